@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "sitegen",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "MustacheEngine", targets: ["MustacheEngine"]),
+        .library(name: "CEL", targets: ["CEL"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
+    targets: [
+        // Arrows point one way: a target may import only targets that stand above it.
+        .systemLibrary(
+            name: "CCmark", pkgConfig: "libcmark",
+            providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        // Linked by name: simdjson's pkg-config file sets a flag that the package manager refuses with a warning.
+        .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+        .target(name: "JSONValue", dependencies: ["CSimdJSON"]),
+        .target(name: "Diagnostics", dependencies: ["JSONValue"]),
+        .target(name: "MustacheEngine", dependencies: ["Diagnostics", "JSONValue"]),
+        .target(name: "CEL", dependencies: ["Diagnostics", "JSONValue"]),
+        .target(name: "MarkdownHTML", dependencies: ["CCmark"]),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], exclude: ["Golden"]),
+        .testTarget(
+            name: "MustacheEngineTests", dependencies: ["MustacheEngine", "Diagnostics", "JSONValue", "TestSupport"],
+            exclude: ["Golden"]),
+        .testTarget(
+            name: "CELTests", dependencies: ["CEL", "Diagnostics", "JSONValue", "TestSupport"], exclude: ["Golden"]),
+        .testTarget(name: "MarkdownHTMLTests", dependencies: ["MarkdownHTML", "JSONValue", "TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)

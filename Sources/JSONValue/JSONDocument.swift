@@ -1,0 +1,109 @@
+import CSimdJSON
+
+/// A parsed JSON text: simdjson's tape and string buffer, looked into by `JSONValue`s.
+///
+/// Safety: the buffers belong to this object, are never written after `init` and are freed in `deinit`; every value
+/// that looks into them keeps the document alive. Indices come from the tape itself, which simdjson has validated.
+public final class JSONDocument: @unchecked Sendable {
+    private let owner: UnsafeMutableRawPointer
+    private let tape: UnsafePointer<UInt64>
+    private let strings: UnsafePointer<UInt8>
+    /// True if any object repeats a key: lookups then have to see every member to find the last.
+    private(set) var hasDuplicateKeys = false
+
+    /// Takes over a document made by `csimdjson_parse`.
+    init(adopting document: csimdjson_document) {
+        owner = document.owner
+        tape = document.tape
+        strings = document.strings
+        hasDuplicateKeys = !duplicateKeys(limit: 1).isEmpty
+    }
+
+    deinit { csimdjson_free(owner) }
+
+    public var root: JSONValue { value(at: 1) }
+
+    // MARK: The tape: one 64-bit word an entry, its kind in the top byte, 56 bits of payload below.
+
+    private func kind(at index: Int) -> UInt8 { UInt8(truncatingIfNeeded: tape[index] >> 56) }
+
+    private func payload(at index: Int) -> Int { Int(tape[index] & 0x00FF_FFFF_FFFF_FFFF) }
+
+    /// The index of the entry that closes the container opened at `index`.
+    func closingIndex(ofContainerAt index: Int) -> Int { (payload(at: index) & 0xFFFF_FFFF) - 1 }
+
+    /// The index of the value that follows the one at `index`.
+    @inline(__always)
+    func index(after index: Int) -> Int {
+        switch kind(at: index) {
+        case UInt8(ascii: "["), UInt8(ascii: "{"): payload(at: index) & 0xFFFF_FFFF
+        case UInt8(ascii: "l"), UInt8(ascii: "u"), UInt8(ascii: "d"): index + 2
+        default: index + 1
+        }
+    }
+
+    func count(ofContainerAt index: Int) -> Int {
+        let stored = payload(at: index) >> 32
+        // The tape has 24 bits for the count; a saturated one is counted.
+        guard stored == 0xFF_FFFF else { return stored }
+        let step = kind(at: index) == UInt8(ascii: "{") ? 1 : 0
+        var count = 0
+        var cursor = index + 1
+        let end = closingIndex(ofContainerAt: index)
+        while cursor < end {
+            cursor = self.index(after: cursor + step)
+            count += 1
+        }
+        return count
+    }
+
+    func isContainer(at index: Int) -> Bool {
+        let kind = kind(at: index)
+        return kind == UInt8(ascii: "{") || kind == UInt8(ascii: "[")
+    }
+
+    func value(at index: Int) -> JSONValue {
+        switch kind(at: index) {
+        case UInt8(ascii: "\""): .string(text(at: index))
+        case UInt8(ascii: "{"): .object(JSONObject(document: self, index: index))
+        case UInt8(ascii: "["): .array(JSONArray(document: self, index: index))
+        case UInt8(ascii: "l"): .int(Int64(bitPattern: tape[index + 1]))
+        case UInt8(ascii: "u"): .uint(tape[index + 1])
+        case UInt8(ascii: "d"): .double(Double(bitPattern: tape[index + 1]))
+        case UInt8(ascii: "t"): .bool(true)
+        case UInt8(ascii: "f"): .bool(false)
+        default: .null
+        }
+    }
+
+    // MARK: Strings: a 32-bit length, the UTF-8 bytes, a NUL.
+
+    func bytes(at index: Int) -> UnsafeBufferPointer<UInt8> {
+        let start = strings + payload(at: index)
+        let length = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
+        return UnsafeBufferPointer(start: start + 4, count: Int(length))
+    }
+
+    func text(at index: Int) -> String { String(decoding: bytes(at: index), as: UTF8.self) }
+
+    func value(forKey key: String, inObjectAt index: Int) -> JSONValue? {
+        var key = key
+        return key.withUTF8 { valueIndex(forKey: $0, inObjectAt: index) }.map(value(at:))
+    }
+
+    /// The tape index of a member's value. The last member of that key counts.
+    func valueIndex(forKey key: UnsafeBufferPointer<UInt8>, inObjectAt index: Int) -> Int? {
+        let end = closingIndex(ofContainerAt: index)
+        var cursor = index + 1
+        var found: Int?
+        while cursor < end {
+            let candidate = bytes(at: cursor)
+            if candidate.count == key.count, candidate.elementsEqual(key) {
+                guard hasDuplicateKeys else { return cursor + 1 }
+                found = cursor + 1
+            }
+            cursor = self.index(after: cursor + 1)
+        }
+        return found
+    }
+}

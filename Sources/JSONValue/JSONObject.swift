@@ -1,0 +1,138 @@
+/// Members of a JSON object, in the order in which they were written.
+///
+/// A key that occurs twice counts once, with its last value (as JavaScript reads it); `JSONDocument.duplicateKeys` tells of it.
+public struct JSONObject: Sendable, Sequence {
+    public typealias Member = (key: String, value: JSONValue)
+
+    enum Storage {
+        case tape(JSONDocument, index: Int)
+        case owned(OwnedMembers)
+    }
+
+    let storage: Storage
+
+    init(document: JSONDocument, index: Int) { storage = .tape(document, index: index) }
+
+    /// An object of these members; where a key is given twice the last value counts, at the place of the first.
+    public init(_ members: some Sequence<(String, JSONValue)>) {
+        storage = .owned(OwnedMembers(members))
+    }
+
+    public static let empty = JSONObject([])
+
+    public var count: Int {
+        switch storage {
+        case .tape(let document, let index):
+            document.hasDuplicateKeys ? reduce(into: 0) { count, _ in count += 1 } : document.count(ofContainerAt: index)
+        case .owned(let members): members.keys.count
+        }
+    }
+
+    public var isEmpty: Bool { count == 0 }
+
+    public var keys: [String] { map(\.key) }
+
+    /// The value of a member, or nil where there is none. Cost: O(members) comparisons of length, then of bytes.
+    public subscript(key: String) -> JSONValue? {
+        switch storage {
+        case .tape(let document, let index): document.value(forKey: key, inObjectAt: index)
+        case .owned(let members): members[key]
+        }
+    }
+
+    /// This object with the members of another laid over it: the other's values win, its new keys come last.
+    public func merging(_ other: JSONObject) -> JSONObject {
+        var members = map { ($0.key, $0.value) }
+        members.append(contentsOf: other.map { ($0.key, $0.value) })
+        return JSONObject(members)
+    }
+
+    public func makeIterator() -> Iterator { Iterator(self) }
+
+    public struct Iterator: IteratorProtocol {
+        private let storage: Storage
+        private var cursor: Int
+        private let end: Int
+        /// Keys already given; only kept for documents that repeat keys.
+        private var seen: Set<String>?
+
+        fileprivate init(_ object: JSONObject) {
+            storage = object.storage
+            switch object.storage {
+            case .tape(let document, let index):
+                cursor = index + 1
+                end = document.closingIndex(ofContainerAt: index)
+                seen = document.hasDuplicateKeys ? [] : nil
+            case .owned(let members):
+                cursor = 0
+                end = members.keys.count
+            }
+        }
+
+        public mutating func next() -> Member? {
+            switch storage {
+            case .owned(let members):
+                guard cursor < end else { return nil }
+                defer { cursor += 1 }
+                return (members.keys[cursor], members.values[cursor])
+            case .tape(let document, let index):
+                while cursor < end {
+                    let key = document.text(at: cursor)
+                    let valueIndex = cursor + 1
+                    cursor = document.index(after: valueIndex)
+                    guard seen != nil else { return (key, document.value(at: valueIndex)) }
+                    if seen!.insert(key).inserted, let last = document.value(forKey: key, inObjectAt: index) {
+                        return (key, last)
+                    }
+                }
+                return nil
+            }
+        }
+    }
+}
+
+extension JSONObject: Equatable {
+    public static func == (left: JSONObject, right: JSONObject) -> Bool {
+        left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
+    }
+}
+
+/// The members of an object built in memory. Immutable, so that objects share it freely.
+final class OwnedMembers: Sendable {
+    let keys: [String]
+    let values: [JSONValue]
+    /// Position of each key, for objects too large to be searched key by key.
+    private let positions: [String: Int]
+
+    private static let searchedInOrder = 8
+
+    init(_ members: some Sequence<(String, JSONValue)>) {
+        var keys: [String] = []
+        var values: [JSONValue] = []
+        var positions: [String: Int] = [:]
+        for (key, value) in members {
+            let known = positions.isEmpty ? keys.firstIndex(of: key) : positions[key]
+            if let known {
+                values[known] = value
+                continue
+            }
+            keys.append(key)
+            values.append(value)
+            if keys.count > Self.searchedInOrder {
+                if positions.isEmpty {
+                    for (position, key) in keys.enumerated() { positions[key] = position }
+                } else {
+                    positions[key] = keys.count - 1
+                }
+            }
+        }
+        self.keys = keys
+        self.values = values
+        self.positions = positions
+    }
+
+    subscript(key: String) -> JSONValue? {
+        let position = positions.isEmpty ? keys.firstIndex(of: key) : positions[key]
+        return position.map { values[$0] }
+    }
+}

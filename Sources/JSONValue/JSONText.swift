@@ -1,0 +1,63 @@
+import CSimdJSON
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The bytes of a JSON text, in a buffer with the padding that the parser reads beyond the end.
+///
+/// Safety: owns one allocation of `count` bytes plus padding (zeroed), written only during `init`, freed in `deinit`.
+public final class JSONText: @unchecked Sendable {
+    private let buffer: UnsafeMutablePointer<UInt8>
+    public let count: Int
+
+    /// Room for `capacity` bytes that `fill` writes; it returns how many it has written.
+    public init(capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows {
+        let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + csimdjson_padding)
+        do {
+            let written = try fill(UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
+            precondition(written <= capacity)
+            (buffer + written).initialize(repeating: 0, count: capacity + csimdjson_padding - written)
+            self.buffer = buffer
+            count = written
+        } catch {
+            buffer.deallocate()
+            throw error
+        }
+    }
+
+    public convenience init(_ bytes: some Collection<UInt8>) {
+        let copy = ContiguousArray(bytes)
+        self.init(capacity: copy.count) { room in
+            copy.withUnsafeBytes { room.copyMemory(from: $0) }
+            return copy.count
+        }
+    }
+
+    public convenience init(_ text: String) { self.init(Array(text.utf8)) }
+
+    deinit { buffer.deallocate() }
+
+    public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: buffer, count: count) }
+
+    /// Length of a UTF-8 byte order mark at the start: 3 or 0.
+    var markLength: Int {
+        count >= 3 && buffer[0] == 0xEF && buffer[1] == 0xBB && buffer[2] == 0xBF ? 3 : 0
+    }
+
+    /// Parses the text. A byte order mark is passed over.
+    ///
+    /// Strict: RFC 8259 and valid UTF-8; nesting deeper than 1,024 is refused. The text may be dropped afterwards.
+    /// Cost: one pass; on failure a second, slower one finds the place and the words.
+    public func parse() throws(JSONSyntaxError) -> JSONDocument {
+        var document = csimdjson_document()
+        let code = csimdjson_parse(buffer + markLength, count - markLength, &document)
+        guard code == 0 else {
+            throw JSONSyntaxError.locate(in: bytes, from: markLength)
+                ?? JSONSyntaxError(offset: 0, message: String(cString: csimdjson_error_message(code)))
+        }
+        return JSONDocument(adopting: document)
+    }
+}
