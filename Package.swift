@@ -24,6 +24,10 @@ let package = Package(
         .target(name: "MustacheEngine", dependencies: ["Diagnostics", "JSONValue"]),
         .target(name: "CEL", dependencies: ["Diagnostics", "JSONValue"]),
         .target(name: "MarkdownHTML", dependencies: ["CCmark"]),
+        .target(name: "FileSystem"),
+        .target(name: "Parallel"),
+        .target(name: "Feeds", dependencies: ["Diagnostics", "FileSystem", "JSONValue", "Parallel"]),
+        .target(name: "SiteModel", dependencies: ["Diagnostics", "JSONValue", .product(name: "Yams", package: "Yams")]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"]),

@@ -7,6 +7,7 @@ public struct JSONObject: Sendable, Sequence {
     enum Storage {
         case tape(JSONDocument, index: Int)
         case owned(OwnedMembers)
+        case layered(Layers)
     }
 
     let storage: Storage
@@ -18,17 +19,35 @@ public struct JSONObject: Sendable, Sequence {
         storage = .owned(OwnedMembers(members))
     }
 
+    /// An object of these values under the keys of a shape, key by key. Objects of one shape share its keys.
+    public init(shape: JSONShape, values: [JSONValue]) {
+        precondition(shape.keys.count == values.count)
+        storage = .owned(OwnedMembers(shape: shape, values: values))
+    }
+
+    private init(upper: JSONObject, lower: JSONObject) {
+        storage = .layered(Layers(upper: upper, lower: lower))
+    }
+
     public static let empty = JSONObject([])
+
+    /// This object laid over another: its members win, the others show through. Cost: O(1); nothing is copied.
+    public func over(_ lower: JSONObject) -> JSONObject {
+        lower.isEmpty ? self : isEmpty ? lower : JSONObject(upper: self, lower: lower)
+    }
 
     public var count: Int {
         switch storage {
         case .tape(let document, let index):
             document.hasDuplicateKeys ? reduce(into: 0) { count, _ in count += 1 } : document.count(ofContainerAt: index)
         case .owned(let members): members.keys.count
+        case .layered: reduce(into: 0) { count, _ in count += 1 }
         }
     }
 
-    public var isEmpty: Bool { count == 0 }
+    public var isEmpty: Bool {
+        if case .layered = storage { false } else { count == 0 }
+    }
 
     public var keys: [String] { map(\.key) }
 
@@ -37,6 +56,7 @@ public struct JSONObject: Sendable, Sequence {
         switch storage {
         case .tape(let document, let index): document.value(forKey: key, inObjectAt: index)
         case .owned(let members): members[key]
+        case .layered(let layers): layers.upper[key] ?? layers.lower[key]
         }
     }
 
@@ -53,6 +73,8 @@ public struct JSONObject: Sendable, Sequence {
         private let storage: Storage
         private var cursor: Int
         private let end: Int
+        /// The members of layers, merged when iterating starts.
+        private let merged: [Member]
         /// Keys already given; only kept for documents that repeat keys.
         private var seen: Set<String>?
 
@@ -63,9 +85,15 @@ public struct JSONObject: Sendable, Sequence {
                 cursor = index + 1
                 end = document.closingIndex(ofContainerAt: index)
                 seen = document.hasDuplicateKeys ? [] : nil
+                merged = []
             case .owned(let members):
                 cursor = 0
                 end = members.keys.count
+                merged = []
+            case .layered(let layers):
+                merged = layers.lower.merging(layers.upper).map { $0 }
+                cursor = 0
+                end = merged.count
             }
         }
 
@@ -75,6 +103,10 @@ public struct JSONObject: Sendable, Sequence {
                 guard cursor < end else { return nil }
                 defer { cursor += 1 }
                 return (members.keys[cursor], members.values[cursor])
+            case .layered:
+                guard cursor < end else { return nil }
+                defer { cursor += 1 }
+                return merged[cursor]
             case .tape(let document, let index):
                 while cursor < end {
                     let key = document.text(at: cursor)
@@ -97,16 +129,30 @@ extension JSONObject: Equatable {
     }
 }
 
+/// One object seen over another.
+final class Layers: Sendable {
+    let upper: JSONObject
+    let lower: JSONObject
+
+    init(upper: JSONObject, lower: JSONObject) {
+        self.upper = upper
+        self.lower = lower
+    }
+}
+
 /// The members of an object built in memory. Immutable, so that objects share it freely.
 final class OwnedMembers: Sendable {
-    let keys: [String]
+    let shape: JSONShape
     let values: [JSONValue]
-    /// Position of each key, for objects too large to be searched key by key.
-    private let positions: [String: Int]
 
-    private static let searchedInOrder = 8
+    var keys: [String] { shape.keys }
 
-    init(_ members: some Sequence<(String, JSONValue)>) {
+    init(shape: JSONShape, values: [JSONValue]) {
+        self.shape = shape
+        self.values = values
+    }
+
+    convenience init(_ members: some Sequence<(String, JSONValue)>) {
         var keys: [String] = []
         var values: [JSONValue] = []
         var positions: [String: Int] = [:]
@@ -118,7 +164,7 @@ final class OwnedMembers: Sendable {
             }
             keys.append(key)
             values.append(value)
-            if keys.count > Self.searchedInOrder {
+            if keys.count > JSONShape.searchedInOrder {
                 if positions.isEmpty {
                     for (position, key) in keys.enumerated() { positions[key] = position }
                 } else {
@@ -126,13 +172,8 @@ final class OwnedMembers: Sendable {
                 }
             }
         }
-        self.keys = keys
-        self.values = values
-        self.positions = positions
+        self.init(shape: JSONShape(distinct: keys, positions: positions), values: values)
     }
 
-    subscript(key: String) -> JSONValue? {
-        let position = positions.isEmpty ? keys.firstIndex(of: key) : positions[key]
-        return position.map { values[$0] }
-    }
+    subscript(key: String) -> JSONValue? { shape.position(of: key).map { values[$0] } }
 }

@@ -365,3 +365,29 @@ extension JSONText {
         return try? scanner.locate(pointer)  // A text with faults has no places to tell; its fault is told by `parse`.
     }
 }
+
+extension JSONText {
+    /// The 0-based byte offsets at which the elements of the array at a pointer start; none if there is no array.
+    /// Cost: one pass over the text.
+    public func offsets(ofElementsOf pointer: JSONPointer) -> [Int] {
+        guard let start = offset(of: pointer), bytes[start] == UInt8(ascii: "[") else { return [] }
+        var scanner = JSONScanner(bytes, from: start)
+        return (try? scanner.elementOffsets()) ?? []  // As above: a text with faults has no places to tell.
+    }
+}
+
+extension JSONScanner {
+    /// Where each element of the array starts that stands at the offset.
+    mutating func elementOffsets() throws(JSONSyntaxError) -> [Int] {
+        var offsets: [Int] = []
+        repeat {
+            offset += 1
+            skipSpace()
+            if byte == UInt8(ascii: "]") { break }
+            offsets.append(offset)
+            try scanValue()
+            skipSpace()
+        } while byte == UInt8(ascii: ",")
+        return offsets
+    }
+}

@@ -1,0 +1,38 @@
+import Diagnostics
+import FileSystem
+import JSONValue
+import Synchronization
+
+/// Where the records of a feed stand in its file.
+///
+/// The parser keeps no positions, since a good build needs none: the file is read again when the first message asks.
+public final class FeedPlaces: Sendable {
+    /// What messages call the feed.
+    public let name: String
+    private let path: String
+    private let items: JSONPointer
+    private let found = Mutex<(file: SourceFile, offsets: [Int])?>(nil)
+
+    init(path: String, name: String, items: JSONPointer) {
+        self.path = path
+        self.name = name
+        self.items = items
+    }
+
+    /// The first byte of the record at a 1-based position, or nil if the file has changed since.
+    public func span(ofRecordAt position: Int) -> SourceSpan? {
+        found.withLock { found in
+            if found == nil, let bytes = try? readFile(path) {  // A file that is gone has no places to tell.
+                found = (SourceFile(name: name, bytes: bytes), JSONText(bytes).offsets(ofElementsOf: items))
+            }
+            guard let found, found.offsets.indices.contains(position - 1) else { return nil }
+            let offset = found.offsets[position - 1]
+            return SourceSpan(file: found.file, range: offset..<offset + 1)
+        }
+    }
+
+    /// The place of a record in words: `feeds/cats.json:48:5`, or by its number where the file has changed since.
+    public func place(ofRecordAt position: Int) -> String {
+        span(ofRecordAt: position)?.place ?? "record \(position) of \(name)"
+    }
+}

@@ -1,0 +1,24 @@
+import Diagnostics
+import JSONValue
+
+/// A feed on disk.
+public struct FeedSource: Sendable {
+    /// The file to open.
+    public let path: String
+    /// What messages call it.
+    public let name: String
+    /// Where the records stand; without it they stand at the top, or under the one array that there is.
+    public let items: JSONPointer?
+    /// Where the configuration names it; nil if the command line does.
+    public let span: SourceSpan?
+    /// Where the configuration gives `items`.
+    public let itemsSpan: SourceSpan?
+
+    public init(path: String, name: String, items: JSONPointer?, span: SourceSpan?, itemsSpan: SourceSpan?) {
+        self.path = path
+        self.name = name
+        self.items = items
+        self.span = span
+        self.itemsSpan = itemsSpan
+    }
+}

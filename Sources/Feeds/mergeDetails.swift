@@ -1,0 +1,111 @@
+import Diagnostics
+import FileSystem
+import JSONValue
+import Parallel
+
+/// Where the details of a feed's records are: files beside the feed.
+public struct DetailSource: Sendable {
+    public let template: URITemplate
+    /// Where the configuration gives the template.
+    public let span: SourceSpan
+    /// The folder of the feed, which no detail may leave.
+    public let folder: String
+    /// What messages call that folder; "" or ending in "/".
+    public let folderName: String
+
+    public init(template: URITemplate, span: SourceSpan, folder: String, folderName: String) {
+        self.template = template
+        self.span = span
+        self.folder = folder
+        self.folderName = folderName
+    }
+}
+
+/// Reads the detail of each record and merges it into the record; what the detail says wins.
+///
+/// `names` gives further variables for the template, one object a record. A record whose detail is missing stays as it
+/// is and is told of; a detail that is not JSON is an error.
+public func mergeDetails(
+    into feed: inout Feed, from source: DetailSource, names: [JSONObject], jobs: Int, diagnostics: inout [Diagnostic]
+) {
+    let records = feed.records
+    let results = mapInParallel(count: records.count, jobs: jobs, chunk: 16) { range in
+        range.map { index in
+            readDetail(of: records[index], names: names.isEmpty ? .empty : names[index], source)
+        }
+    }
+    var missing = RepeatedWarning()
+    for (index, result) in results.joined().enumerated() {
+        let position = records[index].position
+        switch result {
+        case .detail(let detail): feed.records[index].value = records[index].value.merging(detail)
+        case .missing(let file): missing.add("`\(file)` for the record at \(feed.places.place(ofRecordAt: position))")
+        case .refused(let file):
+            diagnostics.append(.warning(
+                "a detail may not lie outside the folder of its feed: `\(file)` was not read", at: source.span,
+                notes: ["the record comes from \(feed.places.place(ofRecordAt: position))"]))
+        case .faulty(var faults):
+            for index in faults.indices {
+                faults[index].notes.append("the detail belongs to the record at \(feed.places.place(ofRecordAt: position))")
+            }
+            diagnostics += faults
+        }
+    }
+    if missing.count > 0 {
+        diagnostics.append(.warning(
+            missing.count == 1
+                ? "a record of `\(feed.places.name)` has no detail: it stays, without what it lacks"
+                : "\(missing.count) of \(records.count) records of `\(feed.places.name)` have no detail: they stay, without what they lack",
+            at: source.span, notes: missing.notes.map { $0.hasPrefix("…") ? $0 : "missing " + $0 }))
+    }
+}
+
+private enum DetailResult: Sendable {
+    case detail(JSONObject)
+    case missing(file: String)
+    case refused(file: String)
+    case faulty([Diagnostic])
+}
+
+private func readDetail(of record: FeedRecord, names: JSONObject, _ source: DetailSource) -> DetailResult {
+    let address = source.template.expand { names[$0] ?? record.value[$0] }
+    guard let file = relativeFile(address) else { return .refused(file: address) }
+    let name = source.folderName + file
+    guard kind(of: source.folder + "/" + file) != nil else { return .missing(file: name) }
+    do throws(Faults) {
+        let document = try readDocument(path: source.folder + "/" + file, name: name, referredFrom: source.span)
+        guard case .object(let detail) = document.root else {
+            return .faulty([.error("the detail `\(name)` is not an object", at: source.span)])
+        }
+        return .detail(detail)
+    } catch {
+        return .faulty(error.diagnostics)
+    }
+}
+
+/// The path below the feed's folder that an expanded template means, or nil if it would leave it.
+private func relativeFile(_ address: String) -> String? {
+    guard !address.contains(":") else { return nil }
+    var parts: [String] = []
+    for part in address.split(separator: "/", omittingEmptySubsequences: true) {
+        guard let name = percentDecoded(part), name != "..", name != ".", !name.contains("/"), !name.contains("\0") else { return nil }
+        parts.append(name)
+    }
+    return parts.isEmpty || address.hasPrefix("/") ? nil : parts.joined(separator: "/")
+}
+
+private func percentDecoded(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+        guard byte == UInt8(ascii: "%") else {
+            bytes.append(byte)
+            continue
+        }
+        guard let high = rest.popFirst().flatMap({ Character(UnicodeScalar($0)).hexDigitValue }),
+            let low = rest.popFirst().flatMap({ Character(UnicodeScalar($0)).hexDigitValue })
+        else { return nil }
+        bytes.append(UInt8(high << 4 | low))
+    }
+    return String(validating: bytes, as: UTF8.self)
+}

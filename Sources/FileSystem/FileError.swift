@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A call to the operating system that failed.
+public struct FileError: Error, Sendable, Equatable {
+    /// What was tried, as a verb: "read", "write", "make the folder".
+    public let verb: String
+    public let path: String
+    /// The operating system's `errno`.
+    public let code: Int32
+
+    init(_ verb: String, _ path: String, code: Int32 = errno) {
+        self.verb = verb
+        self.path = path
+        self.code = code
+    }
+
+    public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+    /// Lower case, stands alone: "cannot read `feeds/a.json`: no such file or directory".
+    public var message: String { "cannot \(verb) `\(path)`: \(reason)" }
+
+    /// The operating system's words, in lower case.
+    public var reason: String {
+        let reason = String(cString: strerror(code))
+        return reason.prefix(1).lowercased() + reason.dropFirst()
+    }
+}

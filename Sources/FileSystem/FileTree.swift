@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What stands in a folder and below.
+public struct FileTree: Sendable {
+    /// Paths relative to the folder, in byte order, links followed; hidden files and folders are left out.
+    public let files: [String]
+
+    /// Lists a folder. One that is not there has no files.
+    public init(listing folder: String) throws(FileError) {
+        var files: [String] = []
+        try Self.list(folder, prefix: "", depth: 0, into: &files)
+        self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// A chain of links that leads back to itself ends here.
+    private static let depthLimit = 64
+
+    private static func list(
+        _ folder: String, prefix: String, depth: Int, into files: inout [String]
+    ) throws(FileError) {
+        guard depth < depthLimit else { throw FileError("list", folder, code: ELOOP) }
+        guard let stream = opendir(folder) else {
+            let failure = FileError("list", folder)
+            if failure.isMissing && depth == 0 { return }
+            throw failure
+        }
+        defer { closedir(stream) }
+        while let entry = readdir(stream) {
+            let name = entryName(entry)
+            guard !name.hasPrefix(".") else { continue }
+            let path = folder + "/" + name
+            switch kind(of: path) {
+            case .folder: try list(path, prefix: prefix + name + "/", depth: depth + 1, into: &files)
+            case .file: files.append(prefix + name)
+            case .other, nil: continue
+            }
+        }
+    }
+}
+
+public enum FileKind: Sendable {
+    case file, folder, other
+}
+
+/// What stands at a path, links followed; nil if there is nothing.
+public func kind(of path: String) -> FileKind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+}

@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Makes a folder and those above it, where they are missing.
+public func makeFolders(_ path: String) throws(FileError) {
+    if kind(of: path) == .folder { return }
+    if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeFolders(String(path[..<slash])) }
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST && kind(of: path) == .folder else {
+        throw FileError("make the folder", path)
+    }
+}
+
+/// Removes a folder with all that is in it; links are removed, not followed. One that is not there is fine.
+public func removeTree(_ path: String) throws(FileError) {
+    guard let stream = opendir(path) else {
+        if errno == ENOENT { return }
+        throw FileError("remove", path)
+    }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+        let name = entryName(entry)
+        guard name != ".", name != ".." else { continue }
+        let child = path + "/" + name
+        if entryIsFolder(child) {
+            try removeTree(child)
+        } else if unlink(child) != 0 {
+            throw FileError("remove", child)
+        }
+    }
+    guard rmdir(path) == 0 else { throw FileError("remove", path) }
+}
+
+/// Moves everything in one folder into another on the same file system. Folders that the other lacks move whole, with
+/// one call; files replace files.
+public func moveIntoPlace(from source: String, to target: String) throws(FileError) {
+    guard let stream = opendir(source) else { throw FileError("open", source) }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+        let name = entryName(entry)
+        guard name != ".", name != ".." else { continue }
+        let (from, to) = (source + "/" + name, target + "/" + name)
+        if entryIsFolder(from), entryIsFolder(to) {
+            try moveIntoPlace(from: from, to: to)
+        } else if rename(from, to) != 0 {
+            throw FileError("move a file to", to)
+        }
+    }
+}
+
+/// Replaces a file at once: readers see the old bytes or the new, never a part.
+public func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let temporary = path + ".new"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError("write", path) }
+    var written = 0
+    let isComplete = bytes.withUnsafeBytes { buffer in
+        while written < buffer.count {
+            let count = write(descriptor, buffer.baseAddress! + written, buffer.count - written)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            written += count
+        }
+        return true
+    }
+    let code = errno
+    close(descriptor)
+    guard isComplete else {
+        unlink(temporary)
+        throw FileError("write", path, code: code)
+    }
+    guard rename(temporary, path) == 0 else { throw FileError("write", path) }
+}
+
+/// The name of an entry of a folder.
+func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String {
+    withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+    }
+}
+
+/// Whether a folder, not a link to one, stands at a path.
+private func entryIsFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}

@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A file that is open for reading; closed when it goes out of scope.
+public struct OpenFile: ~Copyable {
+    private let descriptor: Int32
+    private let path: String
+    /// In bytes, when it was opened.
+    public let size: Int
+
+    /// Opens a regular file.
+    public init(_ path: String) throws(FileError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileError("read", path) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            let code = errno
+            close(descriptor)
+            throw FileError("read", path, code: code)
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw FileError("read", path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+        }
+        self.descriptor = descriptor
+        self.path = path
+        size = Int(status.st_size)
+    }
+
+    deinit { close(descriptor) }
+
+    /// Fills a buffer from the start of the file; returns the bytes read, fewer than asked only at the end.
+    public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+        var total = 0
+        while total < buffer.count {
+            let count = pread(descriptor, buffer.baseAddress! + total, buffer.count - total, off_t(total))
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileError("read", path) }
+            if count == 0 { break }
+            total += count
+        }
+        return total
+    }
+}
+
+/// The bytes of a whole file.
+public func readFile(_ path: String) throws(FileError) -> [UInt8] {
+    let file = try OpenFile(path)
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: file.size) { buffer, count in
+        do throws(FileError) {
+            count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
+        } catch {
+            failure = error
+        }
+    }
+    if let failure { throw failure }
+    return bytes
+}

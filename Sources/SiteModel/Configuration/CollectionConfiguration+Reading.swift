@@ -1,0 +1,224 @@
+import Diagnostics
+import JSONValue
+import Yams
+
+extension CollectionConfiguration {
+    /// First parts of addresses that the site itself needs, and what for.
+    public static let reservedNames = ["assets": "files", "favourites": "favourites", "search": "search"]
+
+    private static let keys = [
+        "title", "description", "picture", "feed", "slug", "sort", "pageSize", "facts", "fields", "rules", "lock", "show",
+        "labels", "markdown",
+    ]
+
+    /// Reads one collection; nil where it has no feed to go on with (reported).
+    init?(reading node: Node, name: Located<String>, _ reader: YAMLReader) {
+        guard let members = reader.members(of: node, called: name.value, keys: Self.keys) else { return nil }
+        guard let feedNode = members.first(where: { $0.key.value == "feed" })?.value else {
+            reader.report(.error(
+                "the collection `\(name.value)` has no feed", at: name.span,
+                help: "add `feed: { source: feeds/\(name.value).json }`"))
+            return nil
+        }
+        guard let feed = FeedConfiguration(reading: feedNode, reader) else { return nil }
+        self.init(name: name, title: Self.readableTitle(name.value), feed: feed)
+        for (key, node) in members { read(key.value, node, reader) }
+    }
+
+    private mutating func read(_ key: String, _ node: Node, _ reader: YAMLReader) {
+        switch key {
+        case "title": title = reader.text(node, called: "title")?.value ?? title
+        case "description": description = reader.text(node, called: "description")?.value
+        case "picture": picture = reader.text(node, called: "picture")?.value
+        case "slug": slug = reader.texts(node, called: "slug") ?? []
+        case "sort": sort = (reader.texts(node, called: "sort") ?? []).map(SortKey.init)
+        case "pageSize": pageSize = reader.wholeNumber(node, called: "pageSize", in: 1...10_000)?.value ?? pageSize
+        case "facts": facts = FactsConfiguration(reading: node, reader)
+        case "fields": fields = Self.expressions(node, called: "fields", reader)
+        case "rules":
+            rules = (reader.members(of: node, called: "rules", keys: nil) ?? []).compactMap { field, node in
+                DecisionTable(reading: node, field: field, reader)
+            }
+        case "lock": lock = LockConfiguration(reading: node, reader)
+        case "show":
+            for (key, node) in reader.members(of: node, called: "show", keys: ["list", "detail"]) ?? [] {
+                let fields = reader.texts(node, called: key.value) ?? []
+                if key.value == "list" { show.list = fields } else { show.detail = fields }
+            }
+        case "labels":
+            for (key, node) in reader.members(of: node, called: "labels", keys: nil) ?? [] {
+                labels[key.value] = reader.text(node, called: key.value)?.value
+            }
+        case "markdown":
+            guard let text = reader.text(node, called: "markdown") else { return }
+            guard let policy = MarkdownPolicy(rawValue: text.value) else {
+                reader.report(.error("`markdown` must be `safe` or `unsafe`", at: text.span))
+                return
+            }
+            markdown = policy
+        default: break
+        }
+    }
+
+    /// Names and the expressions that give them, in order.
+    static func expressions(
+        _ node: Node, called name: String, _ reader: YAMLReader
+    ) -> [(name: Located<String>, expression: Located<String>)] {
+        (reader.members(of: node, called: name, keys: nil) ?? []).compactMap { field, node in
+            reader.text(node, called: field.value).map { (field, $0) }
+        }
+    }
+
+    /// "cat-facts" gives "Cat facts".
+    static func readableTitle(_ name: String) -> String {
+        let words = name.split(separator: "-").joined(separator: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+}
+
+extension SortKey {
+    /// `order` or, descending, `-order`.
+    init(_ text: Located<String>) {
+        isDescending = text.value.hasPrefix("-")
+        field = isDescending
+            ? Located(
+                String(text.value.dropFirst()),
+                at: SourceSpan(file: text.span.file, range: text.span.range.lowerBound + 1..<max(text.span.range.lowerBound + 1, text.span.range.upperBound)))
+            : text
+    }
+}
+
+extension FeedConfiguration {
+    init?(reading node: Node, _ reader: YAMLReader) {
+        guard let members = reader.members(of: node, called: "feed", keys: ["source", "items", "detail"]) else { return nil }
+        var source: Located<String>?
+        var items: Located<JSONPointer>?
+        var detail: DetailConfiguration?
+        for (key, node) in members {
+            switch key.value {
+            case "source": source = reader.text(node, called: "source")
+            case "items": items = Self.pointer(node, reader)
+            default: detail = DetailConfiguration(reading: node, reader)
+            }
+        }
+        guard let source else {
+            if !members.contains(where: { $0.key.value == "source" }) {
+                reader.report(.error("the feed has no source", at: reader.span(of: node), help: "add `source:` with the path of a JSON file"))
+            }
+            return nil
+        }
+        self.init(source: source, items: items, detail: detail)
+    }
+
+    private static func pointer(_ node: Node, _ reader: YAMLReader) -> Located<JSONPointer>? {
+        guard let text = reader.text(node, called: "items") else { return nil }
+        do throws(JSONPointer.SyntaxError) {
+            return Located(try JSONPointer(parsing: text.value), at: text.span)
+        } catch {
+            let start = text.span.range.lowerBound + error.offset
+            reader.report(.error(
+                error.message, at: SourceSpan(file: text.span.file, range: start..<start + 1),
+                help: "write it like `/results`; the whole document is \"\""))
+            return nil
+        }
+    }
+}
+
+extension DetailConfiguration {
+    init?(reading node: Node, _ reader: YAMLReader) {
+        if case .scalar = node {
+            guard let template = reader.text(node, called: "detail") else { return nil }
+            self.init(template: template)
+            return
+        }
+        var template: Located<String>?
+        var with: [(name: Located<String>, expression: Located<String>)] = []
+        for (key, node) in reader.members(of: node, called: "detail", keys: ["from", "with"]) ?? [] {
+            if key.value == "from" {
+                template = reader.text(node, called: "from")
+            } else {
+                with = CollectionConfiguration.expressions(node, called: "with", reader)
+            }
+        }
+        guard let template else {
+            reader.report(.error("`detail` does not say where details come from", at: reader.span(of: node), help: "add `from: \"details/{id}.json\"`"))
+            return nil
+        }
+        self.init(template: template, with: with)
+    }
+}
+
+extension FactsConfiguration {
+    init?(reading node: Node, _ reader: YAMLReader) {
+        var from: Located<String>?
+        var body: Located<String>?
+        for (key, node) in reader.members(of: node, called: "facts", keys: ["from", "body"]) ?? [] {
+            if key.value == "from" { from = reader.text(node, called: "from") } else { body = reader.text(node, called: "body") }
+        }
+        guard let from else {
+            reader.report(.error("`facts` does not say which field holds them", at: reader.span(of: node), help: "add `from:`"))
+            return nil
+        }
+        self.init(from: from, body: body)
+    }
+}
+
+extension DecisionTable {
+    init?(reading node: Node, field: Located<String>, _ reader: YAMLReader) {
+        guard case .sequence(let sequence) = node else {
+            reader.report(.error(
+                "the rule `\(field.value)` must be a list of rows", at: reader.span(of: node),
+                help: "write rows like `- { when: order > 3, is: late }`, the last one `- { is: early }`"))
+            return nil
+        }
+        self.init(field: field, rows: sequence.compactMap { node in
+            var when: Located<String>?
+            var value: Located<JSONValue>?
+            for (key, node) in reader.members(of: node, called: "a row of \(field.value)", keys: ["when", "is"]) ?? [] {
+                if key.value == "when" {
+                    when = reader.text(node, called: "when")
+                } else {
+                    value = Located(reader.json(node), at: reader.span(of: node))
+                }
+            }
+            guard let value else {
+                reader.report(.error("a row of the rule `\(field.value)` has no `is`", at: reader.span(of: node), help: "add `is:` with the value"))
+                return nil
+            }
+            return Row(when: when, value: value)
+        })
+        for row in rows.dropLast() where row.when == nil {
+            reader.report(.error(
+                "rows after one without `when` are never reached", at: row.value.span, help: "move this row to the end"))
+        }
+    }
+}
+
+extension LockConfiguration {
+    init?(reading node: Node, _ reader: YAMLReader) {
+        var when: Located<String>?
+        var ask: String?
+        var seconds = 2
+        for (key, node) in reader.members(of: node, called: "lock", keys: ["when", "ask", "wait"]) ?? [] {
+            switch key.value {
+            case "when": when = reader.text(node, called: "when")
+            case "ask": ask = reader.text(node, called: "ask")?.value
+            default: seconds = Self.seconds(node, reader) ?? seconds
+            }
+        }
+        guard let when else {
+            reader.report(.error("`lock` does not say when a record is locked", at: reader.span(of: node), help: "add `when:` with an expression"))
+            return nil
+        }
+        self.init(when: when, ask: ask, seconds: seconds)
+    }
+
+    private static func seconds(_ node: Node, _ reader: YAMLReader) -> Int? {
+        guard let text = reader.text(node, called: "wait") else { return nil }
+        guard text.value.hasSuffix("s"), let seconds = Int(text.value.dropLast()), (0...60).contains(seconds) else {
+            reader.report(.error("`wait` must be seconds, from 0s to 60s", at: text.span, help: "write it like `2s`"))
+            return nil
+        }
+        return seconds
+    }
+}

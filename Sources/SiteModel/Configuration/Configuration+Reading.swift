@@ -1,0 +1,103 @@
+import Diagnostics
+import JSONValue
+import Yams
+
+extension Configuration {
+    /// Reads a configuration. Every fault that can be told apart is told; unknown settings are faults with a suggestion.
+    public init(reading file: SourceFile) throws(Faults) {
+        let reader = YAMLReader(file)
+        self.init(file: file)
+        if let root = reader.compose() {
+            read(root, reader)
+        } else if reader.diagnostics.isEmpty {
+            reader.report(.error(
+                "the configuration is empty", at: SourceSpan(file: file, range: 0..<0),
+                help: "name at least one collection and its feed:\ncollections: { animals: { feed: { source: feeds/animals.json } } }"))
+        }
+        guard reader.diagnostics.isEmpty else { throw Faults(reader.diagnostics) }
+    }
+
+    private mutating func read(_ root: Node, _ reader: YAMLReader) {
+        let keys = ["title", "description", "language", "timeZone", "baseURL", "colours", "texts", "collections"]
+        guard let members = reader.members(of: root, called: "site", keys: keys) else { return }
+        for (key, node) in members {
+            switch key.value {
+            case "title": title = reader.text(node, called: "title")?.value ?? title
+            case "description": description = reader.text(node, called: "description")?.value
+            case "language": language = readLanguage(node, reader) ?? language
+            case "timeZone": timeZone = reader.text(node, called: "timeZone")
+            case "baseURL": baseURL = readBaseURL(node, reader)
+            case "colours": colours = readColours(node, reader)
+            case "texts":
+                texts = (reader.members(of: node, called: "texts", keys: nil) ?? []).compactMap { key, node in
+                    reader.text(node, called: key.value).map { (key, $0.value) }
+                }
+            default: collections = readCollections(node, reader)
+            }
+        }
+        if collections.isEmpty, reader.diagnostics.isEmpty {
+            reader.report(.error(
+                "the site has no collections", at: reader.span(of: root),
+                help: "add `collections:` with a name and a feed for each"))
+        }
+    }
+
+    private func readLanguage(_ node: Node, _ reader: YAMLReader) -> String? {
+        guard let tag = reader.text(node, called: "language") else { return nil }
+        let isTag = !tag.value.isEmpty && tag.value.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
+            (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
+        guard isTag else {
+            reader.report(.error("`language` must be a language tag", at: tag.span, help: "write it like `en` or `pt-BR`"))
+            return nil
+        }
+        return tag.value
+    }
+
+    private func readBaseURL(_ node: Node, _ reader: YAMLReader) -> String? {
+        guard let url = reader.text(node, called: "baseURL") else { return nil }
+        let isAbsolute = ["http://", "https://"].contains { url.value.lowercased().hasPrefix($0) && url.value.count > $0.count }
+        guard isAbsolute, !url.value.contains(where: { $0.isWhitespace || "\"<>?#".contains($0) }) else {
+            reader.report(.error(
+                "`baseURL` must be an absolute address", at: url.span, help: "write it like `https://facts.example/`"))
+            return nil
+        }
+        return url.value.hasSuffix("/") ? url.value : url.value + "/"
+    }
+
+    private func readColours(_ node: Node, _ reader: YAMLReader) -> [(name: Located<String>, value: Colour)] {
+        (reader.members(of: node, called: "colours", keys: nil) ?? []).compactMap { name, node in
+            guard Self.isName(name.value) else {
+                reader.report(.error("a colour's name must be letters, digits and hyphens", at: name.span))
+                return nil
+            }
+            guard let text = reader.text(node, called: name.value) else { return nil }
+            guard let colour = Colour(text.value) else {
+                reader.report(.error(
+                    "`\(text.value)` is not a colour", at: text.span, help: "write it like \"#1d4ed8\", in quotes"))
+                return nil
+            }
+            return (name, colour)
+        }
+    }
+
+    private func readCollections(_ node: Node, _ reader: YAMLReader) -> [CollectionConfiguration] {
+        (reader.members(of: node, called: "collections", keys: nil) ?? []).compactMap { name, node in
+            guard Self.isName(name.value) else {
+                reader.report(.error(
+                    "a collection's name must be small letters, digits and hyphens: it is part of addresses", at: name.span))
+                return nil
+            }
+            if let use = CollectionConfiguration.reservedNames[name.value] {
+                reader.report(.error("`\(name.value)` cannot be a collection: the site uses /\(name.value)/ for \(use)", at: name.span))
+                return nil
+            }
+            return CollectionConfiguration(reading: node, name: name, reader)
+        }
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        !text.isEmpty && text.first != "-"
+            && text.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }
+    }
+}

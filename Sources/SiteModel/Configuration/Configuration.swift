@@ -1,0 +1,109 @@
+import Diagnostics
+import JSONValue
+
+/// What `content/site.yml` says, with the place of each value.
+public struct Configuration: Sendable {
+    /// The file it was read from, for messages about what is missing in it.
+    public var file: SourceFile
+    public var title = "Fact Pages"
+    public var description: String?
+    /// A BCP 47 language tag.
+    public var language = "en"
+    /// An IANA time zone; dates are written in it.
+    public var timeZone: Located<String>?
+    /// Where the site will stand, ending in `/`; only absolute addresses need it.
+    public var baseURL: String?
+    /// Name and colour (`#rrggbb`) in the order given.
+    public var colours: [(name: Located<String>, value: Colour)] = []
+    /// Replacements for the theme's fixed texts.
+    public var texts: [(key: Located<String>, text: String)] = []
+    public var collections: [CollectionConfiguration] = []
+}
+
+/// One collection: a feed and what is made of it.
+public struct CollectionConfiguration: Sendable {
+    /// Its key in the configuration: its folder in the site and in `content/`.
+    public var name: Located<String>
+    public var title: String
+    public var description: String?
+    /// Site-relative or absolute address of the picture on the home page.
+    public var picture: String?
+    public var feed: FeedConfiguration
+    /// The fields that give a record's address, tried in order.
+    public var slug: [Located<String>] = []
+    public var sort: [SortKey] = []
+    /// Records on a page of the list.
+    public var pageSize = 24
+    public var facts: FactsConfiguration?
+    /// Derived fields and their expressions, in order.
+    public var fields: [(name: Located<String>, expression: Located<String>)] = []
+    public var rules: [DecisionTable] = []
+    public var lock: LockConfiguration?
+    /// Fields shown on the cards of the list and on a record's page, beyond what the theme shows anyway.
+    public var show = ShownFields()
+    /// What a shown field is called; without a label its name is made readable.
+    public var labels: [String: String] = [:]
+    public var markdown = MarkdownPolicy.safe
+}
+
+/// Where records come from.
+public struct FeedConfiguration: Sendable {
+    /// A path relative to `content/`.
+    public var source: Located<String>
+    /// Where the records stand in the answer; without it they stand at the top, or under the one array that there is.
+    public var items: Located<JSONPointer>?
+    public var detail: DetailConfiguration?
+}
+
+/// A document of its own for each record, merged into it.
+public struct DetailConfiguration: Sendable {
+    /// A URI Template over the record (RFC 6570), relative to the feed.
+    public var template: Located<String>
+    /// Names for the template beyond the record's fields, as expressions over the record.
+    public var with: [(name: Located<String>, expression: Located<String>)] = []
+}
+
+public struct SortKey: Sendable {
+    public let field: Located<String>
+    public let isDescending: Bool
+}
+
+/// Facts nested in a record: each gets a page.
+public struct FactsConfiguration: Sendable {
+    /// The field that holds the list.
+    public var from: Located<String>
+    /// The field of a fact that holds its text, in Markdown.
+    public var body: Located<String>?
+}
+
+/// A decision table: the first row that holds gives the field its value.
+public struct DecisionTable: Sendable {
+    public struct Row: Sendable {
+        /// An expression; nil always holds.
+        public let when: Located<String>?
+        public let value: Located<JSONValue>
+    }
+
+    public let field: Located<String>
+    public let rows: [Row]
+}
+
+public struct LockConfiguration: Sendable {
+    public var when: Located<String>
+    /// The title of the notice; without it the theme's text.
+    public var ask: String?
+    /// Seconds between asking and the way being free.
+    public var seconds = 2
+}
+
+public struct ShownFields: Sendable {
+    public var list: [Located<String>] = []
+    public var detail: [Located<String>] = []
+}
+
+public enum MarkdownPolicy: String, Sendable, CaseIterable {
+    /// Raw HTML and dangerous links are left out.
+    case safe
+    /// The author of the feed is trusted.
+    case unsafe
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+import JSONValue
+
+/// A Markdown file in its two parts.
+public struct FrontMatter: Sendable {
+    /// The fields between the `---` lines at the top; empty where there are none.
+    public let fields: JSONObject
+    /// 0-based byte offset at which the Markdown starts.
+    public let bodyOffset: Int
+
+    /// Splits a file. Faults of the YAML point into the file.
+    public init(splitting file: SourceFile) throws(Faults) {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let start = file.bytes.starts(with: mark) ? mark.count : 0
+        guard let opening = Self.fence(at: start, in: file.bytes) else {
+            fields = .empty
+            bodyOffset = start
+            return
+        }
+        var lineStart = opening
+        while lineStart < file.bytes.count {
+            if let end = Self.fence(at: lineStart, in: file.bytes) {
+                // The fences stay blank in the text that YAML reads, so that its lines and columns are the file's.
+                var bytes = Array(repeating: UInt8(ascii: " "), count: start) + file.bytes[start..<lineStart]
+                for index in 0..<opening where bytes[index] != UInt8(ascii: "\n") { bytes[index] = UInt8(ascii: " ") }
+                let reader = YAMLReader(SourceFile(name: file.name, bytes: bytes))
+                let node = reader.compose()
+                guard reader.diagnostics.isEmpty else { throw Faults(reader.diagnostics) }
+                if let node, reader.members(of: node, called: "front matter", keys: nil) != nil {
+                    fields = reader.json(node).object ?? .empty
+                } else {
+                    fields = .empty
+                }
+                guard reader.diagnostics.isEmpty else { throw Faults(reader.diagnostics) }
+                bodyOffset = end
+                return
+            }
+            lineStart = file.endOfLine(from: lineStart) + 1
+        }
+        throw Faults(.error(
+            "the front matter is never closed", at: SourceSpan(file: file, range: start..<start + 3), label: "opened here",
+            help: "end it with a line `---`"))
+    }
+
+    /// The offset behind a line of three hyphens that starts at `offset`, or nil if it is another line.
+    private static func fence(at offset: Int, in bytes: [UInt8]) -> Int? {
+        guard bytes.dropFirst(offset).starts(with: Array("---".utf8)) else { return nil }
+        var end = offset + 3
+        while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\r") { end += 1 }
+        if end == bytes.count { return end }
+        return bytes[end] == UInt8(ascii: "\n") ? end + 1 : nil
+    }
+}
