@@ -1,0 +1,83 @@
+import CCmark
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// CommonMark text to HTML, by the reference implementation.
+///
+/// Every function may be called from many threads at once: libcmark has no state between calls.
+/// A text that would take the parser more than seconds is refused, see `MarkdownLimit`.
+/// Source: CommonMark 0.30.
+public enum CommonMark {
+    /// The text as HTML.
+    ///
+    /// - Parameter headingOffset: added to the level of each heading, so that `# x` in a text under the page's own `h1`
+    ///   becomes an `h2`; levels stay within 1 and 6. Other than 0 it costs a walk over the blocks.
+    public static func html(
+        _ text: String, safety: MarkdownSafety = .safe, headingOffset: Int = 0
+    ) throws(MarkdownLimit) -> String {
+        var output: [UInt8] = []
+        try appendHTML(of: text, to: &output, safety: safety, headingOffset: headingOffset)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Appends the text as HTML in UTF-8. Cost: the text is not copied, the HTML once.
+    public static func appendHTML(
+        of text: String, to output: inout [UInt8], safety: MarkdownSafety = .safe, headingOffset: Int = 0
+    ) throws(MarkdownLimit) {
+        var text = text
+        // A closure of `withUTF8` cannot throw a type of its own: the limit is handed out instead.
+        let limit = text.withUTF8 { bytes in
+            append(bytes, to: &output, options: safety.options, headingOffset: headingOffset)
+        }
+        if let limit { throw limit }
+    }
+
+    /// Appends a text given as bytes as HTML in UTF-8.
+    ///
+    /// Bytes that are not UTF-8 become U+FFFD, one for each part that is not, as does NUL; a byte order mark is passed over.
+    public static func appendHTML(
+        of bytes: Span<UInt8>, to output: inout [UInt8], safety: MarkdownSafety = .safe, headingOffset: Int = 0
+    ) throws(MarkdownLimit) {
+        let limit = bytes.withUnsafeBufferPointer { bytes in
+            append(bytes, to: &output, options: safety.options | CMARK_OPT_VALIDATE_UTF8, headingOffset: headingOffset)
+        }
+        if let limit { throw limit }
+    }
+
+    private static func append(
+        _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], options: Int32, headingOffset: Int
+    ) -> MarkdownLimit? {
+        guard let start = bytes.baseAddress, !bytes.isEmpty else { return nil }
+        if let limit = MarkdownLimit(exceededBy: bytes) { return limit }
+        let html: UnsafeMutablePointer<CChar>
+        if headingOffset == 0 {
+            html = start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { text in
+                cmark_markdown_to_html(text, bytes.count, options)
+            }
+        } else {
+            let tree = MarkdownTree(parsing: bytes, options: options)
+            tree.shiftHeadings(by: headingOffset)
+            html = tree.html(options: options)
+        }
+        // cmark hands over a NUL-terminated buffer from malloc; NUL itself never stands in the text: it became U+FFFD.
+        defer { free(html) }
+        let length = strlen(html)
+        html.withMemoryRebound(to: UInt8.self, capacity: length) { html in
+            output.append(contentsOf: UnsafeBufferPointer(start: html, count: length))
+        }
+        return nil
+    }
+}
+
+extension MarkdownSafety {
+    fileprivate var options: Int32 {
+        switch self {
+        case .safe: CMARK_OPT_DEFAULT
+        case .unsafe: CMARK_OPT_UNSAFE
+        }
+    }
+}

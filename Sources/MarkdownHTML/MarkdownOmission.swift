@@ -1,0 +1,86 @@
+import CCmark
+
+/// A part of a Markdown text that the safe mode leaves out.
+public struct MarkdownOmission: Equatable, Sendable {
+    public enum Kind: Sendable {
+        /// A block or a tag of raw HTML: it does not appear in the page.
+        case rawHTML
+        /// The address of a link that could run code: the link leads nowhere.
+        case linkAddress
+        /// The same of a picture: it stays without a source.
+        case pictureAddress
+    }
+
+    public let kind: Kind
+    /// The HTML as it was written, or the address as cmark understood it.
+    public let text: String
+    /// 1-based, in the text.
+    public let line: Int
+    /// 0-based byte offsets in the text: the address or the first line of the HTML, or the line it stands in.
+    public let range: Range<Int>
+}
+
+extension CommonMark {
+    /// What the safe mode leaves out of a text, in document order.
+    ///
+    /// Cost: a pass over the bytes for a text without `<` and without a suspicious scheme, else a parse and a walk.
+    public static func omissions(in text: String) throws(MarkdownLimit) -> [MarkdownOmission] {
+        var text = text
+        return try text.withUTF8(omissions(in:)).get()
+    }
+
+    /// What the safe mode leaves out of a text given as bytes, in document order.
+    public static func omissions(in bytes: Span<UInt8>) throws(MarkdownLimit) -> [MarkdownOmission] {
+        try bytes.withUnsafeBufferPointer(omissions(in:)).get()
+    }
+
+    private static func omissions(in bytes: UnsafeBufferPointer<UInt8>) -> Result<[MarkdownOmission], MarkdownLimit> {
+        guard mayLosePart(bytes) else { return .success([]) }
+        if let limit = MarkdownLimit(exceededBy: bytes) { return .failure(limit) }
+        let places = MarkdownPlaces(bytes)
+        var omissions: [MarkdownOmission] = []
+        MarkdownTree(parsing: bytes, options: CMARK_OPT_SOURCEPOS | CMARK_OPT_VALIDATE_UTF8).forEachNode { node, block in
+            let kind: MarkdownOmission.Kind
+            let text: String
+            switch cmark_node_get_type(node) {
+            case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE:
+                kind = .rawHTML
+                text = String(cString: cmark_node_get_literal(node))
+            case CMARK_NODE_LINK, CMARK_NODE_IMAGE:
+                text = String(cString: cmark_node_get_url(node))
+                guard isDangerous(text) else { return }
+                kind = cmark_node_get_type(node) == CMARK_NODE_LINK ? .linkAddress : .pictureAddress
+            default: return
+            }
+            let (line, range) = places.place(of: text, node: node, in: block)
+            omissions.append(MarkdownOmission(kind: kind, text: text, line: line, range: range))
+        }
+        return .success(omissions)
+    }
+
+    /// Whether cmark drops an address in the safe mode: the schemes that it looks for, in any case, at the very start.
+    static func isDangerous(_ address: String) -> Bool {
+        let start = address.utf8.prefix(16).map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+        let isPicture = ["data:image/png", "data:image/gif", "data:image/jpeg", "data:image/webp"].contains { start.starts(with: $0.utf8) }
+        return !isPicture && ["javascript:", "vbscript:", "file:", "data:"].contains { start.starts(with: $0.utf8) }
+    }
+
+    /// False if nothing of the text can be lost: no `<`, no colon behind a scheme that is dropped, and no character
+    /// reference that may stand for such a colon or for a letter of the scheme.
+    static func mayLosePart(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        for (offset, byte) in bytes.enumerated() {
+            switch byte {
+            case UInt8(ascii: "<"): return true
+            case UInt8(ascii: "&"):
+                let rest = bytes[(offset + 1)...]
+                if rest.first == UInt8(ascii: "#") || rest.starts(with: "colon;".utf8) { return true }
+            case UInt8(ascii: ":"):
+                let isEscaped = offset > 0 && bytes[offset - 1] == UInt8(ascii: "\\")
+                let before = bytes[..<(isEscaped ? offset - 1 : offset)].suffix(4).map { $0 | 0x20 }
+                if ["ript", "file", "data"].contains(where: { before.elementsEqual($0.utf8) }) { return true }
+            default: break
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,77 @@
+import CCmark
+
+/// A parsed text: cmark's nodes.
+///
+/// Safety: owns the tree and frees it in `deinit`. Nodes are handed out as pointers, so none may be kept beyond the tree:
+/// they only leave this file as the arguments of a closure.
+struct MarkdownTree: ~Copyable {
+    typealias Node = OpaquePointer
+
+    private let root: Node
+
+    /// Cost: one pass; the bytes are not needed afterwards.
+    init(parsing bytes: UnsafeBufferPointer<UInt8>, options: Int32) {
+        // An empty Swift buffer may have no address, where cmark wants one.
+        guard let start = bytes.baseAddress else {
+            root = cmark_parse_document("", 0, options)
+            return
+        }
+        root = start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { text in
+            cmark_parse_document(text, bytes.count, options)
+        }
+    }
+
+    deinit { cmark_node_free(root) }
+
+    /// The HTML as a NUL-terminated buffer that the caller frees.
+    func html(options: Int32) -> UnsafeMutablePointer<CChar> { cmark_render_html(root, options) }
+
+    /// Adds to the level of each heading, within 1 and 6.
+    func shiftHeadings(by offset: Int) {
+        var node = cmark_node_first_child(root)
+        while let block = node {
+            if cmark_node_get_type(block) == CMARK_NODE_HEADING {
+                let level = Int(cmark_node_get_heading_level(block))
+                let (sum, overflow) = level.addingReportingOverflow(offset)
+                let shifted = overflow ? (offset < 0 ? 1 : 6) : min(max(sum, 1), 6)
+                cmark_node_set_heading_level(block, Int32(shifted))
+            }
+            node = Self.block(after: block)
+        }
+    }
+
+    /// The next block in document order, without a descent into inlines. No recursion: nesting may be deep.
+    private static func block(after block: Node) -> Node? {
+        switch cmark_node_get_type(block) {
+        case CMARK_NODE_BLOCK_QUOTE, CMARK_NODE_LIST, CMARK_NODE_ITEM:
+            if let child = cmark_node_first_child(block) { return child }
+        default: break
+        }
+        var last: Node? = block
+        while let current = last {
+            if let next = cmark_node_next(current) { return next }
+            last = cmark_node_parent(current)
+        }
+        return nil
+    }
+
+    /// Calls `visit` with every node, parents before children, in document order, and with the block that it is in
+    /// (inlines stand in blocks without blocks of their own) or that it is itself. What stands inside a picture is
+    /// passed over: only its letters count, as the alternative text.
+    func forEachNode(_ visit: (_ node: Node, _ block: Node) -> Void) {
+        let iterator = cmark_iter_new(root)
+        defer { cmark_iter_free(iterator) }
+        var block = root
+        while true {
+            switch cmark_iter_next(iterator) {
+            case CMARK_EVENT_DONE: return
+            case CMARK_EVENT_ENTER:
+                guard let node = cmark_iter_get_node(iterator) else { return }
+                if cmark_node_get_type(node).rawValue <= CMARK_NODE_LAST_BLOCK.rawValue { block = node }
+                visit(node, block)
+                if cmark_node_get_type(node) == CMARK_NODE_IMAGE { cmark_iter_reset(iterator, node, CMARK_EVENT_EXIT) }
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import MarkdownHTML
+import Testing
+
+@Test func `a text becomes HTML`() throws {
+    #expect(try CommonMark.html("# Cats\n\n*nine* lives") == "<h1>Cats</h1>\n<p><em>nine</em> lives</p>\n")
+    #expect(try CommonMark.html("") == "")
+}
+
+@Test func `HTML is appended to what is there`() throws {
+    var bytes = Array("<main>".utf8)
+    try CommonMark.appendHTML(of: "a", to: &bytes)
+    try CommonMark.appendHTML(of: [UInt8]("b".utf8).span, to: &bytes)
+    try CommonMark.appendHTML(of: [UInt8]().span, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "<main><p>a</p>\n<p>b</p>\n")
+}
+
+@Test(arguments: [
+    (0, "<h1>a</h1>\n<blockquote>\n<h5>b</h5>\n</blockquote>\n<ul>\n<li>\n<h2>c</h2>\n</li>\n</ul>\n<h2>d</h2>\n"),
+    (1, "<h2>a</h2>\n<blockquote>\n<h6>b</h6>\n</blockquote>\n<ul>\n<li>\n<h3>c</h3>\n</li>\n</ul>\n<h3>d</h3>\n"),
+    (2, "<h3>a</h3>\n<blockquote>\n<h6>b</h6>\n</blockquote>\n<ul>\n<li>\n<h4>c</h4>\n</li>\n</ul>\n<h4>d</h4>\n"),
+    (-9, "<h1>a</h1>\n<blockquote>\n<h1>b</h1>\n</blockquote>\n<ul>\n<li>\n<h1>c</h1>\n</li>\n</ul>\n<h1>d</h1>\n"),
+    (.max, "<h6>a</h6>\n<blockquote>\n<h6>b</h6>\n</blockquote>\n<ul>\n<li>\n<h6>c</h6>\n</li>\n</ul>\n<h6>d</h6>\n"),
+    (.min, "<h1>a</h1>\n<blockquote>\n<h1>b</h1>\n</blockquote>\n<ul>\n<li>\n<h1>c</h1>\n</li>\n</ul>\n<h1>d</h1>\n"),
+])
+func `headings are shifted wherever they stand, and stay headings`(offset: Int, html: String) throws {
+    #expect(try CommonMark.html("# a\n\n> ##### b\n\n- ## c\n\nd\n-\n", headingOffset: offset) == html)
+}
+
+@Test func `shifted headings keep the safe mode and the validation of bytes`() throws {
+    var bytes: [UInt8] = []
+    try CommonMark.appendHTML(of: ([UInt8]("# a <b> ".utf8) + [0xFF, 0x00]).span, to: &bytes, headingOffset: 1)
+    #expect(String(decoding: bytes, as: UTF8.self) == "<h2>a <!-- raw HTML omitted --> \u{FFFD}\u{FFFD}</h2>\n")
+}
+
+@Test(arguments: [
+    ("[a](javascript:alert(1))", "<p><a href=\"\">a</a></p>\n"),
+    ("[a](JaVaScRiPt:alert(1))", "<p><a href=\"\">a</a></p>\n"),
+    ("[a](javascript&colon;alert(1))", "<p><a href=\"\">a</a></p>\n"),
+    ("[a](&#106;avascript:alert(1))", "<p><a href=\"\">a</a></p>\n"),
+    ("[a](javascript\\:alert(1))", "<p><a href=\"\">a</a></p>\n"),
+    ("[a](<  javascript:alert(1)>)", "<p><a href=\"\">a</a></p>\n"),
+    ("<javascript:alert(1)>", "<p><a href=\"\">javascript:alert(1)</a></p>\n"),
+    ("[a][x]\n\n[x]: vbscript:x", "<p><a href=\"\">a</a></p>\n"),
+    ("![a](data:text/html,x)", "<p><img src=\"\" alt=\"a\" /></p>\n"),
+    ("[a](file:///etc/passwd)", "<p><a href=\"\">a</a></p>\n"),
+    ("<script>alert(1)</script>\n", "<!-- raw HTML omitted -->\n"),
+    ("a <img src=x onerror=alert(1)>", "<p>a <!-- raw HTML omitted --></p>\n"),
+])
+func `the safe mode leaves out what could run code, and tells of it`(markdown: String, html: String) throws {
+    #expect(try CommonMark.html(markdown) == html)
+    #expect(try CommonMark.omissions(in: markdown).count == 1)
+    #expect(try CommonMark.omissions(in: Array(markdown.utf8).span).count == 1)
+}
+
+@Test(arguments: [
+    ("[a](java&#10;script:alert(1))", "<p><a href=\"java%0Ascript:alert(1)\">a</a></p>\n"),
+    ("[a](&#32;javascript:alert(1))", "<p><a href=\"%20javascript:alert(1)\">a</a></p>\n"),
+    ("[a](&#1;javascript:alert(1))", "<p><a href=\"%01javascript:alert(1)\">a</a></p>\n"),
+    ("[a](/u \"\\\"><script>\")", "<p><a href=\"/u\" title=\"&quot;&gt;&lt;script&gt;\">a</a></p>\n"),
+    ("[a](\"onclick=x)", "<p><a href=\"%22onclick=x\">a</a></p>\n"),
+    ("![\"><script>](/u)", "<p><img src=\"/u\" alt=\"&quot;&gt;&lt;script&gt;\" /></p>\n"),
+    ("![a](data:image/png;base64,AAAA)", "<p><img src=\"data:image/png;base64,AAAA\" alt=\"a\" /></p>\n"),
+    ("``` \"><script>\nx\n```", "<pre><code class=\"language-&quot;&gt;&lt;script&gt;\">x\n</code></pre>\n"),
+])
+func `what looks like code stays text or part of an address`(markdown: String, html: String) throws {
+    #expect(try CommonMark.html(markdown) == html)
+    #expect(try CommonMark.omissions(in: markdown) == [])
+}
+
+@Test(arguments: [
+    ([0x61, 0x00, 0x62], "<p>a\u{FFFD}b</p>\n"),
+    ([0xFF], "<p>\u{FFFD}</p>\n"),
+    ([0xC3], "<p>\u{FFFD}</p>\n"),
+    ([0xED, 0xA0, 0x80, 0x61], "<p>\u{FFFD}a</p>\n"),
+    ([0xEF, 0xBB, 0xBF, 0x23, 0x20, 0x61], "<h1>a</h1>\n"),
+] as [([UInt8], String)])
+func `bytes that are no text become replacement characters`(bytes: [UInt8], html: String) throws {
+    var output: [UInt8] = []
+    try CommonMark.appendHTML(of: bytes.span, to: &output)
+    #expect(String(decoding: output, as: UTF8.self) == html)
+}
+
+@Test func `NUL in a string becomes a replacement character`() throws {
+    #expect(try CommonMark.html("a\u{0}b &#0; c") == "<p>a\u{FFFD}b \u{FFFD} c</p>\n")
+}
+
+@Test func `texts are rendered on many threads at once`() async throws {
+    let texts = (0..<2_000).map { "# \($0)\n\n[link](/\($0)) *\($0)*\n" }
+    let rendered = try await withThrowingTaskGroup(of: (Int, String).self) { group in
+        for (position, text) in texts.enumerated() {
+            group.addTask { (position, try CommonMark.html(text, headingOffset: position % 3)) }
+        }
+        return try await group.reduce(into: [Int: String]()) { $0[$1.0] = $1.1 }
+    }
+    for (position, text) in texts.enumerated() {
+        #expect(try rendered[position] == CommonMark.html(text, headingOffset: position % 3))
+    }
+}
