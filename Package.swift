@@ -5,6 +5,7 @@ let package = Package(
     name: "sitegen",
     platforms: [.macOS(.v15)],
     products: [
+        .executable(name: "sitegen", targets: ["sitegen"]),
         .library(name: "MustacheEngine", targets: ["MustacheEngine"]),
         .library(name: "CEL", targets: ["CEL"]),
     ],
@@ -28,6 +29,17 @@ let package = Package(
         .target(name: "Parallel"),
         .target(name: "Feeds", dependencies: ["Diagnostics", "FileSystem", "JSONValue", "Parallel"]),
         .target(name: "SiteModel", dependencies: ["Diagnostics", "JSONValue", .product(name: "Yams", package: "Yams")]),
+        .target(
+            name: "SiteBuild",
+            dependencies: [
+                "CEL", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MarkdownHTML", "MustacheEngine", "Parallel", "SiteModel",
+            ]),
+        .executableTarget(
+            name: "sitegen",
+            dependencies: [
+                "CEL", "Diagnostics", "FileSystem", "JSONValue", "MustacheEngine", "SiteBuild",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"]),

@@ -55,13 +55,7 @@ func readDocument(path: String, name: String, referredFrom span: SourceSpan?) th
     do throws(JSONSyntaxError) {
         return try text.parse()
     } catch {
-        let file = SourceFile(name: name, bytes: Array(text.bytes))
-        var diagnostic = Diagnostic.error(
-            error.message, at: SourceSpan(file: file, range: error.offset..<error.offset + error.length), help: error.help)
-        if let opened = error.openedOffset {
-            diagnostic.secondary = [Diagnostic.Label(SourceSpan(file: file, range: opened..<opened + 1), "opened here")]
-        }
-        throw Faults(diagnostic)
+        throw Faults(Diagnostic(error, in: SourceFile(name: name, bytes: Array(text.bytes))))
     }
 }
 

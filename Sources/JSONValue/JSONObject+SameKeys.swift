@@ -1,0 +1,19 @@
+extension JSONObject {
+    /// Whether two objects have the same keys in the same order. Answers false where telling would take longer than
+    /// looking at the keys: only objects of documents are compared.
+    public func hasSameKeys(as other: JSONObject) -> Bool {
+        guard case .tape(let document, let index) = storage, case .tape(let otherDocument, let otherIndex) = other.storage,
+            document.count(ofContainerAt: index) == otherDocument.count(ofContainerAt: otherIndex)
+        else { return false }
+        let end = document.closingIndex(ofContainerAt: index)
+        var cursor = index + 1
+        var otherCursor = otherIndex + 1
+        while cursor < end {
+            let (key, otherKey) = (document.bytes(at: cursor), otherDocument.bytes(at: otherCursor))
+            guard key.count == otherKey.count, key.elementsEqual(otherKey) else { return false }
+            cursor = document.index(after: cursor + 1)
+            otherCursor = otherDocument.index(after: otherCursor + 1)
+        }
+        return true
+    }
+}

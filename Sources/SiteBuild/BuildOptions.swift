@@ -1,0 +1,27 @@
+/// How a site is built.
+public struct BuildOptions: Sendable {
+    public var folder: SiteFolder
+    /// The folder that the site is written to.
+    public var output: String
+    /// Feeds that are read from other files than the configuration says, by collection.
+    public var feeds: [(collection: String, file: String)]
+    /// How many threads work at once.
+    public var jobs: Int
+    /// Whether warnings keep the site from being written.
+    public var strictness: Strictness
+
+    public enum Strictness: Sendable {
+        case lenient, strict
+    }
+
+    public init(
+        folder: SiteFolder, output: String, feeds: [(collection: String, file: String)] = [], jobs: Int,
+        strictness: Strictness = .lenient
+    ) {
+        self.folder = folder
+        self.output = output
+        self.feeds = feeds
+        self.jobs = jobs
+        self.strictness = strictness
+    }
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+
+/// What a build has done.
+public struct BuildReport: Sendable {
+    /// Faults and warnings, in the order of the stages.
+    public var diagnostics: [Diagnostic] = []
+    /// Nil if the site was not written: the old one stays as it was.
+    public var summary: BuildSummary?
+    /// How long each stage took.
+    public var timings: [(stage: BuildStage, duration: Duration)] = []
+}
+
+public struct BuildSummary: Sendable, Equatable {
+    public var collections: Int
+    public var records: Int
+    public var pages: Int
+    /// Pages, assets and generated files.
+    public var files: Int
+    /// Of the files, those that differ from what was there.
+    public var changed: Int
+    public var bytes: Int
+}
+
+/// The stages, in the order of the data.
+public enum BuildStage: String, Sendable, CaseIterable {
+    case read = "reading the site"
+    case feeds = "reading feeds"
+    case rules = "applying rules"
+    case plan = "planning pages"
+    case render = "rendering pages"
+    case commit = "moving into place"
+}

@@ -1,0 +1,70 @@
+import JSONValue
+import SiteModel
+
+/// The facts of one record as templates see them.
+struct FactObjects {
+    let collection: Collection
+    let position: Int
+    let links: Links
+    private let facts: [JSONValue]
+
+    /// The theme shows a locked fact only when it is the target of its address.
+    static let unlockedAnchor = "#fact"
+
+    init(collection: Collection, position: Int, links: Links) {
+        self.collection = collection
+        self.position = position
+        self.links = links
+        facts = Array(collection.facts(ofRecordAt: position))
+    }
+
+    var count: Int { facts.count }
+
+    /// The way to a fact, counted from 1.
+    func href(_ number: Int) -> String {
+        let route = collection.recordRoute(position).appending(number)
+        return links.href(route) + (collection.records[position].isLocked ? Self.unlockedAnchor : "")
+    }
+
+    /// The way to the first fact, or null where there is none.
+    var first: JSONValue { facts.isEmpty ? .null : .link(href(1)) }
+
+    /// The facts as a category lists them.
+    var list: [JSONValue] {
+        facts.indices.map { index in
+            .object(JSONObject([
+                ("href", .string(href(index + 1))), ("position", .int(Int64(index + 1))),
+                ("text", .text(source(index + 1).map { shortened($0, to: 120) })),
+                ("picture", .text(picture(index + 1).map(links.href(address:)))),
+            ]))
+        }
+    }
+
+    /// A fact with its own fields, and over them the names that every template knows.
+    func fact(_ number: Int, body: String?) -> JSONObject {
+        let names = JSONObject([
+            ("body", .text(body)),
+            ("text", .text(body.map(plainText(ofHTML:)))),
+            ("picture", .text(picture(number).map(links.href(address:)))),
+            ("position", .int(Int64(number))),
+            ("record", facts[number - 1]),
+        ])
+        return names.over(facts[number - 1].object ?? .empty)
+    }
+
+    /// The address of a fact's picture as the feed gives it.
+    func picture(_ number: Int) -> String? {
+        guard let fact = facts[number - 1].object else { return nil }
+        return Self.pictureFields.lazy.compactMap { fact[$0]?.addressText }.first
+    }
+
+    /// A fact's Markdown: the field that the configuration names, else the usual ones; a fact may be plain text, too.
+    func source(_ number: Int) -> String? {
+        guard let fact = facts[number - 1].object else { return facts[number - 1].plainText }
+        if let field = collection.configuration.facts?.body?.value { return fact[field]?.plainText }
+        return Self.textFields.lazy.compactMap { fact[$0]?.plainText }.first
+    }
+
+    private static let pictureFields = ["picture", "image", "photo", "thumbnail", "img", "image_url", "imageUrl", "url"]
+    private static let textFields = ["fact", "text", "body", "content", "description", "title", "name"]
+}

@@ -1,0 +1,30 @@
+import JSONValue
+import MustacheEngine
+import SiteModel
+
+extension PageContexts {
+    mutating func markdownContext(_ index: Int, _ links: Links) -> (template: String, context: MustacheContext) {
+        let markdown = plan.input.pages[index]
+        let page = pageMembers(
+            .page, title: markdown.title, description: markdown.source.fields["description"]?.plainText, route: markdown.route,
+            picture: markdown.source.fields["picture"]?.addressText)
+        let body = html(Body(markdown.source.markdown, policy: markdown.policy), of: "the pages", from: markdown.source.file.name)
+        let subject = JSONObject([("title", .string(markdown.title)), ("body", .text(body))]).over(markdown.source.fields)
+        return ("page", frames(subject, page: page, links, collection: nil))
+    }
+
+    /// The page is served at any address that does not exist, so its links cannot be relative: they start at the path of
+    /// the base URL, or at the root of the host.
+    mutating func notFoundContext() -> (template: String, context: MustacheContext) {
+        let title = plan.input.texts["notFoundTitle"]?.string ?? "404"
+        let page = pageMembers(.notFound, title: title, description: nil, route: .notFound)
+            .filter { $0.0 != "canonical" }
+        return ("not-found", frames(nil, page: page, Links(root: rootPath), collection: nil))
+    }
+
+    private var rootPath: String {
+        guard let baseURL = configuration.baseURL, let scheme = baseURL.firstRange(of: "://") else { return "/" }
+        let afterHost = baseURL[scheme.upperBound...].drop { $0 != "/" }
+        return afterHost.isEmpty ? "/" : String(afterHost)
+    }
+}

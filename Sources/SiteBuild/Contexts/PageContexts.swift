@@ -1,0 +1,154 @@
+import JSONValue
+import MarkdownHTML
+import MustacheEngine
+import SiteModel
+
+/// Makes the context of each page: what its template can show.
+///
+/// One for each thread; what many pages share is made once and kept. The names are described in the guide, "Templates".
+struct PageContexts {
+    let plan: SitePlan
+    private var sharedFrames: [SharedFrameKey: JSONValue] = [:]
+    private var findings: [Finding] = []
+
+    /// Pages of one collection at one depth have the site's frame in common.
+    private struct SharedFrameKey: Hashable {
+        let root: String
+        let collection: Int?
+    }
+
+    init(_ plan: SitePlan) { self.plan = plan }
+
+    var configuration: Configuration { plan.input.configuration }
+
+    /// The template of a page and its context.
+    mutating func context(of page: PlannedPage) -> (template: String, context: MustacheContext) {
+        let links = Links(from: plan.route(of: page))
+        return switch page {
+        case .home: homeContext(links)
+        case .list(let collection, let number): listContext(collection, number: number, links)
+        case .record(let collection, let position): recordContext(collection, position, links)
+        case .fact(let collection, let position, let number): factContext(collection, position, number: number, links)
+        case .unlock(let collection, let position): unlockContext(collection, position, links)
+        case .markdown(let index): markdownContext(index, links)
+        case .notFound: notFoundContext()
+        }
+    }
+
+    /// What was noticed since the last call.
+    mutating func takeFindings() -> [Finding] {
+        guard !findings.isEmpty else { return [] }
+        defer { findings = [] }
+        return findings
+    }
+
+    /// A Markdown text as HTML; what cannot be shown is noted with the place that the text comes from.
+    mutating func html(_ body: Body, of name: String, from place: @autoclosure () -> String) -> String? {
+        do throws(MarkdownLimit) {
+            for omission in try body.omissions() {
+                findings.append(.omission(of: "`\(shortened(omission.text, to: 60))` in \(place())", in: name))
+            }
+            return try body.html()
+        } catch {
+            findings.append(.fault(.error(error.message, notes: ["the text comes from \(place())"])))
+            return nil
+        }
+    }
+
+    /// The frames from the bottom up: what is shown, then the page, then the site. Names of the site win, so that no feed
+    /// can take them away.
+    mutating func frames(_ subject: JSONObject?, page: [(String, JSONValue)], _ links: Links, collection: Int?) -> MustacheContext {
+        var frames: [MustacheValue] = []
+        if let subject { frames.append(.json(.object(subject))) }
+        frames.append(.json(.object(JSONObject([("page", .object(JSONObject(page)))]))))
+        frames.append(.json(sharedFrame(links, collection: collection)))
+        return MustacheContext(frames)
+    }
+
+    private mutating func sharedFrame(_ links: Links, collection: Int?) -> JSONValue {
+        let key = SharedFrameKey(root: links.root, collection: collection)
+        if let frame = sharedFrames[key] { return frame }
+        let frame = makeSharedFrame(links, collection: collection)
+        sharedFrames[key] = frame
+        return frame
+    }
+
+    private func makeSharedFrame(_ links: Links, collection: Int?) -> JSONValue {
+        let collections = plan.collections.indices.map { index in
+            JSONValue.object(collectionObject(index, links, isCurrent: index == collection))
+        }
+        let pages = plan.input.pages.filter(\.isTopLevel).map { page in
+            JSONValue.object(JSONObject([("title", .string(page.title)), ("href", .string(links.href(page.route)))]))
+        }
+        let site: [(String, JSONValue)] = [
+            ("title", .string(configuration.title)),
+            ("description", .text(configuration.description)),
+            ("language", .string(configuration.language)),
+            ("direction", .string(textDirection(of: configuration.language))),
+            ("collections", .array(JSONArray(collections))),
+            ("pages", .array(JSONArray(pages))),
+        ]
+        return .object(JSONObject([
+            ("root", .string(links.root)),
+            ("site", .object(JSONObject(site))),
+            ("collection", collection.map { collections[$0] } ?? .null),
+            ("text", .object(plan.input.texts)),
+        ]))
+    }
+
+    private func collectionObject(_ index: Int, _ links: Links, isCurrent: Bool) -> JSONObject {
+        let collection = plan.collections[index]
+        let picture = collection.configuration.picture
+            ?? collection.records.lazy.compactMap { $0.address(among: collection.nouns.picture) }.first
+        return JSONObject([
+            ("name", .string(collection.name)),
+            ("title", .string(collection.configuration.title)),
+            ("description", .text(collection.configuration.description)),
+            ("href", .string(links.href(collection.route))),
+            ("count", .int(Int64(collection.records.count))),
+            ("picture", .text(picture.map(links.href(address:)))),
+            ("isCurrent", .bool(isCurrent)),
+        ])
+    }
+
+    /// What `page` has on every page.
+    func pageMembers(
+        _ kind: PageTemplate, title: String, description: String?, route: Route, picture: String? = nil
+    ) -> [(String, JSONValue)] {
+        var members: [(String, JSONValue)] = [
+            ("title", .string(title)), ("description", .text(description)),
+            ("kind", .object(JSONObject([(kind.rawValue, .bool(true))]))),
+        ]
+        if let baseURL = configuration.baseURL {
+            members.append(("canonical", .string(baseURL + route.path)))
+            if let picture { members.append(("picture", .string(isInsideSite(picture) ? baseURL + picture : picture))) }
+        } else if let picture, !isInsideSite(picture) {
+            members.append(("picture", .string(picture)))
+        }
+        return members
+    }
+
+    /// The template of a kind of page: the collection's own, else the theme's.
+    func template(_ kind: PageTemplate, of collection: Int) -> String {
+        let own = plan.collections[collection].name + "/" + kind.rawValue
+        return plan.input.templates.contains(own) ? own : kind.rawValue
+    }
+}
+
+extension JSONValue {
+    /// A text, or null where there is none.
+    static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+
+    static func link(_ href: String, title: String? = nil) -> JSONValue {
+        .object(JSONObject([("href", .string(href)), ("title", .text(title))]))
+    }
+}
+
+/// `rtl` for languages written from right to left, by their script or their usual one.
+private func textDirection(of language: String) -> String {
+    let parts = language.lowercased().split(separator: "-").map(String.init)
+    let rightToLeftScripts: Set = ["arab", "hebr", "syrc", "thaa", "nkoo", "adlm", "rohg"]
+    if let script = parts.dropFirst().first(where: { $0.count == 4 }) { return rightToLeftScripts.contains(script) ? "rtl" : "ltr" }
+    let rightToLeft: Set = ["ar", "he", "iw", "fa", "ur", "ps", "sd", "ug", "yi", "dv", "ckb", "syr", "arc"]
+    return rightToLeft.contains(parts.first ?? "") ? "rtl" : "ltr"
+}

@@ -1,0 +1,128 @@
+import CEL
+import JSONValue
+import SiteModel
+
+/// A record as templates see it: its own fields, what the rules derived, and over them the names every template knows.
+struct RecordObjects {
+    let plan: SitePlan
+    let collection: Collection
+    let links: Links
+
+    private static let shape = JSONShape([
+        "title", "label", "description", "picture", "video", "date", "href", "slug", "is", "shown", "hasShown", "locked", "lock",
+        "factCount", "hasFacts", "record",
+    ])
+
+    /// Where a record is shown decides which of its fields are.
+    enum Place {
+        case list, page
+    }
+
+    func object(_ position: Int, in place: Place) -> JSONObject {
+        let record = collection.records[position]
+        let nouns = collection.nouns
+        let title = self.title(position)
+        let shown = shownFields(of: record, place)
+        let factCount = collection.configuration.facts == nil ? 0 : collection.facts(ofRecordAt: position).count
+        let values: [JSONValue] = [
+            .string(title),
+            .string(record.text(among: nouns.label) ?? title),
+            .text(record.text(among: nouns.description)),
+            .text(record.address(among: nouns.picture).map(links.href(address:))),
+            .text(record.address(among: nouns.video).map(links.href(address:))),
+            date(of: record),
+            .string(links.href(collection.recordRoute(position))),
+            .string(collection.slugs[position].text),
+            ruleResults(of: record),
+            .array(JSONArray(shown)),
+            .bool(!shown.isEmpty),
+            .bool(record.isLocked),
+            record.isLocked ? lock(position) : .null,
+            .int(Int64(factCount)),
+            .bool(factCount > 0),
+            .object(record.record.value),
+        ]
+        return JSONObject(shape: Self.shape, values: values)
+            .over(record.derived.over(record.record.value))
+    }
+
+    func title(_ position: Int) -> String {
+        collection.records[position].text(among: collection.nouns.title) ?? collection.slugs[position].text
+    }
+
+    private func lock(_ position: Int) -> JSONValue {
+        let lock = collection.configuration.lock
+        return .object(JSONObject([
+            ("ask", lock?.ask.map(JSONValue.string) ?? plan.input.texts["lockTitle"] ?? .null),
+            ("seconds", .int(Int64(lock?.seconds ?? 0))),
+            ("href", .string(links.href(collection.recordRoute(position).appending(.unlock)))),
+        ]))
+    }
+
+    /// For each decision table the value that it gave, as a section can ask for it: `is.status.paid`.
+    private func ruleResults(of record: RuledRecord) -> JSONValue {
+        .object(JSONObject(collection.rules.tables.map { table in
+            let value = record.derived[table.field]?.plainText
+            return (table.field, value.map { .object(JSONObject([($0, .bool(true))])) } ?? .null)
+        }))
+    }
+
+    private func date(of record: RuledRecord) -> JSONValue {
+        guard let written = record.text(among: collection.nouns.date),
+            // A date that is written in another way than RFC 3339 is shown by the field's own name, if at all.
+            let text = try? plan.dateText.evaluate({ _ in .string(written) }), case .string(let readable) = text
+        else { return .null }
+        return .object(JSONObject([("text", .string(readable)), ("machine", .string(written))]))
+    }
+
+    // MARK: Shown fields
+
+    private func shownFields(of record: RuledRecord, _ place: Place) -> [JSONValue] {
+        let configuration = collection.configuration
+        let fields = place == .list ? configuration.show.list : configuration.show.detail
+        return fields.compactMap { field in
+            guard let text = shownText(record[path: field.value] ?? .null) else { return nil }
+            return .object(JSONObject([
+                ("name", .string(field.value)),
+                ("label", .string(configuration.labels[field.value] ?? readableLabel(field.value))),
+                ("value", .string(text)),
+            ]))
+        }
+    }
+
+    private func shownText(_ value: JSONValue) -> String? {
+        switch value {
+        case .bool(let bool): plan.input.texts[bool ? "yes" : "no"]?.string ?? String(bool)
+        case .array(let array): array.compactMap(shownText).joined(separator: ", ")
+        case .object, .null: nil
+        default: value.plainText
+        }
+    }
+}
+
+extension RuledRecord {
+    /// A field, or with dots a field inside a field: `weight.metric`.
+    subscript(path path: String) -> JSONValue? {
+        if let value = self[path] { return value }
+        let parts = path.split(separator: ".").map(String.init)
+        guard parts.count > 1, let first = self[parts[0]] else { return nil }
+        return first[JSONPointer(Array(parts.dropFirst()))]
+    }
+}
+
+/// "life_span", "lifeSpan" and "life-span" give "Life span".
+func readableLabel(_ field: String) -> String {
+    var words = ""
+    var previous: Character?
+    for character in field.drop(while: { $0 == "_" }) {
+        if character == "_" || character == "-" || character == "." {
+            words += " "
+        } else if character.isUppercase, previous?.isLowercase == true {
+            words += " " + character.lowercased()
+        } else {
+            words.append(character)
+        }
+        previous = character
+    }
+    return words.prefix(1).uppercased() + words.dropFirst()
+}

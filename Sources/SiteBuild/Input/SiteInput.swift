@@ -1,0 +1,58 @@
+import Diagnostics
+import FileSystem
+import JSONValue
+import MustacheEngine
+import SiteModel
+
+/// All that a site is made of but its feeds.
+struct SiteInput: Sendable {
+    let folder: SiteFolder
+    let configuration: Configuration
+    let templates: TemplateLibrary
+    /// The theme's fixed texts, with the site's own laid over.
+    let texts: JSONObject
+    /// Markdown bodies for records: for each collection, by slug.
+    let bodies: [String: [String: MarkdownFile]]
+    /// The pages of `content/pages/`, in order.
+    let pages: [MarkdownPage]
+    let assets: [Asset]
+}
+
+/// A Markdown file, read.
+struct MarkdownFile: Sendable {
+    let file: SourceFile
+    let fields: JSONObject
+    let bodyOffset: Int
+
+    var markdown: ArraySlice<UInt8> { file.bytes[bodyOffset...] }
+}
+
+/// A page of its own, written in Markdown.
+struct MarkdownPage: Sendable {
+    let route: Route
+    let source: MarkdownFile
+
+    var title: String {
+        source.fields["title"]?.plainText ?? readableLabel(route.path.split(separator: "/").last.map(String.init) ?? "")
+    }
+
+    /// The page may trust itself with `markdown: unsafe` in its front matter.
+    var policy: MarkdownPolicy { source.fields["markdown"]?.string.flatMap(MarkdownPolicy.init) ?? .safe }
+
+    var order: Double {
+        switch source.fields["order"] {
+        case .int(let order): Double(order)
+        case .double(let order): order
+        default: .infinity
+        }
+    }
+
+    /// Whether the page stands directly below the root.
+    var isTopLevel: Bool { route.depth == 1 }
+}
+
+/// A file that is copied to the site as it is.
+struct Asset: Sendable {
+    let route: Route
+    let path: String
+}

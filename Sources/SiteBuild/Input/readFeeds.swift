@@ -1,0 +1,75 @@
+import CEL
+import Diagnostics
+import Feeds
+import FileSystem
+import JSONValue
+import Parallel
+import SiteModel
+
+/// Reads the feed of every collection, with its details; nil for one that cannot be read (told).
+func readFeeds(
+    of input: SiteInput, _ options: BuildOptions, settings: ExpressionSettings, _ diagnostics: inout [Diagnostic]
+) -> [Feed?] {
+    let names = input.configuration.collections.map(\.name.value)
+    for override in options.feeds where !names.contains(override.collection) {
+        diagnostics.append(.error(
+            "there is no collection `\(override.collection)` for --feed", help: Spelling.suggestion(for: override.collection, among: names)))
+    }
+    return input.configuration.collections.map { collection in
+        let source = feedSource(collection, input.folder, options)
+        guard var feed = readFeed(source, diagnostics: &diagnostics) else { return nil }
+        if let detail = collection.feed.detail {
+            mergeDetails(detail, of: source, into: &feed, jobs: options.jobs, settings: settings, &diagnostics)
+        }
+        return feed
+    }
+}
+
+private func feedSource(_ collection: CollectionConfiguration, _ folder: SiteFolder, _ options: BuildOptions) -> FeedSource {
+    let feed = collection.feed
+    if let override = options.feeds.last(where: { $0.collection == collection.name.value }) {
+        return FeedSource(
+            path: override.file, name: override.file, items: feed.items?.value, span: nil, itemsSpan: feed.items?.span)
+    }
+    let source = feed.source.value
+    return FeedSource(
+        path: source.hasPrefix("/") ? source : folder.content + "/" + source,
+        name: source.hasPrefix("/") ? source : folder.name("content/" + source),
+        items: feed.items?.value, span: feed.source.span, itemsSpan: feed.items?.span)
+}
+
+private func mergeDetails(
+    _ detail: DetailConfiguration, of source: FeedSource, into feed: inout Feed, jobs: Int, settings: ExpressionSettings,
+    _ diagnostics: inout [Diagnostic]
+) {
+    let template: URITemplate
+    do throws(URITemplate.SyntaxError) {
+        template = try URITemplate(parsing: detail.template.value)
+    } catch {
+        let start = detail.template.span.range.lowerBound + error.offset
+        diagnostics.append(.error(error.message, at: SourceSpan(file: detail.template.span.file, range: start..<start + 1)))
+        return
+    }
+    var compiler = ExpressionCompiler(variables: FeedSchema(of: feed.records).fields + RuleSet.givenNames, settings: settings)
+    var fields: [RuleSet.Field] = []
+    for (name, text) in detail.with {
+        if let expression = compiler.compile(text) { fields.append(RuleSet.Field(name: name.value, expression: expression)) }
+        compiler.declare(name.value)
+    }
+    diagnostics += compiler.diagnostics
+    guard compiler.diagnostics.isEmpty else { return }
+    let names: [JSONObject] = fields.isEmpty
+        ? [] : applyRules(RuleSet(fields: fields), to: feed, jobs: jobs, diagnostics: &diagnostics).map(\.derived)
+    let folder = source.path.lastIndex(of: "/").map { String(source.path[..<$0]) } ?? "."
+    let folderName = source.name.lastIndex(of: "/").map { String(source.name[...$0]) } ?? ""
+    mergeDetails(
+        into: &feed, from: DetailSource(template: template, span: detail.template.span, folder: folder, folderName: folderName),
+        names: names, jobs: jobs, diagnostics: &diagnostics)
+}
+
+extension RuleSet {
+    /// Fields alone.
+    init(fields: [Field]) {
+        self.init(fields: fields, tables: [], lock: nil, shape: JSONShape(fields.map(\.name)))
+    }
+}

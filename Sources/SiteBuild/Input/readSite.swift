@@ -1,0 +1,174 @@
+import Diagnostics
+import FileSystem
+import JSONValue
+import MustacheEngine
+import SiteModel
+
+/// Reads everything but the feeds. Each part that can be read is read before it gives up, so that one run tells all faults.
+func readSite(_ folder: SiteFolder) throws(Faults) -> SiteInput {
+    var diagnostics: [Diagnostic] = []
+    let configuration = collect(&diagnostics) { () throws(Faults) in try readConfiguration(folder) }
+    let names = configuration?.collections.map(\.name.value) ?? []
+    let templates = collect(&diagnostics) { () throws(Faults) in try readTemplates(folder, collections: names) }
+    let texts = collect(&diagnostics) { () throws(Faults) in
+        try readTexts(folder, replacements: configuration?.texts ?? [])
+    }
+    let pages = readPages(folder, collections: names, &diagnostics)
+    let bodies = readBodies(folder, collections: names, &diagnostics)
+    let assets = listAssets(folder, &diagnostics)
+    guard let configuration, let templates, let texts, !diagnostics.contains(where: { $0.severity == .error }) else {
+        throw Faults(diagnostics)
+    }
+    return SiteInput(
+        folder: folder, configuration: configuration, templates: templates, texts: texts, bodies: bodies, pages: pages, assets: assets)
+}
+
+/// Runs one part; its faults are added to the others.
+private func collect<Value>(_ diagnostics: inout [Diagnostic], _ part: () throws(Faults) -> Value) -> Value? {
+    do throws(Faults) {
+        return try part()
+    } catch {
+        diagnostics += error.diagnostics
+        return nil
+    }
+}
+
+private func sourceFile(_ path: String, name: String) throws(Faults) -> SourceFile {
+    do throws(FileError) {
+        return SourceFile(name: name, bytes: try readFile(path))
+    } catch {
+        throw Faults(.error("cannot read `\(name)`: \(error.reason)"))
+    }
+}
+
+private func listing(_ folder: String, name: String, _ diagnostics: inout [Diagnostic]) -> [String] {
+    do throws(FileError) {
+        return try FileTree(listing: folder).files
+    } catch {
+        diagnostics.append(.error("cannot list `\(name)`: \(error.reason)"))
+        return []
+    }
+}
+
+// MARK: The parts
+
+private func readConfiguration(_ folder: SiteFolder) throws(Faults) -> Configuration {
+    let name = folder.name("content/site.yml")
+    guard kind(of: folder.configurationFile) != nil else {
+        throw Faults(.error(
+            "there is no site here: `\(name)` is missing",
+            help: "give the folder of a site with --site, or write `\(name)`:\ncollections: { animals: { feed: { source: feeds/animals.json } } }"))
+    }
+    return try Configuration(reading: try sourceFile(folder.configurationFile, name: name))
+}
+
+/// Templates of the theme by their paths, and of collections as `NAME/KIND`.
+private func readTemplates(_ folder: SiteFolder, collections: [String]) throws(Faults) -> TemplateLibrary {
+    var diagnostics: [Diagnostic] = []
+    var sources: [TemplateSource] = []
+    let ending = ".mustache"
+    func add(_ base: String, name baseName: String, prefix: String) {
+        for file in listing(base, name: baseName, &diagnostics) where file.hasSuffix(ending) {
+            let read = collect(&diagnostics) { () throws(Faults) in try sourceFile(base + "/" + file, name: baseName + file) }
+            if let read { sources.append(TemplateSource(name: prefix + file.dropLast(ending.count), file: read)) }
+        }
+    }
+    add(folder.templates, name: folder.templatesName, prefix: "")
+    for collection in collections {
+        add(folder.content + "/" + collection, name: folder.name("content/\(collection)/"), prefix: collection + "/")
+    }
+    guard diagnostics.isEmpty else { throw Faults(diagnostics) }
+    let library = try TemplateLibrary(sources, escaping: .htmlByPosition)
+    let missing = PageTemplate.allCases.filter { !library.contains($0.rawValue) }
+    guard missing.isEmpty else {
+        throw Faults(missing.map {
+            .error("the theme has no template `\($0.rawValue)`", help: "write `\(folder.templatesName)\($0.rawValue).mustache`")
+        })
+    }
+    return library
+}
+
+/// The theme's `texts.yml`, with the site's replacements.
+private func readTexts(
+    _ folder: SiteFolder, replacements: [(key: Located<String>, text: String)]
+) throws(Faults) -> JSONObject {
+    let path = folder.templates + "/texts.yml"
+    guard kind(of: path) != nil else { return .empty }
+    var texts = try readFields(try sourceFile(path, name: folder.templatesName + "texts.yml"))
+    var diagnostics: [Diagnostic] = []
+    for (key, text) in replacements {
+        guard texts[key.value] != nil else {
+            diagnostics.append(.error(
+                "the theme has no text `\(key.value)`", at: key.span, help: Spelling.suggestion(for: key.value, among: texts.keys)))
+            continue
+        }
+        texts = texts.merging(JSONObject([(key.value, .string(text))]))
+    }
+    guard diagnostics.isEmpty else { throw Faults(diagnostics) }
+    return texts
+}
+
+private func readMarkdown(_ path: String, name: String) throws(Faults) -> MarkdownFile {
+    let file = try sourceFile(path, name: name)
+    let frontMatter = try FrontMatter(splitting: file)
+    return MarkdownFile(file: file, fields: frontMatter.fields, bodyOffset: frontMatter.bodyOffset)
+}
+
+private func readPages(_ folder: SiteFolder, collections: [String], _ diagnostics: inout [Diagnostic]) -> [MarkdownPage] {
+    let base = folder.content + "/pages"
+    var pages: [MarkdownPage] = []
+    for file in listing(base, name: folder.name("content/pages"), &diagnostics) where file.hasSuffix(".md") {
+        let name = folder.name("content/pages/" + file)
+        var path = file.dropLast(".md".count)
+        if path == "index" || path.hasSuffix("/index") { path = path.dropLast("index".count) } else { path += "/" }
+        guard let source = collect(&diagnostics, { () throws(Faults) in try readMarkdown(base + "/" + file, name: name) }) else {
+            continue
+        }
+        guard let route = Route(validating: String(path)), !path.isEmpty else {
+            diagnostics.append(.error("`\(name)` cannot be an address", help: "give the file another name"))
+            continue
+        }
+        let first = String(path.prefix { $0 != "/" })
+        if collections.contains(first) || CollectionConfiguration.reservedNames[first] != nil {
+            diagnostics.append(.error(
+                "`\(name)` wants the address /\(path), but /\(first)/ is \(collections.contains(first) ? "a collection" : "the site's own")",
+                help: "give the file another name"))
+            continue
+        }
+        pages.append(MarkdownPage(route: route, source: source))
+    }
+    return pages.sorted { ($0.order, $0.route.path) < ($1.order, $1.route.path) }
+}
+
+private func readBodies(
+    _ folder: SiteFolder, collections: [String], _ diagnostics: inout [Diagnostic]
+) -> [String: [String: MarkdownFile]] {
+    var bodies: [String: [String: MarkdownFile]] = [:]
+    for collection in collections {
+        let base = folder.content + "/" + collection
+        for file in listing(base, name: folder.name("content/" + collection), &diagnostics) where file.hasSuffix(".md") {
+            let name = folder.name("content/\(collection)/\(file)")
+            let body = collect(&diagnostics) { () throws(Faults) in try readMarkdown(base + "/" + file, name: name) }
+            bodies[collection, default: [:]][String(file.dropLast(".md".count))] = body
+        }
+    }
+    return bodies
+}
+
+/// The theme's files and the site's; a file of the site takes the place of the theme's.
+private func listAssets(_ folder: SiteFolder, _ diagnostics: inout [Diagnostic]) -> [Asset] {
+    var assets: [String: Asset] = [:]
+    for (base, name) in [
+        (folder.templates + "/assets", folder.templatesName + "assets"),
+        (folder.content + "/assets", folder.name("content/assets")),
+    ] {
+        for file in listing(base, name: name, &diagnostics) {
+            guard let route = Route(validating: "assets/" + file) else {
+                diagnostics.append(.error("`\(name)/\(file)` cannot be an address", help: "give the file another name"))
+                continue
+            }
+            assets[file] = Asset(route: route, path: base + "/" + file)
+        }
+    }
+    return assets.values.sorted { $0.route.path < $1.route.path }
+}

@@ -1,0 +1,47 @@
+import Feeds
+import JSONValue
+import SiteModel
+
+/// A collection with its records in the order of its list, each with its address.
+struct Collection: Sendable {
+    let configuration: CollectionConfiguration
+    /// `/animals/`.
+    let route: Route
+    let records: [RuledRecord]
+    /// The slug of each record.
+    let slugs: [Slug]
+    /// Which fields the usual names stand for in this feed.
+    let nouns: RecordNouns
+    let rules: RuleSet
+    let places: FeedPlaces
+    /// Markdown bodies by the position of their record.
+    let bodies: [Int: MarkdownFile]
+
+    var name: String { configuration.name.value }
+
+    var pageCount: Int { max(1, (records.count + configuration.pageSize - 1) / configuration.pageSize) }
+
+    /// `/animals/`, `/animals/page/2/`, …
+    func listRoute(page: Int) -> Route {
+        page == 1 ? route : Route(validating: "\(route.path)page/\(page)/")!  // Made of a valid route and digits.
+    }
+
+    /// The positions of the records on a page of the list, counted from 1.
+    func records(onPage page: Int) -> Range<Int> {
+        let start = (page - 1) * configuration.pageSize
+        return min(start, records.count)..<min(start + configuration.pageSize, records.count)
+    }
+
+    func page(ofRecordAt position: Int) -> Int { position / configuration.pageSize + 1 }
+
+    func recordRoute(_ position: Int) -> Route { route.appending(slugs[position]) }
+
+    /// Where a record stands in its feed, in words.
+    func place(ofRecordAt position: Int) -> String { places.place(ofRecordAt: records[position].record.position) }
+
+    /// The facts nested in a record; empty where it has none or the collection has no facts.
+    func facts(ofRecordAt position: Int) -> JSONArray {
+        guard let facts = configuration.facts, let list = records[position][facts.from.value]?.array else { return JSONArray([]) }
+        return list
+    }
+}

@@ -1,0 +1,64 @@
+import CEL
+import JSONValue
+import SiteModel
+
+/// Every page of the site, before any is rendered.
+struct SitePlan: Sendable {
+    let input: SiteInput
+    let collections: [Collection]
+    /// In the order in which they are written.
+    let pages: [PlannedPage]
+    /// Files that the build makes itself, beside pages and assets.
+    let generated: [GeneratedFile]
+    /// Gives the text of a date for the variable `date`.
+    let dateText: CELExpression
+
+    func route(of page: PlannedPage) -> Route {
+        switch page {
+        case .home: .home
+        case .list(let collection, let number): collections[collection].listRoute(page: number)
+        case .record(let collection, let position): collections[collection].recordRoute(position)
+        case .fact(let collection, let position, let number): collections[collection].recordRoute(position).appending(number)
+        case .unlock(let collection, let position): collections[collection].recordRoute(position).appending(.unlock)
+        case .markdown(let index): input.pages[index].route
+        case .notFound: .notFound
+        }
+    }
+
+    /// Every file of the site, sorted by bytes.
+    var files: [String] {
+        var files = pages.map { route(of: $0).file }
+        files += input.assets.map(\.route.file)
+        files += generated.map(\.route.file)
+        return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    var recordCount: Int { collections.reduce(0) { $0 + $1.records.count } }
+}
+
+/// One page: what it shows, as indices into the plan.
+enum PlannedPage: Sendable, Equatable {
+    case home
+    case list(collection: Int, number: Int)
+    /// A category, or a detail page where the collection has no facts.
+    case record(collection: Int, position: Int)
+    /// `number` counts from 1.
+    case fact(collection: Int, position: Int, number: Int)
+    /// The way into a locked record.
+    case unlock(collection: Int, position: Int)
+    case markdown(Int)
+    case notFound
+}
+
+struct GeneratedFile: Sendable {
+    let route: Route
+    let bytes: [UInt8]
+}
+
+extension Slug {
+    static let unlock = Slug(made: "unlock")
+}
+
+extension Route {
+    static let notFound = Route(validating: "404.html")!  // A valid route as it stands.
+}

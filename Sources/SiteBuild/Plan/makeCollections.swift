@@ -1,0 +1,71 @@
+import Diagnostics
+import Feeds
+import JSONValue
+import SiteModel
+
+/// Turns each feed into a collection: rules, order, addresses, bodies.
+func makeCollections(
+    _ input: SiteInput, _ feeds: [Feed?], _ options: BuildOptions, settings: ExpressionSettings, _ diagnostics: inout [Diagnostic]
+) -> [Collection] {
+    zip(input.configuration.collections, feeds).compactMap { configuration, feed in
+        feed.flatMap { makeCollection(configuration, $0, input, jobs: options.jobs, settings: settings, &diagnostics) }
+    }
+}
+
+/// Nil where its rules are faulty (told).
+private func makeCollection(
+    _ configuration: CollectionConfiguration, _ feed: Feed, _ input: SiteInput, jobs: Int, settings: ExpressionSettings,
+    _ diagnostics: inout [Diagnostic]
+) -> Collection? {
+    let schema = FeedSchema(of: feed.records)
+    guard let rules = RuleSet.compile(configuration, schema: schema, settings: settings, diagnostics: &diagnostics) else { return nil }
+    checkFieldNames(configuration, schema: schema, derived: rules.shape.keys, &diagnostics)
+    let ruled = applyRules(rules, to: feed, jobs: jobs, diagnostics: &diagnostics)
+    let sorted = sortRecords(ruled, by: configuration.sort, places: feed.places, diagnostics: &diagnostics)
+    let nouns = RecordNouns(schema: schema, derived: rules.shape.keys, factsField: configuration.facts?.from.value)
+    let slugs = assignSlugs(
+        to: sorted, of: configuration, nouns: nouns, place: feed.places.place(ofRecordAt:), diagnostics: &diagnostics)
+    return Collection(
+        configuration: configuration, route: Route(validating: configuration.name.value + "/")!,  // The configuration checks names.
+        records: sorted, slugs: slugs, nouns: nouns, rules: rules, places: feed.places,
+        bodies: matchBodies(input, configuration, slugs, &diagnostics))
+}
+
+/// Fields that the configuration names outside of expressions: one that no record has, but another that is spelt almost
+/// the same, is a fault.
+private func checkFieldNames(
+    _ configuration: CollectionConfiguration, schema: FeedSchema, derived: [String], _ diagnostics: inout [Diagnostic]
+) {
+    let shown = configuration.show.list + configuration.show.detail
+    let named = configuration.slug + configuration.sort.map(\.field) + shown
+        + [configuration.facts?.from].compactMap { $0 }
+    let known = schema.fields + derived
+    for field in named {
+        let name = field.value.split(separator: ".").first.map(String.init) ?? field.value
+        guard !known.contains(name), !known.contains(field.value), !schema.fields.isEmpty,
+            let suggestion = Spelling.suggestion(for: name, among: known)
+        else { continue }
+        diagnostics.append(.error("no record of `\(configuration.name.value)` has a field `\(name)`", at: field.span, help: suggestion))
+    }
+}
+
+/// Finds the record of each Markdown file; a file that has none is told of.
+private func matchBodies(
+    _ input: SiteInput, _ configuration: CollectionConfiguration, _ slugs: [Slug], _ diagnostics: inout [Diagnostic]
+) -> [Int: MarkdownFile] {
+    guard let files = input.bodies[configuration.name.value], !files.isEmpty else { return [:] }
+    var bodies: [Int: MarkdownFile] = [:]
+    var unmatched = Set(files.keys)
+    for (position, slug) in slugs.enumerated() {
+        guard let file = files[slug.text] else { continue }
+        bodies[position] = file
+        unmatched.remove(slug.text)
+    }
+    for slug in unmatched.sorted() {
+        guard let file = files[slug] else { continue }
+        diagnostics.append(.warning(
+            "`\(file.file.name)` belongs to no record: there is no /\(configuration.name.value)/\(slug)/",
+            help: Spelling.closest(to: slug, among: slugs.map(\.text)).map { "did you mean `\($0).md`?" }))
+    }
+    return bodies
+}

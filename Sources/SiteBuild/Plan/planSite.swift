@@ -1,0 +1,106 @@
+import CEL
+import Diagnostics
+import Feeds
+import JSONValue
+import SiteModel
+
+/// Lists all pages of the site. Faults that lie between the parts are told: bodies without a record, colours without a
+/// name in the palette, pictures that are not there.
+func planSite(
+    _ input: SiteInput, collections: [Collection], settings: ExpressionSettings, diagnostics: inout [Diagnostic]
+) throws(Faults) -> SitePlan {
+    var pages: [PlannedPage] = [.home]
+    for (index, collection) in collections.enumerated() {
+        pages += (1...collection.pageCount).map { .list(collection: index, number: $0) }
+        for position in collection.records.indices {
+            pages.append(.record(collection: index, position: position))
+            if collection.configuration.facts != nil {
+                let count = collection.facts(ofRecordAt: position).count
+                pages += (0..<count).map { .fact(collection: index, position: position, number: $0 + 1) }
+            }
+            if collection.records[position].isLocked { pages.append(.unlock(collection: index, position: position)) }
+        }
+    }
+    pages += input.pages.indices.map { .markdown($0) }
+    pages.append(.notFound)
+    checkColours(collections, input.configuration, &diagnostics)
+    checkPictures(collections, input, &diagnostics)
+    return SitePlan(
+        input: input, collections: collections, pages: pages, generated: [colourSheet(input.configuration)],
+        dateText: try dateExpression(settings))
+}
+
+/// The text of a record's date where the configuration derives none.
+private func dateExpression(_ settings: ExpressionSettings) throws(Faults) -> CELExpression {
+    let text = "format(timestamp(date), \"d MMMM yyyy\")"
+    let file = SourceFile(name: "<date>", text: text)
+    return try CELEnvironment(variables: ["date"], language: settings.language, timeZone: settings.timeZone)
+        .compile(text, at: SourceSpan(file: file, range: 0..<file.bytes.count))
+}
+
+/// The palette as classes: the colour, and the text colour that is legible on it (WCAG AA, worked out).
+private func colourSheet(_ configuration: Configuration) -> GeneratedFile {
+    let rules = configuration.colours.map { name, colour in
+        ".colour-\(name.value){--colour:\(colour);--on-colour:\(colour.textColour)}\n"
+    }
+    return GeneratedFile(route: Route(validating: "assets/colours.css")!, bytes: Array(rules.joined().utf8))  // Valid as it stands.
+}
+
+private func checkColours(_ collections: [Collection], _ configuration: Configuration, _ diagnostics: inout [Diagnostic]) {
+    let palette = configuration.colours.map(\.name.value)
+    for collection in collections {
+        for table in collection.configuration.rules where table.field.value == "colour" {
+            for row in table.rows {
+                guard case .string(let name) = row.value.value, !palette.contains(name) else { continue }
+                diagnostics.append(.error(
+                    "`\(name)` is not a colour of the site", at: row.value.span,
+                    help: Spelling.suggestion(for: name, among: palette) ?? "add it to `colours`"))
+            }
+        }
+    }
+}
+
+/// Pictures that a record names inside the site must be there.
+private func checkPictures(_ collections: [Collection], _ input: SiteInput, _ diagnostics: inout [Diagnostic]) {
+    let assets = Set(input.assets.map(\.route.path))
+    for collection in collections {
+        var missing = RepeatedWarning()
+        for record in collection.records {
+            guard let address = record.address(among: collection.nouns.picture), isInsideSite(address),
+                !assets.contains(address)
+            else { continue }
+            missing.add("`\(address)` in the record at \(collection.places.place(ofRecordAt: record.record.position))")
+        }
+        guard missing.count > 0 else { continue }
+        diagnostics.append(.warning(
+            missing.count == 1
+                ? "a picture of `\(collection.name)` is not in the site"
+                : "\(missing.count) pictures of `\(collection.name)` are not in the site",
+            notes: missing.notes, help: "put the files into `\(input.folder.name("content/assets"))/`, or give full addresses"))
+    }
+}
+
+extension RuledRecord {
+    /// The first of these fields that holds an address.
+    func address(among fields: [String]) -> String? {
+        fields.lazy.compactMap { self[$0]?.addressText }.first
+    }
+
+    /// The first of these fields that reads as text.
+    func text(among fields: [String]) -> String? {
+        fields.lazy.compactMap { self[$0]?.plainText }.first
+    }
+}
+
+/// Whether an address means a file of the site: no scheme, no host, not from the host's root.
+func isInsideSite(_ address: String) -> Bool {
+    guard let first = address.utf8.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "#"), first != UInt8(ascii: "?") else {
+        return false
+    }
+    // RFC 3986 §4.2: a relative reference has no colon in its first part.
+    for byte in address.utf8 {
+        if byte == UInt8(ascii: ":") { return false }
+        if byte == UInt8(ascii: "/") { return true }
+    }
+    return true
+}

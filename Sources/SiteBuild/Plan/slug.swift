@@ -1,0 +1,58 @@
+import Foundation
+import SiteModel
+
+/// Longest slug, in UTF-8 bytes: with `-12345` and an ending it still fits where file names have 255 bytes.
+private let slugLimit = 120
+
+/// Makes one part of an address from text: Unicode NFC, lower case, words joined by hyphens, letters, marks and digits of
+/// every script kept. Nil if nothing is left.
+func makeSlug(_ text: String) -> Slug? {
+    if let slug = makeASCIISlug(text) { return slug }
+    var result = ""
+    var pendingHyphen = false
+    // A title may be of any length: no more of it is looked at than can stand in the address.
+    for scalar in String(text.prefix(4 * slugLimit)).lowercased().precomposedStringWithCanonicalMapping.unicodeScalars {
+        if isWordScalar(scalar) {
+            if pendingHyphen, !result.isEmpty { result += "-" }
+            pendingHyphen = false
+            guard result.utf8.count + UTF8.width(scalar) <= slugLimit else { break }
+            result.unicodeScalars.append(scalar)
+        } else if !isApostrophe(scalar) {
+            pendingHyphen = true
+        }
+    }
+    while result.last == "-" { result.removeLast() }
+    return result.isEmpty ? nil : Slug(made: result)
+}
+
+/// The common case without Unicode's tables; nil where the text is not all ASCII or leaves nothing.
+private func makeASCIISlug(_ text: String) -> Slug? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(text.utf8.count, slugLimit))
+    var pendingHyphen = false
+    for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            guard bytes.count < slugLimit - 1 else { return bytes.isEmpty ? nil : Slug(made: String(decoding: bytes, as: UTF8.self)) }
+            if pendingHyphen, !bytes.isEmpty { bytes.append(UInt8(ascii: "-")) }
+            pendingHyphen = false
+            bytes.append(byte <= UInt8(ascii: "Z") && byte >= UInt8(ascii: "A") ? byte + 32 : byte)
+        case UInt8(ascii: "'"): continue
+        case 0x80...: return nil
+        default: pendingHyphen = true
+        }
+    }
+    return bytes.isEmpty ? nil : Slug(made: String(decoding: bytes, as: UTF8.self))
+}
+
+/// "Cat's" becomes "cats", not "cat-s".
+private func isApostrophe(_ scalar: UnicodeScalar) -> Bool { scalar == "'" || scalar == "’" }
+
+private func isWordScalar(_ scalar: UnicodeScalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+        .letterNumber, .otherNumber, .nonspacingMark, .spacingMark: true
+    // Zero width joiners are part of words in Indic scripts and Persian; emoji's use falls away with the emoji.
+    default: false
+    }
+}

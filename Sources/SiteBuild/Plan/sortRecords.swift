@@ -1,0 +1,77 @@
+import Diagnostics
+import Feeds
+import Foundation
+import JSONValue
+import SiteModel
+
+/// Sorts records by their keys; equal ones keep the order of the feed. What lacks a key comes last and is told.
+///
+/// Numbers come before texts; texts are ordered without regard to case and accents, then with.
+func sortRecords(
+    _ records: [RuledRecord], by keys: [SortKey], places: FeedPlaces, diagnostics: inout [Diagnostic]
+) -> [RuledRecord] {
+    guard !keys.isEmpty else { return records }
+    let sortable = records.map { record in keys.map { SortValue(record[$0.field.value] ?? .null) } }
+    for (column, key) in keys.enumerated() {
+        var missing = RepeatedWarning()
+        for (index, values) in sortable.enumerated() where values[column] == .missing {
+            missing.add("the record at \(places.place(ofRecordAt: records[index].record.position))")
+        }
+        guard missing.count > 0, !records.isEmpty else { continue }
+        diagnostics.append(.warning(
+            missing.count == records.count
+                ? "no record has the field `\(key.field.value)` to sort by"
+                : "\(missing.count) of \(records.count) records have no `\(key.field.value)` to sort by and come last",
+            at: key.field.span, notes: missing.count == records.count ? [] : missing.notes))
+    }
+    // The standard library's sort is stable in fact but not by contract: the index settles ties.
+    return records.indices.sorted { left, right in
+        for (column, key) in keys.enumerated() {
+            switch sortable[left][column].order(to: sortable[right][column], descending: key.isDescending) {
+            case .orderedAscending: return true
+            case .orderedDescending: return false
+            case .orderedSame: continue
+            }
+        }
+        return left < right
+    }.map { records[$0] }
+}
+
+private enum SortValue: Equatable {
+    case number(Double)
+    /// Without case and accents, and as it is.
+    case text(folded: String, raw: String)
+    case missing
+
+    init(_ value: JSONValue) {
+        switch value {
+        case .bool(let bool): self = .number(bool ? 1 : 0)
+        case .int(let int): self = .number(Double(int))
+        case .uint(let uint): self = .number(Double(uint))
+        case .double(let double): self = .number(double)
+        case .string(let text):
+            // Folding by Unicode's tables is slow; ASCII needs none of it.
+            let folded = text.utf8.allSatisfy { $0 < 0x80 }
+                ? text.lowercased() : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+            self = .text(folded: folded, raw: text)
+        case .null, .array, .object: self = .missing
+        }
+    }
+
+    func order(to other: SortValue, descending: Bool) -> ComparisonResult {
+        func order<Value: Comparable>(_ left: Value, _ right: Value) -> ComparisonResult {
+            left == right ? .orderedSame : (left < right) != descending ? .orderedAscending : .orderedDescending
+        }
+        switch (self, other) {
+        case (.missing, .missing): return .orderedSame
+        case (.missing, _): return .orderedDescending
+        case (_, .missing): return .orderedAscending
+        case (.number(let left), .number(let right)): return order(left, right)
+        case (.number, .text): return descending ? .orderedDescending : .orderedAscending
+        case (.text, .number): return descending ? .orderedAscending : .orderedDescending
+        case (.text(let leftFolded, let left), .text(let rightFolded, let right)):
+            let folded = order(leftFolded, rightFolded)
+            return folded == .orderedSame ? order(left, right) : folded
+        }
+    }
+}

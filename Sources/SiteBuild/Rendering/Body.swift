@@ -1,0 +1,62 @@
+import MarkdownHTML
+import SiteModel
+
+/// A Markdown text on its way to HTML.
+struct Body {
+    let bytes: [UInt8]
+    let policy: MarkdownPolicy
+
+    init(_ bytes: some Sequence<UInt8>, policy: MarkdownPolicy) {
+        self.bytes = Array(bytes)
+        self.policy = policy
+    }
+
+    /// The text as HTML. The page has an `h1` of its own, so a text that uses that level is moved down by one.
+    func html() throws(MarkdownLimit) -> String {
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count * 2)
+        try CommonMark.appendHTML(
+            of: bytes.span, to: &output, safety: policy == .unsafe ? .unsafe : .safe, headingOffset: usesTopLevel ? 1 : 0)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// What the safe mode leaves out, in a few words each, with 1-based lines of the text.
+    func omissions() throws(MarkdownLimit) -> [MarkdownOmission] {
+        // Without one of these there is neither raw HTML nor a dangerous address.
+        guard policy == .safe, bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") })
+        else { return [] }
+        return try CommonMark.omissions(in: bytes.span)
+    }
+
+    /// Whether a line starts with `# `, or one of equals signs underlines another.
+    private var usesTopLevel: Bool {
+        var isLineStart = true
+        for (index, byte) in bytes.enumerated() {
+            if isLineStart {
+                if byte == UInt8(ascii: "#"), index + 1 == bytes.count || bytes[index + 1] <= 0x20 { return true }
+                if byte == UInt8(ascii: "="), index > 0 { return true }
+            }
+            isLineStart = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || isLineStart && byte == UInt8(ascii: " ")
+        }
+        return false
+    }
+}
+
+/// The words of a Markdown text, without its marks, on one line.
+func plainText(ofHTML html: String) -> String {
+    var bytes: [UInt8] = []
+    var isInTag = false
+    for byte in html.utf8 {
+        switch byte {
+        case UInt8(ascii: "<"): isInTag = true
+        case UInt8(ascii: ">") where isInTag: isInTag = false
+        default: if !isInTag { bytes.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte) }
+        }
+    }
+    // cmark escapes these four and nothing else.
+    var text = String(decoding: bytes, as: UTF8.self)
+    for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")] where text.utf8.contains(UInt8(ascii: "&")) {
+        text = text.replacing(entity, with: character)
+    }
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+}

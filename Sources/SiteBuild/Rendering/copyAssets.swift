@@ -1,0 +1,37 @@
+import Diagnostics
+import FileSystem
+import Parallel
+import SiteModel
+
+/// Stages the theme's and the site's files, and those that the build makes itself.
+func copyAssets(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> RenderedSite {
+    let results = mapInParallel(
+        count: plan.input.assets.count, jobs: jobs, chunk: 8, state: { [UInt8]() }
+    ) { scratch, range in
+        var rendered = RenderedSite()
+        for asset in plan.input.assets[range] {
+            do {
+                let bytes = try readFile(asset.path)
+                stage(asset.route.file, bytes, into: output, &scratch, &rendered)
+            } catch {
+                rendered.findings.append(.fault(.error(error.message)))
+            }
+        }
+        return rendered
+    }
+    var scratch: [UInt8] = []
+    var rendered = results.reduce(into: RenderedSite()) { $0.add($1) }
+    for file in plan.generated { stage(file.route.file, file.bytes, into: output, &scratch, &rendered) }
+    return rendered
+}
+
+private func stage(
+    _ file: String, _ bytes: [UInt8], into output: OutputFolder, _ scratch: inout [UInt8], _ rendered: inout RenderedSite
+) {
+    do {
+        let change = try bytes.withUnsafeBytes { bytes throws(OutputError) in try output.put(file, bytes, scratch: &scratch) }
+        rendered.count(change, bytes: bytes.count)
+    } catch {
+        rendered.findings.append(.fault(error.diagnostic))
+    }
+}

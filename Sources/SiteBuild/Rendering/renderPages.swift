@@ -1,0 +1,101 @@
+import Diagnostics
+import MustacheEngine
+import Parallel
+import SiteModel
+
+/// What rendering and staging has done.
+struct RenderedSite: Sendable {
+    var written = 0
+    var unchanged = 0
+    var bytes = 0
+    var findings: [Finding] = []
+
+    mutating func add(_ other: RenderedSite) {
+        written += other.written
+        unchanged += other.unchanged
+        bytes += other.bytes
+        findings += other.findings
+    }
+
+    mutating func count(_ change: OutputFolder.Change, bytes: Int) {
+        if change == .written { written += 1 } else { unchanged += 1 }
+        self.bytes += bytes
+    }
+}
+
+/// Renders every page and stages those that differ from what is there.
+///
+/// Pages go from context to bytes to disk one by one on each thread, through buffers that are reused: memory does not
+/// grow with their number.
+func renderPages(
+    _ plan: SitePlan, into output: OutputFolder, jobs: Int, progress: @Sendable (_ finished: Int) -> Void
+) -> RenderedSite {
+    let results = mapInParallel(count: plan.pages.count, jobs: jobs, chunk: 64, state: { PageRenderer(plan) }) { renderer, range in
+        var rendered = RenderedSite()
+        for page in plan.pages[range] { renderer.render(page, into: output, &rendered) }
+        progress(range.count)
+        return rendered
+    }
+    return results.reduce(into: RenderedSite()) { $0.add($1) }
+}
+
+/// One thread's buffers.
+private struct PageRenderer {
+    private let plan: SitePlan
+    private var contexts: PageContexts
+    private var page = OutputBytes()
+    private var scratch: [UInt8] = []
+
+    init(_ plan: SitePlan) {
+        self.plan = plan
+        contexts = PageContexts(plan)
+    }
+
+    mutating func render(_ planned: PlannedPage, into output: OutputFolder, _ rendered: inout RenderedSite) {
+        let file = plan.route(of: planned).file
+        let (template, context) = contexts.context(of: planned)
+        rendered.findings += contexts.takeFindings()
+        page.removeAll()
+        do {
+            try plan.input.templates.render(template, context, into: &page)
+            let change = try page.withUnsafeBytes { bytes throws(OutputError) in
+                try output.put(file, bytes, scratch: &scratch)
+            }
+            rendered.count(change, bytes: page.count)
+        } catch let fault as Diagnostic {
+            var fault = fault
+            fault.notes.append("the page is /\(plan.route(of: planned).path)")
+            if let origin = plan.origin(of: planned) { fault.notes.append("the record comes from \(origin)") }
+            rendered.findings.append(.fault(fault))
+        } catch let error as OutputError {
+            rendered.findings.append(.fault(error.diagnostic))
+        } catch {
+            rendered.findings.append(.fault(.error("cannot render `\(file)`: \(error)")))
+        }
+    }
+}
+
+extension SitePlan {
+    /// Where the record of a page stands in its feed.
+    func origin(of page: PlannedPage) -> String? {
+        switch page {
+        case .record(let collection, let position), .fact(let collection, let position, _), .unlock(let collection, let position):
+            let collection = collections[collection]
+            return collection.places.place(ofRecordAt: collection.records[position].record.position)
+        case .home, .list, .markdown, .notFound: return nil
+        }
+    }
+}
+
+extension OutputError {
+    var diagnostic: Diagnostic {
+        switch self {
+        case .busy(let path): .error("another build is writing to `\(path)`", help: "wait until it has ended")
+        case .foreign(let path):
+            .error(
+                "`\(path)` is there already, and sitegen did not write it",
+                help: "move it away, or name another folder with --output")
+        case .system(let error): .error(error.message)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import CEL
+import Diagnostics
+import JSONValue
+import SiteModel
+
+/// The expressions of one collection, compiled and checked.
+struct RuleSet: Sendable {
+    /// A derived field and where its name stands.
+    struct Field: Sendable {
+        let name: String
+        let expression: CELExpression
+    }
+
+    struct Table: Sendable {
+        struct Row: Sendable {
+            /// Nil always holds.
+            let condition: CELExpression?
+            let value: JSONValue
+        }
+
+        let field: String
+        let rows: [Row]
+    }
+
+    let fields: [Field]
+    let tables: [Table]
+    let lock: CELExpression?
+    /// The keys of what the rules derive: fields, then tables.
+    let shape: JSONShape
+
+    /// Names that every expression may use beside the record's fields: its place in the feed, from 1, and the whole record.
+    static let givenNames = ["index", "record"]
+}
+
+extension RuleSet {
+    /// Compiles the rules of a collection against the fields that its feed has. Every fault is told.
+    static func compile(
+        _ collection: CollectionConfiguration, schema: FeedSchema, settings: ExpressionSettings,
+        diagnostics: inout [Diagnostic]
+    ) -> RuleSet? {
+        var compiler = ExpressionCompiler(variables: schema.fields + givenNames, settings: settings)
+        var fields: [Field] = []
+        for (name, text) in collection.fields {
+            if let expression = compiler.compile(text) { fields.append(Field(name: name.value, expression: expression)) }
+            compiler.declare(name.value)
+        }
+        var tables: [Table] = []
+        for table in collection.rules {
+            var rows: [Table.Row] = []
+            for row in table.rows {
+                let condition = row.when.flatMap { compiler.compile($0) }
+                if row.when == nil || condition != nil { rows.append(Table.Row(condition: condition, value: row.value.value)) }
+            }
+            tables.append(Table(field: table.field.value, rows: rows))
+            compiler.declare(table.field.value)
+        }
+        let lock = collection.lock.flatMap { compiler.compile($0.when) }
+        diagnostics += compiler.diagnostics
+        guard !compiler.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
+        var keys: [String] = []
+        for name in fields.map(\.name) + tables.map(\.field) where !keys.contains(name) { keys.append(name) }
+        return RuleSet(fields: fields, tables: tables, lock: lock, shape: JSONShape(keys))
+    }
+}
+
+/// What the whole site says about expressions.
+struct ExpressionSettings: Sendable {
+    let language: String
+    let timeZone: String
+}

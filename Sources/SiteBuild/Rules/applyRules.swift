@@ -1,0 +1,102 @@
+import CEL
+import Diagnostics
+import Feeds
+import JSONValue
+import Parallel
+
+/// Applies the rules to every record.
+///
+/// An expression that fails because the record lacks a field leaves its field empty; that is told once an expression,
+/// with the number of records. Any other failure is an error that names the rule, the record and its place in the feed.
+func applyRules(
+    _ rules: RuleSet, to feed: Feed, jobs: Int, diagnostics: inout [Diagnostic]
+) -> [RuledRecord] {
+    let results = mapInParallel(count: feed.records.count, jobs: jobs, chunk: 128) { range in
+        var failures: [RuleFailure] = []
+        let records = range.map { index in applyRules(rules, to: feed.records[index], failures: &failures) }
+        return (records: records, failures: failures)
+    }
+    diagnostics += describe(results.flatMap(\.failures), of: feed)
+    return results.flatMap(\.records)
+}
+
+/// An expression that failed on one record.
+struct RuleFailure: Sendable {
+    /// What it was to give: "the field `updated`".
+    let what: String
+    /// 1-based place of the record in the feed.
+    let position: Int
+    let error: CELError
+}
+
+private func applyRules(_ rules: RuleSet, to record: FeedRecord, failures: inout [RuleFailure]) -> RuledRecord {
+    var values = [JSONValue](repeating: .null, count: rules.shape.keys.count)
+    var known = 0
+    func value(of name: String) -> CELValue? {
+        if let position = rules.shape.position(of: name), position < known { return CELValue(values[position]) }
+        switch name {
+        case "index" where record.value["index"] == nil: return .int(Int64(record.position))
+        case "record" where record.value["record"] == nil: return CELValue(.object(record.value))
+        default: return record.value[name].map { CELValue($0) }
+        }
+    }
+    func evaluate(_ expression: CELExpression, _ what: @autoclosure () -> String) -> CELValue? {
+        do throws(CELError) {
+            return try expression.evaluate(value(of:))
+        } catch {
+            failures.append(RuleFailure(what: what(), position: record.position, error: error))
+            return nil
+        }
+    }
+    func set(_ field: String, to value: JSONValue) {
+        guard let position = rules.shape.position(of: field) else { return }
+        values[position] = value
+        known = max(known, position + 1)
+    }
+    for field in rules.fields {
+        set(field.name, to: evaluate(field.expression, "the field `\(field.name)`")?.json ?? .null)
+    }
+    for table in rules.tables {
+        let row = table.rows.first { row in
+            guard let condition = row.condition else { return true }
+            return evaluate(condition, "the rule `\(table.field)`").map(isTrue) ?? false
+        }
+        set(table.field, to: row?.value ?? .null)
+    }
+    let isLocked = rules.lock.flatMap { evaluate($0, "the lock").map(isTrue) } ?? false
+    return RuledRecord(record: record, derived: JSONObject(shape: rules.shape, values: values), isLocked: isLocked)
+}
+
+private func isTrue(_ value: CELValue) -> Bool {
+    if case .bool(true) = value { true } else { false }
+}
+
+// MARK: Messages
+
+/// One message for each place at which expressions failed, with the records that it failed on.
+private func describe(_ failures: [RuleFailure], of feed: Feed) -> [Diagnostic] {
+    var groups: [(first: RuleFailure, cases: RepeatedWarning)] = []
+    for failure in failures {
+        let words = "the record at \(feed.places.place(ofRecordAt: failure.position)) (number \(failure.position))"
+        let known = groups.firstIndex { group in
+            group.first.what == failure.what && group.first.error.span == failure.error.span
+                && group.first.error.message == failure.error.message
+        }
+        if let known {
+            groups[known].cases.add(words)
+        } else {
+            var cases = RepeatedWarning()
+            cases.add(words)
+            groups.append((failure, cases))
+        }
+    }
+    return groups.map { failure, cases in
+        let times = cases.count == 1 ? "" : " on \(cases.count) records"
+        let message = "\(failure.what) could not be worked out\(times): \(failure.error.message)"
+        return failure.error.isMissingValue
+            ? .warning(
+                message, at: failure.error.span, notes: cases.notes,
+                help: "if the field may be missing, ask first: `empty(field) ? \"\" : …`")
+            : .error(message, at: failure.error.span, notes: cases.notes)
+    }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import Feeds
+import SiteModel
+
+/// Builds a site: reads, rules, plans, renders, and moves the result into place.
+///
+/// An error at any stage leaves the site that was there untouched; a stage goes on as far as it can, so that one run tells
+/// every independent fault. `progress` is told the stage, what is done and what is to do; it is called from many threads.
+public func buildSite(
+    _ options: BuildOptions, progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
+) -> BuildReport {
+    var report = BuildReport()
+    do throws(Faults) {
+        var stages = StageClock(progress)
+        defer { report.timings = stages.timings }
+
+        let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder) }
+        let settings = ExpressionSettings(input.configuration)
+        let feeds = stages.run(.feeds) { readFeeds(of: input, options, settings: settings, &report.diagnostics) }
+        let collections = stages.run(.rules) { makeCollections(input, feeds, options, settings: settings, &report.diagnostics) }
+        try report.stopAtErrors(options)
+        let plan = try stages.run(.plan) { () throws(Faults) in
+            try planSite(input, collections: collections, settings: settings, diagnostics: &report.diagnostics)
+        }
+        try report.stopAtErrors(options)
+        let output = try openOutput(options.output)
+        let rendered = stages.run(.render) {
+            let counter = ProgressCounter(total: plan.pages.count) { progress(.render, $0, plan.pages.count) }
+            var rendered = renderPages(plan, into: output, jobs: options.jobs, progress: counter.add)
+            rendered.add(copyAssets(plan, into: output, jobs: options.jobs))
+            return rendered
+        }
+        report.diagnostics += rendered.findings.diagnostics
+        do throws(Faults) {
+            try report.stopAtErrors(options)
+        } catch {
+            try? output.abandon()  // What is left is swept away by the next build.
+            throw error
+        }
+        let files = plan.files
+        try stages.run(.commit) { () throws(Faults) in try commit(output, files: files) }
+        report.summary = BuildSummary(
+            collections: plan.collections.count, records: plan.recordCount, pages: plan.pages.count, files: files.count,
+            changed: rendered.written, bytes: rendered.bytes)
+    } catch {
+        report.diagnostics += error.diagnostics
+    }
+    return report
+}
+
+extension BuildReport {
+    /// Ends the build where there are errors, or where warnings count as such.
+    fileprivate func stopAtErrors(_ options: BuildOptions) throws(Faults) {
+        let isFaulty = diagnostics.contains { $0.severity == .error || options.strictness == .strict }
+        if isFaulty { throw Faults([]) }
+    }
+}
+
+extension ExpressionSettings {
+    init(_ configuration: Configuration) {
+        self.init(language: configuration.language, timeZone: configuration.timeZone?.value ?? "UTC")
+    }
+}
+
+private func openOutput(_ path: String) throws(Faults) -> OutputFolder {
+    do throws(OutputError) {
+        return try OutputFolder(path)
+    } catch {
+        throw Faults(error.diagnostic)
+    }
+}
+
+private func commit(_ output: OutputFolder, files: [String]) throws(Faults) {
+    do throws(OutputError) {
+        try output.commit(files: files)
+    } catch {
+        throw Faults(error.diagnostic)
+    }
+}

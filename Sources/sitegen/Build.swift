@@ -1,0 +1,123 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import JSONValue
+import SiteBuild
+
+struct Build: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Builds the site.")
+
+    @Option(help: ArgumentHelp("The folder of the site: the one that holds content/.", valueName: "dir"))
+    var site = "."
+
+    @Option(help: ArgumentHelp("The folder to write to. (default: output/ in the folder of the site)", valueName: "dir"))
+    var output: String?
+
+    @Option(name: .customLong("feed"), help: ArgumentHelp("Reads the feed of a collection from another file.", valueName: "name=file"))
+    var feeds: [FeedOverride] = []
+
+    @Flag(help: "Counts warnings as errors.")
+    var strict = false
+
+    @Flag(help: "Prints how long each stage took.")
+    var timings = false
+
+    @Option(help: ArgumentHelp("How many threads work at once. (default: as many as there are processors)", valueName: "n"))
+    var jobs: Int?
+
+    @Option(help: "How messages and the summary are printed: text or json.")
+    var format = MessageFormat.text
+
+    func validate() throws {
+        if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 256.") }
+    }
+
+    func run() throws {
+        let folder = SiteFolder(root: trimmed(site), installedTemplates: InstalledTheme.path)
+        let options = BuildOptions(
+            folder: folder, output: output.map(trimmed) ?? (site == "." ? "output" : trimmed(site) + "/output"),
+            feeds: feeds.map { ($0.collection, $0.file) }, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+            strictness: strict ? .strict : .lenient)
+        let line = format == .text ? ProgressLine() : nil
+        let start = ContinuousClock.now
+        let report = buildSite(options) { stage, done, total in line?.show(stage.rawValue, done, of: total) }
+        line?.clear()
+        let duration = ContinuousClock.now - start
+        switch format {
+        case .text: printText(report, output: options.output, duration)
+        case .json: printJSON(report, duration)
+        }
+        if report.summary == nil { throw ExitCode(1) }
+    }
+
+    private func trimmed(_ path: String) -> String {
+        path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+
+    // MARK: What is printed
+
+    private func printText(_ report: BuildReport, output: String, _ duration: Duration) {
+        printDiagnostics(report.diagnostics)
+        if timings {
+            for (stage, duration) in report.timings { printError("\(stage.rawValue): \(milliseconds(duration)) ms") }
+        }
+        guard let summary = report.summary else {
+            printError("The site was not built; what was in \(output) stays as it was.")
+            return
+        }
+        print(
+            "Built \(counted(summary.collections, "collection")), \(counted(summary.records, "record")), "
+                + "\(counted(summary.pages, "page")), \(counted(summary.files, "file")) (\(grouped(summary.changed)) changed) "
+                + "in \(milliseconds(duration)) ms: \(output)")
+    }
+
+    private func printJSON(_ report: BuildReport, _ duration: Duration) {
+        var members: [(String, JSONValue)] = [
+            ("diagnostics", .array(JSONArray(report.diagnostics.map(\.json)))),
+            ("built", .bool(report.summary != nil)),
+        ]
+        if let summary = report.summary {
+            members += [
+                ("collections", summary.collections), ("records", summary.records), ("pages", summary.pages),
+                ("files", summary.files), ("changed", summary.changed), ("bytes", summary.bytes),
+            ].map { ($0.0, .int(Int64($0.1))) }
+        }
+        members.append(("milliseconds", .int(Int64(milliseconds(duration)) ?? 0)))
+        if timings {
+            members.append(("timings", .object(JSONObject(report.timings.map { ($0.stage.rawValue, .int(Int64(milliseconds($0.duration)) ?? 0)) }))))
+        }
+        print(JSONValue.object(JSONObject(members)).jsonText(.indented))
+    }
+
+    private func milliseconds(_ duration: Duration) -> String { String(Int64(duration / .milliseconds(1))) }
+
+    private func counted(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
+
+    /// 12345 gives "12,345".
+    private func grouped(_ number: Int) -> String {
+        var result = ""
+        for (index, digit) in String(number).reversed().enumerated() {
+            if index > 0, index % 3 == 0 { result = "," + result }
+            result = String(digit) + result
+        }
+        return result
+    }
+}
+
+/// `NAME=FILE` on the command line.
+struct FeedOverride: ExpressibleByArgument {
+    let collection: String
+    let file: String
+
+    init?(argument: String) {
+        guard let sign = argument.firstIndex(of: "="), sign != argument.startIndex, argument.index(after: sign) != argument.endIndex else {
+            return nil
+        }
+        collection = String(argument[..<sign])
+        file = String(argument[argument.index(after: sign)...])
+    }
+}
+
+enum MessageFormat: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+}
