@@ -12,7 +12,7 @@ public struct FileError: Error, Sendable, Equatable {
     /// The operating system's `errno`.
     public let code: Int32
 
-    init(_ verb: String, _ path: String, code: Int32 = errno) {
+    public init(_ verb: String, _ path: String, code: Int32 = errno) {
         self.verb = verb
         self.path = path
         self.code = code

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Each thread makes a state of its own once and keeps it, so that buffers are reused. Results are placed by chunk, in
 /// order, so the outcome never depends on scheduling. Chunks are handed out one by one: uneven work evens out.
-public func mapInParallel<State: SendableMetatype, Output: Sendable>(
+public func mapInParallel<State: ~Copyable & SendableMetatype, Output: Sendable>(
     count: Int, jobs: Int, chunk: Int, state makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, Range<Int>) -> Output
 ) -> [Output] {

@@ -6,11 +6,11 @@ import SiteModel
 /// Stages the theme's and the site's files, and those that the build makes itself.
 func copyAssets(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> RenderedSite {
     let results = mapInParallel(
-        count: plan.input.assets.count, jobs: jobs, chunk: 8, state: { [UInt8]() }
-    ) { scratch, range in
+        count: plan.input.assets.count, jobs: jobs, chunk: 8, state: { Array<UInt8>() }
+    ) { (scratch: inout [UInt8], range) in
         var rendered = RenderedSite()
         for asset in plan.input.assets[range] {
-            do {
+            do throws(FileError) {
                 let bytes = try readFile(asset.path)
                 stage(asset.route.file, bytes, into: output, &scratch, &rendered)
             } catch {
@@ -28,9 +28,8 @@ func copyAssets(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> Rende
 private func stage(
     _ file: String, _ bytes: [UInt8], into output: OutputFolder, _ scratch: inout [UInt8], _ rendered: inout RenderedSite
 ) {
-    do {
-        let change = try bytes.withUnsafeBytes { bytes throws(OutputError) in try output.put(file, bytes, scratch: &scratch) }
-        rendered.count(change, bytes: bytes.count)
+    do throws(OutputError) {
+        rendered.count(try output.put(file, bytes.span.bytes, scratch: &scratch), bytes: bytes.count)
     } catch {
         rendered.findings.append(.fault(error.diagnostic))
     }

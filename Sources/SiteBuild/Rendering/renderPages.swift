@@ -40,7 +40,7 @@ func renderPages(
 }
 
 /// One thread's buffers.
-private struct PageRenderer {
+private struct PageRenderer: ~Copyable {
     private let plan: SitePlan
     private var contexts: PageContexts
     private var page = OutputBytes()

@@ -23,15 +23,7 @@ public struct FrontMatter: Sendable {
                 // The fences stay blank in the text that YAML reads, so that its lines and columns are the file's.
                 var bytes = Array(repeating: UInt8(ascii: " "), count: start) + file.bytes[start..<lineStart]
                 for index in 0..<opening where bytes[index] != UInt8(ascii: "\n") { bytes[index] = UInt8(ascii: " ") }
-                let reader = YAMLReader(SourceFile(name: file.name, bytes: bytes))
-                let node = reader.compose()
-                guard reader.diagnostics.isEmpty else { throw Faults(reader.diagnostics) }
-                if let node, reader.members(of: node, called: "front matter", keys: nil) != nil {
-                    fields = reader.json(node).object ?? .empty
-                } else {
-                    fields = .empty
-                }
-                guard reader.diagnostics.isEmpty else { throw Faults(reader.diagnostics) }
+                fields = try readFields(SourceFile(name: file.name, bytes: bytes))
                 bodyOffset = end
                 return
             }
