@@ -13,9 +13,16 @@ public struct JSONObject: Sendable, Sequence {
 
     init(document: JSONDocument, index: Int) { storage = .tape(document, index: index) }
 
+    init(_ members: OwnedMembers) { storage = .owned(members) }
+
     /// An object of these members; where a key is given twice the last value counts, at the place of the first.
     public init(_ members: some Sequence<(String, JSONValue)>) {
         storage = .owned(OwnedMembers(members))
+    }
+
+    /// An object of a shape known beforehand, which costs one allocation; `values` has a value for each key of the shape.
+    public init(shape: JSONShape, values: some Collection<JSONValue>) {
+        storage = .owned(OwnedMembers(shape: shape, values: values))
     }
 
     public static let empty = JSONObject([])
@@ -24,7 +31,7 @@ public struct JSONObject: Sendable, Sequence {
         switch storage {
         case .tape(let document, let index):
             document.hasDuplicateKeys ? reduce(into: 0) { count, _ in count += 1 } : document.count(ofContainerAt: index)
-        case .owned(let members): members.keys.count
+        case .owned(let members): members.count
         }
     }
 
@@ -65,7 +72,7 @@ public struct JSONObject: Sendable, Sequence {
                 seen = document.hasDuplicateKeys ? [] : nil
             case .owned(let members):
                 cursor = 0
-                end = members.keys.count
+                end = members.count
             }
         }
 
@@ -74,7 +81,7 @@ public struct JSONObject: Sendable, Sequence {
             case .owned(let members):
                 guard cursor < end else { return nil }
                 defer { cursor += 1 }
-                return (members.keys[cursor], members.values[cursor])
+                return (members.shape.keys[cursor], members.values[cursor])
             case .tape(let document, let index):
                 while cursor < end {
                     let key = document.text(at: cursor)
@@ -94,45 +101,5 @@ public struct JSONObject: Sendable, Sequence {
 extension JSONObject: Equatable {
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
         left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
-    }
-}
-
-/// The members of an object built in memory. Immutable, so that objects share it freely.
-final class OwnedMembers: Sendable {
-    let keys: [String]
-    let values: [JSONValue]
-    /// Position of each key, for objects too large to be searched key by key.
-    private let positions: [String: Int]
-
-    private static let searchedInOrder = 8
-
-    init(_ members: some Sequence<(String, JSONValue)>) {
-        var keys: [String] = []
-        var values: [JSONValue] = []
-        var positions: [String: Int] = [:]
-        for (key, value) in members {
-            let known = positions.isEmpty ? keys.firstIndex(of: key) : positions[key]
-            if let known {
-                values[known] = value
-                continue
-            }
-            keys.append(key)
-            values.append(value)
-            if keys.count > Self.searchedInOrder {
-                if positions.isEmpty {
-                    for (position, key) in keys.enumerated() { positions[key] = position }
-                } else {
-                    positions[key] = keys.count - 1
-                }
-            }
-        }
-        self.keys = keys
-        self.values = values
-        self.positions = positions
-    }
-
-    subscript(key: String) -> JSONValue? {
-        let position = positions.isEmpty ? keys.firstIndex(of: key) : positions[key]
-        return position.map { values[$0] }
     }
 }
