@@ -2,14 +2,16 @@
 public struct JSONArray: Sendable, Sequence {
     enum Storage {
         case tape(JSONDocument, index: Int)
-        case owned([JSONValue])
+        case owned(OwnedElements)
     }
 
     let storage: Storage
 
     init(document: JSONDocument, index: Int) { storage = .tape(document, index: index) }
 
-    public init(_ elements: some Sequence<JSONValue>) { storage = .owned(Array(elements)) }
+    init(_ elements: OwnedElements) { storage = .owned(elements) }
+
+    public init(_ elements: some Sequence<JSONValue>) { storage = .owned(OwnedElements(elements)) }
 
     /// Cost: O(1), for a document's array of 16,777,215 or more elements O(n).
     public var count: Int {
@@ -31,7 +33,7 @@ public struct JSONArray: Sendable, Sequence {
         guard position >= 0 else { return nil }
         switch storage {
         case .owned(let elements):
-            return position < elements.count ? elements[position] : nil
+            return position < elements.count ? elements.start[position] : nil
         case .tape(let document, let index):
             var cursor = index + 1
             for _ in 0..<position {
@@ -69,7 +71,7 @@ public struct JSONArray: Sendable, Sequence {
                 return document.value(at: cursor)
             case .owned(let elements):
                 defer { cursor += 1 }
-                return elements[cursor]
+                return elements.start[cursor]
             }
         }
     }

@@ -106,4 +106,43 @@ public final class JSONDocument: @unchecked Sendable {
         }
         return found
     }
+
+    // MARK: Looking in place, for `BorrowedJSON`.
+
+    func content(at index: Int) -> BorrowedJSON.Content {
+        switch kind(at: index) {
+        case UInt8(ascii: "\""): .bytes(bytes(at: index))
+        case UInt8(ascii: "{"): .object
+        case UInt8(ascii: "["): .array
+        case UInt8(ascii: "l"): .int(Int64(bitPattern: tape[index + 1]))
+        case UInt8(ascii: "u"): .uint(tape[index + 1])
+        case UInt8(ascii: "d"): .double(Double(bitPattern: tape[index + 1]))
+        case UInt8(ascii: "t"): .bool(true)
+        case UInt8(ascii: "f"): .bool(false)
+        default: .null
+        }
+    }
+
+    func isArray(at index: Int) -> Bool { kind(at: index) == UInt8(ascii: "[") }
+
+    /// The tape index of a member's value, the last of that key; nil as well where there is no object.
+    ///
+    /// Reading a key's first word may go beyond its end: simdjson allocates its string buffer with at least
+    /// `SIMDJSON_PADDING` bytes more than all strings take.
+    func valueIndex(forKey key: JSONKey, at index: Int) -> Int? {
+        guard kind(at: index) == UInt8(ascii: "{") else { return nil }
+        let end = closingIndex(ofContainerAt: index)
+        var cursor = index + 1
+        var found: Int?
+        while cursor < end {
+            let candidate = strings + payload(at: cursor)
+            let length = Int(UnsafeRawPointer(candidate).loadUnaligned(as: UInt32.self))
+            if key.matches(candidate + 4, count: length) {
+                guard hasDuplicateKeys else { return cursor + 1 }
+                found = cursor + 1
+            }
+            cursor = self.index(after: cursor + 1)
+        }
+        return found
+    }
 }

@@ -14,38 +14,38 @@ public struct JSONObject: Sendable, Sequence {
 
     init(document: JSONDocument, index: Int) { storage = .tape(document, index: index) }
 
+    init(_ members: OwnedMembers) { storage = .owned(members) }
+
     /// An object of these members; where a key is given twice the last value counts, at the place of the first.
     public init(_ members: some Sequence<(String, JSONValue)>) {
         storage = .owned(OwnedMembers(members))
     }
 
-    /// An object of these values under the keys of a shape, key by key. Objects of one shape share its keys.
-    public init(shape: JSONShape, values: [JSONValue]) {
-        precondition(shape.keys.count == values.count)
+    /// An object of a shape known beforehand, which costs one allocation; `values` has a value for each key of the shape.
+    public init(shape: JSONShape, values: some Collection<JSONValue>) {
         storage = .owned(OwnedMembers(shape: shape, values: values))
     }
 
-    private init(upper: JSONObject, lower: JSONObject) {
-        storage = .layered(Layers(upper: upper, lower: lower))
-    }
+    init(_ layers: Layers) { storage = .layered(layers) }
 
     public static let empty = JSONObject([])
 
     /// This object laid over another: its members win, the others show through. Cost: O(1); nothing is copied.
     public func over(_ lower: JSONObject) -> JSONObject {
-        lower.isEmpty ? self : isEmpty ? lower : JSONObject(upper: self, lower: lower)
+        lower.isEmpty ? self : isEmpty ? lower : JSONObject(Layers(upper: self, lower: lower))
     }
 
     public var count: Int {
         switch storage {
         case .tape(let document, let index):
             document.hasDuplicateKeys ? reduce(into: 0) { count, _ in count += 1 } : document.count(ofContainerAt: index)
-        case .owned(let members): members.keys.count
+        case .owned(let members): members.count
         case .layered: reduce(into: 0) { count, _ in count += 1 }
         }
     }
 
     public var isEmpty: Bool {
+        // Layers are only made of objects that have members.
         if case .layered = storage { false } else { count == 0 }
     }
 
@@ -74,7 +74,7 @@ public struct JSONObject: Sendable, Sequence {
         private var cursor: Int
         private let end: Int
         /// The members of layers, merged when iterating starts.
-        private let merged: [Member]
+        private var merged: [Member] = []
         /// Keys already given; only kept for documents that repeat keys.
         private var seen: Set<String>?
 
@@ -85,11 +85,9 @@ public struct JSONObject: Sendable, Sequence {
                 cursor = index + 1
                 end = document.closingIndex(ofContainerAt: index)
                 seen = document.hasDuplicateKeys ? [] : nil
-                merged = []
             case .owned(let members):
                 cursor = 0
-                end = members.keys.count
-                merged = []
+                end = members.count
             case .layered(let layers):
                 merged = layers.lower.merging(layers.upper).map { $0 }
                 cursor = 0
@@ -102,7 +100,7 @@ public struct JSONObject: Sendable, Sequence {
             case .owned(let members):
                 guard cursor < end else { return nil }
                 defer { cursor += 1 }
-                return (members.keys[cursor], members.values[cursor])
+                return (members.shape.keys[cursor], members.values[cursor])
             case .layered:
                 guard cursor < end else { return nil }
                 defer { cursor += 1 }
@@ -127,53 +125,4 @@ extension JSONObject: Equatable {
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
         left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
     }
-}
-
-/// One object seen over another.
-final class Layers: Sendable {
-    let upper: JSONObject
-    let lower: JSONObject
-
-    init(upper: JSONObject, lower: JSONObject) {
-        self.upper = upper
-        self.lower = lower
-    }
-}
-
-/// The members of an object built in memory. Immutable, so that objects share it freely.
-final class OwnedMembers: Sendable {
-    let shape: JSONShape
-    let values: [JSONValue]
-
-    var keys: [String] { shape.keys }
-
-    init(shape: JSONShape, values: [JSONValue]) {
-        self.shape = shape
-        self.values = values
-    }
-
-    convenience init(_ members: some Sequence<(String, JSONValue)>) {
-        var keys: [String] = []
-        var values: [JSONValue] = []
-        var positions: [String: Int] = [:]
-        for (key, value) in members {
-            let known = positions.isEmpty ? keys.firstIndex(of: key) : positions[key]
-            if let known {
-                values[known] = value
-                continue
-            }
-            keys.append(key)
-            values.append(value)
-            if keys.count > JSONShape.searchedInOrder {
-                if positions.isEmpty {
-                    for (position, key) in keys.enumerated() { positions[key] = position }
-                } else {
-                    positions[key] = keys.count - 1
-                }
-            }
-        }
-        self.init(shape: JSONShape(distinct: keys, positions: positions), values: values)
-    }
-
-    subscript(key: String) -> JSONValue? { shape.position(of: key).map { values[$0] } }
 }

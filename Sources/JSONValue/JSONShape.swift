@@ -1,28 +1,60 @@
-/// The keys of an object, apart from its values, so that many objects of one make can share them.
-public final class JSONShape: Sendable {
-    /// Distinct, in order.
+/// The keys that many objects have in common, in order: such objects are then no more than their values.
+///
+/// Safety: owns one allocation of the keys' bytes, written only during `init` and freed in `deinit`.
+public final class JSONShape: @unchecked Sendable {
     public let keys: [String]
-    /// Position of each key, for objects too large to be searched key by key; else empty.
+    private let bytes: UnsafeMutablePointer<UInt8>
+    /// Where each key's bytes end in `bytes`.
+    private let ends: ContiguousArray<Int>
+    /// Position of each key, for shapes too large to be searched key by key.
     private let positions: [String: Int]
 
-    static let searchedInOrder = 8
+    private static let searchedInOrder = 24
 
-    /// The keys must be distinct.
-    public convenience init(_ keys: [String]) {
-        var positions: [String: Int] = [:]
-        if keys.count > Self.searchedInOrder {
-            for (position, key) in keys.enumerated() { positions[key] = position }
-            precondition(positions.count == keys.count, "the keys of a shape are distinct")
-        }
-        self.init(distinct: keys, positions: positions)
+    /// A shape of these keys; every key once.
+    public convenience init(_ keys: some Sequence<String>) {
+        var known: Set<String> = []
+        self.init(distinct: keys.filter { known.insert($0).inserted })
     }
 
-    init(distinct keys: [String], positions: [String: Int]) {
+    init(distinct keys: [String]) {
         self.keys = keys
-        self.positions = positions
+        let size = keys.reduce(0) { $0 + $1.utf8.count }
+        let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: size + JSONKey.padding)
+        (bytes + size).initialize(repeating: 0, count: JSONKey.padding)
+        var ends: ContiguousArray<Int> = []
+        ends.reserveCapacity(keys.count)
+        var end = 0
+        for key in keys {
+            for byte in key.utf8 {
+                (bytes + end).initialize(to: byte)
+                end += 1
+            }
+            ends.append(end)
+        }
+        self.bytes = bytes
+        self.ends = ends
+        positions = keys.count <= Self.searchedInOrder
+            ? [:] : Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
     }
 
+    deinit { bytes.deallocate() }
+
+    /// The 0-based position of a key. Cost: O(keys) comparisons of one word, beyond 24 keys O(1).
     public func position(of key: String) -> Int? {
-        positions.isEmpty ? keys.firstIndex(of: key) : positions[key]
+        guard positions.isEmpty else { return positions[key] }
+        var key = key
+        return key.withUTF8 { position(of: JSONKey($0)) }
+    }
+
+    func position(of key: JSONKey) -> Int? {
+        guard positions.isEmpty else { return positions[String(decoding: key.bytes, as: UTF8.self)] }
+        var start = 0
+        for position in ends.indices {
+            let end = ends[position]
+            if key.matches(UnsafePointer(bytes + start), count: end - start) { return position }
+            start = end
+        }
+        return nil
     }
 }

@@ -1,0 +1,19 @@
+import Diagnostics
+
+extension ProgramBuilder {
+    func span(_ range: Range<Int>, _ scope: BodyScope) -> SourceSpan {
+        SourceSpan(file: templates[scope.template].file, range: range)
+    }
+
+    /// Adds a fault unless it has been told before: bodies are compiled more than once.
+    mutating func tell(_ fault: Diagnostic) {
+        let key = ToldFault(file: fault.primary?.span.file.name ?? "", offset: fault.offset, message: fault.message)
+        if told.insert(key).inserted { faults.append(fault) }
+    }
+
+    mutating func failMissing(_ tag: Tag, name: String, _ scope: BodyScope) {
+        let word = tag.kind == .parent ? "parent" : "partial"
+        let help = Spelling.suggestion(for: name, among: library.ordered)
+        tell(.error("there is no template `\(name)`", at: span(tag.name, scope), label: "named as a \(word) here", help: help))
+    }
+}

@@ -1,0 +1,161 @@
+import Diagnostics
+
+/// Compiles parsed templates into one program, and finds what is wrong with them together.
+///
+/// A template is compiled once for each position in HTML at which it is called (with `.htmlByPosition`; otherwise once).
+struct ProgramBuilder {
+    /// How names of partials and parents that are not there are met.
+    let missing: MissingTemplates
+    let escaping: Escaping
+    let templates: [ParsedTemplate]
+    /// The templates that tags can name, by name: those of the library.
+    let library: LibraryNames
+
+    var operations: [Operation] = []
+    var sources: [OperationSource] = []
+    var literals: [UInt8] = []
+    var bytes: [UInt8] = []
+    var keys: [Range<Int>] = []
+    var names: [Name] = []
+    var sites: [CallSite] = []
+    var arguments: [Argument] = []
+    var tables: [ArgumentTable] = []
+    var units: [Unit] = []
+    var faults: [Diagnostic] = []
+
+    private var nameIndex: [String: UInt32] = [:]
+    private var keyIndex: [String: UInt32] = [:]
+    private var siteIndex: [CallSite: UInt32] = [:]
+    /// Where the literal that belongs to the next operation starts.
+    private var literalStart = 0
+
+    init(_ templates: [ParsedTemplate], library: LibraryNames, escaping: Escaping, missing: MissingTemplates) {
+        self.templates = templates
+        self.library = library
+        self.escaping = escaping
+        self.missing = missing
+    }
+
+    // MARK: Operations
+
+    mutating func appendLiteral(_ text: some Collection<UInt8>) { literals.append(contentsOf: text) }
+
+    /// Appends an operation, which takes the literal text so far with it, and returns its index.
+    @discardableResult
+    mutating func append(
+        _ code: Operation.Code, writing: Writing = .unescaped, a: UInt32 = 0, b: UInt32 = 0, c: UInt32 = 0, from source: OperationSource
+    ) -> Int {
+        operations.append(Operation(
+            literalStart: UInt32(literalStart), literalCount: UInt32(literals.count - literalStart), code: code, writing: writing,
+            a: a, b: b, c: c))
+        sources.append(source)
+        literalStart = literals.count
+        return operations.count - 1
+    }
+
+    /// Makes the next operation one that can be jumped to: literal text before it becomes an operation of its own.
+    mutating func label(from source: OperationSource) -> UInt32 {
+        if literals.count > literalStart { append(.literal, from: source) }
+        return UInt32(operations.count)
+    }
+
+    // MARK: Tables without repetition
+
+    mutating func key(_ text: String) -> UInt32 {
+        if let known = keyIndex[text] { return known }
+        keys.append(bytes.count..<bytes.count + text.utf8.count)
+        bytes.append(contentsOf: text.utf8)
+        keyIndex[text] = UInt32(keys.count - 1)
+        return UInt32(keys.count - 1)
+    }
+
+    /// A dotted name; its keys stand next to each other.
+    mutating func name(_ text: String) -> UInt32 {
+        if let known = nameIndex[text] { return known }
+        var name = Name(first: UInt32(keys.count), count: 0)
+        if text != "." {
+            for part in text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+                keys.append(bytes.count..<bytes.count + part.count)
+                bytes.append(contentsOf: part)
+                name.count += 1
+            }
+        }
+        names.append(name)
+        nameIndex[text] = UInt32(names.count - 1)
+        return UInt32(names.count - 1)
+    }
+
+    mutating func site(indentation: some Collection<UInt8>, isStandalone: Bool, position: UInt32) -> UInt32 {
+        var site = CallSite(indentationStart: 0, indentationCount: UInt32(indentation.count), isStandalone: isStandalone, position: position)
+        if !indentation.isEmpty {
+            let key = key(String(decoding: indentation, as: UTF8.self))
+            site.indentationStart = UInt32(keys[Int(key)].lowerBound)
+        }
+        if let known = siteIndex[site] { return known }
+        sites.append(site)
+        siteIndex[site] = UInt32(sites.count - 1)
+        return UInt32(sites.count - 1)
+    }
+
+    // MARK: Work that is still to do
+
+    /// Bodies that have been called for and are not compiled yet.
+    var pendingUnits: [Int] = []
+    var pendingArguments: [(definition: Int, position: UInt32)] = []
+    var unitIndex: [UnitKey: Int] = [:]
+    var definitions: [ArgumentDefinition] = []
+    var tableIndex: [TableKey: UInt32] = [:]
+    /// The positions at which blocks of each name stand.
+    var blockPositions: [UInt32: [UInt32]] = [:]
+    var positions: [HTMLPosition] = []
+    var unitPositions: [HTMLPosition] = []
+    var told: Set<ToldFault> = []
+
+    struct UnitKey: Hashable {
+        let template: Int
+        let position: HTMLPosition
+    }
+
+    struct TableKey: Hashable {
+        let template: Int
+        let offset: Int
+    }
+
+    /// One block in one parent tag, and what has been compiled of it.
+    struct ArgumentDefinition {
+        let table: Int
+        let key: UInt32
+        let block: Node.Block
+        let template: Int
+        var compiled: [Argument] = []
+        var requested: [UInt32] = []
+    }
+
+    /// A body may be compiled several times; its faults are told once.
+    struct ToldFault: Hashable {
+        let file: String
+        let offset: Int
+        let message: String
+    }
+}
+
+/// The names that partial and parent tags may use.
+struct LibraryNames: Sendable {
+    let ordered: [String]
+    let index: [String: Int]
+    /// The unit of each template, compiled for plain text; empty while the library itself is compiled.
+    var units: [Int] = []
+
+    init(_ names: [String]) {
+        ordered = names
+        index = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+    }
+}
+
+/// What becomes of partials and parents that name no template.
+public enum MissingTemplates: Sendable {
+    /// They are faults, with a suggestion.
+    case fault
+    /// They render nothing. Source: Mustache specification, Partials: "the empty string SHOULD be used".
+    case empty
+}

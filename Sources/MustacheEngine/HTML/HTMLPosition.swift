@@ -1,0 +1,3 @@
+struct HTMLPosition: Hashable {
+    static let text = HTMLPosition()
+}

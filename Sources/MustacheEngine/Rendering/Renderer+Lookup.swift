@@ -1,0 +1,41 @@
+import JSONValue
+
+extension Renderer {
+    /// The value of a name, looked up in the context stack from the top down.
+    ///
+    /// The first frame that has the first part decides, even if the rest leads nowhere.
+    /// Source: Mustache specification, Interpolation tags.
+    @inline(__always)
+    func value(_ index: UInt32, _ program: Unmanaged<Program>) -> BorrowedValue {
+        program._withUnsafeGuaranteedRef { program in
+            let name = program.names.start[Int(index)]
+            guard name.count > 0 else { return values.count > 0 ? values[values.count - 1] : .missing }
+            let keys = program.keys.start + Int(name.first)
+            var frame = values.count - 1
+            while frame >= 0 {
+                if let found = values[frame].member(keys[0]) {
+                    return name.count == 1 ? found : rest(of: name, keys, in: found)
+                }
+                frame -= 1
+            }
+            return .missing
+        }
+    }
+
+    private func rest(of name: Name, _ keys: UnsafePointer<JSONKey>, in first: BorrowedValue) -> BorrowedValue {
+        var value = first
+        for part in 1..<Int(name.count) {
+            guard let member = value.member(keys[part]) else { return .missing }
+            value = member
+        }
+        return value
+    }
+}
+
+extension BorrowedValue {
+    /// The lambda that this value is, or nil.
+    @inline(__always)
+    var lambda: Lambda? {
+        if case .composed(let pointer) = self, case .lambda(let lambda) = pointer.pointee { lambda } else { nil }
+    }
+}

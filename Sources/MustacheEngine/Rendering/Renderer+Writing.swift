@@ -1,0 +1,61 @@
+import JSONValue
+
+extension Renderer {
+    /// Writes a value; a lambda is not written but returned, as it has to be called.
+    ///
+    /// Nothing is written for null and for what is missing. Arrays and objects are written as compact JSON.
+    @inline(__always)
+    func write(_ value: BorrowedValue, _ writing: Writing, into output: inout OutputBytes) -> Lambda? {
+        switch value {
+        case .missing: return nil
+        case .json(let json):
+            switch json.content {
+            case .bytes(let bytes): write(bytes, writing, into: &output)
+            case .string(let string): write(string, writing, into: &output)
+            case .null: break
+            case .bool(let bool): output.append(bool ? "true" as StaticString : "false")
+            case .int(let int): output.append(int)
+            case .uint(let uint): output.append(String(uint))
+            case .double(let double): output.append(JSONValue.numberText(double))
+            case .array, .object: write(json.value.jsonText(), writing, into: &output)
+            }
+            return nil
+        case .composed(let pointer): return write(pointer.pointee, writing, into: &output)
+        }
+    }
+
+    @inline(never)
+    private func write(_ value: MustacheValue, _ writing: Writing, into output: inout OutputBytes) -> Lambda? {
+        switch value {
+        case .lambda(let lambda): return lambda
+        case .json(let value):
+            switch value {
+            case .null: break
+            case .string(let string): write(string, writing, into: &output)
+            case .bool, .int, .uint, .double: output.append(value.jsonText())
+            case .array, .object: write(value.jsonText(), writing, into: &output)
+            }
+        case .object, .list: write(value.json.jsonText(), writing, into: &output)
+        }
+        return nil
+    }
+
+    func write(_ text: String, _ writing: Writing, into output: inout OutputBytes) {
+        if text.utf8.withContiguousStorageIfAvailable({ write($0, writing, into: &output) }) != nil { return }
+        var copy = text
+        copy.withUTF8 { write($0, writing, into: &output) }
+    }
+
+    @inline(__always)
+    func write(_ bytes: UnsafeBufferPointer<UInt8>, _ writing: Writing, into output: inout OutputBytes) {
+        switch writing {
+        case .html: output.appendEscaped(bytes)
+        default: writeRarely(bytes, writing, into: &output)
+        }
+    }
+
+    @inline(never)
+    private func writeRarely(_ bytes: UnsafeBufferPointer<UInt8>, _ writing: Writing, into output: inout OutputBytes) {
+        output.append(UnsafeRawBufferPointer(bytes))
+    }
+}

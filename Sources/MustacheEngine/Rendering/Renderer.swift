@@ -1,0 +1,202 @@
+import Diagnostics
+import JSONValue
+
+/// Walks through a program and writes a page.
+///
+/// It keeps stacks of its own for sections and for calls, so that templates cannot exhaust the stack of the thread.
+struct Renderer: ~Copyable {
+    let library: TemplateLibrary
+    /// The context stack, from the bottom up.
+    var values: Stack<BorrowedValue>
+    var loops = Stack<Loop>(capacity: 16)
+    var calls = Stack<Call>(capacity: 16)
+    /// What the parents around have given to blocks.
+    var arguments = Stack<GivenArguments>(capacity: 16)
+    /// The index of the innermost of these that is in force, or -1.
+    var environment = -1
+    /// Texts of indentation, one behind the other; the one in force is `indentationStart..<indentation.count`.
+    var indentation = Stack<UInt8>(capacity: 64)
+    var indentationStart = 0
+    /// True if the first line of what is called stands behind text of the caller.
+    var skipsIndentation = false
+    /// How many renderings by lambdas are around this one.
+    let lambdaDepth: Int
+    /// Programs made of lambdas' texts, kept to the end.
+    var chunks: [Program] = []
+
+    /// A section that is being gone through.
+    enum Loop: BitwiseCopyable {
+        case once
+        case json(BorrowedJSON.Elements)
+        case composed(UnsafePointer<MustacheValue>, next: Int, end: Int)
+    }
+
+    /// What has to be restored when a called body ends.
+    struct Call: BitwiseCopyable {
+        let program: Unmanaged<Program>
+        /// The operation that comes next.
+        let next: Int
+        let environment: Int
+        let argumentCount: Int
+        let indentationStart: Int
+        let indentationCount: Int
+        /// Where the output starts that has to be escaped, or -1.
+        var captureStart = -1
+    }
+
+    /// A table of arguments, and the one around it.
+    struct GivenArguments: BitwiseCopyable {
+        let program: Unmanaged<Program>
+        let table: ArgumentTable
+        let outer: Int
+    }
+
+    init(_ library: TemplateLibrary, lambdaDepth: Int = 0) {
+        self.library = library
+        self.lambdaDepth = lambdaDepth
+        values = Stack(capacity: 32)
+    }
+
+    /// Renders a body up to its end.
+    mutating func run(_ start: Unmanaged<Program>, from first: Int, into output: inout OutputBytes) throws(Diagnostic) {
+        var program = start
+        var operations = program._withUnsafeGuaranteedRef { $0.operations.start }
+        var literals = program._withUnsafeGuaranteedRef { $0.literals.start }
+        var next = first
+        let base = calls.count
+
+        /// Goes on in another program.
+        func enter(_ other: Unmanaged<Program>) {
+            program = other
+            operations = program._withUnsafeGuaranteedRef { $0.operations.start }
+            literals = program._withUnsafeGuaranteedRef { $0.literals.start }
+        }
+
+        while true {
+            let operation = operations[next]
+            if operation.literalCount > 0 {
+                output.append(literals + Int(operation.literalStart), Int(operation.literalCount))
+            }
+            next += 1
+            switch operation.code {
+            case .literal: break
+            case .variable:
+                let value = value(operation.a, program)
+                if let lambda = write(value, operation.writing, into: &output) {
+                    if let chunk = try callForValue(lambda, program, next, operation.writing, &output) {
+                        enter(chunk)
+                        next = 0
+                    }
+                }
+            case .section:
+                let value = value(operation.a, program)
+                if let lambda = value.lambda {
+                    let after = Int(operation.b)
+                    if let chunk = try callForSection(lambda, program, next, returningTo: after, &output) {
+                        enter(chunk)
+                        next = 0
+                    } else {
+                        next = after
+                    }
+                } else if !begin(value) {
+                    next = Int(operation.b)
+                }
+            case .endSection:
+                if goOn() { next = Int(operation.a) }
+            case .inverted:
+                if value(operation.a, program).isTruthy { next = Int(operation.b) }
+            case .line: writeIndentation(into: &output)
+            case .partial:
+                let unit = library.program.units.start[Int(operation.a)]
+                next = try call(unit, operation, program, next)
+                enter(.passUnretained(library.program))
+            case .dynamicPartial:
+                if let unit = try dynamicUnit(operation, program, next - 1) {
+                    next = try call(unit, operation, program, next)
+                    enter(.passUnretained(library.program))
+                }
+            case .block:
+                if let found = argument(for: operation, program) {
+                    next = try call(found, operation, program, after: Int(operation.b))
+                    enter(arguments[found.index].program)
+                }
+            case .end:
+                if calls.count == base { return }
+                let call = calls.pop()
+                if call.captureStart >= 0 { escapeCaptured(call, into: &output) }
+                arguments.truncate(to: call.argumentCount)
+                environment = call.environment
+                indentation.truncate(to: call.indentationCount)
+                indentationStart = call.indentationStart
+                skipsIndentation = false
+                next = call.next
+                enter(call.program)
+            }
+        }
+    }
+
+    // MARK: Sections
+
+    /// Puts the first item of a section on the context stack; false if there is none.
+    @inline(__always)
+    private mutating func begin(_ value: BorrowedValue) -> Bool {
+        switch value {
+        case .missing: return false
+        case .json(let json):
+            if json.isArray {
+                var elements = json.elements
+                guard let first = elements.next() else { return false }
+                values.push(.json(first))
+                loops.push(.json(elements))
+                return true
+            }
+            guard json.isTruthy else { return false }
+        case .composed(let pointer):
+            if case .list(let list) = pointer.pointee {
+                guard list.count > 0 else { return false }
+                values.push(BorrowedValue(at: list.start))
+                loops.push(.composed(list.start, next: 1, end: list.count))
+                return true
+            }
+            guard value.isTruthy else { return false }
+        }
+        values.push(value)
+        loops.push(.once)
+        return true
+    }
+
+    /// Replaces the item on the context stack by the next one; false, with the item taken away, if there is none.
+    @inline(__always)
+    private mutating func goOn() -> Bool {
+        let top = loops.count - 1
+        switch loops[top] {
+        case .once: break
+        case .json(var elements):
+            if let element = elements.next() {
+                values[values.count - 1] = .json(element)
+                loops[top] = .json(elements)
+                return true
+            }
+        case .composed(let start, let next, let end):
+            if next < end {
+                values[values.count - 1] = BorrowedValue(at: start + next)
+                loops[top] = .composed(start, next: next + 1, end: end)
+                return true
+            }
+        }
+        values.removeLast()
+        loops.removeLast()
+        return false
+    }
+
+    // MARK: Lines
+
+    private mutating func writeIndentation(into output: inout OutputBytes) {
+        if skipsIndentation {
+            skipsIndentation = false
+            return
+        }
+        let bytes = indentation.elements[indentationStart...]
+        output.append(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes)))
+    }
+}

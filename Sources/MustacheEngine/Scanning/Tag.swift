@@ -1,0 +1,20 @@
+/// A tag as it stands in the text; all ranges are 0-based byte offsets.
+struct Tag {
+    enum Kind: Equatable {
+        case variable, unescaped
+        case section, inverted, partial, parent, block
+        case closer
+        case comment
+        case delimiters(Delimiters)
+    }
+
+    let kind: Kind
+    /// The whole tag with its delimiters.
+    let range: Range<Int>
+    /// The character that tells the kind, if there is one, and the name.
+    let content: Range<Int>
+    /// The name without `*`; empty for comments and delimiters.
+    let name: Range<Int>
+    /// True if the name is looked up in the context for the name that is meant: `{{>*name}}`.
+    var isDynamic = false
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// Templates that know each other, compiled once. Immutable, and shared by threads.
+///
+/// Source: Mustache specification 1.4, with the optional modules Inheritance, Dynamic Names and Lambdas.
+/// COMPATIBILITY.md says what is done where the specification leaves freedom.
+public struct TemplateLibrary: Sendable {
+    let names: LibraryNames
+    let program: Program
+    let escaping: Escaping
+    let missing: MissingTemplates
+
+    /// Compiles templates; where two have one name, the first counts.
+    ///
+    /// Throws every fault of every template at once, by template in the order given and then by place.
+    /// Cost: a few passes over the text; with `.htmlByPosition` once more for each kind of place where a template is used.
+    public init(
+        _ sources: [TemplateSource], escaping: Escaping = .html, delimiters: Delimiters = .standard,
+        missing: MissingTemplates = .fault
+    ) throws(Faults) {
+        let names = LibraryNames(sources.map(\.name))
+        let parsed = sources.map { TemplateParser.parse($0.file, delimiters: delimiters) }
+        var builder = ProgramBuilder(parsed, library: names, escaping: escaping, missing: missing)
+        // The first units are those of the templates in plain text, in order.
+        let units = sources.indices.map { builder.unit(template: $0, position: .text) }
+        builder.compilePending()
+        builder.layOutArguments()
+        let faults = parsed.enumerated().flatMap { index, template in
+            (template.faults + builder.faults.filter { $0.primary?.span.file === template.file }).sorted { $0.offset < $1.offset }
+        }
+        guard faults.isEmpty else { throw Faults(faults) }
+        self.names = names.with(units: units)
+        program = Program(builder)
+        self.escaping = escaping
+        self.missing = missing
+    }
+
+    /// True if there is a template of this name.
+    public func contains(_ name: String) -> Bool { names.index[name] != nil }
+}
+
+extension LibraryNames {
+    fileprivate func with(units: [Int]) -> LibraryNames {
+        var names = self
+        names.units = units
+        return names
+    }
+}

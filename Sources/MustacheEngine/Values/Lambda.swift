@@ -1,0 +1,33 @@
+import Diagnostics
+
+/// A function in the data of a template.
+///
+/// Source: Mustache specification, optional module Lambdas.
+public struct Lambda: Sendable {
+    /// What a lambda gives back.
+    public enum Result: Sendable {
+        /// A template: it is rendered against the context at the tag, for a section with the delimiters of the section,
+        /// otherwise with the standard ones, and then takes the place of the tag. This is what the specification means.
+        case template(String)
+        /// Text that is not looked at again. A `{{tag}}` escapes it like any other value; a section writes it as it is.
+        case text(String)
+    }
+
+    let body: @Sendable (borrowing LambdaCall) throws -> Result
+
+    /// A lambda. An error that it throws ends the rendering, with a message that points at the tag.
+    public init(_ body: @escaping @Sendable (borrowing LambdaCall) throws -> Result) { self.body = body }
+}
+
+/// One call of a lambda. It cannot be kept: it looks into data that only the rendering holds on to.
+public struct LambdaCall: ~Copyable {
+    /// The unrendered text of the section; nil if the lambda stands for a value.
+    public let text: String?
+    let snapshot: RenderingSnapshot
+    let delimiters: Delimiters
+
+    /// Renders text as a template against the context at the tag: for a section with its delimiters, otherwise the standard ones.
+    public func render(_ template: String) throws(Diagnostic) -> String {
+        try snapshot.render(template, delimiters: delimiters)
+    }
+}
