@@ -35,21 +35,26 @@ public func mergeDetails(
         }
     }
     var missing = RepeatedWarning()
+    var refused = RepeatedWarning()
     for (index, result) in results.joined().enumerated() {
         let position = records[index].position
         switch result {
         case .detail(let detail): feed.records[index].value = records[index].value.merging(detail)
         case .missing(let file): missing.add("`\(file)` for the record at \(feed.places.place(ofRecordAt: position))")
-        case .refused(let file):
-            diagnostics.append(.warning(
-                "a detail may not lie outside the folder of its feed: `\(file)` was not read", at: source.span,
-                notes: ["the record comes from \(feed.places.place(ofRecordAt: position))"]))
+        case .refused(let file): refused.add("`\(file)` for the record at \(feed.places.place(ofRecordAt: position))")
         case .faulty(var faults):
             for index in faults.indices {
                 faults[index].notes.append("the detail belongs to the record at \(feed.places.place(ofRecordAt: position))")
             }
             diagnostics += faults
         }
+    }
+    if refused.count > 0 {
+        diagnostics.append(.warning(
+            refused.count == 1
+                ? "a detail lies outside the folder of its feed and was not read"
+                : "\(refused.count) details lie outside the folder of their feed and were not read",
+            at: source.span, notes: refused.notes))
     }
     if missing.count > 0 {
         diagnostics.append(.warning(

@@ -1,0 +1,52 @@
+# make          builds the program and the site          make test    runs all tests
+# make bench    compares the speed with other programs   make clean   removes what these made
+
+SYSTEM := $(shell uname -s)
+SITEGEN := .build/release/sitegen
+VENV := .venv
+PYTHON := $(VENV)/bin/python
+
+# The standard library goes into the program: it starts three times as fast and runs where no toolchain is.
+# The linker is the toolchain's own; the system's warns of a function in a part of Foundation that is never called.
+ifeq ($(SYSTEM),Linux)
+RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
+else
+RELEASE := -c release
+endif
+
+.PHONY: all test test-swift test-site bench clean packages
+
+all: packages
+	swift build $(RELEASE) --product sitegen
+	$(SITEGEN) build
+	@echo "The site is in $(CURDIR)/output: any static host can serve it, for example"
+	@echo "  python3 -m http.server --directory output 8080"
+
+test: test-swift test-site
+
+test-swift: packages
+	swift test
+
+# The built site, walked page by page with an HTML parser.
+test-site: packages $(VENV)/installed
+	swift build $(RELEASE) --product sitegen
+	$(PYTHON) -m pytest -q Tests/Site
+
+$(VENV)/installed: Tests/requirements.txt
+	python3 -m venv $(VENV)
+	$(PYTHON) -m pip install --quiet --requirement Tests/requirements.txt
+	touch $@
+
+bench: packages
+	swift build $(RELEASE) --product sitegen
+	Tests/Benchmarks/run
+
+# What the program is built with, installed only where it is missing.
+packages:
+ifeq ($(SYSTEM),Linux)
+	@Tests/install-packages libcmark-dev libsimdjson-dev pkg-config g++ python3-venv
+endif
+
+clean:
+	rm -rf .build .venv
+	find output -mindepth 1 -not -name .gitignore -delete
