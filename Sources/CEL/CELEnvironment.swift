@@ -1,0 +1,67 @@
+import Diagnostics
+
+/// What expressions can refer to, and the language and time zone that they speak.
+public struct CELEnvironment: Sendable {
+    /// Names of the variables; a variable's slot is its position here. They need not be identifiers: others are written
+    /// in backticks (`` `content-type` ``).
+    public var variables: [String] { names.variables }
+
+    /// What one evaluation may cost, in steps: about one for an element visited or 16 bytes of text made or searched.
+    public let costLimit: Int
+
+    private let names: NameTable
+    private let library: FunctionLibrary
+
+    /// The default of `costLimit`: some tens of milliseconds, and no more than 16 MB of text made.
+    public static let defaultCostLimit = 1_000_000
+
+    /// - Parameters:
+    ///   - language: a BCP 47 tag; `format` takes names of months and weekdays from it.
+    ///   - timeZone: the zone in which `format` shows times.
+    public init(
+        variables: [String], language: String = "en", timeZone: CELTimeZone = .utc, costLimit: Int = defaultCostLimit
+    ) {
+        names = NameTable(variables)
+        library = FunctionLibrary(language: language, timeZone: timeZone)
+        self.costLimit = costLimit
+    }
+
+    /// Parses and checks an expression.
+    ///
+    /// Throws all independent faults, in the order of the text. `span` is where the text stands in its file; faults
+    /// point into it.
+    public func compile(_ text: String, at span: SourceSpan) throws(Faults) -> CELExpression {
+        try compile(text, at: span, checking: .strict)
+    }
+
+    /// Whether faults that a run might never reach are told before it.
+    package enum Checking {
+        case strict
+        /// As the conformance cases want it that are evaluated without a check: what cannot be resolved fails when it is reached.
+        case deferred
+    }
+
+    package func compile(_ text: String, at span: SourceSpan, checking: Checking) throws(Faults) -> CELExpression {
+        let source = ExpressionSource(text, at: span)
+        let (syntax, syntaxFaults) = Parser.parse(source.bytes)
+        guard let syntax else { throw Self.faults(syntaxFaults, in: source) }
+        var checker = Checker(names: names, library: library, text: source.text)
+        let root = checker.check(syntax)
+        guard checker.faults.isEmpty || checking == .deferred else { throw Self.faults(checker.faults, in: source) }
+        return CELExpression(
+            root: root.node, source: source, localCount: checker.localCount, costLimit: costLimit,
+            slots: checker.usedVariables.sorted(),
+            variables: Set(checker.usedVariables.map { names.variables[$0] }),
+            unguardedVariables: GuardAnalysis.unguardedVariables(of: syntax, names), names: names.variables,
+            constant: root.constant)
+    }
+
+    private static func faults(_ faults: [SyntaxFault], in source: ExpressionSource) -> Faults {
+        Faults(faults.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { fault in
+            Diagnostic(
+                .error, fault.message, at: Diagnostic.Label(source.span(of: fault.range), fault.label),
+                secondary: fault.secondary.map { [Diagnostic.Label(source.span(of: $0.range), $0.text)] } ?? [],
+                notes: source.note(on: fault.range).map { [$0] } ?? [], help: fault.help.map { [$0] } ?? [])
+        })
+    }
+}

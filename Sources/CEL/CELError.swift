@@ -1,0 +1,30 @@
+import Diagnostics
+
+/// Why an expression has no value for a record.
+public struct CELError: Error, Sendable {
+    /// Lower case, stands alone.
+    public let message: String
+    /// The part of the expression that failed.
+    public let span: SourceSpan
+    /// What to do about it, where that can be said.
+    public let help: String?
+    /// More about the place, where the span cannot show it.
+    public let note: String?
+    /// Whether it failed because a variable, member or element is missing or null.
+    public let isMissingValue: Bool
+
+    init(_ failure: Failure, in source: ExpressionSource) {
+        let words = FailureWords(failure, source.text)
+        message = words.message
+        help = words.help
+        let range = failure.range ?? 0..<source.bytes.count
+        span = source.span(of: range)
+        note = source.note(on: range)
+        isMissingValue = failure.isMissingValue
+    }
+
+    /// The failure as a message.
+    public var diagnostic: Diagnostic {
+        .error(message, at: span, notes: note.map { [$0] } ?? [], help: help)
+    }
+}

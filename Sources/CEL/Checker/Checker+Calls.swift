@@ -1,0 +1,95 @@
+import Diagnostics
+
+extension Checker {
+    mutating func checkMethod(
+        _ operand: Syntax, _ name: Syntax.Name, _ arguments: [Syntax], _ range: Range<Int>
+    ) -> Checked {
+        // `strings.quote(x)` is a function of a qualified name, unless `strings` is a variable.
+        if let root = NameTable.rootName(operand), names.slot(of: root) == nil, !locals.contains(where: { $0.name == root }),
+            let qualifier = NameTable.qualifiedName(operand), library.function("\(qualifier).\(name.text)", .function) != nil
+        {
+            let whole = Syntax.Name(text: "\(qualifier).\(name.text)", range: operand.range.lowerBound..<name.range.upperBound)
+            return checkCall(whole, .function, arguments, range)
+        }
+        return checkCall(name, .method, [operand] + arguments, range)
+    }
+
+    /// A call; the receiver of a method is the first operand.
+    mutating func checkCall(
+        _ name: Syntax.Name, _ style: Function.Style, _ operands: [Syntax], _ range: Range<Int>
+    ) -> Checked {
+        var parts: [Checked] = []
+        for operand in operands { parts.append(check(operand)) }
+        guard let function = library.function(name.text, style) else { return unknownFunction(name, style, parts, range) }
+        var overloads = function.overloads(taking: parts.count)
+        guard !overloads.isEmpty else { return wrongArity(function, name, parts.count, range) }
+        let kinds = parts.map(\.kind)
+        if !overloads.contains(where: { $0.accepts(kinds) }) {
+            let known = parts.compactMap { part in part.kind.map { OperandMismatch.Operand(kind: $0, range: part.node.range) } }
+            let mismatch = OperandMismatch(
+                operation: .named(name.text), operands: known, accepted: Overload.acceptedInWords(overloads))
+            reportMismatch(mismatch, at: range)
+        }
+        if let preparation = function.preparation, preparation.position < parts.count,
+            case .string(let literal)? = parts[preparation.position].constant
+        {
+            do throws(LiteralFault) {
+                overloads = [try preparation.prepare(literal)]
+            } catch {
+                let literalRange = parts[preparation.position].node.range
+                return fail(error.message, at: place(error.range, in: literal, at: literalRange), whole: range, help: error.help)
+            }
+        }
+        let results = Set(overloads.filter { $0.accepts(kinds) }.map(\.result))
+        let node = CallNode(name.text, overloads, parts.map(\.node), range: range)
+        // What `dyn` gives is the value and no longer its kind.
+        let checked = folded(node, kind: results.count == 1 ? results.first ?? nil : nil, parts, onFailure: .isFault)
+        guard name.text == "dyn", checked.constant != nil else { return checked }
+        return Checked(node: checked.node, kind: nil)
+    }
+
+    /// Where a part of a literal's text stands in the expression: exactly if the literal is written without escapes.
+    private func place(_ part: Range<Int>?, in literal: String, at range: Range<Int>) -> Range<Int> {
+        guard let part else { return range }
+        let written = Array(text(range).utf8)
+        guard let opening = written.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) else { return range }
+        let quoteLength = written.count >= opening + 6 && written[opening + 1] == written[opening] && written[opening + 2] == written[opening] ? 3 : 1
+        let contentStart = opening + quoteLength
+        guard written.dropFirst(contentStart).dropLast(quoteLength).elementsEqual(literal.utf8) else { return range }
+        let start = range.lowerBound + contentStart
+        return start + part.lowerBound..<start + part.upperBound
+    }
+
+    // MARK: Faults
+
+    private mutating func unknownFunction(
+        _ name: Syntax.Name, _ style: Function.Style, _ parts: [Checked], _ range: Range<Int>
+    ) -> Checked {
+        let other: Function.Style = style == .function ? .method : .function
+        var help: String?
+        if library.function(name.text, other) != nil || library.names(other).contains(name.text) && other == .function {
+            let operands = parts.map { text($0.node.range) }
+            help = if style == .method {
+                "`\(name.text)` is a function: write `\(name.text)(\(operands.joined(separator: ", ")))`"
+            } else if let receiver = operands.first {
+                "`\(name.text)` is a method: write `\(receiver).\(name.text)(\(operands.dropFirst().joined(separator: ", ")))`"
+            } else {
+                "`\(name.text)` is a method: write `text.\(name.text)(…)`"
+            }
+        } else {
+            help = Spelling.suggestion(for: name.text, among: library.names(style) + library.names(other))
+        }
+        return fail("unknown \(style == .function ? "function" : "method") `\(name.text)`", at: name.range, whole: range, help: help)
+    }
+
+    private mutating func wrongArity(_ function: Function, _ name: Syntax.Name, _ count: Int, _ range: Range<Int>) -> Checked {
+        // The receiver is no argument.
+        let receivers = function.style == .method ? 1 : 0
+        let counts = Set(function.overloads.map { $0.parameters.count - receivers }).sorted()
+        let wanted = counts.map { $0 == 0 ? "no" : String($0) }.joined(separator: " or ")
+        return fail(
+            "`\(name.text)` takes \(wanted) \(counts == [1] ? "argument" : "arguments"), not \(count - receivers)", at: range,
+            help: "`\(name.text)` takes " + Overload.acceptedInWords(function.overloads).joined(separator: ", or ")
+                + (function.style == .method ? "; what stands before the point counts" : ""))
+    }
+}

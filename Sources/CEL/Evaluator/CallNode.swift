@@ -1,0 +1,64 @@
+/// A call of a function or method.
+final class CallNode: Node {
+    let name: String
+    /// Those with the right number of parameters.
+    let overloads: [Overload]
+    let operands: [any Node]
+    let range: Range<Int>
+
+    init(_ name: String, _ overloads: [Overload], _ operands: [any Node], range: Range<Int>) {
+        self.name = name
+        self.overloads = overloads
+        self.operands = operands
+        self.range = range
+    }
+
+    func value(_ frame: inout Frame, _ variables: VariableSource) throws(Failure) -> CELValue {
+        var values = Operands()
+        for position in operands.indices {
+            values[position] = try operands[position].value(&frame, variables)
+        }
+        do throws(Failure) {
+            for overload in overloads {
+                if let result = try overload.body(values, &frame.budget) { return result }
+            }
+        } catch {
+            throw error.located(at: range)
+        }
+        let mismatch = OperandMismatch(
+            operation: .named(name),
+            operands: operands.indices.map { .init(kind: values[$0].kind, range: operands[$0].range) },
+            accepted: Overload.acceptedInWords(overloads))
+        throw Failure(.mismatch(mismatch), at: range)
+    }
+}
+
+/// The values of a call, without an array.
+struct Operands {
+    static let capacity = 4
+
+    var first = CELValue.null
+    var second = CELValue.null
+    var third = CELValue.null
+    var fourth = CELValue.null
+
+    /// Positions from 0 to 3; the library has no function with more.
+    subscript(position: Int) -> CELValue {
+        get {
+            switch position {
+            case 0: first
+            case 1: second
+            case 2: third
+            default: fourth
+            }
+        }
+        set {
+            switch position {
+            case 0: first = newValue
+            case 1: second = newValue
+            case 2: third = newValue
+            default: fourth = newValue
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// An operation on operands of kinds that it is not made for, found while checking or while evaluating.
+struct OperandMismatch: Sendable {
+    struct Operand: Sendable {
+        let kind: CELKind
+        /// Bytes of the expression.
+        let range: Range<Int>
+    }
+
+    enum Operation: Sendable {
+        /// As it is written: `+`, `contains`.
+        case named(String)
+        /// What `&&`, `||`, `!`, `? :` and macros ask.
+        case condition
+    }
+
+    let operation: Operation
+    let operands: [Operand]
+    /// What it does take, in words; empty where that would say nothing.
+    var accepted: [String] = []
+
+    var hasNull: Bool { operands.contains { $0.kind == .null } }
+
+    /// The fault in words. `text` gives the source of an operand.
+    func message(_ text: (Range<Int>) -> String) -> String {
+        let kinds = Self.list(operands.map(\.kind.phrase), last: "and")
+        switch operation {
+        case .named(let name):
+            guard let missing = missingOperand(text) else { return "`\(name)` does not take \(kinds)" }
+            return "`\(missing)` is missing or null, and `\(name)` needs a value"
+        case .condition:
+            guard let missing = missingOperand(text) else { return "a condition is true or false, not \(kinds)" }
+            return "`\(missing)` is missing or null, and a condition is true or false"
+        }
+    }
+
+    /// The source of an operand that is null without being written `null`.
+    private func missingOperand(_ text: (Range<Int>) -> String) -> String? {
+        operands.filter { $0.kind == .null }.map { text($0.range) }.first { $0 != "null" }
+    }
+
+    /// What to do about it, where that can be said.
+    func help(_ text: (Range<Int>) -> String) -> String? {
+        guard !hasNull, case .named(let name) = operation else { return nil }
+        if operands.count == 2, let conversion = conversion(for: name) {
+            return "write `\(conversion.name)(\(text(conversion.range).withoutParentheses))`"
+        }
+        return accepted.isEmpty ? nil : "`\(name)` takes " + Self.list(accepted, last: "or")
+    }
+
+    /// The conversion of one of two operands that would make the operation possible.
+    private func conversion(for name: String) -> (name: String, range: Range<Int>)? {
+        let (left, right) = (operands[0], operands[1])
+        if name == "+", left.kind != right.kind, let other = [left, right].first(where: { $0.kind != .string }),
+            left.kind == .string || right.kind == .string, other.kind != .list, other.kind != .map
+        {
+            return ("string", other.range)
+        }
+        guard ["+", "-", "*", "/"].contains(name), left.kind.isNumber, right.kind.isNumber else { return nil }
+        let converted = left.kind == .double ? right : right.kind == .double || left.kind == .uint ? left : right
+        return (left.kind == .double || right.kind == .double ? "double" : "int", converted.range)
+    }
+
+    private static func list(_ parts: [String], last word: String) -> String {
+        guard parts.count > 2 else { return parts.joined(separator: " \(word) ") }
+        return parts.dropLast().joined(separator: ", ") + " \(word) " + parts[parts.count - 1]
+    }
+}
+
+extension String {
+    /// `(a + b)` as `a + b`, where the first parenthesis is closed by the last.
+    fileprivate var withoutParentheses: String {
+        guard hasPrefix("("), hasSuffix(")") else { return self }
+        let inner = dropFirst().dropLast()
+        return inner.contains("(") || inner.contains(")") ? self : String(inner)
+    }
+}

@@ -1,0 +1,71 @@
+/// `has(variable)`: it is there and not null. An addition to the language.
+final class HasVariableNode: ConditionNode {
+    let variable: any Node
+    let range: Range<Int>
+
+    init(_ variable: any Node, range: Range<Int>) {
+        self.variable = variable
+        self.range = range
+    }
+
+    func truth(_ frame: inout Frame, _ variables: VariableSource) throws(Failure) -> Bool {
+        try !variable.value(&frame, variables).isNull
+    }
+}
+
+/// `has(map.name)`: the map has such a member, whatever its value. What is missing on the way there counts as absence.
+final class HasMemberNode: ConditionNode {
+    let operand: any Node
+    let name: String
+    let range: Range<Int>
+
+    init(_ operand: any Node, name: String, range: Range<Int>) {
+        self.operand = operand
+        self.name = name
+        self.range = range
+    }
+
+    func truth(_ frame: inout Frame, _ variables: VariableSource) throws(Failure) -> Bool {
+        let value: CELValue
+        do throws(Failure) {
+            value = try operand.value(&frame, variables)
+        } catch {
+            guard error.isMissingValue else { throw error }
+            return false
+        }
+        switch value {
+        case .map(let map): return map[name] != nil
+        case .null: return false
+        default: throw Failure("\(value.kind.phrase) has no members, and `\(name)` is asked of it", at: range)
+        }
+    }
+}
+
+/// `empty(x)`: missing, null, a text of nothing but white space, bytes, a list or a map without content. An addition to the language.
+final class EmptyNode: ConditionNode {
+    let operand: any Node
+    let range: Range<Int>
+
+    init(_ operand: any Node, range: Range<Int>) {
+        self.operand = operand
+        self.range = range
+    }
+
+    func truth(_ frame: inout Frame, _ variables: VariableSource) throws(Failure) -> Bool {
+        let value: CELValue
+        do throws(Failure) {
+            value = try operand.value(&frame, variables)
+        } catch {
+            guard error.isMissingValue else { throw error }
+            return true
+        }
+        return switch value {
+        case .null: true
+        case .string(let text): text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+        case .bytes(let bytes): bytes.isEmpty
+        case .list(let list): list.isEmpty
+        case .map(let map): map.isEmpty
+        default: false
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// A fault in an expression's text, before it is known where the text stands.
+struct SyntaxFault {
+    var message: String
+    /// Bytes of the expression.
+    var range: Range<Int>
+    var label = ""
+    var secondary: (range: Range<Int>, text: String)?
+    var help: String?
+}

@@ -1,0 +1,49 @@
+/// Finds the numbers in a text, in order: digits, with a point and more digits behind it a double, else an int
+/// (a double if it is too great for one).
+///
+/// A minus is a sign only where it touches the digits and neither a number nor a letter stands before it, so that
+/// "14-15" holds 14 and 15. Commas do not group: "1,000" holds 1 and 0.
+enum NumberScanner {
+    static func numbers(in text: String) -> [CELValue] {
+        let scalars = Array(text.unicodeScalars)
+        var numbers: [CELValue] = []
+        var position = 0
+        while position < scalars.count {
+            guard isDigit(scalars[position]) else {
+                position += 1
+                continue
+            }
+            let isNegative = position > 0 && isMinus(scalars[position - 1])
+                && (position < 2 || !isOfWord(scalars[position - 2]))
+            var digits = isNegative ? "-" : ""
+            appendDigits(to: &digits, from: scalars, at: &position)
+            if position + 1 < scalars.count, scalars[position] == ".", isDigit(scalars[position + 1]) {
+                digits += "."
+                position += 1
+                appendDigits(to: &digits, from: scalars, at: &position)
+            }
+            if let int = Int64(digits) {
+                numbers.append(.int(int))
+            } else if let double = Double(digits), double.isFinite {
+                numbers.append(.double(double))
+            }
+        }
+        return numbers
+    }
+
+    private static func appendDigits(to digits: inout String, from scalars: [UnicodeScalar], at position: inout Int) {
+        while position < scalars.count, isDigit(scalars[position]) {
+            digits.unicodeScalars.append(scalars[position])
+            position += 1
+        }
+    }
+
+    private static func isDigit(_ scalar: UnicodeScalar) -> Bool { ("0"..."9").contains(scalar) }
+
+    /// The hyphen of the keyboard or the minus of typography.
+    private static func isMinus(_ scalar: UnicodeScalar) -> Bool { scalar == "-" || scalar == "\u{2212}" }
+
+    private static func isOfWord(_ scalar: UnicodeScalar) -> Bool {
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+}

@@ -1,0 +1,160 @@
+/// One form of a function: what it takes and what it does.
+struct Overload: Sendable {
+    /// The kinds of its operands, the receiver of a method first; nil takes any.
+    let parameters: [CELKind?]
+    /// Nil where it depends.
+    let result: CELKind?
+    /// Nil where the operands are not of these kinds.
+    let body: @Sendable (borrowing Operands, inout Budget) throws(Failure) -> CELValue?
+
+    init<A: Parameter>(
+        _ result: CELKind?, _ body: @escaping @Sendable (A, inout Budget) throws(Failure) -> CELValue
+    ) {
+        parameters = [A.kind]
+        self.result = result
+        self.body = { (operands, budget) throws(Failure) -> CELValue? in
+            guard let a = A(operands.first) else { return nil }
+            return try body(a, &budget)
+        }
+    }
+
+    init<A: Parameter, B: Parameter>(
+        _ result: CELKind?, _ body: @escaping @Sendable (A, B, inout Budget) throws(Failure) -> CELValue
+    ) {
+        parameters = [A.kind, B.kind]
+        self.result = result
+        self.body = { (operands, budget) throws(Failure) -> CELValue? in
+            guard let a = A(operands.first), let b = B(operands.second) else { return nil }
+            return try body(a, b, &budget)
+        }
+    }
+
+    init<A: Parameter, B: Parameter, C: Parameter>(
+        _ result: CELKind?, _ body: @escaping @Sendable (A, B, C, inout Budget) throws(Failure) -> CELValue
+    ) {
+        parameters = [A.kind, B.kind, C.kind]
+        self.result = result
+        self.body = { (operands, budget) throws(Failure) -> CELValue? in
+            guard let a = A(operands.first), let b = B(operands.second), let c = C(operands.third) else { return nil }
+            return try body(a, b, c, &budget)
+        }
+    }
+
+    init<A: Parameter, B: Parameter, C: Parameter, D: Parameter>(
+        _ result: CELKind?, _ body: @escaping @Sendable (A, B, C, D, inout Budget) throws(Failure) -> CELValue
+    ) {
+        parameters = [A.kind, B.kind, C.kind, D.kind]
+        self.result = result
+        self.body = { (operands, budget) throws(Failure) -> CELValue? in
+            guard let a = A(operands.first), let b = B(operands.second), let c = C(operands.third),
+                let d = D(operands.fourth)
+            else { return nil }
+            return try body(a, b, c, d, &budget)
+        }
+    }
+
+    /// Whether operands of these kinds can fit; nil stands for a kind that is not known yet.
+    func accepts(_ kinds: [CELKind?]) -> Bool {
+        zip(parameters, kinds).allSatisfy { parameter, kind in parameter == nil || kind == nil || parameter == kind }
+    }
+
+    /// What a set of overloads takes, for messages: "a string and an int".
+    static func acceptedInWords(_ overloads: [Overload]) -> [String] {
+        var seen: Set<String> = []
+        return overloads.map { overload in
+            overload.parameters.map { $0?.phrase ?? "any value" }.joined(separator: " and ")
+        }.filter { seen.insert($0).inserted }
+    }
+}
+
+/// A Swift type that stands for a kind of operand.
+protocol Parameter: Sendable {
+    /// Nil for any.
+    static var kind: CELKind? { get }
+    init?(_ value: CELValue)
+}
+
+extension CELValue: Parameter {
+    static var kind: CELKind? { nil }
+    init?(_ value: CELValue) { self = value }
+}
+
+extension Bool: Parameter {
+    static var kind: CELKind? { .bool }
+    init?(_ value: CELValue) {
+        guard case .bool(let bool) = value else { return nil }
+        self = bool
+    }
+}
+
+extension Int64: Parameter {
+    static var kind: CELKind? { .int }
+    init?(_ value: CELValue) {
+        guard case .int(let int) = value else { return nil }
+        self = int
+    }
+}
+
+extension UInt64: Parameter {
+    static var kind: CELKind? { .uint }
+    init?(_ value: CELValue) {
+        guard case .uint(let uint) = value else { return nil }
+        self = uint
+    }
+}
+
+extension Double: Parameter {
+    static var kind: CELKind? { .double }
+    init?(_ value: CELValue) {
+        guard case .double(let double) = value else { return nil }
+        self = double
+    }
+}
+
+extension String: Parameter {
+    static var kind: CELKind? { .string }
+    init?(_ value: CELValue) {
+        guard case .string(let string) = value else { return nil }
+        self = string
+    }
+}
+
+extension [UInt8]: Parameter {
+    static var kind: CELKind? { .bytes }
+    init?(_ value: CELValue) {
+        guard case .bytes(let bytes) = value else { return nil }
+        self = bytes
+    }
+}
+
+extension CELTimestamp: Parameter {
+    static var kind: CELKind? { .timestamp }
+    init?(_ value: CELValue) {
+        guard case .timestamp(let timestamp) = value else { return nil }
+        self = timestamp
+    }
+}
+
+extension CELDuration: Parameter {
+    static var kind: CELKind? { .duration }
+    init?(_ value: CELValue) {
+        guard case .duration(let duration) = value else { return nil }
+        self = duration
+    }
+}
+
+extension CELList: Parameter {
+    static var kind: CELKind? { .list }
+    init?(_ value: CELValue) {
+        guard case .list(let list) = value else { return nil }
+        self = list
+    }
+}
+
+extension CELMap: Parameter {
+    static var kind: CELKind? { .map }
+    init?(_ value: CELValue) {
+        guard case .map(let map) = value else { return nil }
+        self = map
+    }
+}

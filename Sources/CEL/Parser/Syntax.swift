@@ -1,0 +1,83 @@
+/// A node of the syntax tree: macros are recognised, names are not resolved.
+struct Syntax {
+    indirect enum Form {
+        case literal(CELValue)
+        case list([Syntax])
+        case map([(key: Syntax, value: Syntax)])
+        case name(String)
+        case member(of: Syntax, name: Name)
+        case element(of: Syntax, at: Syntax)
+        case call(Name, [Syntax])
+        case method(on: Syntax, Name, [Syntax])
+        case not(Syntax)
+        case negative(Syntax)
+        case binary(BinaryOperator, Syntax, Syntax)
+        /// `a && b && c`, two or more. Flat, so that long chains nest no deeper than short ones.
+        case and([Syntax])
+        case or([Syntax])
+        /// `a ? x : b ? y : z`, flat as well.
+        case conditional([(condition: Syntax, value: Syntax)], otherwise: Syntax)
+        case has(Presence)
+        case empty(Syntax)
+        case comprehension(Comprehension)
+        /// Stands where a fault has been reported.
+        case faulty
+    }
+
+    /// A name with its place.
+    struct Name {
+        let text: String
+        let range: Range<Int>
+    }
+
+    /// What `has(…)` asks for.
+    enum Presence {
+        case variable(Syntax)
+        case member(of: Syntax, name: Name)
+    }
+
+    let form: Form
+    /// Bytes of the expression.
+    let range: Range<Int>
+    /// Levels of nesting, this one included. Later stages recurse as deep as this, never deeper.
+    let depth: Int
+
+    init(_ form: Form, _ range: Range<Int>, around parts: [Syntax] = []) {
+        self.form = form
+        self.range = range
+        depth = 1 + (parts.lazy.map(\.depth).max() ?? 0)
+    }
+
+    var isLiteral: Bool {
+        if case .literal = form { true } else { false }
+    }
+}
+
+/// A macro that goes through a list or a map.
+struct Comprehension {
+    enum Macro: String {
+        case all, exists, existsOne, map, filter, transformList, transformMap
+
+        init?(method: String) {
+            if method == "exists_one" {
+                self = .existsOne
+            } else {
+                self.init(rawValue: method)
+            }
+        }
+    }
+
+    let macro: Macro
+    let range: Syntax
+    /// One name for the element (of a map: the key), or two for index and element (key and value).
+    let variables: [Syntax.Name]
+    /// What an element must hold to be taken, for `map`, `transformList` and `transformMap`.
+    let condition: Syntax?
+    let body: Syntax
+}
+
+enum BinaryOperator: String {
+    case add = "+", subtract = "-", multiply = "*", divide = "/", remainder = "%"
+    case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
+    case contained = "in"
+}

@@ -1,0 +1,139 @@
+/// A pattern such as `d MMMM yyyy, HH:mm`, read once.
+///
+/// Source: Unicode Technical Standard #35 part 4, "Date Format Patterns".
+struct DatePattern: Sendable {
+    enum Part: Sendable {
+        case literal(String)
+        case field(Field, width: Int)
+    }
+
+    /// The fields, by their letters.
+    enum Field: Character, Sendable, CaseIterable {
+        case era = "G"
+        case year = "y", extendedYear = "u", weekYear = "Y"
+        case quarter = "Q", standaloneQuarter = "q"
+        case month = "M", standaloneMonth = "L"
+        case week = "w"
+        case day = "d", dayOfYear = "D"
+        case weekday = "E", standaloneWeekday = "c", isoWeekday = "e"
+        case dayPeriod = "a"
+        /// 0 to 23, 1 to 12, 0 to 11, 1 to 24.
+        case hour = "H", hourOfHalfDay = "h", zeroHourOfHalfDay = "K", hourFromOne = "k"
+        case minute = "m"
+        case second = "s", fraction = "S", millisecondOfDay = "A"
+        case zoneName = "z", offset = "Z", localisedOffset = "O", isoOffset = "x", isoOffsetOrZ = "X", zoneID = "V"
+
+        /// The widths that mean something.
+        var widths: ClosedRange<Int> {
+            switch self {
+            case .era, .quarter, .standaloneQuarter, .month, .standaloneMonth, .dayPeriod, .offset, .isoOffset, .isoOffsetOrZ: 1...5
+            case .weekday, .standaloneWeekday, .isoWeekday: 1...6
+            case .year, .extendedYear, .weekYear, .fraction, .millisecondOfDay: 1...9
+            case .week, .day, .hour, .hourOfHalfDay, .zeroHourOfHalfDay, .hourFromOne, .minute, .second: 1...2
+            case .dayOfYear: 1...3
+            case .zoneName, .localisedOffset: 1...4
+            case .zoneID: 2...2
+            }
+        }
+    }
+
+    /// What is wrong with a pattern.
+    struct Fault: Error {
+        let message: String
+        /// Bytes of the pattern.
+        let range: Range<Int>
+        var help: String?
+    }
+
+    let parts: [Part]
+
+    init(_ pattern: String) throws(Fault) {
+        var scanner = DatePatternScanner(pattern)
+        parts = try scanner.scan()
+    }
+
+    /// Whether it holds a field whose text depends on the language.
+    var needsNames: Bool {
+        parts.contains { part in
+            guard case .field(let field, let width) = part else { return false }
+            return switch field {
+            case .month, .standaloneMonth, .quarter, .standaloneQuarter: width >= 3
+            case .standaloneWeekday, .isoWeekday: width >= 3
+            case .weekday, .era, .dayPeriod: true
+            default: false
+            }
+        }
+    }
+}
+
+private struct DatePatternScanner {
+    private let bytes: [UInt8]
+    private var offset = 0
+    private var parts: [DatePattern.Part] = []
+    private var literal: [UInt8] = []
+
+    init(_ pattern: String) { bytes = Array(pattern.utf8) }
+
+    mutating func scan() throws(DatePattern.Fault) -> [DatePattern.Part] {
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case UInt8(ascii: "'"): try scanQuoted()
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): try scanField()
+            default:
+                literal.append(bytes[offset])
+                offset += 1
+            }
+        }
+        endLiteral()
+        return parts
+    }
+
+    private mutating func endLiteral() {
+        guard !literal.isEmpty else { return }
+        parts.append(.literal(String(decoding: literal, as: UTF8.self)))
+        literal = []
+    }
+
+    /// Text in single quotes is taken as it is; two of them stand for one, inside and outside.
+    private mutating func scanQuoted() throws(DatePattern.Fault) {
+        let start = offset
+        offset += 1
+        if offset < bytes.count, bytes[offset] == UInt8(ascii: "'") {
+            literal.append(UInt8(ascii: "'"))
+            offset += 1
+            return
+        }
+        while true {
+            guard offset < bytes.count else {
+                throw DatePattern.Fault(message: "the quoted text of the pattern is never closed", range: start..<offset)
+            }
+            let byte = bytes[offset]
+            offset += 1
+            if byte == UInt8(ascii: "'") {
+                guard offset < bytes.count, bytes[offset] == UInt8(ascii: "'") else { return }
+                offset += 1
+            }
+            literal.append(byte)
+        }
+    }
+
+    private mutating func scanField() throws(DatePattern.Fault) {
+        let start = offset
+        let letter = bytes[offset]
+        while offset < bytes.count, bytes[offset] == letter { offset += 1 }
+        let character = Character(UnicodeScalar(letter))
+        guard let field = DatePattern.Field(rawValue: character) else {
+            throw DatePattern.Fault(
+                message: "`\(character)` is not a field of a date pattern", range: start..<offset,
+                help: "text stands in single quotes: `'at'`")
+        }
+        let width = offset - start
+        guard field.widths.contains(width) else {
+            throw DatePattern.Fault(
+                message: "`\(String(repeating: character, count: min(width, 12)))` is not a field of a date pattern", range: start..<offset,
+                help: "`\(character)` stands \(field.widths.lowerBound) to \(field.widths.upperBound) times")
+        }
+        endLiteral()
+        parts.append(.field(field, width: width))
+    }
+}

@@ -1,0 +1,76 @@
+/// A length of time, to the nanosecond, up to about 292 years either way.
+///
+/// Source: the CEL language definition, "Timestamps and durations", with the range of the reference implementation.
+public struct CELDuration: Sendable, Hashable {
+    public let nanoseconds: Int64
+
+    public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+    /// What is wrong with a text that should be a duration.
+    enum TextFault: Error {
+        case malformed
+        case outOfRange
+    }
+
+    /// Reads a length such as "1h30m", "1.5s" or "-250ms": numbers with the units h, m, s, ms, us, ns; "0" needs none.
+    init(_ text: String) throws(TextFault) {
+        var rest = Array(text.utf8)[...]
+        let isNegative = rest.first == UInt8(ascii: "-")
+        if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+        guard !rest.isEmpty else { throw .malformed }
+        if rest.elementsEqual("0".utf8) { rest = [] }
+        // Wide enough that only the sum needs a check.
+        var total: Int128 = 0
+        while !rest.isEmpty {
+            total += try Self.takePart(from: &rest)
+            guard total <= Int128(Int64.max) + 1 else { throw .outOfRange }
+        }
+        guard let nanoseconds = Int64(exactly: isNegative ? -total : total) else { throw .outOfRange }
+        self.init(nanoseconds: nanoseconds)
+    }
+
+    /// One number with its unit, in nanoseconds. What is less than one is dropped.
+    private static func takePart(from rest: inout ArraySlice<UInt8>) throws(TextFault) -> Int128 {
+        let whole = takeDigits(from: &rest)
+        var fraction: ArraySlice<UInt8> = []
+        if rest.first == UInt8(ascii: ".") {
+            rest.removeFirst()
+            fraction = takeDigits(from: &rest)
+        }
+        guard !whole.isEmpty || !fraction.isEmpty else { throw .malformed }
+        let unitName = rest.prefix { !isDigit($0) && $0 != UInt8(ascii: ".") }
+        rest = rest.dropFirst(unitName.count)
+        guard let unit = units[String(decoding: unitName, as: UTF8.self)] else { throw .malformed }
+        // 18 digits are more than any unit resolves.
+        guard whole.count <= 20 else { throw .outOfRange }
+        var scale: Int128 = 1
+        for _ in fraction.prefix(18) { scale *= 10 }
+        return number(whole) * unit + number(fraction.prefix(18)) * unit / scale
+    }
+
+    private static func takeDigits(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let digits = rest.prefix(while: isDigit)
+        rest = rest.dropFirst(digits.count)
+        return digits
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int128 {
+        digits.reduce(0) { $0 * 10 + Int128($1 - UInt8(ascii: "0")) }
+    }
+
+    private static let units: [String: Int128] = [
+        "h": 3_600_000_000_000, "m": 60_000_000_000, "s": 1_000_000_000, "ms": 1_000_000, "us": 1_000,
+        "\u{B5}s": 1_000, "\u{3BC}s": 1_000, "ns": 1,
+    ]
+}
+
+extension CELDuration: CustomStringConvertible {
+    /// Seconds with their unit: "3.5s".
+    public var description: String {
+        let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+        let sign = nanoseconds < 0 ? "-" : ""
+        return sign + String(seconds.magnitude) + fractionText(nanoseconds: Int(rest.magnitude)) + "s"
+    }
+}

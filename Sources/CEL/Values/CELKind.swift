@@ -1,0 +1,42 @@
+/// The kinds of values. CEL calls them types; element and key types of lists and maps are not told apart.
+public enum CELKind: Sendable, Hashable {
+    case null, bool, int, uint, double, string, bytes, timestamp, duration, type, list, map
+
+    /// The name that the language gives the type, as in `type(1) == int`.
+    public var name: String {
+        switch self {
+        case .null: "null_type"
+        case .bool: "bool"
+        case .int: "int"
+        case .uint: "uint"
+        case .double: "double"
+        case .string: "string"
+        case .bytes: "bytes"
+        case .timestamp: "google.protobuf.Timestamp"
+        case .duration: "google.protobuf.Duration"
+        case .type: "type"
+        case .list: "list"
+        case .map: "map"
+        }
+    }
+
+    /// The kind in a sentence: "an int", "null".
+    var phrase: String {
+        switch self {
+        case .null: "null"
+        case .bytes: "bytes"
+        case .int: "an int"
+        case .timestamp: "a timestamp"
+        case .duration: "a duration"
+        default: "a " + name
+        }
+    }
+
+    var isNumber: Bool { self == .int || self == .uint || self == .double }
+
+    /// The kinds that an expression can name, by that name.
+    static let named: [String: CELKind] = {
+        let all: [CELKind] = [.null, .bool, .int, .uint, .double, .string, .bytes, .timestamp, .duration, .type, .list, .map]
+        return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+    }()
+}

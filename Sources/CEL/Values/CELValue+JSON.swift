@@ -1,0 +1,89 @@
+import JSONValue
+
+extension CELValue {
+    /// The value that a JSON value stands for: whole numbers are ints (above `Int64.max` uints), others doubles.
+    public init(_ json: JSONValue) {
+        switch json {
+        case .null: self = .null
+        case .bool(let bool): self = .bool(bool)
+        case .int(let int): self = .int(int)
+        case .uint(let uint): self = .uint(uint)
+        case .double(let double): self = .double(double)
+        case .string(let string): self = .string(string)
+        case .array(let array): self = .list(CELList(array))
+        case .object(let object): self = .map(CELMap(object))
+        }
+    }
+
+    /// The value as JSON: timestamps as RFC 3339 text, durations as "3.5s", bytes in base64, types by name,
+    /// map keys as text. Cost: O(1) for what came from JSON, else O(elements).
+    public var json: JSONValue {
+        switch self {
+        case .null: .null
+        case .bool(let bool): .bool(bool)
+        case .int(let int): .int(int)
+        case .uint(let uint): Int64(exactly: uint).map(JSONValue.int) ?? .uint(uint)
+        case .double(let double): .double(double)
+        case .string(let string): .string(string)
+        case .bytes(let bytes): .string(Base64.text(of: bytes))
+        case .timestamp(let timestamp): .string(timestamp.description)
+        case .duration(let duration): .string(duration.description)
+        case .type(let kind): .string(kind.name)
+        case .list(let list): .array(list.json)
+        case .map(let map): .object(map.json)
+        }
+    }
+}
+
+extension CELList {
+    fileprivate var json: JSONArray {
+        switch storage {
+        case .json(let array): array
+        case .values(let values): JSONArray(values.map(\.json))
+        }
+    }
+}
+
+extension CELMap {
+    fileprivate var json: JSONObject {
+        switch storage {
+        case .json(let object): object
+        case .entries(let entries):
+            JSONObject(zip(entries.keys, entries.values).map { key, value in (key.keyText, value.json) })
+        }
+    }
+}
+
+extension CELValue {
+    /// A map key as text.
+    fileprivate var keyText: String {
+        switch self {
+        case .bool(let bool): String(bool)
+        case .int(let int): String(int)
+        case .uint(let uint): String(uint)
+        case .string(let text): text
+        default: ""
+        }
+    }
+}
+
+/// Source: RFC 4648 §4.
+enum Base64 {
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    static func text(of bytes: [UInt8]) -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity((bytes.count + 2) / 3 * 4)
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let bits = (0..<3).reduce(UInt32(0)) { bits, position in
+                bits << 8 | (position < group.count ? UInt32(group[start + position]) : 0)
+            }
+            for position in 0..<4 {
+                let sextet = Int(bits >> UInt32(18 - position * 6) & 0x3F)
+                text.append(position <= group.count ? alphabet[sextet] : UInt8(ascii: "="))
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
