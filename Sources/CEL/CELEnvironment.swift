@@ -9,6 +9,7 @@ public struct CELEnvironment: Sendable {
     /// What one evaluation may cost, in steps: about one for an element visited or 16 bytes of text made or searched.
     public let costLimit: Int
 
+    private let unknownVariables: UnknownVariablePolicy
     private let names: NameTable
     private let library: FunctionLibrary
 
@@ -18,12 +19,24 @@ public struct CELEnvironment: Sendable {
     /// - Parameters:
     ///   - language: a BCP 47 tag; `format` takes names of months and weekdays from it.
     ///   - timeZone: the zone in which `format` shows times.
+    ///   - unknownVariables: what becomes of a name that no variable has.
     public init(
-        variables: [String], language: String = "en", timeZone: CELTimeZone = .utc, costLimit: Int = defaultCostLimit
+        variables: [String], language: String = "en", timeZone: CELTimeZone = .utc,
+        unknownVariables: UnknownVariablePolicy = .refuse, costLimit: Int = defaultCostLimit
     ) {
+        self.unknownVariables = unknownVariables
         names = NameTable(variables)
         library = FunctionLibrary(language: language, timeZone: timeZone)
         self.costLimit = costLimit
+    }
+
+    /// What becomes of a name that no variable has.
+    public enum UnknownVariablePolicy: Sendable {
+        /// It is a fault.
+        case refuse
+        /// It is a fault if it is spelt almost like a name that there is; else it is read as null and listed in the
+        /// expression's `unknownVariables`. For records of which other ones may have the field.
+        case refuseMisspelt
     }
 
     /// Parses and checks an expression.
@@ -45,14 +58,15 @@ public struct CELEnvironment: Sendable {
         let source = ExpressionSource(text, at: span)
         let (syntax, syntaxFaults) = Parser.parse(source.bytes)
         guard let syntax else { throw Self.faults(syntaxFaults, in: source) }
-        var checker = Checker(names: names, library: library, text: source.text)
+        var checker = Checker(names: names, library: library, unknownVariables: unknownVariables, text: source.text)
         let root = checker.check(syntax)
         guard checker.faults.isEmpty || checking == .deferred else { throw Self.faults(checker.faults, in: source) }
         return CELExpression(
             root: root.node, source: source, localCount: checker.localCount, costLimit: costLimit,
             slots: checker.usedVariables.sorted(),
             variables: Set(checker.usedVariables.map { names.variables[$0] }),
-            unguardedVariables: GuardAnalysis.unguardedVariables(of: syntax, names), names: names.variables,
+            unguardedVariables: GuardAnalysis.unguardedVariables(of: syntax, names),
+            unknownVariables: checker.letPassVariables, names: names.variables,
             constant: root.constant)
     }
 

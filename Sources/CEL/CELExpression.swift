@@ -13,12 +13,14 @@ public struct CELExpression: Sendable {
     /// Those that it reads without having asked for them: outside `has(…)` and `empty(…)`, outside the branches of a `? :`
     /// whose condition asks for them so or compares them with `null`, and not beside such a question in `&&` or `||`.
     public let unguardedVariables: Set<String>
+    /// Names that no variable has and that are read as null; see `CELEnvironment.UnknownVariablePolicy`.
+    public let unknownVariables: Set<String>
     /// The value, where it needs no variable.
     public let constant: CELValue?
 
     init(
         root: any Node, source: ExpressionSource, localCount: Int, costLimit: Int, slots: [Int], variables: Set<String>,
-        unguardedVariables: Set<String>, names: [String], constant: CELValue?
+        unguardedVariables: Set<String>, unknownVariables: Set<String>, names: [String], constant: CELValue?
     ) {
         self.root = root
         self.source = source
@@ -27,6 +29,7 @@ public struct CELExpression: Sendable {
         self.slots = slots
         self.variables = variables
         self.unguardedVariables = unguardedVariables
+        self.unknownVariables = unknownVariables
         self.names = names
         self.constant = constant
     }

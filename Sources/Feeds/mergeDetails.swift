@@ -40,7 +40,7 @@ public func mergeDetails(
         let position = records[index].position
         switch result {
         case .detail(let detail): feed.records[index].value = records[index].value.merging(detail)
-        case .missing(let file): missing.add("`\(file)` for the record at \(feed.places.place(ofRecordAt: position))")
+        case .missing(let what): missing.add("\(what) for the record at \(feed.places.place(ofRecordAt: position))")
         case .refused(let file): refused.add("`\(file)` for the record at \(feed.places.place(ofRecordAt: position))")
         case .faulty(var faults):
             for index in faults.indices {
@@ -67,16 +67,25 @@ public func mergeDetails(
 
 private enum DetailResult: Sendable {
     case detail(JSONObject)
-    case missing(file: String)
+    case missing(_ what: String)
     case refused(file: String)
     case faulty([Diagnostic])
 }
 
 private func readDetail(of record: FeedRecord, names: JSONObject, _ source: DetailSource) -> DetailResult {
-    let address = source.template.expand { names[$0] ?? record.value[$0] }
+    func value(of variable: String) -> JSONValue? { names[variable] ?? record.value[variable] }
+    if let lacking = source.template.variables.first(where: { value(of: $0)?.isNull ?? true }) {
+        return .missing("a value for `\(lacking)`")
+    }
+    let address: String
+    do throws(URITemplate.ExpansionError) {
+        address = try source.template.expand(value(of:))
+    } catch {
+        return .faulty([.error(error.message, at: source.span)])
+    }
     guard let file = relativeFile(address) else { return .refused(file: address) }
     let name = source.folderName + file
-    guard kind(of: source.folder + "/" + file) != nil else { return .missing(file: name) }
+    guard kind(of: source.folder + "/" + file) != nil else { return .missing("`\(name)`") }
     do throws(Faults) {
         let document = try readDocument(path: source.folder + "/" + file, name: name, referredFrom: source.span)
         guard case .object(let detail) = document.root else {

@@ -46,17 +46,35 @@ public struct OpenFile: ~Copyable {
     }
 }
 
-/// The bytes of a whole file.
+/// The bytes of a whole file, or of a pipe up to its end.
 public func readFile(_ path: String) throws(FileError) -> [UInt8] {
-    let file = try OpenFile(path)
-    var failure: FileError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: file.size) { buffer, count in
-        do throws(FileError) {
-            count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
-        } catch {
-            failure = error
+    guard kind(of: path) == .other else {
+        let file = try OpenFile(path)
+        var failure: FileError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: file.size) { buffer, count in
+            do throws(FileError) {
+                count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
+            } catch {
+                failure = error
+            }
         }
+        if let failure { throw failure }
+        return bytes
     }
-    if let failure { throw failure }
-    return bytes
+    return try readPipe(path)
+}
+
+private func readPipe(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError("read", path) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 64 * 1024)
+    while true {
+        let count = read(descriptor, &block, block.count)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { throw FileError("read", path) }
+        if count == 0 { return bytes }
+        bytes.append(contentsOf: block[..<count])
+    }
 }

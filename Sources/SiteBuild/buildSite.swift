@@ -1,3 +1,4 @@
+import CEL
 import Diagnostics
 import Feeds
 import SiteModel
@@ -15,7 +16,7 @@ public func buildSite(
         defer { report.timings = stages.timings }
 
         let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder) }
-        let settings = ExpressionSettings(input.configuration)
+        let settings = try expressionSettings(input.configuration)
         let feeds = stages.run(.feeds) { readFeeds(of: input, options, settings: settings, &report.diagnostics) }
         let collections = stages.run(.rules) { makeCollections(input, feeds, options, settings: settings, &report.diagnostics) }
         try report.stopAtErrors(options)
@@ -56,10 +57,14 @@ extension BuildReport {
     }
 }
 
-extension ExpressionSettings {
-    init(_ configuration: Configuration) {
-        self.init(language: configuration.language, timeZone: configuration.timeZone?.value ?? "UTC")
+/// The language and time zone of expressions; an unknown zone is a fault.
+private func expressionSettings(_ configuration: Configuration) throws(Faults) -> ExpressionSettings {
+    guard let written = configuration.timeZone else { return ExpressionSettings(language: configuration.language, timeZone: .utc) }
+    guard let zone = CELTimeZone(written.value) else {
+        throw Faults(.error(
+            "`\(written.value)` is not a time zone", at: written.span, help: "write a name such as `Europe/London`, or `UTC`"))
     }
+    return ExpressionSettings(language: configuration.language, timeZone: zone)
 }
 
 private func openOutput(_ path: String) throws(Faults) -> OutputFolder {

@@ -22,9 +22,9 @@ struct Eval: ParsableCommand {
             let compiled = try CELEnvironment(variables: record.keys)
                 .compile(expression, at: SourceSpan(file: file, range: 0..<file.bytes.count))
             do {
-                print(try compiled.evaluate { record[$0].map { CELValue($0) } }.json.jsonText(.indented))
+                print(try compiled.evaluate(named: { record[$0].map { CELValue($0) } }).json.jsonText(.indented))
             } catch {
-                throw Faults(.error(error.message, at: error.span))
+                throw Faults(error.diagnostic)
             }
         } catch {
             try fail(error)

@@ -9,6 +9,10 @@ extension Checker {
         let candidates = locals.map(\.name) + names.variables + ["true", "false", "null"]
         var help = Spelling.suggestion(for: name, among: candidates)
         if help == nil, library.function(name, .function) != nil { help = "`\(name)` is a function: write `\(name)(…)`" }
+        if help == nil, unknownVariables == .refuseMisspelt {
+            letPassVariables.insert(name)
+            return Checked(node: ConstantNode(.null, range: syntax.range), kind: nil)
+        }
         return fail("unknown variable `\(name)`", at: syntax.range, help: help)
     }
 

@@ -21,6 +21,7 @@ struct Checker {
 
     let names: NameTable
     let library: FunctionLibrary
+    let unknownVariables: CELEnvironment.UnknownVariablePolicy
     /// The text of the expression, for messages.
     let text: (Range<Int>) -> String
     var faults: [SyntaxFault] = []
@@ -29,10 +30,16 @@ struct Checker {
     var localCount = 0
     /// Slots of the variables that are read.
     private(set) var usedVariables: Set<Int> = []
+    /// Names that are no variables and were let pass.
+    var letPassVariables: Set<String> = []
 
-    init(names: NameTable, library: FunctionLibrary, text: @escaping (Range<Int>) -> String) {
+    init(
+        names: NameTable, library: FunctionLibrary, unknownVariables: CELEnvironment.UnknownVariablePolicy,
+        text: @escaping (Range<Int>) -> String
+    ) {
         self.names = names
         self.library = library
+        self.unknownVariables = unknownVariables
         self.text = text
     }
 

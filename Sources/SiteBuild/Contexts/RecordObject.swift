@@ -70,7 +70,7 @@ struct RecordObjects {
     private func date(of record: RuledRecord) -> JSONValue {
         guard let written = record.text(among: collection.nouns.date),
             // A date that is written in another way than RFC 3339 is shown by the field's own name, if at all.
-            let text = try? plan.dateText.evaluate({ _ in .string(written) }), case .string(let readable) = text
+            let text = try? plan.dateText.evaluate(named: { _ in .string(written) }), case .string(let readable) = text
         else { return .null }
         return .object(JSONObject([("text", .string(readable)), ("machine", .string(written))]))
     }

@@ -47,29 +47,30 @@ private func mergeDetails(
         template = try URITemplate(parsing: detail.template.value)
     } catch {
         let start = detail.template.span.range.lowerBound + error.offset
-        diagnostics.append(.error(error.message, at: SourceSpan(file: detail.template.span.file, range: start..<start + 1)))
+        diagnostics.append(.error(
+            error.message, at: SourceSpan(file: detail.template.span.file, range: start..<start + error.length), help: error.help))
         return
     }
-    var compiler = ExpressionCompiler(variables: FeedSchema(of: feed.records).fields + RuleSet.givenNames, settings: settings)
+    let schema = FeedSchema(of: feed.records)
+    var compiler = ExpressionCompiler(fields: schema.fields, settings: settings)
     var fields: [RuleSet.Field] = []
     for (name, text) in detail.with {
         if let expression = compiler.compile(text) { fields.append(RuleSet.Field(name: name.value, expression: expression)) }
         compiler.declare(name.value)
     }
     diagnostics += compiler.diagnostics
-    guard compiler.diagnostics.isEmpty else { return }
+    guard !compiler.diagnostics.contains(where: { $0.severity == .error }) else { return }
+    for variable in template.variables where !compiler.variables.contains(variable) {
+        guard let suggestion = Spelling.suggestion(for: variable, among: compiler.variables) else { continue }
+        diagnostics.append(.error(
+            "no record of the feed has a field `\(variable)` for the address of its detail", at: detail.template.span, help: suggestion))
+        return
+    }
     let names: [JSONObject] = fields.isEmpty
-        ? [] : applyRules(RuleSet(fields: fields), to: feed, jobs: jobs, diagnostics: &diagnostics).map(\.derived)
+        ? [] : applyRules(RuleSet(fields: fields, variables: compiler.variables), to: feed, jobs: jobs, diagnostics: &diagnostics).map(\.derived)
     let folder = source.path.lastIndex(of: "/").map { String(source.path[..<$0]) } ?? "."
     let folderName = source.name.lastIndex(of: "/").map { String(source.name[...$0]) } ?? ""
     mergeDetails(
         into: &feed, from: DetailSource(template: template, span: detail.template.span, folder: folder, folderName: folderName),
         names: names, jobs: jobs, diagnostics: &diagnostics)
-}
-
-extension RuleSet {
-    /// Fields alone.
-    init(fields: [Field]) {
-        self.init(fields: fields, tables: [], lock: nil, shape: JSONShape(fields.map(\.name)))
-    }
 }

@@ -2,15 +2,17 @@ import CEL
 import Diagnostics
 import SiteModel
 
-/// Compiles expressions one after the other, as names become known.
+/// Compiles the expressions of a collection one after the other, as names become known.
 struct ExpressionCompiler {
-    private var variables: [String]
+    /// A name's position is its slot in every expression that is compiled after it was declared.
+    private(set) var variables: [String]
     private let settings: ExpressionSettings
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(variables: [String], settings: ExpressionSettings) {
-        self.variables = variables
+    init(fields: [String], settings: ExpressionSettings) {
+        variables = fields
         self.settings = settings
+        for name in RuleSet.givenNames { declare(name) }
     }
 
     /// Makes a derived field known to the expressions after it.
@@ -18,13 +20,28 @@ struct ExpressionCompiler {
         if !variables.contains(name) { variables.append(name) }
     }
 
+    /// Nil where the expression is faulty (told). A field that no record has is null; that is told unless the expression
+    /// asks first whether it is there. One that is spelt almost like another is a fault.
     mutating func compile(_ text: Located<String>) -> CELExpression? {
-        let environment = CELEnvironment(variables: variables, language: settings.language, timeZone: settings.timeZone)
         do throws(Faults) {
-            return try environment.compile(text.value, at: text.span)
+            let expression = try environment().compile(text.value, at: text.span)
+            guard !expression.unknownVariables.isEmpty else { return expression }
+            for name in expression.unknownVariables.sorted() { declare(name) }
+            let declared = try environment().compile(text.value, at: text.span)
+            for name in expression.unknownVariables.intersection(declared.unguardedVariables).sorted() {
+                diagnostics.append(.warning(
+                    "no record of the feed has the field `\(name)`", at: text.span,
+                    help: "if it may be missing, ask first: `empty(\(name)) ? … : …`"))
+            }
+            return declared
         } catch {
             diagnostics += error.diagnostics
             return nil
         }
+    }
+
+    private func environment() -> CELEnvironment {
+        CELEnvironment(
+            variables: variables, language: settings.language, timeZone: settings.timeZone, unknownVariables: .refuseMisspelt)
     }
 }

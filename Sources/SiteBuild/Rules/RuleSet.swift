@@ -25,6 +25,8 @@ struct RuleSet: Sendable {
     let fields: [Field]
     let tables: [Table]
     let lock: CELExpression?
+    /// The variables of the expressions, by slot.
+    let variables: [RuleVariable]
     /// The keys of what the rules derive: fields, then tables.
     let shape: JSONShape
 
@@ -38,7 +40,7 @@ extension RuleSet {
         _ collection: CollectionConfiguration, schema: FeedSchema, settings: ExpressionSettings,
         diagnostics: inout [Diagnostic]
     ) -> RuleSet? {
-        var compiler = ExpressionCompiler(variables: schema.fields + givenNames, settings: settings)
+        var compiler = ExpressionCompiler(fields: schema.fields, settings: settings)
         var fields: [Field] = []
         for (name, text) in collection.fields {
             if let expression = compiler.compile(text) { fields.append(Field(name: name.value, expression: expression)) }
@@ -59,12 +61,33 @@ extension RuleSet {
         guard !compiler.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
         var keys: [String] = []
         for name in fields.map(\.name) + tables.map(\.field) where !keys.contains(name) { keys.append(name) }
-        return RuleSet(fields: fields, tables: tables, lock: lock, shape: JSONShape(keys))
+        return RuleSet(fields: fields, tables: tables, lock: lock, variables: compiler.variables, keys: keys)
     }
+
+    /// Fields alone.
+    init(fields: [Field], variables: [String]) {
+        self.init(fields: fields, tables: [], lock: nil, variables: variables, keys: fields.map(\.name))
+    }
+
+    private init(fields: [Field], tables: [Table], lock: CELExpression?, variables: [String], keys: [String]) {
+        self.fields = fields
+        self.tables = tables
+        self.lock = lock
+        let shape = JSONShape(keys)
+        self.shape = shape
+        self.variables = variables.map { RuleVariable(name: $0, derived: shape.position(of: $0)) }
+    }
+}
+
+/// What a slot of an expression stands for.
+struct RuleVariable: Sendable {
+    let name: String
+    /// Its position among the derived fields, if it is one. Until it has been derived the feed's own field is meant.
+    let derived: Int?
 }
 
 /// What the whole site says about expressions.
 struct ExpressionSettings: Sendable {
     let language: String
-    let timeZone: String
+    let timeZone: CELTimeZone
 }

@@ -31,18 +31,21 @@ struct RuleFailure: Sendable {
 
 private func applyRules(_ rules: RuleSet, to record: FeedRecord, failures: inout [RuleFailure]) -> RuledRecord {
     var values = [JSONValue](repeating: .null, count: rules.shape.keys.count)
+    /// How many of the values have been derived.
     var known = 0
-    func value(of name: String) -> CELValue? {
-        if let position = rules.shape.position(of: name), position < known { return CELValue(values[position]) }
-        switch name {
-        case "index" where record.value["index"] == nil: return .int(Int64(record.position))
-        case "record" where record.value["record"] == nil: return CELValue(.object(record.value))
-        default: return record.value[name].map { CELValue($0) }
+    func value(of slot: Int) -> CELValue? {
+        let variable = rules.variables[slot]
+        if let position = variable.derived, position < known { return CELValue(values[position]) }
+        if let value = record.value[variable.name] { return CELValue(value) }
+        switch variable.name {
+        case "index": return .int(Int64(record.position))
+        case "record": return CELValue(.object(record.value))
+        default: return nil
         }
     }
-    func evaluate(_ expression: CELExpression, _ what: @autoclosure () -> String) -> CELValue? {
+    func attempt<Value>(_ what: @autoclosure () -> String, _ work: () throws(CELError) -> Value) -> Value? {
         do throws(CELError) {
-            return try expression.evaluate(value(of:))
+            return try work()
         } catch {
             failures.append(RuleFailure(what: what(), position: record.position, error: error))
             return nil
@@ -54,21 +57,20 @@ private func applyRules(_ rules: RuleSet, to record: FeedRecord, failures: inout
         known = max(known, position + 1)
     }
     for field in rules.fields {
-        set(field.name, to: evaluate(field.expression, "the field `\(field.name)`")?.json ?? .null)
+        let value = attempt("the field `\(field.name)`") { () throws(CELError) in try field.expression.evaluate(value(of:)) }
+        set(field.name, to: value?.json ?? .null)
     }
     for table in rules.tables {
         let row = table.rows.first { row in
             guard let condition = row.condition else { return true }
-            return evaluate(condition, "the rule `\(table.field)`").map(isTrue) ?? false
+            return attempt("the rule `\(table.field)`") { () throws(CELError) in try condition.holds(value(of:)) } ?? false
         }
         set(table.field, to: row?.value ?? .null)
     }
-    let isLocked = rules.lock.flatMap { evaluate($0, "the lock").map(isTrue) } ?? false
+    let isLocked = rules.lock.flatMap { lock in
+        attempt("the lock") { () throws(CELError) in try lock.holds(value(of:)) }
+    } ?? false
     return RuledRecord(record: record, derived: JSONObject(shape: rules.shape, values: values), isLocked: isLocked)
-}
-
-private func isTrue(_ value: CELValue) -> Bool {
-    if case .bool(true) = value { true } else { false }
 }
 
 // MARK: Messages
@@ -93,10 +95,11 @@ private func describe(_ failures: [RuleFailure], of feed: Feed) -> [Diagnostic] 
     return groups.map { failure, cases in
         let times = cases.count == 1 ? "" : " on \(cases.count) records"
         let message = "\(failure.what) could not be worked out\(times): \(failure.error.message)"
+        let notes = cases.notes + [failure.error.note].compactMap { $0 }
         return failure.error.isMissingValue
             ? .warning(
-                message, at: failure.error.span, notes: cases.notes,
-                help: "if the field may be missing, ask first: `empty(field) ? \"\" : …`")
-            : .error(message, at: failure.error.span, notes: cases.notes)
+                message, at: failure.error.span, notes: notes,
+                help: failure.error.help ?? "if it may be missing, ask first: `empty(field) ? null : …`")
+            : .error(message, at: failure.error.span, notes: notes, help: failure.error.help)
     }
 }
