@@ -34,7 +34,7 @@ struct FactObjects {
         facts.indices.map { index in
             .object(JSONObject([
                 ("href", .string(href(index + 1))), ("position", .int(Int64(index + 1))),
-                ("text", .text(source(index + 1).map { shortened($0, to: 120) })),
+                ("plain", .text(source(index + 1).map { shortened($0, to: 120) })),
                 ("picture", .text(picture(index + 1).map(links.href(address:)))),
             ]))
         }
@@ -44,7 +44,7 @@ struct FactObjects {
     func fact(_ number: Int, body: String?) -> JSONObject {
         let names = JSONObject([
             ("body", .text(body)),
-            ("text", .text(body.map(plainText(ofHTML:)))),
+            ("plain", .text(body.map(plainText(ofHTML:)))),
             ("picture", .text(picture(number).map(links.href(address:)))),
             ("position", .int(Int64(number))),
             ("record", facts[number - 1]),

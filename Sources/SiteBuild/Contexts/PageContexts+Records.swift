@@ -82,7 +82,7 @@ extension PageContexts {
         var page = pageMembers(
             .fact, title: plan.input.phrase("factTitle", ["title": title, "position": String(number), "count": String(facts.count)]),
             // A locked text shows in no preview.
-            description: collection.records[position].isLocked ? nil : fact["text"]?.string.map { shortened($0, to: 160) },
+            description: collection.records[position].isLocked ? nil : fact["plain"]?.string.map { shortened($0, to: 160) },
             route: collection.recordRoute(position).appending(number), picture: facts.picture(number))
         page += [
             ("back", .link(links.href(collection.listRoute(page: collection.page(ofRecordAt: position))), title: collection.configuration.title)),

@@ -8,11 +8,11 @@ import SiteModel
 /// One for each thread; what many pages share is made once and kept. The names are described in the guide, "Templates".
 struct PageContexts {
     let plan: SitePlan
-    private var sharedFrames: [SharedFrameKey: JSONValue] = [:]
+    private var sharedObjects: [SharedKey: JSONObject] = [:]
     private var findings: [Finding] = []
 
-    /// Pages of one collection at one depth have the site's frame in common.
-    private struct SharedFrameKey: Hashable {
+    /// Pages of one collection at one depth have the site's names in common.
+    private struct SharedKey: Hashable {
         let root: String
         let collection: Int?
     }
@@ -61,19 +61,20 @@ struct PageContexts {
         var frames: [MustacheValue] = []
         if let subject { frames.append(.json(.object(subject))) }
         frames.append(.json(.object(JSONObject([("page", .object(JSONObject(page)))]))))
-        frames.append(.json(sharedFrame(links, collection: collection)))
+        frames.append(.json(.object(sharedObject(links, collection: collection))))
         return MustacheContext(frames)
     }
 
-    private mutating func sharedFrame(_ links: Links, collection: Int?) -> JSONValue {
-        let key = SharedFrameKey(root: links.root, collection: collection)
-        if let frame = sharedFrames[key] { return frame }
-        let frame = makeSharedFrame(links, collection: collection)
-        sharedFrames[key] = frame
-        return frame
+    /// What every page has: `root`, `site`, `collection`, `text`.
+    mutating func sharedObject(_ links: Links, collection: Int?) -> JSONObject {
+        let key = SharedKey(root: links.root, collection: collection)
+        if let object = sharedObjects[key] { return object }
+        let object = makeSharedObject(links, collection: collection)
+        sharedObjects[key] = object
+        return object
     }
 
-    private func makeSharedFrame(_ links: Links, collection: Int?) -> JSONValue {
+    private func makeSharedObject(_ links: Links, collection: Int?) -> JSONObject {
         let collections = plan.collections.indices.map { index in
             JSONValue.object(collectionObject(index, links, isCurrent: index == collection))
         }
@@ -88,12 +89,12 @@ struct PageContexts {
             ("collections", .array(JSONArray(collections))),
             ("pages", .array(JSONArray(pages))),
         ]
-        return .object(JSONObject([
+        return JSONObject([
             ("root", .string(links.root)),
             ("site", .object(JSONObject(site))),
             ("collection", collection.map { collections[$0] } ?? .null),
             ("text", .object(plan.input.texts)),
-        ]))
+        ])
     }
 
     private func collectionObject(_ index: Int, _ links: Links, isCurrent: Bool) -> JSONObject {
@@ -107,6 +108,7 @@ struct PageContexts {
             ("href", .string(links.href(collection.route))),
             ("count", .int(Int64(collection.records.count))),
             ("picture", .text(picture.map(links.href(address:)))),
+            ("hasPictures", .bool(collection.hasPictures)),
             ("isCurrent", .bool(isCurrent)),
         ])
     }

@@ -14,6 +14,8 @@ struct Collection: Sendable {
     let nouns: RecordNouns
     let rules: RuleSet
     let places: FeedPlaces
+    /// Whether any record has a picture: lists then keep room for one.
+    let hasPictures: Bool
     /// Markdown bodies by the position of their record.
     let bodies: [Int: MarkdownFile]
 

@@ -28,6 +28,7 @@ private func makeCollection(
     return Collection(
         configuration: configuration, route: Route(validating: configuration.name.value + "/")!,  // The configuration checks names.
         records: sorted, slugs: slugs, nouns: nouns, rules: rules, places: feed.places,
+        hasPictures: sorted.contains { $0.address(among: nouns.picture) != nil },
         bodies: matchBodies(input, configuration, slugs, &diagnostics))
 }
 
