@@ -4,7 +4,7 @@ import SiteModel
 
 extension PageContexts {
     mutating func homeContext(_ links: Links) -> (template: String, context: MustacheContext) {
-        let page = pageMembers(.home, title: configuration.title, description: configuration.description, route: .home)
+        let page = pageObject(.home, title: configuration.title, description: configuration.description, route: .home)
         return ("home", frames(nil, page: page, links, collection: nil))
     }
 
@@ -15,18 +15,17 @@ extension PageContexts {
         let names = sharedObject(links, collection: index)
         let items = collection.records(onPage: number).map { JSONValue.object(names.over(objects.object($0, in: .list))) }
         let title = collection.configuration.title
-        var page = pageMembers(
+        var page = pageObject(
             .list,
             title: number == 1 ? title : plan.input.phrase("listTitle", ["title": title, "page": String(number), "pages": String(collection.pageCount)]),
             description: collection.configuration.description, route: collection.listRoute(page: number),
             picture: collection.configuration.picture)
-        page += [
-            ("items", .array(JSONArray(items))), ("number", .int(Int64(number))), ("pages", .int(Int64(collection.pageCount))),
-            ("hasPages", .bool(collection.pageCount > 1)),
-        ]
-        if number > 1 { page.append(("previous", .link(links.href(collection.listRoute(page: number - 1))))) }
-        if number < collection.pageCount { page.append(("next", .link(links.href(collection.listRoute(page: number + 1))))) }
-        if collection.pageCount > 1 { page.append(("numbers", .array(JSONArray(pageNumbers(collection, current: number, links))))) }
+        page.items = items
+        if number > 1 { page.previous = .link(links.href(collection.listRoute(page: number - 1))) }
+        if number < collection.pageCount { page.next = .link(links.href(collection.listRoute(page: number + 1))) }
+        page.list = PageObject.ListPages(
+            number: number, pages: collection.pageCount,
+            numbers: collection.pageCount > 1 ? pageNumbers(collection, current: number, links) : [])
         return (template(.list, of: index), frames(nil, page: page, links, collection: index))
     }
 

@@ -5,7 +5,7 @@ import SiteModel
 extension PageContexts {
     mutating func markdownContext(_ index: Int, _ links: Links) -> (template: String, context: MustacheContext) {
         let markdown = plan.input.pages[index]
-        let page = pageMembers(
+        let page = pageObject(
             .page, title: markdown.title, description: markdown.source.fields["description"]?.plainText, route: markdown.route,
             picture: markdown.source.fields["picture"]?.addressText)
         let body = html(Body(markdown.source.markdown, policy: markdown.policy), of: "the pages", from: markdown.source.file.name)
@@ -17,8 +17,7 @@ extension PageContexts {
     /// the base URL, or at the root of the host.
     mutating func notFoundContext() -> (template: String, context: MustacheContext) {
         let title = plan.input.texts["notFoundTitle"]?.string ?? "404"
-        let page = pageMembers(.notFound, title: title, description: nil, route: .notFound)
-            .filter { $0.0 != "canonical" }
+        let page = PageObject(.notFound, title: title, description: nil)
         return ("not-found", frames(nil, page: page, Links(root: rootPath), collection: nil))
     }
 

@@ -14,9 +14,9 @@ extension PageContexts {
         var page = recordPage(kind, collection, position, objects)
         if kind == .category {
             let facts = FactObjects(collection: collection, position: position, links: links)
-            page.append(("first", facts.first))
+            page.first = facts.first
             // The texts of a locked record are nowhere but on their own pages.
-            if !collection.records[position].isLocked { page.append(("items", .array(JSONArray(facts.list)))) }
+            if !collection.records[position].isLocked { page.items = facts.list }
         }
         return (template(kind, of: index), frames(subject, page: page, links, collection: index))
     }
@@ -26,31 +26,36 @@ extension PageContexts {
         let objects = RecordObjects(plan: plan, collection: collection, links: links)
         var page = recordPage(.unlock, collection, position, objects)
         // Without facts the way in leads to the record itself.
-        page.append(("first", collection.configuration.facts == nil
+        page.first = collection.configuration.facts == nil
             ? .link(links.href(collection.recordRoute(position)) + FactObjects.unlockedAnchor)
-            : FactObjects(collection: collection, position: position, links: links).first))
+            : FactObjects(collection: collection, position: position, links: links).first
         return (template(.unlock, of: index), frames(objects.object(position, in: .page), page: page, links, collection: index))
     }
 
     /// What `page` has on the pages of a record.
-    private func recordPage(
-        _ kind: PageTemplate, _ collection: Collection, _ position: Int, _ objects: RecordObjects
-    ) -> [(String, JSONValue)] {
+    private func recordPage(_ kind: PageTemplate, _ collection: Collection, _ position: Int, _ objects: RecordObjects) -> PageObject {
         let record = collection.records[position]
         let route = collection.recordRoute(position)
-        var page = pageMembers(
+        var page = pageObject(
             kind, title: shortened(objects.title(position), to: 70),
             description: record.text(among: collection.nouns.description).map { shortened($0, to: 160) },
             route: kind == .unlock ? route.appending(.unlock) : route, picture: record.address(among: collection.nouns.picture))
-        page += [
-            ("back", .link(objects.links.href(collection.listRoute(page: collection.page(ofRecordAt: position))), title: collection.configuration.title)),
-            ("position", .int(Int64(position + 1))), ("count", .int(Int64(collection.records.count))),
-        ]
+        page.back = backLink(collection, position, objects.links)
+        page.position = position + 1
+        page.count = collection.records.count
         guard kind != .unlock else { return page }
-        for (name, neighbour) in [("previous", position - 1), ("next", position + 1)] where collection.records.indices.contains(neighbour) {
-            page.append((name, .link(objects.links.href(collection.recordRoute(neighbour)), title: objects.title(neighbour))))
+        func neighbour(_ position: Int) -> JSONValue {
+            guard collection.records.indices.contains(position) else { return .null }
+            return .link(objects.links.href(collection.recordRoute(position)), title: objects.title(position))
         }
+        page.previous = neighbour(position - 1)
+        page.next = neighbour(position + 1)
         return page
+    }
+
+    /// The way to the page of the list that a record stands on.
+    private func backLink(_ collection: Collection, _ position: Int, _ links: Links) -> JSONValue {
+        .link(links.href(collection.listRoute(page: collection.page(ofRecordAt: position))), title: collection.configuration.title)
     }
 
     /// The record's Markdown as HTML: its file's, else its body field's; nil where it has neither.
@@ -79,27 +84,17 @@ extension PageContexts {
                 from: "fact \(number) of the record at \(collection.place(ofRecordAt: position))")
         }
         let fact = facts.fact(number, body: text)
-        var page = pageMembers(
+        var page = pageObject(
             .fact, title: plan.input.phrase("factTitle", ["title": title, "position": String(number), "count": String(facts.count)]),
             // A locked text shows in no preview.
             description: collection.records[position].isLocked ? nil : fact["plain"]?.string.map { shortened($0, to: 160) },
             route: collection.recordRoute(position).appending(number), picture: facts.picture(number))
-        page += [
-            ("back", .link(links.href(collection.listRoute(page: collection.page(ofRecordAt: position))), title: collection.configuration.title)),
-            ("position", .int(Int64(number))), ("count", .int(Int64(facts.count))),
-        ]
-        if number > 1 { page.append(("previous", .link(facts.href(number - 1)))) }
-        if number < facts.count { page.append(("next", .link(facts.href(number + 1)))) }
+        page.back = backLink(collection, position, links)
+        page.position = number
+        page.count = facts.count
+        if number > 1 { page.previous = .link(facts.href(number - 1)) }
+        if number < facts.count { page.next = .link(facts.href(number + 1)) }
         let subject = JSONObject([("category", .object(category))]).over(fact)
         return (template(.fact, of: index), frames(subject, page: page, links, collection: index))
     }
-}
-
-/// Text cut at a word, with an ellipsis where something was left out.
-func shortened(_ text: String, to limit: Int) -> String {
-    let line = text.split(whereSeparator: \.isWhitespace).prefix(limit).joined(separator: " ")
-    guard line.count > limit else { return line }
-    let cut = line.prefix(limit)
-    let end = cut.lastIndex(of: " ") ?? cut.endIndex
-    return cut[..<end] + "…"
 }

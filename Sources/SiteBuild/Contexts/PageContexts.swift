@@ -17,6 +17,8 @@ struct PageContexts {
         let collection: Int?
     }
 
+    private static let pageShape = JSONShape(["page"])
+
     init(_ plan: SitePlan) { self.plan = plan }
 
     var configuration: Configuration { plan.input.configuration }
@@ -57,10 +59,10 @@ struct PageContexts {
 
     /// The frames from the bottom up: what is shown, then the page, then the site. Names of the site win, so that no feed
     /// can take them away.
-    mutating func frames(_ subject: JSONObject?, page: [(String, JSONValue)], _ links: Links, collection: Int?) -> MustacheContext {
+    mutating func frames(_ subject: JSONObject?, page: PageObject, _ links: Links, collection: Int?) -> MustacheContext {
         var frames: [MustacheValue] = []
         if let subject { frames.append(.json(.object(subject))) }
-        frames.append(.json(.object(JSONObject([("page", .object(JSONObject(page)))]))))
+        frames.append(.json(.object(JSONObject(shape: Self.pageShape, values: [page.json]))))
         frames.append(.json(.object(sharedObject(links, collection: collection))))
         return MustacheContext(frames)
     }
@@ -113,36 +115,22 @@ struct PageContexts {
         ])
     }
 
-    /// What `page` has on every page.
-    func pageMembers(
-        _ kind: PageTemplate, title: String, description: String?, route: Route, picture: String? = nil
-    ) -> [(String, JSONValue)] {
-        var members: [(String, JSONValue)] = [
-            ("title", .string(title)), ("description", .text(description)),
-            ("kind", .object(JSONObject([(kind.rawValue, .bool(true))]))),
-        ]
+    /// What `page` has on every page. `picture` is the address as the feed or the configuration gives it.
+    func pageObject(_ kind: PageTemplate, title: String, description: String?, route: Route, picture: String? = nil) -> PageObject {
+        var page = PageObject(kind, title: title, description: description)
         if let baseURL = configuration.baseURL {
-            members.append(("canonical", .string(baseURL + route.path)))
-            if let picture { members.append(("picture", .string(isInsideSite(picture) ? baseURL + picture : picture))) }
+            page.canonical = baseURL + route.path
+            page.picture = picture.map { isInsideSite($0) ? baseURL + $0 : $0 }
         } else if let picture, !isInsideSite(picture) {
-            members.append(("picture", .string(picture)))
+            page.picture = picture
         }
-        return members
+        return page
     }
 
     /// The template of a kind of page: the collection's own, else the theme's.
     func template(_ kind: PageTemplate, of collection: Int) -> String {
         let own = plan.collections[collection].name + "/" + kind.rawValue
         return plan.input.templates.contains(own) ? own : kind.rawValue
-    }
-}
-
-extension JSONValue {
-    /// A text, or null where there is none.
-    static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
-
-    static func link(_ href: String, title: String? = nil) -> JSONValue {
-        .object(JSONObject([("href", .string(href)), ("title", .text(title))]))
     }
 }
 

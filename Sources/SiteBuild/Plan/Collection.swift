@@ -3,7 +3,9 @@ import JSONValue
 import SiteModel
 
 /// A collection with its records in the order of its list, each with its address.
-struct Collection: Sendable {
+///
+/// A class, so that the many places that pass it on count one reference and not one for each field.
+final class Collection: Sendable {
     let configuration: CollectionConfiguration
     /// `/animals/`.
     let route: Route
@@ -18,6 +20,20 @@ struct Collection: Sendable {
     let hasPictures: Bool
     /// Markdown bodies by the position of their record.
     let bodies: [Int: MarkdownFile]
+
+    init(
+        configuration: CollectionConfiguration, route: Route, records: [RuledRecord], slugs: [Slug], nouns: RecordNouns, rules: RuleSet, places: FeedPlaces, hasPictures: Bool, bodies: [Int: MarkdownFile]
+    ) {
+        self.configuration = configuration
+        self.route = route
+        self.records = records
+        self.slugs = slugs
+        self.nouns = nouns
+        self.rules = rules
+        self.places = places
+        self.hasPictures = hasPictures
+        self.bodies = bodies
+    }
 
     var name: String { configuration.name.value }
 
