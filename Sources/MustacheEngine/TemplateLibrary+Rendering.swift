@@ -34,12 +34,12 @@ extension TemplateLibrary {
     }
 
     /// Compiles the text of a lambda; its partials are those of the library.
-    func compile(_ text: String, delimiters: Delimiters) throws(Diagnostic) -> Program {
+    func compile(_ text: String, delimiters: Delimiters, position: HTMLPosition) throws(Diagnostic) -> Program {
         let file = SourceFile(name: "<lambda>", text: text)
         let parsed = TemplateParser.parse(file, delimiters: delimiters)
         var builder = ProgramBuilder([parsed], library: names, escaping: escaping, missing: missing)
         builder.positions = program.positions
-        _ = builder.unit(template: 0, position: .text)
+        _ = builder.unit(template: 0, position: position)
         builder.compilePending()
         builder.layOutArguments()
         if let fault = parsed.faults.first ?? builder.faults.first { throw fault }

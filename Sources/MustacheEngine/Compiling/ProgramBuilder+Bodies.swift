@@ -182,15 +182,17 @@ extension ProgramBuilder {
     private mutating func compileCall(
         _ tag: Tag, indentation: ArraySlice<UInt8>?, table: UInt32, _ scope: inout BodyScope
     ) {
-        checkCall(tag, scope)
-        let position = positionIndex(scope.position)
+        let start = scope.position
+        checkCall(tag, &scope)
+        let position = positionIndex(start)
         let site = site(indentation: indentation ?? [], isStandalone: indentation != nil, position: position)
         let name = string(tag.name, scope)
-        let source = source(tag, scope)
+        var source = source(tag, scope)
+        source.position = start
         if tag.isDynamic {
             append(.dynamicPartial, a: self.name(name), b: table, c: site, from: source)
         } else if let template = library.index[name] {
-            let unit = libraryUnit(template, position: scope.position)
+            let unit = libraryUnit(template, position: start)
             append(.partial, a: UInt32(unit), b: table, c: site, from: source)
         } else if missing == .fault {
             failMissing(tag, name: name, scope)
@@ -217,7 +219,6 @@ extension ProgramBuilder {
     }
 
     private mutating func compile(_ block: Node.Block, _ scope: inout BodyScope) {
-        checkCall(block.tag, scope)
         let start = scope.position
         let position = positionIndex(start)
         let key = key(string(block.tag.name, scope))

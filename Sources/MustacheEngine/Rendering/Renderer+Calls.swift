@@ -94,8 +94,6 @@ extension Renderer {
         _ found: FoundArgument, _ operation: Operation, _ program: Unmanaged<Program>, after: Int
     ) throws(Diagnostic) -> Int {
         let site = program._withUnsafeGuaranteedRef { $0.sites.start[Int(operation.c)] }
-        let index = calls.count
-        _ = index
         try checkDepth(program, after - 1)
         pushCall(returningTo: program, after)
         // Blocks inside the argument are parameters of the template that it is written in.
@@ -116,7 +114,7 @@ extension Renderer {
             write(text, writing, into: &output)
             return nil
         case .template(let text):
-            let chunk = try chunk(text, delimiters: .standard, program, next - 1)
+            let chunk = try chunk(text, delimiters: .standard, position: .text, program, next - 1)
             pushCall(returningTo: program, next, captureStart: writing == .unescaped ? -1 : output.count)
             return chunk
         }
@@ -133,7 +131,7 @@ extension Renderer {
             output.append(text)
             return nil
         case .template(let text):
-            let chunk = try chunk(text, delimiters: source.delimiters, program, next - 1)
+            let chunk = try chunk(text, delimiters: source.delimiters, position: source.position, program, next - 1)
             pushCall(returningTo: program, after)
             return chunk
         }
@@ -154,10 +152,10 @@ extension Renderer {
     }
 
     private mutating func chunk(
-        _ text: String, delimiters: Delimiters, _ program: Unmanaged<Program>, _ index: Int
+        _ text: String, delimiters: Delimiters, position: HTMLPosition, _ program: Unmanaged<Program>, _ index: Int
     ) throws(Diagnostic) -> Unmanaged<Program> {
         try checkDepth(program, index)
-        let chunk = try library.compile(text, delimiters: delimiters)
+        let chunk = try library.compile(text, delimiters: delimiters, position: position)
         chunks.append(chunk)
         indentationStart = indentation.count
         return .passUnretained(chunk)

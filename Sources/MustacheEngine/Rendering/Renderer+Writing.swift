@@ -50,12 +50,30 @@ extension Renderer {
     func write(_ bytes: UnsafeBufferPointer<UInt8>, _ writing: Writing, into output: inout OutputBytes) {
         switch writing {
         case .html: output.appendEscaped(bytes)
+        case .text: output.appendText(bytes)
         default: writeRarely(bytes, writing, into: &output)
         }
     }
 
     @inline(never)
     private func writeRarely(_ bytes: UnsafeBufferPointer<UInt8>, _ writing: Writing, into output: inout OutputBytes) {
-        output.append(UnsafeRawBufferPointer(bytes))
+        switch writing {
+        case .unescaped: output.append(UnsafeRawBufferPointer(bytes))
+        case .html: output.appendEscaped(bytes)
+        case .text: output.appendText(bytes)
+        case .json: output.appendJSON(bytes)
+        case .address: output.appendAddress(bytes, if: AddressRule(allowsImages: false).allows(bytes))
+        case .imageAddress: output.appendAddress(bytes, if: AddressRule(allowsImages: true).allows(bytes))
+        case .addressList: output.appendAddress(bytes, if: AddressRule(allowsImages: false).allowsList(bytes))
+        case .imageAddressList: output.appendAddress(bytes, if: AddressRule(allowsImages: true).allowsList(bytes))
+        case .addressPart: output.appendAddress(bytes, if: AddressRule.allowsPart(bytes))
+        case .addressAfterSlash: output.appendAddress(bytes, if: AddressRule.allowsAfterSlash(bytes))
+        }
+    }
+}
+
+extension OutputBytes {
+    fileprivate mutating func appendAddress(_ bytes: UnsafeBufferPointer<UInt8>, if isSafe: Bool) {
+        if isSafe { appendText(bytes) } else { append(AddressRule.blocked) }
     }
 }

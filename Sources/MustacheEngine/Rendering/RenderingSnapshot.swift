@@ -22,7 +22,7 @@ struct RenderingSnapshot {
         guard depth <= Limits.lambdas else {
             throw .error("lambdas render text that calls lambdas more than \(Limits.lambdas) deep")
         }
-        let chunk = try library.compile(text, delimiters: delimiters)
+        let chunk = try library.compile(text, delimiters: delimiters, position: .text)
         var renderer = Renderer(library, lambdaDepth: depth)
         for value in values { renderer.values.push(value) }
         for given in arguments { renderer.arguments.push(given) }
