@@ -119,6 +119,11 @@ extension JSONScanner {
         offset += 1
         var unit: UInt32 = 0
         for _ in 0..<4 {
+            if byte == nil {
+                throw JSONSyntaxError(
+                    offset: bytes.count, length: 0, message: "the text ends inside an escape",
+                    help: "fetch the file again if it was cut off")
+            }
             guard let byte, let digit = Character(UnicodeScalar(byte)).hexDigitValue else {
                 throw JSONSyntaxError(
                     offset: start, length: max(1, offset - start), message: "`\\u` must be followed by four hexadecimal digits")

@@ -6,7 +6,8 @@ struct JSONScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     var offset: Int
 
-    static let depthLimit = 1024
+    /// What simdjson takes with its default of 1024: so many containers within each other, and in the last an empty one.
+    static let depthLimit = 1023
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         self.bytes = bytes
@@ -46,10 +47,6 @@ struct JSONScanner {
             skipSpace()
             switch byte {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
-                guard open.count < Self.depthLimit else {
-                    throw JSONSyntaxError(
-                        offset: offset, message: "arrays and objects are nested deeper than \(Self.depthLimit) levels")
-                }
                 open.append(offset)
                 let isObject = byte == UInt8(ascii: "{")
                 offset += 1
@@ -59,7 +56,11 @@ struct JSONScanner {
                     open.removeLast()
                     break
                 }
-                if isObject { try scanKey(openedOffset: open.last!) }
+                guard open.count <= Self.depthLimit else {
+                    throw JSONSyntaxError(
+                        offset: open[Self.depthLimit], message: "arrays and objects are nested deeper than \(Self.depthLimit) levels")
+                }
+                if isObject { try scanKey(openedOffset: open[open.count - 1]) }
                 continue
             default:
                 try scanScalar(openedOffset: open.last)
@@ -221,9 +222,10 @@ struct JSONScanner {
             case .valid(let scalar): position += scalar.count
             case .emptyInput: return
             case .error(let length):
+                let isCutOff = position + length == bytes.count && bytes[position] >= 0xC2
                 throw JSONSyntaxError(
                     offset: position, length: length, message: "byte 0x\(String(bytes[position], radix: 16, uppercase: true)) is not UTF-8",
-                    help: "save the file as UTF-8")
+                    help: isCutOff ? "fetch the file again if it was cut off, or save it as UTF-8" : "save the file as UTF-8")
             }
         }
     }

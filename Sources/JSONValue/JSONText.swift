@@ -49,7 +49,7 @@ public final class JSONText: @unchecked Sendable {
 
     /// Parses the text. A byte order mark is passed over.
     ///
-    /// Strict: RFC 8259 and valid UTF-8; nesting deeper than 1,024 is refused. The text may be dropped afterwards.
+    /// Strict: RFC 8259 and valid UTF-8; nesting deeper than 1,023 levels is refused. The text may be dropped afterwards.
     /// Cost: one pass; on failure a second, slower one finds the place and the words.
     public func parse() throws(JSONSyntaxError) -> JSONDocument {
         var document = csimdjson_document()

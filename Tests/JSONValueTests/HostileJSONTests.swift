@@ -32,14 +32,14 @@ private func times(_ text: String, _ count: Int) -> String { String(repeating: t
 
 @Test func `deep nesting is read up to a limit and refused beyond it`() throws {
     for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
-        for (depth, inner) in [(1_024, "0"), (1_023, "[]"), (1_023, "{}")] {
+        for (depth, inner) in [(1_023, "0"), (1_023, "[]"), (1_023, "{}")] {
             let text = times(open, depth) + inner + times(close, depth)
             let value = try JSONText(text).parse().root
             #expect(try JSONText(value.jsonText(.indented)).parse().root == value)
-            #expect(fault(times(open, 1) + text + times(close, 1))?.contains("deeper than 1024 levels") == true)
+            #expect(fault(times(open, 1) + text + times(close, 1))?.contains("deeper than 1023 levels") == true)
         }
         let deep = fault(times(open, 100_000) + "0" + times(close, 100_000))
-        #expect(deep?.contains("arrays and objects are nested deeper than 1024 levels") == true)
+        #expect(deep?.contains("arrays and objects are nested deeper than 1023 levels") == true)
     }
     #expect(fault(times("[", 100_000))?.contains("deeper than") == true)
     #expect(fault(times("[{\"a\":", 100_000))?.contains("deeper than") == true)
@@ -48,7 +48,7 @@ private func times(_ text: String, _ count: Int) -> String { String(repeating: t
 @Test func `a string of 50 MB is read`() throws {
     let text = "[\"" + times("x", 50_000_000) + "\"]"
     #expect(try JSONText(text).parse().root.array?.first?.string?.utf8.count == 50_000_000)
-    #expect(fault(String(text.dropLast(2)))?.contains("the text ends before this string is closed") == true)
+    #expect(fault("[\"" + times("x", 1_000_000))?.contains("the text ends before this string is closed") == true)
 }
 
 @Test func `an array of more elements than the tape can count is counted`() throws {
