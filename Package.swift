@@ -43,7 +43,7 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"], exclude: ["Golden"]),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], exclude: ["Golden"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSONValue", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
             name: "MustacheEngineTests", dependencies: ["MustacheEngine", "Diagnostics", "JSONValue", "TestSupport"],
             exclude: ["Golden"]),
