@@ -42,13 +42,15 @@ let package = Package(
             ]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
-        .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"]),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], exclude: ["Golden"]),
+        .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"], exclude: ["Golden"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSONValue", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
             name: "MustacheEngineTests", dependencies: ["MustacheEngine", "Diagnostics", "JSONValue", "TestSupport"],
             exclude: ["Golden"]),
         .testTarget(
             name: "CELTests", dependencies: ["CEL", "Diagnostics", "JSONValue", "TestSupport"], exclude: ["Golden"]),
+        .testTarget(
+            name: "FeedsTests", dependencies: ["Feeds", "JSONValue", "TestSupport"], exclude: ["Golden"]),
         .testTarget(name: "MarkdownHTMLTests", dependencies: ["MarkdownHTML", "JSONValue", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6],

@@ -11,12 +11,12 @@ extension Diagnostic {
     public func text(colour: TextColour = .plain) -> String {
         let style = TextStyle(colour)
         let gutter = gutterWidth
-        var lines = [style.bold(style.severity(severity, severity.rawValue) + style.bold(": " + message.onOneLine))]
-        if let primary {
-            lines.append(String(repeating: " ", count: gutter) + style.frame("-->") + " " + primary.span.place)
+        var lines = [style.severity(severity, severity.rawValue) + style.bold(": " + message.onOneLine)]
+        if let first = labels.first {
+            lines.append(String(repeating: " ", count: gutter) + style.frame("-->") + " " + first.span.place.onOneLine)
             lines.append(contentsOf: excerpt(gutter: gutter, style: style))
         }
-        let margin = String(repeating: " ", count: primary == nil ? 2 : gutter + 1)
+        let margin = String(repeating: " ", count: labels.isEmpty ? 2 : gutter + 1)
         for note in notes { lines.append(margin + style.frame("=") + " note: " + note.onOneLine) }
         for help in help { lines.append(margin + style.frame("=") + " help: " + help.onOneLine) }
         return lines.joined(separator: "\n")
@@ -30,26 +30,22 @@ extension Diagnostic {
 
     private func excerpt(gutter: Int, style: TextStyle) -> [String] {
         var lines: [String] = []
-        var shownPlace = (file: primary?.span.file.name, line: 0)
+        var shown = (file: labels.first?.span.file.name, line: 0, text: "")
         let blank = String(repeating: " ", count: gutter) + " " + style.frame("|")
         lines.append(blank)
-        let ordered = labels.sorted { left, right in
-            let isOfPrimaryFile = (left.span.file.name == shownPlace.file, right.span.file.name == shownPlace.file)
-            if isOfPrimaryFile.0 != isOfPrimaryFile.1 { return isOfPrimaryFile.0 }
-            return left.span.range.lowerBound < right.span.range.lowerBound
-        }
-        for label in ordered {
+        for label in orderedLabels {
             let start = label.span.start
-            if label.span.file.name != shownPlace.file {
-                lines.append(String(repeating: " ", count: gutter) + style.frame(":::") + " " + label.span.place)
-                shownPlace = (label.span.file.name, 0)
+            if label.span.file.name != shown.file {
+                lines.append(String(repeating: " ", count: gutter) + style.frame(":::") + " " + label.span.place.onOneLine)
+                shown = (label.span.file.name, 0, "")
             }
             let excerpt = SourceExcerpt(label.span)
-            if shownPlace.line != start.line {
+            // Of a long line the second label may show another part.
+            if shown.line != start.line || shown.text != excerpt.text {
                 let number = String(start.line)
                 let padding = String(repeating: " ", count: gutter - number.count)
                 lines.append(padding + style.frame(number + " |") + (excerpt.text.isEmpty ? "" : " " + excerpt.text))
-                shownPlace.line = start.line
+                shown = (shown.file, start.line, excerpt.text)
             }
             let isPrimary = label == primary
             let marks = String(repeating: isPrimary ? "^" : "-", count: excerpt.markLength)
@@ -59,64 +55,15 @@ extension Diagnostic {
         }
         return lines
     }
-}
 
-/// One source line as it can be shown: no control characters, a window around the span where the line is long.
-private struct SourceExcerpt {
-    private(set) var text = ""
-    /// How many columns stand before the marks.
-    private(set) var markIndent = 0
-    private(set) var markLength = 1
-
-    private static let width = 100
-    private static let leading = 40
-
-    init(_ span: SourceSpan) {
-        let file = span.file
-        let lineStart = file.lineStart(of: span.range.lowerBound)
-        let lineEnd = max(lineStart, file.lineEnd(of: span.range.lowerBound))
-        let spanStart = min(max(span.range.lowerBound, lineStart), lineEnd)
-        let spanEnd = max(spanStart, min(span.range.upperBound, lineEnd))
-        // A feed may be one line of many megabytes: only what is near the span is decoded.
-        let windowStart = spanStart - lineStart > 4 * Self.width ? spanStart - Self.leading : lineStart
-        let windowEnd = min(lineEnd, max(spanStart + 4 * Self.width, windowStart))
-        let before = Self.shown(file.bytes[windowStart..<spanStart])
-        let marked = Self.shown(file.bytes[spanStart..<max(spanStart, min(spanEnd, windowEnd))])
-        let after = Self.shown(file.bytes[max(spanStart, min(spanEnd, windowEnd))..<windowEnd])
-        var shownBefore = before
-        if before.count > Self.width - 30 || windowStart > lineStart {
-            shownBefore = ["…"] + before.suffix(Self.leading)
+    /// In the order of the text, the file of the primary label first, other files in the order in which they are named.
+    private var orderedLabels: [Label] {
+        var files: [String: Int] = [:]
+        for label in labels where files[label.span.file.name] == nil { files[label.span.file.name] = files.count }
+        return labels.sorted { left, right in
+            let (leftFile, rightFile) = (files[left.span.file.name] ?? 0, files[right.span.file.name] ?? 0)
+            return leftFile == rightFile ? left.span.range.lowerBound < right.span.range.lowerBound : leftFile < rightFile
         }
-        var scalars = shownBefore + marked + after
-        if scalars.count > Self.width { scalars = scalars.prefix(Self.width - 1) + ["…"] }
-        text = String(String.UnicodeScalarView(scalars))
-        markIndent = shownBefore.count
-        markLength = max(1, min(marked.count, Self.width - markIndent))
-    }
-
-    private static func shown(_ bytes: ArraySlice<UInt8>) -> [UnicodeScalar] {
-        String(decoding: bytes, as: UTF8.self).unicodeScalars.map { $0.isShownSafely ? $0 : $0 == "\t" ? " " : "\u{FFFD}" }
-    }
-}
-
-extension UnicodeScalar {
-    /// False for what would move the cursor, hide text or turn its direction in a terminal.
-    fileprivate var isShownSafely: Bool {
-        switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
-        default: true
-        }
-    }
-}
-
-extension String {
-    /// Text from the input can stand in a message: it must neither break the line nor reach the terminal as a command.
-    fileprivate var onOneLine: String {
-        var result = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            result.append(scalar.isShownSafely ? scalar : scalar == "\n" || scalar == "\t" ? " " : "\u{FFFD}")
-        }
-        return String(result)
     }
 }
 

@@ -1,8 +1,10 @@
 /// Suggestions for misspelt names.
 public enum Spelling {
     /// The candidate that is closest to a name, if it is close enough to be meant: one edit for names of up to four letters,
-    /// two up to eight, three beyond; case is free. Ties go to the first in order.
+    /// two up to eight, three beyond; case is free. Ties go to the first in order. Beyond 100 letters nothing is meant: the
+    /// comparison costs the product of both lengths.
     public static func closest(to name: String, among candidates: some Sequence<String>) -> String? {
+        guard name.utf8.count <= 400, name.count <= 100 else { return nil }
         let limit = name.count <= 4 ? 1 : name.count <= 8 ? 2 : 3
         var best: (name: String, distance: Int)?
         let lowered = Array(name.lowercased().unicodeScalars)

@@ -29,18 +29,20 @@ public struct JSONArray: Sendable, Sequence {
     }
 
     /// The element at a 0-based position, or nil where there is none. Cost: O(position) in a document's array.
+    ///
+    /// `.none` is spelt out: a bare `nil` beside a value is read as the value `null`.
     public subscript(position: Int) -> JSONValue? {
-        guard position >= 0 else { return nil }
+        guard position >= 0 else { return .none }
         switch storage {
         case .owned(let elements):
-            return position < elements.count ? elements.start[position] : nil
+            return position < elements.count ? elements.start[position] : .none
         case .tape(let document, let index):
             var cursor = index + 1
             for _ in 0..<position {
-                guard cursor < document.closingIndex(ofContainerAt: index) else { return nil }
+                guard cursor < document.closingIndex(ofContainerAt: index) else { return .none }
                 cursor = document.index(after: cursor)
             }
-            return cursor < document.closingIndex(ofContainerAt: index) ? document.value(at: cursor) : nil
+            return cursor < document.closingIndex(ofContainerAt: index) ? document.value(at: cursor) : .none
         }
     }
 

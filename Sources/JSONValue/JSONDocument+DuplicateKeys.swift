@@ -6,70 +6,99 @@ extension JSONDocument {
         public let key: String
     }
 
-    /// The keys that occur more than once in one object, in document order, at most `limit` of them.
+    /// The keys that occur more than once in one object, each once, in the order of the objects, at most `limit` of them.
     ///
-    /// Cost: one pass over the tape; within an object of n members n²/2 comparisons of length, beyond 32 members a set.
+    /// Cost: O(1) for a document without any, else a pass over the tape.
     public func duplicateKeys(limit: Int = .max) -> [DuplicateKey] {
+        guard hasDuplicateKeys else { return [] }
         var found: [DuplicateKey] = []
-        var path: [String] = []
-        collectDuplicates(in: root, path: &path, limit: limit, into: &found)
+        /// The containers that are open around the entry looked at.
+        var open: [(container: Int, position: Int, key: Int?)] = []
+        var index = 1
+        while index < rootEnd, found.count < limit {
+            while let last = open.last, index == closingIndex(ofContainerAt: last.container) {
+                open.removeLast()
+                index += 1
+            }
+            guard index < rootEnd else { break }
+            if let last = open.indices.last {
+                open[last].position += 1
+                if isObject(at: open[last].container) {
+                    open[last].key = index
+                    index += 1
+                }
+            }
+            if isObject(at: index) {
+                let pointer = JSONPointer(open.map { step in step.key.map(text(at:)) ?? String(step.position) })
+                for key in repeatedKeys(ofObjectAt: index).prefix(limit - found.count) {
+                    found.append(DuplicateKey(pointer: pointer, key: key))
+                }
+            }
+            if isContainer(at: index) {
+                open.append((container: index, position: -1, key: nil))
+                index += 1
+            } else {
+                index = self.index(after: index)
+            }
+        }
         return found
     }
 
-    private func collectDuplicates(
-        in value: JSONValue, path: inout [String], limit: Int, into found: inout [DuplicateKey]
-    ) {
-        guard found.count < limit else { return }
-        switch value {
-        case .array(let array):
-            guard case .tape(_, let index) = array.storage else { return }
-            var cursor = index + 1
-            let end = closingIndex(ofContainerAt: index)
-            var position = 0
-            while cursor < end {
-                if isContainer(at: cursor) {
-                    path.append(String(position))
-                    collectDuplicates(in: self.value(at: cursor), path: &path, limit: limit, into: &found)
-                    path.removeLast()
-                }
-                position += 1
-                cursor = self.index(after: cursor)
+    /// Whether any object repeats a key. It is asked of every document: one pass over the tape, nothing allocated for
+    /// objects of usual size (0.4 ms beside the 2.2 ms that simdjson takes for 10,000 records, 7.5 MB).
+    func findsDuplicateKeys() -> Bool {
+        var index = 1
+        while index < rootEnd {
+            if isObject(at: index) {
+                if repeatsAKey(objectAt: index) { return true }
+                index += 1
+            } else {
+                index = isContainer(at: index) ? index + 1 : self.index(after: index)
             }
-        case .object(let object):
-            guard case .tape(_, let index) = object.storage else { return }
-            let end = closingIndex(ofContainerAt: index)
-            var keyIndices: [Int] = []
-            var cursor = index + 1
-            while cursor < end {
-                keyIndices.append(cursor)
-                if isContainer(at: cursor + 1) {
-                    path.append(text(at: cursor))
-                    collectDuplicates(in: self.value(at: cursor + 1), path: &path, limit: limit, into: &found)
-                    path.removeLast()
-                }
-                cursor = self.index(after: cursor + 1)
-            }
-            for key in repeated(amongKeysAt: keyIndices) where found.count < limit {
-                found.append(DuplicateKey(pointer: JSONPointer(path), key: key))
-            }
-        default: return
         }
+        return false
     }
 
-    private func repeated(amongKeysAt indices: [Int]) -> [String] {
-        if indices.count > 32 {
-            var seen: Set<String> = []
-            var told: Set<String> = []
-            return indices.map(text(at:)).filter { !seen.insert($0).inserted && told.insert($0).inserted }
+    /// Beyond this many members keys are looked up in a set.
+    private static let comparedInTurn = 32
+
+    private func repeatsAKey(objectAt object: Int) -> Bool {
+        guard count(ofContainerAt: object) <= Self.comparedInTurn else { return !repeatedKeys(ofObjectAt: object).isEmpty }
+        // One bit for each signature seen: as long as every key meets an unset bit no two keys are equal.
+        var seen: UInt64 = 0
+        var cursor = object + 1
+        let end = closingIndex(ofContainerAt: object)
+        while cursor < end {
+            let signature = keySignature(at: cursor)
+            let bit: UInt64 = 1 << ((signature &* 0x9E37_79B9_7F4A_7C15) >> 58)
+            if seen & bit != 0, keyOccurs(cursor, signature: signature, from: object + 1) { return true }
+            seen |= bit
+            cursor = index(after: cursor + 1)
         }
+        return false
+    }
+
+    /// Whether the key at `key` also stands before it in its object, whose first key is at `first`.
+    private func keyOccurs(_ key: Int, signature: UInt64, from first: Int) -> Bool {
+        var cursor = first
+        while cursor < key {
+            if keySignature(at: cursor) == signature, bytes(at: cursor).elementsEqual(bytes(at: key)) { return true }
+            cursor = index(after: cursor + 1)
+        }
+        return false
+    }
+
+    /// The keys of an object that occur more than once, each once, in the order in which they first repeat.
+    private func repeatedKeys(ofObjectAt object: Int) -> [String] {
+        var seen: Set<KeyBytes> = []
+        var told: Set<KeyBytes> = []
         var repeated: [String] = []
-        for (position, index) in indices.enumerated() {
-            let key = bytes(at: index)
-            let isRepeated = indices[..<position].contains { earlier in
-                let other = bytes(at: earlier)
-                return other.count == key.count && other.elementsEqual(key)
-            }
-            if isRepeated, !repeated.contains(text(at: index)) { repeated.append(text(at: index)) }
+        var cursor = object + 1
+        let end = closingIndex(ofContainerAt: object)
+        while cursor < end {
+            let key = KeyBytes(bytes: bytes(at: cursor))
+            if !seen.insert(key).inserted, told.insert(key).inserted { repeated.append(text(at: cursor)) }
+            cursor = index(after: cursor + 1)
         }
         return repeated
     }

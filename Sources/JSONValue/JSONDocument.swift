@@ -16,7 +16,7 @@ public final class JSONDocument: @unchecked Sendable {
         owner = document.owner
         tape = document.tape
         strings = document.strings
-        hasDuplicateKeys = !duplicateKeys(limit: 1).isEmpty
+        hasDuplicateKeys = findsDuplicateKeys()
     }
 
     deinit { csimdjson_free(owner) }
@@ -28,6 +28,9 @@ public final class JSONDocument: @unchecked Sendable {
     private func kind(at index: Int) -> UInt8 { UInt8(truncatingIfNeeded: tape[index] >> 56) }
 
     private func payload(at index: Int) -> Int { Int(tape[index] & 0x00FF_FFFF_FFFF_FFFF) }
+
+    /// The index of the entry behind the root value.
+    var rootEnd: Int { payload(at: 0) - 1 }
 
     /// The index of the entry that closes the container opened at `index`.
     func closingIndex(ofContainerAt index: Int) -> Int { (payload(at: index) & 0xFFFF_FFFF) - 1 }
@@ -62,6 +65,8 @@ public final class JSONDocument: @unchecked Sendable {
         return kind == UInt8(ascii: "{") || kind == UInt8(ascii: "[")
     }
 
+    func isObject(at index: Int) -> Bool { kind(at: index) == UInt8(ascii: "{") }
+
     func value(at index: Int) -> JSONValue {
         switch kind(at: index) {
         case UInt8(ascii: "\""): .string(text(at: index))
@@ -84,7 +89,30 @@ public final class JSONDocument: @unchecked Sendable {
         return UnsafeBufferPointer(start: start + 4, count: Int(length))
     }
 
+    /// Length and first four bytes of a string: different where two strings differ in them.
+    ///
+    /// Safety: reads eight bytes where a string takes at least five (length and NUL); simdjson itself writes strings in
+    /// blocks and so allocates its padding (32 bytes) behind the last.
+    func keySignature(at index: Int) -> UInt64 {
+        let start = UnsafeRawPointer(strings + payload(at: index))
+        let word = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
+        let length = word & 0xFFFF_FFFF
+        return length >= 4 ? word : word & (1 << (32 + 8 * length) - 1)
+    }
+
     func text(at index: Int) -> String { String(decoding: bytes(at: index), as: UTF8.self) }
+
+    /// The tape index of the value that counts for each key: that of its last member.
+    func lastValues(ofObjectAt index: Int) -> [KeyBytes: Int] {
+        var values: [KeyBytes: Int] = [:]
+        var cursor = index + 1
+        let end = closingIndex(ofContainerAt: index)
+        while cursor < end {
+            values[KeyBytes(bytes: bytes(at: cursor))] = cursor + 1
+            cursor = self.index(after: cursor + 1)
+        }
+        return values
+    }
 
     func value(forKey key: String, inObjectAt index: Int) -> JSONValue? {
         var key = key

@@ -75,8 +75,8 @@ public struct JSONObject: Sendable, Sequence {
         private let end: Int
         /// The members of layers, merged when iterating starts.
         private var merged: [Member] = []
-        /// Keys already given; only kept for documents that repeat keys.
-        private var seen: Set<String>?
+        /// The tape index of the last value of each key still to be given; only for documents that repeat keys.
+        private var lastValues: [KeyBytes: Int]?
 
         fileprivate init(_ object: JSONObject) {
             storage = object.storage
@@ -84,7 +84,7 @@ public struct JSONObject: Sendable, Sequence {
             case .tape(let document, let index):
                 cursor = index + 1
                 end = document.closingIndex(ofContainerAt: index)
-                seen = document.hasDuplicateKeys ? [] : nil
+                lastValues = document.hasDuplicateKeys ? document.lastValues(ofObjectAt: index) : nil
             case .owned(let members):
                 cursor = 0
                 end = members.count
@@ -105,14 +105,13 @@ public struct JSONObject: Sendable, Sequence {
                 guard cursor < end else { return nil }
                 defer { cursor += 1 }
                 return merged[cursor]
-            case .tape(let document, let index):
+            case .tape(let document, _):
                 while cursor < end {
-                    let key = document.text(at: cursor)
-                    let valueIndex = cursor + 1
-                    cursor = document.index(after: valueIndex)
-                    guard seen != nil else { return (key, document.value(at: valueIndex)) }
-                    if seen!.insert(key).inserted, let last = document.value(forKey: key, inObjectAt: index) {
-                        return (key, last)
+                    let key = cursor
+                    cursor = document.index(after: key + 1)
+                    guard lastValues != nil else { return (document.text(at: key), document.value(at: key + 1)) }
+                    if let last = lastValues?.removeValue(forKey: KeyBytes(bytes: document.bytes(at: key))) {
+                        return (document.text(at: key), document.value(at: last))
                     }
                 }
                 return nil
@@ -123,6 +122,9 @@ public struct JSONObject: Sendable, Sequence {
 
 extension JSONObject: Equatable {
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
-        left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
+        guard left.count == right.count else { return false }
+        // A document's object is searched member by member; for many members a copy with a table is cheaper.
+        let right = right.count > 32 ? right.merging(.empty) : right
+        return left.allSatisfy { right[$0.key] == $0.value }
     }
 }

@@ -3,28 +3,37 @@
 /// The parser proper gives no positions; this is only run when a message needs one. It uses no recursion, so that
 /// hostile nesting cannot exhaust the stack.
 struct JSONScanner {
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private(set) var offset: Int
+    let bytes: UnsafeBufferPointer<UInt8>
+    var offset: Int
 
-    static let depthLimit = 1024
+    /// What simdjson takes with its default of 1024: so many containers within each other, and in the last an empty one.
+    static let depthLimit = 1023
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         self.bytes = bytes
         offset = start
     }
 
-    private var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+    var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
     mutating func scanDocument() throws(JSONSyntaxError) {
         try checkUTF8()
         skipSpace()
         guard byte != nil else {
-            throw JSONSyntaxError(offset: offset, length: 0, message: "the file is empty: a JSON value is expected")
+            throw JSONSyntaxError(offset: offset, length: 0, message: "the text is empty: a JSON value is expected")
+        }
+        if byte == UInt8(ascii: "<") {
+            throw JSONSyntaxError(
+                offset: offset, message: "a JSON value is expected, found `<`",
+                help: "this looks like a web page: is the address right, and does it need a key or another header?")
         }
         try scanValue()
         skipSpace()
-        if byte != nil {
-            throw JSONSyntaxError(offset: offset, message: "nothing may follow the JSON value, found \(found)")
+        if let byte {
+            let isValue = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+            throw JSONSyntaxError(
+                offset: offset, length: foundLength, message: "nothing may follow the JSON value, found \(found)",
+                help: isValue ? "a JSON text is one value: put several into an array" : helpForComment)
         }
     }
 
@@ -38,10 +47,6 @@ struct JSONScanner {
             skipSpace()
             switch byte {
             case UInt8(ascii: "{"), UInt8(ascii: "["):
-                guard open.count < Self.depthLimit else {
-                    throw JSONSyntaxError(
-                        offset: offset, message: "arrays and objects are nested deeper than \(Self.depthLimit) levels")
-                }
                 open.append(offset)
                 let isObject = byte == UInt8(ascii: "{")
                 offset += 1
@@ -51,7 +56,11 @@ struct JSONScanner {
                     open.removeLast()
                     break
                 }
-                if isObject { try scanKey(openedOffset: open.last!) }
+                guard open.count <= Self.depthLimit else {
+                    throw JSONSyntaxError(
+                        offset: open[Self.depthLimit], message: "arrays and objects are nested deeper than \(Self.depthLimit) levels")
+                }
+                if isObject { try scanKey(openedOffset: open[open.count - 1]) }
                 continue
             default:
                 try scanScalar(openedOffset: open.last)
@@ -79,29 +88,44 @@ struct JSONScanner {
                 case nil:
                     throw unclosed(opened)
                 default:
-                    throw JSONSyntaxError(
-                        offset: offset,
-                        message: "`,` or `\(isObject ? "}" : "]")` is expected after \(isObject ? "a member" : "an element"), found \(found)",
-                        openedOffset: opened)
+                    throw unseparated(opened, isObject: isObject)
                 }
             }
         }
     }
 
-    private mutating func scanKey(openedOffset: Int) throws(JSONSyntaxError) {
+    mutating func scanKey(openedOffset: Int) throws(JSONSyntaxError) {
         skipSpace()
         guard let byte else { throw unclosed(openedOffset) }
         guard byte == UInt8(ascii: "\"") else {
-            throw JSONSyntaxError(
-                offset: offset, message: "a key in double quotes is expected, found \(found)", openedOffset: openedOffset)
+            throw unquotedKey(openedOffset: openedOffset)
         }
         try scanString()
         skipSpace()
         guard self.byte == UInt8(ascii: ":") else {
             if self.byte == nil { throw unclosed(openedOffset) }
-            throw JSONSyntaxError(offset: offset, message: "`:` is expected after a key, found \(found)")
+            throw JSONSyntaxError(offset: offset, length: foundLength, message: "`:` is expected after a key, found \(found)")
         }
         offset += 1
+    }
+
+    private func unquotedKey(openedOffset: Int) -> JSONSyntaxError {
+        let word = word(at: offset)
+        let isQuote = byte == UInt8(ascii: "'")
+        return JSONSyntaxError(
+            offset: offset, length: word.isEmpty ? foundLength : word.utf8.count,
+            message: "a key in double quotes is expected, found \(word.isEmpty ? found : Self.quoted(word))",
+            help: isQuote ? "write strings in double quotes"
+                : word.isEmpty ? helpForComment : "write `\"\(word.prefix(Self.longestShown))\"`", openedOffset: openedOffset)
+    }
+
+    /// What stands behind a member or an element neither goes on nor closes.
+    private func unseparated(_ opened: Int, isObject: Bool) -> JSONSyntaxError {
+        let isNext = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+        return JSONSyntaxError(
+            offset: offset, length: foundLength,
+            message: "`,` or `\(isObject ? "}" : "]")` is expected after \(isObject ? "a member" : "an element"), found \(found)",
+            help: isNext ? "is a comma missing?" : helpForComment, openedOffset: opened)
     }
 
     private mutating func scanScalar(openedOffset: Int?) throws(JSONSyntaxError) {
@@ -122,151 +146,74 @@ struct JSONScanner {
             help: "add `\(isObject ? "}" : "]")`, or fetch the file again if it was cut off", openedOffset: opened)
     }
 
+    private static let words = ["true", "false", "null"]
+
     private mutating func scanWord() throws(JSONSyntaxError) {
-        let start = offset
-        while let byte, isWordByte(byte) { offset += 1 }
-        let word = String(decoding: bytes[start..<offset], as: UTF8.self)
-        if ["true", "false", "null"].contains(word) { return }
-        defer { offset = start }
-        guard !word.isEmpty else {
-            let help = byte == UInt8(ascii: "'") ? "write strings in double quotes" : nil
-            throw JSONSyntaxError(offset: start, message: "a value is expected, found \(found)", help: help)
-        }
-        let lowered = word.lowercased()
-        let help: String? =
-            ["true", "false", "null"].contains(lowered) ? "write `\(lowered)`"
-            : ["nan", "infinity", "undefined", "none"].contains(lowered) ? "JSON has no such value: write `null`" : nil
-        throw JSONSyntaxError(
-            offset: start, length: word.utf8.count, message: "`\(word.prefix(40))` is not a JSON value",
-            help: help)
-    }
-
-    private func isWordByte(_ byte: UInt8) -> Bool {
-        (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z") || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-            || byte == UInt8(ascii: "_") || byte >= 0x80
-    }
-
-    private mutating func scanNumber() throws(JSONSyntaxError) {
-        let start = offset
-        if byte == UInt8(ascii: "-") { offset += 1 }
-        if byte == UInt8(ascii: "0") {
-            offset += 1
-            if let byte, isDigit(byte) {
-                throw JSONSyntaxError(offset: start, length: offset - start + 1, message: "a number may not start with 0")
-            }
-        } else {
-            try scanDigits(after: "a sign")
-        }
-        let integerEnd = offset
-        var isWhole = true
-        if byte == UInt8(ascii: ".") {
-            isWhole = false
-            offset += 1
-            try scanDigits(after: "a decimal point")
-        }
-        if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
-            isWhole = false
-            offset += 1
-            if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { offset += 1 }
-            try scanDigits(after: "an exponent")
-        }
-        let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-        if isWhole, Int64(text) == nil, UInt64(text) == nil {
-            throw JSONSyntaxError(
-                offset: start, length: integerEnd - start, message: "a whole number of more than 64 bits cannot be kept exactly",
-                help: "write it as a string")
-        }
-        if !isWhole, let value = Double(text), !value.isFinite {
-            throw JSONSyntaxError(offset: start, length: offset - start, message: "a number is too large for a 64-bit float")
-        }
-    }
-
-    private mutating func scanDigits(after what: String) throws(JSONSyntaxError) {
-        guard let byte, isDigit(byte) else {
-            if self.byte == nil {
-                throw JSONSyntaxError(offset: offset, length: 0, message: "the text ends inside a number")
-            }
-            throw JSONSyntaxError(offset: offset, message: "a digit is expected after \(what), found \(found)")
-        }
-        while let byte = self.byte, isDigit(byte) { offset += 1 }
-    }
-
-    private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
-
-    private mutating func scanString() throws(JSONSyntaxError) {
-        let start = offset
-        offset += 1
-        while let byte {
-            switch byte {
-            case UInt8(ascii: "\""):
-                offset += 1
-                return
-            case UInt8(ascii: "\\"): try scanEscape()
-            case 0..<0x20:
-                throw JSONSyntaxError(
-                    offset: offset, message: "a control character in a string must be escaped, found \(found)",
-                    help: byte == 0x0A ? "write `\\n`, or close the string with `\"`" : nil)
-            default: offset += 1
-            }
-        }
-        throw JSONSyntaxError(
-            offset: bytes.count, length: 0, message: "the text ends before this string is closed",
-            help: "add `\"`, or fetch the file again if it was cut off", openedOffset: start)
-    }
-
-    private mutating func scanEscape() throws(JSONSyntaxError) {
-        let start = offset
-        offset += 1
-        guard let byte else { return }
-        guard byte == UInt8(ascii: "u") else {
-            guard #""\/bfnrt"#.utf8.contains(byte) else {
-                throw JSONSyntaxError(
-                    offset: start, length: 2, message: "this is not an escape of JSON",
-                    help: #"a backslash itself is written `\\`"#)
-            }
-            offset += 1
+        let word = word(at: offset)
+        if Self.words.contains(word) {
+            offset += word.utf8.count
             return
         }
-        let unit = try scanHexadecimal(from: start)
-        guard (0xD800...0xDFFF).contains(unit) else { return }
-        let isPaired = unit < 0xDC00 && byteIs(UInt8(ascii: "\\"), at: offset) && byteIs(UInt8(ascii: "u"), at: offset + 1)
-        if isPaired {
-            let second = offset
-            offset += 1
-            if (0xDC00...0xDFFF).contains(try scanHexadecimal(from: second)) { return }
+        guard !word.isEmpty else {
+            let help: String? =
+                switch byte {
+                case UInt8(ascii: "'"): "write strings in double quotes"
+                case UInt8(ascii: "+"): "write the number without the sign"
+                case UInt8(ascii: "."): "write `0` before the decimal point"
+                default: helpForComment
+                }
+            throw JSONSyntaxError(offset: offset, length: foundLength, message: "a value is expected, found \(found)", help: help)
         }
         throw JSONSyntaxError(
-            offset: start, length: 6, message: "half of a surrogate pair stands alone",
-            help: "a character beyond U+FFFF is written as two escapes, a high and a low surrogate")
+            offset: offset, length: word.utf8.count, message: "\(Self.quoted(word)) is not a JSON value", help: helpFor(word))
     }
 
-    private func byteIs(_ expected: UInt8, at position: Int) -> Bool {
-        position < bytes.count && bytes[position] == expected
+    private func helpFor(_ word: String) -> String? {
+        let lowered = word.lowercased()
+        if Self.namesNoValue(lowered) { return "JSON has no such value: write `null`" }
+        guard let meant = Self.words.first(where: { $0.hasPrefix(lowered) }) else { return nil }
+        let isAtEnd = offset + word.utf8.count == bytes.count
+        return isAtEnd && meant != lowered ? "write `\(meant)`, or fetch the file again if it was cut off" : "write `\(meant)`"
     }
 
-    /// Reads `uXXXX`; `offset` stands on the `u`.
-    private mutating func scanHexadecimal(from start: Int) throws(JSONSyntaxError) -> UInt32 {
-        offset += 1
-        var unit: UInt32 = 0
-        for _ in 0..<4 {
-            guard let byte, let digit = Character(UnicodeScalar(byte)).hexDigitValue else {
-                throw JSONSyntaxError(
-                    offset: start, length: max(1, offset - start), message: "`\\u` must be followed by four hexadecimal digits")
-            }
-            unit = unit << 4 | UInt32(digit)
-            offset += 1
+    /// Words of other languages for what JSON has no word for.
+    static func namesNoValue(_ lowered: String) -> Bool {
+        ["nan", "inf", "infinity", "undefined", "none", "nil"].contains(lowered)
+    }
+
+    /// The letters, digits and underscores that start at an offset.
+    func word(at start: Int) -> String {
+        var word = ""
+        var iterator = bytes[start...].makeIterator()
+        var decoder = UTF8()
+        while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+            guard scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil else { break }
+            word.unicodeScalars.append(scalar)
         }
-        return unit
+        return word
+    }
+
+    private static let longestShown = 40
+
+    static func quoted(_ word: String) -> String {
+        word.count > longestShown ? "`\(word.prefix(longestShown))…`" : "`\(word)`"
+    }
+
+    private var helpForComment: String? {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") ? "JSON has no comments: remove it" : nil
     }
 
     // MARK: Bytes
 
-    private mutating func skipSpace() {
+    mutating func skipSpace() {
         while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
     }
 
     /// Refuses bytes that are not UTF-8, before anything else is said of the text.
     private func checkUTF8() throws(JSONSyntaxError) {
+        if let encoding = otherEncoding {
+            throw JSONSyntaxError(offset: 0, length: 2, message: "the text is \(encoding), JSON is UTF-8", help: "save the file as UTF-8")
+        }
         var decoder = UTF8.ForwardParser()
         var iterator = bytes[offset...].makeIterator()
         var position = offset
@@ -275,119 +222,52 @@ struct JSONScanner {
             case .valid(let scalar): position += scalar.count
             case .emptyInput: return
             case .error(let length):
+                let isCutOff = position + length == bytes.count && bytes[position] >= 0xC2
                 throw JSONSyntaxError(
                     offset: position, length: length, message: "byte 0x\(String(bytes[position], radix: 16, uppercase: true)) is not UTF-8",
-                    help: "save the file as UTF-8")
+                    help: isCutOff ? "fetch the file again if it was cut off, or save it as UTF-8" : "save the file as UTF-8")
             }
         }
     }
 
-    /// The next byte in words.
-    private var found: String {
-        guard let byte else { return "the end of the text" }
-        if byte < 0x20 || byte == 0x7F { return "control character U+" + String(format(byte)) }
-        let character = String(decoding: bytes[offset..<min(bytes.count, offset + 4)], as: UTF8.self).unicodeScalars.first!
-        return "`\(character)`"
-    }
-
-    private func format(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16, uppercase: true)
-        return String(repeating: "0", count: 4 - digits.count) + digits
-    }
-}
-
-extension JSONScanner {
-    /// Goes to the value that a pointer names and tells where it starts; nil if the text has no such value.
-    mutating func locate(_ pointer: JSONPointer) throws(JSONSyntaxError) -> Int? {
-        for token in pointer.tokens {
-            skipSpace()
-            switch byte {
-            case UInt8(ascii: "{"):
-                guard try enterMember(token) else { return nil }
-            case UInt8(ascii: "["):
-                guard let position = JSONPointer.arrayIndex(token), try enterElement(position) else { return nil }
-            default: return nil
-            }
+    /// UTF-16 or UTF-32, where the text starts as a byte order mark or a first character in them does.
+    private var otherEncoding: String? {
+        let start = Array(bytes.prefix(4)) + [1, 1, 1, 1]
+        switch (start[0], start[1], start[2], start[3]) {
+        case (0xFF, 0xFE, 0, 0), (0, 0, 0xFE, 0xFF): return "UTF-32"
+        case (0xFF, 0xFE, _, _), (0xFE, 0xFF, _, _): return "UTF-16"
+        case (0, 0, 0, 1...), (1..., 0, 0, 0): return "UTF-32"
+        case (0, 1..., 0, _), (1..., 0, 1..., 0): return "UTF-16"
+        default: return nil
         }
-        skipSpace()
-        return byte == nil ? nil : offset
     }
 
-    /// Goes behind the key of the last member of that name: the one that counts.
-    private mutating func enterMember(_ key: String) throws(JSONSyntaxError) -> Bool {
-        let opened = offset
-        offset += 1
-        var found: Int?
-        while true {
-            skipSpace()
-            guard byte == UInt8(ascii: "\"") else { break }
-            let keyStart = offset
-            try scanKey(openedOffset: opened)
-            if keyText(from: keyStart) == key { found = offset }
-            try scanValue()
-            skipSpace()
-            guard byte == UInt8(ascii: ",") else { break }
-            offset += 1
+    /// The character at the offset; the text is known to be UTF-8.
+    private var foundScalar: UnicodeScalar? {
+        String(decoding: bytes[min(offset, bytes.count)..<min(bytes.count, offset + 4)], as: UTF8.self).unicodeScalars.first
+    }
+
+    /// How many bytes the character at the offset has, 0 at the end.
+    var foundLength: Int { foundScalar.map { UTF8.width($0) } ?? 0 }
+
+    /// The next character in words.
+    var found: String {
+        guard let scalar = foundScalar else { return "the end of the text" }
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+        switch scalar {
+        case " ": return "a space"
+        case "\t": return "a tab"
+        case "\n", "\r": return "a line break"
+        case "`": return "a backtick"
+        default: break
         }
-        guard let found else { return false }
-        offset = found
-        return true
-    }
-
-    private mutating func enterElement(_ position: Int) throws(JSONSyntaxError) -> Bool {
-        offset += 1
-        skipSpace()
-        if byte == UInt8(ascii: "]") { return false }
-        for _ in 0..<position {
-            try scanValue()
-            skipSpace()
-            guard byte == UInt8(ascii: ",") else { return false }
-            offset += 1
+        switch scalar.properties.generalCategory {
+        case .control: return "control character \(name)"
+        case .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate,
+            .nonspacingMark, .enclosingMark:
+            return "the character \(name)"
+        default: return "`\(scalar)`"
         }
-        return true
-    }
-
-    /// The unescaped text of the string that starts at `start`.
-    private func keyText(from start: Int) -> String? {
-        var end = start + 1
-        while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
-        let literal = bytes[start...min(end, bytes.count - 1)]
-        guard literal.contains(UInt8(ascii: "\\")) else { return String(decoding: literal.dropFirst().dropLast(), as: UTF8.self) }
-        return try? JSONText(literal).parse().root.string  // A key that does not parse is no key of this name.
-    }
-}
-
-extension JSONText {
-    /// The 0-based byte offset at which the value of a pointer starts, or nil if there is none.
-    /// Cost: a pass over the text up to there.
-    public func offset(of pointer: JSONPointer) -> Int? {
-        var scanner = JSONScanner(bytes, from: markLength)
-        return try? scanner.locate(pointer)  // A text with faults has no places to tell; its fault is told by `parse`.
-    }
-}
-
-extension JSONText {
-    /// The 0-based byte offsets at which the elements of the array at a pointer start; none if there is no array.
-    /// Cost: one pass over the text.
-    public func offsets(ofElementsOf pointer: JSONPointer) -> [Int] {
-        guard let start = offset(of: pointer), bytes[start] == UInt8(ascii: "[") else { return [] }
-        var scanner = JSONScanner(bytes, from: start)
-        return (try? scanner.elementOffsets()) ?? []  // As above: a text with faults has no places to tell.
-    }
-}
-
-extension JSONScanner {
-    /// Where each element of the array starts that stands at the offset.
-    mutating func elementOffsets() throws(JSONSyntaxError) -> [Int] {
-        var offsets: [Int] = []
-        repeat {
-            offset += 1
-            skipSpace()
-            if byte == UInt8(ascii: "]") { break }
-            offsets.append(offset)
-            try scanValue()
-            skipSpace()
-        } while byte == UInt8(ascii: ",")
-        return offsets
     }
 }

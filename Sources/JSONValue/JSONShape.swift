@@ -7,14 +7,14 @@ public final class JSONShape: @unchecked Sendable {
     /// Where each key's bytes end in `bytes`.
     private let ends: ContiguousArray<Int>
     /// Position of each key, for shapes too large to be searched key by key.
-    private let positions: [String: Int]
+    private let positions: [ExactKey: Int]
 
     private static let searchedInOrder = 24
 
     /// A shape of these keys; every key once.
     public convenience init(_ keys: some Sequence<String>) {
-        var known: Set<String> = []
-        self.init(distinct: keys.filter { known.insert($0).inserted })
+        var known: Set<ExactKey> = []
+        self.init(distinct: keys.filter { known.insert(ExactKey($0)).inserted })
     }
 
     init(distinct keys: [String]) {
@@ -35,20 +35,20 @@ public final class JSONShape: @unchecked Sendable {
         self.bytes = bytes
         self.ends = ends
         positions = keys.count <= Self.searchedInOrder
-            ? [:] : Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
+            ? [:] : Dictionary(uniqueKeysWithValues: keys.enumerated().map { (ExactKey($1), $0) })
     }
 
     deinit { bytes.deallocate() }
 
     /// The 0-based position of a key. Cost: O(keys) comparisons of one word, beyond 24 keys O(1).
     public func position(of key: String) -> Int? {
-        guard positions.isEmpty else { return positions[key] }
+        guard positions.isEmpty else { return positions[ExactKey(key)] }
         var key = key
         return key.withUTF8 { position(of: JSONKey($0)) }
     }
 
     func position(of key: JSONKey) -> Int? {
-        guard positions.isEmpty else { return positions[String(decoding: key.bytes, as: UTF8.self)] }
+        guard positions.isEmpty else { return positions[ExactKey(String(decoding: key.bytes, as: UTF8.self))] }
         var start = 0
         for position in ends.indices {
             let end = ends[position]

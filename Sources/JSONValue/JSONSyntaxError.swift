@@ -16,15 +16,4 @@ public struct JSONSyntaxError: Error, Equatable {
         self.help = help
         self.openedOffset = openedOffset
     }
-
-    /// The first fault in a text, or nil if it follows the grammar (then only a limit of the parser refused it).
-    static func locate(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> JSONSyntaxError? {
-        var scanner = JSONScanner(bytes, from: start)
-        do throws(JSONSyntaxError) {
-            try scanner.scanDocument()
-            return nil
-        } catch {
-            return error
-        }
-    }
 }

@@ -18,7 +18,7 @@ public final class JSONText: @unchecked Sendable {
         let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + csimdjson_padding)
         do {
             let written = try fill(UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
-            precondition(written <= capacity)
+            precondition((0...capacity).contains(written), "JSONText: more bytes told than there is room for")
             (buffer + written).initialize(repeating: 0, count: capacity + csimdjson_padding - written)
             self.buffer = buffer
             count = written
@@ -28,15 +28,15 @@ public final class JSONText: @unchecked Sendable {
         }
     }
 
+    /// Cost: one copy.
     public convenience init(_ bytes: some Collection<UInt8>) {
-        let copy = ContiguousArray(bytes)
-        self.init(capacity: copy.count) { room in
-            copy.withUnsafeBytes { room.copyMemory(from: $0) }
-            return copy.count
+        self.init(capacity: bytes.count) { room in
+            room.copyBytes(from: bytes)
+            return room.count
         }
     }
 
-    public convenience init(_ text: String) { self.init(Array(text.utf8)) }
+    public convenience init(_ text: String) { self.init(text.utf8) }
 
     deinit { buffer.deallocate() }
 
@@ -49,15 +49,26 @@ public final class JSONText: @unchecked Sendable {
 
     /// Parses the text. A byte order mark is passed over.
     ///
-    /// Strict: RFC 8259 and valid UTF-8; nesting deeper than 1,024 is refused. The text may be dropped afterwards.
+    /// Strict: RFC 8259 and valid UTF-8; nesting deeper than 1,023 levels is refused. The text may be dropped afterwards.
     /// Cost: one pass; on failure a second, slower one finds the place and the words.
     public func parse() throws(JSONSyntaxError) -> JSONDocument {
         var document = csimdjson_document()
         let code = csimdjson_parse(buffer + markLength, count - markLength, &document)
         guard code == 0 else {
-            throw JSONSyntaxError.locate(in: bytes, from: markLength)
+            throw locateFault()
                 ?? JSONSyntaxError(offset: 0, message: String(cString: csimdjson_error_message(code)))
         }
         return JSONDocument(adopting: document)
+    }
+
+    /// The first fault by the grammar, or nil if the text follows it (then only a limit of the parser refuses it).
+    package func locateFault() -> JSONSyntaxError? {
+        var scanner = JSONScanner(bytes, from: markLength)
+        do throws(JSONSyntaxError) {
+            try scanner.scanDocument()
+            return nil
+        } catch {
+            return error
+        }
     }
 }

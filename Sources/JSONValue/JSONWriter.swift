@@ -21,13 +21,6 @@ extension JSONValue {
         var writer = JSONWriter(layout: layout)
         writer.write(self, to: &bytes)
     }
-
-    /// The number in the shortest decimal form that reads back the same; whole doubles without a fraction, as JavaScript writes them.
-    public static func numberText(_ value: Double) -> String {
-        guard value.isFinite else { return value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity" }
-        if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
-        return value.description
-    }
 }
 
 private struct JSONWriter {

@@ -11,9 +11,9 @@ final class OwnedMembers: @unchecked Sendable {
     convenience init(_ members: some Sequence<(String, JSONValue)>) {
         var keys: [String] = []
         var values: [JSONValue] = []
-        var positions: [String: Int] = [:]
+        var positions: [ExactKey: Int] = [:]
         for (key, value) in members {
-            let known = positions.isEmpty ? keys.firstIndex(of: key) : positions[key]
+            let known = positions.isEmpty ? keys.firstIndex { $0.isSameKey(as: key) } : positions[ExactKey(key)]
             if let known {
                 values[known] = value
                 continue
@@ -21,9 +21,9 @@ final class OwnedMembers: @unchecked Sendable {
             keys.append(key)
             values.append(value)
             if !positions.isEmpty {
-                positions[key] = keys.count - 1
+                positions[ExactKey(key)] = keys.count - 1
             } else if keys.count > 8 {
-                for (position, key) in keys.enumerated() { positions[key] = position }
+                for (position, key) in keys.enumerated() { positions[ExactKey(key)] = position }
             }
         }
         self.init(shape: JSONShape(distinct: keys), values: values)

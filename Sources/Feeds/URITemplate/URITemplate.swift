@@ -36,19 +36,20 @@ public struct URITemplate: Sendable {
     }
 
     let parts: [Part]
+    /// The names of the variables, in order of appearance, each once; percent-encoding in a name stays as it is written.
+    public let variables: [String]
 
     /// Reads a template. Cost: one pass.
     public init(parsing text: String) throws(SyntaxError) {
         var parser = URITemplateParser(text)
         parts = try parser.parse()
+        var known: Set<String> = []
+        variables = parts.flatMap(\.variables).map(\.name).filter { known.insert($0).inserted }
     }
+}
 
-    /// The names of the variables, in order of appearance, each once; percent-encoding in a name stays as it is written.
-    public var variables: [String] {
-        var names: [String] = []
-        for case .expression(_, let variables) in parts {
-            for variable in variables where !names.contains(variable.name) { names.append(variable.name) }
-        }
-        return names
+extension URITemplate.Part {
+    fileprivate var variables: [URITemplate.Variable] {
+        if case .expression(_, let variables) = self { variables } else { [] }
     }
 }

@@ -1,0 +1,95 @@
+extension JSONScanner {
+    /// Goes to the value that a pointer names and tells where it starts; nil if the text has no such value.
+    mutating func locate(_ pointer: JSONPointer) throws(JSONSyntaxError) -> Int? {
+        for token in pointer.tokens {
+            skipSpace()
+            switch byte {
+            case UInt8(ascii: "{"):
+                guard try enterMember(token) else { return nil }
+            case UInt8(ascii: "["):
+                guard let position = JSONPointer.arrayIndex(token), try enterElement(position) else { return nil }
+            default: return nil
+            }
+        }
+        skipSpace()
+        return byte == nil ? nil : offset
+    }
+
+    /// Goes behind the key of the last member of that name: the one that counts.
+    private mutating func enterMember(_ key: String) throws(JSONSyntaxError) -> Bool {
+        let opened = offset
+        offset += 1
+        var found: Int?
+        while true {
+            skipSpace()
+            guard byte == UInt8(ascii: "\"") else { break }
+            let keyStart = offset
+            try scanKey(openedOffset: opened)
+            if keyText(from: keyStart) == key { found = offset }
+            try scanValue()
+            skipSpace()
+            guard byte == UInt8(ascii: ",") else { break }
+            offset += 1
+        }
+        guard let found else { return false }
+        offset = found
+        return true
+    }
+
+    private mutating func enterElement(_ position: Int) throws(JSONSyntaxError) -> Bool {
+        offset += 1
+        skipSpace()
+        if byte == UInt8(ascii: "]") { return false }
+        for _ in 0..<position {
+            try scanValue()
+            skipSpace()
+            guard byte == UInt8(ascii: ",") else { return false }
+            offset += 1
+        }
+        return true
+    }
+
+    /// The unescaped text of the string that starts at `start`.
+    private func keyText(from start: Int) -> String? {
+        var end = start + 1
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+        let literal = bytes[start...min(end, bytes.count - 1)]
+        guard literal.contains(UInt8(ascii: "\\")) else { return String(decoding: literal.dropFirst().dropLast(), as: UTF8.self) }
+        return try? JSONText(literal).parse().root.string  // A key that does not parse is no key of this name.
+    }
+}
+
+extension JSONText {
+    /// The 0-based byte offset at which the value of a pointer starts, or nil if there is none.
+    /// Cost: a pass over the text up to there.
+    public func offset(of pointer: JSONPointer) -> Int? {
+        var scanner = JSONScanner(bytes, from: markLength)
+        return try? scanner.locate(pointer)  // A text with faults has no places to tell; its fault is told by `parse`.
+    }
+}
+
+extension JSONText {
+    /// The 0-based byte offsets at which the elements of the array at a pointer start; none if there is no array.
+    /// Cost: one pass over the text.
+    public func offsets(ofElementsOf pointer: JSONPointer) -> [Int] {
+        guard let start = offset(of: pointer), bytes[start] == UInt8(ascii: "[") else { return [] }
+        var scanner = JSONScanner(bytes, from: start)
+        return (try? scanner.elementOffsets()) ?? []  // As above: a text with faults has no places to tell.
+    }
+}
+
+extension JSONScanner {
+    /// Where each element of the array starts that stands at the offset.
+    mutating func elementOffsets() throws(JSONSyntaxError) -> [Int] {
+        var offsets: [Int] = []
+        repeat {
+            offset += 1
+            skipSpace()
+            if byte == UInt8(ascii: "]") { break }
+            offsets.append(offset)
+            try scanValue()
+            skipSpace()
+        } while byte == UInt8(ascii: ",")
+        return offsets
+    }
+}
