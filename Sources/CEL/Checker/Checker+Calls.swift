@@ -18,8 +18,18 @@ extension Checker {
     mutating func checkCall(
         _ name: Syntax.Name, _ style: Function.Style, _ operands: [Syntax], _ range: Range<Int>
     ) -> Checked {
+        resolveCall(name, style, checkAll(operands), range)
+    }
+
+    private mutating func checkAll(_ operands: [Syntax]) -> [Checked] {
         var parts: [Checked] = []
         for operand in operands { parts.append(check(operand)) }
+        return parts
+    }
+
+    private mutating func resolveCall(
+        _ name: Syntax.Name, _ style: Function.Style, _ parts: [Checked], _ range: Range<Int>
+    ) -> Checked {
         guard let function = library.function(name.text, style) else { return unknownFunction(name, style, parts, range) }
         var overloads = function.overloads(taking: parts.count)
         guard !overloads.isEmpty else { return wrongArity(function, name, parts.count, range) }

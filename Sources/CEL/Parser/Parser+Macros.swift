@@ -1,7 +1,7 @@
 /// Macros are syntax, not functions: they see their arguments unevaluated. Source: the CEL language definition, "Macros",
 /// and its extension "two-variable comprehensions".
 extension Parser {
-    mutating func parseCall(_ name: Syntax.Name, _ arguments: [Syntax], _ range: Range<Int>) throws(Stop) -> Syntax {
+    mutating func makeCall(_ name: Syntax.Name, _ arguments: [Syntax], _ range: Range<Int>) throws(Stop) -> Syntax {
         switch name.text {
         case "has":
             guard arguments.count == 1, let presence = presence(arguments[0]) else {
@@ -28,7 +28,7 @@ extension Parser {
         }
     }
 
-    mutating func parseMethod(
+    mutating func makeMethod(
         _ name: Syntax.Name, on operand: Syntax, _ arguments: [Syntax], _ range: Range<Int>
     ) throws(Stop) -> Syntax {
         guard let macro = Comprehension.Macro(method: name.text) else {
