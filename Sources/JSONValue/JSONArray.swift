@@ -29,16 +29,19 @@ public struct JSONArray: Sendable, Sequence {
     /// The element at a 0-based position, or nil where there is none. Cost: O(position) in a document's array.
     public subscript(position: Int) -> JSONValue? {
         guard position >= 0 else { return nil }
+        // `… ? element : nil` would be a JSON null: the literal makes one.
         switch storage {
         case .owned(let elements):
-            return position < elements.count ? elements[position] : nil
+            guard position < elements.count else { return nil }
+            return elements[position]
         case .tape(let document, let index):
             var cursor = index + 1
             for _ in 0..<position {
                 guard cursor < document.closingIndex(ofContainerAt: index) else { return nil }
                 cursor = document.index(after: cursor)
             }
-            return cursor < document.closingIndex(ofContainerAt: index) ? document.value(at: cursor) : nil
+            guard cursor < document.closingIndex(ofContainerAt: index) else { return nil }
+            return document.value(at: cursor)
         }
     }
 

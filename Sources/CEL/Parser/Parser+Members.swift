@@ -56,7 +56,7 @@ extension Parser {
         return try made(.element(of: operand, at: index), operand.range.lowerBound..<previousEnd, around: [operand, index])
     }
 
-    private mutating func optionalFault() -> Stop {
+    mutating func optionalFault() -> Stop {
         stop("optional values are not part of this language", at: token.range, help: "ask with `has(…)` first")
     }
 

@@ -11,6 +11,10 @@ extension Parser {
         while token.isSymbol(.question) {
             let question = token.range
             advance()
+            // `a?.b` and `a ?? b`, as other languages have them.
+            if token.range.lowerBound == question.upperBound, token.isSymbol(.dot) || token.isSymbol(.question) {
+                throw optionalFault()
+            }
             let value = try parseExpression()
             guard take(.colon) else {
                 throw stop(

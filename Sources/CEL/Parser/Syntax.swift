@@ -71,6 +71,8 @@ struct Comprehension {
                 self.init(rawValue: method)
             }
         }
+
+        var advice: String { "`\(rawValue)` goes through a list or a map" }
     }
 
     let macro: Macro
