@@ -60,7 +60,8 @@ public struct CELEnvironment: Sendable {
         guard let syntax else { throw Self.faults(syntaxFaults, in: source) }
         var checker = Checker(names: names, library: library, unknownVariables: unknownVariables, text: source.text)
         let root = checker.check(syntax)
-        guard checker.faults.isEmpty || checking == .deferred else { throw Self.faults(checker.faults, in: source) }
+        let faults = syntaxFaults + (checking == .strict ? checker.faults : [])
+        guard faults.isEmpty else { throw Self.faults(faults, in: source) }
         return CELExpression(
             root: root.node, source: source, localCount: checker.localCount, costLimit: costLimit,
             slots: checker.usedVariables.sorted(),

@@ -18,17 +18,26 @@ extension Checker {
     mutating func checkCall(
         _ name: Syntax.Name, _ style: Function.Style, _ operands: [Syntax], _ range: Range<Int>
     ) -> Checked {
+        resolveCall(name, style, checkAll(operands), range)
+    }
+
+    private mutating func checkAll(_ operands: [Syntax]) -> [Checked] {
         var parts: [Checked] = []
         for operand in operands { parts.append(check(operand)) }
+        return parts
+    }
+
+    private mutating func resolveCall(
+        _ name: Syntax.Name, _ style: Function.Style, _ parts: [Checked], _ range: Range<Int>
+    ) -> Checked {
         guard let function = library.function(name.text, style) else { return unknownFunction(name, style, parts, range) }
         var overloads = function.overloads(taking: parts.count)
         guard !overloads.isEmpty else { return wrongArity(function, name, parts.count, range) }
         let kinds = parts.map(\.kind)
-        if !overloads.contains(where: { $0.accepts(kinds) }) {
+        let canFit = overloads.contains { $0.accepts(kinds) }
+        if !canFit {
             let known = parts.compactMap { part in part.kind.map { OperandMismatch.Operand(kind: $0, range: part.node.range) } }
-            let mismatch = OperandMismatch(
-                operation: .named(name.text), operands: known, accepted: Overload.acceptedInWords(overloads))
-            reportMismatch(mismatch, at: range)
+            reportMismatch(OperandMismatch(operation: .named(name.text), operands: known, advice: function.advice), at: range)
         }
         if let preparation = function.preparation, preparation.position < parts.count,
             case .string(let literal)? = parts[preparation.position].constant
@@ -41,9 +50,9 @@ extension Checker {
             }
         }
         let results = Set(overloads.filter { $0.accepts(kinds) }.map(\.result))
-        let node = CallNode(name.text, overloads, parts.map(\.node), range: range)
+        let node = CallNode(function, overloads, parts.map(\.node), range: range)
         // What `dyn` gives is the value and no longer its kind.
-        let checked = folded(node, kind: results.count == 1 ? results.first ?? nil : nil, parts, onFailure: .isFault)
+        let checked = folded(node, kind: results.count == 1 ? results.first ?? nil : nil, parts, onFailure: canFit ? .isFault : .isDeferred)
         guard name.text == "dyn", checked.constant != nil else { return checked }
         return Checked(node: checked.node, kind: nil)
     }
@@ -88,8 +97,6 @@ extension Checker {
         let counts = Set(function.overloads.map { $0.parameters.count - receivers }).sorted()
         let wanted = counts.map { $0 == 0 ? "no" : String($0) }.joined(separator: " or ")
         return fail(
-            "`\(name.text)` takes \(wanted) \(counts == [1] ? "argument" : "arguments"), not \(count - receivers)", at: range,
-            help: "`\(name.text)` takes " + Overload.acceptedInWords(function.overloads).joined(separator: ", or ")
-                + (function.style == .method ? "; what stands before the point counts" : ""))
+            "`\(name.text)` takes \(wanted) \(counts == [1] ? "argument" : "arguments"), not \(count - receivers)", at: range, help: function.advice)
     }
 }

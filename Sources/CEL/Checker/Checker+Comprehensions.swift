@@ -4,7 +4,7 @@ extension Checker {
         if let kind = container.kind, kind != .list, kind != .map {
             let mismatch = OperandMismatch(
                 operation: .named(comprehension.macro.rawValue), operands: [.init(kind: kind, range: comprehension.range.range)],
-                accepted: ["a list", "a map"])
+                advice: comprehension.macro.advice)
             reportMismatch(mismatch, at: comprehension.range.range)
         }
         let depth = locals.count

@@ -7,7 +7,7 @@ extension Checker {
         }
         if let resolved = resolved(name, syntax.range) { return resolved }
         let candidates = locals.map(\.name) + names.variables + ["true", "false", "null"]
-        var help = Spelling.suggestion(for: name, among: candidates)
+        var help = Self.otherNull.contains(name) ? "nothing is written `null`" : Spelling.suggestion(for: name, among: candidates)
         if help == nil, library.function(name, .function) != nil { help = "`\(name)` is a function: write `\(name)(…)`" }
         if help == nil, unknownVariables == .refuseMisspelt {
             letPassVariables.insert(name)
@@ -15,6 +15,9 @@ extension Checker {
         }
         return fail("unknown variable `\(name)`", at: syntax.range, help: help)
     }
+
+    /// What other languages call null.
+    private static let otherNull: Set<String> = ["nil", "none", "None", "NULL", "undefined"]
 
     /// A variable or a type by its whole name.
     private mutating func resolved(_ name: String, _ range: Range<Int>) -> Checked? {
@@ -35,12 +38,13 @@ extension Checker {
         }
         let checked = check(operand)
         if let kind = checked.kind, kind != .map {
-            report("\(kind.phrase) has no members, and `\(name.text)` is asked of it", at: name.range, help: help(forMember: name.text, of: kind))
+            report("\(kind.phrase) has no members, and `\(name.text)` is asked of it", at: name.range, help: advice(onMember: name.text, of: kind))
         }
-        return folded(MemberNode(checked.node, name: name.text, range: syntax.range), kind: nil, [checked])
+        let node = MemberNode(checked.node, name: name.text, advice: advice(onMember: name.text, of: nil), range: syntax.range)
+        return folded(node, kind: nil, [checked])
     }
 
-    private func help(forMember name: String, of kind: CELKind) -> String? {
+    private func advice(onMember name: String, of kind: CELKind?) -> String? {
         if library.function(name, .method) != nil { return "`\(name)` is a method: write `.\(name)(…)`" }
         return kind == .list ? "take an element first, `list[0]`, or go through them, `list.map(x, x.\(name))`" : nil
     }
@@ -50,7 +54,7 @@ extension Checker {
         let key = check(index)
         if let kind = container.kind, kind != .list, kind != .map {
             let mismatch = OperandMismatch(
-                operation: .named("[]"), operands: [.init(kind: kind, range: operand.range)], accepted: ["a list", "a map"])
+                operation: .named("[]"), operands: [.init(kind: kind, range: operand.range)], advice: "`[]` looks into a list or a map")
             reportMismatch(mismatch, at: operand.range)
         } else if container.kind == .list, let kind = key.kind, !kind.isNumber {
             report("the index of a list is a whole number, not \(kind.phrase)", at: index.range)

@@ -43,7 +43,7 @@ extension Checker {
         let checked = check(operand)
         if let kind = checked.kind, kind != .int, kind != .double {
             let mismatch = OperandMismatch(
-                operation: .named("-"), operands: [.init(kind: kind, range: operand.range)], accepted: ["an int", "a double"])
+                operation: .named("-"), operands: [.init(kind: kind, range: operand.range)], advice: "`-` takes an int or a double")
             reportMismatch(mismatch, at: range)
         }
         return folded(NegationNode(checked.node, range: range), kind: checked.kind, [checked])

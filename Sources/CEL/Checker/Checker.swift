@@ -5,17 +5,6 @@ import Diagnostics
 /// Reports every fault: one in a part does not keep the others from being checked. Nothing is inferred about variables,
 /// since records may hold anything; kinds are known of literals and of what functions and operators make.
 struct Checker {
-    /// What a part of the expression became.
-    struct Checked {
-        let node: any Node
-        /// Nil where it is only known with a record.
-        let kind: CELKind?
-        /// The value, where it needs no record.
-        var constant: CELValue?
-        /// Nodes, this one included.
-        var weight = 1
-    }
-
     /// What folding a literal subtree may cost: it is done once, while a person waits.
     static let foldingCostLimit = 10_000
 

@@ -2,11 +2,14 @@
 final class MemberNode: Node {
     let operand: any Node
     let name: String
+    /// What to do where the operand has no members.
+    let advice: String?
     let range: Range<Int>
 
-    init(_ operand: any Node, name: String, range: Range<Int>) {
+    init(_ operand: any Node, name: String, advice: String?, range: Range<Int>) {
         self.operand = operand
         self.name = name
+        self.advice = advice
         self.range = range
     }
 
@@ -18,7 +21,7 @@ final class MemberNode: Node {
         case .null:
             throw Failure(.missing("`\(name)` is asked of a value that is missing or null"), at: range)
         case let value:
-            throw Failure("\(value.kind.phrase) has no members, and `\(name)` is asked of it", at: range)
+            throw Failure("\(value.kind.phrase) has no members, and `\(name)` is asked of it", at: range, help: advice)
         }
     }
 }

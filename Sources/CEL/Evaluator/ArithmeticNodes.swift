@@ -50,7 +50,7 @@ final class NegationNode: Node {
         case .double(let double): return .double(-double)
         default:
             let mismatch = OperandMismatch(
-                operation: .named("-"), operands: [.init(kind: value.kind, range: operand.range)], accepted: ["an int", "a double"])
+                operation: .named("-"), operands: [.init(kind: value.kind, range: operand.range)], advice: "`-` takes an int or a double")
             throw Failure(.mismatch(mismatch), at: range)
         }
     }

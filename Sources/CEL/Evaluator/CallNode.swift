@@ -1,13 +1,13 @@
 /// A call of a function or method.
 final class CallNode: Node {
-    let name: String
+    let function: Function
     /// Those with the right number of parameters.
     let overloads: [Overload]
     let operands: [any Node]
     let range: Range<Int>
 
-    init(_ name: String, _ overloads: [Overload], _ operands: [any Node], range: Range<Int>) {
-        self.name = name
+    init(_ function: Function, _ overloads: [Overload], _ operands: [any Node], range: Range<Int>) {
+        self.function = function
         self.overloads = overloads
         self.operands = operands
         self.range = range
@@ -26,9 +26,9 @@ final class CallNode: Node {
             throw error.located(at: range)
         }
         let mismatch = OperandMismatch(
-            operation: .named(name),
+            operation: .named(function.name),
             operands: operands.indices.map { .init(kind: values[$0].kind, range: operands[$0].range) },
-            accepted: Overload.acceptedInWords(overloads))
+            advice: function.advice)
         throw Failure(.mismatch(mismatch), at: range)
     }
 }

@@ -24,6 +24,14 @@ final class ComprehensionNode: Node {
 
     func value(_ frame: inout Frame, _ variables: VariableSource) throws(Failure) -> CELValue {
         let container = try parts.container.value(&frame, variables)
+        do throws(Failure) {
+            return try result(container, &frame, variables)
+        } catch {
+            throw error.located(at: range)
+        }
+    }
+
+    private func result(_ container: CELValue, _ frame: inout Frame, _ variables: VariableSource) throws(Failure) -> CELValue {
         switch parts.macro {
         case .all: return .bool(try decide(false, container, &frame, variables))
         case .exists: return .bool(try decide(true, container, &frame, variables))
@@ -58,7 +66,7 @@ final class ComprehensionNode: Node {
             }
         default:
             let operand = OperandMismatch.Operand(kind: container.kind, range: parts.container.range)
-            let mismatch = OperandMismatch(operation: .named(parts.macro.rawValue), operands: [operand], accepted: ["a list", "a map"])
+            let mismatch = OperandMismatch(operation: .named(parts.macro.rawValue), operands: [operand], advice: parts.macro.advice)
             throw Failure(.mismatch(mismatch), at: range)
         }
     }

@@ -15,8 +15,8 @@ struct OperandMismatch: Sendable {
 
     let operation: Operation
     let operands: [Operand]
-    /// What it does take, in words; empty where that would say nothing.
-    var accepted: [String] = []
+    /// What it does take, where that says something.
+    var advice: String?
 
     var hasNull: Bool { operands.contains { $0.kind == .null } }
 
@@ -44,7 +44,7 @@ struct OperandMismatch: Sendable {
         if operands.count == 2, let conversion = conversion(for: name) {
             return "write `\(conversion.name)(\(text(conversion.range).withoutParentheses))`"
         }
-        return accepted.isEmpty ? nil : "`\(name)` takes " + Self.list(accepted, last: "or")
+        return advice
     }
 
     /// The conversion of one of two operands that would make the operation possible.

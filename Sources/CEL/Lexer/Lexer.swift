@@ -86,6 +86,11 @@ struct Lexer {
 
     private mutating func symbol() -> Token.Kind {
         let start = offset
+        if byte() == UInt8(ascii: "<"), byte(1) == UInt8(ascii: ">") {
+            offset += 2
+            report("`<>` is not an operator", at: start..<offset, help: "write `!=`")
+            return .symbol(.notEqual)
+        }
         if let symbol = Self.longestSymbol(byte(), byte(1)) {
             offset += symbol.rawValue.utf8.count
             // `===` and `!==`, as JavaScript writes them.

@@ -22,6 +22,16 @@ struct Function: Sendable {
     }
 
     func overloads(taking count: Int) -> [Overload] { overloads.filter { $0.parameters.count == count } }
+
+    /// How it is called, for messages: "`string.contains(string)`".
+    var advice: String {
+        let forms = overloads.map { overload in
+            var names = overload.parameters.map { $0?.shortName ?? "value" }
+            let receiver = style == .method ? names.removeFirst() + "." : ""
+            return "`\(receiver)\(name)(\(names.joined(separator: ", ")))`"
+        }
+        return "it is called as " + (forms.count == 1 ? "" : forms.dropLast().joined(separator: ", ") + " or ") + (forms.last ?? "")
+    }
 }
 
 /// Work on a text operand that is done once, while checking, where the operand is a literal: a pattern, a zone.

@@ -103,10 +103,14 @@ extension FunctionLibrary {
         } catch {
             switch error {
             case .malformed:
+                let isDay = text.utf8.count == 10 && text.utf8.filter { $0 == UInt8(ascii: "-") }.count == 2
                 throw Failure(
-                    "\(CELValue.string(text).shortText) is not a time as RFC 3339 writes it", help: "a time looks like `2020-10-02T10:26:00Z`")
+                    "\(CELValue.string(text).shortText) is not a time as RFC 3339 writes it",
+                    help: isDay ? "a day becomes a time with `+ \"T00:00:00Z\"`" : "a time looks like `2020-10-02T10:26:00Z`")
+            case .noSuchTime:
+                throw Failure("\(CELValue.string(text).shortText) names a day or an hour that does not exist")
             case .outOfRange:
-                throw Failure("\(CELValue.string(text).shortText) names no time in the years 1 to 9999")
+                throw Failure("\(CELValue.string(text).shortText) is outside the years 1 to 9999")
             }
         }
     }

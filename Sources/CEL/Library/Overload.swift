@@ -58,13 +58,6 @@ struct Overload: Sendable {
         zip(parameters, kinds).allSatisfy { parameter, kind in parameter == nil || kind == nil || parameter == kind }
     }
 
-    /// What a set of overloads takes, for messages: "a string and an int".
-    static func acceptedInWords(_ overloads: [Overload]) -> [String] {
-        var seen: Set<String> = []
-        return overloads.map { overload in
-            overload.parameters.map { $0?.phrase ?? "any value" }.joined(separator: " and ")
-        }.filter { seen.insert($0).inserted }
-    }
 }
 
 /// A Swift type that stands for a kind of operand.

@@ -1,7 +1,7 @@
 /// Macros are syntax, not functions: they see their arguments unevaluated. Source: the CEL language definition, "Macros",
 /// and its extension "two-variable comprehensions".
 extension Parser {
-    mutating func parseCall(_ name: Syntax.Name, _ arguments: [Syntax], _ range: Range<Int>) throws(Stop) -> Syntax {
+    mutating func makeCall(_ name: Syntax.Name, _ arguments: [Syntax], _ range: Range<Int>) throws(Stop) -> Syntax {
         switch name.text {
         case "has":
             guard arguments.count == 1, let presence = presence(arguments[0]) else {
@@ -28,7 +28,7 @@ extension Parser {
         }
     }
 
-    mutating func parseMethod(
+    mutating func makeMethod(
         _ name: Syntax.Name, on operand: Syntax, _ arguments: [Syntax], _ range: Range<Int>
     ) throws(Stop) -> Syntax {
         guard let macro = Comprehension.Macro(method: name.text) else {
@@ -36,7 +36,7 @@ extension Parser {
         }
         guard let (variableCount, hasCondition) = shape(of: macro, arguments.count) else {
             report(SyntaxFault(
-                message: "`\(name.text)` does not take \(arguments.count) arguments", range: range, help: "write `\(Self.example(macro))`"))
+                message: "`\(name.text)` does not take \(arguments.count) \(arguments.count == 1 ? "argument" : "arguments")", range: range, help: "write `\(Self.example(macro))`"))
             return Syntax(.faulty, range)
         }
         var variables: [Syntax.Name] = []

@@ -22,25 +22,29 @@ extension Parser {
     }
 
     private mutating func parseSelection(on operand: Syntax) throws(Stop) -> Syntax {
+        let (name, isQuoted) = try parseMemberName()
+        if !isQuoted, token.isSymbol(.openParenthesis) { return try parseMethod(name, on: operand) }
+        return try made(.member(of: operand, name: name), operand.range.lowerBound..<name.range.upperBound, around: [operand])
+    }
+
+    private mutating func parseMethod(_ name: Syntax.Name, on operand: Syntax) throws(Stop) -> Syntax {
+        let arguments = try parseArguments()
+        return try makeMethod(name, on: operand, arguments, operand.range.lowerBound..<previousEnd)
+    }
+
+    /// `.name`; members may be called like reserved words.
+    private mutating func parseMemberName() throws(Stop) -> (name: Syntax.Name, isQuoted: Bool) {
         advance()
-        if token.isSymbol(.question) { throw optionalFault() }
-        let name: Syntax.Name
+        defer { advance() }
         switch token.kind {
-        case .identifier(let text) where !["in", "true", "false", "null"].contains(text):
-            name = Syntax.Name(text: text, range: token.range)
-        case .quotedIdentifier(let text): name = Syntax.Name(text: text, range: token.range)
+        case .identifier(let text) where text != "in" && Self.constantWords[text] == nil:
+            return (Syntax.Name(text: text, range: token.range), false)
+        case .quotedIdentifier(let text): return (Syntax.Name(text: text, range: token.range), true)
         case .identifier(let text):
             throw stop("`\(text)` is a word of the language, not a member's name", at: token.range, help: "write `[\"\(text)\"]`")
+        case .symbol(.question): throw optionalFault()
         default: throw stop("the name of a member follows `.`, found \(found)", at: token.range)
         }
-        let isQuoted = if case .quotedIdentifier = token.kind { true } else { false }
-        advance()
-        guard !isQuoted, token.isSymbol(.openParenthesis) else {
-            return try made(.member(of: operand, name: name), operand.range.lowerBound..<name.range.upperBound, around: [operand])
-        }
-        let arguments = try parseArguments()
-        let range = operand.range.lowerBound..<previousEnd
-        return try parseMethod(name, on: operand, arguments, range)
     }
 
     private mutating func parseIndex(on operand: Syntax) throws(Stop) -> Syntax {
@@ -52,52 +56,48 @@ extension Parser {
         return try made(.element(of: operand, at: index), operand.range.lowerBound..<previousEnd, around: [operand, index])
     }
 
-    private mutating func optionalFault() -> Stop {
+    mutating func optionalFault() -> Stop {
         stop("optional values are not part of this language", at: token.range, help: "ask with `has(…)` first")
     }
 
     // MARK: Primary
 
     private mutating func parsePrimary() throws(Stop) -> Syntax {
-        let start = token
-        switch start.kind {
-        case .int(let magnitude):
-            advance()
-            guard let value = Int64(exactly: magnitude) else {
-                report(SyntaxFault(
-                    message: "the number does not fit an int", range: start.range, help: "write `\(magnitude)u`, a uint"))
-                return Syntax(.faulty, start.range)
-            }
-            return Syntax(.literal(.int(value)), start.range)
-        case .uint(let value): return literal(.uint(value))
-        case .double(let value): return literal(.double(value))
-        case .string(let value): return literal(.string(value))
-        case .bytes(let value): return literal(.bytes(value))
-        case .faulty:
-            advance()
-            return Syntax(.faulty, start.range)
+        if let leaf = parseLeaf() { return leaf }
+        // A leading point asks for the outermost scope, and here is only one.
+        let isAbsolute = take(.dot)
+        switch token.kind {
         case .identifier(let name): return try parseName(name)
-        case .quotedIdentifier(let name):
-            advance()
-            return Syntax(.name(name), start.range)
-        case .symbol(.openParenthesis): return try parseParentheses()
-        case .symbol(.openBracket): return try parseList()
-        case .symbol(.openBrace): return try parseMap()
-        case .symbol(.dot):
-            // A leading point asks for the outermost scope, and here is only one.
-            advance()
-            guard case .identifier(let name) = token.kind else {
-                throw stop("a name follows `.`, found \(found)", at: token.range)
-            }
-            return try parseName(name)
+        case .symbol(.openParenthesis) where !isAbsolute: return try parseParentheses()
+        case .symbol(.openBracket) where !isAbsolute: return try parseList()
+        case .symbol(.openBrace) where !isAbsolute: return try parseMap()
         default: throw missingOperand()
         }
     }
 
-    private mutating func literal(_ value: CELValue) -> Syntax {
+    /// A literal or a name in backticks.
+    private mutating func parseLeaf() -> Syntax? {
+        switch token.kind {
+        case .int(let magnitude):
+            guard let value = Int64(exactly: magnitude) else {
+                report(SyntaxFault(message: "the number does not fit an int", range: token.range, help: "write `\(magnitude)u`, a uint"))
+                return leaf(.faulty)
+            }
+            return leaf(.literal(.int(value)))
+        case .uint(let value): return leaf(.literal(.uint(value)))
+        case .double(let value): return leaf(.literal(.double(value)))
+        case .string(let value): return leaf(.literal(.string(value)))
+        case .bytes(let value): return leaf(.literal(.bytes(value)))
+        case .quotedIdentifier(let name): return leaf(.name(name))
+        case .faulty: return leaf(.faulty)
+        default: return nil
+        }
+    }
+
+    private mutating func leaf(_ form: Syntax.Form) -> Syntax {
         let range = token.range
         advance()
-        return Syntax(.literal(value), range)
+        return Syntax(form, range)
     }
 
     private mutating func missingOperand() -> Stop {
@@ -112,22 +112,25 @@ extension Parser {
     ]
 
     private mutating func parseName(_ name: String) throws(Stop) -> Syntax {
-        let range = token.range
-        switch name {
-        case "true": return literal(.bool(true))
-        case "false": return literal(.bool(false))
-        case "null": return literal(.null)
-        case "in": throw missingOperand()
-        default: break
-        }
-        if Self.reservedWords.contains(name) {
-            throw stop(
-                "`\(name)` is a reserved word", at: range, help: "a field of that name is written in backticks: `` `\(name)` ``")
-        }
+        if let word = Self.constantWords[name] { return leaf(.literal(word)) }
+        let written = Syntax.Name(text: name, range: token.range)
+        try refuseReserved(name)
         advance()
-        guard token.isSymbol(.openParenthesis) else { return Syntax(.name(name), range) }
+        return token.isSymbol(.openParenthesis) ? try parseCall(written) : Syntax(.name(name), written.range)
+    }
+
+    private static let constantWords: [String: CELValue] = ["true": .bool(true), "false": .bool(false), "null": .null]
+
+    private mutating func refuseReserved(_ name: String) throws(Stop) {
+        if name == "in" { throw missingOperand() }
+        guard Self.reservedWords.contains(name) else { return }
+        throw stop(
+            "`\(name)` is a reserved word", at: token.range, help: "a field of that name is written in backticks: `` `\(name)` ``")
+    }
+
+    private mutating func parseCall(_ name: Syntax.Name) throws(Stop) -> Syntax {
         let arguments = try parseArguments()
-        return try parseCall(Syntax.Name(text: name, range: range), arguments, range.lowerBound..<previousEnd)
+        return try makeCall(name, arguments, name.range.lowerBound..<previousEnd)
     }
 
     // MARK: Brackets
@@ -195,12 +198,6 @@ extension Parser {
 }
 
 extension Syntax {
-    fileprivate init(_ form: Form, _ range: Range<Int>, depth: Int) {
-        self.form = form
-        self.range = range
-        self.depth = depth
-    }
-
     /// `name` or `name.name`: what a message's type would look like.
     fileprivate var isQualifiedName: Bool {
         switch form {

@@ -2,12 +2,19 @@ extension Parser {
     /// `ConditionalOr ["?" ConditionalOr ":" Expr]`; a chain of them is one flat node.
     mutating func parseConditional() throws(Stop) -> Syntax {
         let first = try parseOperators()
-        guard token.isSymbol(.question) else { return first }
+        return token.isSymbol(.question) ? try parseBranches(behind: first) : first
+    }
+
+    private mutating func parseBranches(behind first: Syntax) throws(Stop) -> Syntax {
         var branches: [(condition: Syntax, value: Syntax)] = []
         var condition = first
         while token.isSymbol(.question) {
             let question = token.range
             advance()
+            // `a?.b` and `a ?? b`, as other languages have them.
+            if token.range.lowerBound == question.upperBound, token.isSymbol(.dot) || token.isSymbol(.question) {
+                throw optionalFault()
+            }
             let value = try parseExpression()
             guard take(.colon) else {
                 throw stop(
@@ -27,32 +34,33 @@ extension Parser {
         var operands = [try parseUnary()]
         var operators: [InfixOperator] = []
         while let infix = takeInfixOperator() {
-            while let top = operators.last, top.precedence >= infix.precedence {
-                operators.removeLast()
-                try reduce(top, &operands)
-            }
+            while let top = operators.last, top.isReduced(before: infix) { try reduce(&operators, &operands) }
             operators.append(infix)
             operands.append(try parseUnary())
         }
-        while let top = operators.popLast() { try reduce(top, &operands) }
+        while !operators.isEmpty { try reduce(&operators, &operands) }
         return operands[0]
     }
 
-    /// Puts the last two operands together.
-    private mutating func reduce(_ infix: InfixOperator, _ operands: inout [Syntax]) throws(Stop) {
-        let right = operands.removeLast()
-        let left = operands.removeLast()
-        let range = left.range.lowerBound..<right.range.upperBound
+    /// Puts the operands of the last operator together: two, or all of a chain of `&&` or `||`.
+    private mutating func reduce(_ operators: inout [InfixOperator], _ operands: inout [Syntax]) throws(Stop) {
+        let infix = operators.removeLast()
+        var count = 2
+        if infix.isLogic {
+            while operators.last == infix {
+                operators.removeLast()
+                count += 1
+            }
+        }
+        let parts = Array(operands.suffix(count))
+        operands.removeLast(count)
         let form: Syntax.Form = switch infix {
-        // Grouping does not matter to `&&` and `||`: `(a && b) && c` is `a && b && c`.
-        case .and: if case .and(let parts) = left.form { .and(parts + [right]) } else { .and([left, right]) }
-        case .or: if case .or(let parts) = left.form { .or(parts + [right]) } else { .or([left, right]) }
-        case .binary(let binary): .binary(binary, left, right)
+        case .and: .and(parts)
+        case .or: .or(parts)
+        case .binary(let binary): .binary(binary, parts[0], parts[1])
         }
-        switch form {
-        case .and(let parts), .or(let parts): operands.append(try made(form, range, around: parts))
-        default: operands.append(try made(form, range, around: [left, right]))
-        }
+        let range = parts[0].range.lowerBound..<parts[count - 1].range.upperBound
+        operands.append(try made(form, range, around: parts))
     }
 
     private mutating func takeInfixOperator() -> InfixOperator? {
@@ -83,26 +91,32 @@ extension Parser {
 
     /// `Member`, or `!` and `-` before it.
     private mutating func parseUnary() throws(Stop) -> Syntax {
+        var signs = takeSigns()
+        // A minus right before a number is the number's: the least int has no positive counterpart.
+        if let sign = signs.last, let number = negativeNumber(sign) {
+            signs.removeLast()
+            return try apply(signs, to: try parsePostfix(on: number))
+        }
+        return try apply(signs, to: try parseMember())
+    }
+
+    private mutating func takeSigns() -> [Token] {
         var signs: [Token] = []
         while true {
             if token.isSymbol(.not) || token.isSymbol(.minus) {
                 signs.append(token)
-                advance()
             } else if token.kind == .identifier("not"), !nextToken.isSymbol(.openParenthesis), nextToken.startsOperand {
                 report(SyntaxFault(message: "`not` is not an operator", range: token.range, help: "write `!`"))
-                advance()
             } else {
-                break
+                return signs
             }
+            advance()
         }
-        // A minus right before a number is the number's: the least int has no positive counterpart.
-        var operand: Syntax
-        if let sign = signs.last, sign.isSymbol(.minus), let number = negativeNumber(sign) {
-            signs.removeLast()
-            operand = try parsePostfix(on: number)
-        } else {
-            operand = try parseMember()
-        }
+    }
+
+    /// The sign that stands next to the operand is applied first.
+    private mutating func apply(_ signs: [Token], to operand: Syntax) throws(Stop) -> Syntax {
+        var operand = operand
         for sign in signs.reversed() {
             let form: Syntax.Form = sign.isSymbol(.not) ? .not(operand) : .negative(operand)
             operand = try made(form, sign.range.lowerBound..<operand.range.upperBound, around: [operand])
@@ -111,6 +125,7 @@ extension Parser {
     }
 
     private mutating func negativeNumber(_ sign: Token) -> Syntax? {
+        guard sign.isSymbol(.minus) else { return nil }
         let range = sign.range.lowerBound..<token.range.upperBound
         switch token.kind {
         case .int(let magnitude) where magnitude <= 1 << 63:
@@ -125,7 +140,7 @@ extension Parser {
 }
 
 /// An operator between two operands.
-private enum InfixOperator {
+private enum InfixOperator: Equatable {
     case and, or
     case binary(BinaryOperator)
 
@@ -139,7 +154,15 @@ private enum InfixOperator {
         }
     }
 
-    /// Greater binds closer; operators of one precedence group from the left.
+    var isLogic: Bool { self == .and || self == .or }
+
+    /// Whether the operator on the stack takes its operands before the one that follows it does: if it binds closer, or as
+    /// close, since operators group from the left. A chain of one logical operator is kept for one node.
+    func isReduced(before next: InfixOperator) -> Bool {
+        precedence > next.precedence || precedence == next.precedence && !isLogic
+    }
+
+    /// Greater binds closer.
     var precedence: Int {
         switch self {
         case .or: 1

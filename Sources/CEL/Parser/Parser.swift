@@ -5,7 +5,7 @@
 struct Parser {
     /// Levels of brackets, calls, selections and operators in one expression. The definition asks for at least 12 to 32.
     /// Chosen so that every stage fits a stack of 512 KB in a debug build; see the nesting tests.
-    static let nestingLimit = 100
+    static let nestingLimit = 64
 
     /// Thrown after the fault has been reported: there is no going on.
     struct Stop: Error {}
@@ -21,7 +21,7 @@ struct Parser {
         (tokens, faults) = Lexer.tokens(of: bytes)
     }
 
-    /// The tree, or nil and the faults.
+    /// The faults, and the tree, which is nil if there was no going on; a tree beside faults is what was probably meant.
     static func parse(_ bytes: [UInt8]) -> (syntax: Syntax?, faults: [SyntaxFault]) {
         var parser = Parser(bytes)
         var syntax: Syntax?
@@ -30,8 +30,7 @@ struct Parser {
         } catch {
             // The fault has been reported where it was found.
         }
-        let isSound = parser.faults.isEmpty
-        return (isSound ? syntax : nil, parser.faults)
+        return (syntax, parser.faults)
     }
 
     private mutating func parseWhole() throws(Stop) -> Syntax {
@@ -85,7 +84,7 @@ struct Parser {
     mutating func nestingFault(at range: Range<Int>) -> Stop {
         stop(
             "the expression is nested deeper than \(Self.nestingLimit) levels", at: range,
-            help: "split it into several derived fields")
+            help: "split it into several expressions")
     }
 
     /// A fault for what stands behind a complete expression.

@@ -1,6 +1,8 @@
 /// A node of the syntax tree: macros are recognised, names are not resolved.
-struct Syntax {
-    indirect enum Form {
+///
+/// A class, since every stage recurses through it and a reference keeps the frames small.
+final class Syntax {
+    enum Form {
         case literal(CELValue)
         case list([Syntax])
         case map([(key: Syntax, value: Syntax)])
@@ -42,10 +44,14 @@ struct Syntax {
     /// Levels of nesting, this one included. Later stages recurse as deep as this, never deeper.
     let depth: Int
 
-    init(_ form: Form, _ range: Range<Int>, around parts: [Syntax] = []) {
+    convenience init(_ form: Form, _ range: Range<Int>, around parts: [Syntax] = []) {
+        self.init(form, range, depth: 1 + (parts.lazy.map(\.depth).max() ?? 0))
+    }
+
+    init(_ form: Form, _ range: Range<Int>, depth: Int) {
         self.form = form
         self.range = range
-        depth = 1 + (parts.lazy.map(\.depth).max() ?? 0)
+        self.depth = depth
     }
 
     var isLiteral: Bool {
@@ -65,6 +71,8 @@ struct Comprehension {
                 self.init(rawValue: method)
             }
         }
+
+        var advice: String { "`\(rawValue)` goes through a list or a map" }
     }
 
     let macro: Macro

@@ -67,6 +67,8 @@ struct RegexParser {
                     parts.append(.scalars(set(of: scalars[position])))
                     position += 1
                 }
+                // A repetition behind the quotation is of its last character.
+                if let last = parts.popLast() { parts.append(try parseRepetition(of: last)) }
                 continue
             }
             guard let atom = try parseAtom() else { continue }

@@ -20,6 +20,16 @@ public enum CELKind: Sendable, Hashable {
         }
     }
 
+    /// The name of the function that makes such values.
+    var shortName: String {
+        switch self {
+        case .null: "null"
+        case .timestamp: "timestamp"
+        case .duration: "duration"
+        default: name
+        }
+    }
+
     /// The kind in a sentence: "an int", "null".
     var phrase: String {
         switch self {

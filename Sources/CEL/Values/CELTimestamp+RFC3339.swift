@@ -2,7 +2,9 @@ extension CELTimestamp {
     /// What is wrong with a text that should be a time.
     enum TextFault: Error {
         case malformed
-        /// In form, and no such day, hour or year.
+        /// In form, and no such day or hour.
+        case noSuchTime
+        /// Outside the years 1 to 9999.
         case outOfRange
     }
 
@@ -25,7 +27,7 @@ extension CELTimestamp {
         guard scanner.isAtEnd else { throw .malformed }
         guard (1...12).contains(month), day >= 1, day <= CivilDate.length(ofMonth: month, in: year),
             hour < 24, minute < 60, second < 60
-        else { throw .outOfRange }
+        else { throw .noSuchTime }
         let days = CivilDate(year: year, month: month, day: day).daysSince1970
         let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - offset
         guard let timestamp = CELTimestamp(seconds: Int64(seconds), nanoseconds: nanoseconds) else { throw .outOfRange }
@@ -91,7 +93,7 @@ private struct DigitScanner {
             let hours = try number(2)
             try expect(":")
             let minutes = try number(2)
-            guard hours < 24, minutes < 60 else { throw .outOfRange }
+            guard hours < 24, minutes < 60 else { throw .noSuchTime }
             return sign * (hours * 3_600 + minutes * 60)
         default: throw .malformed
         }

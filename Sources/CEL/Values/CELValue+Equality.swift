@@ -54,8 +54,8 @@ extension CELValue {
         case (.uint(let left), .uint(let right)): left == right
         case (.double(let left), .double(let right)): left == right
         case (.int(let int), .uint(let uint)), (.uint(let uint), .int(let int)): UInt64(exactly: int) == uint
-        case (.int(let int), .double(let double)), (.double(let double), .int(let int)): Int64(exactly: double) == int
-        case (.uint(let uint), .double(let double)), (.double(let double), .uint(let uint)): UInt64(exactly: double) == uint
+        case (.int(let int), .double(let double)), (.double(let double), .int(let int)): Double(int) == double
+        case (.uint(let uint), .double(let double)), (.double(let double), .uint(let uint)): Double(uint) == double
         case (.bytes(let left), .bytes(let right)): left == right
         case (.timestamp(let left), .timestamp(let right)): left == right
         case (.duration(let left), .duration(let right)): left == right

@@ -14,10 +14,11 @@ extension CELValue {
         case (.double(let left), .double(let right)): left.isNaN || right.isNaN ? .none : order(left, right)
         case (.int(let left), .uint(let right)): left < 0 ? .ascending : order(UInt64(left), right)
         case (.uint(let left), .int(let right)): right < 0 ? .descending : order(left, UInt64(right))
-        case (.int(let left), .double(let right)): order(left, right)
-        case (.double(let left), .int(let right)): order(right, left).reversed
-        case (.uint(let left), .double(let right)): order(left, right)
-        case (.double(let left), .uint(let right)): order(right, left).reversed
+        // By way of double, as the conformance cases have it: the greatest int is the same as 2^63.
+        case (.int(let left), .double(let right)): right.isNaN ? .none : order(Double(left), right)
+        case (.double(let left), .int(let right)): left.isNaN ? .none : order(left, Double(right))
+        case (.uint(let left), .double(let right)): right.isNaN ? .none : order(Double(left), right)
+        case (.double(let left), .uint(let right)): left.isNaN ? .none : order(left, Double(right))
         case (.string(let left), .string(let right)): order(left.utf8, right.utf8)
         case (.bytes(let left), .bytes(let right)): order(left, right)
         case (.bool(let left), .bool(let right)): order(left ? 1 : 0, right ? 1 : 0)
@@ -31,27 +32,8 @@ extension CELValue {
         left < right ? .ascending : left == right ? .same : .descending
     }
 
-    /// A whole number against a double, without rounding the whole number.
-    private static func order<Whole: FixedWidthInteger>(_ whole: Whole, _ double: Double) -> Ordering {
-        guard !double.isNaN else { return .none }
-        let floor = double.rounded(.down)
-        guard let wholeFloor = Whole(exactly: floor) else { return double < 0 ? .descending : .ascending }
-        let answer = order(whole, wholeFloor)
-        return answer == .same && double > floor ? .ascending : answer
-    }
-
     private static func order(_ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>) -> Ordering {
         if left.lexicographicallyPrecedes(right) { return .ascending }
         return left.elementsEqual(right) ? .same : .descending
-    }
-}
-
-extension CELValue.Ordering {
-    fileprivate var reversed: Self {
-        switch self {
-        case .ascending: .descending
-        case .descending: .ascending
-        case .same, .none: self
-        }
     }
 }

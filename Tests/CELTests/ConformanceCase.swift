@@ -25,7 +25,9 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
     /// Why the case needs protobuf, or nil if it does not.
     let protobufReason: String?
 
-    var testDescription: String { "\(file)/\(section)/\(name): \(expression.prefix(80))" }
+    var path: String { "\(file)/\(section)/\(name)" }
+
+    var testDescription: String { "\(path): \(expression.prefix(80))" }
 
     /// The cases of a file, in order.
     static func all(of file: String) throws -> [ConformanceCase] {
