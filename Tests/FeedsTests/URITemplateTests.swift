@@ -49,7 +49,10 @@ struct URITemplateSuiteTests {
 
     @Test(.needsSpecs("uritemplate"))
     func `each refusal of the suite tells the place and the rule`() throws {
-        let told = Self.cases.filter(\.expansions.isEmpty).map { outcome($0.template, $0.variables) }
+        // By their number: what the suite holds stays out of the golden file.
+        let told = Self.cases.filter(\.expansions.isEmpty).enumerated().map { number, example in
+            "\(number + 1) " + outcome(example.template, example.variables).drop { $0 != "\n" }.drop { $0 == "\n" }
+        }
         try expectGolden(told.joined(separator: "\n"), "refused.txt")
     }
 }

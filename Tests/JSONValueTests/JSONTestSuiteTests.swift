@@ -44,19 +44,19 @@ struct JSONTestSuiteTests {
     }
 
     @Test(.needsSpecs("jsontestsuite"))
-    func `values that parsers understand differently are pinned`() throws {
+    func `values that parsers understand differently are read or refused as before`() throws {
         let folder = Specs.folder("jsontestsuite").appending(path: "test_transform")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }.sorted()
         try expectGolden(names.map { try Self.outcome(folder.appending(path: $0)) }.joined(separator: "\n"), "transformed.txt")
     }
 
-    /// `file → line:column: message (help)`, or what was read.
+    /// `file → line:column: message (help)`, or that it was read. What the files hold stays out of the golden files.
     private static func outcome(_ file: URL) throws -> String {
         let bytes = try [UInt8](Data(contentsOf: file))
         let name = file.lastPathComponent
         do throws(JSONSyntaxError) {
-            let text = try JSONText(bytes).parse().root.jsonText()
-            return "\(name) → \(text.count > 80 ? "\(text.prefix(80))…" : text)"
+            _ = try JSONText(bytes).parse()
+            return "\(name) → read"
         } catch {
             return "\(name) → \(told(error, in: bytes))"
         }
