@@ -1,0 +1,27 @@
+"""Where things are, and how the program is run."""
+
+import os
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+CONTENT = ROOT / "content"
+SITEGEN = Path(os.environ.get("SITEGEN", ROOT / ".build/release/sitegen"))
+
+
+@dataclass(frozen=True)
+class Run:
+    """What one run of the program gave."""
+
+    exit_code: int
+    output: str
+    errors: str
+
+
+def run_sitegen(*arguments, folder=ROOT, data: str | None = None, environment: dict[str, str] | None = None) -> Run:
+    """Runs the program in `folder`, with `data` as its standard input."""
+    done = subprocess.run(
+        [SITEGEN, *map(str, arguments)], cwd=folder, input=(data or "").encode(), capture_output=True, timeout=120,
+        env={**os.environ, **(environment or {})})
+    return Run(done.returncode, done.stdout.decode(), done.stderr.decode())

@@ -1,0 +1,246 @@
+"""Whatever a feed holds is shown as text, and changes nothing else."""
+
+import json
+from collections import Counter
+from types import SimpleNamespace
+
+import pytest
+from support.attacks import ATTACKS, MARKDOWN_ATTACKS, ODD_VALUES, comparable, harmless
+from support.built_site import MANIFEST, BuiltSite
+from support.page import Page, text
+from support.project import run_sitegen
+from support.references import references, scheme
+from support.small_site import SmallSite
+
+CONFIGURATION = """
+title: Hostile
+colours: { blue: "#1d4ed8" }
+collections:
+  things:
+    title: Things
+    feed: { source: feeds/things.json, items: /items, detail: "details/{number}.json" }
+    fields: { label: 'empty(title) ? null : string(title) + "!"' }
+    show: { list: [note, nested.inner], detail: [note, nested.inner, tags] }
+    pageSize: 10
+  tales:
+    title: Tales
+    feed: { source: feeds/tales.json }
+    facts: { from: content, body: fact }
+    rules:
+      status: [{ when: empty(content), is: coming_soon }, { is: free }]
+  vault:
+    title: Vault
+    feed: { source: feeds/vault.json }
+    facts: { from: content, body: fact }
+    rules:
+      status: [{ is: paid }]
+    lock: { when: "true", wait: 2s }
+  sealed:
+    title: Sealed
+    feed: { source: feeds/sealed.json }
+    lock: { when: "true" }
+  namesakes:
+    title: Namesakes
+    feed: { source: feeds/namesakes.json }
+    slug: number
+    show: { list: [text, page], detail: [site, text, page, href] }
+"""
+COLLECTIONS = ("things", "tales", "vault", "sealed", "namesakes")
+NAMES_OF_THE_SITE = [
+    "site", "page", "text", "root", "collection", "category", "record", "href", "is", "shown", "hasShown", "slug", "label", "locked", "lock",
+    "factCount", "hasFacts", "body", "date", "video", "colour", "shape", "position", "items", "kind", "name", "value", "__proto__", "length",
+]
+URL_SCHEMES = {None, "http", "https", "mailto", "tel"}
+
+
+def feeds(attacks: list[str]) -> dict[str, list]:
+    things = [
+        {"number": number, "title": attack, "description": attack, "image": attack, "trailer": attack, "date": attack, "note": attack,
+         "nested": {"inner": attack}, "tags": [attack, attack], attack: attack}
+        for number, attack in enumerate(attacks)
+    ]
+    tales = [
+        {"title": attack, "image": {"url": attack}, "description": attack,
+         "content": [] if number % 7 == 0 else [{"fact": attack, "image": attack}, {"fact": attacks[number - 1]}, attack]}
+        for number, attack in enumerate(attacks)
+    ]
+    namesakes = [
+        {"title": "Name", "number": f"n{number}"} | {name: value for name in NAMES_OF_THE_SITE}
+        for number, attack in enumerate(attacks) for value in (attack, {"href": attack, "title": attack, "text": [attack]})
+    ]
+    return {"things": things, "tales": tales, "vault": tales, "sealed": things, "namesakes": namesakes}
+
+
+def build(folder, feeds) -> BuiltSite:
+    site = SmallSite(folder, CONFIGURATION)
+    for name, records in feeds.items():
+        site.feed(name, {"items": records} if name == "things" else records)
+    for record in feeds["things"]:
+        site.write(f"content/feeds/details/{record['number']}.json", json.dumps({"synopsis": record["title"]}))
+    return site.build()
+
+
+def twins(folder, attacks) -> SimpleNamespace:
+    evil = feeds(attacks)
+    # Keys stay as they are: they decide which fields there are.
+    return SimpleNamespace(
+        records=evil, hostile=build(folder / "hostile", evil),
+        harmless=build(folder / "harmless", {name: harmless(records) for name, records in evil.items()}))
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory):
+    """A site of hostile records, and the same with harmless ones."""
+    return twins(tmp_path_factory.mktemp("pair"), ATTACKS + MARKDOWN_ATTACKS)
+
+
+def page_pairs(pair):
+    """The pages of both sites that stand for the same thing."""
+    for address in ("", "404.html"):
+        yield pair.hostile.page(address), pair.harmless.page(address)
+    for collection in COLLECTIONS:
+        yield from zip(pair.hostile.list_pages(collection), pair.harmless.list_pages(collection), strict=True)
+        for hostile, tame in zip(pair.hostile.records(collection), pair.harmless.records(collection), strict=True):
+            yield hostile, tame
+            for ending in ("1/", "2/", "3/", "unlock/"):
+                if (pair.harmless.folder / tame.address / ending / "index.html").exists():
+                    yield pair.hostile.page(hostile.address + ending), pair.harmless.page(tame.address + ending)
+
+
+MARKDOWN_CLASSES = ("prose", "fact-text")
+# What Markdown can become. Source: CommonMark 0.30.
+MARKDOWN_MARKUP = {
+    "p": set(), "br": set(), "hr": set(), "em": set(), "strong": set(), "blockquote": set(), "ul": set(), "ol": {"start"}, "li": set(),
+    "code": {"class"}, "pre": set(), "a": {"href", "title"}, "img": {"src", "alt", "title"},
+    **{f"h{level}": set() for level in range(1, 7)},
+}
+
+
+def markup(page: Page) -> tuple[Counter, list]:
+    """How often a page has each tag with its attributes' names, and the elements that come of Markdown."""
+    bodies = [element for element in page.all() if any(name in element.get("class", "").split() for name in MARKDOWN_CLASSES)]
+    of_markdown = {id(element): element for body in bodies for element in body.iter() if element is not body}
+    counted = Counter((element.tag, *sorted(element.attrib)) for element in page.all() if id(element) not in of_markdown)
+    return counted, list(of_markdown.values())
+
+
+def check_pages(pair):
+    for page, twin in page_pairs(pair):
+        assert page.parse_errors == []
+        found, of_markdown = markup(page)
+        expected, _ = markup(twin)
+        assert found - expected == Counter(), f"{page} has what {twin} has not"
+        for element in of_markdown:
+            assert element.tag in MARKDOWN_MARKUP and set(element.attrib) <= MARKDOWN_MARKUP[element.tag], f"{element.tag} {element.attrib} on {page}"
+        for element in page.all():
+            assert not [name for name in element.attrib if name.lower().startswith("on") or name == "srcdoc"], page
+        for script in page.all("script"):
+            assert "evil" not in text(script) + script.get("src", "")
+        for element, name, address in references(page):
+            allowed = URL_SCHEMES | ({"data"} if element.tag == "img" and address.lstrip().lower().startswith("data:image/") else set())
+            assert scheme(address) in allowed, f"{name}={address!r} on {page}"
+
+
+def test_no_page_has_an_element_an_attribute_or_a_scheme_that_the_templates_did_not_put_there(pair):
+    check_pages(pair)
+
+
+def test_random_mixtures_of_attacks_change_no_page_either(tmp_path, dice):
+    pieces = ATTACKS + MARKDOWN_ATTACKS + ["<", ">", "\"", "'", "&", "=", "/", " ", "\n", ":", "{{", "}}", "\0"]
+    attacks = ["evil" + "".join(piece if len(piece) < 200 else piece[:200] for piece in dice.choices(pieces, k=3)) for _ in range(30)]
+    check_pages(twins(tmp_path, attacks))
+
+
+def test_no_page_is_missing_and_none_is_too_many(pair):
+    assert len(pair.hostile.addresses()) == len(pair.harmless.addresses())
+    assert len(pair.hostile.addresses()) == len(list(page_pairs(pair)))
+
+
+def test_hostile_titles_descriptions_and_values_are_there_as_text(pair):
+    for collection in ("things", "sealed"):
+        for record, page in zip(pair.records[collection], pair.hostile.records(collection), strict=True):
+            wanted = comparable(record["title"])
+            assert comparable(page.heading) == wanted
+            assert comparable(text(page.one("p", cls="lead"))) == wanted
+            assert page.one("title") is not None and comparable(text(page.one("title"))).startswith(wanted[:40].rsplit(" ", 1)[0])
+    for record, page in zip(pair.records["things"], pair.hostile.records("things"), strict=True):
+        assert [comparable(value) for value in page.shown().values()] == [
+            comparable(record["note"]), comparable(record["note"]), comparable(record["note"] + ", " + record["note"])]
+
+
+def test_hostile_titles_are_there_as_text_in_the_list_and_on_pages_of_facts(pair):
+    items = [text(page.one("h2", item)) for page in pair.hostile.list_pages("things") for item in page.items]
+    assert [comparable(label) for label in items] == [comparable(record["title"] + "!") for record in pair.records["things"]]
+    for record, page in zip(pair.records["tales"], pair.hostile.records("tales"), strict=True):
+        for ending in ("1/", "2/", "3/") if record["content"] else ():
+            assert comparable(pair.hostile.page(page.address + ending).heading) == comparable(record["title"])
+
+
+def test_mustache_in_a_feed_is_text(pair):
+    pages = {record["title"]: page for record, page in zip(pair.records["things"], pair.hostile.records("things"), strict=True)}
+    assert pages["{{site.title}} evil"].heading == "{{site.title}} evil"
+    assert pages["{{=<% %>=}}<%site.title%> evil"].heading == "{{=<% %>=}}<%site.title%> evil"
+
+
+def test_fields_named_like_the_sites_own_names_take_nothing_away_from_the_page(pair):
+    for page, twin in zip(pair.hostile.records("namesakes"), pair.harmless.records("namesakes"), strict=True):
+        for part in ("header", "footer"):
+            assert [text(link) for link in page.all("a", page.one(part, cls=f"site-{part}"))] == [
+                text(link) for link in twin.all("a", twin.one(part, cls=f"site-{part}"))]
+        for sheet in page.all("link", rel="stylesheet"):
+            assert pair.hostile.follow is not None and (pair.hostile.folder / page.address / sheet.attrib["href"]).resolve().is_file()
+        assert pair.hostile.follow(page, page.link("Back")).address == "namesakes/" or "page/" in page.link("Back")
+
+
+def test_the_links_of_the_site_all_lead_to_pages_of_the_site(pair):
+    for page in pair.hostile.pages():
+        for link in page.all("a", cls="back") + page.all("a", rel="next") + page.all("a", rel="prev") + page.all("a", page.one("header", cls="site-header")):
+            assert pair.hostile.follow(page, link.attrib["href"].partition("#")[0] or "./") is not None
+
+
+def test_no_file_is_written_outside_the_output_folder_and_names_suit_every_system(pair):
+    above = pair.hostile.folder.parent
+    written = {path.relative_to(above).parts[0] for path in above.rglob("*")}
+    assert written == {"content", "output"}
+    assert {path.name for path in above.parent.iterdir()} == {"hostile", "harmless"}
+    for path in pair.hostile.folder.rglob("*"):
+        assert not any(ord(character) < 0x20 or character in '\\:*?"<>|' for character in path.name), path
+        assert path.name == MANIFEST or (path.name.strip(". ") == path.name and len(path.name.encode()) <= 255), path
+
+
+@pytest.mark.parametrize("escape", [r"\ud800", r"\udfff", r"\ud83d \ude00", r"\ude00\ud83d"])
+def test_half_a_character_in_a_feed_is_refused_with_its_place(escape, small_site):
+    source = small_site("collections: { a: { feed: { source: feeds/a.json } } }")
+    source.write("content/feeds/a.json", f'[\n  {{"title": "half {escape}"}}\n]\n')
+    run = source.run()
+    assert run.exit_code == 1
+    assert "content/feeds/a.json:2:" in run.errors
+
+
+def test_a_field_may_hold_any_kind_of_value(small_site):
+    fields = ["title", "label", "description", "image", "trailer", "date", "body", "content", "id", "note", "status"]
+    records = [{field: value} for field in fields for value in ODD_VALUES]
+    records += [{field: value for field in fields} for value in ODD_VALUES]
+    configuration = "collections:\n"
+    for name, extra in (("a", ""), ("b", ", facts: { from: content, body: fact }"), ("c", ", facts: { from: note }, lock: { when: 'true' }")):
+        configuration += f"  {name}: {{ feed: {{ source: feeds/a.json }}, show: {{ list: [note], detail: [note, status] }}{extra} }}\n"
+    built = small_site(configuration, a=records).build()
+    for collection in ("a", "b", "c"):
+        assert len({page.address for page in built.records(collection)}) == len(records)
+    for page in built.pages():
+        assert page.parse_errors == []
+        assert not page.all("b") and not page.all("i")
+        for _, _, address in references(page):
+            assert scheme(address) in URL_SCHEMES
+
+
+def test_a_site_of_no_records_is_whole(small_site):
+    configuration = """
+collections:
+  a: { feed: { source: feeds/a.json } }
+  b: { feed: { source: feeds/a.json }, facts: { from: content }, lock: { when: 'true' } }
+"""
+    built = small_site(configuration, a=[]).build()
+    assert built.addresses() == ["", "404.html", "a/", "b/"]
+    for address in ("a/", "b/"):
+        assert "There is nothing here yet." in text(built.page(address).one("main"))
