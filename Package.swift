@@ -23,7 +23,7 @@ let package = Package(
         .target(name: "JSONValue", dependencies: ["CSimdJSON"]),
         .target(name: "Diagnostics", dependencies: ["JSONValue"]),
         .target(name: "MustacheEngine", dependencies: ["Diagnostics", "JSONValue"]),
-        .target(name: "CEL", dependencies: ["Diagnostics", "JSONValue"]),
+        .target(name: "CEL", dependencies: ["Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
         .target(name: "MarkdownHTML", dependencies: ["CCmark"]),
         .target(name: "FileSystem"),
         .target(name: "Parallel"),
