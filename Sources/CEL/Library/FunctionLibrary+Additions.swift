@@ -18,11 +18,12 @@ extension FunctionLibrary {
 
     /// `format(timestamp, pattern)`.
     static func formatting(language: String, timeZone: CELTimeZone) -> [Function] {
-        let names = DateNames(language: language)
+        let language = DateNamesInLanguage(language)
         let overload = Overload(.string) { (timestamp: CELTimestamp, pattern: String, budget) throws(Failure) in
             try budget.spend(pattern.utf8.count)
             do throws(DatePattern.Fault) {
-                return .string(try DatePattern(pattern).text(of: timestamp, in: timeZone, names: names))
+                let pattern = try DatePattern(pattern)
+                return .string(pattern.text(of: timestamp, in: timeZone, names: language.names(for: pattern)))
             } catch {
                 throw Failure("the date pattern \(CELValue.string(pattern).shortText) cannot be read: \(error.message)", help: error.help)
             }
@@ -34,6 +35,7 @@ extension FunctionLibrary {
             } catch {
                 throw LiteralFault(message: error.message, range: error.range, help: error.help)
             }
+            let names = language.names(for: pattern)
             return Overload(.string) { (timestamp: CELTimestamp, _: String, _) in
                 .string(pattern.text(of: timestamp, in: timeZone, names: names))
             }

@@ -59,7 +59,7 @@ struct DatePattern: Sendable {
             return switch field {
             case .month, .standaloneMonth, .quarter, .standaloneQuarter: width >= 3
             case .standaloneWeekday, .isoWeekday: width >= 3
-            case .weekday, .era, .dayPeriod: true
+            case .weekday, .era, .dayPeriod, .zoneName: true
             default: false
             }
         }
