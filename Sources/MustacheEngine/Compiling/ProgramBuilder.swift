@@ -110,6 +110,7 @@ struct ProgramBuilder {
     var positions: [HTMLPosition] = []
     var unitPositions: [HTMLPosition] = []
     var told: Set<ToldFault> = []
+    var toldCount: [String: Int] = [:]
 
     struct UnitKey: Hashable {
         let template: Int
