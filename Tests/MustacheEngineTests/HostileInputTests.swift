@@ -46,8 +46,8 @@ import Testing
 
     @Test func `deep calls through deep sections need no stack of the thread`() {
         onSmallStack {
-            let text = String(repeating: "{{#a}}", count: 90) + "{{>main}}" + String(repeating: "{{/a}}", count: 90)
-            #expect(render(text, ["a": ["a": true]]).contains("more than 200 deep"))
+            let text = String(repeating: "{{#.}}", count: 90) + "{{>main}}" + String(repeating: "{{/.}}", count: 90)
+            #expect(render(text, ["a": true]).contains("more than 200 deep"))
         }
     }
 
@@ -56,6 +56,14 @@ import Testing
         onSmallStack {
             #expect(render("{{lambda}}", .object(MustacheObject([("lambda", .lambda(lambda))]))).contains("more than 16 deep"))
         }
+    }
+
+    @Test(arguments: [
+        "<a{{>main}}", "<a b{{>main}}", "<p title=\"{{>main}}", "<a href=\"x{{>main}}\">", "</script{{>main}}", "<!-{{>main}}", "<{{$main}}a{{>main}}{{/main}}",
+        "<script></s{{>main}}", "<p {{#a}}x{{>main}}{{/a}}{{#b}}y{{>main}}{{/b}}>", "{{<main}}{{$b}}<p {{>main}}{{$b}}{{/b}}>{{/b}}{{/main}}<a {{$b}}{{/b}}>",
+    ])
+    func `a template that calls itself anywhere is compiled for finitely many places`(template: String) {
+        onSmallStack { #expect(!render(template, escaping: .htmlByPosition).isEmpty) }
     }
 
     @Test func `every prefix of a template is rendered or refused`() {

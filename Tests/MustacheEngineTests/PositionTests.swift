@@ -88,7 +88,8 @@ import Testing
                 "<script type=\"application/json\">{\"x\": \"{{x}}\"}</script>",
                 "{{#x}}<p title=\"{{/x}}", "<p title={{#x}}\"a\"{{/x}}>", "{{$x}}<script>{{/x}}</script>",
                 "<p title=\"{{>*x}}\">", "<p {{>partial}}>", "<p>text</p", "<!-- never closed",
-            ], partials: [("partial", "{{y}}")], escaping: .htmlByPosition),
+                "{{<layout}}{{$code}}{{x}}{{/code}}{{/layout}}",
+            ], partials: [("partial", "{{y}}"), ("layout", "<script>{{$code}}{{/code}}</script>")], escaping: .htmlByPosition),
             "positions.txt")
     }
 

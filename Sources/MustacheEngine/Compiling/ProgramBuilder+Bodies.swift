@@ -7,6 +7,8 @@ struct BodyScope {
     let dedent: Int
     /// True for the copy that is called with an indentation.
     let isIndented: Bool
+    /// The tag by which the body came to stand where it stands, if that is not text.
+    let caller: SourceSpan?
     var position: HTMLPosition
 }
 
@@ -14,11 +16,12 @@ extension ProgramBuilder {
     // MARK: Bodies
 
     /// The unit of a template at a position; it is compiled later if it is new.
-    mutating func unit(template: Int, position: HTMLPosition) -> Int {
+    mutating func unit(template: Int, position: HTMLPosition, caller: SourceSpan? = nil) -> Int {
         let key = UnitKey(template: template, position: position)
         if let known = unitIndex[key] { return known }
         units.append(Unit(template: template, plain: 0, indented: 0))
         unitPositions.append(position)
+        unitCallers.append(caller)
         unitIndex[key] = units.count - 1
         pendingUnits.append(units.count - 1)
         return units.count - 1
@@ -30,7 +33,8 @@ extension ProgramBuilder {
             if let unit = pendingUnits.popLast() {
                 let template = units[unit].template
                 let nodes = templates[template].nodes
-                let body = compile(nodes, template: template, dedent: 0, position: unitPositions[unit], container: nil)
+                let body = compile(
+                    nodes, template: template, dedent: 0, position: unitPositions[unit], container: nil, caller: unitCallers[unit])
                 (units[unit].plain, units[unit].indented) = body
             } else if let (definition, position) = pendingArguments.popLast() {
                 compileArgument(definition, position: position)
@@ -47,19 +51,21 @@ extension ProgramBuilder {
         let definition = definitions[index]
         let body = compile(
             definition.block.body, template: definition.template, dedent: definition.block.dedent,
-            position: positions[Int(position)], container: definition.block.tag)
+            position: positions[Int(position)], container: definition.block.tag,
+            caller: blockSites[BlockSite(key: definition.key, position: position)])
         definitions[index].compiled.append(
             Argument(key: definition.key, position: position, plain: body.plain, indented: body.indented))
     }
 
     /// Compiles a body twice: without and with indentation.
     private mutating func compile(
-        _ nodes: [Node], template: Int, dedent: Int, position: HTMLPosition, container: Tag?
+        _ nodes: [Node], template: Int, dedent: Int, position: HTMLPosition, container: Tag?, caller: SourceSpan?
     ) -> (plain: UInt32, indented: UInt32) {
         var starts: [UInt32] = []
         for isIndented in [false, true] {
             starts.append(UInt32(operations.count))
-            var scope = BodyScope(template: template, dedent: dedent, isIndented: isIndented, position: position)
+            var scope = BodyScope(
+                template: template, dedent: dedent, isIndented: isIndented, caller: position == .text ? nil : caller, position: position)
             compile(nodes, &scope)
             if !isIndented { checkEnd(scope, started: position, container: container) }
             append(.end, from: OperationSource(file: template, range: 0..<0))
@@ -209,7 +215,7 @@ extension ProgramBuilder {
     private mutating func compileCall(
         _ tag: Tag, indentation: ArraySlice<UInt8>?, table: UInt32, _ scope: inout BodyScope
     ) {
-        let start = scope.position
+        let start = scope.position.forCall
         checkCall(tag, &scope)
         let position = positionIndex(start)
         let site = site(indentation: indentation ?? [], isStandalone: indentation != nil, position: position)
@@ -219,7 +225,7 @@ extension ProgramBuilder {
         if tag.isDynamic {
             append(.dynamicPartial, a: self.name(name), b: table, c: site, from: source)
         } else if let template = library.index[name] {
-            let unit = libraryUnit(template, position: start)
+            let unit = libraryUnit(template, position: start, caller: span(tag.content, scope))
             append(.partial, a: UInt32(unit), b: table, c: site, from: source)
         } else if missing == .fault {
             failMissing(tag, name: name, scope)
@@ -227,8 +233,8 @@ extension ProgramBuilder {
     }
 
     /// In the program of a lambda's text, templates are those that the library has compiled.
-    private mutating func libraryUnit(_ template: Int, position: HTMLPosition) -> Int {
-        library.units.isEmpty ? unit(template: template, position: position) : library.units[template]
+    private mutating func libraryUnit(_ template: Int, position: HTMLPosition, caller: SourceSpan) -> Int {
+        library.units.isEmpty ? unit(template: template, position: position, caller: caller) : library.units[template]
     }
 
     private mutating func table(of parent: Node.Parent, _ scope: BodyScope) -> UInt32 {
@@ -248,10 +254,11 @@ extension ProgramBuilder {
     /// Starts a block: the call of what replaces its default.
     @inline(never)
     private mutating func open(_ block: Node.Block, _ scope: BodyScope) -> Int {
-        let position = positionIndex(scope.position)
+        let position = positionIndex(scope.position.forCall)
         let key = key(string(block.tag.name, scope))
         if !(blockPositions[key] ?? []).contains(position) {
             blockPositions[key, default: []].append(position)
+            blockSites[BlockSite(key: key, position: position)] = span(block.tag.content, scope)
             for index in definitions.indices where definitions[index].key == key { request(index, position: position) }
         }
         let site = site(

@@ -127,7 +127,8 @@ extension ProgramBuilder {
     /// Tells of a fault, unless the template has faults by which positions cannot be known.
     private mutating func refuse(_ message: String, at range: Range<Int>, _ scope: BodyScope, help: String?) {
         guard templates[scope.template].faults.isEmpty else { return }
-        tell(.error(message, at: span(range, scope), help: help))
+        let callers = scope.caller.map { [Diagnostic.Label($0, "it comes to stand there through this tag")] } ?? []
+        tell(Diagnostic(.error, message, at: .init(span(range, scope)), secondary: callers, help: help.map { [$0] } ?? []))
     }
 }
 
