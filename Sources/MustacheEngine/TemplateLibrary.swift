@@ -9,6 +9,8 @@ public struct TemplateLibrary: Sendable {
     let program: Program
     let escaping: Escaping
     let missing: MissingTemplates
+    /// The templates that each template names itself.
+    private let references: [[String]]
 
     /// Compiles templates; where two have one name, the first counts.
     ///
@@ -33,10 +35,28 @@ public struct TemplateLibrary: Sendable {
         program = Program(builder)
         self.escaping = escaping
         self.missing = missing
+        references = parsed.map(\.references)
     }
 
     /// True if there is a template of this name.
     public func contains(_ name: String) -> Bool { names.index[name] != nil }
+
+    /// The templates that a template uses, itself or through others, in the order in which they are first named.
+    ///
+    /// Names that are looked up while rendering (`{{>*name}}`) are not among them; of an unknown template there are none.
+    public func partials(of name: String) -> [String] {
+        var found: [String] = []
+        var pending = [name]
+        while let next = pending.popLast() {
+            guard let template = names.index[next] else { continue }
+            let new = references[template].reduce(into: [String]()) { new, name in
+                if name != next, !found.contains(name), !new.contains(name), contains(name) { new.append(name) }
+            }
+            found += new
+            pending += new.reversed()
+        }
+        return found.filter { $0 != name }
+    }
 }
 
 extension LibraryNames {

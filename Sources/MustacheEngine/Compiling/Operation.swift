@@ -80,9 +80,8 @@ struct ArgumentTable: BitwiseCopyable {
 /// Where an operation comes from; looked at only for messages and lambdas.
 struct OperationSource {
     var file: Int
-    /// The tag, as byte offsets.
-    var start: Int
-    var end: Int
+    /// The tag, as 0-based byte offsets.
+    var range: Range<Int>
     /// What stands between the tags of a section.
     var text: Range<Int> = 0..<0
     var delimiters: Delimiters = .standard

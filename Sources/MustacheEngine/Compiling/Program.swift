@@ -40,7 +40,7 @@ final class Program: @unchecked Sendable {
     /// The tag that an operation comes from.
     func span(ofOperationAt index: Int) -> SourceSpan {
         let source = sources[index]
-        return SourceSpan(file: files[source.file], range: source.start..<source.end)
+        return SourceSpan(file: files[source.file], range: source.range)
     }
 
     func name(_ index: UInt32) -> String {

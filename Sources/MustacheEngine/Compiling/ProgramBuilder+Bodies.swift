@@ -7,6 +7,8 @@ struct BodyScope {
     let dedent: Int
     /// True for the copy that is called with an indentation.
     let isIndented: Bool
+    /// The tag by which the body came to stand where it stands, if that is not text.
+    let caller: SourceSpan?
     var position: HTMLPosition
 }
 
@@ -14,11 +16,12 @@ extension ProgramBuilder {
     // MARK: Bodies
 
     /// The unit of a template at a position; it is compiled later if it is new.
-    mutating func unit(template: Int, position: HTMLPosition) -> Int {
+    mutating func unit(template: Int, position: HTMLPosition, caller: SourceSpan? = nil) -> Int {
         let key = UnitKey(template: template, position: position)
         if let known = unitIndex[key] { return known }
         units.append(Unit(template: template, plain: 0, indented: 0))
         unitPositions.append(position)
+        unitCallers.append(caller)
         unitIndex[key] = units.count - 1
         pendingUnits.append(units.count - 1)
         return units.count - 1
@@ -30,7 +33,8 @@ extension ProgramBuilder {
             if let unit = pendingUnits.popLast() {
                 let template = units[unit].template
                 let nodes = templates[template].nodes
-                let body = compile(nodes, template: template, dedent: 0, position: unitPositions[unit], container: nil)
+                let body = compile(
+                    nodes, template: template, dedent: 0, position: unitPositions[unit], container: nil, caller: unitCallers[unit])
                 (units[unit].plain, units[unit].indented) = body
             } else if let (definition, position) = pendingArguments.popLast() {
                 compileArgument(definition, position: position)
@@ -47,22 +51,24 @@ extension ProgramBuilder {
         let definition = definitions[index]
         let body = compile(
             definition.block.body, template: definition.template, dedent: definition.block.dedent,
-            position: positions[Int(position)], container: definition.block.tag)
+            position: positions[Int(position)], container: definition.block.tag,
+            caller: blockSites[BlockSite(key: definition.key, position: position)])
         definitions[index].compiled.append(
             Argument(key: definition.key, position: position, plain: body.plain, indented: body.indented))
     }
 
     /// Compiles a body twice: without and with indentation.
     private mutating func compile(
-        _ nodes: [Node], template: Int, dedent: Int, position: HTMLPosition, container: Tag?
+        _ nodes: [Node], template: Int, dedent: Int, position: HTMLPosition, container: Tag?, caller: SourceSpan?
     ) -> (plain: UInt32, indented: UInt32) {
         var starts: [UInt32] = []
         for isIndented in [false, true] {
             starts.append(UInt32(operations.count))
-            var scope = BodyScope(template: template, dedent: dedent, isIndented: isIndented, position: position)
+            var scope = BodyScope(
+                template: template, dedent: dedent, isIndented: isIndented, caller: position == .text ? nil : caller, position: position)
             compile(nodes, &scope)
             if !isIndented { checkEnd(scope, started: position, container: container) }
-            append(.end, from: OperationSource(file: template, start: 0, end: 0))
+            append(.end, from: OperationSource(file: template, range: 0..<0))
         }
         return (starts[0], starts[1])
     }
@@ -99,72 +105,99 @@ extension ProgramBuilder {
     func string(_ range: Range<Int>, _ scope: BodyScope) -> String { String(decoding: text(range, scope), as: UTF8.self) }
 
     private func source(_ tag: Tag, _ scope: BodyScope) -> OperationSource {
-        OperationSource(file: scope.template, start: tag.range.lowerBound, end: tag.range.upperBound, position: scope.position)
+        OperationSource(file: scope.template, range: tag.range, position: scope.position)
     }
 
+    /// Compiles nodes in order. It calls itself through sections and blocks; whatever does not is done elsewhere, so
+    /// that a level of nesting takes little of the thread's stack.
     private mutating func compile(_ nodes: [Node], _ scope: inout BodyScope) {
         var index = nodes.startIndex
         while index < nodes.endIndex {
             switch nodes[index] {
-            case .lineStart(let indentation):
-                if scope.isIndented { append(.line, from: OperationSource(file: scope.template, start: indentation.lowerBound, end: indentation.upperBound)) }
-                compileLiteral(text(indentation, scope).dropFirst(scope.dedent), &scope, at: indentation)
-            case .text(let range): compileLiteral(text(range, scope), &scope, at: range)
-            case .variable(let tag):
-                let source = source(tag, scope)
-                if let writing = writing(of: tag, &scope) {
-                    append(.variable, writing: writing, a: name(string(tag.name, scope)), from: source)
-                }
             case .section(let section):
-                if case .section(let other) = nodes[safe: index + 1], isAlternative(other, to: section, scope) {
-                    compileAlternatives(section, other, &scope)
-                    index += 1
+                let start = scope.position
+                compile(section, &scope)
+                let end = scope.position
+                let next = index + 1
+                if let other = alternative(to: section, in: nodes, at: next, scope) {
+                    // One of the two is rendered, never none.
+                    scope.position = start
+                    compile(other, &scope)
+                    scope.position = merge(end, scope.position, of: "section", other.tag, scope)
+                    index = next
                 } else {
-                    let start = scope.position
-                    compile(section, &scope)
-                    scope.position = merge(start, scope.position, at: section, scope)
+                    scope.position = merge(start, end, of: "section", section.tag, scope)
                 }
-            case .partial(let partial): compile(partial, &scope)
-            case .parent(let parent): compile(parent, &scope)
-            case .block(let block): compile(block, &scope)
+            case .block(let block):
+                let start = scope.position
+                let call = open(block, scope)
+                compile(block.body, &scope)
+                close(block, call: call, started: start, &scope)
+            default: compileLeaf(nodes[index], &scope)
             }
             index += 1
         }
     }
 
-    private mutating func compileLiteral(_ text: ArraySlice<UInt8>, _ scope: inout BodyScope, at range: Range<Int>) {
+    @inline(never)
+    private mutating func compileLeaf(_ node: Node, _ scope: inout BodyScope) {
+        switch node {
+        case .lineStart(let indentation):
+            if scope.isIndented { append(.line, from: OperationSource(file: scope.template, range: indentation)) }
+            compileLiteral(text(indentation, scope).dropFirst(scope.dedent), &scope)
+        case .text(let range): compileLiteral(text(range, scope), &scope)
+        case .variable(let tag):
+            let source = source(tag, scope)
+            if let writing = writing(of: tag, &scope) {
+                append(.variable, writing: writing, a: name(string(tag.name, scope)), from: source)
+            }
+        case .partial(let partial): compile(partial, &scope)
+        case .parent(let parent): compile(parent, &scope)
+        case .section, .block: break  // Not leaves.
+        }
+    }
+
+    private mutating func compileLiteral(_ text: ArraySlice<UInt8>, _ scope: inout BodyScope) {
         appendLiteral(text)
         advance(&scope, over: text)
     }
 
     private mutating func compile(_ section: Node.Section, _ scope: inout BodyScope) {
-        var source = source(section.tag, scope)
-        source.text = section.text
-        source.delimiters = section.delimiters
-        let name = name(string(section.tag.name, scope))
-        let isInverted = section.tag.kind == .inverted
-        let start = append(isInverted ? .inverted : .section, a: name, from: source)
+        let start = open(section, scope)
         compile(section.body, &scope)
-        if isInverted {
-            operations[start].b = label(from: source)
+        close(section, start: start, scope)
+    }
+
+    @inline(never)
+    private mutating func open(_ section: Node.Section, _ scope: BodyScope) -> Int {
+        let name = name(string(section.tag.name, scope))
+        return append(section.tag.kind == .inverted ? .inverted : .section, a: name, from: source(section, scope))
+    }
+
+    @inline(never)
+    private mutating func close(_ section: Node.Section, start: Int, _ scope: BodyScope) {
+        if section.tag.kind == .inverted {
+            operations[start].b = label(from: source(section, scope))
         } else {
-            append(.endSection, a: UInt32(start + 1), from: source)
+            append(.endSection, a: UInt32(start + 1), from: source(section, scope))
             operations[start].b = UInt32(operations.count)
         }
     }
 
-    /// `{{#a}}…{{/a}}{{^a}}…{{/a}}`, either way round: one of the two is rendered.
-    private func isAlternative(_ other: Node.Section, to section: Node.Section, _ scope: BodyScope) -> Bool {
-        other.tag.kind != section.tag.kind && text(other.tag.name, scope) == text(section.tag.name, scope)
+    private func source(_ section: Node.Section, _ scope: BodyScope) -> OperationSource {
+        var source = source(section.tag, scope)
+        source.text = section.text
+        source.delimiters = section.delimiters
+        return source
     }
 
-    private mutating func compileAlternatives(_ first: Node.Section, _ second: Node.Section, _ scope: inout BodyScope) {
-        let start = scope.position
-        compile(first, &scope)
-        let end = scope.position
-        scope.position = start
-        compile(second, &scope)
-        scope.position = merge(end, scope.position, at: second, scope)
+    /// The section at an index, if it and the one before it are `{{#a}}…{{/a}}{{^a}}…{{/a}}`, either way round.
+    @inline(never)
+    private func alternative(to section: Node.Section, in nodes: [Node], at index: Int, _ scope: BodyScope) -> Node.Section? {
+        guard index < nodes.count, case .section(let other) = nodes[index], other.tag.kind != section.tag.kind,
+            text(other.tag.name, scope) == text(section.tag.name, scope)
+        else { return nil }
+        return other
     }
 
     // MARK: Calls
@@ -182,7 +215,7 @@ extension ProgramBuilder {
     private mutating func compileCall(
         _ tag: Tag, indentation: ArraySlice<UInt8>?, table: UInt32, _ scope: inout BodyScope
     ) {
-        let start = scope.position
+        let start = scope.position.forCall
         checkCall(tag, &scope)
         let position = positionIndex(start)
         let site = site(indentation: indentation ?? [], isStandalone: indentation != nil, position: position)
@@ -192,7 +225,7 @@ extension ProgramBuilder {
         if tag.isDynamic {
             append(.dynamicPartial, a: self.name(name), b: table, c: site, from: source)
         } else if let template = library.index[name] {
-            let unit = libraryUnit(template, position: start)
+            let unit = libraryUnit(template, position: start, caller: span(tag.content, scope))
             append(.partial, a: UInt32(unit), b: table, c: site, from: source)
         } else if missing == .fault {
             failMissing(tag, name: name, scope)
@@ -200,8 +233,8 @@ extension ProgramBuilder {
     }
 
     /// In the program of a lambda's text, templates are those that the library has compiled.
-    private mutating func libraryUnit(_ template: Int, position: HTMLPosition) -> Int {
-        library.units.isEmpty ? unit(template: template, position: position) : library.units[template]
+    private mutating func libraryUnit(_ template: Int, position: HTMLPosition, caller: SourceSpan) -> Int {
+        library.units.isEmpty ? unit(template: template, position: position, caller: caller) : library.units[template]
     }
 
     private mutating func table(of parent: Node.Parent, _ scope: BodyScope) -> UInt32 {
@@ -218,24 +251,25 @@ extension ProgramBuilder {
         return UInt32(table)
     }
 
-    private mutating func compile(_ block: Node.Block, _ scope: inout BodyScope) {
-        let start = scope.position
-        let position = positionIndex(start)
+    /// Starts a block: the call of what replaces its default.
+    @inline(never)
+    private mutating func open(_ block: Node.Block, _ scope: BodyScope) -> Int {
+        let position = positionIndex(scope.position.forCall)
         let key = key(string(block.tag.name, scope))
         if !(blockPositions[key] ?? []).contains(position) {
             blockPositions[key, default: []].append(position)
+            blockSites[BlockSite(key: key, position: position)] = span(block.tag.content, scope)
             for index in definitions.indices where definitions[index].key == key { request(index, position: position) }
         }
         let site = site(
             indentation: text(block.indentation, scope).dropFirst(scope.dedent), isStandalone: block.isStandalone, position: position)
-        let source = source(block.tag, scope)
-        let call = append(.block, a: key, c: site, from: source)
-        compile(block.body, &scope)
-        operations[call].b = label(from: source)
-        scope.position = merge(start, scope.position, at: block, scope)
+        return append(.block, a: key, c: site, from: source(block.tag, scope))
     }
-}
 
-extension Array {
-    fileprivate subscript(safe index: Int) -> Element? { index < count ? self[index] : nil }
+    @inline(never)
+    private mutating func close(_ block: Node.Block, call: Int, started: HTMLPosition, _ scope: inout BodyScope) {
+        operations[call].b = label(from: source(block.tag, scope))
+        scope.position = merge(started, scope.position, of: "block", block.tag, scope)
+        advanceOverCall(&scope)
+    }
 }

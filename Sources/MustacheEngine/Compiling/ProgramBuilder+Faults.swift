@@ -8,7 +8,9 @@ extension ProgramBuilder {
     /// Adds a fault unless it has been told before: bodies are compiled more than once.
     mutating func tell(_ fault: Diagnostic) {
         let key = ToldFault(file: fault.primary?.span.file.name ?? "", offset: fault.offset, message: fault.message)
-        if told.insert(key).inserted { faults.append(fault) }
+        guard toldCount[key.file, default: 0] < Limits.faults, told.insert(key).inserted else { return }
+        toldCount[key.file, default: 0] += 1
+        faults.append(fault)
     }
 
     mutating func failMissing(_ tag: Tag, name: String, _ scope: BodyScope) {

@@ -82,18 +82,8 @@ extension ProgramBuilder {
 
     // MARK: Positions that must fit together
 
-    /// The position behind a section, which may or may not be rendered.
-    mutating func merge(_ start: HTMLPosition, _ end: HTMLPosition, at section: Node.Section, _ scope: BodyScope) -> HTMLPosition {
-        merge(start, end, of: "section", section.tag, scope)
-    }
-
-    mutating func merge(_ start: HTMLPosition, _ end: HTMLPosition, at block: Node.Block, _ scope: BodyScope) -> HTMLPosition {
-        var merged = merge(start, end, of: "block", block.tag, scope)
-        if escaping == .htmlByPosition { merged.advanceOverTag() }
-        return merged
-    }
-
-    private mutating func merge(
+    /// The position behind something that may or may not be rendered.
+    mutating func merge(
         _ start: HTMLPosition, _ end: HTMLPosition, of word: String, _ tag: Tag, _ scope: BodyScope
     ) -> HTMLPosition {
         guard escaping == .htmlByPosition else { return end }
@@ -112,7 +102,13 @@ extension ProgramBuilder {
                 "`\(string(tag.range, scope))` stands in \(scope.position.description)", at: tag.content, scope,
                 help: "a template that is chosen while rendering may stand in text only; name the template, or use sections")
         }
-        scope.position.advanceOverTag()
+        advanceOverCall(&scope)
+    }
+
+    /// What a call writes is not known here: to an address it counts as a value.
+    func advanceOverCall(_ scope: inout BodyScope) {
+        guard escaping == .htmlByPosition else { return }
+        if scope.position.state == .doubleQuoted || scope.position.state == .singleQuoted { scope.position.advanceOverValue() }
     }
 
     mutating func checkEnd(_ scope: BodyScope, started: HTMLPosition, container: Tag?) {
@@ -131,7 +127,8 @@ extension ProgramBuilder {
     /// Tells of a fault, unless the template has faults by which positions cannot be known.
     private mutating func refuse(_ message: String, at range: Range<Int>, _ scope: BodyScope, help: String?) {
         guard templates[scope.template].faults.isEmpty else { return }
-        tell(.error(message, at: span(range, scope), help: help))
+        let callers = scope.caller.map { [Diagnostic.Label($0, "it comes to stand there through this tag")] } ?? []
+        tell(Diagnostic(.error, message, at: .init(span(range, scope)), secondary: callers, help: help.map { [$0] } ?? []))
     }
 }
 
@@ -146,11 +143,6 @@ extension HTMLPosition {
         case .slash: .addressAfterSlash
         case .decided, .forbidden: .text
         }
-    }
-
-    /// Goes on over a call: what it writes is not known here.
-    fileprivate mutating func advanceOverTag() {
-        if state == .doubleQuoted || state == .singleQuoted { advanceOverValue() }
     }
 }
 

@@ -107,9 +107,14 @@ struct ProgramBuilder {
     var tableIndex: [TableKey: UInt32] = [:]
     /// The positions at which blocks of each name stand.
     var blockPositions: [UInt32: [UInt32]] = [:]
+    /// The first block at each of them.
+    var blockSites: [BlockSite: SourceSpan] = [:]
     var positions: [HTMLPosition] = []
     var unitPositions: [HTMLPosition] = []
+    /// The tag that first called for each unit.
+    var unitCallers: [SourceSpan?] = []
     var told: Set<ToldFault> = []
+    var toldCount: [String: Int] = [:]
 
     struct UnitKey: Hashable {
         let template: Int
@@ -119,6 +124,11 @@ struct ProgramBuilder {
     struct TableKey: Hashable {
         let template: Int
         let offset: Int
+    }
+
+    struct BlockSite: Hashable {
+        let key: UInt32
+        let position: UInt32
     }
 
     /// One block in one parent tag, and what has been compiled of it.

@@ -43,6 +43,15 @@ extension HTMLPosition {
         return [left, right].contains(.script) && [left, right].contains(.jsonScript) ? .script : nil
     }
 
+    /// The position at which a body is compiled that is called here: without the name that is being read, so that there
+    /// are finitely many, also where a template calls itself in the middle of a name.
+    var forCall: HTMLPosition {
+        var position = withoutOpenName
+        if state == .rawTextLess || state == .rawTextEndName { position.state = .rawText }
+        position.name = []
+        return position
+    }
+
     /// The position as if the name that is being read ended here.
     private var withoutOpenName: HTMLPosition {
         var position = self

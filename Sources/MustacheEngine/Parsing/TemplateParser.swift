@@ -42,16 +42,16 @@ struct TemplateParser {
 
     private mutating func parse() -> ParsedTemplate {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { cursor = 3 }  // A byte order mark is no text.
-        var isTooDeep = false
-        while let tag = scanner.next() {
+        var isGivenUp = false
+        while !isGivenUp, let tag = scanner.next() {
             take(tag)
+            isGivenUp = faults.count >= Limits.faults
             if open.count > Limits.nesting + 1 {
                 failNesting(tag)
-                isTooDeep = true
-                break
+                isGivenUp = true
             }
         }
-        if !isTooDeep {
+        if !isGivenUp {
             takeText(upTo: bytes.count)
             failUnclosed()
         }

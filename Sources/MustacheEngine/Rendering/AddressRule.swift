@@ -11,8 +11,8 @@ struct AddressRule {
     func allows(_ bytes: some Collection<UInt8>) -> Bool {
         guard let scheme = Scheme(bytes) else { return true }
         switch scheme.name {
-        case "http", "https", "mailto", "tel": return true
-        case "data": return allowsImages && scheme.rest.starts(with: "image/".utf8)
+        case Scheme.word("http"), Scheme.word("https"), Scheme.word("mailto"), Scheme.word("tel"): return true
+        case Scheme.word("data"): return allowsImages && scheme.isFollowed(by: "image/", in: bytes)
         default: return false
         }
     }
@@ -34,23 +34,32 @@ struct AddressRule {
 
 /// What stands before the first `:` of an address, if it is not plainly in the path, the query or the fragment.
 private struct Scheme {
-    /// In lower case, at most 16 bytes; empty if it cannot be a scheme.
-    let name: String
-    /// The first bytes behind the colon, in lower case.
-    let rest: [UInt8]
+    /// In lower case, the first byte highest; 0 if it cannot be a scheme or has more than eight bytes.
+    let name: UInt64
+    /// How many bytes there are up to and with the colon.
+    let length: Int
 
+    static func word(_ text: StaticString) -> UInt64 {
+        UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount).reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    @inline(__always)
     init?(_ bytes: some Collection<UInt8>) {
-        var name: [UInt8] = []
+        var name: UInt64 = 0
+        var nameLength = 0
         var isPlain = true
+        var hasBegun = false
         var mayHoldEntities = false
-        var rest = bytes.drop { $0 <= 0x20 }
-        while let byte = rest.first {
-            rest = rest.dropFirst()
+        var offset = 0
+        for byte in bytes {
+            offset += 1
+            if !hasBegun, byte <= 0x20 { continue }
+            hasBegun = true
             switch byte {
             case 0x09, 0x0A, 0x0D: break
             case UInt8(ascii: ":"):
-                self.name = isPlain && name.count <= 16 ? String(decoding: name, as: UTF8.self) : ""
-                self.rest = rest.prefix(16).map { $0.lowercased }
+                self.name = isPlain && nameLength <= 8 ? name : 0
+                length = offset
                 return
             case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "?"): return nil
             // A `#` may belong to an entity that something else decodes.
@@ -60,11 +69,17 @@ private struct Scheme {
                 isPlain = false
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-                if name.count <= 16 { name.append(byte.lowercased) }
+                name = name << 8 | UInt64(byte.lowercased)
+                nameLength += 1
             default: isPlain = false
             }
         }
         return nil
+    }
+
+    func isFollowed(by text: StaticString, in bytes: some Collection<UInt8>) -> Bool {
+        let expected = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        return bytes.dropFirst(length).prefix(expected.count).lazy.map(\.lowercased).elementsEqual(expected)
     }
 }
 

@@ -155,7 +155,15 @@ extension Renderer {
         _ text: String, delimiters: Delimiters, position: HTMLPosition, _ program: Unmanaged<Program>, _ index: Int
     ) throws(Diagnostic) -> Unmanaged<Program> {
         try checkDepth(program, index)
-        let chunk = try library.compile(text, delimiters: delimiters, position: position)
+        let chunk: Program
+        do throws(Diagnostic) {
+            chunk = try library.compile(text, delimiters: delimiters, position: position)
+        } catch {
+            var fault = error
+            let span = program._withUnsafeGuaranteedRef { $0.span(ofOperationAt: index) }
+            fault.notes.append("the text was given by the lambda at \(span.place)")
+            throw fault
+        }
         chunks.append(chunk)
         indentationStart = indentation.count
         return .passUnretained(chunk)

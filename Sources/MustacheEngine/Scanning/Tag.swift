@@ -6,6 +6,14 @@ struct Tag {
         case closer
         case comment
         case delimiters(Delimiters)
+
+        /// True if the name is one of the context.
+        var isLookedUp: Bool {
+            switch self {
+            case .variable, .unescaped, .section, .inverted: true
+            default: false
+            }
+        }
     }
 
     let kind: Kind

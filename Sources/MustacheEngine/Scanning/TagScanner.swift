@@ -11,9 +11,6 @@ struct TagScanner {
     /// Where the last search for a closing delimiter started and what it found; kept so that no text is searched twice.
     private var knownClose: (from: Int, delimiter: [UInt8], at: Int?)?
 
-    /// With more faults than this in one text, the rest is not looked at.
-    private static let faultLimit = 100
-
     private var bytes: [UInt8] { file.bytes }
 
     init(_ file: SourceFile, delimiters: Delimiters) {
@@ -23,7 +20,7 @@ struct TagScanner {
 
     /// The next tag without a fault, or nil at the end of the text.
     mutating func next() -> Tag? {
-        while faults.count < Self.faultLimit, let start = find(delimiters.open, from: offset) {
+        while faults.count < Limits.faults, let start = find(delimiters.open, from: offset) {
             if let tag = scanTag(at: start) {
                 offset = tag.range.upperBound
                 if case .delimiters(let new) = tag.kind { delimiters = new }
@@ -67,7 +64,12 @@ struct TagScanner {
             name = trimmed(name.lowerBound + 1..<name.upperBound)
         }
         let content = min(sigilOffset, name.lowerBound)..<max(name.upperBound, min(sigilOffset + 1, end))
-        guard checkName(name, kind: kind, isDynamic: isDynamic, tag: range) else { return nil }
+        guard !name.isEmpty else {
+            let example = text(bytes[start..<nameStart]) + "name" + text(closing)
+            faults.append(.error("tag has no name", at: span(range), help: "write one, as in `\(example)`"))
+            return nil
+        }
+        checkName(name, isLookedUp: kind.isLookedUp || isDynamic)
         return Tag(kind: kind, range: range, content: content, name: name, isDynamic: isDynamic)
     }
 
@@ -142,33 +144,22 @@ struct TagScanner {
         return nil
     }
 
+    /// Tells of faults in a name. The tag counts nevertheless, so that a section's closing tag finds it.
+    ///
     /// Source: Mustache specification, Interpolation tags: a name has no white space.
-    private mutating func checkName(_ name: Range<Int>, kind: Tag.Kind, isDynamic: Bool, tag: Range<Int>) -> Bool {
-        guard !name.isEmpty else {
-            faults.append(.error(
-                "tag has no name", at: span(tag), help: "a value is written `\(text(delimiters.open))name\(text(delimiters.close))`"))
-            return false
-        }
+    private mutating func checkName(_ name: Range<Int>, isLookedUp: Bool) {
         if let space = name.first(where: { bytes[$0].isWhitespace }) {
             let written = text(bytes[name].map { $0.isWhitespace ? 0x20 : $0 })
             let shown = written.count > 40 ? String(written.prefix(40)) + "…" : written
             faults.append(.error("the name `\(shown)` contains white space", at: span(space..<space + 1)))
-            return false
+            return
         }
-        let isLookedUp = switch kind {
-        case .variable, .unescaped, .section, .inverted: true
-        case .partial, .parent: isDynamic
-        default: false
-        }
-        if isLookedUp, name.count > 1,
-            bytes[name].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).contains(where: \.isEmpty)
-        {
+        let parts = bytes[name].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        if isLookedUp, name.count > 1, parts.contains(where: \.isEmpty) {
             faults.append(.error(
                 "the name `\(text(bytes[name]))` has an empty part", at: span(name),
                 help: "a dotted name has a name before and after each dot; the current item is `.` alone"))
-            return false
         }
-        return true
     }
 
     // MARK: Bytes

@@ -8,10 +8,16 @@ public enum MustacheValue: Sendable {
     case list(MustacheList)
 }
 
-extension MustacheValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
+extension MustacheValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
+    ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
+{
     public init(dictionaryLiteral members: (String, MustacheValue)...) { self = .object(MustacheObject(members)) }
     public init(arrayLiteral elements: MustacheValue...) { self = .list(MustacheList(elements)) }
     public init(stringLiteral text: String) { self = .json(.string(text)) }
+    public init(nilLiteral: ()) { self = .json(.null) }
+    public init(booleanLiteral value: Bool) { self = .json(.bool(value)) }
+    public init(integerLiteral value: Int64) { self = .json(.int(value)) }
+    public init(floatLiteral value: Double) { self = .json(.double(value)) }
 }
 
 /// A list whose elements may hold lambdas; a list of plain JSON is better a `JSONArray`.
