@@ -36,7 +36,8 @@ extension Parser {
         }
         guard let (variableCount, hasCondition) = shape(of: macro, arguments.count) else {
             report(SyntaxFault(
-                message: "`\(name.text)` does not take \(arguments.count) \(arguments.count == 1 ? "argument" : "arguments")", range: range, help: "write `\(Self.example(macro))`"))
+                message: "`\(name.text)` does not take \(arguments.count) \(arguments.count == 1 ? "argument" : "arguments")", range: range,
+                help: "write `\(Self.example(macro))`"))
             return Syntax(.faulty, range)
         }
         var variables: [Syntax.Name] = []

@@ -70,7 +70,11 @@ extension String {
     func hasSameCodePoints(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         let answer = utf8.withContiguousStorageIfAvailable { left in
-            other.utf8.withContiguousStorageIfAvailable { right in left.elementsEqual(right) }
+            other.utf8.withContiguousStorageIfAvailable { right in
+                // A loop of its own: `elementsEqual` takes more than twice the instructions (callgrind, texts of four bytes).
+                for position in left.indices where left[position] != right[position] { return false }
+                return true
+            }
         }
         return (answer ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
