@@ -5,7 +5,7 @@ import JSONValue
 import Testing
 
 /// Hostile input: told of, and neither a crash nor a hang.
-@Suite(.timeLimit(.minutes(1))) struct LimitTests {
+@Suite(.timeLimit(.minutes(5))) struct LimitTests {
     static func nested(_ opening: String, _ inner: String, _ closing: String, _ count: Int) -> String {
         String(repeating: opening, count: count) + inner + String(repeating: closing, count: count)
     }

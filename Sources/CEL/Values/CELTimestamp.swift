@@ -64,7 +64,8 @@ func fractionText(nanoseconds: Int) -> String {
 extension Int {
     /// The number in decimal, with zeros in front up to a width.
     func padded(to width: Int) -> String {
-        let digits = String(magnitude)
-        return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
+        var digits = String(magnitude)
+        while digits.utf8.count < width { digits = "0" + digits }
+        return self < 0 ? "-" + digits : digits
     }
 }
