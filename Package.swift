@@ -22,7 +22,7 @@ let package = Package(
         .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "JSONValue", dependencies: ["CSimdJSON"]),
         .target(name: "Diagnostics", dependencies: ["JSONValue"]),
-        .target(name: "MustacheEngine", dependencies: ["Diagnostics", "JSONValue"]),
+        .target(name: "MustacheEngine", dependencies: ["Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
         .target(name: "CEL", dependencies: ["Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
         .target(name: "MarkdownHTML", dependencies: ["CCmark"]),
         .target(name: "FileSystem"),
