@@ -4,6 +4,9 @@ public enum JSONLayout: Sendable {
     case compact
     /// Two spaces a level, one member a line.
     case indented
+    /// As `indented`, keys in byte order and characters as they are: for files under version control, whose differences
+    /// people read. Not for script elements.
+    case reviewable
 }
 
 extension JSONValue {
@@ -16,7 +19,8 @@ extension JSONValue {
 
     /// Appends the value as JSON in UTF-8.
     ///
-    /// `<`, `>`, `&`, U+2028 and U+2029 are written as escapes, so that the text may also stand in an HTML script element.
+    /// Unless it is to be reviewed, `<`, `>`, `&`, U+2028 and U+2029 are written as escapes, so that the text may also stand
+    /// in an HTML script element.
     public func write(to bytes: inout [UInt8], layout: JSONLayout = .compact) {
         var writer = JSONWriter(layout: layout)
         writer.write(self, to: &bytes)
@@ -38,12 +42,14 @@ private struct JSONWriter {
         // JSON has no word for these (RFC 8259 §6).
         case .double(let double) where !double.isFinite: bytes.append(contentsOf: "null".utf8)
         case .double(let double): bytes.append(contentsOf: JSONValue.numberText(double).utf8)
-        case .string(let string): Self.write(string, to: &bytes)
+        case .string(let string): write(string, to: &bytes)
         case .array(let array):
             writeContainer("[", "]", array, to: &bytes) { writer, element, bytes in writer.write(element, to: &bytes) }
         case .object(let object):
-            writeContainer("{", "}", object, to: &bytes) { writer, member, bytes in
-                Self.write(member.key, to: &bytes)
+            let members = layout == .reviewable
+                ? object.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } : Array(object)
+            writeContainer("{", "}", members, to: &bytes) { writer, member, bytes in
+                writer.write(member.key, to: &bytes)
                 bytes.append(contentsOf: (writer.layout == .compact ? ":" : ": ").utf8)
                 writer.write(member.value, to: &bytes)
             }
@@ -69,12 +75,12 @@ private struct JSONWriter {
     }
 
     private func breakLine(in bytes: inout [UInt8]) {
-        guard layout == .indented else { return }
+        guard layout != .compact else { return }
         bytes.append(UInt8(ascii: "\n"))
         bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
     }
 
-    private static func write(_ string: String, to bytes: inout [UInt8]) {
+    private func write(_ string: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         for scalar in string.unicodeScalars {
             switch scalar {
@@ -83,7 +89,9 @@ private struct JSONWriter {
             case "\n": bytes.append(contentsOf: #"\n"#.utf8)
             case "\r": bytes.append(contentsOf: #"\r"#.utf8)
             case "\t": bytes.append(contentsOf: #"\t"#.utf8)
-            case "\u{0}"..."\u{1F}", "<", ">", "&", "\u{7F}", "\u{2028}", "\u{2029}":
+            case "<" where layout == .reviewable, ">" where layout == .reviewable, "&" where layout == .reviewable: bytes.append(contentsOf: UTF8.encode(scalar)!)
+            // Control characters and what turns the direction of text are escaped everywhere: a reviewer must see them.
+            case "\u{0}"..."\u{1F}", "<", ">", "&", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
                 let digits = String(scalar.value, radix: 16)
                 bytes.append(contentsOf: #"\u"#.utf8)
                 bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.count))

@@ -8,7 +8,7 @@ extension CollectionConfiguration {
 
     private static let keys = [
         "title", "description", "picture", "feed", "slug", "sort", "pageSize", "facts", "fields", "rules", "lock", "show",
-        "labels", "markdown",
+        "labels", "markdown", "images", "id",
     ]
 
     /// Reads one collection; nil where it has no feed to go on with (reported).
@@ -49,6 +49,14 @@ extension CollectionConfiguration {
             for (key, node) in reader.members(of: node, called: "labels", keys: nil) ?? [] {
                 labels[key.value] = reader.text(node, called: key.value)?.value
             }
+        case "id": id = reader.text(node, called: "id")
+        case "images":
+            guard let text = reader.text(node, called: "images") else { return }
+            guard let policy = ImagePolicy(rawValue: text.value) else {
+                reader.report(.error("`images` must be `link` or `copy`", at: text.span))
+                return
+            }
+            images = policy
         case "markdown":
             guard let text = reader.text(node, called: "markdown") else { return }
             guard let policy = MarkdownPolicy(rawValue: text.value) else {
@@ -85,66 +93,6 @@ extension SortKey {
                 String(text.value.dropFirst()),
                 at: SourceSpan(file: text.span.file, range: text.span.range.lowerBound + 1..<max(text.span.range.lowerBound + 1, text.span.range.upperBound)))
             : text
-    }
-}
-
-extension FeedConfiguration {
-    init?(reading node: Node, _ reader: YAMLReader) {
-        guard let members = reader.members(of: node, called: "feed", keys: ["source", "items", "detail"]) else { return nil }
-        var source: Located<String>?
-        var items: Located<JSONPointer>?
-        var detail: DetailConfiguration?
-        for (key, node) in members {
-            switch key.value {
-            case "source": source = reader.text(node, called: "source")
-            case "items": items = Self.pointer(node, reader)
-            default: detail = DetailConfiguration(reading: node, reader)
-            }
-        }
-        guard let source else {
-            if !members.contains(where: { $0.key.value == "source" }) {
-                reader.report(.error("the feed has no source", at: reader.span(of: node), help: "add `source:` with the path of a JSON file"))
-            }
-            return nil
-        }
-        self.init(source: source, items: items, detail: detail)
-    }
-
-    private static func pointer(_ node: Node, _ reader: YAMLReader) -> Located<JSONPointer>? {
-        guard let text = reader.text(node, called: "items") else { return nil }
-        do throws(JSONPointer.SyntaxError) {
-            return Located(try JSONPointer(parsing: text.value), at: text.span)
-        } catch {
-            let start = text.span.range.lowerBound + error.offset
-            reader.report(.error(
-                error.message, at: SourceSpan(file: text.span.file, range: start..<start + 1),
-                help: "write it like `/results`; the whole document is \"\""))
-            return nil
-        }
-    }
-}
-
-extension DetailConfiguration {
-    init?(reading node: Node, _ reader: YAMLReader) {
-        if case .scalar = node {
-            guard let template = reader.text(node, called: "detail") else { return nil }
-            self.init(template: template)
-            return
-        }
-        var template: Located<String>?
-        var with: [(name: Located<String>, expression: Located<String>)] = []
-        for (key, node) in reader.members(of: node, called: "detail", keys: ["from", "with"]) ?? [] {
-            if key.value == "from" {
-                template = reader.text(node, called: "from")
-            } else {
-                with = CollectionConfiguration.expressions(node, called: "with", reader)
-            }
-        }
-        guard let template else {
-            reader.report(.error("`detail` does not say where details come from", at: reader.span(of: node), help: "add `from: \"details/{id}.json\"`"))
-            return nil
-        }
-        self.init(template: template, with: with)
     }
 }
 

@@ -29,6 +29,8 @@ public struct CollectionConfiguration: Sendable {
     /// Site-relative or absolute address of the picture on the home page.
     public var picture: String?
     public var feed: FeedConfiguration
+    /// The field that tells records apart when a new answer is compared with the old; nil compares by address.
+    public var id: Located<String>?
     /// The fields that give a record's address, tried in order.
     public var slug: [Located<String>] = []
     public var sort: [SortKey] = []
@@ -44,15 +46,49 @@ public struct CollectionConfiguration: Sendable {
     /// What a shown field is called; without a label its name is made readable.
     public var labels: [String: String] = [:]
     public var markdown = MarkdownPolicy.safe
+    public var images = ImagePolicy.link
 }
 
 /// Where records come from.
 public struct FeedConfiguration: Sendable {
-    /// A path relative to `content/`.
+    /// A path relative to `content/`, or an address of http or https.
     public var source: Located<String>
     /// Where the records stand in the answer; without it they stand at the top, or under the one array that there is.
     public var items: Located<JSONPointer>?
     public var detail: DetailConfiguration?
+    /// How the answer goes on behind its first page.
+    public var next: Located<NextPage>?
+    public var pages: Located<PageCounting>?
+    /// Request headers; `${NAME}` in a value stands for a variable of the environment.
+    public var headers: [(name: Located<String>, value: Located<String>)] = []
+    public var refresh: Located<FeedRefresh>?
+
+    /// Whether the feed comes over the network.
+    public var isRemote: Bool { Self.isRemote(source.value) }
+
+    static func isRemote(_ source: String) -> Bool {
+        source.lowercased().hasPrefix("http://") || source.lowercased().hasPrefix("https://")
+    }
+}
+
+/// Where an answer names the next page.
+public enum NextPage: Sendable, Equatable {
+    case pointer(JSONPointer)
+    /// The `Link` header, `rel="next"`.
+    case linkHeader
+}
+
+/// Pages that are counted, by `{page}` or `{offset}` in the source.
+public struct PageCounting: Sendable, Equatable {
+    public var from: Int
+    /// Records on a full page, if it is known: a shorter one is then the last.
+    public var size: Int?
+}
+
+/// When a kept answer is asked for again.
+public enum FeedRefresh: Sendable, Equatable {
+    case never, always
+    case after(seconds: Int)
 }
 
 /// A document of its own for each record, merged into it.
@@ -61,6 +97,10 @@ public struct DetailConfiguration: Sendable {
     public var template: Located<String>
     /// Names for the template beyond the record's fields, as expressions over the record.
     public var with: [(name: Located<String>, expression: Located<String>)] = []
+    /// Whether a record without its detail is an error.
+    public var isRequired = false
+    /// The members of a detail that are kept; nil keeps all.
+    public var keep: [Located<String>]?
 }
 
 public struct SortKey: Sendable {
@@ -99,6 +139,13 @@ public struct LockConfiguration: Sendable {
 public struct ShownFields: Sendable {
     public var list: [Located<String>] = []
     public var detail: [Located<String>] = []
+}
+
+public enum ImagePolicy: String, Sendable, CaseIterable {
+    /// Pages show pictures from where they are.
+    case link
+    /// Pictures are fetched once and become files of the site.
+    case copy
 }
 
 public enum MarkdownPolicy: String, Sendable, CaseIterable {

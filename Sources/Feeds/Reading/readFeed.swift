@@ -77,7 +77,7 @@ private func duplicateKeyWarning(_ duplicate: JSONDocument.DuplicateKey, path: S
 
 // MARK: Where the records are
 
-private func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> (JSONPointer, JSONArray) {
+func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> (JSONPointer, JSONArray) {
     if let pointer = source.items {
         // The same configuration may be built over another shape of the feed: what is at the top is then taken.
         if let array = root[pointer]?.array { return (pointer, array) }

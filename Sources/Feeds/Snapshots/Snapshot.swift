@@ -1,0 +1,85 @@
+import JSONValue
+
+/// The last good answer of a feed, as it is kept beside the site's content.
+///
+/// The records stand in `NAME.json`, laid out so that a difference reads well; what is needed to ask again stands beside it
+/// in `NAME.source.json`. Where details were fetched, each element is `{"detail": …, "record": …}`, so that both can be
+/// renewed apart; otherwise it is the record itself.
+public struct Snapshot: Sendable {
+    /// As the list gave them.
+    public var records: [JSONObject]
+    /// One for each record, nil where there is none; empty for a feed without details.
+    public var details: [JSONObject?]
+    public var origin: SnapshotOrigin
+
+    public init(records: [JSONObject], details: [JSONObject?], origin: SnapshotOrigin) {
+        self.records = records
+        self.details = details
+        self.origin = origin
+    }
+
+    /// The records with their details merged.
+    public var merged: [JSONObject] {
+        details.isEmpty ? records : zip(records, details).map { record, detail in detail.map(record.merging) ?? record }
+    }
+
+    /// Whether the elements of `NAME.json` are records beside their details.
+    static func holdsDetails(_ elements: [JSONObject]) -> Bool {
+        !elements.isEmpty && elements.allSatisfy { $0.count == 2 && $0["record"]?.object != nil && $0["detail"] != nil }
+    }
+
+    /// The text of `NAME.json`.
+    var recordsText: [UInt8] {
+        let elements: [JSONValue] = details.isEmpty
+            ? records.map(JSONValue.object)
+            : zip(records, details).map { record, detail in
+                .object(JSONObject([("record", .object(record)), ("detail", detail.map(JSONValue.object) ?? .null)]))
+            }
+        var bytes: [UInt8] = []
+        JSONValue.array(JSONArray(elements)).write(to: &bytes, layout: .reviewable)
+        bytes.append(UInt8(ascii: "\n"))
+        return bytes
+    }
+}
+
+/// Where a snapshot comes from.
+public struct SnapshotOrigin: Sendable, Equatable {
+    /// The feed's source as the configuration gives it: no header, no secret.
+    public var source: String
+    /// When the origin last confirmed it, RFC 3339 in UTC.
+    public var fetched: String
+    /// The answers that the records came from, in order.
+    public var pages: [AnswerOrigin]
+    /// The answers that the details came from; empty addresses where there is none.
+    public var details: [AnswerOrigin]
+
+    public init(source: String, fetched: String, pages: [AnswerOrigin], details: [AnswerOrigin]) {
+        self.source = source
+        self.fetched = fetched
+        self.pages = pages
+        self.details = details
+    }
+}
+
+/// One answer: its address, how many records it gave, and what lets the origin say that nothing has changed.
+public struct AnswerOrigin: Sendable, Equatable {
+    /// Empty where there is no answer.
+    public var address: String
+    public var count: Int
+    public var validators: HTTPValidators
+
+    public init(address: String = "", count: Int = 0, validators: HTTPValidators = HTTPValidators()) {
+        self.address = address
+        self.count = count
+        self.validators = validators
+    }
+
+    /// The origin of an answer. An address that holds what nobody should read is kept without it, and then without
+    /// validators, since it cannot be asked again as it stands.
+    init(_ address: HTTPAddress, validators: HTTPValidators) {
+        let isPublic = address.description == address.text
+        self.init(address: address.description, validators: isPublic ? validators : HTTPValidators())
+    }
+
+    var canBeAskedConditionally: Bool { !validators.isEmpty }
+}

@@ -1,0 +1,129 @@
+import Diagnostics
+import JSONValue
+import Yams
+
+extension FeedConfiguration {
+    private static let keys = ["source", "items", "detail", "next", "pages", "headers", "refresh"]
+
+    init?(reading node: Node, _ reader: YAMLReader) {
+        guard let members = reader.members(of: node, called: "feed", keys: Self.keys) else { return nil }
+        guard let sourceNode = members.first(where: { $0.key.value == "source" })?.value else {
+            reader.report(.error(
+                "the feed has no source", at: reader.span(of: node), help: "add `source:` with the path of a JSON file, or an address"))
+            return nil
+        }
+        guard let source = reader.text(sourceNode, called: "source") else { return nil }
+        self.init(source: source)
+        for (key, node) in members {
+            switch key.value {
+            case "items": items = Self.pointer(node, called: "items", reader)
+            case "detail": detail = DetailConfiguration(reading: node, reader)
+            case "next": next = Self.nextPage(node, reader)
+            case "pages": pages = Self.counting(node, reader)
+            case "headers": headers = CollectionConfiguration.expressions(node, called: "headers", reader)
+            case "refresh": refresh = Self.refresh(node, reader)
+            default: break
+            }
+            if !isRemote, ["next", "pages", "headers", "refresh"].contains(key.value) {
+                reader.report(.error("`\(key.value)` is for feeds that come over the network, and `\(source.value)` is a file", at: key.span))
+            }
+        }
+        checkPaging(reader)
+    }
+
+    /// The source's variables and the way pages are found must fit.
+    private func checkPaging(_ reader: YAMLReader) {
+        let counts = source.value.contains("{page}") || source.value.contains("{offset}")
+        if let pages, next != nil {
+            reader.report(.error("a feed has either `next` or `pages`", at: pages.span, help: "remove one of them"))
+        }
+        if let pages, !counts {
+            reader.report(.error(
+                "`pages` counts, but the source has no place for the number", at: pages.span,
+                help: "put `{page}` or `{offset}` into the source"))
+        }
+        if counts, pages == nil, isRemote {
+            reader.report(.error(
+                "the source counts pages, but it is not said from which number", at: source.span, help: "add `pages: { from: 0 }`"))
+        }
+    }
+
+    private static func nextPage(_ node: Node, _ reader: YAMLReader) -> Located<NextPage>? {
+        if case .scalar(let scalar) = node, scalar.string == "link" { return Located(.linkHeader, at: reader.span(of: node)) }
+        return pointer(node, called: "next", reader).map { Located(.pointer($0.value), at: $0.span) }
+    }
+
+    private static func counting(_ node: Node, _ reader: YAMLReader) -> Located<PageCounting>? {
+        var counting = PageCounting(from: 1)
+        for (key, node) in reader.members(of: node, called: "pages", keys: ["from", "size"]) ?? [] {
+            if key.value == "from" {
+                counting.from = reader.wholeNumber(node, called: "from", in: 0...1_000_000)?.value ?? counting.from
+            } else {
+                counting.size = reader.wholeNumber(node, called: "size", in: 1...1_000_000)?.value
+            }
+        }
+        return Located(counting, at: reader.span(of: node))
+    }
+
+    /// `never`, `always`, or an age such as `30m`, `6h`, `2d`.
+    private static func refresh(_ node: Node, _ reader: YAMLReader) -> Located<FeedRefresh>? {
+        guard let text = reader.text(node, called: "refresh") else { return nil }
+        switch text.value {
+        case "never": return Located(.never, at: text.span)
+        case "always": return Located(.always, at: text.span)
+        default:
+            let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+            if let unit = text.value.last.flatMap({ units[$0] }), let count = Int(text.value.dropLast()), (1...100_000).contains(count) {
+                return Located(.after(seconds: count * unit), at: text.span)
+            }
+            reader.report(.error(
+                "`refresh` must be `never`, `always` or an age", at: text.span, help: "write an age like `30m`, `6h` or `2d`"))
+            return nil
+        }
+    }
+
+    private static func pointer(_ node: Node, called name: String, _ reader: YAMLReader) -> Located<JSONPointer>? {
+        guard let text = reader.text(node, called: name) else { return nil }
+        do throws(JSONPointer.SyntaxError) {
+            return Located(try JSONPointer(parsing: text.value), at: text.span)
+        } catch {
+            let start = text.span.range.lowerBound + error.offset
+            reader.report(.error(
+                error.message, at: SourceSpan(file: text.span.file, range: start..<start + 1),
+                help: "write it like `/results`; the whole document is \"\""))
+            return nil
+        }
+    }
+}
+
+extension DetailConfiguration {
+    init?(reading node: Node, _ reader: YAMLReader) {
+        if case .scalar = node {
+            guard let template = reader.text(node, called: "detail") else { return nil }
+            self.init(template: template)
+            return
+        }
+        var template: Located<String>?
+        var with: [(name: Located<String>, expression: Located<String>)] = []
+        var isRequired = false
+        var keep: [Located<String>]?
+        for (key, node) in reader.members(of: node, called: "detail", keys: ["from", "with", "required", "keep"]) ?? [] {
+            switch key.value {
+            case "from": template = reader.text(node, called: "from")
+            case "with": with = CollectionConfiguration.expressions(node, called: "with", reader)
+            case "keep": keep = reader.texts(node, called: "keep")
+            default:
+                guard case .bool(let value) = reader.json(node) else {
+                    reader.report(.error("`required` must be `true` or `false`", at: reader.span(of: node)))
+                    continue
+                }
+                isRequired = value
+            }
+        }
+        guard let template else {
+            reader.report(.error("`detail` does not say where details come from", at: reader.span(of: node), help: "add `from: \"details/{id}.json\"`"))
+            return nil
+        }
+        self.init(template: template, with: with, isRequired: isRequired, keep: keep)
+    }
+}
