@@ -37,7 +37,7 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "CEL", "Diagnostics", "FileSystem", "JSONValue", "MustacheEngine", "SiteBuild",
+                "CEL", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MustacheEngine", "SiteBuild",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 

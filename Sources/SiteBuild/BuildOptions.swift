@@ -1,3 +1,5 @@
+import Feeds
+
 /// How a site is built.
 public struct BuildOptions: Sendable {
     public var folder: SiteFolder
@@ -5,6 +7,8 @@ public struct BuildOptions: Sendable {
     public var output: String
     /// Feeds that are read from other files than the configuration says, by collection.
     public var feeds: [(collection: String, file: String)]
+    /// Whether feeds over the network are asked for.
+    public var fetchMode: FetchMode
     /// How many threads work at once.
     public var jobs: Int
     /// Whether warnings keep the site from being written.
@@ -15,12 +19,13 @@ public struct BuildOptions: Sendable {
     }
 
     public init(
-        folder: SiteFolder, output: String, feeds: [(collection: String, file: String)] = [], jobs: Int,
-        strictness: Strictness = .lenient
+        folder: SiteFolder, output: String, feeds: [(collection: String, file: String)] = [],
+        fetchMode: FetchMode = .policy, jobs: Int, strictness: Strictness = .lenient
     ) {
         self.folder = folder
         self.output = output
         self.feeds = feeds
+        self.fetchMode = fetchMode
         self.jobs = jobs
         self.strictness = strictness
     }

@@ -24,6 +24,7 @@ public struct BuildSummary: Sendable, Equatable {
 /// The stages, in the order of the data.
 public enum BuildStage: String, Sendable, CaseIterable {
     case read = "reading the site"
+    case fetch = "fetching feeds"
     case feeds = "reading feeds"
     case rules = "applying rules"
     case plan = "planning pages"

@@ -13,6 +13,14 @@ struct StageClock {
         defer { timings.append((stage, ContinuousClock.now - start)) }
         return try work()
     }
+
+    mutating func run<Value>(_ stage: BuildStage, _ work: () async -> Value) async -> Value {
+        progress(stage, 0, nil)
+        let start = ContinuousClock.now
+        let value = await work()
+        timings.append((stage, ContinuousClock.now - start))
+        return value
+    }
 }
 
 /// Counts what many threads have finished.

@@ -9,7 +9,7 @@ import SiteModel
 /// every independent fault. `progress` is told the stage, what is done and what is to do; it is called from many threads.
 public func buildSite(
     _ options: BuildOptions, progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
-) -> BuildReport {
+) async -> BuildReport {
     var report = BuildReport()
     do throws(Faults) {
         var stages = StageClock(progress)
@@ -17,6 +17,9 @@ public func buildSite(
 
         let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder) }
         let settings = try expressionSettings(input.configuration)
+        let updates = await stages.run(.fetch) { await updateSnapshots(of: input, options, settings: settings, progress: progress) }
+        report.diagnostics += updates.flatMap(\.update.diagnostics)
+        try report.stopAtErrors(options)
         let feeds = stages.run(.feeds) { readFeeds(of: input, options, settings: settings, &report.diagnostics) }
         let collections = stages.run(.rules) { makeCollections(input, feeds, options, settings: settings, &report.diagnostics) }
         try report.stopAtErrors(options)
@@ -58,7 +61,7 @@ extension BuildReport {
 }
 
 /// The language and time zone of expressions; an unknown zone is a fault.
-private func expressionSettings(_ configuration: Configuration) throws(Faults) -> ExpressionSettings {
+func expressionSettings(_ configuration: Configuration) throws(Faults) -> ExpressionSettings {
     guard let written = configuration.timeZone else { return ExpressionSettings(language: configuration.language, timeZone: .utc) }
     guard let zone = CELTimeZone(written.value) else {
         throw Faults(.error(

@@ -1,10 +1,11 @@
 import ArgumentParser
 import Diagnostics
+import Feeds
 import Foundation
 import JSONValue
 import SiteBuild
 
-struct Build: ParsableCommand {
+struct Build: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Builds the site.")
 
     @Option(help: ArgumentHelp("The folder of the site: the one that holds content/.", valueName: "dir"))
@@ -15,6 +16,12 @@ struct Build: ParsableCommand {
 
     @Option(name: .customLong("feed"), help: ArgumentHelp("Reads the feed of a collection from another file.", valueName: "name=file"))
     var feeds: [FeedOverride] = []
+
+    @Flag(help: "Asks for feeds over the network again, whatever their policy.")
+    var refresh = false
+
+    @Flag(help: "Uses no network: builds from what was kept.")
+    var offline = false
 
     @Flag(help: "Counts warnings as errors.")
     var strict = false
@@ -29,18 +36,20 @@ struct Build: ParsableCommand {
     var format = MessageFormat.text
 
     func validate() throws {
+        if refresh, offline { throw ValidationError("--refresh and --offline exclude each other.") }
         if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 256.") }
     }
 
-    func run() throws {
+    func run() async throws {
         let folder = SiteFolder(root: trimmed(site), installedTemplates: InstalledTheme.path)
         let options = BuildOptions(
             folder: folder, output: output.map(trimmed) ?? (site == "." ? "output" : trimmed(site) + "/output"),
-            feeds: feeds.map { ($0.collection, $0.file) }, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+            feeds: feeds.map { ($0.collection, $0.file) }, fetchMode: refresh ? .refresh : offline ? .offline : .policy,
+            jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
             strictness: strict ? .strict : .lenient)
         let line = format == .text ? ProgressLine() : nil
         let start = ContinuousClock.now
-        let report = buildSite(options) { stage, done, total in line?.show(stage.rawValue, done, of: total) }
+        let report = await buildSite(options) { stage, done, total in line?.show(stage.rawValue, done, of: total) }
         line?.clear()
         let duration = ContinuousClock.now - start
         switch format {

@@ -7,6 +7,8 @@ public struct FeedSource: Sendable {
     public let path: String
     /// What messages call it.
     public let name: String
+    /// Whether the file is a snapshot, whose elements may be records beside their details.
+    public let form: Form
     /// Where the records stand; without it they stand at the top, or under the one array that there is.
     public let items: JSONPointer?
     /// Where the configuration names it; nil if the command line does.
@@ -14,7 +16,14 @@ public struct FeedSource: Sendable {
     /// Where the configuration gives `items`.
     public let itemsSpan: SourceSpan?
 
-    public init(path: String, name: String, items: JSONPointer?, span: SourceSpan?, itemsSpan: SourceSpan?) {
+    public enum Form: Sendable {
+        case answer, snapshot
+    }
+
+    public init(
+        path: String, name: String, form: Form = .answer, items: JSONPointer?, span: SourceSpan?, itemsSpan: SourceSpan?
+    ) {
+        self.form = form
         self.path = path
         self.name = name
         self.items = items

@@ -31,6 +31,9 @@ public func readFeed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> F
                     : "\(strays.count) elements of the feed `\(source.name)` are not objects and were left out",
                 notes: strays.notes))
         }
+        if source.form == .snapshot, Snapshot.holdsDetails(records.map(\.value)) {
+            for index in records.indices { records[index].value = Snapshot.merged(records[index].value) }
+        }
         return Feed(records: records, places: places)
     } catch {
         diagnostics += error.diagnostics

@@ -23,6 +23,12 @@ public struct Snapshot: Sendable {
         details.isEmpty ? records : zip(records, details).map { record, detail in detail.map(record.merging) ?? record }
     }
 
+    /// The record of an element that holds it beside its detail, with the detail merged.
+    static func merged(_ element: JSONObject) -> JSONObject {
+        let record = element["record"]?.object ?? .empty
+        return element["detail"]?.object.map { $0.over(record) } ?? record
+    }
+
     /// Whether the elements of `NAME.json` are records beside their details.
     static func holdsDetails(_ elements: [JSONObject]) -> Bool {
         !elements.isEmpty && elements.allSatisfy { $0.count == 2 && $0["record"]?.object != nil && $0["detail"] != nil }

@@ -1,3 +1,4 @@
+import Feeds
 import FileSystem
 
 /// Where the parts of a site are on disk.
@@ -23,6 +24,9 @@ public struct SiteFolder: Sendable {
 
     var content: String { root + "/content" }
     var configurationFile: String { content + "/site.yml" }
+
+    /// Where the answers of feeds over the network are kept.
+    var snapshots: SnapshotFolder { SnapshotFolder(path: content + "/feeds", name: name("content/feeds/")) }
 
     /// What messages call a path of the site: relative to where the command was given.
     func name(_ path: String) -> String { Self.name(root, path) }

@@ -18,7 +18,7 @@ func readFeeds(
     return input.configuration.collections.map { collection in
         let source = feedSource(collection, input.folder, options)
         guard var feed = readFeed(source, diagnostics: &diagnostics) else { return nil }
-        if let detail = collection.feed.detail {
+        if let detail = collection.feed.detail, source.form == .answer {
             mergeDetails(detail, of: source, into: &feed, jobs: options.jobs, settings: settings, &diagnostics)
         }
         return feed
@@ -32,6 +32,12 @@ private func feedSource(_ collection: CollectionConfiguration, _ folder: SiteFol
             path: override.file, name: override.file, items: feed.items?.value, span: nil, itemsSpan: feed.items?.span)
     }
     let source = feed.source.value
+    if feed.isRemote {
+        let snapshots = folder.snapshots
+        return FeedSource(
+            path: snapshots.recordsPath(collection.name.value), name: snapshots.recordsName(collection.name.value), form: .snapshot,
+            items: JSONPointer([]), span: feed.source.span, itemsSpan: nil)
+    }
     return FeedSource(
         path: source.hasPrefix("/") ? source : folder.content + "/" + source,
         name: source.hasPrefix("/") ? source : folder.name("content/" + source),
@@ -43,12 +49,10 @@ private func mergeDetails(
     _ diagnostics: inout [Diagnostic]
 ) {
     let template: URITemplate
-    do throws(URITemplate.SyntaxError) {
-        template = try URITemplate(parsing: detail.template.value)
+    do throws(Faults) {
+        template = try parseTemplate(detail.template)
     } catch {
-        let start = detail.template.span.range.lowerBound + error.offset
-        diagnostics.append(.error(
-            error.message, at: SourceSpan(file: detail.template.span.file, range: start..<start + error.length), help: error.help))
+        diagnostics += error.diagnostics
         return
     }
     let schema = FeedSchema(of: feed.records)
@@ -73,4 +77,14 @@ private func mergeDetails(
     mergeDetails(
         into: &feed, from: DetailSource(template: template, span: detail.template.span, folder: folder, folderName: folderName),
         names: names, jobs: jobs, diagnostics: &diagnostics)
+}
+
+/// A URI Template of the configuration; a fault points into it.
+func parseTemplate(_ text: Located<String>) throws(Faults) -> URITemplate {
+    do throws(URITemplate.SyntaxError) {
+        return try URITemplate(parsing: text.value)
+    } catch {
+        let start = text.span.range.lowerBound + error.offset
+        throw Faults(.error(error.message, at: SourceSpan(file: text.span.file, range: start..<start + error.length), help: error.help))
+    }
 }

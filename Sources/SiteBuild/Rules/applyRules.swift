@@ -20,6 +20,12 @@ func applyRules(
     return results.flatMap(\.records)
 }
 
+/// The derived fields of one record alone; what fails is left empty.
+func derive(_ rules: RuleSet, from record: FeedRecord) -> JSONObject {
+    var failures: [RuleFailure] = []
+    return applyRules(rules, to: record, failures: &failures).derived
+}
+
 /// An expression that failed on one record.
 struct RuleFailure: Sendable {
     /// What it was to give: "the field `updated`".

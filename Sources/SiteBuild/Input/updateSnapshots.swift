@@ -1,0 +1,113 @@
+import CEL
+import Diagnostics
+import Feeds
+import Foundation
+import JSONValue
+import SiteModel
+
+/// Sees to the snapshots of all feeds that come over the network, or of those named.
+///
+/// Feeds are asked for one after the other, the pages and details of one as many at once as its host allows.
+func updateSnapshots(
+    of input: SiteInput, _ options: BuildOptions, settings: ExpressionSettings, only names: [String]? = nil,
+    acceptance: Acceptance = .careful, progress: @escaping @Sendable (BuildStage, Int, Int?) -> Void
+) async -> [(collection: String, update: SnapshotUpdate)] {
+    let remote = input.configuration.collections.filter { collection in
+        collection.feed.isRemote && names?.contains(collection.name.value) ?? true
+            && !options.feeds.contains { $0.collection == collection.name.value }
+    }
+    // Without a feed to ask for no client is made: it costs a build without network nothing.
+    guard !remote.isEmpty else { return [] }
+    let client = HTTPClient(policy: HTTPPolicy())
+    var updates: [(collection: String, update: SnapshotUpdate)] = []
+    for collection in remote {
+        let update: SnapshotUpdate
+        do throws(Faults) {
+            let feed = try networkFeed(collection, settings: settings, needsHeaders: options.fetchMode != .offline)
+            update = await updateSnapshot(
+                of: feed, in: input.folder.snapshots, mode: options.fetchMode, acceptance: acceptance, client: client, now: Date(),
+                key: recordKey(collection)
+            ) { state in
+                progress(.fetch, state.records == nil ? state.pages : state.details, state.records)
+            }
+        } catch {
+            update = SnapshotUpdate(state: .missing, changes: nil, diagnostics: error.diagnostics)
+        }
+        updates.append((collection.name.value, update))
+    }
+    return updates
+}
+
+/// The feed as the network layer asks for it: templates parsed, expressions compiled, secrets filled in.
+private func networkFeed(
+    _ collection: CollectionConfiguration, settings: ExpressionSettings, needsHeaders: Bool
+) throws(Faults) -> NetworkFeed {
+    let feed = collection.feed
+    return NetworkFeed(
+        name: collection.name.value, source: try parseTemplate(feed.source), sourceText: feed.source.value, span: feed.source.span,
+        items: feed.items?.value, paging: paging(feed), headers: needsHeaders ? try headers(feed) : [],
+        detail: try feed.detail.map { detail throws(Faults) in try networkDetail(detail, settings: settings) },
+        refresh: refreshPolicy(feed.refresh?.value))
+}
+
+private func paging(_ feed: FeedConfiguration) -> Paging {
+    if let pages = feed.pages?.value { return .counted(from: pages.from, size: pages.size) }
+    return switch feed.next?.value {
+    case .pointer(let pointer): .pointer(pointer)
+    case .linkHeader: .linkHeader
+    case nil: .none
+    }
+}
+
+private func refreshPolicy(_ refresh: FeedRefresh?) -> RefreshPolicy {
+    switch refresh {
+    case .never, nil: .never
+    case .always: .always
+    case .after(let seconds): .after(seconds: seconds)
+    }
+}
+
+private func headers(_ feed: FeedConfiguration) throws(Faults) -> [HTTPHeader] {
+    var headers: [HTTPHeader] = []
+    var faults: [Diagnostic] = []
+    for (name, value) in feed.headers {
+        do {
+            let secret = try SecretText(expanding: value.value, environment: ProcessInfo.processInfo.environment)
+            headers.append(try HTTPHeader(name.value, secret))
+        } catch let fault as SecretText.ExpansionFault {
+            faults.append(.error(fault.message, at: value.span, help: fault.help))
+        } catch let fault as HTTPHeader.Fault {
+            faults.append(.error(fault.message, at: name.span))
+        } catch {
+            faults.append(.error("the header `\(name.value)` cannot be sent", at: name.span))
+        }
+    }
+    guard faults.isEmpty else { throw Faults(faults) }
+    return headers
+}
+
+private func networkDetail(_ detail: DetailConfiguration, settings: ExpressionSettings) throws(Faults) -> NetworkDetail {
+    // What fields the records have is only known from the answer: every name may be one.
+    var compiler = ExpressionCompiler(fields: [], settings: settings)
+    var fields: [RuleSet.Field] = []
+    for (name, text) in detail.with {
+        if let expression = compiler.compile(text) { fields.append(RuleSet.Field(name: name.value, expression: expression)) }
+        compiler.declare(name.value)
+    }
+    let errors = compiler.diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty else { throw Faults(errors) }
+    let rules = RuleSet(fields: fields, variables: compiler.variables)
+    return NetworkDetail(
+        template: try parseTemplate(detail.template), span: detail.template.span, keep: detail.keep?.map(\.value),
+        isRequired: detail.isRequired
+    ) { record, position in
+        fields.isEmpty ? .empty : derive(rules, from: FeedRecord(value: record, position: position))
+    }
+}
+
+/// What tells the records of a collection apart: the declared id, else what their addresses are made of, else the usual ids.
+private func recordKey(_ collection: CollectionConfiguration) -> (JSONObject, Int) -> String {
+    let fields = (collection.id.map { [$0.value] } ?? collection.slug.map(\.value))
+        + ["id", "_id", "uuid", "guid", "slug", "name", "title"]
+    return { record, index in fields.lazy.compactMap { record[$0]?.plainText }.first ?? "number \(index + 1)" }
+}

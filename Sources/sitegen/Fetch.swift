@@ -1,0 +1,53 @@
+import ArgumentParser
+import Diagnostics
+import Feeds
+import Foundation
+import JSONValue
+import SiteBuild
+
+struct Fetch: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Asks the feeds again and keeps the answers, saying what has changed.",
+        discussion: """
+            An answer that is empty, or has lost more than half of its records, is not taken unless --accept says so.
+            """)
+
+    @Argument(help: "The collections to ask for; all that come over the network if none is named.")
+    var names: [String] = []
+
+    @Option(help: ArgumentHelp("The folder of the site: the one that holds content/.", valueName: "dir"))
+    var site = "."
+
+    @Flag(help: "Takes an answer even if it is empty or much shorter than the last.")
+    var accept = false
+
+    @Option(help: "How messages and changes are printed: text or json.")
+    var format = MessageFormat.text
+
+    func run() async throws {
+        let options = BuildOptions(
+            folder: SiteFolder(root: site, installedTemplates: InstalledTheme.path), output: "", fetchMode: .refresh, jobs: 1)
+        let line = format == .text ? ProgressLine() : nil
+        let report = await fetchSite(options, only: names, acceptance: accept ? .anything : .careful) { stage, done, total in
+            line?.show(stage.rawValue, done, of: total)
+        }
+        line?.clear()
+        switch format {
+        case .text:
+            printDiagnostics(report.diagnostics)
+            for (collection, update) in report.updates { print(ChangeText(collection, update).text) }
+            if report.updates.isEmpty, report.diagnostics.isEmpty { print("No feed of the site comes over the network.") }
+        case .json: print(json(report).jsonText(.indented))
+        }
+        let isFaulty = report.diagnostics.contains { $0.severity == .error }
+            || report.updates.contains { $0.update.state == .refused || $0.update.state == .missing }
+        if isFaulty { throw ExitCode(1) }
+    }
+
+    private func json(_ report: FetchReport) -> JSONValue {
+        .object(JSONObject([
+            ("diagnostics", .array(JSONArray(report.diagnostics.map(\.json)))),
+            ("feeds", .object(JSONObject(report.updates.map { ($0.collection, ChangeText($0.collection, $0.update).json) }))),
+        ]))
+    }
+}
