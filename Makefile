@@ -27,8 +27,11 @@ test: test-swift test-site
 test-swift: packages
 	swift test
 
-# The built site, walked page by page with an HTML parser.
+# The built site, walked page by page with an HTML parser; the Nu HTML checker runs on Java.
 test-site: packages $(VENV)/installed
+ifeq ($(SYSTEM),Linux)
+	@command -v java >/dev/null || Tests/install-packages openjdk-17-jre-headless
+endif
 	swift build $(RELEASE) --product sitegen
 	$(PYTHON) -m pytest -q Tests/Site
 
