@@ -9,7 +9,7 @@ PYTHON := $(VENV)/bin/python
 # The standard library goes into the program: it starts three times as fast and runs where no toolchain is.
 # The linker is the toolchain's own; the system's warns of a function in a part of Foundation that is never called.
 ifeq ($(SYSTEM),Linux)
-RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
+RELEASE := -c release --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -fuse-ld=lld -Xlinker -s
 else
 RELEASE := -c release
 endif
