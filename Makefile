@@ -9,7 +9,7 @@ PYTHON := $(VENV)/bin/python
 # The standard library goes into the program: it starts three times as fast and runs where no toolchain is.
 # The linker is the toolchain's own; the system's warns of a function in a part of Foundation that is never called.
 ifeq ($(SYSTEM),Linux)
-RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
+RELEASE := -c release --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -fuse-ld=lld -Xlinker -s
 else
 RELEASE := -c release
 endif
@@ -27,8 +27,11 @@ test: test-swift test-site
 test-swift: packages
 	swift test
 
-# The built site, walked page by page with an HTML parser.
+# The built site, walked page by page with an HTML parser; the Nu HTML checker runs on Java.
 test-site: packages $(VENV)/installed
+ifeq ($(SYSTEM),Linux)
+	@command -v java >/dev/null || Tests/install-packages openjdk-17-jre-headless
+endif
 	swift build $(RELEASE) --product sitegen
 	$(PYTHON) -m pytest -q Tests/Site
 

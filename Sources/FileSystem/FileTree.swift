@@ -42,6 +42,16 @@ public struct FileTree: Sendable {
     }
 }
 
+/// Whether a folder has nothing in it, hidden files and folders aside.
+public func isEmptyFolder(_ path: String) throws(FileError) -> Bool {
+    guard let stream = opendir(path) else { throw FileError("list", path) }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+        if !entryName(entry).hasPrefix(".") { return false }
+    }
+    return true
+}
+
 public enum FileKind: Sendable {
     case file, folder, other
 }

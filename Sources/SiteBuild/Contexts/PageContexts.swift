@@ -120,8 +120,8 @@ struct PageContexts {
         var page = PageObject(kind, title: title, description: description)
         if let baseURL = configuration.baseURL {
             page.canonical = baseURL + route.path
-            page.picture = picture.map { isInsideSite($0) ? baseURL + $0 : $0 }
-        } else if let picture, !isInsideSite(picture) {
+            page.picture = picture.flatMap { isInsideSite($0) ? baseURL + $0 : isWebAddress($0) ? $0 : nil }
+        } else if let picture, isWebAddress(picture) {
             page.picture = picture
         }
         return page

@@ -6,6 +6,7 @@ import SiteModel
 
 /// Reads everything but the feeds. Each part that can be read is read before it gives up, so that one run tells all faults.
 func readSite(_ folder: SiteFolder) throws(Faults) -> SiteInput {
+    try checkFolder(folder)
     var diagnostics: [Diagnostic] = []
     let configuration = collect(&diagnostics) { () throws(Faults) in try readConfiguration(folder) }
     let names = configuration?.collections.map(\.name.value) ?? []
@@ -52,14 +53,23 @@ private func listing(_ folder: String, name: String, _ diagnostics: inout [Diagn
 
 // MARK: The parts
 
-private func readConfiguration(_ folder: SiteFolder) throws(Faults) -> Configuration {
+/// Where there is no site or no theme at all, what they lack in particular is not worth telling.
+private func checkFolder(_ folder: SiteFolder) throws(Faults) {
     let name = folder.name("content/site.yml")
     guard kind(of: folder.configurationFile) != nil else {
         throw Faults(.error(
             "there is no site here: `\(name)` is missing",
             help: "give the folder of a site with --site, or write `\(name)`:\ncollections: { animals: { feed: { source: feeds/animals.json } } }"))
     }
-    return try Configuration(reading: try sourceFile(folder.configurationFile, name: name))
+    guard kind(of: folder.templates) != nil else {
+        throw Faults(.error(
+            "there is no theme: `\(folder.templatesName)` is missing",
+            help: "the program's own stands in `share/sitegen/Templates` beside the folder of the program: put it there, or into the site"))
+    }
+}
+
+private func readConfiguration(_ folder: SiteFolder) throws(Faults) -> Configuration {
+    try Configuration(reading: try sourceFile(folder.configurationFile, name: folder.name("content/site.yml")))
 }
 
 /// Templates of the theme by their paths, and of collections as `NAME/KIND`.

@@ -39,7 +39,7 @@ public final class OutputFolder: Sendable {
             guard mkdirat(root, Self.stagingName, 0o755) == 0 else { throw FileError("make the folder", path + "/" + Self.stagingName) }
             staging = openat(root, Self.stagingName, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
             guard staging >= 0 else { throw FileError("open", path + "/" + Self.stagingName) }
-            isFresh = try FileTree(listing: path).files.isEmpty
+            isFresh = try isEmptyFolder(path)
         } catch {
             throw error.code == EWOULDBLOCK && error.verb == "lock" ? .busy(path) : .system(error)
         }

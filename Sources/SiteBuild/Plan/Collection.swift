@@ -41,7 +41,7 @@ final class Collection: Sendable {
 
     /// `/animals/`, `/animals/page/2/`, …
     func listRoute(page: Int) -> Route {
-        page == 1 ? route : Route(validating: "\(route.path)page/\(page)/")!  // Made of a valid route and digits.
+        page == 1 ? route : route.appending(page: page)
     }
 
     /// The positions of the records on a page of the list, counted from 1.

@@ -104,3 +104,9 @@ func isInsideSite(_ address: String) -> Bool {
     }
     return true
 }
+
+/// Whether an address can be fetched from anywhere: what other sites are told of has to be.
+func isWebAddress(_ address: String) -> Bool {
+    let start = address.prefix("https://".count).lowercased()
+    return start == "https://" || start.hasPrefix("http://")
+}

@@ -17,7 +17,19 @@ struct Body {
         output.reserveCapacity(bytes.count * 2)
         try CommonMark.appendHTML(
             of: bytes.span, to: &output, safety: policy == .unsafe ? .unsafe : .safe, headingOffset: usesTopLevel ? 1 : 0)
+        if output.contains(where: Self.isForbidden) {
+            output = output.flatMap { Self.isForbidden($0) ? Array("\u{FFFD}".utf8) : [$0] }
+        }
         return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Control characters, which libcmark passes on (also from `&#1;`) and HTML does not allow.
+    /// Source: HTML Living Standard §13.1.
+    private static func isForbidden(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\t"), UInt8(ascii: "\n"), 0x0C, UInt8(ascii: "\r"): false
+        default: byte < 0x20 || byte == 0x7F
+        }
     }
 
     /// What the safe mode leaves out, in a few words each, with 1-based lines of the text.

@@ -20,6 +20,9 @@ public struct Route: Sendable, Hashable, CustomStringConvertible {
     /// The route of a page in the folder of this one. The part is a slug or a number of the build's own making.
     public func appending(_ slug: Slug) -> Route { Route(unchecked: path + slug.text + "/") }
 
+    /// A further page of the list that stands here.
+    public func appending(page number: Int) -> Route { Route(unchecked: path + "page/" + String(number) + "/") }
+
     public func appending(_ number: Int) -> Route { Route(unchecked: path + String(number) + "/") }
 
     private static func isSafe(_ part: Substring) -> Bool {

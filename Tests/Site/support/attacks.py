@@ -103,6 +103,7 @@ MARKDOWN_ATTACKS = [
     "<!-- evil -->\n\nevil <!-- evil",
     "<style>@import '//evil.example'</style>",
     "{{{body}}} {{site.title}} evil",
+    "&#1;evil&#x7f;&#0;&#x80;&#xfffe;",
     "# evil\n\n" + "> " * 200 + "evil",
     "*" * 5_000 + "evil",
     "[" * 3_000 + "evil",

@@ -15,7 +15,7 @@ class Page:
     def __init__(self, path: Path, address: str):
         self.path = path
         self.address = address
-        self.html = path.read_bytes().decode("utf-8")  # Strict: a page that is not UTF-8 is a fault.
+        self.html = path.read_bytes().decode("utf-8")  # A page that is not UTF-8 is a fault.
         parser = html5lib.HTMLParser(namespaceHTMLElements=False)
         self.root = parser.parse(self.html)
         self.parse_errors = [f"{address or '/'}:{line}:{column}: {name}" for (line, column), name, _ in parser.errors]

@@ -1,0 +1,264 @@
+"""The program as its user meets it on the command line."""
+
+import json
+import os
+import pty
+import re
+import shutil
+import subprocess
+
+import pytest
+from support.built_site import contents, states
+from support.project import ROOT, SITEGEN, run_sitegen
+
+ONE = "collections:\n  tales:\n    feed: { source: feeds/tales.json }\n"
+TWO_FAULTS = "titel: Tales\ncollections:\n  tales:\n    feed: { source: feeds/tales.json }\n    pageSise: 3\n"
+
+
+def test_help_names_every_command_and_goes_to_standard_output():
+    run = run_sitegen("--help")
+    assert (run.exit_code, run.errors) == (0, "")
+    for command in ("build", "render", "eval"):
+        assert re.search(rf"^  {command} ", run.output, re.MULTILINE)
+        own = run_sitegen(command, "--help")
+        assert own.exit_code == 0 and f"USAGE: sitegen {command}" in own.output
+
+
+def test_the_version_is_told():
+    run = run_sitegen("--version")
+    assert run.exit_code == 0 and re.fullmatch(r"\d+\.\d+\.\d+\n", run.output)
+
+
+@pytest.mark.parametrize("arguments", [
+    ["build", "--nonsense"], ["nonsense"], ["build", "--feed", "animals"], ["build", "--jobs", "0"], ["build", "--jobs", "many"],
+    ["build", "--format", "xml"], ["eval"], ["render"]], ids=" ".join)
+def test_a_wrong_command_line_ends_with_2_and_says_how_it_goes(arguments, tmp_path):
+    run = run_sitegen(*arguments, folder=tmp_path)
+    assert run.exit_code == 2
+    assert run.output == "" and "sage: sitegen" in run.errors
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_there_is_no_site_one_message_says_what_to_do(tmp_path):
+    run = run_sitegen("build", folder=tmp_path)
+    assert run.exit_code == 1
+    assert run.errors.count("error:") == 1
+    assert "there is no site here: `content/site.yml` is missing" in run.errors
+    assert "--site" in run.errors and "collections:" in run.errors
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_same_message_stands_alone_where_the_programs_own_theme_is_gone(tmp_path):
+    shutil.copy(SITEGEN, tmp_path / "sitegen")
+    (tmp_path / "empty").mkdir()
+    run = subprocess.run([tmp_path / "sitegen", "build"], cwd=tmp_path / "empty", capture_output=True, text=True, timeout=60)
+    assert run.returncode == 1 and run.stderr.count("error:") == 1
+    assert "there is no site here" in run.stderr
+
+
+def test_a_site_without_a_theme_is_told_so_once(small_site, tmp_path):
+    source = small_site(ONE, tales=[{"title": "Fox"}])
+    shutil.copy(SITEGEN, tmp_path / "sitegen")
+    run = subprocess.run([tmp_path / "sitegen", "build"], cwd=source.folder, capture_output=True, text=True, timeout=60)
+    assert run.returncode == 1 and run.stderr.count("error:") == 1
+    assert "there is no theme: `Templates/` is missing" in run.stderr
+
+
+def test_a_collection_for_feed_that_is_not_there_is_told_with_the_likeliest(small_site):
+    source = small_site(ONE, tales=[{"title": "Fox"}])
+    run = source.run("--feed", "tails=other.json")
+    assert run.exit_code == 1
+    assert "there is no collection `tails` for --feed" in run.errors and "did you mean `tales`?" in run.errors
+
+
+def test_the_summary_is_one_line_on_standard_output(small_site):
+    source = small_site(ONE, tales=[{"title": "Fox"}, {"title": "Owl"}])
+    run = source.run()
+    assert run.errors == ""
+    assert re.fullmatch(r"Built 1 collection, 2 records, 5 pages, \d+ files \(\d+ changed\) in \d+ ms: output\n", run.output)
+
+
+def test_where_no_terminal_is_there_are_no_escape_codes(small_site):
+    run = small_site(TWO_FAULTS, tales=[]).run()
+    assert run.exit_code == 1 and "\x1b" not in run.errors + run.output
+
+
+def on_a_terminal(folder, **environment) -> str:
+    """What the program writes to a terminal."""
+    master, slave = pty.openpty()
+    kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    process = subprocess.Popen([SITEGEN, "build"], cwd=folder, stdout=slave, stderr=slave, env=kept | environment)
+    os.close(slave)
+    written = b""
+    while True:
+        try:
+            part = os.read(master, 65_536)
+        except OSError:  # Linux: the other end is closed.
+            break
+        if not part:
+            break
+        written += part
+    process.wait(timeout=60)
+    os.close(master)
+    return written.decode()
+
+
+def test_on_a_terminal_messages_are_coloured_unless_no_color_is_set(small_site):
+    source = small_site(TWO_FAULTS, tales=[])
+    assert "\x1b[" in on_a_terminal(source.folder)
+    assert "\x1b" not in on_a_terminal(source.folder, NO_COLOR="1")
+
+
+def test_as_json_faults_have_line_and_column_and_all_are_told_at_once(small_site):
+    run = small_site(TWO_FAULTS, tales=[]).run("--format", "json")
+    assert run.exit_code == 1
+    report = json.loads(run.output)
+    assert report["built"] is False
+    places = {(fault["file"], fault["line"], fault["column"]) for fault in report["diagnostics"]}
+    assert places == {("content/site.yml", 1, 1), ("content/site.yml", 5, 5)}
+    for fault in report["diagnostics"]:
+        assert fault["severity"] == "error" and fault["message"] and fault["help"]
+
+
+def test_as_json_a_build_tells_its_figures_and_nothing_else_is_printed(small_site):
+    run = small_site(ONE, tales=[{"title": "Fox"}, {"title": "Fox"}]).run("--format", "json", "--timings")
+    assert run.exit_code == 0 and run.errors == ""
+    report = json.loads(run.output)
+    assert (report["built"], report["collections"], report["records"], report["pages"]) == (True, 1, 2, 5)
+    assert report["files"] == report["changed"] > 5 and report["bytes"] > 1000
+    assert [fault["severity"] for fault in report["diagnostics"]] == ["warning"]
+    assert len(report["timings"]) == 6
+
+
+def test_strict_makes_a_warning_end_the_build(small_site):
+    source = small_site(ONE, tales=[{"title": "Fox"}, {"title": "Fox"}])
+    assert source.run("--strict").exit_code == 1
+    assert not (source.output / "index.html").exists()
+    assert source.run().exit_code == 0
+    assert source.feed("tales", [{"title": "Fox"}]).run("--strict").exit_code == 0
+
+
+def break_configuration(source):
+    source.write("content/site.yml", ONE + "    sort: [\n")
+
+
+def break_feed(source):
+    source.write("content/feeds/tales.json", '[{"title": "Fox"}, {"title": "Owl",}]')
+
+
+def remove_feed(source):
+    (source.folder / "content/feeds/tales.json").unlink()
+
+
+def break_expression(source):
+    source.write("content/site.yml", ONE + "    fields: { label: 'title +' }\n")
+
+
+def break_template(source):
+    source.write("content/tales/detail.mustache", "<p>{{#title}}</p>\n")
+
+
+def break_front_matter(source):
+    source.write("content/tales/fox.md", "---\ntitle: [Fox\n---\nSly.\n")
+
+
+def break_rule(source):
+    source.write("content/site.yml", ONE + "    fields: { label: 'title + 1' }\n")
+
+
+@pytest.mark.parametrize("damage, place", [
+    (break_configuration, "content/site.yml:5:1"), (break_feed, "content/feeds/tales.json:1:35"), (remove_feed, "content/site.yml:3:21"),
+    (break_expression, "content/site.yml:4:30"), (break_template, "content/tales/detail.mustache:1:6"),
+    (break_front_matter, "content/tales/fox.md:"), (break_rule, "content/site.yml:4:23")],
+    ids=lambda value: value.__name__ if callable(value) else None)
+def test_a_fault_is_told_with_its_place_and_leaves_the_old_site_untouched(damage, place, small_site):
+    source = small_site(ONE, tales=[{"title": "Fox"}])
+    source.build()
+    before, bytes_before = states(source.output), contents(source.output)
+    damage(source)
+    run = source.run()
+    assert run.exit_code == 1
+    assert place in run.errors, run.errors
+    assert "The site was not built; what was in output stays as it was." in run.errors
+    assert states(source.output) == before
+    assert contents(source.output) == bytes_before
+    assert sorted(path.name for path in source.output.iterdir() if path.name.startswith(".")) == [".sitegen-files"]
+
+
+def test_a_fault_before_the_first_build_leaves_nothing_behind(small_site):
+    source = small_site(ONE, tales=[{"title": "Fox"}])
+    break_template(source)
+    assert source.run().exit_code == 1
+    assert not source.output.exists()
+
+
+def test_a_file_that_the_program_did_not_write_is_never_overwritten(small_site):
+    source = small_site(ONE, tales=[{"title": "Fox"}])
+    source.write("output/index.html", "my own page")
+    run = source.run()
+    assert run.exit_code == 1 and "sitegen did not write it" in run.errors
+    assert contents(source.output) == {"index.html": b"my own page"}
+
+
+def test_a_site_elsewhere_is_built_into_its_own_folder(small_site, tmp_path):
+    source = small_site(ONE, tales=[{"title": "Fox"}])
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    run = run_sitegen("build", "--site", "../", folder=elsewhere)
+    assert run.exit_code == 0, run.errors
+    assert (source.output / "tales/fox/index.html").is_file()
+    assert list(elsewhere.iterdir()) == []
+
+
+def test_eval_works_an_expression_out_over_a_file_and_over_standard_input(tmp_path):
+    (tmp_path / "cat.json").write_text('{"life_span": "14 - 15"}')
+    for flags, data in ((["--data", "cat.json"], None), (["--data", "-"], '{"life_span": "14 - 15"}')):
+        run = run_sitegen("eval", "mean(numbers(life_span))", *flags, folder=tmp_path, data=data)
+        assert (run.exit_code, run.output, run.errors) == (0, "14.5\n", "")
+
+
+def test_eval_points_at_the_fault_of_an_expression(tmp_path):
+    run = run_sitegen("eval", "1 + nmae", "--data", "-", data='{"name": 1}', folder=tmp_path)
+    assert (run.exit_code, run.output) == (1, "")
+    assert "<expression>:1:5" in run.errors and "did you mean `name`?" in run.errors
+
+
+def test_eval_points_at_the_fault_of_its_data(tmp_path):
+    run = run_sitegen("eval", "1", "--data", "-", data='{"name": }', folder=tmp_path)
+    assert run.exit_code == 1 and "<standard input>:1:10" in run.errors
+
+
+def test_render_writes_one_template_with_data_of_a_file_and_of_standard_input(tmp_path):
+    (tmp_path / "hello.mustache").write_text("Hello {{name}}{{>mark}}")
+    (tmp_path / "mark.mustache").write_text("!")
+    (tmp_path / "data.json").write_text('{"name": "<Ada>"}')
+    for flags, data in ((["--data", "data.json"], None), (["--data", "-"], '{"name": "<Ada>"}')):
+        run = run_sitegen("render", "hello.mustache", *flags, folder=tmp_path, data=data)
+        assert (run.exit_code, run.output, run.errors) == (0, "Hello &lt;Ada&gt;!", "")
+
+
+def test_render_takes_partials_from_the_folder_that_is_named(tmp_path):
+    (tmp_path / "hello.mustache").write_text("Hello{{>mark}}")
+    (tmp_path / "marks").mkdir()
+    (tmp_path / "marks/mark.mustache").write_text("?")
+    assert run_sitegen("render", "hello.mustache", "--partials", "marks", folder=tmp_path).output == "Hello?"
+
+
+def test_render_points_at_the_fault_of_a_template(tmp_path):
+    (tmp_path / "hello.mustache").write_text("Hello\n{{#name}}\n")
+    run = run_sitegen("render", "hello.mustache", folder=tmp_path)
+    assert (run.exit_code, run.output) == (1, "")
+    assert "hello.mustache:2:" in run.errors
+
+
+@pytest.mark.parametrize("arguments", [["render", "missing.mustache"], ["eval", "1", "--data", "missing.json"]], ids=" ".join)
+def test_a_missing_file_is_told_by_its_name(arguments, tmp_path):
+    run = run_sitegen(*arguments, folder=tmp_path)
+    assert run.exit_code == 1 and "missing." in run.errors and run.errors.startswith("error: ")
+
+
+def test_a_theme_of_the_sites_own_takes_the_place_of_the_one_that_came_with_the_program(small_site):
+    source = small_site(ONE, tales=[{"title": "Fox"}])
+    shutil.copytree(ROOT / "Templates", source.folder / "Templates")
+    (source.folder / "Templates/home.mustache").write_text("<h1>Mine</h1>\n")
+    assert source.build().page("").heading == "Mine"
