@@ -27,6 +27,7 @@ public enum BuildStage: String, Sendable, CaseIterable {
     case fetch = "fetching feeds"
     case feeds = "reading feeds"
     case rules = "applying rules"
+    case pictures = "gathering pictures"
     case plan = "planning pages"
     case render = "rendering pages"
     case commit = "moving into place"

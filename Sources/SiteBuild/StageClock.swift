@@ -14,12 +14,14 @@ struct StageClock {
         return try work()
     }
 
-    mutating func run<Value>(_ stage: BuildStage, _ work: () async -> Value) async -> Value {
+    /// `run` for a stage that waits for the network.
+    mutating func runWaiting<Value, Failure: Error>(
+        _ stage: BuildStage, _ work: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         progress(stage, 0, nil)
         let start = ContinuousClock.now
-        let value = await work()
-        timings.append((stage, ContinuousClock.now - start))
-        return value
+        defer { timings.append((stage, ContinuousClock.now - start)) }
+        return try await work()
     }
 }
 

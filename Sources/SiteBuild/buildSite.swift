@@ -17,14 +17,17 @@ public func buildSite(
 
         let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder) }
         let settings = try expressionSettings(input.configuration)
-        let updates = await stages.run(.fetch) { await updateSnapshots(of: input, options, settings: settings, progress: progress) }
+        let updates = await stages.runWaiting(.fetch) { await updateSnapshots(of: input, options, settings: settings, progress: progress) }
         report.diagnostics += updates.flatMap(\.update.diagnostics)
         try report.stopAtErrors(options)
         let feeds = stages.run(.feeds) { readFeeds(of: input, options, settings: settings, &report.diagnostics) }
         let collections = stages.run(.rules) { makeCollections(input, feeds, options, settings: settings, &report.diagnostics) }
         try report.stopAtErrors(options)
+        let pictures = try await stages.runWaiting(.pictures) { () async throws(Faults) in
+            try await gatherPictures(collections, input, options, diagnostics: &report.diagnostics) { progress(.pictures, $0, $1) }
+        }
         let plan = try stages.run(.plan) { () throws(Faults) in
-            try planSite(input, collections: collections, settings: settings, diagnostics: &report.diagnostics)
+            try planSite(input, collections: collections, pictures: pictures, settings: settings, diagnostics: &report.diagnostics)
         }
         try report.stopAtErrors(options)
         let output = try openOutput(options.output)

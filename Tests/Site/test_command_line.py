@@ -127,7 +127,7 @@ def test_as_json_a_build_tells_its_figures_and_nothing_else_is_printed(small_sit
     assert (report["built"], report["collections"], report["records"], report["pages"]) == (True, 1, 2, 5)
     assert report["files"] == report["changed"] > 5 and report["bytes"] > 1000
     assert [fault["severity"] for fault in report["diagnostics"]] == ["warning"]
-    assert len(report["timings"]) == 6
+    assert len(report["timings"]) == 8
 
 
 def test_strict_makes_a_warning_end_the_build(small_site):

@@ -411,12 +411,14 @@ def test_a_header_from_the_environment_is_sent_and_shows_nowhere(things, server,
 
 # Killed
 
+RECORDS = 120
+
 
 def test_a_fetch_that_is_killed_leaves_the_old_snapshot_or_the_new_one_and_the_next_run_repairs_itself(server, tmp_path, dice):
-    site = make_detailed(server, tmp_path, 300)
+    site = make_detailed(server, tmp_path, RECORDS)
     state = {"version": 0}
     server.route("/things", lambda request, _: [
-        {"id": f"thing-{number}", "title": f"Thing {number}", "version": state["version"]} for number in range(300)])
+        {"id": f"thing-{number}", "title": f"Thing {number}", "version": state["version"]} for number in range(RECORDS)])
     server.route(r"/things/thing-(\d+)", lambda request, match: {"more": state["version"]})
     start = time.monotonic()
     site.build()
@@ -431,7 +433,7 @@ def test_a_fetch_that_is_killed_leaves_the_old_snapshot_or_the_new_one_and_the_n
         process.wait()
         after = snapshot(site)
         new = [{"record": {"id": f"thing-{number}", "title": f"Thing {number}", "version": round}, "detail": {"more": round}}
-               for number in range(300)]
+               for number in range(RECORDS)]
         assert after in (before, new), f"round {round}: the snapshot is neither the old one nor the new one"
         built = site.build()
-        assert snapshot(site) == new and len(built.addresses()) > 300
+        assert snapshot(site) == new and len(built.addresses()) > RECORDS

@@ -16,9 +16,9 @@ func fetchFeed(
         records: list.records, details: [], origin: SnapshotOrigin(source: feed.sourceText, fetched: now, pages: list.pages, details: []))
     guard let detail = feed.detail else { return snapshot }
     let fetch = DetailFetch(feed, detail, base: list.base, previous: previous, client: client)
-    let pages = list.pages.count
-    let results = await fetch.run(list.records) { done in
-        progress(FetchProgress(feed: feed.name, pages: pages, details: done, records: list.records.count))
+    let (pages, records) = (list.pages.count, list.records)
+    let results = await fetch.run(records) { done in
+        progress(FetchProgress(feed: feed.name, pages: pages, details: done, records: records.count))
     }
     snapshot.details = results.map(\.detail)
     snapshot.origin.details = results.map(\.origin)
@@ -100,7 +100,8 @@ private struct ListFetch {
             records += old.records
             origin = old.origin
             pages.append(origin)
-            return try next(after: old.records, answer, root: nil) ?? oldNext(after: old.index)
+            if let next = try next(after: old.records, answer, root: nil) { return next }
+            return oldNext(after: old.index)
         }
         let (root, found) = try parse(answer.body, address)
         if case .counted = feed.paging, !found.isEmpty, !pages.isEmpty, found.count <= records.count,
@@ -195,7 +196,7 @@ private struct ListFetch {
     }
 
     /// What followed a page that has not changed: an answer without a body cannot name it.
-    private func oldNext(after index: Int) throws(Faults) -> HTTPAddress? {
+    private func oldNext(after index: Int) -> HTTPAddress? {
         switch feed.paging {
         case .none, .counted: return nil
         case .linkHeader, .pointer:

@@ -32,6 +32,12 @@ public struct SnapshotUpdate: Sendable {
     /// What the new answer brings, also where it was not taken; nil where none was asked for or had.
     public let changes: FeedChanges?
     public let diagnostics: [Diagnostic]
+
+    public init(state: State, changes: FeedChanges?, diagnostics: [Diagnostic]) {
+        self.state = state
+        self.changes = changes
+        self.diagnostics = diagnostics
+    }
 }
 
 /// Sees to it that a feed's snapshot is there and as fresh as it should be.

@@ -6,12 +6,14 @@ struct FactObjects {
     let collection: Collection
     let position: Int
     let links: Links
+    let pictures: SitePictures
     private let facts: [JSONValue]
 
     /// The theme shows a locked fact only when it is the target of its address.
     static let unlockedAnchor = "#fact"
 
-    init(collection: Collection, position: Int, links: Links) {
+    init(collection: Collection, position: Int, links: Links, pictures: SitePictures) {
+        self.pictures = pictures
         self.collection = collection
         self.position = position
         self.links = links
@@ -35,17 +37,19 @@ struct FactObjects {
             .object(JSONObject([
                 ("href", .string(href(index + 1))), ("position", .int(Int64(index + 1))),
                 ("plain", .text(source(index + 1).map { shortened($0, to: 120) })),
-                ("picture", .text(picture(index + 1).map(links.href(address:)))),
+                ("picture", .text(pictureAddress(index + 1).map { links.href(address: pictures.picture($0).address) })),
             ]))
         }
     }
 
     /// A fact with its own fields, and over them the names that every template knows.
     func fact(_ number: Int, body: String?) -> JSONObject {
+        let picture = pictureAddress(number).map(pictures.picture)
         let names = JSONObject([
             ("body", .text(body)),
             ("plain", .text(body.map(plainText(ofHTML:)))),
-            ("picture", .text(picture(number).map(links.href(address:)))),
+            ("picture", .text(picture.map { links.href(address: $0.address) })),
+            ("pictureSize", .size(picture?.size)),
             ("position", .int(Int64(number))),
             ("record", facts[number - 1]),
         ])
@@ -53,7 +57,7 @@ struct FactObjects {
     }
 
     /// The address of a fact's picture as the feed gives it.
-    func picture(_ number: Int) -> String? {
+    func pictureAddress(_ number: Int) -> String? {
         guard let fact = facts[number - 1].object else { return nil }
         return Self.pictureFields.lazy.compactMap { fact[$0]?.addressText }.first
     }

@@ -13,7 +13,7 @@ extension PageContexts {
         if let fields = collection.bodies[position]?.fields { subject = fields.over(subject) }
         var page = recordPage(kind, collection, position, objects)
         if kind == .category {
-            let facts = FactObjects(collection: collection, position: position, links: links)
+            let facts = FactObjects(collection: collection, position: position, links: links, pictures: plan.pictures)
             page.first = facts.first
             // The texts of a locked record are nowhere but on their own pages.
             if !collection.records[position].isLocked { page.items = facts.list }
@@ -28,7 +28,7 @@ extension PageContexts {
         // Without facts the way in leads to the record itself.
         page.first = collection.configuration.facts == nil
             ? .link(links.href(collection.recordRoute(position)) + FactObjects.unlockedAnchor)
-            : FactObjects(collection: collection, position: position, links: links).first
+            : FactObjects(collection: collection, position: position, links: links, pictures: plan.pictures).first
         return (template(.unlock, of: index), frames(objects.object(position, in: .page), page: page, links, collection: index))
     }
 
@@ -75,7 +75,7 @@ extension PageContexts {
     ) -> (template: String, context: MustacheContext) {
         let collection = plan.collections[index]
         let objects = RecordObjects(plan: plan, collection: collection, links: links)
-        let facts = FactObjects(collection: collection, position: position, links: links)
+        let facts = FactObjects(collection: collection, position: position, links: links, pictures: plan.pictures)
         let category = objects.object(position, in: .page)
         let title = objects.title(position)
         let text = facts.source(number).flatMap { source in
@@ -88,7 +88,7 @@ extension PageContexts {
             .fact, title: plan.input.phrase("factTitle", ["title": title, "position": String(number), "count": String(facts.count)]),
             // A locked text shows in no preview.
             description: collection.records[position].isLocked ? nil : fact["plain"]?.string.map { shortened($0, to: 160) },
-            route: collection.recordRoute(position).appending(number), picture: facts.picture(number))
+            route: collection.recordRoute(position).appending(number), picture: facts.pictureAddress(number))
         page.back = backLink(collection, position, links)
         page.position = number
         page.count = facts.count

@@ -109,7 +109,7 @@ struct PageContexts {
             ("description", .text(collection.configuration.description)),
             ("href", .string(links.href(collection.route))),
             ("count", .int(Int64(collection.records.count))),
-            ("picture", .text(picture.map(links.href(address:)))),
+            ("picture", .text(picture.map { links.href(address: plan.pictures.picture($0).address) })),
             ("hasPictures", .bool(collection.hasPictures)),
             ("isCurrent", .bool(isCurrent)),
         ])
@@ -118,11 +118,12 @@ struct PageContexts {
     /// What `page` has on every page. `picture` is the address as the feed or the configuration gives it.
     func pageObject(_ kind: PageTemplate, title: String, description: String?, route: Route, picture: String? = nil) -> PageObject {
         var page = PageObject(kind, title: title, description: description)
+        let shown = picture.map { plan.pictures.picture($0).address }
         if let baseURL = configuration.baseURL {
             page.canonical = baseURL + route.path
-            page.picture = picture.flatMap { isInsideSite($0) ? baseURL + $0 : isWebAddress($0) ? $0 : nil }
-        } else if let picture, isWebAddress(picture) {
-            page.picture = picture
+            page.picture = shown.flatMap { isInsideSite($0) ? baseURL + $0 : isWebAddress($0) ? $0 : nil }
+        } else if let shown, isWebAddress(shown) {
+            page.picture = shown
         }
         return page
     }

@@ -1,4 +1,5 @@
 import JSONValue
+import Pictures
 
 /// What templates see as `page`. What a kind of page does not have is null there.
 struct PageObject {
@@ -57,6 +58,12 @@ extension JSONValue {
     static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
     static func number(_ number: Int?) -> JSONValue { number.map { .int(Int64($0)) } ?? .null }
+
+    private static let sizeShape = JSONShape(["width", "height"])
+
+    static func size(_ size: PictureSize?) -> JSONValue {
+        size.map { .object(JSONObject(shape: sizeShape, values: [.int(Int64($0.width)), .int(Int64($0.height))])) } ?? .null
+    }
 
     private static let linkShape = JSONShape(["href", "title"])
 

@@ -9,7 +9,7 @@ struct RecordObjects {
     let links: Links
 
     private static let shape = JSONShape([
-        "title", "label", "description", "picture", "video", "date", "href", "slug", "is", "shown", "hasShown", "locked", "lock",
+        "title", "label", "description", "picture", "pictureSize", "video", "date", "href", "slug", "is", "shown", "hasShown", "locked", "lock",
         "factCount", "hasFacts", "record",
     ])
 
@@ -23,12 +23,14 @@ struct RecordObjects {
         let nouns = collection.nouns
         let title = self.title(position)
         let shown = shownFields(of: record, place)
+        let picture = record.address(among: nouns.picture).map(plan.pictures.picture)
         let factCount = collection.configuration.facts == nil ? 0 : collection.facts(ofRecordAt: position).count
         let values: [JSONValue] = [
             .string(title),
             .string(record.text(among: nouns.label) ?? title),
             .text(record.text(among: nouns.description)),
-            .text(record.address(among: nouns.picture).map(links.href(address:))),
+            .text(picture.map { links.href(address: $0.address) }),
+            .size(picture?.size),
             .text(record.address(among: nouns.video).map(links.href(address:))),
             date(of: record),
             .string(links.href(collection.recordRoute(position))),

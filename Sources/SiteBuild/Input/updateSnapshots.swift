@@ -18,7 +18,7 @@ func updateSnapshots(
     }
     // Without a feed to ask for no client is made: it costs a build without network nothing.
     guard !remote.isEmpty else { return [] }
-    let client = HTTPClient(policy: HTTPPolicy())
+    let client = HTTPClient(environment: ProcessInfo.processInfo.environment)
     var updates: [(collection: String, update: SnapshotUpdate)] = []
     for collection in remote {
         let update: SnapshotUpdate
@@ -97,11 +97,12 @@ private func networkDetail(_ detail: DetailConfiguration, settings: ExpressionSe
     let errors = compiler.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { throw Faults(errors) }
     let rules = RuleSet(fields: fields, variables: compiler.variables)
+    let isPlain = fields.isEmpty
     return NetworkDetail(
         template: try parseTemplate(detail.template), span: detail.template.span, keep: detail.keep?.map(\.value),
         isRequired: detail.isRequired
     ) { record, position in
-        fields.isEmpty ? .empty : derive(rules, from: FeedRecord(value: record, position: position))
+        isPlain ? .empty : derive(rules, from: FeedRecord(value: record, position: position))
     }
 }
 

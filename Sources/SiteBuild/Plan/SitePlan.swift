@@ -10,6 +10,7 @@ struct SitePlan: Sendable {
     let pages: [PlannedPage]
     /// Files that the build makes itself, beside pages and assets.
     let generated: [GeneratedFile]
+    let pictures: SitePictures
     /// Gives the text of a date for the variable `date`.
     let dateText: CELExpression
 
@@ -28,10 +29,13 @@ struct SitePlan: Sendable {
     /// Every file of the site, sorted by bytes.
     var files: [String] {
         var files = pages.map { route(of: $0).file }
-        files += input.assets.map(\.route.file)
+        files += assets.map(\.route.file)
         files += generated.map(\.route.file)
         return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
+
+    /// Files that are copied as they are.
+    var assets: [Asset] { input.assets + pictures.assets }
 
     var recordCount: Int { collections.reduce(0) { $0 + $1.records.count } }
 }

@@ -2,12 +2,14 @@ import CEL
 import Diagnostics
 import Feeds
 import JSONValue
+import Pictures
 import SiteModel
 
 /// Lists all pages of the site. Faults that lie between the parts are told: bodies without a record, colours without a
 /// name in the palette, pictures that are not there.
 func planSite(
-    _ input: SiteInput, collections: [Collection], settings: ExpressionSettings, diagnostics: inout [Diagnostic]
+    _ input: SiteInput, collections: [Collection], pictures: SitePictures, settings: ExpressionSettings,
+    diagnostics: inout [Diagnostic]
 ) throws(Faults) -> SitePlan {
     var pages: [PlannedPage] = [.home]
     for (index, collection) in collections.enumerated() {
@@ -26,8 +28,8 @@ func planSite(
     checkColours(collections, input.configuration, &diagnostics)
     checkPictures(collections, input, &diagnostics)
     return SitePlan(
-        input: input, collections: collections, pages: pages, generated: [colourSheet(input.configuration)],
-        dateText: try dateExpression(settings))
+        input: input, collections: collections, pages: pages, generated: generatedFiles(input.configuration, pictures),
+        pictures: pictures, dateText: try dateExpression(settings))
 }
 
 /// The text of a record's date where the configuration derives none.
@@ -36,6 +38,14 @@ private func dateExpression(_ settings: ExpressionSettings) throws(Faults) -> CE
     let file = SourceFile(name: "<date>", text: text)
     return try CELEnvironment(variables: ["date"], language: settings.language, timeZone: settings.timeZone)
         .compile(text, at: SourceSpan(file: file, range: 0..<file.bytes.count))
+}
+
+private func generatedFiles(_ configuration: Configuration, _ pictures: SitePictures) -> [GeneratedFile] {
+    guard pictures.needsPlaceholder, let size = SitePictures.placeholder.size else { return [colourSheet(configuration)] }
+    let placeholder = GeneratedFile(
+        route: Route(validating: SitePictures.placeholder.address)!,  // Valid as it stands.
+        bytes: placeholderSVG(width: size.width, height: size.height))
+    return [colourSheet(configuration), placeholder]
 }
 
 /// The palette as classes: the colour, and the text colour that is legible on it (WCAG AA, worked out).

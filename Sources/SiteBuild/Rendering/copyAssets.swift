@@ -5,11 +5,12 @@ import SiteModel
 
 /// Stages the theme's and the site's files, and those that the build makes itself.
 func copyAssets(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> RenderedSite {
+    let assets = plan.assets
     let results = mapInParallel(
-        count: plan.input.assets.count, jobs: jobs, chunk: 8, state: { Array<UInt8>() }
+        count: assets.count, jobs: jobs, chunk: 8, state: { Array<UInt8>() }
     ) { (scratch: inout [UInt8], range) in
         var rendered = RenderedSite()
-        for asset in plan.input.assets[range] {
+        for asset in assets[range] {
             do throws(FileError) {
                 let bytes = try readFile(asset.path)
                 stage(asset.route.file, bytes, into: output, &scratch, &rendered)

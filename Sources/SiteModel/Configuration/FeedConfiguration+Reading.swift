@@ -20,7 +20,7 @@ extension FeedConfiguration {
             case "detail": detail = DetailConfiguration(reading: node, reader)
             case "next": next = Self.nextPage(node, reader)
             case "pages": pages = Self.counting(node, reader)
-            case "headers": headers = CollectionConfiguration.expressions(node, called: "headers", reader)
+            case "headers": headers = CollectionConfiguration.expressions(node, called: "headers", reader).map { ($0.name, $0.expression) }
             case "refresh": refresh = Self.refresh(node, reader)
             default: break
             }

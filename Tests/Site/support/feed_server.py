@@ -30,8 +30,8 @@ class Answer:
     cut_after: int | None = None
 
 
-def as_json(value, **options) -> Answer:
-    return Answer(json.dumps(value).encode(), headers={"Content-Type": "application/json"}, **options)
+def as_json(value, headers=None, **options) -> Answer:
+    return Answer(json.dumps(value).encode(), headers={"Content-Type": "application/json", **(headers or {})}, **options)
 
 
 class FeedServer:

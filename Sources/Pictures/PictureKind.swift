@@ -1,0 +1,10 @@
+/// The formats of pictures that every current browser shows. An animated PNG is a PNG.
+public enum PictureKind: String, Sendable, CaseIterable {
+    case png, jpeg, gif, webp, svg, avif
+
+    /// Without the dot.
+    public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+
+    /// As the registry of IANA has it.
+    public var mediaType: String { self == .svg ? "image/svg+xml" : "image/" + rawValue }
+}
