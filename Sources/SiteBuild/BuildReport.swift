@@ -31,4 +31,7 @@ public enum BuildStage: String, Sendable, CaseIterable {
     case plan = "planning pages"
     case render = "rendering pages"
     case commit = "moving into place"
+
+    /// Whether other machines decide how long it takes.
+    public var waitsForNetwork: Bool { self == .fetch || self == .pictures }
 }

@@ -49,7 +49,7 @@ struct Build: AsyncParsableCommand {
             strictness: strict ? .strict : .lenient)
         let line = format == .text ? ProgressLine() : nil
         let start = ContinuousClock.now
-        let report = await buildSite(options) { stage, done, total in line?.show(stage.rawValue, done, of: total) }
+        let report = await buildSite(options) { stage, done, total in line?.show(stage, done, of: total) }
         line?.clear()
         let duration = ContinuousClock.now - start
         switch format {

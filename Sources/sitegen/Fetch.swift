@@ -29,7 +29,7 @@ struct Fetch: AsyncParsableCommand {
             folder: SiteFolder(root: site, installedTemplates: InstalledTheme.path), output: "", fetchMode: .refresh, jobs: 1)
         let line = format == .text ? ProgressLine() : nil
         let report = await fetchSite(options, only: names, acceptance: accept ? .anything : .careful) { stage, done, total in
-            line?.show(stage.rawValue, done, of: total)
+            line?.show(stage, done, of: total)
         }
         line?.clear()
         switch format {

@@ -1,32 +1,59 @@
 import Foundation
+import SiteBuild
 import Synchronization
 
-/// One line on a terminal that says what is being done, from the first second on; nothing where there is no terminal.
+/// Says what is being done where it takes longer than a second: one line that changes on a terminal; elsewhere plain lines
+/// now and then, and only of what waits for the network.
 final class ProgressLine: Sendable {
     private struct State {
-        var shownAt = ContinuousClock.now
+        var stage: BuildStage?
+        /// When the first count of the stage was told.
+        var startedAt = ContinuousClock.now
+        var toldAt = ContinuousClock.now
         var isShown = false
     }
 
     private let start = ContinuousClock.now
     private let state = Mutex(State())
 
-    func show(_ stage: String, _ done: Int, of total: Int?) {
-        guard Terminal.isErrorOutput else { return }
+    private static let terminalInterval = Duration.milliseconds(100)
+    private static let plainInterval = Duration.seconds(5)
+
+    func show(_ stage: BuildStage, _ done: Int, of total: Int?) {
         let now = ContinuousClock.now
-        guard now - start > .seconds(1) else { return }
         state.withLock { state in
-            guard !state.isShown || now - state.shownAt > .milliseconds(100) else { return }
-            state = State(shownAt: now, isShown: true)
-            let count = total.map { ": \(done) of \($0)" } ?? ""
-            FileHandle.standardError.write(Data("\r\u{1B}[K\(stage)\(count)".utf8))
+            if state.stage != stage {
+                state.stage = stage
+                state.startedAt = now
+                if !Terminal.isErrorOutput { state.toldAt = now }
+            }
+            guard now - start > .seconds(1) else { return }
+            if Terminal.isErrorOutput {
+                guard !state.isShown || now - state.toldAt > Self.terminalInterval else { return }
+                state.isShown = true
+                write("\r\u{1B}[K" + words(stage, done, total, now - state.startedAt))
+            } else {
+                guard stage.waitsForNetwork, now - state.toldAt > Self.plainInterval else { return }
+                write(words(stage, done, total, now - state.startedAt) + "\n")
+            }
+            state.toldAt = now
         }
+    }
+
+    /// "fetching feeds: 500 of 1351, 180 a second"
+    private func words(_ stage: BuildStage, _ done: Int, _ total: Int?, _ duration: Duration) -> String {
+        let count = total.map { ": \(done) of \($0)" } ?? (done > 0 ? ": \(done)" : "")
+        let seconds = duration / .seconds(1)
+        let rate = stage.waitsForNetwork && done > 0 && seconds > 0.5 ? ", \(Int(Double(done) / seconds)) a second" : ""
+        return stage.rawValue + count + rate
     }
 
     /// Takes the line away.
     func clear() {
         state.withLock { state in
-            if state.isShown { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+            if state.isShown { write("\r\u{1B}[K") }
         }
     }
+
+    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

@@ -15,12 +15,14 @@ public struct NetworkFeed: Sendable {
     public let headers: [HTTPHeader]
     public let detail: NetworkDetail?
     public let refresh: RefreshPolicy
+    /// How much of the kept records a new answer may lack and still be taken, from 0 to 1.
+    public let mayLose: Double
     /// More pages than this are taken for a mistake.
     public let pageLimit: Int
 
     public init(
         name: String, source: URITemplate, sourceText: String, span: SourceSpan, items: JSONPointer?, paging: Paging,
-        headers: [HTTPHeader], detail: NetworkDetail?, refresh: RefreshPolicy, pageLimit: Int = 1_000
+        headers: [HTTPHeader], detail: NetworkDetail?, refresh: RefreshPolicy, mayLose: Double = 0.5, pageLimit: Int = 1_000
     ) {
         self.name = name
         self.source = source
@@ -31,6 +33,7 @@ public struct NetworkFeed: Sendable {
         self.headers = headers
         self.detail = detail
         self.refresh = refresh
+        self.mayLose = mayLose
         self.pageLimit = pageLimit
     }
 }

@@ -42,7 +42,7 @@ public struct SnapshotUpdate: Sendable {
 
 /// Sees to it that a feed's snapshot is there and as fresh as it should be.
 ///
-/// An origin that is down, an answer that is broken, empty or has lost more than half of the records never takes the place
+/// An origin that is down, an answer that is broken, empty or has lost more records than it may never takes the place
 /// of a good snapshot; `acceptance` lets the last two through. `key` tells records apart.
 public func updateSnapshot(
     of feed: NetworkFeed, in folder: SnapshotFolder, mode: FetchMode, acceptance: Acceptance, client: HTTPClient, now: Date,
@@ -111,7 +111,7 @@ private func doubt(about fetched: Snapshot, after previous: Snapshot?, _ feed: N
     let (old, new) = (previous?.records.count ?? 0, fetched.records.count)
     let help = "if that is right, run `sitegen fetch \(feed.name) --accept`"
     if new == 0 { return .error("the answer of `\(feed.name)` has no records", at: feed.span, help: help) }
-    guard new * 2 < old else { return nil }
+    guard Double(old - new) > feed.mayLose * Double(old) else { return nil }
     return .error("the answer of `\(feed.name)` has \(new) records, where there were \(old)", at: feed.span, help: help)
 }
 

@@ -16,14 +16,12 @@ func updateSnapshots(
         collection.feed.isRemote && names?.contains(collection.name.value) ?? true
             && !options.feeds.contains { $0.collection == collection.name.value }
     }
-    // Without a feed to ask for no client is made: it costs a build without network nothing.
-    guard !remote.isEmpty else { return [] }
-    let client = HTTPClient(environment: ProcessInfo.processInfo.environment)
     var updates: [(collection: String, update: SnapshotUpdate)] = []
     for collection in remote {
         let update: SnapshotUpdate
         do throws(Faults) {
             let feed = try networkFeed(collection, settings: settings, needsHeaders: options.fetchMode != .offline)
+            let client = HTTPClient(policy: HTTPPolicy(collection.feed.limits), environment: ProcessInfo.processInfo.environment)
             update = await updateSnapshot(
                 of: feed, in: input.folder.snapshots, mode: options.fetchMode, acceptance: acceptance, client: client, now: Date(),
                 key: recordKey(collection)
@@ -47,7 +45,17 @@ private func networkFeed(
         name: collection.name.value, source: try parseTemplate(feed.source), sourceText: feed.source.value, span: feed.source.span,
         items: feed.items?.value, paging: paging(feed), headers: needsHeaders ? try headers(feed) : [],
         detail: try feed.detail.map { detail throws(Faults) in try networkDetail(detail, settings: settings) },
-        refresh: refreshPolicy(feed.refresh?.value))
+        refresh: refreshPolicy(feed.refresh?.value), mayLose: feed.mayLose)
+}
+
+extension HTTPPolicy {
+    fileprivate init(_ limits: FeedLimits) {
+        self.init()
+        if let parallel = limits.parallel { perHostConcurrency = parallel }
+        if let perSecond = limits.perSecond { requestsPerSecond = Double(perSecond) }
+        if let timeout = limits.timeout { wholeTimeout = .seconds(timeout) }
+        if let size = limits.size { sizeLimit = size }
+    }
 }
 
 private func paging(_ feed: FeedConfiguration) -> Paging {

@@ -62,6 +62,9 @@ public struct FeedConfiguration: Sendable {
     /// Request headers; `${NAME}` in a value stands for a variable of the environment.
     public var headers: [(name: Located<String>, value: Located<String>)] = []
     public var refresh: Located<FeedRefresh>?
+    public var limits = FeedLimits()
+    /// How much of the kept records a new answer may lack and still be taken, from 0 to 1.
+    public var mayLose = 0.5
 
     /// Whether the feed comes over the network.
     public var isRemote: Bool { Self.isRemote(source.value) }
@@ -69,6 +72,18 @@ public struct FeedConfiguration: Sendable {
     static func isRemote(_ source: String) -> Bool {
         source.lowercased().hasPrefix("http://") || source.lowercased().hasPrefix("https://")
     }
+}
+
+/// How a feed is asked for; nil leaves the default of the HTTP layer.
+public struct FeedLimits: Sendable, Equatable {
+    /// Requests at once to one host.
+    public var parallel: Int?
+    /// Requests a second to one host.
+    public var perSecond: Int?
+    /// Seconds for one whole answer.
+    public var timeout: Int?
+    /// Bytes of one answer.
+    public var size: Int?
 }
 
 /// Where an answer names the next page.

@@ -3,7 +3,7 @@ import JSONValue
 import Yams
 
 extension FeedConfiguration {
-    private static let keys = ["source", "items", "detail", "next", "pages", "headers", "refresh"]
+    private static let keys = ["source", "items", "detail", "next", "pages", "headers", "refresh", "limits", "mayLose"]
 
     init?(reading node: Node, _ reader: YAMLReader) {
         guard let members = reader.members(of: node, called: "feed", keys: Self.keys) else { return nil }
@@ -22,9 +22,11 @@ extension FeedConfiguration {
             case "pages": pages = Self.counting(node, reader)
             case "headers": headers = CollectionConfiguration.expressions(node, called: "headers", reader).map { ($0.name, $0.expression) }
             case "refresh": refresh = Self.refresh(node, reader)
+            case "limits": limits = Self.limits(node, reader)
+            case "mayLose": mayLose = Self.share(node, reader) ?? mayLose
             default: break
             }
-            if !isRemote, ["next", "pages", "headers", "refresh"].contains(key.value) {
+            if !isRemote, ["next", "pages", "headers", "refresh", "limits", "mayLose"].contains(key.value) {
                 reader.report(.error("`\(key.value)` is for feeds that come over the network, and `\(source.value)` is a file", at: key.span))
             }
         }
@@ -72,14 +74,52 @@ extension FeedConfiguration {
         case "never": return Located(.never, at: text.span)
         case "always": return Located(.always, at: text.span)
         default:
-            let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-            if let unit = text.value.last.flatMap({ units[$0] }), let count = Int(text.value.dropLast()), (1...100_000).contains(count) {
-                return Located(.after(seconds: count * unit), at: text.span)
-            }
+            if let seconds = seconds(text.value) { return Located(.after(seconds: seconds), at: text.span) }
             reader.report(.error(
                 "`refresh` must be `never`, `always` or an age", at: text.span, help: "write an age like `30m`, `6h` or `2d`"))
             return nil
         }
+    }
+
+    /// `90s`, `30m`, `6h`, `2d`
+    private static func seconds(_ text: String) -> Int? {
+        let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+        guard let unit = text.last.flatMap({ units[$0] }), let count = Int(text.dropLast()), (1...100_000).contains(count) else { return nil }
+        return count * unit
+    }
+
+    private static func limits(_ node: Node, _ reader: YAMLReader) -> FeedLimits {
+        var limits = FeedLimits()
+        for (key, node) in reader.members(of: node, called: "limits", keys: ["parallel", "perSecond", "timeout", "size"]) ?? [] {
+            switch key.value {
+            case "parallel": limits.parallel = reader.wholeNumber(node, called: "parallel", in: 1...64)?.value
+            case "perSecond": limits.perSecond = reader.wholeNumber(node, called: "perSecond", in: 1...10_000)?.value
+            case "timeout":
+                guard let text = reader.text(node, called: "timeout") else { continue }
+                limits.timeout = seconds(text.value)
+                if limits.timeout == nil {
+                    reader.report(.error("`timeout` must be a time", at: text.span, help: "write it like `90s` or `10m`"))
+                }
+            default:
+                guard let text = reader.text(node, called: "size") else { continue }
+                guard text.value.hasSuffix("MB"), let count = Int(text.value.dropLast(2)), (1...4_000).contains(count) else {
+                    reader.report(.error("`size` must be megabytes, from 1MB to 4000MB", at: text.span, help: "write it like `256MB`"))
+                    continue
+                }
+                limits.size = count << 20
+            }
+        }
+        return limits
+    }
+
+    /// `50%` as 0.5
+    private static func share(_ node: Node, _ reader: YAMLReader) -> Double? {
+        guard let text = reader.text(node, called: "mayLose") else { return nil }
+        guard text.value.hasSuffix("%"), let percent = Int(text.value.dropLast()), (0...100).contains(percent) else {
+            reader.report(.error("`mayLose` must be a part of the records, from 0% to 100%", at: text.span, help: "write it like `50%`"))
+            return nil
+        }
+        return Double(percent) / 100
     }
 
     private static func pointer(_ node: Node, called name: String, _ reader: YAMLReader) -> Located<JSONPointer>? {
