@@ -52,6 +52,20 @@ let package = Package(
         .testTarget(
             name: "FeedsTests", dependencies: ["Feeds", "JSONValue", "TestSupport"], exclude: ["Golden"]),
         .testTarget(name: "MarkdownHTMLTests", dependencies: ["MarkdownHTML", "JSONValue", "TestSupport"]),
+        .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
+        .testTarget(
+            name: "SiteModelTests", dependencies: ["SiteModel", "Diagnostics", "JSONValue", "TestSupport"],
+            exclude: ["Golden"]),
+        .testTarget(
+            name: "FeedsTests", dependencies: ["Feeds", "Diagnostics", "JSONValue", "TestSupport"], exclude: ["Golden"]),
+        .testTarget(
+            name: "SiteBuildTests",
+            dependencies: [
+                "SiteBuild", "CEL", "Diagnostics", "FileSystem", "JSONValue", "SiteModel", "TestSupport",
+                // Some tests end the program in the middle of a build.
+                "sitegen",
+            ],
+            exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
