@@ -63,7 +63,7 @@ public func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileError) {
 
 /// The names in a folder, but for `.` and `..`. All are read before any is moved or removed: some file systems pass over
 /// entries of a folder that changes meanwhile.
-func entryNames(of folder: String, for verb: String) throws(FileError) -> [String] {
+public func entryNames(of folder: String, for verb: String) throws(FileError) -> [String] {
     guard let stream = opendir(folder) else { throw FileError(verb, folder) }
     defer { closedir(stream) }
     var names: [String] = []
@@ -79,6 +79,12 @@ func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String {
     withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
     }
+}
+
+/// Whether anything stands at a path, be it a link to nowhere.
+public func entryExists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
 }
 
 /// Whether a folder, not a link to one, stands at a path.
