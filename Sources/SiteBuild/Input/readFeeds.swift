@@ -48,7 +48,7 @@ private func mergeDetails(
     } catch {
         let start = detail.template.span.range.lowerBound + error.offset
         diagnostics.append(.error(
-            error.message, at: SourceSpan(file: detail.template.span.file, range: start..<start + error.length), help: error.help))
+            "this is not a URI Template: \(error.message)", at: SourceSpan(file: detail.template.span.file, range: start..<start + error.length), help: error.help))
         return
     }
     let schema = FeedSchema(of: feed.records)
