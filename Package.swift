@@ -49,8 +49,6 @@ let package = Package(
             exclude: ["Golden"]),
         .testTarget(
             name: "CELTests", dependencies: ["CEL", "Diagnostics", "JSONValue", "TestSupport"], exclude: ["Golden"]),
-        .testTarget(
-            name: "FeedsTests", dependencies: ["Feeds", "JSONValue", "TestSupport"], exclude: ["Golden"]),
         .testTarget(name: "MarkdownHTMLTests", dependencies: ["MarkdownHTML", "JSONValue", "TestSupport"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
         .testTarget(
