@@ -77,7 +77,7 @@ private struct Program {
         #expect(kind(of: site.output + "/.sitegen-staging") == nil)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a build that is killed while it moves files can be followed by any other`() throws {
+    @Test(.timeLimit(.minutes(5))) func `a build that is killed while it moves files can be followed by any other`() throws {
         let site = try TemporarySite(birds: feed("one"))
         #expect(try Program.messages(of: Program.start(site)) == "")
         try site.write(feed("two"), to: "content/feeds/birds.json")
@@ -91,7 +91,7 @@ private struct Program {
         #expect(try editions(site) == ["three": 10])
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a disk that is full is one clear error, and the old site stays`() throws {
+    @Test(.timeLimit(.minutes(5))) func `a disk that is full is one clear error, and the old site stays`() throws {
         let site = try TemporarySite(birds: feed("one"))
         #expect(try Program.messages(of: Program.start(site)) == "")
         try site.write(feed(String(repeating: "x", count: 9_000), count: 20), to: "content/feeds/birds.json")
@@ -103,7 +103,7 @@ private struct Program {
         #expect(try editions(site) == ["one": Self.count])
     }
 
-    @Test(.timeLimit(.minutes(1))) func `an output folder that nobody can write is a clear error`() throws {
+    @Test(.timeLimit(.minutes(5))) func `an output folder that nobody can write is a clear error`() throws {
         let site = try TemporarySite(birds: feed("one"))
         let process = Process()
         process.executableURL = URL(filePath: Program.path)
