@@ -52,9 +52,21 @@ let package = Package(
             exclude: ["Golden"]),
         .testTarget(
             name: "CELTests", dependencies: ["CEL", "Diagnostics", "JSONValue", "TestSupport"], exclude: ["Golden"]),
-        .testTarget(
-            name: "FeedsTests", dependencies: ["Feeds", "JSONValue", "TestSupport"], exclude: ["Golden"]),
         .testTarget(name: "MarkdownHTMLTests", dependencies: ["MarkdownHTML", "JSONValue", "TestSupport"]),
+        .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
+        .testTarget(
+            name: "SiteModelTests", dependencies: ["SiteModel", "Diagnostics", "JSONValue", "TestSupport"],
+            exclude: ["Golden"]),
+        .testTarget(
+            name: "FeedsTests", dependencies: ["Feeds", "Diagnostics", "JSONValue", "TestSupport"], exclude: ["Golden"]),
+        .testTarget(
+            name: "SiteBuildTests",
+            dependencies: [
+                "SiteBuild", "CEL", "Diagnostics", "FileSystem", "JSONValue", "SiteModel", "TestSupport",
+                // Some tests end the program in the middle of a build.
+                "sitegen",
+            ],
+            exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

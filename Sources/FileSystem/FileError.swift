@@ -23,8 +23,12 @@ public struct FileError: Error, Sendable, Equatable {
     /// Lower case, stands alone: "cannot read `feeds/a.json`: no such file or directory".
     public var message: String { "cannot \(verb) `\(path)`: \(reason)" }
 
+    /// Stands in `code` for what is neither a file nor a folder; the operating system has no number for that.
+    static let notAFile: Int32 = -1
+
     /// The operating system's words, in lower case.
     public var reason: String {
+        if code == Self.notAFile { return "not a file" }
         let reason = String(cString: strerror(code))
         return reason.prefix(1).lowercased() + reason.dropFirst()
     }

@@ -12,29 +12,39 @@ public struct FileTree: Sendable {
     /// Lists a folder. One that is not there has no files.
     public init(listing folder: String) throws(FileError) {
         var files: [String] = []
-        try Self.list(folder, prefix: "", depth: 0, into: &files)
+        var above: [FolderIdentity] = []
+        try Self.list(folder, prefix: "", above: &above, into: &files)
         self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// A chain of links that leads back to itself ends here.
-    private static let depthLimit = 64
+    /// What tells a folder from all others, however it was reached.
+    private struct FolderIdentity: Equatable {
+        let device: dev_t
+        let number: ino_t
+    }
 
     private static func list(
-        _ folder: String, prefix: String, depth: Int, into files: inout [String]
+        _ folder: String, prefix: String, above: inout [FolderIdentity], into files: inout [String]
     ) throws(FileError) {
-        guard depth < depthLimit else { throw FileError("list", folder, code: ELOOP) }
         guard let stream = opendir(folder) else {
             let failure = FileError("list", folder)
-            if failure.isMissing && depth == 0 { return }
+            if failure.isMissing && above.isEmpty { return }
             throw failure
         }
         defer { closedir(stream) }
+        var status = stat()
+        guard fstat(dirfd(stream), &status) == 0 else { throw FileError("list", folder) }
+        let identity = FolderIdentity(device: status.st_dev, number: status.st_ino)
+        // A link that leads back to a folder above it would be followed without end.
+        guard !above.contains(identity) else { throw FileError("list", folder, code: ELOOP) }
+        above.append(identity)
+        defer { above.removeLast() }
         while let entry = readdir(stream) {
             let name = entryName(entry)
             guard !name.hasPrefix(".") else { continue }
             let path = folder + "/" + name
             switch kind(of: path) {
-            case .folder: try list(path, prefix: prefix + name + "/", depth: depth + 1, into: &files)
+            case .folder: try list(path, prefix: prefix + name + "/", above: &above, into: &files)
             case .file: files.append(prefix + name)
             case .other, nil: continue
             }

@@ -15,32 +15,18 @@ public func makeFolders(_ path: String) throws(FileError) {
 
 /// Removes a folder with all that is in it; links are removed, not followed. One that is not there is fine.
 public func removeTree(_ path: String) throws(FileError) {
-    guard let stream = opendir(path) else {
-        if errno == ENOENT { return }
-        throw FileError("remove", path)
+    guard entryIsFolder(path) else {
+        guard unlink(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }
+        return
     }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-        let name = entryName(entry)
-        guard name != ".", name != ".." else { continue }
-        let child = path + "/" + name
-        if entryIsFolder(child) {
-            try removeTree(child)
-        } else if unlink(child) != 0 {
-            throw FileError("remove", child)
-        }
-    }
+    for name in try entryNames(of: path, for: "remove") { try removeTree(path + "/" + name) }
     guard rmdir(path) == 0 else { throw FileError("remove", path) }
 }
 
 /// Moves everything in one folder into another on the same file system. Folders that the other lacks move whole, with
 /// one call; files replace files.
 public func moveIntoPlace(from source: String, to target: String) throws(FileError) {
-    guard let stream = opendir(source) else { throw FileError("open", source) }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-        let name = entryName(entry)
-        guard name != ".", name != ".." else { continue }
+    for name in try entryNames(of: source, for: "open") {
         let (from, to) = (source + "/" + name, target + "/" + name)
         if entryIsFolder(from), entryIsFolder(to) {
             try moveIntoPlace(from: from, to: to)
@@ -53,7 +39,8 @@ public func moveIntoPlace(from source: String, to target: String) throws(FileErr
 /// Replaces a file at once: readers see the old bytes or the new, never a part.
 public func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileError) {
     let temporary = path + ".new"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    unlink(temporary)  // Left by a build that was ended, or a link that must not be written through.
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileError("write", path) }
     var written = 0
     let isComplete = bytes.withUnsafeBytes { buffer in
@@ -74,6 +61,19 @@ public func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileError) {
     guard rename(temporary, path) == 0 else { throw FileError("write", path) }
 }
 
+/// The names in a folder, but for `.` and `..`. All are read before any is moved or removed: some file systems pass over
+/// entries of a folder that changes meanwhile.
+public func entryNames(of folder: String, for verb: String) throws(FileError) -> [String] {
+    guard let stream = opendir(folder) else { throw FileError(verb, folder) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+        let name = entryName(entry)
+        if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+}
+
 /// The name of an entry of a folder.
 func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String {
     withUnsafePointer(to: &entry.pointee.d_name) { pointer in
@@ -81,8 +81,14 @@ func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String {
     }
 }
 
+/// Whether anything stands at a path, be it a link to nowhere.
+public func entryExists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+}
+
 /// Whether a folder, not a link to one, stands at a path.
-private func entryIsFolder(_ path: String) -> Bool {
+public func entryIsFolder(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }

@@ -13,7 +13,8 @@ public struct OpenFile: ~Copyable {
 
     /// Opens a regular file.
     public init(_ path: String) throws(FileError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // Without O_NONBLOCK a pipe that nobody writes to would keep the caller waiting; regular files take no notice of it.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw FileError("read", path) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
@@ -23,7 +24,7 @@ public struct OpenFile: ~Copyable {
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw FileError("read", path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+            throw FileError("read", path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : FileError.notAFile)
         }
         self.descriptor = descriptor
         self.path = path

@@ -16,7 +16,8 @@ public func buildSite(
         defer { report.timings = stages.timings }
 
         let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder) }
-        let settings = try expressionSettings(input.configuration)
+        let settings = expressionSettings(input.configuration, &report.diagnostics)
+        checkColours(of: input.configuration, &report.diagnostics)
         let updates = await stages.runWaiting(.fetch) { await updateSnapshots(of: input, options, settings: settings, progress: progress) }
         report.diagnostics += updates.flatMap(\.update.diagnostics)
         try report.stopAtErrors(options)
@@ -37,7 +38,7 @@ public func buildSite(
             rendered.add(copyAssets(plan, into: output, jobs: options.jobs))
             return rendered
         }
-        report.diagnostics += rendered.findings.diagnostics
+        report.diagnostics += plan.diagnostics(of: rendered.findings)
         do throws(Faults) {
             try report.stopAtErrors(options)
         } catch {
@@ -63,14 +64,15 @@ extension BuildReport {
     }
 }
 
-/// The language and time zone of expressions; an unknown zone is a fault.
-func expressionSettings(_ configuration: Configuration) throws(Faults) -> ExpressionSettings {
+/// The language and time zone of expressions; an unknown zone is a fault (told).
+func expressionSettings(_ configuration: Configuration, _ diagnostics: inout [Diagnostic]) -> ExpressionSettings {
     guard let written = configuration.timeZone else { return ExpressionSettings(language: configuration.language, timeZone: .utc) }
-    guard let zone = CELTimeZone(written.value) else {
-        throw Faults(.error(
+    let zone = CELTimeZone(written.value)
+    if zone == nil {
+        diagnostics.append(.error(
             "`\(written.value)` is not a time zone", at: written.span, help: "write a name such as `Europe/London`, or `UTC`"))
     }
-    return ExpressionSettings(language: configuration.language, timeZone: zone)
+    return ExpressionSettings(language: configuration.language, timeZone: zone ?? .utc)
 }
 
 private func openOutput(_ path: String) throws(Faults) -> OutputFolder {

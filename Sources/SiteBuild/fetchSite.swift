@@ -17,8 +17,9 @@ public func fetchSite(
     do throws(Faults) {
         let input = try readSite(options.folder)
         try checkNames(names, input.configuration)
+        let settings = expressionSettings(input.configuration, &report.diagnostics)
         report.updates = await updateSnapshots(
-            of: input, options, settings: try expressionSettings(input.configuration), only: names.isEmpty ? nil : names,
+            of: input, options, settings: settings, only: names.isEmpty ? nil : names,
             acceptance: acceptance, progress: progress)
         report.diagnostics += report.updates.flatMap(\.update.diagnostics)
     } catch {

@@ -24,7 +24,7 @@ public struct DetailSource: Sendable {
 /// Reads the detail of each record and merges it into the record; what the detail says wins.
 ///
 /// `names` gives further variables for the template, one object a record. A record whose detail is missing stays as it
-/// is and is told of; a detail that is not JSON is an error.
+/// is and is told of; a detail that is not JSON is an error, of which the first twenty are told.
 public func mergeDetails(
     into feed: inout Feed, from source: DetailSource, names: [JSONObject], jobs: Int, diagnostics: inout [Diagnostic]
 ) {
@@ -36,6 +36,7 @@ public func mergeDetails(
     }
     var missing = RepeatedWarning()
     var refused = RepeatedWarning()
+    var faulty = 0
     for (index, result) in results.joined().enumerated() {
         let position = records[index].position
         switch result {
@@ -43,11 +44,18 @@ public func mergeDetails(
         case .missing(let what): missing.add("\(what) for the record at \(feed.places.place(ofRecordAt: position))")
         case .refused(let file): refused.add("`\(file)` for the record at \(feed.places.place(ofRecordAt: position))")
         case .faulty(var faults):
+            faulty += 1
+            guard faulty <= faultLimit else { continue }
             for index in faults.indices {
                 faults[index].notes.append("the detail belongs to the record at \(feed.places.place(ofRecordAt: position))")
             }
             diagnostics += faults
         }
+    }
+    if faulty > faultLimit {
+        diagnostics.append(.error(
+            "details of \(faulty - faultLimit) more records of `\(feed.places.name)` are faulty", at: source.span,
+            help: "repair the ones above first"))
     }
     if refused.count > 0 {
         diagnostics.append(.warning(
@@ -64,6 +72,9 @@ public func mergeDetails(
             at: source.span, notes: missing.notes.map { $0.hasPrefix("…") ? $0 : "missing " + $0 }))
     }
 }
+
+/// How many faulty details are told one by one.
+private let faultLimit = 20
 
 private enum DetailResult: Sendable {
     case detail(JSONObject)
@@ -87,9 +98,10 @@ private func readDetail(of record: FeedRecord, names: JSONObject, _ source: Deta
     let name = source.folderName + file
     guard kind(of: source.folder + "/" + file) != nil else { return .missing("`\(name)`") }
     do throws(Faults) {
-        let document = try readDocument(path: source.folder + "/" + file, name: name, referredFrom: source.span)
+        let document = try readDocument(
+            path: source.folder + "/" + file, name: name, of: .detail, referredFrom: source.span)
         guard case .object(let detail) = document.root else {
-            return .faulty([.error("the detail `\(name)` is not an object", at: source.span)])
+            return .faulty([.error("the detail `\(name)` is not an object", at: source.span, help: "a detail is an object whose fields go into its record")])
         }
         return .detail(detail)
     } catch {

@@ -8,7 +8,7 @@ import JSONValue
 /// objects are told and left out; the rest still counts.
 public func readFeed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> Feed? {
     do throws(Faults) {
-        let document = try readDocument(path: source.path, name: source.name, referredFrom: source.span)
+        let document = try readDocument(path: source.path, name: source.name, of: .feed, referredFrom: source.span)
         for duplicate in document.duplicateKeys(limit: 10) {
             diagnostics.append(duplicateKeyWarning(duplicate, path: source.path, name: source.name))
         }
@@ -41,19 +41,25 @@ public func readFeed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> F
     }
 }
 
+/// What a JSON file is read for, as messages call it.
+enum DocumentRole: String {
+    case feed, detail, snapshot
+}
+
 /// Reads and parses one JSON file, with faults in our words.
-func readDocument(path: String, name: String, referredFrom span: SourceSpan?) throws(Faults) -> JSONDocument {
+func readDocument(
+    path: String, name: String, of role: DocumentRole, referredFrom span: SourceSpan?
+) throws(Faults) -> JSONDocument {
     let text: JSONText
     do {
         let file = try OpenFile(path)
         text = try JSONText(capacity: file.size) { try file.read(into: $0) }
     } catch let error as FileError {
-        var diagnostic = Diagnostic.error(
-            "cannot read the feed `\(name)`: \(error.reason)", at: span, help: nearbyFile(path: path, name: name))
-        if error.isMissing, diagnostic.help.isEmpty { diagnostic.help = ["put the file there, or name another with `source`"] }
-        throw Faults(diagnostic)
+        let help = error.isMissing
+            ? nearbyFile(path: path) ?? "put the file there, or name another with `source`" : "name a JSON file"
+        throw Faults(.error("cannot read the \(role) `\(name)`: \(error.reason)", at: span, help: help))
     } catch {
-        throw Faults(.error("cannot read the feed `\(name)`: \(error)", at: span))
+        throw Faults(.error("cannot read the \(role) `\(name)`: \(error)", at: span))
     }
     do throws(JSONSyntaxError) {
         return try text.parse()
@@ -62,7 +68,7 @@ func readDocument(path: String, name: String, referredFrom span: SourceSpan?) th
     }
 }
 
-private func nearbyFile(path: String, name: String) -> String? {
+private func nearbyFile(path: String) -> String? {
     guard let slash = path.lastIndex(of: "/") else { return nil }
     let neighbours = (try? FileTree(listing: String(path[..<slash])))?.files ?? []  // Without a folder there is nothing to suggest.
     return Spelling.suggestion(for: String(path[path.index(after: slash)...]), among: neighbours)
@@ -94,16 +100,19 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> (
     case .array(let array): return (JSONPointer([]), array)
     case .object(let object):
         let lists = object.compactMap { member in member.value.array.map { (member.key, $0) } }
-        let filled = lists.filter { !$0.1.isEmpty }
+        // A list of tags beside the list of records does not make the feed unclear.
+        let filled = lists.filter { $0.1.contains { $0.object != nil } }
         if let only = filled.count == 1 ? filled.first : lists.count == 1 ? lists.first : nil {
             return (JSONPointer([only.0]), only.1)
         }
         throw Faults(.error(
             lists.isEmpty
                 ? "the feed `\(source.name)` holds no list of records"
-                : "the feed `\(source.name)` holds several lists", at: source.span, help: suggestion(root)))
+                : "the feed `\(source.name)` holds several lists", at: source.span,
+            help: suggestion(root) ?? "a feed is a list of objects, or an object that holds one"))
     default:
-        throw Faults(.error("the feed `\(source.name)` is \(article(root.kindName)), not a list of records", at: source.span))
+        throw Faults(.error("the feed `\(source.name)` is \(article(root.kindName)), not a list of records", at: source.span,
+            help: "a feed is a list of objects, or an object that holds one"))
     }
 }
 

@@ -26,8 +26,8 @@ public struct SnapshotFolder: Sendable {
     /// The snapshot of a feed; nil if there is none. A snapshot that cannot be read is a fault.
     public func read(_ feed: String) throws(Faults) -> Snapshot? {
         guard contains(feed) else { return nil }
-        let records = try readDocument(path: recordsPath(feed), name: recordsName(feed), referredFrom: nil)
-        let origin = try readDocument(path: originPath(feed), name: name + feed + ".source.json", referredFrom: nil)
+        let records = try readDocument(path: recordsPath(feed), name: recordsName(feed), of: .snapshot, referredFrom: nil)
+        let origin = try readDocument(path: originPath(feed), name: name + feed + ".source.json", of: .snapshot, referredFrom: nil)
         guard let elements = records.root.array, let origin = SnapshotOrigin(origin.root) else {
             throw Faults(.error(
                 "the snapshot `\(recordsName(feed))` is damaged", help: "delete it with its `.source.json`; the next build fetches it anew"))

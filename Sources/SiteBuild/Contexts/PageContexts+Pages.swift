@@ -8,7 +8,7 @@ extension PageContexts {
         let page = pageObject(
             .page, title: markdown.title, description: markdown.source.fields["description"]?.plainText, route: markdown.route,
             picture: markdown.source.fields["picture"]?.addressText)
-        let body = html(Body(markdown.source.markdown, policy: markdown.policy), of: "the pages", from: markdown.source.file.name)
+        let body = html(Body(markdown.source.markdown, policy: markdown.policy), of: "the pages", from: .file(markdown.source.file.name))
         let subject = JSONObject([("title", .string(markdown.title)), ("body", .text(body))]).over(markdown.source.fields)
         return ("page", frames(subject, page: page, links, collection: nil))
     }

@@ -9,7 +9,7 @@ extension PageContexts {
         let kind: PageTemplate = collection.configuration.facts == nil ? .detail : .category
         let objects = RecordObjects(plan: plan, collection: collection, links: links)
         var subject = objects.object(position, in: .page)
-        if let body = recordBody(collection, position) { subject = JSONObject([("body", .string(body))]).over(subject) }
+        if let body = recordBody(index, position) { subject = JSONObject([("body", .string(body))]).over(subject) }
         if let fields = collection.bodies[position]?.fields { subject = fields.over(subject) }
         var page = recordPage(kind, collection, position, objects)
         if kind == .category {
@@ -59,13 +59,14 @@ extension PageContexts {
     }
 
     /// The record's Markdown as HTML: its file's, else its body field's; nil where it has neither.
-    private mutating func recordBody(_ collection: Collection, _ position: Int) -> String? {
+    private mutating func recordBody(_ index: Int, _ position: Int) -> String? {
+        let collection = plan.collections[index]
         let policy = collection.configuration.markdown
         if let file = collection.bodies[position], file.markdown.contains(where: { $0 > 0x20 }) {
-            return html(Body(file.markdown, policy: policy), of: "`\(collection.name)`", from: file.file.name)
+            return html(Body(file.markdown, policy: policy), of: "`\(collection.name)`", from: .file(file.file.name))
         }
         guard let text = collection.records[position].text(among: collection.nouns.body) else { return nil }
-        return html(Body(text.utf8, policy: policy), of: "`\(collection.name)`", from: collection.place(ofRecordAt: position))
+        return html(Body(text.utf8, policy: policy), of: "`\(collection.name)`", from: .record(collection: index, position: position))
     }
 
     // MARK: Facts
@@ -81,7 +82,7 @@ extension PageContexts {
         let text = facts.source(number).flatMap { source in
             html(
                 Body(source.utf8, policy: collection.configuration.markdown), of: "`\(collection.name)`",
-                from: "fact \(number) of the record at \(collection.place(ofRecordAt: position))")
+                from: .fact(collection: index, position: position, number: number))
         }
         let fact = facts.fact(number, body: text)
         var page = pageObject(

@@ -45,14 +45,14 @@ struct PageContexts {
     }
 
     /// A Markdown text as HTML; what cannot be shown is noted with the place that the text comes from.
-    mutating func html(_ body: Body, of name: String, from place: @autoclosure () -> String) -> String? {
+    mutating func html(_ body: Body, of name: String, from place: TextPlace) -> String? {
         do throws(MarkdownLimit) {
             for omission in try body.omissions() {
-                findings.append(.omission(of: "`\(shortened(omission.text, to: 60))` in \(place())", in: name))
+                findings.append(.omission(shortened(omission.text, to: 60), place, owner: name))
             }
             return try body.html()
         } catch {
-            findings.append(.fault(.error(error.message, notes: ["the text comes from \(place())"])))
+            findings.append(.textFault(error.message, place))
             return nil
         }
     }

@@ -85,6 +85,7 @@ func parseTemplate(_ text: Located<String>) throws(Faults) -> URITemplate {
         return try URITemplate(parsing: text.value)
     } catch {
         let start = text.span.range.lowerBound + error.offset
-        throw Faults(.error(error.message, at: SourceSpan(file: text.span.file, range: start..<start + error.length), help: error.help))
+        throw Faults(.error(
+            "this is not a URI Template: \(error.message)", at: SourceSpan(file: text.span.file, range: start..<start + error.length), help: error.help))
     }
 }

@@ -59,7 +59,8 @@ private func checkFolder(_ folder: SiteFolder) throws(Faults) {
     guard kind(of: folder.configurationFile) != nil else {
         throw Faults(.error(
             "there is no site here: `\(name)` is missing",
-            help: "give the folder of a site with --site, or write `\(name)`:\ncollections: { animals: { feed: { source: feeds/animals.json } } }"))
+            help: "give the folder of a site with --site, or write `\(name)` with a collection and its feed: "
+                + "`collections: { birds: { feed: { source: feeds/birds.json } } }`"))
     }
     guard kind(of: folder.templates) != nil else {
         throw Faults(.error(

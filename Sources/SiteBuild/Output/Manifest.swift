@@ -35,6 +35,13 @@ struct Manifest {
     }
 
     func files(notIn other: Manifest) -> [String] { files.filter { !other.contains($0) } }
+
+    /// All files of both.
+    func union(_ other: Manifest) -> Manifest {
+        let more = other.files(notIn: self)
+        guard !more.isEmpty else { return self }
+        return Manifest(files: (files + more).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    }
 }
 
 extension Array {

@@ -30,16 +30,21 @@ public final class OutputFolder: Sendable {
             try makeFolders(path)
             root = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
             guard root >= 0 else { throw FileError("open", path) }
-            guard flock(root, LOCK_EX | LOCK_NB) == 0 else {
-                close(root)
-                throw FileError("lock", path)
+            do throws(FileError) {
+                guard flock(root, LOCK_EX | LOCK_NB) == 0 else { throw FileError("lock", path) }
+                previous = try Manifest(readingFrom: path)
+                // What a build that was ended has left.
+                try removeTree(path + "/" + Self.stagingName)
+                isFresh = try isEmptyFolder(path)
+                guard mkdirat(root, Self.stagingName, 0o755) == 0 else {
+                    throw FileError("make the folder", path + "/" + Self.stagingName)
+                }
+                staging = openat(root, Self.stagingName, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+                guard staging >= 0 else { throw FileError("open", path + "/" + Self.stagingName) }
+            } catch {
+                close(root)  // With it goes the lock.
+                throw error
             }
-            previous = try Manifest(readingFrom: path)
-            try removeTree(path + "/" + Self.stagingName)
-            guard mkdirat(root, Self.stagingName, 0o755) == 0 else { throw FileError("make the folder", path + "/" + Self.stagingName) }
-            staging = openat(root, Self.stagingName, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-            guard staging >= 0 else { throw FileError("open", path + "/" + Self.stagingName) }
-            isFresh = try isEmptyFolder(path)
         } catch {
             throw error.code == EWOULDBLOCK && error.verb == "lock" ? .busy(path) : .system(error)
         }
@@ -81,11 +86,14 @@ public final class OutputFolder: Sendable {
     }
 
     private func compare(_ file: String, _ bytes: UnsafeRawBufferPointer, scratch: inout [UInt8]) -> Comparison {
-        let descriptor = openat(root, file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        let descriptor = openat(root, file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : .different }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count else {
+        guard fstat(descriptor, &status) == 0 else { return .different }
+        // Whether a folder may make room for a file shows in `commit`.
+        if status.st_mode & S_IFMT == S_IFDIR { return .missing }
+        guard status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count else {
             return .different
         }
         if scratch.count < bytes.count { scratch = [UInt8](repeating: 0, count: bytes.count * 2) }
@@ -132,11 +140,14 @@ public final class OutputFolder: Sendable {
     // MARK: The end of a build
 
     /// Makes the staged files the site, and removes what the last build wrote and this one did not.
-    /// `files` are all files of the site, sorted by their bytes.
+    /// `files` are all files of the site, sorted by their bytes. Nothing has been moved when it says that a file is foreign.
     public func commit(files: [String]) throws(OutputError) {
         let manifest = Manifest(files: files)
         let stale = previous?.files(notIn: manifest) ?? []
+        try refuseForeign(staged: "", previous: previous ?? Manifest(files: []))
         do throws(FileError) {
+            // Were the build ended while it moves files, the next one would still know them as its own.
+            try (previous?.union(manifest) ?? manifest).write(to: path)
             do throws(FileError) {
                 try moveIntoPlace(from: path + "/" + Self.stagingName, to: path)
             } catch where [EISDIR, ENOTDIR, ENOTEMPTY, EEXIST].contains(error.code) {
@@ -155,16 +166,62 @@ public final class OutputFolder: Sendable {
     /// Throws the staged files away; the old site stays.
     public func abandon() throws(FileError) { try removeTree(path + "/" + Self.stagingName) }
 
+    /// Looks for what is in the way of staged files and is not ours to remove: a file or a link where a folder must be, a
+    /// folder where a file must be.
+    private func refuseForeign(staged folder: String, previous: Manifest) throws(OutputError) {
+        for name in try names(in: Self.stagingName + "/" + folder) {
+            let file = folder + name
+            switch (entryIsFolder(path + "/" + Self.stagingName + "/" + file), entryIsFolder(path + "/" + file)) {
+            case (true, true): try refuseForeign(staged: file + "/", previous: previous)
+            case (true, false):
+                guard previous.contains(file) || !entryExists(path + "/" + file) else { throw .foreign(path + "/" + file) }
+            case (false, true): try refuseForeign(in: file, previous: previous)
+            case (false, false): continue
+            }
+        }
+    }
+
+    /// A folder can make room only if all that is in it comes from the last build.
+    private func refuseForeign(in folder: String, previous: Manifest) throws(OutputError) {
+        let names = try names(in: folder)
+        guard !names.isEmpty else { throw .foreign(path + "/" + folder) }
+        for file in names.map({ folder + "/" + $0 }) {
+            if entryIsFolder(path + "/" + file) {
+                try refuseForeign(in: file, previous: previous)
+            } else if !previous.contains(file) {
+                throw .foreign(path + "/" + file)
+            }
+        }
+    }
+
+    private func names(in folder: String) throws(OutputError) -> [String] {
+        do throws(FileError) {
+            return try entryNames(of: path + "/" + folder, for: "list")
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    /// Removes files of the last build and the folders that are empty then. Folders are opened one in the other without
+    /// following links, so that nothing outside is reached, whatever the manifest says and someone has put there.
     private func removeStale(_ files: [String]) throws(FileError) {
         for file in files {
-            guard unlink(path + "/" + file) == 0 || errno == ENOENT || errno == ENOTDIR else {
+            let parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+            guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else { continue }
+            var folders = [root]
+            defer { for folder in folders.dropFirst() { close(folder) } }
+            for part in parts.dropLast() {
+                let folder = openat(folders.last!, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+                guard folder >= 0 else { break }
+                folders.append(folder)
+            }
+            guard folders.count == parts.count else { continue }  // Its folder is gone, or another thing stands there.
+            guard unlinkat(folders.last!, parts.last!, 0) == 0 || errno == ENOENT || errno == EISDIR else {
                 throw FileError("remove", path + "/" + file)
             }
             // Folders that this left empty go with it.
-            var folder = file[...]
-            while let slash = folder.lastIndex(of: "/") {
-                folder = folder[..<slash]
-                guard rmdir(path + "/" + folder) == 0 else { break }
+            for index in parts.indices.dropLast().reversed() {
+                guard unlinkat(folders[index], parts[index], AT_REMOVEDIR) == 0 else { break }
             }
         }
     }

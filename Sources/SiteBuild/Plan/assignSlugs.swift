@@ -2,6 +2,9 @@ import Diagnostics
 import JSONValue
 import SiteModel
 
+/// How many addresses that several records want are told one by one.
+private let clashLimit = 10
+
 /// Gives each record of a collection its address, in feed order, so that a record keeps its address when the list is
 /// sorted anew. Two that want one address are told of, with their places; the later ones get `-2`, `-3`, …
 func assignSlugs(
@@ -10,11 +13,11 @@ func assignSlugs(
 ) -> [Slug] {
     let fields = configuration.slug.isEmpty ? nouns.title + nouns.identifier : configuration.slug.map(\.value)
     var slugs = [Slug?](repeating: nil, count: records.count)
-    /// The record that took each address first, and the number that the next one of that name gets.
+    /// By what file systems tell names by: the record that took each address first, and the number of the next one.
     var taken: [String: (first: Int, next: Int)] = [:]
     taken.reserveCapacity(records.count)
     var clashes: [String: (count: Int, cases: RepeatedWarning)] = [:]
-    var clashOrder: [String] = []
+    var clashOrder: [(key: String, wanted: Slug)] = []
     var nameless = RepeatedWarning()
     let inFeedOrder = records.indices.sorted { records[$0].record.position < records[$1].record.position }
     // `/NAME/page/` is where the further pages of the list are.
@@ -28,35 +31,48 @@ func assignSlugs(
             wanted = Slug(made: "record-\(record.record.position)")
             nameless.add("`\(wanted.text)` for the record at \(place(record.record.position))")
         }
-        guard let other = taken[wanted.text] ?? (wanted.text == reserved ? (first: -1, next: 2) : nil) else {
-            taken[wanted.text] = (index, 2)
+        let key = wanted.fileSystemKey
+        guard let other = taken[key] ?? (wanted.text == reserved ? (first: -1, next: 2) : nil) else {
+            taken[key] = (index, 2)
             slugs[index] = wanted
             continue
         }
         var number = other.next
-        while taken["\(wanted.text)-\(number)"] != nil { number += 1 }
+        while taken["\(key)-\(number)"] != nil { number += 1 }
         let slug = Slug(made: "\(wanted.text)-\(number)")
-        taken[wanted.text] = (other.first, number + 1)
-        taken[slug.text] = (index, 2)
+        taken[key] = (other.first, number + 1)
+        taken[slug.fileSystemKey] = (index, 2)
         slugs[index] = slug
-        if clashes[wanted.text] == nil {
-            clashOrder.append(wanted.text)
+        if clashes[key] == nil {
+            clashOrder.append((key, wanted))
+            guard clashOrder.count <= clashLimit else {
+                clashes[key] = (1, RepeatedWarning())
+                continue
+            }
             var cases = RepeatedWarning()
             if other.first >= 0 { cases.add("the record at \(place(records[other.first].record.position)) has it") }
-            clashes[wanted.text] = (0, cases)
+            clashes[key] = (0, cases)
         }
-        clashes[wanted.text]!.count += 1
-        clashes[wanted.text]!.cases.add("the record at \(place(record.record.position)) gets `\(slug.text)`", keepingFirst: 4)
+        clashes[key]!.count += 1
+        clashes[key]!.cases.add("the record at \(place(record.record.position)) gets `\(slug.text)`", keepingFirst: 4)
     }
-    for name in clashOrder {
-        guard let clash = clashes[name] else { continue }
-        let address = "/\(configuration.name.value)/\(name)/"
+    let help = "name a field that differs in each record with `slug`"
+        + (nouns.identifier.first { !fields.starts(with: [$0]) }.map { ", for example `slug: \($0)`" } ?? "")
+    for (key, wanted) in clashOrder.prefix(clashLimit) {
+        guard let clash = clashes[key] else { continue }
+        let address = "/\(configuration.name.value)/\(wanted.text)/"
         diagnostics.append(.warning(
-            name == reserved && taken[name]?.first == -1
+            key == reserved && taken[key]?.first == -1
                 ? "the address \(address) is kept for the pages of the list"
                 : "\(clash.count + 1) records want the address \(address)",
             at: configuration.slug.first?.span, notes: clash.cases.notes,
-            help: "name a field that differs in each record with `slug`, for example `slug: [\((fields.prefix(1) + ["id"]).joined(separator: ", "))]`"))
+            help: help))
+    }
+    if clashOrder.count > clashLimit {
+        let records = clashOrder.dropFirst(clashLimit).reduce(0) { $0 + (clashes[$1.key]?.count ?? 0) }
+        diagnostics.append(.warning(
+            "\(records) more records of `\(configuration.name.value)` want addresses that others have, and are numbered",
+            at: configuration.slug.first?.span, help: help))
     }
     if nameless.count > 0 {
         diagnostics.append(.warning(

@@ -12,15 +12,17 @@ func makeCollections(
     }
 }
 
-/// Nil where its rules are faulty (told).
+/// Nil where its rules are faulty, or the fields that it names (told).
 private func makeCollection(
     _ configuration: CollectionConfiguration, _ feed: Feed, _ input: SiteInput, jobs: Int, settings: ExpressionSettings,
     _ diagnostics: inout [Diagnostic]
 ) -> Collection? {
     let schema = FeedSchema(of: feed.records)
     guard let rules = RuleSet.compile(configuration, schema: schema, settings: settings, diagnostics: &diagnostics) else { return nil }
-    checkFieldNames(configuration, schema: schema, derived: rules.shape.keys, &diagnostics)
+    let areNamesKnown = checkFieldNames(configuration, schema: schema, derived: rules.shape.keys, &diagnostics)
     let ruled = applyRules(rules, to: feed, jobs: jobs, diagnostics: &diagnostics)
+    // What a misspelt name makes of order and addresses need not be told as well.
+    guard areNamesKnown else { return nil }
     let sorted = sortRecords(ruled, by: configuration.sort, places: feed.places, diagnostics: &diagnostics)
     let nouns = RecordNouns(schema: schema, derived: rules.shape.keys, factsField: configuration.facts?.from.value)
     let slugs = assignSlugs(
@@ -33,21 +35,24 @@ private func makeCollection(
 }
 
 /// Fields that the configuration names outside of expressions: one that no record has, but another that is spelt almost
-/// the same, is a fault.
+/// the same, is a fault (told); false if there is one.
 private func checkFieldNames(
     _ configuration: CollectionConfiguration, schema: FeedSchema, derived: [String], _ diagnostics: inout [Diagnostic]
-) {
+) -> Bool {
     let shown = configuration.show.list + configuration.show.detail
     let named = configuration.slug + configuration.sort.map(\.field) + shown
         + [configuration.facts?.from].compactMap { $0 }
     let known = schema.fields + derived
+    var areKnown = true
     for field in named {
         let name = field.value.split(separator: ".").first.map(String.init) ?? field.value
         guard !known.contains(name), !known.contains(field.value), !schema.fields.isEmpty,
             let suggestion = Spelling.suggestion(for: name, among: known)
         else { continue }
         diagnostics.append(.error("no record of `\(configuration.name.value)` has a field `\(name)`", at: field.span, help: suggestion))
+        areKnown = false
     }
+    return areKnown
 }
 
 /// Finds the record of each Markdown file; a file that has none is told of.

@@ -1,12 +1,13 @@
 import CEL
 import Diagnostics
 import Feeds
+import Foundation
 import JSONValue
 import Pictures
 import SiteModel
 
-/// Lists all pages of the site. Faults that lie between the parts are told: bodies without a record, colours without a
-/// name in the palette, pictures that are not there.
+/// Lists all pages of the site. Faults that lie between the parts are told: derived colours that are not in the palette,
+/// pictures that are not there, two parts that want the same file.
 func planSite(
     _ input: SiteInput, collections: [Collection], pictures: SitePictures, settings: ExpressionSettings,
     diagnostics: inout [Diagnostic]
@@ -25,11 +26,30 @@ func planSite(
     }
     pages += input.pages.indices.map { .markdown($0) }
     pages.append(.notFound)
-    checkColours(collections, input.configuration, &diagnostics)
+    checkDerivedColours(collections, input.configuration, &diagnostics)
     checkPictures(collections, input, &diagnostics)
-    return SitePlan(
+    let plan = SitePlan(
         input: input, collections: collections, pages: pages, generated: generatedFiles(input.configuration, pictures),
         pictures: pictures, dateText: try dateExpression(settings))
+    checkFiles(of: plan, &diagnostics)
+    return plan
+}
+
+/// No two parts of the site may want the same file, nor one a folder where the other wants a file.
+private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
+    func refuse(_ file: String) {
+        diagnostics.append(.error(
+            "two parts of the site want the file `\(file)`", help: "give one of them in `content/pages/` or `content/assets/` another name"))
+    }
+    let files = plan.files
+    for (file, next) in zip(files, files.dropFirst()) where file == next { refuse(file) }
+    let known = Set(plan.assets.map(\.route.file) + plan.generated.map(\.route.file) + [Route.notFound.file])
+    for page in plan.input.pages {
+        let parts = page.route.path.split(separator: "/")
+        for count in parts.indices.map({ $0 + 1 }) where known.contains(parts.prefix(count).joined(separator: "/")) {
+            refuse(parts.prefix(count).joined(separator: "/"))
+        }
+    }
 }
 
 /// The text of a record's date where the configuration derives none.
@@ -56,20 +76,6 @@ private func colourSheet(_ configuration: Configuration) -> GeneratedFile {
     return GeneratedFile(route: Route(validating: "assets/colours.css")!, bytes: Array(rules.joined().utf8))  // Valid as it stands.
 }
 
-private func checkColours(_ collections: [Collection], _ configuration: Configuration, _ diagnostics: inout [Diagnostic]) {
-    let palette = configuration.colours.map(\.name.value)
-    for collection in collections {
-        for table in collection.configuration.rules where table.field.value == "colour" {
-            for row in table.rows {
-                guard case .string(let name) = row.value.value, !palette.contains(name) else { continue }
-                diagnostics.append(.error(
-                    "`\(name)` is not a colour of the site", at: row.value.span,
-                    help: Spelling.suggestion(for: name, among: palette) ?? "add it to `colours`"))
-            }
-        }
-    }
-}
-
 /// Pictures that a record names inside the site must be there.
 private func checkPictures(_ collections: [Collection], _ input: SiteInput, _ diagnostics: inout [Diagnostic]) {
     let assets = Set(input.assets.map(\.route.path))
@@ -77,7 +83,7 @@ private func checkPictures(_ collections: [Collection], _ input: SiteInput, _ di
         var missing = RepeatedWarning()
         for record in collection.records {
             guard let address = record.address(among: collection.nouns.picture), isInsideSite(address),
-                !assets.contains(address)
+                !assets.contains(address), !assets.contains(filePath(ofAddress: address))
             else { continue }
             missing.add("`\(address)` in the record at \(collection.places.place(ofRecordAt: record.record.position))")
         }
@@ -100,6 +106,12 @@ extension RuledRecord {
     func text(among fields: [String]) -> String? {
         fields.lazy.compactMap { self[$0]?.plainText }.first
     }
+}
+
+/// The file that an address means: without query and fragment, with its percent escapes undone.
+private func filePath(ofAddress address: String) -> String {
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    return path.removingPercentEncoding ?? String(path)
 }
 
 /// Whether an address means a file of the site: no scheme, no host, not from the host's root.

@@ -11,18 +11,36 @@ func makeSlug(_ text: String) -> Slug? {
     var result = ""
     var pendingHyphen = false
     // A title may be of any length: no more of it is looked at than can stand in the address.
-    for scalar in String(text.prefix(4 * slugLimit)).lowercased().precomposedStringWithCanonicalMapping.unicodeScalars {
-        if isWordScalar(scalar) {
-            if pendingHyphen, !result.isEmpty { result += "-" }
-            pendingHyphen = false
-            guard result.utf8.count + UTF8.width(scalar) <= slugLimit else { break }
-            result.unicodeScalars.append(scalar)
-        } else if !isApostrophe(scalar) {
+    let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(4 * slugLimit)))
+    for scalar in start.lowercased().precomposedStringWithCanonicalMapping.unicodeScalars {
+        if isInvisible(scalar) || isApostrophe(scalar) { continue }
+        guard isWordScalar(scalar, follows: pendingHyphen ? nil : result.unicodeScalars.last) else {
             pendingHyphen = true
+            continue
         }
+        if pendingHyphen, !result.isEmpty { result += "-" }
+        pendingHyphen = false
+        guard result.utf8.count + UTF8.width(scalar) <= slugLimit else { break }
+        result.unicodeScalars.append(scalar)
     }
     while result.last == "-" { result.removeLast() }
     return result.isEmpty ? nil : Slug(made: result)
+}
+
+extension Slug {
+    /// Equal for slugs that some file systems take for the same name: those that do not tell capital letters from small
+    /// ones know two small letters for some capitals, such as `ς` and `σ`.
+    var fileSystemKey: String {
+        guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+        var key = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            let capital = scalar.properties.uppercaseMapping
+            // `ı` has the capital of `i`, and is another letter all the same.
+            let small = capital.unicodeScalars.count == 1 && scalar != "ı" ? capital.unicodeScalars.first!.properties.lowercaseMapping : ""
+            key.append(small.unicodeScalars.count == 1 ? small.unicodeScalars.first! : scalar)
+        }
+        return String(key)
+    }
 }
 
 /// The common case without Unicode's tables; nil where the text is not all ASCII or leaves nothing.
@@ -48,11 +66,17 @@ private func makeASCIISlug(_ text: String) -> Slug? {
 /// "Cat's" becomes "cats", not "cat-s".
 private func isApostrophe(_ scalar: UnicodeScalar) -> Bool { scalar == "'" || scalar == "’" }
 
-private func isWordScalar(_ scalar: UnicodeScalar) -> Bool {
+/// Joiners, soft hyphens, marks of direction, variation selectors: they stand inside words and show nothing of their own.
+private func isInvisible(_ scalar: UnicodeScalar) -> Bool {
+    scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .format
+}
+
+/// A mark belongs to the letter before it; without one, behind an emoji say, it is no part of a word.
+private func isWordScalar(_ scalar: UnicodeScalar, follows previous: UnicodeScalar?) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
-        .letterNumber, .otherNumber, .nonspacingMark, .spacingMark: true
-    // Zero width joiners are part of words in Indic scripts and Persian; emoji's use falls away with the emoji.
+        .letterNumber, .otherNumber: true
+    case .nonspacingMark, .spacingMark: previous != nil && previous != "-"
     default: false
     }
 }

@@ -38,17 +38,18 @@ func sortRecords(
 }
 
 private enum SortValue: Equatable {
-    case number(Double)
+    /// `exact` settles what a double cannot: whole numbers beyond 2^53.
+    case number(Double, exact: Int128?)
     /// Without case and accents, and as it is.
     case text(folded: String, raw: String)
     case missing
 
     init(_ value: JSONValue) {
         switch value {
-        case .bool(let bool): self = .number(bool ? 1 : 0)
-        case .int(let int): self = .number(Double(int))
-        case .uint(let uint): self = .number(Double(uint))
-        case .double(let double): self = .number(double)
+        case .bool(let bool): self = .number(bool ? 1 : 0, exact: nil)
+        case .int(let int): self = .number(Double(int), exact: Int128(int))
+        case .uint(let uint): self = .number(Double(uint), exact: Int128(uint))
+        case .double(let double): self = .number(double, exact: Int128(exactly: double))
         case .string(let text):
             // Folding by Unicode's tables is slow; ASCII needs none of it.
             let folded = text.utf8.allSatisfy { $0 < 0x80 }
@@ -66,7 +67,10 @@ private enum SortValue: Equatable {
         case (.missing, .missing): return .orderedSame
         case (.missing, _): return .orderedDescending
         case (_, .missing): return .orderedAscending
-        case (.number(let left), .number(let right)): return order(left, right)
+        case (.number(let left, let leftExact), .number(let right, let rightExact)):
+            let rough = order(left, right)
+            guard rough == .orderedSame, let leftExact, let rightExact else { return rough }
+            return order(leftExact, rightExact)
         case (.number, .text): return descending ? .orderedDescending : .orderedAscending
         case (.text, .number): return descending ? .orderedAscending : .orderedDescending
         case (.text(let leftFolded, let left), .text(let rightFolded, let right)):

@@ -1,33 +1,126 @@
 import Diagnostics
+import FileSystem
 
-/// Something that was noticed while a page was rendered.
+/// Something that was noticed while a page was rendered or staged. Many pages may share it: it is put into words once.
 enum Finding: Sendable {
-    case fault(Diagnostic)
-    /// Parts of a Markdown body that the safe mode left out.
-    case omission(of: String, in: String)
+    /// A template failed on a page.
+    case templateFault(Diagnostic, page: PlannedPage)
+    /// A Markdown text cannot be shown.
+    case textFault(String, TextPlace)
+    /// A part of a Markdown text that the safe mode left out; `owner` is the collection or "the pages".
+    case omission(String, TextPlace, owner: String)
+    /// A file could not be read or written.
+    case fileFault(FileError)
+    /// A file of the plan is there already and no build of ours wrote it.
+    case foreignFile(String)
 }
 
-extension [Finding] {
-    /// The findings as messages: faults as they are, omissions counted for each collection.
-    var diagnostics: [Diagnostic] {
-        var result: [Diagnostic] = []
-        var omissions: [(name: String, cases: RepeatedWarning)] = []
-        for finding in self {
-            switch finding {
-            case .fault(let diagnostic): result.append(diagnostic)
-            case .omission(let words, let name):
-                let index = omissions.firstIndex { $0.name == name } ?? {
-                    omissions.append((name, RepeatedWarning()))
-                    return omissions.count - 1
-                }()
-                omissions[index].cases.add(words)
+/// Where a Markdown text comes from. Finding a record's line costs a pass over its feed, so words are made only for what
+/// is shown.
+enum TextPlace: Sendable {
+    case file(String)
+    case record(collection: Int, position: Int)
+    /// `number` counts from 1.
+    case fact(collection: Int, position: Int, number: Int)
+}
+
+extension Finding {
+    init(_ error: OutputError) {
+        switch error {
+        case .system(let error): self = .fileFault(error)
+        case .busy(let path), .foreign(let path): self = .foreignFile(path)
+        }
+    }
+}
+
+extension SitePlan {
+    /// The findings as messages. One that many pages share is told once, with the first of them.
+    func diagnostics(of findings: [Finding]) -> [Diagnostic] {
+        var groups: [(key: FindingKey, first: Finding, cases: RepeatedWarning)] = []
+        var indices: [FindingKey: Int] = [:]
+        for finding in findings {
+            let key = FindingKey(finding)
+            let index = indices[key] ?? groups.count
+            if index == groups.count {
+                indices[key] = index
+                groups.append((key, finding, RepeatedWarning()))
             }
+            groups[index].cases.add(words(for: finding))
         }
-        for (name, cases) in omissions {
-            result.append(.warning(
-                "raw HTML or dangerous links in the Markdown of \(name) were left out", notes: cases.notes,
-                help: "write it in Markdown, or trust the texts with `markdown: unsafe`"))
+        return groups.map { diagnostic($0.first, $0.cases) }
+    }
+
+    /// Which of them it is: the page, the text, the file.
+    private func words(for finding: Finding) -> String {
+        switch finding {
+        case .templateFault(_, let page):
+            "the page is \(route(of: page))" + (origin(of: page).map { ", its record comes from \($0)" } ?? "")
+        case .textFault(_, let place): "the text comes from \(words(for: place))"
+        case .omission(let text, let place, _): "`\(text)` in \(words(for: place))"
+        case .fileFault(let error): "`\(error.path)`"
+        case .foreignFile(let path): "`\(path)`"
         }
-        return result
+    }
+
+    private func words(for place: TextPlace) -> String {
+        switch place {
+        case .file(let name): name
+        case .record(let collection, let position): collections[collection].place(ofRecordAt: position)
+        case .fact(let collection, let position, let number):
+            "fact \(number) of the record at \(collections[collection].place(ofRecordAt: position))"
+        }
+    }
+
+    private func diagnostic(_ finding: Finding, _ cases: RepeatedWarning) -> Diagnostic {
+        switch finding {
+        case .templateFault(var fault, _):
+            fault.notes += cases.notes
+            return fault
+        case .textFault(let message, _): return .error(message, notes: cases.notes)
+        case .omission(_, _, let owner):
+            return .warning(
+                "raw HTML or dangerous links in the Markdown of \(owner) were left out", notes: cases.notes,
+                help: "write it in Markdown, or trust the texts with `markdown: unsafe`")
+        case .fileFault(let error):
+            return cases.count == 1
+                ? .error(error.message)
+                : .error("cannot \(error.verb) \(cases.count) files: \(error.reason)", notes: cases.notes)
+        case .foreignFile(let path):
+            return cases.count == 1
+                ? OutputError.foreign(path).diagnostic
+                : .error(
+                    "\(cases.count) files are there already, and sitegen did not write them", notes: cases.notes,
+                    help: OutputError.foreignHelp)
+        }
+    }
+
+    /// Where the record of a page stands in its feed.
+    private func origin(of page: PlannedPage) -> String? {
+        switch page {
+        case .record(let collection, let position), .fact(let collection, let position, _), .unlock(let collection, let position):
+            collections[collection].place(ofRecordAt: position)
+        case .home, .list, .markdown, .notFound: nil
+        }
+    }
+}
+
+/// Findings with the same key are told together.
+private enum FindingKey: Hashable {
+    case template(message: String, file: String?, offset: Int?)
+    case text(message: String)
+    case omission(owner: String)
+    case file(verb: String, code: Int32)
+    case foreign
+
+    init(_ finding: Finding) {
+        switch finding {
+        case .templateFault(let fault, _):
+            self = .template(
+                message: fault.message, file: fault.primary?.span.file.name, offset: fault.primary?.span.range.lowerBound)
+        case .textFault(let message, _): self = .text(message: message)
+        case .omission(_, _, let owner): self = .omission(owner: owner)
+        case .fileFault(let error): self = .file(verb: error.verb, code: error.code)
+        case .foreignFile: self = .foreign
+        }
     }
 }

@@ -15,7 +15,7 @@ func copyAssets(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> Rende
                 let bytes = try readFile(asset.path)
                 stage(asset.route.file, bytes, into: output, &scratch, &rendered)
             } catch {
-                rendered.findings.append(.fault(.error(error.message)))
+                rendered.findings.append(.fileFault(error))
             }
         }
         return rendered
@@ -32,6 +32,6 @@ private func stage(
     do throws(OutputError) {
         rendered.count(try output.put(file, bytes.span.bytes, scratch: &scratch), bytes: bytes.count)
     } catch {
-        rendered.findings.append(.fault(error.diagnostic))
+        rendered.findings.append(Finding(error))
     }
 }

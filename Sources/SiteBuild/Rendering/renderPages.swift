@@ -63,26 +63,12 @@ private struct PageRenderer: ~Copyable {
             }
             rendered.count(change, bytes: page.count)
         } catch let fault as Diagnostic {
-            var fault = fault
-            fault.notes.append("the page is /\(plan.route(of: planned).path)")
-            if let origin = plan.origin(of: planned) { fault.notes.append("the record comes from \(origin)") }
-            rendered.findings.append(.fault(fault))
+            rendered.findings.append(.templateFault(fault, page: planned))
         } catch let error as OutputError {
-            rendered.findings.append(.fault(error.diagnostic))
+            rendered.findings.append(Finding(error))
         } catch {
-            rendered.findings.append(.fault(.error("cannot render `\(file)`: \(error)")))
-        }
-    }
-}
-
-extension SitePlan {
-    /// Where the record of a page stands in its feed.
-    func origin(of page: PlannedPage) -> String? {
-        switch page {
-        case .record(let collection, let position), .fact(let collection, let position, _), .unlock(let collection, let position):
-            let collection = collections[collection]
-            return collection.places.place(ofRecordAt: collection.records[position].record.position)
-        case .home, .list, .markdown, .notFound: return nil
+            // Rendering and staging throw nothing else; were it so, the page would still not be lost in silence.
+            rendered.findings.append(.templateFault(.error("cannot render a page: \(error)"), page: planned))
         }
     }
 }
@@ -94,8 +80,12 @@ extension OutputError {
         case .foreign(let path):
             .error(
                 "`\(path)` is there already, and sitegen did not write it",
-                help: "move it away, or name another folder with --output")
+                help: Self.foreignHelp)
+        case .system(let error) where error.verb == "make the folder":
+            .error(error.message, help: "name another folder with --output")
         case .system(let error): .error(error.message)
         }
     }
+
+    static let foreignHelp = "move what is there away, or name another folder with --output"
 }

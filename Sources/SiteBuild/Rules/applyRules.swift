@@ -16,7 +16,8 @@ func applyRules(
         let records = range.map { index in applyRules(rules, to: feed.records[index], failures: &failures) }
         return (records: records, failures: failures)
     }
-    diagnostics += describe(results.flatMap(\.failures), of: feed)
+    let failures = results.flatMap(\.failures).filter { !isTold($0, diagnostics) }
+    diagnostics += describe(failures, of: feed)
     return results.flatMap(\.records)
 }
 
@@ -24,6 +25,16 @@ func applyRules(
 func derive(_ rules: RuleSet, from record: FeedRecord) -> JSONObject {
     var failures: [RuleFailure] = []
     return applyRules(rules, to: record, failures: &failures).derived
+}
+
+/// Whether it is told already that no record has what the expression needs.
+private func isTold(_ failure: RuleFailure, _ diagnostics: [Diagnostic]) -> Bool {
+    guard failure.error.isMissingValue else { return false }
+    let span = failure.error.span
+    return diagnostics.contains { diagnostic in
+        guard let told = diagnostic.primary?.span, told.file.name == span.file.name else { return false }
+        return told.range.lowerBound <= span.range.lowerBound && span.range.upperBound <= told.range.upperBound
+    }
 }
 
 /// An expression that failed on one record.
@@ -81,22 +92,36 @@ private func applyRules(_ rules: RuleSet, to record: FeedRecord, failures: inout
 
 // MARK: Messages
 
+/// Failures of one expression at one place are told together, though their words may name different values.
+private struct FailureKey: Hashable {
+    let what: String
+    let file: String
+    let range: Range<Int>
+    let isMissingValue: Bool
+
+    init(_ failure: RuleFailure) {
+        what = failure.what
+        file = failure.error.span.file.name
+        range = failure.error.span.range
+        isMissingValue = failure.error.isMissingValue
+    }
+}
+
 /// One message for each place at which expressions failed, with the records that it failed on.
 private func describe(_ failures: [RuleFailure], of feed: Feed) -> [Diagnostic] {
     var groups: [(first: RuleFailure, cases: RepeatedWarning)] = []
+    var indices: [FailureKey: Int] = [:]
     for failure in failures {
-        let words = "the record at \(feed.places.place(ofRecordAt: failure.position)) (number \(failure.position))"
-        let known = groups.firstIndex { group in
-            group.first.what == failure.what && group.first.error.span == failure.error.span
-                && group.first.error.message == failure.error.message
+        let key = FailureKey(failure)
+        let index = indices[key] ?? groups.count
+        if index == groups.count {
+            indices[key] = index
+            groups.append((failure, RepeatedWarning()))
         }
-        if let known {
-            groups[known].cases.add(words)
-        } else {
-            var cases = RepeatedWarning()
-            cases.add(words)
-            groups.append((failure, cases))
-        }
+        let first = groups[index].first
+        groups[index].cases.add(
+            "the record at \(feed.places.place(ofRecordAt: failure.position)) (number \(failure.position))"
+                + (failure.error.message == first.error.message ? "" : ": \(failure.error.message)"))
     }
     return groups.map { failure, cases in
         let times = cases.count == 1 ? "" : " on \(cases.count) records"

@@ -4,25 +4,33 @@ import Yams
 
 extension CollectionConfiguration {
     /// First parts of addresses that the site itself needs, and what for.
-    public static let reservedNames = ["assets": "files", "favourites": "favourites", "search": "search"]
+    public static let reservedNames = ["assets": "the site's files", "favourites": "the favourites", "search": "the search"]
 
     private static let keys = [
         "title", "description", "picture", "feed", "slug", "sort", "pageSize", "facts", "fields", "rules", "lock", "show",
         "labels", "markdown", "images", "id",
     ]
 
-    /// Reads one collection; nil where it has no feed to go on with (reported).
+    /// Reads one collection, every setting of it; nil where it has no feed to go on with (reported).
     init?(reading node: Node, name: Located<String>, _ reader: YAMLReader) {
-        guard let members = reader.members(of: node, called: name.value, keys: Self.keys) else { return nil }
-        guard let feedNode = members.first(where: { $0.key.value == "feed" })?.value else {
+        let known = reader.diagnostics.count
+        guard let members = reader.members(of: node, called: "the collection `\(name.value)`", keys: Self.keys) else { return nil }
+        if !reader.hasReported(since: known), !members.contains(where: { $0.key.value == "feed" }) {
             reader.report(.error(
                 "the collection `\(name.value)` has no feed", at: name.span,
                 help: "add `feed: { source: feeds/\(name.value).json }`"))
-            return nil
         }
-        guard let feed = FeedConfiguration(reading: feedNode, reader) else { return nil }
-        self.init(name: name, title: Self.readableTitle(name.value), feed: feed)
-        for (key, node) in members { read(key.value, node, reader) }
+        var feed: FeedConfiguration?
+        self.init(name: name, title: Self.readableTitle(name.value), feed: FeedConfiguration(source: name))
+        for (key, node) in members {
+            if key.value == "feed" {
+                feed = FeedConfiguration(reading: node, of: name.value, reader)
+            } else {
+                read(key.value, node, reader)
+            }
+        }
+        guard let feed else { return nil }
+        self.feed = feed
     }
 
     private mutating func read(_ key: String, _ node: Node, _ reader: YAMLReader) {
@@ -36,17 +44,17 @@ extension CollectionConfiguration {
         case "facts": facts = FactsConfiguration(reading: node, reader)
         case "fields": fields = Self.expressions(node, called: "fields", reader)
         case "rules":
-            rules = (reader.members(of: node, called: "rules", keys: nil) ?? []).compactMap { field, node in
+            rules = (reader.members(of: node, called: "`rules`", keys: nil) ?? []).compactMap { field, node in
                 DecisionTable(reading: node, field: field, reader)
             }
         case "lock": lock = LockConfiguration(reading: node, reader)
         case "show":
-            for (key, node) in reader.members(of: node, called: "show", keys: ["list", "detail"]) ?? [] {
+            for (key, node) in reader.members(of: node, called: "`show`", keys: ["list", "detail"]) ?? [] {
                 let fields = reader.texts(node, called: key.value) ?? []
                 if key.value == "list" { show.list = fields } else { show.detail = fields }
             }
         case "labels":
-            for (key, node) in reader.members(of: node, called: "labels", keys: nil) ?? [] {
+            for (key, node) in reader.members(of: node, called: "`labels`", keys: nil) ?? [] {
                 labels[key.value] = reader.text(node, called: key.value)?.value
             }
         case "id": id = reader.text(node, called: "id")
@@ -60,7 +68,7 @@ extension CollectionConfiguration {
         case "markdown":
             guard let text = reader.text(node, called: "markdown") else { return }
             guard let policy = MarkdownPolicy(rawValue: text.value) else {
-                reader.report(.error("`markdown` must be `safe` or `unsafe`", at: text.span))
+                reader.report(.error("`markdown` must be `safe` or `unsafe`", at: text.span, help: "`unsafe` trusts the raw HTML of the feed"))
                 return
             }
             markdown = policy
@@ -72,7 +80,7 @@ extension CollectionConfiguration {
     static func expressions(
         _ node: Node, called name: String, _ reader: YAMLReader
     ) -> [(name: Located<String>, expression: Located<String>)] {
-        (reader.members(of: node, called: name, keys: nil) ?? []).compactMap { field, node in
+        (reader.members(of: node, called: "`\(name)`", keys: nil) ?? []).compactMap { field, node in
             reader.text(node, called: field.value).map { (field, $0) }
         }
     }
@@ -98,13 +106,17 @@ extension SortKey {
 
 extension FactsConfiguration {
     init?(reading node: Node, _ reader: YAMLReader) {
+        let known = reader.diagnostics.count
         var from: Located<String>?
         var body: Located<String>?
-        for (key, node) in reader.members(of: node, called: "facts", keys: ["from", "body"]) ?? [] {
+        for (key, node) in reader.members(of: node, called: "`facts`", keys: ["from", "body"]) ?? [] {
             if key.value == "from" { from = reader.text(node, called: "from") } else { body = reader.text(node, called: "body") }
         }
         guard let from else {
-            reader.report(.error("`facts` does not say which field holds them", at: reader.span(of: node), help: "add `from:`"))
+            if !reader.hasReported(since: known) {
+                reader.report(.error(
+                    "`facts` does not say which field holds them", at: reader.span(of: node), help: "add `from:` with the name of a field"))
+            }
             return nil
         }
         self.init(from: from, body: body)
@@ -120,15 +132,20 @@ extension DecisionTable {
             return nil
         }
         self.init(field: field, rows: sequence.compactMap { node in
+            let known = reader.diagnostics.count
             var when: Located<String>?
             var value: Located<JSONValue>?
-            for (key, node) in reader.members(of: node, called: "a row of \(field.value)", keys: ["when", "is"]) ?? [] {
+            let members = reader.members(
+                of: node, called: "a row of the rule `\(field.value)`", keys: ["when", "is"], synonyms: ["if": "when", "then": "is", "value": "is"])
+            for (key, node) in members ?? [] {
                 if key.value == "when" {
                     when = reader.text(node, called: "when")
                 } else {
                     value = Located(reader.json(node), at: reader.span(of: node))
                 }
             }
+            // A row of which a part is faulty is told of once.
+            guard !reader.hasReported(since: known) else { return nil }
             guard let value else {
                 reader.report(.error("a row of the rule `\(field.value)` has no `is`", at: reader.span(of: node), help: "add `is:` with the value"))
                 return nil
@@ -137,17 +154,19 @@ extension DecisionTable {
         })
         for row in rows.dropLast() where row.when == nil {
             reader.report(.error(
-                "rows after one without `when` are never reached", at: row.value.span, help: "move this row to the end"))
+                "rows of the rule `\(field.value)` after one without `when` are never reached", at: row.value.span,
+                help: "move this row to the end"))
         }
     }
 }
 
 extension LockConfiguration {
     init?(reading node: Node, _ reader: YAMLReader) {
+        let known = reader.diagnostics.count
         var when: Located<String>?
         var ask: String?
         var seconds = 2
-        for (key, node) in reader.members(of: node, called: "lock", keys: ["when", "ask", "wait"]) ?? [] {
+        for (key, node) in reader.members(of: node, called: "`lock`", keys: ["when", "ask", "wait"]) ?? [] {
             switch key.value {
             case "when": when = reader.text(node, called: "when")
             case "ask": ask = reader.text(node, called: "ask")?.value
@@ -155,7 +174,10 @@ extension LockConfiguration {
             }
         }
         guard let when else {
-            reader.report(.error("`lock` does not say when a record is locked", at: reader.span(of: node), help: "add `when:` with an expression"))
+            if !reader.hasReported(since: known) {
+                reader.report(.error(
+                    "`lock` does not say when a record is locked", at: reader.span(of: node), help: "add `when:` with an expression"))
+            }
             return nil
         }
         self.init(when: when, ask: ask, seconds: seconds)

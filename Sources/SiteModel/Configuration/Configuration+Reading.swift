@@ -3,7 +3,8 @@ import JSONValue
 import Yams
 
 extension Configuration {
-    /// Reads a configuration. Every fault that can be told apart is told; unknown settings are faults with a suggestion.
+    /// Reads a configuration. Every fault that can be told apart is told, in the order of the file; unknown settings are
+    /// faults with a suggestion.
     public init(reading file: SourceFile) throws(Faults) {
         let reader = YAMLReader(file)
         self.init(file: file)
@@ -12,14 +13,14 @@ extension Configuration {
         } else if reader.diagnostics.isEmpty {
             reader.report(.error(
                 "the configuration is empty", at: SourceSpan(file: file, range: 0..<0),
-                help: "name at least one collection and its feed:\ncollections: { animals: { feed: { source: feeds/animals.json } } }"))
+                help: "name a collection and its feed: `collections: { birds: { feed: { source: feeds/birds.json } } }`"))
         }
-        guard reader.diagnostics.isEmpty else { throw Faults(reader.diagnostics) }
+        guard reader.diagnostics.isEmpty else { throw reader.faults }
     }
 
     private mutating func read(_ root: Node, _ reader: YAMLReader) {
         let keys = ["title", "description", "language", "timeZone", "baseURL", "colours", "texts", "collections"]
-        guard let members = reader.members(of: root, called: "site", keys: keys) else { return }
+        guard let members = reader.members(of: root, called: "the site", keys: keys) else { return }
         for (key, node) in members {
             switch key.value {
             case "title": title = reader.text(node, called: "title")?.value ?? title
@@ -29,7 +30,7 @@ extension Configuration {
             case "baseURL": baseURL = readBaseURL(node, reader)
             case "colours": colours = readColours(node, reader)
             case "texts":
-                texts = (reader.members(of: node, called: "texts", keys: nil) ?? []).compactMap { key, node in
+                texts = (reader.members(of: node, called: "`texts`", keys: nil) ?? []).compactMap { key, node in
                     reader.text(node, called: key.value).map { (key, $0.value) }
                 }
             default: collections = readCollections(node, reader)
@@ -37,8 +38,8 @@ extension Configuration {
         }
         if collections.isEmpty, reader.diagnostics.isEmpty {
             reader.report(.error(
-                "the site has no collections", at: reader.span(of: root),
-                help: "add `collections:` with a name and a feed for each"))
+                "the site has no collections", at: members.first { $0.key.value == "collections" }?.key.span ?? reader.span(of: root),
+                help: "name a collection and its feed: `collections: { birds: { feed: { source: feeds/birds.json } } }`"))
         }
     }
 
@@ -59,16 +60,24 @@ extension Configuration {
         let isAbsolute = ["http://", "https://"].contains { url.value.lowercased().hasPrefix($0) && url.value.count > $0.count }
         guard isAbsolute, !url.value.contains(where: { $0.isWhitespace || "\"<>?#".contains($0) }) else {
             reader.report(.error(
-                "`baseURL` must be an absolute address", at: url.span, help: "write it like `https://facts.example/`"))
+                "`baseURL` must be an absolute address", at: url.span, help: "write it like `https://facts.example/`, without spaces, `?` and `#`"))
             return nil
         }
         return url.value.hasSuffix("/") ? url.value : url.value + "/"
     }
 
     private func readColours(_ node: Node, _ reader: YAMLReader) -> [(name: Located<String>, value: Colour)] {
-        (reader.members(of: node, called: "colours", keys: nil) ?? []).compactMap { name, node in
+        (reader.members(of: node, called: "`colours`", keys: nil) ?? []).compactMap { name, node in
             guard Self.isName(name.value) else {
-                reader.report(.error("a colour's name must be letters, digits and hyphens", at: name.span))
+                reader.report(.error(
+                    "`\(name.value)` cannot name a colour: that takes small letters, digits and hyphens", at: name.span,
+                    help: Self.nameSuggestion(name.value)))
+                return nil
+            }
+            guard !reader.isNull(node) else {
+                reader.report(.error(
+                    "the colour `\(name.value)` is empty", at: reader.span(of: node),
+                    help: "write it like \"#1d4ed8\", in quotes: without them `#` starts a comment"))
                 return nil
             }
             guard let text = reader.text(node, called: name.value) else { return nil }
@@ -82,18 +91,32 @@ extension Configuration {
     }
 
     private func readCollections(_ node: Node, _ reader: YAMLReader) -> [CollectionConfiguration] {
-        (reader.members(of: node, called: "collections", keys: nil) ?? []).compactMap { name, node in
+        (reader.members(of: node, called: "`collections`", keys: nil) ?? []).compactMap { name, node in
             guard Self.isName(name.value) else {
                 reader.report(.error(
-                    "a collection's name must be small letters, digits and hyphens: it is part of addresses", at: name.span))
+                    "`\(name.value)` cannot name a collection: that takes small letters, digits and hyphens, for addresses",
+                    at: name.span, help: Self.nameSuggestion(name.value)))
+                return nil
+            }
+            if name.value == "pages" {
+                reader.report(.error(
+                    "`pages` cannot be a collection: `content/pages/` holds pages in Markdown", at: name.span, help: "give it another name"))
                 return nil
             }
             if let use = CollectionConfiguration.reservedNames[name.value] {
-                reader.report(.error("`\(name.value)` cannot be a collection: the site uses /\(name.value)/ for \(use)", at: name.span))
+                reader.report(.error("`\(name.value)` cannot be a collection: /\(name.value)/ holds \(use)", at: name.span, help: "give it another name"))
                 return nil
             }
             return CollectionConfiguration(reading: node, name: name, reader)
         }
+    }
+
+    /// How a name could be written, or nil where too little of it is left.
+    private static func nameSuggestion(_ text: String) -> String? {
+        guard text.allSatisfy(\.isASCII) else { return nil }
+        let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let name = words.joined(separator: "-")
+        return name.count * 2 > text.count && !name.isEmpty ? "write `\(name)`" : nil
     }
 
     private static func isName(_ text: String) -> Bool {

@@ -5,11 +5,15 @@ import Yams
 extension FeedConfiguration {
     private static let keys = ["source", "items", "detail", "next", "pages", "headers", "refresh", "limits", "mayLose"]
 
-    init?(reading node: Node, _ reader: YAMLReader) {
-        guard let members = reader.members(of: node, called: "feed", keys: Self.keys) else { return nil }
+    init?(reading node: Node, of collection: String, _ reader: YAMLReader) {
+        let known = reader.diagnostics.count
+        guard let members = reader.members(of: node, called: "`feed`", keys: Self.keys) else { return nil }
         guard let sourceNode = members.first(where: { $0.key.value == "source" })?.value else {
-            reader.report(.error(
-                "the feed has no source", at: reader.span(of: node), help: "add `source:` with the path of a JSON file, or an address"))
+            if !reader.hasReported(since: known) {
+                reader.report(.error(
+                    "the feed of `\(collection)` has no source", at: reader.span(of: node),
+                    help: "add `source: feeds/\(collection).json`, the path of a JSON file, or an address"))
+            }
             return nil
         }
         guard let source = reader.text(sourceNode, called: "source") else { return nil }
@@ -57,7 +61,7 @@ extension FeedConfiguration {
 
     private static func counting(_ node: Node, _ reader: YAMLReader) -> Located<PageCounting>? {
         var counting = PageCounting(from: 1)
-        for (key, node) in reader.members(of: node, called: "pages", keys: ["from", "size"]) ?? [] {
+        for (key, node) in reader.members(of: node, called: "`pages`", keys: ["from", "size"]) ?? [] {
             if key.value == "from" {
                 counting.from = reader.wholeNumber(node, called: "from", in: 0...1_000_000)?.value ?? counting.from
             } else {
@@ -90,7 +94,7 @@ extension FeedConfiguration {
 
     private static func limits(_ node: Node, _ reader: YAMLReader) -> FeedLimits {
         var limits = FeedLimits()
-        for (key, node) in reader.members(of: node, called: "limits", keys: ["parallel", "perSecond", "timeout", "size"]) ?? [] {
+        for (key, node) in reader.members(of: node, called: "`limits`", keys: ["parallel", "perSecond", "timeout", "size"]) ?? [] {
             switch key.value {
             case "parallel": limits.parallel = reader.wholeNumber(node, called: "parallel", in: 1...64)?.value
             case "perSecond": limits.perSecond = reader.wholeNumber(node, called: "perSecond", in: 1...10_000)?.value
@@ -143,11 +147,12 @@ extension DetailConfiguration {
             self.init(template: template)
             return
         }
+        let known = reader.diagnostics.count
         var template: Located<String>?
         var with: [(name: Located<String>, expression: Located<String>)] = []
         var isRequired = false
         var keep: [Located<String>]?
-        for (key, node) in reader.members(of: node, called: "detail", keys: ["from", "with", "required", "keep"]) ?? [] {
+        for (key, node) in reader.members(of: node, called: "`detail`", keys: ["from", "with", "required", "keep"]) ?? [] {
             switch key.value {
             case "from": template = reader.text(node, called: "from")
             case "with": with = CollectionConfiguration.expressions(node, called: "with", reader)
@@ -161,7 +166,10 @@ extension DetailConfiguration {
             }
         }
         guard let template else {
-            reader.report(.error("`detail` does not say where details come from", at: reader.span(of: node), help: "add `from: \"details/{id}.json\"`"))
+            if !reader.hasReported(since: known) {
+                reader.report(.error(
+                    "`detail` does not say where details come from", at: reader.span(of: node), help: "add `from: \"details/{id}.json\"`"))
+            }
             return nil
         }
         self.init(template: template, with: with, isRequired: isRequired, keep: keep)

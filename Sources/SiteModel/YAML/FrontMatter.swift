@@ -23,7 +23,7 @@ public struct FrontMatter: Sendable {
                 // The fences stay blank in the text that YAML reads, so that its lines and columns are the file's.
                 var bytes = Array(repeating: UInt8(ascii: " "), count: start) + file.bytes[start..<lineStart]
                 for index in 0..<opening where bytes[index] != UInt8(ascii: "\n") { bytes[index] = UInt8(ascii: " ") }
-                fields = try readFields(SourceFile(name: file.name, bytes: bytes))
+                fields = try readFields(SourceFile(name: file.name, bytes: bytes), called: "the front matter")
                 bodyOffset = end
                 return
             }

@@ -1,0 +1,171 @@
+import Foundation
+import JSONValue
+import TestSupport
+import Testing
+
+@Suite struct `reading a feed` {
+    // MARK: Where the records are
+
+    @Test(arguments: [
+        #"[{"a":1},{"a":2}]"#, #"{"next":null,"results":[{"a":1},{"a":2}]}"#, #"{"empty":[],"items":[{"a":1},{"a":2}]}"#,
+        #"{"items":[{"a":1},{"a":2}],"empty":[]}"#, #"{"tags":["x","y"],"items":[{"a":1},{"a":2}]}"#,
+    ])
+    func `the records stand at the top, or under the one list of objects`(json: String) throws {
+        let (feed, messages) = try FeedFixture(json).read()
+        #expect(messages == "")
+        #expect(feed?.summary == [#"1 {"a":1}"#, #"2 {"a":2}"#])
+    }
+
+    @Test func `a pointer names the list`() throws {
+        let (feed, messages) = try FeedFixture(#"{"data":{"items":[{"a":1}],"others":[{"b":1}]}}"#).read(items: "/data/items")
+        #expect(messages == "")
+        #expect(feed?.summary == [#"1 {"a":1}"#])
+    }
+
+    @Test func `a pointer does not stand in the way of a list at the top`() throws {
+        #expect(try FeedFixture(#"[{"a":1}]"#).read(items: "/data/items").feed?.records.count == 1)
+    }
+
+    @Test(arguments: ["[]", #"{"items":[]}"#])
+    func `a feed may be empty`(json: String) throws {
+        let (feed, messages) = try FeedFixture(json).read()
+        #expect(messages == "")
+        #expect(feed?.records.count == 0)
+    }
+
+    @Test(arguments: [
+        ("several-lists", #"{"items":[{"a":1}],"others":[{"a":1}]}"#), ("no-list", #"{"count":2,"next":null}"#),
+        ("deeper-list", #"{"meta":{},"data":{"items":[{"a":1}]}}"#), ("a-number", "12"), ("a-text", #""birds""#), ("null", "null"),
+    ])
+    func `without one list of records the message says what there is`(name: String, json: String) throws {
+        let (feed, messages) = try FeedFixture(json).read()
+        #expect(feed == nil)
+        try expectGolden(messages, "records-\(name).txt")
+    }
+
+    @Test(arguments: [
+        ("missing", #"{"results":[{"a":1}],"data":{"birds":[{"a":1}]}}"#), ("an-object", #"{"data":{"items":{"a":1}}}"#),
+        ("null", #"{"data":{"items":null}}"#), ("nothing-else", #"{"a":1}"#),
+    ])
+    func `a pointer to no list is told with the lists that there are`(name: String, json: String) throws {
+        let (feed, messages) = try FeedFixture(json).read(items: "/data/items")
+        #expect(feed == nil)
+        try expectGolden(messages, "pointer-\(name).txt")
+    }
+
+    // MARK: Elements
+
+    @Test func `what is no object is left out and told, and still counts`() throws {
+        let fixture = try FeedFixture("[\n  {\"a\":1},\n  null,\n  [1],\n  \"x\",\n  {\"a\":2},\n  3, true, 4.5, {}\n]")
+        let (feed, messages) = try fixture.read()
+        #expect(feed?.summary == [#"1 {"a":1}"#, #"5 {"a":2}"#, "9 {}"])
+        try expectGolden(messages, "stray-elements.txt")
+        try expectGolden(try FeedFixture(#"{"items":[{"a":1}, 7]}"#).read().messages, "stray-element.txt")
+    }
+
+    @Test func `a key that occurs twice is told at its object`() throws {
+        let (feed, messages) = try FeedFixture("[\n  {\"a\":1, \"b\":{\"c\":1,\"c\":2}},\n  {\"a\":1, \"a\":2}\n]").read()
+        #expect(feed?.records.last?.value["a"] == .int(2))
+        try expectGolden(messages, "duplicate-keys.txt")
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `keys that occur twice everywhere make few messages`() throws {
+        let (feed, messages) = try FeedFixture("[" + Array(repeating: #"{"a":1,"a":2}"#, count: 20_000).joined(separator: ",\n") + "]").read()
+        #expect(feed?.records.count == 20_000)
+        #expect(messages.count(of: "warning:") <= 10)
+    }
+
+    // MARK: The file
+
+    @Test func `a byte order mark is passed over, also in places`() throws {
+        let fixture = try FeedFixture([0xEF, 0xBB, 0xBF] + Array("[{\"a\":1},\n 7]".utf8))
+        let (feed, messages) = try fixture.read()
+        #expect(feed?.summary == [#"1 {"a":1}"#])
+        #expect(messages.contains("feeds/birds.json:2:2"))
+    }
+
+    @Test func `a missing file is told with one that is spelt almost the same`() throws {
+        let fixture = try FeedFixture(files: ["birdz.json", "cats.json"])
+        #expect(try fixture.read().feed == nil)
+        try expectGolden(fixture.read().messages, "file-misspelt.txt")
+    }
+
+    @Test func `a missing file is told with what to do`() throws {
+        try expectGolden(FeedFixture(files: []).read().messages, "file-missing.txt")
+    }
+
+    @Test func `a folder is no feed`() throws {
+        try expectGolden(FeedFixture(files: ["birds.json/a.json"]).read().messages, "file-folder.txt")
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `a pipe is no feed`() throws {
+        let fixture = try FeedFixture(files: [])
+        #expect(mkfifo(fixture.folder.path + "/birds.json", 0o600) == 0)
+        try expectGolden(fixture.read().messages, "file-pipe.txt")
+    }
+
+    @Test(arguments: [
+        ("empty", ""), ("blank", " \n\n"), ("comma", "[\n  {\"a\": 1},\n]\n"), ("no-comma", "[\n  {\"a\": 1}\n  {\"a\": 2}\n]\n"),
+        ("quotes", "[{'a': 1}]"), ("html", "<!doctype html>\n<title>Not found</title>\n"), ("cut-off", "[\n  {\"title\": \"Wren\", \"fa"),
+        ("comment", "// birds\n[]\n"), ("two-values", "[] []"), ("nan", "[{\"a\": NaN}]"), ("control", "[{\"a\": \"x\ty\"}]"),
+        ("wide", "[{\"name\": \"Zaunkönig\", \"größe\": 10cm}]"),
+    ])
+    func `bad JSON is told at its place`(name: String, json: String) throws {
+        let (feed, messages) = try FeedFixture(json).read()
+        #expect(feed == nil)
+        try expectGolden(messages, "json-\(name).txt")
+    }
+
+    @Test func `bytes that are not UTF-8 are told at their place`() throws {
+        let (feed, messages) = try FeedFixture(Array("[\n  {\"a\": \"V".utf8) + [0xF6] + Array("gel\"}\n]".utf8)).read()
+        #expect(feed == nil)
+        try expectGolden(messages, "json-latin1.txt")
+    }
+
+    // MARK: Hostile input
+
+    @Test func `a feed that is cut off at any byte is an error and no crash`() throws {
+        let json = Array(#"{"a":[{"título":"\u00e9\n","n":-1.5e3,"t":[true,false,null]},{"x":{}}],"b":[]}"#.utf8)
+        for length in json.indices {
+            let (feed, messages) = try FeedFixture(json[..<length]).read()
+            #expect(feed == nil, "cut off at byte \(length)")
+            #expect(messages.hasPrefix("error: "), "cut off at byte \(length)")
+        }
+    }
+
+    @Test func `a feed with any byte replaced is read or refused`() throws {
+        let json = Array(#"[{"a":"é","n":-1.5e3,"t":[true,null]}]"#.utf8)
+        for index in json.indices {
+            for byte in [0, 0x22, 0x5C, 0x80, 0xFF, UInt8(ascii: "{")] as [UInt8] {
+                var bytes = json
+                bytes[index] = byte
+                let (feed, messages) = try FeedFixture(bytes).read()
+                #expect(feed != nil || messages.hasPrefix("error: "), "byte \(byte) at \(index)")
+            }
+        }
+    }
+
+    @Test func `binary garbage is refused`() throws {
+        var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+        for _ in 0..<50 {
+            let bytes = (0..<2_000).map { _ -> UInt8 in
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return UInt8(truncatingIfNeeded: state >> 33)
+            }
+            let (feed, messages) = try FeedFixture(bytes).read()
+            #expect(feed == nil)
+            #expect(messages.hasPrefix("error: "))
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)), arguments: ["[", #"{"a":"#, #"[{"a":"#])
+    func `nesting without end is refused`(opening: String) throws {
+        let (feed, messages) = try FeedFixture(String(repeating: opening, count: 100_000)).read()
+        #expect(feed == nil)
+        #expect(messages.hasPrefix("error: arrays and objects are nested deeper than 1023 levels"))
+    }
+}
+
+extension String {
+    func count(of part: String) -> Int { ranges(of: part).count }
+}

@@ -1,0 +1,119 @@
+import FileSystem
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `a folder's files` {
+    @Test func `they are listed in byte order, hidden ones left out, links followed`() throws {
+        let folder = try TemporaryFolder()
+        for file in ["b.txt", "a/z.txt", "a/é.txt", "a/b/c.txt", ".hidden", ".git/config", "B.txt"] { try folder.write("x", to: file) }
+        let other = try TemporaryFolder()
+        try other.write("x", to: "linked.txt")
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: other.path)
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/dangling", withDestinationPath: "nowhere")
+        #expect(try FileTree(listing: folder.path).files == ["B.txt", "a/b/c.txt", "a/z.txt", "a/é.txt", "b.txt", "link/linked.txt"])
+    }
+
+    @Test func `a folder that is not there has none`() throws {
+        let folder = try TemporaryFolder()
+        #expect(try FileTree(listing: folder.path + "/nowhere").files.isEmpty)
+    }
+
+    @Test func `links that lead back to themselves end in an error`() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/loop", withDestinationPath: folder.path)
+        let error = #expect(throws: FileError.self) { try FileTree(listing: folder.path) }
+        #expect(error?.code == ELOOP)
+    }
+}
+
+@Suite struct `reading a file` {
+    @Test func `it gives all its bytes`() throws {
+        let folder = try TemporaryFolder()
+        let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
+        #expect(try readFile(folder.write(bytes, to: "a")) == bytes)
+        #expect(try readFile(folder.write("", to: "empty")) == [])
+    }
+
+    @Test func `what is missing or a folder is told in words`() throws {
+        let folder = try TemporaryFolder()
+        let missing = #expect(throws: FileError.self) { try readFile(folder.path + "/a") }
+        #expect(missing?.message == "cannot read `\(folder.path)/a`: no such file or directory")
+        #expect(missing?.isMissing == true)
+        let isFolder = #expect(throws: FileError.self) { try readFile(folder.path) }
+        #expect(isFolder?.reason == "is a directory")
+    }
+
+    @Test func `a pipe is read to its end`() throws {
+        let pipe = Pipe()
+        try pipe.fileHandleForWriting.write(contentsOf: Data("from a pipe".utf8))
+        try pipe.fileHandleForWriting.close()
+        #expect(try readFile("/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)") == Array("from a pipe".utf8))
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `a pipe that nobody writes to is no file and keeps nobody waiting`() throws {
+        let folder = try TemporaryFolder()
+        #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+        let error = #expect(throws: FileError.self) { _ = try OpenFile(folder.path + "/pipe").size }
+        #expect(error?.message == "cannot read `\(folder.path)/pipe`: not a file")
+    }
+}
+
+@Suite struct `changing folders` {
+    @Test func `missing folders are made on the way`() throws {
+        let folder = try TemporaryFolder()
+        try makeFolders(folder.path + "/a/b/c")
+        try makeFolders(folder.path + "/a/b/c")
+        #expect(kind(of: folder.path + "/a/b/c") == .folder)
+        try folder.write("x", to: "file")
+        let error = #expect(throws: FileError.self) { try makeFolders(folder.path + "/file/a") }
+        #expect(error?.message == "cannot make the folder `\(folder.path)/file`: file exists")
+    }
+
+    @Test func `a tree is removed, and what its links lead to stays`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: "tree/a/b")
+        try folder.write("x", to: "kept/c")
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/tree/link", withDestinationPath: folder.path + "/kept")
+        try removeTree(folder.path + "/tree")
+        #expect(kind(of: folder.path + "/tree") == nil)
+        #expect(folder.text(of: "kept/c") == "x")
+        try removeTree(folder.path + "/tree")
+    }
+
+    @Test func `a link in the place of a tree is removed alone`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: "kept/c")
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: folder.path + "/kept")
+        try removeTree(folder.path + "/link")
+        #expect(folder.text(of: "kept/c") == "x")
+        #expect(kind(of: folder.path + "/link") == nil)
+    }
+
+    @Test func `a tree moves over another, file by file`() throws {
+        let folder = try TemporaryFolder()
+        for file in ["from/a", "from/b/c", "from/new/d", "to/a", "to/b/kept"] { try folder.write(file, to: file) }
+        try moveIntoPlace(from: folder.path + "/from", to: folder.path + "/to")
+        #expect(try FileTree(listing: folder.path + "/to").files == ["a", "b/c", "b/kept", "new/d"])
+        #expect(folder.text(of: "to/a") == "from/a")
+        #expect(folder.text(of: "to/b/kept") == "to/b/kept")
+    }
+
+    @Test func `a folder of many files moves whole`() throws {
+        let folder = try TemporaryFolder()
+        for number in 0..<3_000 { try folder.write("", to: "from/x/\(number)") }
+        try folder.write("", to: "to/x/kept")
+        try moveIntoPlace(from: folder.path + "/from", to: folder.path + "/to")
+        #expect(try FileTree(listing: folder.path + "/to").files.count == 3_001)
+    }
+
+    @Test func `a file is replaced at once, and a link in its place is not followed`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("outside", to: "outside")
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/a", withDestinationPath: folder.path + "/outside")
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/a.new", withDestinationPath: folder.path + "/outside")
+        try replaceFile(folder.path + "/a", with: Array("new".utf8))
+        #expect(folder.text(of: "a") == "new")
+        #expect(folder.text(of: "outside") == "outside")
+    }
+}

@@ -1,0 +1,83 @@
+import JSONValue
+import Testing
+
+@Suite struct `addresses of records` {
+    private func folders(_ site: BuiltSite) -> [String] {
+        site.files.filter { $0.hasPrefix("birds/") && $0 != "birds/index.html" }.map { $0.dropFirst("birds/".count).dropLast("/index.html".count) }.map(String.init).sorted()
+    }
+
+    @Test func `two records that want one address are told and numbered in feed order`() throws {
+        let site = try TemporarySite(birds: "[\n {\"name\":\"Wren\",\"id\":3},\n {\"name\":\"wren\",\"id\":2},\n {\"name\":\"Owl\"},\n {\"name\":\"WREN!\",\"id\":1}\n]", "sort: id\nslug: name").build()
+        #expect(folders(site) == ["owl", "wren", "wren-2", "wren-3"])
+        site.expectFile("birds/wren/index.html", contains: "Wren").expectFile("birds/wren-2/index.html", contains: "wren").expectFile("birds/wren-3/index.html", contains: "WREN!")
+        try site.expectMessages("address-clash")
+    }
+
+    @Test func `a number that another record wants itself is passed over`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"wren"},{"name":"wren-2"},{"name":"wren"},{"name":"wren-2"}]"#).build()
+        #expect(folders(site) == ["wren", "wren-2", "wren-2-2", "wren-3"])
+    }
+
+    @Test func `an address stays when the order of the list changes`() throws {
+        let feed = #"[{"name":"wren","id":3},{"name":"wren","id":1},{"name":"wren","id":2}]"#
+        let byFeed = try TemporarySite(birds: feed).build()
+        let byNumber = try TemporarySite(birds: feed, "sort: id\nshow: { detail: id }").build()
+        #expect(folders(byFeed) == folders(byNumber))
+        byNumber.expectFile("birds/wren/index.html", contains: "Id=3").expectFile("birds/wren-2/index.html", contains: "Id=1")
+    }
+
+    @Test func `the address of further list pages is kept for them`() throws {
+        let site = try TemporarySite(birds: "[{\"name\":\"Page\"},\n{\"name\":\"page\"},\n{\"name\":\"owl\"}]", "pageSize: 1").build()
+        #expect(folders(site) == ["owl", "page-2", "page-3", "page/2", "page/3"])
+        try site.expectMessages("address-reserved")
+    }
+
+    @Test func `titles that some file systems take for one are told apart`() throws {
+        let site = try TemporarySite(birds: "[{\"name\":\"ὀδυσσεύς\"},\n{\"name\":\"Ὀδυσσεύσ\"},\n{\"name\":\"café\"},\n{\"name\":\"cafe\\u0301\"},\n{\"name\":\"CAFÉ\"}]").build()
+        #expect(folders(site).count == 5)
+        #expect(Set(folders(site).map { $0.uppercased() }).count == 5)
+        try site.expectMessages("address-same-on-disk")
+    }
+
+    @Test func `records without a title get their identifier, or their number`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"🦉","id":"strix"},{"name":"..","id":"../.."},{"name":"\u0000"}]"#).build()
+        #expect(folders(site) == ["record-2", "record-3", "strix"])
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `ten thousand records of one title make one message`() throws {
+        let feed = "[" + Array(repeating: #"{"name":"wren"}"#, count: 10_000).joined(separator: ",\n") + "]"
+        let site = try TemporarySite(birds: feed).build()
+        #expect(site.report.summary?.records == 10_000)
+        try site.expectMessages("address-clash-thousands")
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `thousands of titles that occur twice make few messages`() throws {
+        let feed = "[" + (0..<6_000).map { "{\"name\":\"bird \($0 / 2)\"}" }.joined(separator: ",\n") + "]"
+        let site = try TemporarySite(birds: feed).build()
+        #expect(site.report.summary?.records == 6_000)
+        #expect(site.report.diagnostics.count == 11)
+        #expect(site.messages.contains("2990 more records of `birds` want addresses that others have, and are numbered"))
+    }
+
+    @Test func `every record has a page of its own, whatever it is called`() throws {
+        let names = ["", "..", "/", "a", "A", "á", "page", "index.html", "🦉", "con", "a-2", "\u{0}", "a/b", "a b", String(repeating: "x", count: 999)]
+        let feed = JSONValue.array(JSONArray(names.map { .object(JSONObject([("name", .string($0))])) })).jsonText()
+        let site = try TemporarySite(birds: feed).build()
+        #expect(folders(site).count == names.count)
+    }
+
+    @Test func `two parts of the site cannot want one file`() throws {
+        let site = try TemporarySite(birds: "[]")
+        try site.write("a", to: "content/pages/about.md")
+        try site.write("b", to: "content/pages/about/index.md")
+        try site.write("c", to: "content/pages/404.html.md")
+        try site.write("d", to: "content/assets/colours.css")
+        try site.build().expectRefused().expectMessages("same-file")
+    }
+
+    @Test func `pages cannot stand where collections and the site's own folders are`() throws {
+        let site = try TemporarySite(birds: "[]")
+        for name in ["birds", "birds/wren", "assets/a", "search", "favourites"] { try site.write("text", to: "content/pages/\(name).md") }
+        try site.build().expectRefused().expectMessages("page-in-the-way")
+    }
+}

@@ -1,0 +1,82 @@
+import Diagnostics
+import Foundation
+import JSONValue
+import Testing
+
+@Suite struct `the same input` {
+    @Test(.timeLimit(.minutes(5)), arguments: [UInt64.random(in: 0...9_999), UInt64.random(in: 0...9_999), 1, 2])
+    func `it gives the same bytes and messages, however many threads work`(seed: UInt64) throws {
+        var random = SeededNumbers(seed)
+        let birds = random.feed(count: 400)
+        let site = try TemporarySite([
+            "content/site.yml": """
+                colours: { blue: "#1d4ed8", red: "#b91c1c" }
+                collections:
+                  birds:
+                    feed: { source: feeds/birds.json, detail: "details/{id}.json" }
+                    sort: [-size, name]
+                    facts: { from: facts }
+                    pageSize: 7
+                    fields: { label: 'string(index) + " " + name', twice: size * 2 }
+                    rules: { colour: [{ when: size > 50, is: red }, { is: blue }] }
+                    lock: { when: size > 80 }
+                  others:
+                    feed: { source: feeds/others.json }
+                    sort: name
+                """,
+            "content/feeds/birds.json": birds, "content/feeds/others.json": random.feed(count: 200),
+            "content/feeds/details/3.json": #"{"size":3}"#, "content/pages/about.md": "About <b>us</b>",
+        ])
+        let first = site.build(jobs: 1)
+        #expect(first.isBuilt, "seed \(seed): \(first.messages)")
+        let expected = try contents(first)
+        for jobs in [4, 1, 3] {
+            try site.remove("output")
+            let again = site.build(jobs: jobs)
+            #expect(again.messages == first.messages, "seed \(seed), \(jobs) jobs")
+            #expect(try contents(again) == expected, "seed \(seed), \(jobs) jobs")
+            #expect(again.report.summary == first.report.summary, "seed \(seed), \(jobs) jobs")
+        }
+    }
+
+    private func contents(_ site: BuiltSite) throws -> [String: String] {
+        Dictionary(uniqueKeysWithValues: try site.files.map { ($0, try #require(site.text(of: $0))) })
+    }
+}
+
+/// Numbers that depend on the seed alone. Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators".
+private struct SeededNumbers: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+
+    /// Records of all sorts: some lack fields, some share their names, some are no objects.
+    mutating func feed(count: Int) -> String {
+        var elements: [JSONValue] = []
+        for number in 0..<count {
+            if Int.random(in: 0..<50, using: &self) == 0 {
+                elements.append(.int(Int64(number)))
+                continue
+            }
+            var members: [(String, JSONValue)] = [("id", .int(Int64(number)))]
+            members.append(("name", .string(["wren", "Owl", "tit", "é", "🦉", "bird \(number)"].randomElement(using: &self)!)))
+            if Bool.random(using: &self) { members.append(("size", .int(Int64.random(in: 0..<100, using: &self)))) }
+            if Bool.random(using: &self) { members.append(("body", .string("A *body* <b>\(number)</b>"))) }
+            if Bool.random(using: &self) { members.append(("image", .string("assets/\(number % 5).png"))) }
+            if Bool.random(using: &self) {
+                let facts = (0..<Int.random(in: 0..<4, using: &self)).map { JSONValue.string("Fact \($0) <i>x</i>") }
+                members.append(("facts", .array(JSONArray(facts))))
+            }
+            elements.append(.object(JSONObject(members)))
+        }
+        return JSONValue.array(JSONArray(elements)).jsonText(.indented)
+    }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@Suite struct `lists` {
+    private func order(_ feed: String, sort: String) throws -> (names: [String], messages: String) {
+        let site = try TemporarySite(birds: feed, "sort: \(sort)\nslug: id\nfields: { label: string(id) }").build()
+        let list = try #require(site.text(of: "birds/index.html"))
+        return (list.matches(of: /\[([^|]*)\|/).map { String($0.1) }, site.messages)
+    }
+
+    private func feed(_ values: [String]) -> String {
+        "[" + values.enumerated().map { "{\"id\":\"\($0.offset)\",\"v\":\($0.element)}" }.joined(separator: ",\n") + "]"
+    }
+
+    @Test func `equal keys keep the order of the feed, in both directions`() throws {
+        #expect(try order(feed(["2", "1", "2", "1"]), sort: "v").names == ["1", "3", "0", "2"])
+        #expect(try order(feed(["2", "1", "2", "1"]), sort: "-v").names == ["0", "2", "1", "3"])
+    }
+
+    @Test func `several keys are taken one after the other`() throws {
+        let birds = #"[{"id":"a","v":2,"w":1},{"id":"b","v":1,"w":1},{"id":"c","v":2,"w":2},{"id":"d","v":1,"w":2}]"#
+        #expect(try order(birds, sort: "[v, -w]").names == ["d", "b", "c", "a"])
+    }
+
+    @Test func `what is missing comes last in both directions and is told`() throws {
+        let birds = feed(["2", "null", "1", "[]"])
+        #expect(try order(birds, sort: "v").names == ["2", "0", "1", "3"])
+        let (names, messages) = try order(birds, sort: "-v")
+        #expect(names == ["0", "2", "1", "3"])
+        #expect(messages.contains("2 of 4 records have no `v` to sort by and come last"))
+    }
+
+    @Test func `numbers come before texts, by their value`() throws {
+        #expect(try order(feed(["\"b\"", "10", "\"10\"", "9.5", "-1", "\"a\""]), sort: "v").names == ["4", "3", "1", "2", "5", "0"])
+    }
+
+    @Test func `whole numbers beyond what a float can hold keep their order`() throws {
+        #expect(try order(feed(["9007199254740993", "9007199254740992", "18446744073709551615", "18446744073709551614", "9007199254740992.0"]), sort: "v").names == ["1", "4", "0", "3", "2"])
+    }
+
+    @Test func `letters are ordered without regard to case and accents, then with`() throws {
+        #expect(try order(feed(["\"Zebra\"", "\"éclair\"", "\"eclair\"", "\"apple\"", "\"Éclair\"", "\"Äpfel\"", "\"ostrich\"", "\"Öl\""]), sort: "v").names == ["5", "3", "2", "4", "1", "7", "6", "0"])
+    }
+
+    @Test func `pages hold as many records as they should, and none is lost`() throws {
+        for count in [0, 1, 2, 3, 4, 5, 7] {
+            let site = try TemporarySite(birds: "[" + (0..<count).map { "{\"name\":\"b\($0)\"}" }.joined(separator: ",") + "]", "pageSize: 3").build().expectBuilt()
+            let pages = max(1, (count + 2) / 3)
+            var seen: [String] = []
+            for page in 1...pages {
+                let text = try #require(site.text(of: page == 1 ? "birds/index.html" : "birds/page/\(page)/index.html"))
+                #expect(text.contains("next") == (page < pages))
+                seen += text.matches(of: /\[([^|]*)\|/).map { String($0.1) }
+            }
+            #expect(seen == (0..<count).map { "b\($0)" })
+            site.expectNoFile("birds/page/\(pages + 1)").expectNoFile("birds/page/1")
+            #expect(site.report.summary?.records == count)
+        }
+    }
+
+    @Test func `records know their neighbours in the order of the list`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"wren","v":2},{"name":"owl","v":1},{"name":"tit","v":3}]"#, "sort: v").build().expectBuilt()
+        site.expectFile("birds/owl/index.html", "owl next ../../birds/wren/\n")
+        site.expectFile("birds/wren/index.html", "wren previous ../../birds/owl/ next ../../birds/tit/\n")
+        site.expectFile("birds/tit/index.html", "tit previous ../../birds/wren/\n")
+    }
+}

@@ -1,0 +1,117 @@
+import FileSystem
+import Foundation
+import TestSupport
+import Testing
+
+/// The program, run as people run it.
+private struct Program {
+    static let path: String = {
+        // Test bundles and programs stand in one folder.
+        var folder = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent() ?? URL(filePath: "/")
+        for argument in CommandLine.arguments where argument.contains("PackageTests") {
+            folder = URL(filePath: argument).resolvingSymlinksInPath().deletingLastPathComponent()
+        }
+        return folder.appending(path: "sitegen").path
+    }()
+
+    static func start(_ site: TemporarySite, through shell: String? = nil) throws -> Process {
+        let process = Process()
+        let arguments = [path, "build", "--site", site.folder.path]
+        process.executableURL = URL(filePath: shell == nil ? path : "/bin/sh")
+        process.arguments = shell.map { ["-c", $0 + #"; exec "$@""#, "sh"] + arguments } ?? Array(arguments.dropFirst())
+        process.standardOutput = Pipe()
+        process.standardError = Pipe()
+        try process.run()
+        return process
+    }
+
+    static func messages(of process: Process) throws -> String {
+        let pipe = try #require(process.standardError as? Pipe)
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return text
+    }
+}
+
+@Suite(.serialized) struct `the program on the output folder` {
+    private static let count = 400
+
+    /// Every page names its edition.
+    private func feed(_ edition: String, count: Int = count) -> String {
+        "[" + (0..<count).map { "{\"name\":\"bird \($0)\",\"description\":\"\(edition)\"}" }.joined(separator: ",\n") + "]"
+    }
+
+    /// The editions that the detail pages belong to.
+    private func editions(_ site: TemporarySite) throws -> [String: Int] {
+        var editions: [String: Int] = [:]
+        for file in try FileTree(listing: site.output).files where file.hasSuffix("index.html") && file.hasPrefix("birds/bird-") {
+            let text = try #require(site.folder.text(of: "output/" + file))
+            let match = try #require(text.wholeMatch(of: /bird \d+ - (\w+)( previous \S+)?( next \S+)?\n/), "\(file) is not whole: \(text)")
+            editions[String(match.1), default: 0] += 1
+        }
+        return editions
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `a build that is killed leaves the old site, and the next one is whole`() throws {
+        let site = try TemporarySite(birds: feed("one"), "pageSize: 50")
+        let whole = try Program.start(site)
+        #expect(try Program.messages(of: whole) == "")
+        #expect(try editions(site) == ["one": Self.count])
+        try site.write(feed("two"), to: "content/feeds/birds.json")
+        var left = 0
+        // The moments are spread over a build; whatever they hit must be sound.
+        for delay in stride(from: 0, through: 300, by: 20) {
+            let process = try Program.start(site)
+            usleep(UInt32(delay) * 1_000)
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+            let editions = try editions(site)
+            #expect(editions.values.reduce(0, +) == Self.count, "after \(delay) ms")
+            if editions == ["one": Self.count] { left += 1 }
+        }
+        #expect(left > 0, "no build was killed before it moved its files")
+        let last = try Program.start(site)
+        #expect(try Program.messages(of: last) == "")
+        #expect(last.terminationStatus == 0)
+        #expect(try editions(site) == ["two": Self.count])
+        #expect(kind(of: site.output + "/.sitegen-staging") == nil)
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `a build that is killed while it moves files can be followed by any other`() throws {
+        let site = try TemporarySite(birds: feed("one"))
+        #expect(try Program.messages(of: Program.start(site)) == "")
+        try site.write(feed("two"), to: "content/feeds/birds.json")
+        let process = try Program.start(site)
+        // The list of files is written anew just before the first one is moved only if there are others; so wait for a page.
+        while process.isRunning, try editions(site)["two"] == nil { usleep(200) }
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        try site.write(feed("three", count: 10), to: "content/feeds/birds.json")
+        #expect(try Program.messages(of: Program.start(site)) == "")
+        #expect(try editions(site) == ["three": 10])
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `a disk that is full is one clear error, and the old site stays`() throws {
+        let site = try TemporarySite(birds: feed("one"))
+        #expect(try Program.messages(of: Program.start(site)) == "")
+        try site.write(feed(String(repeating: "x", count: 9_000), count: 20), to: "content/feeds/birds.json")
+        // A limit on the size of files fails as a full disk does, and needs no rights.
+        let process = try Program.start(site, through: "trap '' XFSZ; ulimit -f 8")
+        let messages = try Program.messages(of: process)
+        #expect(process.terminationStatus == 1)
+        #expect(messages.contains("error: cannot write 20 files: file too large"), "\(messages)")
+        #expect(try editions(site) == ["one": Self.count])
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `an output folder that nobody can write is a clear error`() throws {
+        let site = try TemporarySite(birds: feed("one"))
+        let process = Process()
+        process.executableURL = URL(filePath: Program.path)
+        process.arguments = ["build", "--site", site.folder.path, "--output", "/proc/sitegen/output"]
+        process.standardError = Pipe()
+        process.standardOutput = Pipe()
+        try process.run()
+        #expect(try Program.messages(of: process).hasPrefix("error: cannot make the folder `/proc/sitegen`: "))
+        #expect(process.terminationStatus == 1)
+    }
+}

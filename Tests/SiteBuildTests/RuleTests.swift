@@ -1,0 +1,168 @@
+import Testing
+
+@Suite struct `rules` {
+    private let birds = #"[{"name":"wren","size":9,"paid":false},{"name":"owl","size":40,"paid":true},{"name":"tit","size":12,"paid":false}]"#
+
+    @Test func `the first row that holds gives the value`() throws {
+        try TemporarySite(birds: birds, """
+            rules:
+              label:
+                - { when: size > 30, is: large }
+                - { when: size > 10, is: middle }
+                - { when: size > 5, is: small }
+                - { is: tiny }
+            """).build().expectBuilt()
+            .expectFile("birds/index.html", "Birds: [small|../birds/wren/|] [large|../birds/owl/|] [middle|../birds/tit/|]\n")
+    }
+
+    @Test func `without a row that holds there is no value`() throws {
+        try TemporarySite(birds: birds, "rules: { description: [{ when: size > 30, is: large }] }").build().expectBuilt()
+            .expectFile("birds/owl/index.html", contains: "owl - large").expectFile("birds/tit/index.html", contains: "tit previous")
+    }
+
+    @Test func `a field sees the fields before it, and the feed's own under its name`() throws {
+        try TemporarySite(birds: birds, """
+            slug: name
+            fields:
+              name: capitalize(name)
+              label: string(index) + " - " + name
+              title: label + "!"
+            """).build().expectBuilt()
+            .expectFile("birds/index.html", contains: "[2 - Owl|../birds/owl/|]").expectFile("birds/owl/index.html", contains: "2 - Owl!")
+    }
+
+    @Test func `index counts from one in the order of the feed, and record is the whole`() throws {
+        try TemporarySite(birds: birds, """
+            sort: -name
+            fields:
+              label: string(index) + record.name + string(size(record))
+            """).build().expectBuilt()
+            .expectFile("birds/index.html", "Birds: [1wren3|../birds/wren/|] [3tit3|../birds/tit/|] [2owl3|../birds/owl/|]\n")
+    }
+
+    @Test func `a rule sees the derived fields, and a lock the rules`() throws {
+        let site = try TemporarySite(birds: birds, """
+            fields: { big: size > 30 }
+            rules: { status: [{ when: big, is: closed }, { is: open }] }
+            lock: { when: status == "closed" }
+            """).build().expectBuilt()
+        site.expectFile("birds/owl/unlock/index.html", "unlock owl\n").expectNoFile("birds/wren/unlock")
+    }
+
+    // MARK: Faults that are told before any record is touched
+
+    @Test func `misspelt names are told at their exact place in plain and quoted values`() throws {
+        try TemporarySite(birds: birds, """
+            fields:
+              a: size + sise
+              b: "capitalise(name)"
+              c: 'nmae + "x"'
+              d: "\\"quoted \\" + nmae"
+              e: '"it''s" + nmae'
+            """).build().expectRefused().expectMessages("misspelt-names")
+    }
+
+    @Test func `misspelt names are told at their exact place in values of several lines`() throws {
+        try TemporarySite(birds: birds, """
+            fields:
+              literal: |
+                size > 3
+                  ? nmae
+                  : "x"
+              folded: >-
+                size > 3
+                ? "x"
+                : nmae
+              plain: name +
+                nmae +
+                name
+              single: |-
+                nmae
+              quoted: "size > 3
+                ? nmae : 'x'"
+            """).build().expectRefused().expectMessages("misspelt-names-in-blocks")
+    }
+
+    @Test func `faults of every expression are told at once`() throws {
+        try TemporarySite(birds: birds, """
+            facts: { from: content }
+            fields:
+              a: size +
+              b: name > 3 &&
+            rules:
+              status:
+                - { when: siz > 3, is: large }
+                - { when: "size > ", is: small }
+                - { is: tiny }
+            lock: { when: staus == "large" }
+            """).build().expectRefused().expectMessages("faulty-expressions")
+    }
+
+    @Test func `a field that no record has is told once`() throws {
+        try TemporarySite(birds: birds, "fields: { label: string(wingspan) }\nsort: weight").build().expectMessages("unknown-fields")
+    }
+
+    @Test func `fields that are misspelt outside of expressions are told`() throws {
+        try TemporarySite(birds: birds, """
+            slug: [nmae, id]
+            sort: -siez
+            show: { list: payd, detail: [nmae] }
+            """).build().expectRefused().expectMessages("misspelt-fields")
+    }
+
+    // MARK: Failures on records
+
+    @Test func `a failure on one record names the rule and the record`() throws {
+        try TemporarySite(birds: "[\n  {\"name\": \"wren\", \"size\": 9},\n  {\"name\": \"owl\", \"size\": \"large\"}\n]", """
+            fields: { half: size / 2 }
+            """).build().expectRefused().expectMessages("failure-on-a-record")
+    }
+
+    @Test func `a failure on many records is one message`() throws {
+        let feed = "[\n" + (1...500).map { "{\"name\": \"bird \($0)\", \"date\": \"day \($0)\"}" }.joined(separator: ",\n") + "\n]"
+        try TemporarySite(birds: feed, "fields: { when: 'timestamp(date)' }").build().expectRefused().expectMessages("failure-on-many-records")
+    }
+
+    @Test func `a record that lacks a field stays, and that is told once with the count`() throws {
+        let feed = "[\n" + (1...7).map { $0 == 2 ? "{\"name\": \"bird 2\", \"size\": 3}" : "{\"name\": \"bird \($0)\"}" }.joined(separator: ",\n") + "\n]"
+        let site = try TemporarySite(birds: feed, "fields: { label: string(size * 2) }").build()
+        #expect(site.isBuilt)
+        #expect(site.report.summary?.records == 7)
+        try site.expectMessages("missing-fields")
+    }
+
+    @Test func `a row whose condition fails is passed over`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"wren"},{"name":"owl","size":40}]"#, """
+            rules: { label: [{ when: size > 30, is: large }, { is: other }] }
+            """).build()
+        site.expectFile("birds/index.html", "Birds: [other|../birds/wren/|] [large|../birds/owl/|]\n")
+    }
+
+    // MARK: Colours
+
+    @Test func `a colour that the site does not have is told at its row`() throws {
+        try TemporarySite(birds: birds, """
+            rules:
+              colour:
+                - { when: size > 30, is: bleu }
+                - { when: size > 10, is: green }
+                - { is: red }
+            """, site: "colours: { blue: \"#1d4ed8\", red: \"#b91c1c\" }\n").build().expectRefused().expectMessages("unknown-colours")
+    }
+
+    @Test func `so is one that an expression gives`() throws {
+        try TemporarySite(birds: birds, "fields: { colour: 'size > 30 ? \"blu\" : \"red\"' }", site: "colours: { blue: \"#1d4ed8\", red: \"#b91c1c\" }\n")
+            .build().expectRefused().expectMessages("derived-colours")
+    }
+
+    @Test func `colours of the palette become classes with legible text`() throws {
+        try TemporarySite(birds: birds, "rules: { colour: [{ is: yellow }] }", site: "colours: { yellow: \"#facc15\", night: \"#001\" }\n").build()
+            .expectBuilt().expectFile("birds/index.html", contains: "|yellow]").expectFile(
+                "assets/colours.css",
+                ".colour-yellow{--colour:#facc15;--on-colour:#000000}\n.colour-night{--colour:#000011;--on-colour:#ffffff}\n")
+    }
+
+    @Test func `a time zone that there is not is told beside the faults of rules`() throws {
+        try TemporarySite(birds: birds, "fields: { a: nmae }", site: "timeZone: Europe/Londn\n").build().expectRefused().expectMessages("time-zone")
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@Suite struct `the smallest configuration` {
+    private let configuration = "collections: { x: { feed: { source: feeds/x.json } } }"
+
+    private func build(_ feed: String) throws -> BuiltSite {
+        try TemporarySite(["content/site.yml": configuration, "content/feeds/x.json": feed], theme: .project).build()
+    }
+
+    @Test func `a list of objects makes a home, a list, and a page for each`() throws {
+        let site = try build(#"[{"title":"Wren","description":"Small","image":"https://birds.example/wren.png"},{"title":"Owl"}]"#).expectBuilt()
+        #expect(site.files.filter { $0.hasSuffix(".html") } == ["404.html", "index.html", "x/index.html", "x/owl/index.html", "x/wren/index.html"])
+        site.expectFile("index.html", contains: #"href="./x/""#)
+        site.expectFile("x/index.html", contains: #"href="../x/wren/""#)
+        site.expectFile("x/wren/index.html", contains: "<h1>Wren</h1>").expectFile("x/wren/index.html", contains: "https://birds.example/wren.png")
+    }
+
+    @Test(arguments: [
+        #"{"count":1,"next":null,"results":[{"name":"wren"}]}"#, #"{"errors":[],"items":[{"name":"wren"}]}"#,
+        #"[{"name":"wren","image":{"url":"https://birds.example/a.png","width":1}}]"#, #"[{"name":"wren","image":{}}]"#,
+        #"[{"id":7,"name":"wren","tags":["a","b"],"nested":{"a":[1]}}]"#,
+    ])
+    func `other shapes do as well`(feed: String) throws {
+        try build(feed).expectBuilt().expectFile("x/wren/index.html", contains: "<h1>wren</h1>")
+    }
+
+    @Test func `a feed of texts alone gets titles and addresses from them`() throws {
+        try build(#"[{"_id":"58e","text":"Cats sleep a lot."},{"_id":"58f","text":"Cats purr."}]"#).expectBuilt()
+            .expectFile("x/cats-sleep-a-lot/index.html", contains: "Cats sleep a lot.")
+    }
+
+    @Test func `a feed without records makes an empty list`() throws {
+        try build("[]").expectBuilt().expectFile("x/index.html", contains: "<h1>X</h1>")
+    }
+
+    @Test func `numbers, nulls and missing fields are no obstacle`() throws {
+        let site = try build(#"[{"id":1,"title":null},{"id":2,"title":12},{"id":3},{"id":4,"title":"","image":null}]"#)
+        #expect(site.isBuilt)
+        #expect(site.files.filter { $0.hasPrefix("x/") }.count == 5)
+    }
+
+    @Test func `a record of nothing at all is kept and told`() throws {
+        let site = try build("[{},{\"a\":[]}]")
+        site.expectFile("x/record-1/index.html", contains: "record-1").expectFile("x/record-2/index.html", contains: "record-2")
+        try site.expectMessages("nameless-records")
+    }
+
+    @Test func `what the feed says is text and never markup`() throws {
+        let site = try build(#"[{"title":"<script>alert(1)</script>","description":"\"><img src=x>","image":"javascript:alert(1)"}]"#)
+        let page = site.text(of: "x/script-alert-1-script/index.html") ?? ""
+        #expect(page.contains("&lt;script&gt;"))
+        #expect(!page.contains("<script>alert"))
+        #expect(!page.contains("<img src=x>"))
+        #expect(!page.contains("src=\"javascript") && !page.contains("href=\"javascript"))
+    }
+}

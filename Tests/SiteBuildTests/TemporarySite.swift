@@ -1,0 +1,130 @@
+import Diagnostics
+import FileSystem
+import Foundation
+import SiteBuild
+import TestSupport
+import Testing
+
+/// A site in a folder of its own, which goes with it.
+///
+/// `TemporarySite(["content/site.yml": …]).build().expectFile("birds/index.html", contains: "Wren")`
+final class TemporarySite {
+    enum Theme {
+        /// The least that a theme needs: one line for each kind of page.
+        case minimal
+        /// The project's own.
+        case project
+    }
+
+    let folder: TemporaryFolder
+    private let theme: Theme
+
+    init(_ files: [String: String] = [:], theme: Theme = .minimal) throws {
+        folder = try TemporaryFolder()
+        self.theme = theme
+        if theme == .minimal {
+            for (name, text) in Self.minimalTemplates { try folder.write(text, to: "Templates/" + name) }
+        }
+        for (file, text) in files { try folder.write(text, to: file) }
+    }
+
+    /// One collection, `birds`, with this feed and these further lines in its configuration.
+    convenience init(birds feed: String, _ lines: String = "", site: String = "", theme: Theme = .minimal) throws {
+        let indented = lines.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 + "\n" }.joined()
+        try self.init(
+            [
+                "content/site.yml": site + "collections:\n  birds:\n    feed: { source: feeds/birds.json }\n" + indented,
+                "content/feeds/birds.json": feed,
+            ], theme: theme)
+    }
+
+    var output: String { folder.path + "/output" }
+
+    func write(_ text: String, to file: String) throws { try folder.write(text, to: file) }
+
+    func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: folder.path + "/" + file) }
+
+    func options(jobs: Int = 2, strictness: BuildOptions.Strictness = .lenient, feeds: [(collection: String, file: String)] = []) -> BuildOptions {
+        BuildOptions(
+            folder: SiteFolder(root: folder.path, installedTemplates: Project.root.path + "/Templates"), output: output,
+            feeds: feeds, jobs: jobs, strictness: strictness)
+    }
+
+    func build(
+        jobs: Int = 2, strictness: BuildOptions.Strictness = .lenient, feeds: [(collection: String, file: String)] = []
+    ) -> BuiltSite {
+        BuiltSite(site: self, report: buildSite(options(jobs: jobs, strictness: strictness, feeds: feeds)))
+    }
+
+    private static let minimalTemplates = [
+        "home.mustache": "home {{site.title}}:{{#site.collections}} {{title}} ({{count}}){{/site.collections}}\n",
+        "list.mustache": "{{page.title}}:{{#page.items}} [{{label}}|{{href}}|{{colour}}]{{/page.items}}{{#page.next}} next {{href}}{{/page.next}}\n",
+        "category.mustache": "{{title}}: {{factCount}} facts\n",
+        "detail.mustache":
+            "{{title}}{{#description}} - {{description}}{{/description}}{{#picture}} ({{picture}}){{/picture}}{{#shown}} {{label}}={{value}}{{/shown}}"
+            + "{{#page.previous}} previous {{href}}{{/page.previous}}{{#page.next}} next {{href}}{{/page.next}}\n{{{body}}}",
+        "fact.mustache": "{{category.title}} {{page.position}} of {{page.count}}: {{{body}}}\n",
+        "unlock.mustache": "unlock {{title}}\n",
+        "page.mustache": "{{title}}\n{{{body}}}",
+        "not-found.mustache": "not found\n",
+        "texts.yml": "yes: yes\nno: no\n",
+    ]
+}
+
+/// What a build has made and said.
+struct BuiltSite {
+    let site: TemporarySite
+    let report: BuildReport
+
+    var isBuilt: Bool { report.summary != nil }
+
+    /// The messages as they are printed, without the path of the temporary folder.
+    var messages: String {
+        report.diagnostics.map { $0.text() }.joined(separator: "\n\n").replacing(site.folder.path + "/", with: "")
+    }
+
+    /// All files of the output folder but hidden ones.
+    var files: [String] { (try? FileTree(listing: site.output).files) ?? [] }  // Unlistable is empty to a test.
+
+    func text(of file: String) -> String? { site.folder.text(of: "output/" + file) }
+
+    @discardableResult
+    func expectBuilt(sourceLocation: SourceLocation = #_sourceLocation) -> BuiltSite {
+        #expect(isBuilt && messages.isEmpty, "\(messages)", sourceLocation: sourceLocation)
+        return self
+    }
+
+    @discardableResult
+    func expectFile(_ file: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> BuiltSite {
+        #expect(self.text(of: file) == text, "\(messages)", sourceLocation: sourceLocation)
+        return self
+    }
+
+    @discardableResult
+    func expectFile(_ file: String, contains part: String, sourceLocation: SourceLocation = #_sourceLocation) -> BuiltSite {
+        #expect(text(of: file)?.contains(part) == true, "\(text(of: file) ?? messages)", sourceLocation: sourceLocation)
+        return self
+    }
+
+    @discardableResult
+    func expectNoFile(_ file: String, sourceLocation: SourceLocation = #_sourceLocation) -> BuiltSite {
+        #expect(kind(of: site.output + "/" + file) == nil, sourceLocation: sourceLocation)
+        return self
+    }
+
+    /// The build must have failed.
+    @discardableResult
+    func expectRefused(sourceLocation: SourceLocation = #_sourceLocation) -> BuiltSite {
+        #expect(!isBuilt, "\(messages)", sourceLocation: sourceLocation)
+        return self
+    }
+
+    /// Compares all messages with a golden file.
+    @discardableResult
+    func expectMessages(
+        _ golden: String, testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> BuiltSite {
+        try expectGolden(messages, golden + ".txt", testFile: testFile, sourceLocation: sourceLocation)
+        return self
+    }
+}

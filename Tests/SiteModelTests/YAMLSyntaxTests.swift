@@ -1,0 +1,104 @@
+import Diagnostics
+import SiteModel
+import Testing
+
+@Suite struct `faults of the YAML` {
+    @Test func `a comma inside braces ends a value`() throws {
+        try expectFaults("""
+            title: Birds
+            collections:
+              birds: { feed: { source: a.json }, rules: { a: [{ when: join(a, b), is: c, d }] } }
+            """, "yaml-comma")
+    }
+
+    @Test func `a bracket inside braces opens a list`() throws {
+        try expectFaults("collections:\n  cats: { feed: { source: [a.json } }\n", "yaml-bracket")
+    }
+
+    @Test func `tabs do not indent`() throws {
+        try expectFaults("title: Birds\ncollections:\n\tbirds:\n\t\tfeed: { source: a.json }\n", "yaml-tabs")
+    }
+
+    @Test func `a key that is given twice is told`() throws {
+        try expectFaults("title: Birds\ncollections: { birds: { feed: { source: a.json } } }\ntitle: More birds\n", "yaml-duplicate-key")
+        try expectFaults("collections:\n  birds: { feed: { source: a.json }, slug: a, slug: b }\n", "yaml-duplicate-key-inside")
+    }
+
+    @Test func `a colon inside a value needs quotes`() throws {
+        try expectFaults("title: Birds: all of them\n", "yaml-colon")
+    }
+
+    @Test func `a character that starts nothing is told`() throws {
+        try expectFaults("title: @birds\n", "yaml-at-sign")
+        try expectFaults("title: `birds`\n", "yaml-backtick")
+        try expectFaults("title: %birds\n", "yaml-percent")
+    }
+
+    @Test func `quotes that never end are told`() throws {
+        try expectFaults("title: \"Birds\ncollections:\n  birds: { feed: { source: a.json } }\n", "yaml-open-quotes")
+    }
+
+    @Test func `braces that never end are told`() throws {
+        try expectFaults("title: Birds\ncollections: { birds: { feed: { source: a.json } }\n", "yaml-open-braces")
+    }
+
+    @Test func `indentation that fits no line above is told`() throws {
+        try expectFaults("collections:\n    birds:\n      feed: { source: a.json }\n   cats:\n      feed: { source: b.json }\n", "yaml-indentation")
+    }
+
+    @Test func `a key without a colon is told`() throws {
+        try expectFaults("title: Birds\nlanguage\ncollections: {}\n", "yaml-no-colon")
+    }
+
+    @Test func `an alias of nothing is told`() throws {
+        try expectFaults("title: *birds\n", "yaml-unknown-alias")
+    }
+
+    @Test func `two documents in one file are told`() throws {
+        try expectFaults("title: Birds\n---\ntitle: Cats\n", "yaml-two-documents")
+    }
+
+    @Test func `a control character is told at its place, behind letters of several bytes`() throws {
+        try expectFaults("title: Öäü\ndescription: a\u{1}b\n", "yaml-control-character")
+    }
+
+    @Test func `bytes that are not UTF-8 are told at their place`() throws {
+        try expectFaults(Array("title: Vögel\ndescription: V".utf8) + [0xF6] + Array("gel\n".utf8), "yaml-not-utf8")
+    }
+
+    @Test func `binary garbage is refused`() throws {
+        let bytes = (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 2654435761 >> 7) }
+        #expect(throws: Faults.self) { try Configuration(reading: SourceFile(name: "content/site.yml", bytes: bytes)) }
+    }
+
+    @Test(arguments: ["[", "{a: ", "- ", "? ", "{? ", "[{a: "])
+    func `nesting without end is refused`(opening: String) throws {
+        let file = SourceFile(name: "content/site.yml", text: String(repeating: opening, count: 100_000))
+        #expect {
+            try Configuration(reading: file)
+        } throws: { error in
+            (error as? Faults)?.diagnostics.first?.message.contains("nested") == true
+        }
+    }
+
+    @Test func `nesting without end, line by line, is refused`() throws {
+        try expectFaults((0..<2_000).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n"), "yaml-nesting")
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `aliases that multiply are refused`() throws {
+        var lines = ["x0: &x0 [a, a, a, a, a, a, a, a, a, a]"]
+        for level in 1...12 {
+            lines.append("x\(level): &x\(level) [\(Array(repeating: "*x\(level - 1)", count: 10).joined(separator: ", "))]")
+        }
+        let bomb = lines.map { "        " + $0 }.joined(separator: "\n")
+        try expectFaults("""
+            collections:
+              birds:
+                feed: { source: a.json }
+                rules:
+                  status:
+                    - is:
+            \(bomb.split(separator: "\n").map { "        " + $0 }.joined(separator: "\n"))
+            """, "yaml-alias-bomb")
+    }
+}
