@@ -53,6 +53,7 @@ let package = Package(
         .testTarget(
             name: "CELTests", dependencies: ["CEL", "Diagnostics", "JSONValue", "TestSupport"], exclude: ["Golden"]),
         .testTarget(name: "MarkdownHTMLTests", dependencies: ["MarkdownHTML", "JSONValue", "TestSupport"]),
+        .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
         .testTarget(
             name: "SiteModelTests", dependencies: ["SiteModel", "Diagnostics", "JSONValue", "TestSupport"],

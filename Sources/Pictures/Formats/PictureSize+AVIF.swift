@@ -11,8 +11,8 @@ func isAVIF(_ bytes: Span<UInt8>) -> Bool {
 }
 
 extension PictureSize {
-    /// The extent of the primary item, turned as the item is; a file has further extents, of tiles, previews and transparency.
-    /// A clean aperture (`clap`) is not taken off.
+    /// The extent of the primary item, turned as the item is; a file has further extents, of tiles, previews and
+    /// transparency. A clean aperture (`clap`) is not taken off.
     /// Source: ISO/IEC 23008-12 §6.5.3 and §6.5.10, ISO/IEC 14496-12 §8.11.
     init?(avif bytes: Span<UInt8>) {
         guard let meta = MediaBox("meta", in: bytes, range: 0..<bytes.count)?.contentAfterVersion,
@@ -31,7 +31,8 @@ extension PictureSize {
             guard wanted.contains(number) else { continue }
             if property.isNamed("ispe", in: bytes) {
                 let sides = property.contentAfterVersion.lowerBound
-                guard let width = bytes.bigEndian32(at: sides), let height = bytes.bigEndian32(at: sides + 4) else { return nil }
+                guard let width = bytes.bigEndian32(at: sides), let height = bytes.bigEndian32(at: sides + 4)
+                else { return nil }
                 extent = PictureSize(width: width, height: height)
             } else if property.isNamed("irot", in: bytes), let angle = bytes.byte(at: property.content.lowerBound) {
                 isTurned = angle & 1 == 1

@@ -24,7 +24,8 @@ private func compress(_ bytes: Span<UInt8>, at offset: Int, into hash: inout [UI
     for t in 0..<16 {
         let place = offset + 4 * t
         schedule[t] =
-            UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16 | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
+            UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16 | UInt32(bytes[place + 2]) << 8
+            | UInt32(bytes[place + 3])
     }
     for t in 16..<64 {
         let (near, far) = (schedule[t - 2], schedule[t - 15])

@@ -11,7 +11,7 @@ struct SVGExamination {
     mutating func examine(_ bytes: Span<UInt8>) {
         guard examineEncoding(of: bytes) else { return }
         var scanner = XMLScanner(in: bytes)
-        var offset = scanner.position
+        var offset = scanner.offset
         while let token = scanner.next(in: bytes) {
             switch token {
             case .comment: break
@@ -22,7 +22,7 @@ struct SVGExamination {
             case .endTag: closeElement()
             case .malformed(let place): find(.unreadable, place..<bytes.count, in: bytes)
             }
-            offset = scanner.position
+            offset = scanner.offset
         }
         if styleDepth > 0 { examineStyleSheet() }
         if !hasRoot, findings.isEmpty { find(.unreadable, 0..<bytes.count, in: bytes) }
@@ -109,8 +109,9 @@ struct SVGExamination {
             if address.contains("w3.org/1999/xhtml") { find(.embeddedDocument, attribute.value, in: bytes) }
             return
         }
-        // A prefix puts an attribute into a namespace, where it handles nothing.
-        if prefix.isEmpty, name.hasPrefix("on"), name.utf8.count > 2 { find(.eventHandler, attribute.name, in: bytes) }
+        // A prefix puts an attribute into a namespace, where it handles nothing; but not every parser refuses an undeclared
+        // prefix, so it counts with any but `xmlns`.
+        if name.hasPrefix("on"), name.utf8.count > 2 { find(.eventHandler, attribute.name, in: bytes) }
         if address.contains("javascript:") {
             find(.scriptLink, attribute.value, in: bytes)
         } else if name == "attributename" {

@@ -43,7 +43,10 @@ struct SVGRoot {
         if let height { return PictureSize(rounding: height * viewBox.width / viewBox.height, height) }
         // Only the ratio is known. Units as large as 1 or 10 for the whole picture would lose it to rounding.
         var scale = 1.0
-        while max(viewBox.width, viewBox.height) * scale < 16, scale < 1e9 { scale *= 10 }
+        while max(viewBox.width, viewBox.height) * scale < 16 {
+            guard scale < 1e9 else { return nil }
+            scale *= 10
+        }
         return PictureSize(rounding: viewBox.width * scale, viewBox.height * scale)
     }
 }

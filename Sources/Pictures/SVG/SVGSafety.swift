@@ -25,7 +25,7 @@ public struct SVGSafety: Sendable, Equatable {
     public enum Content: String, Sendable, CaseIterable {
         /// An element `script`, or one of SVG's other elements for code, in any namespace.
         case script
-        /// An attribute `on…`, also one that an animation sets.
+        /// An attribute `on…` with or without a prefix, also one that an animation sets.
         case eventHandler
         /// A `javascript:` address, or an animation that changes the address of a link.
         case scriptLink

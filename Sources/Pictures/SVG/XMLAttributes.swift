@@ -25,10 +25,13 @@ struct XMLAttributes {
         while offset < end, !bytes[offset].endsXMLName { offset += 1 }
         let name = start..<offset
         skipSpace(in: bytes)
-        guard start > before, !name.isEmpty, offset < end, bytes[offset] == UInt8(ascii: "=") else { return fault(at: start) }
+        guard start > before, !name.isEmpty, offset < end, bytes[offset] == UInt8(ascii: "=") else {
+            return fault(at: start)
+        }
         offset += 1
         skipSpace(in: bytes)
-        guard offset < end, bytes[offset].isQuote, let close = bytes.firstOffset(of: bytes[offset], from: offset + 1), close < end
+        guard offset < end, bytes[offset].isQuote,
+            let close = bytes.firstOffset(of: bytes[offset], from: offset + 1), close < end
         else { return fault(at: start) }
         defer { offset = close + 1 }
         return XMLAttribute(name: name, value: offset + 1..<close)

@@ -3,13 +3,11 @@
 /// Where it departs from a parser, it reads on over a fault that would end the document, such as tags that do not match:
 /// what a browser sees is a beginning of what this sees.
 struct XMLScanner {
-    private var offset: Int
+    /// Where the next token begins.
+    private(set) var offset: Int
 
     /// Starts behind the byte order mark, if there is one.
     init(in bytes: Span<UInt8>) { offset = bytes.holds("\u{EF}\u{BB}\u{BF}", at: 0) ? 3 : 0 }
-
-    /// Where the next token begins.
-    var position: Int { offset }
 
     /// The next token; nil at the end.
     mutating func next(in bytes: Span<UInt8>) -> XMLToken? {
@@ -56,7 +54,8 @@ struct XMLScanner {
             case UInt8(ascii: ">"):
                 let isEmpty = bytes[end - 1] == UInt8(ascii: "/")
                 offset = end + 1
-                return .startTag(XMLTag(name: name, attributes: name.upperBound..<(isEmpty ? end - 1 : end), isEmpty: isEmpty))
+                let attributes = name.upperBound..<(isEmpty ? end - 1 : end)
+                return .startTag(XMLTag(name: name, attributes: attributes, isEmpty: isEmpty))
             case UInt8(ascii: "<"): return nil
             case let quote where quote.isQuote:
                 end += 1

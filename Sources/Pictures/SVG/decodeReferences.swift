@@ -14,7 +14,9 @@ func decodeReferences(_ range: Range<Int>, in bytes: Span<UInt8>) -> (text: [UIn
         }
         var end = index + 1
         while end < range.upperBound, bytes[end] != UInt8(ascii: ";"), bytes[end] != UInt8(ascii: "&") { end += 1 }
-        if end < range.upperBound, bytes[end] == UInt8(ascii: ";"), let character = character(named: index + 1..<end, in: bytes) {
+        if end < range.upperBound, bytes[end] == UInt8(ascii: ";"),
+            let character = character(named: index + 1..<end, in: bytes)
+        {
             text.append(character)
             index = end + 1
         } else {
