@@ -20,8 +20,8 @@ public func buildSite(
         checkColours(of: input.configuration, &report.diagnostics)
         let updates = await stages.runWaiting(.fetch) { await updateSnapshots(of: input, options, settings: settings, progress: progress) }
         report.diagnostics += updates.flatMap(\.update.diagnostics)
-        try report.stopAtErrors(options)
-        let feeds = stages.run(.feeds) { readFeeds(of: input, options, settings: settings, &report.diagnostics) }
+        let missing = updates.filter { $0.update.state == .missing }.map(\.collection)
+        let feeds = stages.run(.feeds) { readFeeds(of: input, without: missing, options, settings: settings, &report.diagnostics) }
         let collections = stages.run(.rules) { makeCollections(input, feeds, options, settings: settings, &report.diagnostics) }
         try report.stopAtErrors(options)
         let pictures = try await stages.runWaiting(.pictures) { () async throws(Faults) in

@@ -53,7 +53,8 @@ final class TemporarySite {
     func build(
         jobs: Int = 2, strictness: BuildOptions.Strictness = .lenient, feeds: [(collection: String, file: String)] = []
     ) -> BuiltSite {
-        BuiltSite(site: self, report: buildSite(options(jobs: jobs, strictness: strictness, feeds: feeds)))
+        let options = options(jobs: jobs, strictness: strictness, feeds: feeds)
+        return BuiltSite(site: self, report: waitFor { await buildSite(options) })
     }
 
     private static let minimalTemplates = [

@@ -6,9 +6,9 @@ import JSONValue
 import Parallel
 import SiteModel
 
-/// Reads the feed of every collection, with its details; nil for one that cannot be read (told).
+/// Reads the feed of every collection, with its details; nil for one that cannot be read (told), or that is missing.
 func readFeeds(
-    of input: SiteInput, _ options: BuildOptions, settings: ExpressionSettings, _ diagnostics: inout [Diagnostic]
+    of input: SiteInput, without missing: [String], _ options: BuildOptions, settings: ExpressionSettings, _ diagnostics: inout [Diagnostic]
 ) -> [Feed?] {
     let names = input.configuration.collections.map(\.name.value)
     for override in options.feeds where !names.contains(override.collection) {
@@ -16,6 +16,7 @@ func readFeeds(
             "there is no collection `\(override.collection)` for --feed", help: Spelling.suggestion(for: override.collection, among: names)))
     }
     return input.configuration.collections.map { collection in
+        guard !missing.contains(collection.name.value) else { return nil }
         let source = feedSource(collection, input.folder, options)
         guard var feed = readFeed(source, diagnostics: &diagnostics) else { return nil }
         if let detail = collection.feed.detail, source.form == .answer {
