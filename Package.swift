@@ -20,6 +20,7 @@ let package = Package(
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         // Linked by name: simdjson's pkg-config file sets a flag that the package manager refuses with a warning.
         .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+        .target(name: "CHTTP", linkerSettings: [.linkedLibrary("z")]),
         .target(name: "JSONValue", dependencies: ["CSimdJSON"]),
         .target(name: "Diagnostics", dependencies: ["JSONValue"]),
         .target(name: "MustacheEngine", dependencies: ["Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
@@ -27,7 +28,7 @@ let package = Package(
         .target(name: "MarkdownHTML", dependencies: ["CCmark"]),
         .target(name: "FileSystem"),
         .target(name: "Parallel"),
-        .target(name: "Feeds", dependencies: ["Diagnostics", "FileSystem", "JSONValue", "Parallel"]),
+        .target(name: "Feeds", dependencies: ["CHTTP", "Diagnostics", "FileSystem", "JSONValue", "Parallel"]),
         .target(name: "SiteModel", dependencies: ["Diagnostics", "JSONValue", .product(name: "Yams", package: "Yams")]),
         .target(
             name: "SiteBuild",

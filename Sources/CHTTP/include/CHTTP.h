@@ -1,0 +1,88 @@
+#pragma once
+
+#define CURL_DISABLE_TYPECHECK
+#include <curl/curl.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// libcurl, opened when the first request is made. Linked, it and the thirty libraries that it brings along would double
+// the time that the program takes to start, and most runs ask the network nothing.
+//
+// The functions below are libcurl's own of the same names (https://curl.se/libcurl/c/); the variadic ones, which Swift
+// cannot call, have one form a type. None may be called before `chttp_open` has returned NULL.
+
+/// Opens libcurl once a process; may be called from any thread, any number of times.
+/// Returns NULL, or what is missing in words that live for ever.
+const char *chttp_open(void);
+
+CURL *chttp_easy_init(void);
+void chttp_easy_cleanup(CURL *easy);
+CURLcode chttp_easy_set_long(CURL *easy, CURLoption option, long value);
+CURLcode chttp_easy_set_size(CURL *easy, CURLoption option, curl_off_t value);
+CURLcode chttp_easy_set_text(CURL *easy, CURLoption option, const char *value);
+CURLcode chttp_easy_set_pointer(CURL *easy, CURLoption option, void *value);
+CURLcode chttp_easy_set_receiver(
+    CURL *easy, CURLoption option, size_t (*receive)(char *bytes, size_t size, size_t count, void *state));
+CURLcode chttp_easy_set_progress(
+    CURL *easy,
+    int (*progress)(void *state, curl_off_t total, curl_off_t received, curl_off_t uploadTotal, curl_off_t uploaded));
+long chttp_easy_long(CURL *easy, CURLINFO info);
+curl_off_t chttp_easy_size(CURL *easy, CURLINFO info);
+/// Lives as long as the handle does; may be NULL.
+const char *chttp_easy_text(CURL *easy, CURLINFO info);
+const char *chttp_easy_strerror(CURLcode code);
+
+struct curl_slist *chttp_slist_append(struct curl_slist *list, const char *text);
+void chttp_slist_free_all(struct curl_slist *list);
+
+CURLM *chttp_multi_init(void);
+void chttp_multi_cleanup(CURLM *multi);
+CURLMcode chttp_multi_add(CURLM *multi, CURL *easy);
+CURLMcode chttp_multi_remove(CURLM *multi, CURL *easy);
+CURLMcode chttp_multi_perform(CURLM *multi, int *running);
+CURLMcode chttp_multi_poll(CURLM *multi, int milliseconds);
+/// The one call that may come from another thread while the handle is in use.
+CURLMcode chttp_multi_wakeup(CURLM *multi);
+/// The next transfer that has ended, or NULL.
+CURL *chttp_multi_next_ended(CURLM *multi, CURLcode *result);
+
+/// Runs `body(state)` on a thread of its own that never dies of SIGPIPE: TLS libraries write to closed connections.
+/// Returns 0 or an errno.
+int chttp_start_thread(void (*body)(void *state), void *state);
+
+// zlib, for bodies in `gzip` and `deflate` (RFC 9110 §8.4.1). libcurl decodes too, but takes a compressed body that stops
+// half-way for a whole one.
+
+typedef struct chttp_inflater chttp_inflater;
+
+typedef enum {
+    /// There may be more output; call again, with more input if all was used.
+    chttp_inflate_more,
+    /// The stream and its checksum are complete.
+    chttp_inflate_ended,
+    chttp_inflate_broken,
+} chttp_inflate_result;
+
+typedef enum {
+    chttp_format_gzip,
+    chttp_format_zlib,
+    /// What some servers send as `deflate` although RFC 9110 asks for zlib's wrapping.
+    chttp_format_raw_deflate,
+} chttp_format;
+
+/// NULL if there is no memory.
+chttp_inflater *chttp_inflater_make(chttp_format format);
+void chttp_inflater_free(chttp_inflater *inflater);
+/// Inflates once into `output`; tells how many bytes of the input were used and how many of the output were filled.
+chttp_inflate_result chttp_inflate(
+    chttp_inflater *inflater, const uint8_t *input, size_t inputCount, size_t *used, uint8_t *output, size_t outputCount,
+    size_t *filled);
+
+#ifdef __cplusplus
+}
+#endif

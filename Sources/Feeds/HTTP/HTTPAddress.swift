@@ -1,0 +1,92 @@
+import FoundationEssentials
+
+/// An absolute `http` or `https` URL with a host (RFC 3986, RFC 9110 §4.2): the proof that there is something to ask.
+///
+/// Descriptions never show what a URL may keep secret; `text` does.
+public struct HTTPAddress: Sendable, Hashable {
+    /// Why a text is no address.
+    public enum Fault: Error, Sendable, Equatable {
+        case notAnAddress
+        /// `file`, `ftp`, …, in lower case.
+        case otherScheme(String)
+        case noHost
+
+        /// Lower case, to stand behind "the address … ".
+        public var message: String {
+            switch self {
+            case .notAnAddress: "is not a URL"
+            case .otherScheme(let scheme): "has the scheme `\(scheme)`; only http and https are fetched"
+            case .noHost: "names no host"
+            }
+        }
+    }
+
+    /// The whole URL without its fragment, as it is asked for.
+    public let text: String
+    /// In lower case.
+    let scheme: String
+    /// In lower case.
+    let host: String
+    /// The one given, or the scheme's own.
+    let port: Int
+    private let url: URL
+
+    /// Parses an address; a relative one is resolved against `base` (RFC 3986 §5).
+    public init(_ text: String, relativeTo base: HTTPAddress? = nil) throws(Fault) {
+        // A line break inside an address is a slip in the feed, never meant to be sent.
+        guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }),
+            let parsed = URL(string: text, relativeTo: base?.url)
+        else { throw .notAnAddress }
+        var parts = URLComponents(url: parsed.absoluteURL, resolvingAgainstBaseURL: true)
+        parts?.fragment = nil
+        guard let parts, let url = parts.url, let scheme = parts.scheme?.lowercased() else { throw .notAnAddress }
+        guard scheme == "http" || scheme == "https" else { throw .otherScheme(scheme) }
+        guard let host = parts.host, !host.isEmpty else { throw .noHost }
+        self.text = url.absoluteString
+        self.scheme = scheme
+        self.host = host.lowercased()
+        port = parts.port ?? (scheme == "https" ? 443 : 80)
+        self.url = url
+    }
+
+    /// Scheme, host and port: what the limits of a host are counted by.
+    var origin: String { "\(scheme)://\(host):\(port)" }
+
+    /// Whether secrets for this address may go to another as well: the same host, or its move from http to https.
+    func mayShareSecrets(with other: HTTPAddress) -> Bool {
+        origin == other.origin
+            || (host == other.host && scheme == "http" && port == 80 && other.scheme == "https" && other.port == 443)
+    }
+}
+
+// MARK: What may be shown
+
+extension HTTPAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The address for messages: no credentials, and no values of query items that look like a secret.
+    public var description: String {
+        var shown = "\(scheme)://"
+        // Bytes after the scheme and any credentials; the authority ends at the first of `/?#`.
+        let afterScheme = text.drop { $0 != ":" }.dropFirst(3)
+        let authority = afterScheme.prefix { !"/?#".contains($0) }
+        shown += authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+        let rest = afterScheme[authority.endIndex...]
+        guard let mark = rest.firstIndex(of: "?") else { return shown + rest }
+        shown += rest[...mark]
+        shown += rest[rest.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
+            .map { item in
+                guard let equals = item.firstIndex(of: "="), Self.isSecretName(item[..<equals]) else { return String(item) }
+                return item[...equals] + "…"
+            }
+            .joined(separator: "&")
+        return shown
+    }
+
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+
+    private static func isSecretName(_ name: Substring) -> Bool {
+        let letters = name.lowercased().filter { $0.isLetter }
+        return ["key", "token", "secret", "password", "passwd", "pwd", "signature", "sig", "auth", "code", "credential", "session", "appid"]
+            .contains { letters == $0 || letters.hasSuffix($0) }
+    }
+}

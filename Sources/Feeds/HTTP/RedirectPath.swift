@@ -1,0 +1,49 @@
+/// A request on its way through redirects: where it is now, and what may still be sent along.
+struct RedirectPath {
+    let request: HTTPRequest
+    private(set) var address: HTTPAddress
+    private var redirects = 0
+
+    init(_ request: HTTPRequest) {
+        self.request = request
+        address = request.address
+    }
+
+    /// Goes on to where a `Location` header points (RFC 9110 §10.2.2).
+    mutating func follow(_ location: String, limit: Int) throws(HTTPFailure.Reason) {
+        guard redirects < limit else { throw .tooManyRedirects(limit: limit) }
+        redirects += 1
+        do throws(HTTPAddress.Fault) {
+            address = try HTTPAddress(location, relativeTo: address)
+        } catch {
+            throw .badRedirect(error)
+        }
+    }
+
+    private var maySendSecrets: Bool { request.address.mayShareSecrets(with: address) }
+
+    /// The names of the headers that stay behind since this is another host.
+    var withheldHeaders: [String] { maySendSecrets ? [] : request.headers.map(\.name) }
+
+    /// As they are sent. `name;` is how libcurl is told to send a header without a value.
+    var headerLines: [String] {
+        var lines = maySendSecrets ? request.headers.map { $0.value.revealed.isEmpty ? "\($0.name);" : "\($0.name): \($0.value.revealed)" } : []
+        if let entityTag = request.validators.entityTag { lines.append("If-None-Match: \(entityTag)") }
+        if let lastModified = request.validators.lastModified { lines.append("If-Modified-Since: \(lastModified)") }
+        return lines
+    }
+
+    func failure(_ reason: HTTPFailure.Reason, attempts: Int) -> HTTPFailure {
+        HTTPFailure(
+            address: shown(request.address), redirectedTo: address == request.address ? nil : shown(address), reason: reason,
+            attempts: attempts)
+    }
+
+    /// A server may put what it was sent into an address that it redirects to.
+    private func shown(_ address: HTTPAddress) -> String {
+        request.headers.reduce(address.description) { text, header in
+            let secret = header.value.revealed
+            return secret.utf8.count < 4 ? text : text.replacing(secret, with: "…")
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// Text that may be secret, such as the value of a header: used, never shown.
+///
+/// No description, interpolation or dump reveals it.
+public struct SecretText: Sendable, Equatable {
+    let revealed: String
+
+    public init(_ text: String) { revealed = text }
+
+    /// Puts the values of the environment in the place of each `${NAME}`; a `$` without a brace stands for itself.
+    public init(expanding template: String, environment: [String: String]) throws(ExpansionFault) {
+        var result = ""
+        var rest = template[...]
+        while let dollar = rest.firstRange(of: "${") {
+            result += rest[..<dollar.lowerBound]
+            rest = rest[dollar.upperBound...]
+            guard let brace = rest.firstIndex(of: "}") else { throw ExpansionFault.unclosed }
+            let name = String(rest[..<brace])
+            guard Self.isName(name) else { throw ExpansionFault.badName(name) }
+            guard let value = environment[name] else { throw ExpansionFault.unset(name) }
+            guard !value.isEmpty else { throw ExpansionFault.empty(name) }
+            result += value
+            rest = rest[rest.index(after: brace)...]
+        }
+        revealed = result + rest
+    }
+
+    /// POSIX.1-2017 §8.1, and lower case as well.
+    private static func isName(_ text: String) -> Bool {
+        guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
+        return text.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_") }
+    }
+
+    /// Why a template has no value.
+    public enum ExpansionFault: Error, Sendable, Equatable {
+        case unset(String)
+        case empty(String)
+        case badName(String)
+        case unclosed
+
+        /// Lower case, stands alone.
+        public var message: String {
+            switch self {
+            case .unset(let name): "the environment variable `\(name)` is not set"
+            case .empty(let name): "the environment variable `\(name)` is empty"
+            case .badName(let name): "`\(name)` is not the name of an environment variable"
+            case .unclosed: "`${` is never closed"
+            }
+        }
+
+        /// What to do.
+        public var help: String {
+            switch self {
+            case .unset(let name), .empty(let name): "give it a value before the program runs: `export \(name)=…`"
+            case .badName: "a name has letters, digits and underscores: `${API_KEY}`"
+            case .unclosed: "write `${NAME}`"
+            }
+        }
+    }
+}
+
+extension SecretText: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "(hidden)" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
