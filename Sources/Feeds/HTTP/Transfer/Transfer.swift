@@ -193,6 +193,8 @@ final class Transfer {
         // What is no 2xx has said all with its headers, however its body ended.
         if areHeadersComplete, answer.status >= 300 { return .success(answer) }
         guard code == CURLE_OK else { return .failure(reason(code)) }
+        // libcurl takes headers that stop half-way for whole ones.
+        guard areHeadersComplete else { return .failure(.endedEarly(received: 0, expected: nil)) }
         if let decoder, !decoder.isComplete { return .failure(.endedEarly(received: receivedBytes, expected: nil)) }
         return .success(answer)
     }
