@@ -64,8 +64,8 @@ struct HTTPFaultTests {
         Case("sends headers without end", Behaviour { _, connection in
             try connection.send("HTTP/1.1 200 OK\r\n")
             for number in 0... { try connection.send("X-\(number): \(String(repeating: "x", count: 1_000))\r\n") }
-        }, .broken("more than 256 KB of headers")),
-        Case("speaks another language", .raw("SSH-2.0-OpenSSH_9.2\r\n\r\n"), .broken("Received HTTP/0.9 when not allowed")),
+        }, .malformed("more than 256 KB of headers")),
+        Case("speaks another language", .raw("SSH-2.0-OpenSSH_9.2\r\n\r\n"), .malformed("it is not http")),
         Case("redirects in a loop", .redirect(to: "/case"), .tooManyRedirects(limit: 5)),
         Case("redirects to a file", .redirect(to: "file:///etc/passwd"), .badRedirect(.otherScheme("file"))),
         Case("redirects to a page's script", .redirect(to: "javascript:alert(1)"), .badRedirect(.otherScheme("javascript"))),
@@ -139,10 +139,10 @@ struct HTTPFaultTests {
         let securePort = try #require(UInt16(secure.address.split(separator: ":").last?.prefix { $0.isNumber } ?? ""))
         try tell(
             "has a certificate of its own making", await impatientClient().failure(secure.address), port: securePort)
-        let plain = try MisbehavingServer()
+        let plain = try MisbehavingServer(greeting: "220 mail.example ESMTP\r\n")
         try tell(
-            "speaks http where https is asked for",
-            await impatientClient { $0.retries.attempts = 1 }.failure("https://127.0.0.1:\(greetingPort(plain))/case"), port: plain.port)
+            "speaks another language where https is asked for",
+            await impatientClient { $0.retries.attempts = 1 }.failure("https://127.0.0.1:\(plain.port)/case"), port: plain.port)
         try tell(
             "has no name in the network", await impatientClient { $0.retries.attempts = 1 }.failure("http://nowhere.invalid/feed.json"),
             port: 0)
@@ -156,8 +156,6 @@ struct HTTPFaultTests {
         try tell("is not there", await client.failure("\(server.address)/case"), port: server.port)
         try expectGolden(told.joined(separator: "\n"), "http-failures.txt")
     }
-
-    private func greetingPort(_ server: MisbehavingServer) -> UInt16 { server.port }
 
     // MARK: Bounded memory
 

@@ -87,6 +87,16 @@ struct HTTPPatienceTests {
         #expect(failure.help?.hasPrefix("try again in ") == true)
     }
 
+    @Test func `while a server asks to wait, nobody else asks it either`() async throws {
+        server.on("/a", .status(429, ["Retry-After": "7"]))
+        server.on("/b", .text("b"))
+        let client = impatientClient(clock: time) { $0.retries.attempts = 1 }
+        #expect(try await client.failure("\(server.address)/a") != nil)
+        #expect(time.sleeps.isEmpty)
+        #expect(try await client.fetch("\(server.address)/b").text == "b")
+        #expect(time.sleeps == [.seconds(7)])
+    }
+
     @Test func `eight requests run at once to a host, and no more`() async throws {
         server.otherwise(.after(.milliseconds(10), .text("a")))
         let (client, server) = (impatientClient(), server)

@@ -41,10 +41,11 @@ public final class MisbehavingServer: Sendable {
     private let shared = Shared()
 
     /// Listens on a free port of 127.0.0.1.
-    public init() throws {
+    /// - Parameter greeting: sent before anything was asked, as servers of other protocols do.
+    public init(greeting: String = "") throws {
         (listener, port) = try listenOnLoopback()
         let (listener, shared) = (listener, shared)
-        Thread.detachNewThread { Self.accept(listener, shared) }
+        Thread.detachNewThread { Self.accept(listener, shared, greeting) }
     }
 
     deinit { stop() }
@@ -88,7 +89,7 @@ public final class MisbehavingServer: Sendable {
 
     // MARK: Its threads
 
-    private static func accept(_ listener: Int32, _ shared: Shared) {
+    private static func accept(_ listener: Int32, _ shared: Shared, _ greeting: String) {
         while true {
             let descriptor = Foundation.accept(listener, nil, nil)
             guard descriptor >= 0 else {
@@ -104,7 +105,10 @@ public final class MisbehavingServer: Sendable {
                 return state.isStopped
             }
             guard !isStopped else { return connection.close() }
-            Thread.detachNewThread { serve(connection, shared) }
+            Thread.detachNewThread {
+                try? connection.send(greeting)  // A client that has gone is noticed when its request is read.
+                serve(connection, shared)
+            }
         }
     }
 

@@ -51,6 +51,7 @@ public struct SecretText: Sendable {
             switch self {
             case .unset(let name): "the environment variable `\(name)` is not set"
             case .empty(let name): "the environment variable `\(name)` is empty"
+            case .badName(""): "`${}` names no environment variable"
             case .badName(let name): "`\(name)` is not the name of an environment variable"
             case .unclosed: "`${` is never closed"
             }
