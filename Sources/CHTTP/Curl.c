@@ -76,11 +76,6 @@ CURLcode chttp_easy_set_receiver(CURL *easy, CURLoption option, size_t (*receive
     return libcurl.curl_easy_setopt(easy, option, receive);
 }
 
-CURLcode chttp_easy_set_progress(
-    CURL *easy, int (*progress)(void *, curl_off_t, curl_off_t, curl_off_t, curl_off_t)) {
-    return libcurl.curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, progress);
-}
-
 long chttp_easy_long(CURL *easy, CURLINFO info) {
     long value = 0;
     libcurl.curl_easy_getinfo(easy, info, &value);

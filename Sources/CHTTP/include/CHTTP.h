@@ -2,7 +2,6 @@
 
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -28,9 +27,6 @@ CURLcode chttp_easy_set_text(CURL *easy, CURLoption option, const char *value);
 CURLcode chttp_easy_set_pointer(CURL *easy, CURLoption option, void *value);
 CURLcode chttp_easy_set_receiver(
     CURL *easy, CURLoption option, size_t (*receive)(char *bytes, size_t size, size_t count, void *state));
-CURLcode chttp_easy_set_progress(
-    CURL *easy,
-    int (*progress)(void *state, curl_off_t total, curl_off_t received, curl_off_t uploadTotal, curl_off_t uploaded));
 long chttp_easy_long(CURL *easy, CURLINFO info);
 curl_off_t chttp_easy_size(CURL *easy, CURLINFO info);
 /// Lives as long as the handle does; may be NULL.

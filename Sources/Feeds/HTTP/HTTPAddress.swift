@@ -64,29 +64,41 @@ public struct HTTPAddress: Sendable, Hashable {
 extension HTTPAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The address for messages: no credentials, and no values of query items that look like a secret.
     public var description: String {
-        var shown = "\(scheme)://"
-        // Bytes after the scheme and any credentials; the authority ends at the first of `/?#`.
-        let afterScheme = text.drop { $0 != ":" }.dropFirst(3)
-        let authority = afterScheme.prefix { !"/?#".contains($0) }
-        shown += authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
-        let rest = afterScheme[authority.endIndex...]
-        guard let mark = rest.firstIndex(of: "?") else { return shown + rest }
-        shown += rest[...mark]
-        shown += rest[rest.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
-            .map { item in
-                guard let equals = item.firstIndex(of: "="), Self.isSecretName(item[..<equals]) else { return String(item) }
-                return item[...equals] + "…"
-            }
-            .joined(separator: "&")
-        return shown
+        let rest = afterScheme.rest
+        let items = rest.drop { $0 != "?" }.dropFirst()
+        let path = rest.prefix { $0 != "?" }
+        let query = items.split(separator: "&", omittingEmptySubsequences: false)
+            .map { Self.secretValue(in: $0).map { $0.name + "=…" } ?? String($0) }
+        return "\(scheme)://\(path)" + (rest.utf8.count > path.utf8.count ? "?" + query.joined(separator: "&") : "")
     }
 
     public var debugDescription: String { description }
     public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 
-    private static func isSecretName(_ name: Substring) -> Bool {
-        let letters = name.lowercased().filter { $0.isLetter }
-        return ["key", "token", "secret", "password", "passwd", "pwd", "signature", "sig", "auth", "code", "credential", "session", "appid"]
-            .contains { letters == $0 || letters.hasSuffix($0) }
+    /// What of the address is secret: the password, and the values of such query items.
+    var secrets: [String] {
+        let (credentials, rest) = afterScheme
+        let password = credentials?.split(separator: ":").last.map(String.init)
+        let items = rest.drop { $0 != "?" }.dropFirst().split(separator: "&")
+        return [password].compactMap { $0 } + items.compactMap { Self.secretValue(in: $0)?.value }
+    }
+
+    /// What stands before the host, and the address from the host on.
+    private var afterScheme: (credentials: Substring?, rest: Substring) {
+        let text = text.drop { $0 != ":" }.dropFirst(3)
+        let authority = text.prefix { !"/?".contains($0) }
+        guard let at = authority.lastIndex(of: "@") else { return (nil, text) }
+        return (authority[..<at], text[text.index(after: at)...])
+    }
+
+    private static func secretValue(in item: Substring) -> (name: String, value: String)? {
+        guard let equals = item.firstIndex(of: "=") else { return nil }
+        let letters = item[..<equals].lowercased().filter(\.isLetter)
+        let names = [
+            "key", "token", "secret", "password", "passwd", "pwd", "signature", "sig", "auth", "code", "credential", "session",
+            "appid",
+        ]
+        guard names.contains(where: letters.hasSuffix) else { return nil }
+        return (String(item[..<equals]), String(item[item.index(after: equals)...]))
     }
 }

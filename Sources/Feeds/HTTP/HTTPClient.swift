@@ -74,6 +74,8 @@ public final class HTTPClient: Sendable {
                 try path.follow(location, limit: policy.redirectLimit)
             default:
                 let wait = answer.headers["Retry-After"].flatMap { retryAfter($0, secondsSince1970: clock.secondsSince1970()) }
+                // Whoever else waits for this host would be sent away as well.
+                if let wait, wait <= policy.retries.retryAfterCap { gate.pause(path.address.origin, for: wait) }
                 throw .status(answer.status, retryAfter: wait, withheld: path.withheldHeaders)
             }
         }

@@ -21,6 +21,7 @@ extension HTTPFailure: CustomStringConvertible {
                 + "the environment variable `SSL_CERT_FILE`"
         case .notSecure: "check that the port speaks https"
         case .reset, .noAnswer, .endedEarly, .broken: "try again later; if it stays so, the fault is with the server"
+        case .malformed: "check that the port of the address speaks http"
         case .tooLarge: "check that the address is the right one"
         case .tooManyRedirects: "open the address in a browser and use the one it ends at"
         case .badRedirect: "open the address in a browser and use an http or https address"
@@ -50,8 +51,8 @@ extension HTTPFailure: CustomStringConvertible {
 extension HTTPFailure.Reason {
     fileprivate var words: String {
         switch self {
-        case .unknownHost(let host): "there is no host `\(host)`"
-        case .unknownProxy: "there is no host of the proxy's name"
+        case .unknownHost(let host): "the host `\(host)` cannot be found"
+        case .unknownProxy: "the host of the proxy cannot be found"
         case .cannotConnect(let reason): reason
         case .timedOut(.connect(let limit)): "no connection within \(limit.inWords)"
         case .timedOut(.idle(let limit)): "nothing came for \(limit.inWords)"
@@ -61,12 +62,15 @@ extension HTTPFailure.Reason {
         case .reset: "the server reset the connection"
         case .noAnswer: "the server closed the connection without an answer"
         case .endedEarly(let received, let expected?): "the answer ended after \(received) of \(expected) bytes"
+        case .endedEarly(0, nil): "the answer ended before its body began"
         case .endedEarly(let received, nil): "the answer ended early, after \(received) bytes"
-        case .broken(let reason): "the answer is broken (\(reason))"
+        case .broken(let reason), .malformed(let reason): "the answer is broken (\(reason))"
         case .tooLarge(let limit): "the answer is larger than \(sizeInWords(limit))"
         case .tooManyRedirects(let limit): "more than \(limit) redirects"
         case .badRedirect(let fault): "the address that the server redirects to \(fault.message)"
         case .badContentEncoding(let reason): "the body cannot be decoded (\(reason))"
+        case .status(let code, _, _) where [301, 302, 303, 307, 308].contains(code):
+            "the server answered \(code), a redirect, without an address to go on to"
         case .status(let code, _, _): "the server answered \(code)\(reasonPhrase(code).map { " " + $0 } ?? "")"
         case .unavailable(let reason): reason
         case .cancelled: "cancelled"

@@ -23,10 +23,13 @@ public struct HTTPFailure: Error, Sendable, Equatable {
         case reset
         /// Closed without a single byte.
         case noAnswer
-        /// The connection ended before the body did, or a compressed body before its end.
+        /// The connection ended before the headers or the body did, or a compressed body before its end. Bytes as they
+        /// came; nil where no length was told.
         case endedEarly(received: Int, expected: Int?)
-        /// What came is not HTTP, or broke off in another way.
+        /// The answer broke off in another way; in libcurl's words.
         case broken(String)
+        /// What came is no answer of HTTP.
+        case malformed(String)
         case tooLarge(limit: Int)
         case tooManyRedirects(limit: Int)
         /// A redirect to what is no http or https address.

@@ -19,6 +19,7 @@ public struct HTTPHeader: Sendable, Equatable {
         /// Lower case, stands alone.
         public var message: String {
             switch self {
+            case .badName(""): "a header has no name"
             case .badName(let name): "`\(name)` is not the name of a header"
             case .badValue(let name): "the value of the header `\(name)` holds a line break or another control character"
             }

@@ -6,8 +6,8 @@ final class HostGate: Sendable {
         var underWay = 0
         /// First come, first served.
         var waiting: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
-        /// When the next request may begin; nil until one has.
-        var nextStart: Duration?
+        /// When the next request may begin.
+        var nextStart: Duration = .zero
     }
 
     private struct State {
@@ -38,12 +38,19 @@ final class HostGate: Sendable {
         }
     }
 
+    /// Lets no request begin before the wait is over: the host has asked for that.
+    func pause(_ host: String, for wait: Duration) {
+        let end = clock.uptime() + wait
+        state.withLock { state in
+            state.hosts[host, default: Host()].nextStart = max(end, state.hosts[host, default: Host()].nextStart)
+        }
+    }
+
     private func waitForTurn(_ host: String) async throws(HTTPFailure.Reason) {
-        guard let interval else { return }
         let now = clock.uptime()
         let start = state.withLock { state in
-            let start = max(now, state.hosts[host, default: Host()].nextStart ?? now)
-            state.hosts[host, default: Host()].nextStart = start + interval
+            let start = max(now, state.hosts[host, default: Host()].nextStart)
+            if let interval { state.hosts[host, default: Host()].nextStart = start + interval }
             return start
         }
         guard start > now else { return }

@@ -39,11 +39,20 @@ struct RedirectPath {
             attempts: attempts)
     }
 
-    /// A server may put what it was sent into an address that it redirects to.
+    /// A server may repeat what it was sent in an address that it redirects to.
     private func shown(_ address: HTTPAddress) -> String {
-        request.headers.reduce(address.description) { text, header in
-            let secret = header.value.revealed
-            return secret.utf8.count < 4 ? text : text.replacing(secret, with: "…")
+        let secrets = request.headers.flatMap(\.value.parts) + request.address.secrets
+        return (secrets + secrets.map(percentEncoded)).reduce(address.description) { text, secret in
+            secret.utf8.count < 4 ? text : text.replacing(secret, with: "…")
         }
     }
+}
+
+/// RFC 3986 §2.1, for all but the unreserved characters.
+private func percentEncoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+        if byte.isUnreserved { bytes.append(byte) } else { bytes.appendEncoded(byte) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
 }

@@ -1,14 +1,21 @@
 /// Text that may be secret, such as the value of a header: used, never shown.
 ///
 /// No description, interpolation or dump reveals it.
-public struct SecretText: Sendable, Equatable {
+public struct SecretText: Sendable {
     let revealed: String
+    /// What a server may repeat in an address that it redirects to, and messages must not: the values of variables; of a
+    /// text without any, the text and its last word, as in `Bearer …`.
+    let parts: [String]
 
-    public init(_ text: String) { revealed = text }
+    public init(_ text: String) {
+        revealed = text
+        parts = [text, text.split(separator: " ").last.map(String.init) ?? text]
+    }
 
     /// Puts the values of the environment in the place of each `${NAME}`; a `$` without a brace stands for itself.
     public init(expanding template: String, environment: [String: String]) throws(ExpansionFault) {
         var result = ""
+        var values: [String] = []
         var rest = template[...]
         while let dollar = rest.firstRange(of: "${") {
             result += rest[..<dollar.lowerBound]
@@ -19,9 +26,11 @@ public struct SecretText: Sendable, Equatable {
             guard let value = environment[name] else { throw ExpansionFault.unset(name) }
             guard !value.isEmpty else { throw ExpansionFault.empty(name) }
             result += value
+            values.append(value)
             rest = rest[rest.index(after: brace)...]
         }
         revealed = result + rest
+        parts = values.isEmpty ? SecretText(revealed).parts : values
     }
 
     /// POSIX.1-2017 §8.1, and lower case as well.
@@ -42,6 +51,7 @@ public struct SecretText: Sendable, Equatable {
             switch self {
             case .unset(let name): "the environment variable `\(name)` is not set"
             case .empty(let name): "the environment variable `\(name)` is empty"
+            case .badName(""): "`${}` names no environment variable"
             case .badName(let name): "`\(name)` is not the name of an environment variable"
             case .unclosed: "`${` is never closed"
             }
@@ -56,6 +66,10 @@ public struct SecretText: Sendable, Equatable {
             }
         }
     }
+}
+
+extension SecretText: Equatable {
+    public static func == (left: SecretText, right: SecretText) -> Bool { left.revealed == right.revealed }
 }
 
 extension SecretText: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -115,7 +115,7 @@ final class Transfer {
     private func receive(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
         lastActivity = .now
         headerBytes += bytes.count
-        guard headerBytes <= 256 << 10 else { return refuse(.broken("more than 256 KB of headers")) }
+        guard headerBytes <= 256 << 10 else { return refuse(.malformed("more than 256 KB of headers")) }
         let line = String(decoding: bytes, as: UTF8.self).trimmingLineBreak
         if line.hasPrefix("HTTP/") {
             // A further status line follows those of 1xx, or of a proxy.
@@ -193,6 +193,8 @@ final class Transfer {
         // What is no 2xx has said all with its headers, however its body ended.
         if areHeadersComplete, answer.status >= 300 { return .success(answer) }
         guard code == CURLE_OK else { return .failure(reason(code)) }
+        // libcurl takes headers that stop half-way for whole ones.
+        guard areHeadersComplete else { return .failure(.endedEarly(received: 0, expected: nil)) }
         if let decoder, !decoder.isComplete { return .failure(.endedEarly(received: receivedBytes, expected: nil)) }
         return .success(answer)
     }
@@ -219,6 +221,7 @@ final class Transfer {
             let expected = chttp_easy_size(easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
             return .endedEarly(received: receivedBytes, expected: expected >= 0 ? Int(expected) : nil)
         case CURLE_FILESIZE_EXCEEDED: return .tooLarge(limit: order.sizeLimit)
+        case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: return .malformed("it is not http")
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR:
             let error = chttp_easy_long(easy, CURLINFO_OS_ERRNO)
             return error == ECONNRESET || error == EPIPE ? .reset : .broken(libraryWords(code))
@@ -237,8 +240,12 @@ final class Transfer {
     private func libraryWords(_ code: CURLcode) -> String {
         let told = words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
         let text = told.isEmpty ? String(cString: chttp_easy_strerror(code)) : String(decoding: told, as: UTF8.self)
-        // "SSL certificate problem: self-signed certificate": the part that says what.
-        return text.hasPrefix("SSL certificate problem: ") ? String(text.dropFirst(25)) : text
+        // "SSL certificate problem: self-signed certificate", "OpenSSL/3.0.19: error:0A00010B:SSL routines::wrong version
+        // number": the part that says what.
+        for lead in ["SSL certificate problem: ", " routines::"] {
+            if let range = text.firstRange(of: lead) { return String(text[range.upperBound...]) }
+        }
+        return text
     }
 }
 

@@ -1,0 +1,127 @@
+import Feeds
+import Foundation
+import Testing
+import TestSupport
+
+/// What is asked again, when, and how much at once.
+@Suite(.timeLimit(.minutes(1)))
+struct HTTPPatienceTests {
+    let server: MisbehavingServer
+    let time = StillClock()
+
+    init() throws { server = try MisbehavingServer() }
+
+    @Test(arguments: [429, 502, 503, 504])
+    func `a status that may pass is asked again`(_ status: Int) async throws {
+        server.on("/a", .inOrder(.status(status), .status(status), .text("at last")))
+        #expect(try await impatientClient(clock: time).fetch("\(server.address)/a").text == "at last")
+        #expect(server.log.count == 3)
+        #expect(time.sleeps == [.milliseconds(500), .seconds(1)])
+    }
+
+    @Test(arguments: [400, 401, 403, 404, 405, 410, 500, 501, 505])
+    func `a status that stays is asked once`(_ status: Int) async throws {
+        server.on("/a", .status(status))
+        let failure = try await impatientClient(clock: time).failure("\(server.address)/a")
+        #expect(failure?.reason == .status(status, retryAfter: nil, withheld: []))
+        #expect(server.log.count == 1)
+        #expect(time.sleeps.isEmpty)
+    }
+
+    @Test func `a reset, an early end and a missing answer are asked again`() async throws {
+        server.on("/a", .inOrder(.resets, .stops(after: "ha", of: 4), .closesAtOnce, .text("whole")))
+        #expect(try await impatientClient(clock: time).fetch("\(server.address)/a").text == "whole")
+        #expect(server.log.count == 4)
+    }
+
+    @Test func `a compressed body that stops half-way is asked again`() async throws {
+        let body = Compressed.gzip("whole")
+        server.on("/a", .inOrder(
+            .answer(200, ["Content-Encoding": "gzip"], body.dropLast(9)), .answer(200, ["Content-Encoding": "gzip"], body)))
+        #expect(try await impatientClient(clock: time).fetch("\(server.address)/a").text == "whole")
+    }
+
+    @Test func `a connection that is refused is tried four times`() async throws {
+        server.stop()
+        let failure = try await impatientClient(clock: time).failure("\(server.address)/a")
+        #expect(failure?.attempts == 4)
+        #expect(time.sleeps == [.milliseconds(500), .seconds(1), .seconds(2)])
+    }
+
+    @Test func `a timeout is not tried again`() async throws {
+        server.on("/a", .neverAnswers)
+        let failure = try await impatientClient(clock: time) { $0.idleTimeout = .milliseconds(100) }.failure("\(server.address)/a")
+        #expect(failure?.attempts == 1)
+        #expect(server.log.count == 1)
+    }
+
+    @Test func `the waits double up to the cap, and chance takes its part of each`() async throws {
+        server.on("/a", .status(503))
+        var policy = HTTPPolicy()
+        policy.retries.attempts = 8
+        let client = HTTPClient(policy: policy, environment: [:], clock: time.clock(jitter: 0.5))
+        #expect(try await client.failure("\(server.address)/a")?.attempts == 8)
+        #expect(time.sleeps == [0.25, 0.5, 1, 2, 4, 4, 4].map { .seconds($0) })
+    }
+
+    @Test(arguments: [
+        ("7", 7), (" 0 ", 0.5), ("Sun, 06 Nov 1994 08:49:49 GMT", 12), ("Sunday, 06-Nov-94 08:49:49 GMT", 12),
+        ("Sun Nov  6 08:49:49 1994", 12), ("Sun, 06 Nov 1994 08:00:00 GMT", 0.5), ("soon", 0.5), ("-5", 0.5), ("", 0.5),
+        ("Sun, 99 Nov 1994 08:49:49 GMT", 0.5), ("60", 60),
+    ])
+    func `Retry-After is waited for`(_ value: String, _ seconds: Double) async throws {
+        server.on("/a", .inOrder(.status(429, ["Retry-After": value]), .text("at last")))
+        // 784,111,777 is Sun, 06 Nov 1994 08:49:37 GMT.
+        let client = HTTPClient(environment: [:], clock: time.clock(secondsSince1970: 784_111_777))
+        #expect(try await client.fetch("\(server.address)/a").text == "at last")
+        #expect(time.sleeps == [.seconds(seconds)])
+    }
+
+    @Test(arguments: ["3600", "61", "99999999999999999999999999", "Sun, 06 Nov 2094 08:49:37 GMT"])
+    func `a Retry-After beyond the cap ends at once, and no build sleeps for an hour`(_ value: String) async throws {
+        server.on("/a", .status(429, ["Retry-After": value]))
+        let client = HTTPClient(environment: [:], clock: time.clock(secondsSince1970: 784_111_777))
+        let failure = try #require(try await client.failure("\(server.address)/a"))
+        #expect(server.log.count == 1)
+        #expect(time.sleeps.isEmpty)
+        #expect(failure.help?.hasPrefix("try again in ") == true)
+    }
+
+    @Test func `while a server asks to wait, nobody else asks it either`() async throws {
+        server.on("/a", .status(429, ["Retry-After": "7"]))
+        server.on("/b", .text("b"))
+        let client = impatientClient(clock: time) { $0.retries.attempts = 1 }
+        #expect(try await client.failure("\(server.address)/a") != nil)
+        #expect(time.sleeps.isEmpty)
+        #expect(try await client.fetch("\(server.address)/b").text == "b")
+        #expect(time.sleeps == [.seconds(7)])
+    }
+
+    @Test func `eight requests run at once to a host, and no more`() async throws {
+        server.otherwise(.after(.milliseconds(10), .text("a")))
+        let (client, server) = (impatientClient(), server)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<100 { group.addTask { _ = try await client.fetch("\(server.address)/\(number)") } }
+            try await group.waitForAll()
+        }
+        #expect(server.log.count == 100)
+        #expect(server.peakConcurrency == 8)
+    }
+
+    @Test func `requests begin no more often than the rate allows`() async throws {
+        server.otherwise(.text("a"))
+        let client = impatientClient(clock: time) { $0.requestsPerSecond = 4 }
+        for number in 0..<5 { _ = try await client.fetch("\(server.address)/\(number)") }
+        #expect(time.sleeps == Array(repeating: .milliseconds(250), count: 4))
+    }
+
+    @Test func `the progress tells of each wait and its reason`() async throws {
+        server.on("/a", .inOrder(.status(503), .text("at last")))
+        let waits = Waits()
+        let client = impatientClient(clock: time)
+        _ = try await client.fetch(HTTPRequest(HTTPAddress("\(server.address)/a"))) { progress in
+            if case .waiting(let duration, let failure) = progress { waits.append("\(duration) after \(failure.attempts)") }
+        }
+        #expect(waits.all == ["0.5 seconds after 1"])
+    }
+}

@@ -1,0 +1,72 @@
+import Feeds
+import Foundation
+import Synchronization
+import TestSupport
+
+/// A clock that stands still but for what is slept, which it keeps.
+final class StillClock: Sendable {
+    private let state = Mutex<(now: Duration, sleeps: [Duration])>((.zero, []))
+
+    var sleeps: [Duration] { state.withLock { $0.sleeps } }
+
+    /// - Parameter jitter: 1 waits the whole of each delay.
+    func clock(secondsSince1970: Double = 0, jitter: Double = 1) -> HTTPClock {
+        HTTPClock(
+            uptime: { self.state.withLock { $0.now } }, secondsSince1970: { secondsSince1970 },
+            sleep: { duration in
+                try Task.checkCancellation()
+                self.state.withLock { state in
+                    state.now += duration
+                    state.sleeps.append(duration)
+                }
+            },
+            jitter: { jitter })
+    }
+}
+
+/// A client that never sleeps between attempts.
+func impatientClient(
+    environment: [String: String] = [:], clock: StillClock = StillClock(), _ change: (inout HTTPPolicy) -> Void = { _ in }
+) -> HTTPClient {
+    var policy = HTTPPolicy()
+    change(&policy)
+    return HTTPClient(policy: policy, environment: environment, clock: clock.clock())
+}
+
+extension HTTPClient {
+    /// Fetches an address, with headers that are all well formed.
+    func fetch(_ address: String, headers: [String: String] = [:], validators: HTTPValidators = HTTPValidators()) async throws -> HTTPAnswer {
+        try await fetch(
+            HTTPRequest(
+                HTTPAddress(address), headers: headers.map { try HTTPHeader($0.key, SecretText($0.value)) }, validators: validators))
+    }
+
+    /// The failure of a fetch; nil if it brought an answer.
+    func failure(_ address: String, headers: [String: String] = [:]) async throws -> HTTPFailure? {
+        do {
+            _ = try await fetch(address, headers: headers)
+            return nil
+        } catch let failure as HTTPFailure {
+            return failure
+        }
+    }
+}
+
+extension HTTPAnswer {
+    var text: String { String(decoding: body, as: UTF8.self) }
+}
+
+/// The most memory that this process has taken so far, in megabytes; 0 where the system does not say.
+func peakMegabytes() -> Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""  // Linux alone has it.
+    return status.firstMatch(of: /VmHWM:\s+(\d+)/).flatMap { Int($0.1) }.map { $0 / 1024 } ?? 0
+}
+
+/// What was told while fetching, from any thread.
+final class Waits: Sendable {
+    private let told = Mutex<[String]>([])
+
+    var all: [String] { told.withLock { $0 } }
+
+    func append(_ text: String) { told.withLock { $0.append(text) } }
+}
