@@ -28,6 +28,7 @@ let package = Package(
         .target(name: "MarkdownHTML", dependencies: ["CCmark"]),
         .target(name: "FileSystem"),
         .target(name: "Parallel"),
+        .target(name: "Pictures"),
         .target(name: "Feeds", dependencies: ["CHTTP", "Diagnostics", "FileSystem", "JSONValue", "Parallel"]),
         .target(name: "SiteModel", dependencies: ["Diagnostics", "JSONValue", .product(name: "Yams", package: "Yams")]),
         .target(
