@@ -24,10 +24,10 @@ all: packages
 
 test: test-swift test-site
 
-# The tests of the HTTP client have short time limits in them: they run when nothing else does.
+# The tests of the HTTP client have short time limits in them: they run one by one, when nothing else does.
 test-swift: packages
 	swift test --skip FeedsTests.HTTP
-	swift test --skip-build --filter FeedsTests.HTTP
+	swift test --skip-build --no-parallel --filter FeedsTests.HTTP
 
 # The built site, walked page by page with an HTML parser; the Nu HTML checker runs on Java.
 test-site: packages $(VENV)/installed
