@@ -11,7 +11,7 @@ struct SVGNumbers {
         guard let number = number(in: bytes, from: &offset), number > 0 else { return nil }
         var end = range.upperBound
         while end > offset, bytes[end - 1].isXMLSpace { end -= 1 }
-        guard end - offset <= 2 else { return nil }
+        guard end - offset <= 3 else { return nil }
         switch bytes.lowered(offset..<end) {
         case "", "px": return number
         case "in": return number * 96
@@ -20,6 +20,7 @@ struct SVGNumbers {
         case "q": return number * 96 / 101.6
         case "pt": return number * 96 / 72
         case "pc": return number * 16
+        case "em", "rem": return number * 16  // A picture has no font of its own; browsers take 16 px.
         default: return nil
         }
     }

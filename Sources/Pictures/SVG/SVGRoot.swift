@@ -55,6 +55,6 @@ extension PictureSize {
     /// To whole pixels, a sliver to one.
     fileprivate init?(rounding width: Double, _ height: Double) {
         guard width > 0, height > 0, max(width, height) <= Double(Self.limit) else { return nil }
-        self.init(width: max(1, Int(width.rounded())), height: max(1, Int(height.rounded())))
+        self.init(width: max(1, Int(width + 0.5)), height: max(1, Int(height + 0.5)))
     }
 }
