@@ -24,6 +24,7 @@ struct HTTPPatienceTests {
         server.on("/a", .status(status))
         let failure = try await impatientClient(clock: time).failure("\(server.address)/a")
         #expect(failure?.reason == .status(status, retryAfter: nil, withheld: []))
+        #expect(failure?.attempts == 1)
         #expect(server.log.count == 1)
         #expect(time.sleeps.isEmpty)
     }
