@@ -24,6 +24,7 @@ struct HTTPPatienceTests {
         server.on("/a", .status(status))
         let failure = try await impatientClient(clock: time).failure("\(server.address)/a")
         #expect(failure?.reason == .status(status, retryAfter: nil, withheld: []))
+        #expect(failure?.attempts == 1)
         #expect(server.log.count == 1)
         #expect(time.sleeps.isEmpty)
     }
@@ -98,7 +99,7 @@ struct HTTPPatienceTests {
     }
 
     @Test func `eight requests run at once to a host, and no more`() async throws {
-        server.otherwise(.after(.milliseconds(10), .text("a")))
+        server.otherwise(.after(.milliseconds(25), .text("a")))
         let (client, server) = (impatientClient(), server)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<100 { group.addTask { _ = try await client.fetch("\(server.address)/\(number)") } }

@@ -10,24 +10,7 @@ public final class DeafServer {
         let (listener, port) = try listenOnLoopback(backlog: 0)
         self.port = port
         descriptors.append(listener)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        address.sin_port = port.bigEndian
-        for _ in 0..<4 {
-            #if canImport(Glibc)
-            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-            #else
-            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-            #endif
-            _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-            withUnsafePointer(to: &address) { pointer in
-                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    _ = connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-                }
-            }
-            descriptors.append(descriptor)
-        }
+        for _ in 0..<4 { descriptors.append(try connectToLoopback(port: port, isWaiting: false)) }
     }
 
     deinit { for descriptor in descriptors { close(descriptor) } }

@@ -34,6 +34,7 @@ public final class MisbehavingServer: Sendable {
     /// What the threads share: they must not keep the server itself alive.
     private final class Shared: Sendable {
         let state = Mutex(State())
+        let hasStoppedAccepting = DispatchSemaphore(value: 0)
     }
 
     public let port: UInt16
@@ -82,14 +83,21 @@ public final class MisbehavingServer: Sendable {
             return Array(state.connections.values)
         }
         guard let connections else { return }
+        // The thread that accepts closes the socket itself: were it closed here, the thread might go on with another
+        // server's that has been given the same number.
         shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
+        if let waker = try? connectToLoopback(port: port) { close(waker) }  // Where `shutdown` alone wakes nobody.
+        shared.hasStoppedAccepting.wait()
         for connection in connections { connection.wake() }
     }
 
     // MARK: Its threads
 
     private static func accept(_ listener: Int32, _ shared: Shared, _ greeting: String) {
+        defer {
+            close(listener)
+            shared.hasStoppedAccepting.signal()
+        }
         while true {
             let descriptor = Foundation.accept(listener, nil, nil)
             guard descriptor >= 0 else {
@@ -144,25 +152,4 @@ public final class MisbehavingServer: Sendable {
         }
         return (String(words[1]), headers)
     }
-}
-
-/// A listening socket on a free port of 127.0.0.1.
-func listenOnLoopback(backlog: Int32 = 1024) throws -> (descriptor: Int32, port: UInt16) {
-    #if canImport(Glibc)
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-    let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-            descriptor >= 0 && bind(descriptor, $0, length) == 0 && listen(descriptor, backlog) == 0
-                && getsockname(descriptor, $0, &length) == 0
-        }
-    }
-    guard isListening else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    return (descriptor, UInt16(bigEndian: address.sin_port))
 }
