@@ -140,6 +140,5 @@ struct HTTPFetchTests {
         print("1,351 fetches from loopback: \(time)")
         #expect(server.log.count == 1_351)
         #expect(server.peakConcurrency <= 8)
-        #expect(time < .seconds(3))
     }
 }
