@@ -36,14 +36,17 @@ func planSite(
 }
 
 /// No two parts of the site may want the same file, nor one a folder where the other wants a file.
+///
+/// Collections cannot: their names are kept from pages, and their slugs differ. So only the other parts are looked at.
 private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
     func refuse(_ file: String) {
         diagnostics.append(.error(
             "two parts of the site want the file `\(file)`", help: "give one of them in `content/pages/` or `content/assets/` another name"))
     }
-    let files = plan.files
-    for (file, next) in zip(files, files.dropFirst()) where file == next { refuse(file) }
-    let known = Set(plan.assets.map(\.route.file) + plan.generated.map(\.route.file) + [Route.notFound.file])
+    let fixed = plan.assets.map(\.route.file) + plan.generated.map(\.route.file) + [Route.notFound.file]
+    var taken: Set<String> = []
+    for file in plan.input.pages.map(\.route.file) + fixed where !taken.insert(file).inserted { refuse(file) }
+    let known = Set(fixed)
     for page in plan.input.pages {
         let parts = page.route.path.split(separator: "/")
         for count in parts.indices.map({ $0 + 1 }) where known.contains(parts.prefix(count).joined(separator: "/")) {
