@@ -88,7 +88,7 @@ private func checkPictures(_ collections: [Collection], _ input: SiteInput, _ di
             guard let address = record.address(among: collection.nouns.picture), isInsideSite(address),
                 !assets.contains(address), !assets.contains(filePath(ofAddress: address))
             else { continue }
-            missing.add("`\(address)` in the record at \(collection.places.place(ofRecordAt: record.record.position))")
+            missing.add("`\(shortened(address, to: 100))` in the record at \(collection.places.place(ofRecordAt: record.record.position))")
         }
         guard missing.count > 0 else { continue }
         diagnostics.append(.warning(
@@ -111,8 +111,12 @@ extension RuledRecord {
     }
 }
 
+/// In bytes; no file system has longer ones.
+private let longestPath = 4_096
+
 /// The file that an address means: without query and fragment, with its percent escapes undone.
 private func filePath(ofAddress address: String) -> String {
+    guard address.utf8.count <= longestPath else { return address }
     let path = address.prefix { $0 != "?" && $0 != "#" }
     return path.removingPercentEncoding ?? String(path)
 }
