@@ -4,10 +4,10 @@ import JSONValue
 import Testing
 
 @Suite struct `the same input` {
-    @Test(.timeLimit(.minutes(5)), arguments: [UInt64.random(in: 0...9_999), UInt64.random(in: 0...9_999), 1, 2])
+    @Test(.timeLimit(.minutes(5)), arguments: [UInt64.random(in: 0...9_999), 1])
     func `it gives the same bytes and messages, however many threads work`(seed: UInt64) throws {
         var random = SeededNumbers(seed)
-        let birds = random.feed(count: 400)
+        let birds = random.feed(count: 200)
         let site = try TemporarySite([
             "content/site.yml": """
                 colours: { blue: "#1d4ed8", red: "#b91c1c" }

@@ -12,8 +12,8 @@ import Testing
             #expect(site.files.filter { $0.hasPrefix("birds/") }.count == 3)
         } else {
             #expect(site.messages.hasPrefix("error: "))
-            #expect(site.messages.utf8.count < 2_000)
         }
+        #expect(site.messages.utf8.count < 2_000)
         #expect(site.isBuilt == (field != "body"))
     }
 
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5))) func `raw HTML in thousands of bodies is one message, and no wait`() throws {
-        let feed = "[" + (1...3_000).map { "{\"name\":\"bird \($0)\",\"body\":\"<p>some <b>words</b></p>\"}" }.joined(separator: ",\n") + "]"
+        let feed = "[" + (1...1_000).map { "{\"name\":\"bird \($0)\",\"body\":\"<p>some <b>words</b></p>\"}" }.joined(separator: ",\n") + "]"
         let site = try TemporarySite(birds: feed).build()
         #expect(site.isBuilt)
         #expect(site.report.diagnostics.count == 1)

@@ -34,7 +34,10 @@ struct Manifest {
         return position < files.count && files[position] == file
     }
 
-    func files(notIn other: Manifest) -> [String] { files.filter { !other.contains($0) } }
+    func files(notIn other: Manifest) -> [String] {
+        // Most builds write the files of the last one.
+        files == other.files ? [] : files.filter { !other.contains($0) }
+    }
 
     /// All files of both.
     func union(_ other: Manifest) -> Manifest {

@@ -36,14 +36,17 @@ func planSite(
 }
 
 /// No two parts of the site may want the same file, nor one a folder where the other wants a file.
+///
+/// Collections cannot: their names are kept from pages, and their slugs differ. So only the other parts are looked at.
 private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
     func refuse(_ file: String) {
         diagnostics.append(.error(
             "two parts of the site want the file `\(file)`", help: "give one of them in `content/pages/` or `content/assets/` another name"))
     }
-    let files = plan.files
-    for (file, next) in zip(files, files.dropFirst()) where file == next { refuse(file) }
-    let known = Set(plan.assets.map(\.route.file) + plan.generated.map(\.route.file) + [Route.notFound.file])
+    let fixed = plan.assets.map(\.route.file) + plan.generated.map(\.route.file) + [Route.notFound.file]
+    var taken: Set<String> = []
+    for file in plan.input.pages.map(\.route.file) + fixed where !taken.insert(file).inserted { refuse(file) }
+    let known = Set(fixed)
     for page in plan.input.pages {
         let parts = page.route.path.split(separator: "/")
         for count in parts.indices.map({ $0 + 1 }) where known.contains(parts.prefix(count).joined(separator: "/")) {
@@ -85,7 +88,7 @@ private func checkPictures(_ collections: [Collection], _ input: SiteInput, _ di
             guard let address = record.address(among: collection.nouns.picture), isInsideSite(address),
                 !assets.contains(address), !assets.contains(filePath(ofAddress: address))
             else { continue }
-            missing.add("`\(address)` in the record at \(collection.places.place(ofRecordAt: record.record.position))")
+            missing.add("`\(shortened(address, to: 100))` in the record at \(collection.places.place(ofRecordAt: record.record.position))")
         }
         guard missing.count > 0 else { continue }
         diagnostics.append(.warning(
@@ -108,8 +111,12 @@ extension RuledRecord {
     }
 }
 
+/// In bytes; no file system has longer ones.
+private let longestPath = 4_096
+
 /// The file that an address means: without query and fragment, with its percent escapes undone.
 private func filePath(ofAddress address: String) -> String {
+    guard address.utf8.count <= longestPath else { return address }
     let path = address.prefix { $0 != "?" && $0 != "#" }
     return path.removingPercentEncoding ?? String(path)
 }

@@ -1,0 +1,169 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The promises that the folder structure makes, held against the sources as they are.
+@Suite struct `the architecture` {
+    // MARK: Imports
+
+    @Test func `a module imports only what the package says it depends on`() throws {
+        let package = try PackageDescription()
+        for file in try SwiftSource.all() {
+            let target = try #require(package.targets.first { $0.name == file.module }, "\(file.path) belongs to no target")
+            for module in file.imports where package.names.contains(module) || package.products.contains(module) {
+                #expect(target.dependencies.contains(module), "\(file.path) imports \(module)")
+            }
+        }
+    }
+
+    @Test func `what the package declares is used`() throws {
+        let sources = try SwiftSource.all()
+        for target in try PackageDescription().targets where !target.isForeign {
+            let imports = Set(sources.filter { $0.module == target.name }.flatMap(\.imports))
+            #expect(target.dependencies.filter { !imports.contains($0) } == [], "\(target.name) imports none of these")
+        }
+    }
+
+    @Test func `dependencies point one way`() throws {
+        let targets = try PackageDescription().targets
+        for (position, target) in targets.enumerated() {
+            let above = Set(targets[..<position].map(\.name))
+            let own = target.dependencies.filter { name in targets.contains { $0.name == name } }
+            #expect(own.filter { !above.contains($0) } == [], "\(target.name) depends on what stands below it")
+        }
+    }
+
+    @Test(arguments: [
+        ("CSimdJSON", "JSONValue"), ("CCmark", "MarkdownHTML"), ("Yams", "SiteModel"), ("ArgumentParser", "sitegen"),
+        ("CHTTP", "Feeds"), ("FlyingFox", "Preview"),
+    ])
+    func `a library has one importer`(library: String, importer: String) throws {
+        let importers = Set(try SwiftSource.all().filter { $0.imports.contains(library) }.map(\.module))
+        #expect(importers.isSubset(of: [importer]))
+    }
+
+    @Test(arguments: ["MustacheEngine", "CEL"])
+    func `the engines know nothing of sites`(module: String) throws {
+        let package = try PackageDescription()
+        let own = Set(try SwiftSource.all().filter { $0.module == module }.flatMap(\.imports)).intersection(package.names.union(package.products))
+        #expect(own == ["Diagnostics", "JSONValue"])
+    }
+
+    @Test func `system modules are the few that the project means to use`() throws {
+        let package = try PackageDescription()
+        let known = package.names.union(package.products)
+        let system = Set(try SwiftSource.all().flatMap(\.imports)).subtracting(known)
+        #expect(system.subtracting([
+            "Foundation", "FoundationEssentials", "FoundationInternationalization", "Glibc", "Darwin", "Dispatch", "Synchronization",
+        ]) == [])
+    }
+
+    // MARK: Collections are configuration
+
+    /// No name of the demonstration site's collections stands in code or in any text of the program, examples in messages
+    /// included; comments may tell of them.
+    @Test func `no code names a collection of the demonstration site`() throws {
+        let words = try demonstrationWords()
+        #expect(words.contains("animals") && words.contains("pokemon"))
+        for file in try SwiftSource.all() {
+            for word in file.wordsOfCode where words.contains(word) {
+                Issue.record("\(file.path) names `\(word)`")
+            }
+        }
+    }
+
+    @Test func `no template of the theme names one either`() throws {
+        let words = try demonstrationWords()
+        let folder = Project.root.appending(path: "Templates")
+        for case let path as String in FileManager.default.enumerator(atPath: folder.path) ?? .init()
+        where [".mustache", ".js", ".css", ".yml", ".mjs"].contains(where: path.hasSuffix) {
+            let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+            for word in Set(lettersOnly(text)) where words.contains(word) { Issue.record("Templates/\(path) names `\(word)`") }
+        }
+    }
+
+    /// The names of the collections, and the parts of those of several words that stand for one alone.
+    private func demonstrationWords() throws -> Set<String> {
+        let configuration = try String(contentsOf: Project.root.appending(path: "content/site.yml"), encoding: .utf8)
+        let collections = configuration.split(separator: "\ncollections:", maxSplits: 1).last ?? ""
+        let names = collections.matches(of: /(?m)^  ([a-z0-9-]+):/).map { String($0.1) }
+        #expect(names.count == 5)
+        // "cat-facts" is looked for as the one word `catfacts` and as `catFacts` in lower case.
+        return Set(names.map { $0.replacing("-", with: "") })
+    }
+}
+
+/// Words of a text: runs of letters and digits, in lower case; hyphens and underscores join.
+private func lettersOnly(_ text: String) -> [String] {
+    text.replacing("-", with: "").replacing("_", with: "").lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
+}
+
+/// `Package.swift`, as far as targets go. Its targets stand in the order in which they may depend on each other.
+private struct PackageDescription {
+    struct Target {
+        let name: String
+        let dependencies: [String]
+        /// Written in another language.
+        let isForeign: Bool
+    }
+
+    let targets: [Target]
+    var names: Set<String> { Set(targets.map(\.name)) }
+    /// Of other packages.
+    let products: Set<String>
+
+    init() throws {
+        let text = try String(contentsOf: Project.root.appending(path: "Package.swift"), encoding: .utf8)
+        let code = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+        var targets: [Target] = []
+        var products: Set<String> = []
+        for part in code.split(separator: /(?m)^        \./).dropFirst() {
+            guard let kind = part.firstMatch(of: /^(target|executableTarget|systemLibrary)\(/), let name = part.firstMatch(of: /name: "(\w+)"/),
+                !part.contains("path: \"Tests/")
+            else { continue }
+            var dependencies: [String] = []
+            if let list = part.firstMatch(of: /(?s)dependencies: \[(.*?)\]/) {
+                let withoutPackages = String(list.1).replacing(/package: "[^"]*"/, with: "")
+                dependencies = withoutPackages.matches(of: /"(\w+)"/).map { String($0.1) }
+                products.formUnion(String(list.1).matches(of: /name: "(\w+)", package/).map { String($0.1) })
+            }
+            let folder = Project.root.appending(path: "Sources/\(name.1)").path
+            let isForeign = kind.1 == "systemLibrary" || (FileManager.default.subpaths(atPath: folder) ?? []).allSatisfy { !$0.hasSuffix(".swift") }
+            targets.append(Target(name: String(name.1), dependencies: dependencies, isForeign: isForeign))
+        }
+        self.targets = targets
+        self.products = products
+        try #require(targets.count > 10, "Package.swift is written in another way than this test reads")
+    }
+}
+
+/// One Swift file below `Sources/`.
+private struct SwiftSource {
+    /// Relative to the project.
+    let path: String
+    private let text: String
+
+    /// The folder below `Sources/` that it stands in.
+    var module: String { String(path.split(separator: "/")[1]) }
+
+    static func all() throws -> [SwiftSource] {
+        let folder = Project.root.appending(path: "Sources")
+        let paths = try #require(FileManager.default.subpaths(atPath: folder.path)).filter { $0.hasSuffix(".swift") }.sorted()
+        #expect(paths.count > 100)
+        return try paths.map { SwiftSource(path: "Sources/" + $0, text: try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
+    }
+
+    var imports: [String] {
+        text.matches(of: /(?m)^(?:(?:public|package|internal|private|@\w+) +)*import (?:(?:struct|class|enum|protocol|func) )?(\w+)/).map { String($0.1) }
+    }
+
+    /// The words of all but the comments: names in the code and words in texts, each once.
+    var wordsOfCode: Set<String> {
+        var code = ""
+        for line in text.split(separator: "\n") {
+            // `//` inside a text, as in "https://", is behind a colon; elsewhere it starts a comment.
+            if let comment = line.firstRange(of: /(^|[^:"])\/\//) { code += line[..<comment.lowerBound] + "\n" } else { code += line + "\n" }
+        }
+        return Set(lettersOnly(code))
+    }
+}
