@@ -42,7 +42,8 @@ public final class HTTPClient: Sendable {
                 return try await follow(&path, progress: progress)
             } catch {
                 let failure = path.failure(error, attempts: attempt)
-                guard failure.isTransient, attempt < policy.retries.attempts, let wait = wait(after: failure) else { throw failure }
+                guard failure.isTransient, attempt < policy.retries.attempts, let wait = wait(after: failure)
+                else { throw failure }
                 progress?(.waiting(wait, after: failure))
                 do { try await clock.sleep(wait) } catch { throw path.failure(.cancelled, attempts: attempt) }
                 attempt += 1

@@ -27,7 +27,11 @@ struct RedirectPath {
 
     /// As they are sent. `name;` is how libcurl is told to send a header without a value.
     var headerLines: [String] {
-        var lines = maySendSecrets ? request.headers.map { $0.value.revealed.isEmpty ? "\($0.name);" : "\($0.name): \($0.value.revealed)" } : []
+        var lines: [String] = []
+        for header in request.headers where maySendSecrets {
+            let value = header.value.revealed
+            lines.append(value.isEmpty ? "\(header.name);" : "\(header.name): \(value)")
+        }
         if let entityTag = request.validators.entityTag { lines.append("If-None-Match: \(entityTag)") }
         if let lastModified = request.validators.lastModified { lines.append("If-Modified-Since: \(lastModified)") }
         return lines
