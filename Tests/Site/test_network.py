@@ -409,6 +409,25 @@ def test_a_header_from_the_environment_is_sent_and_shows_nowhere(things, server,
         assert not file.is_file() or secret.encode() not in file.read_bytes(), file
 
 
+@pytest.mark.parametrize("leads", ["next", "detail", "redirect"])
+def test_no_other_host_is_sent_the_headers(server, tmp_path, leads):
+    other = FeedServer()
+    try:
+        record = {"id": "a", "url": f"{other.address}/detail"}
+        other.route("/detail", {"more": 1})
+        other.route("/things", {"items": [record], "next": None})
+        server.route("/things", Answer(b"", 302, {"Location": f"{other.address}/things"}) if leads == "redirect" else {
+            "items": [record], "next": f"{other.address}/things" if leads == "next" else None})
+        feed = 'headers: {{ x-api-key: "${{THINGS_KEY}}" }}, items: /items, next: /next, detail: "{{+url}}", refresh'
+        site = SmallSite(tmp_path, THINGS.replace("refresh", feed, 1).format(server=server.address, refresh="always"))
+        run = run_sitegen("build", folder=site.folder, environment={"THINGS_KEY": "s3cr3t"})
+        assert run.exit_code == 0, run.errors
+        assert server.log[0].headers["x-api-key"] == "s3cr3t"
+        assert other.log and all("x-api-key" not in request.headers for request in other.log)
+    finally:
+        other.stop()
+
+
 # Killed
 
 RECORDS = 120

@@ -6,6 +6,7 @@ struct DetailFetch: Sendable {
     private let feed: NetworkFeed
     private let detail: NetworkDetail
     private let base: HTTPAddress?
+    private let source: HTTPAddress?
     private let client: HTTPClient
     /// The old details by their address.
     private let old: [String: (origin: AnswerOrigin, detail: JSONObject)]
@@ -13,10 +14,11 @@ struct DetailFetch: Sendable {
     /// How many requests are prepared at once; the client sends fewer.
     private static let window = 64
 
-    init(_ feed: NetworkFeed, _ detail: NetworkDetail, base: HTTPAddress?, previous: Snapshot?, client: HTTPClient) {
+    init(_ feed: NetworkFeed, _ detail: NetworkDetail, base: HTTPAddress?, source: HTTPAddress?, previous: Snapshot?, client: HTTPClient) {
         self.feed = feed
         self.detail = detail
         self.base = base
+        self.source = source
         self.client = client
         var old: [String: (AnswerOrigin, JSONObject)] = [:]
         if let previous, previous.origin.details.count == previous.details.count {
@@ -71,10 +73,8 @@ struct DetailFetch: Sendable {
         let old = old[address.text]
         var result = Result(detail: old?.detail, origin: old?.origin ?? AnswerOrigin(address, validators: HTTPValidators()))
         do throws(HTTPFailure) {
-            // Headers may hold secrets of the feed's host; they are nobody else's.
-            let headers = base.map { address.mayShareSecrets(with: $0) } == true ? feed.headers : []
             let answer = try await client.fetch(HTTPRequest(
-                address, headers: headers, validators: old?.origin.validators ?? HTTPValidators()))
+                address, headers: feed.headers(for: address, source: source), validators: old?.origin.validators ?? HTTPValidators()))
             if answer.isNotModified, old != nil { return result }
             guard let object = parse(answer.body) else {
                 result.failure = "record \(position): `\(address)` is not a JSON object" + keptWords(old != nil)

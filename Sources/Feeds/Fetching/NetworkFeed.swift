@@ -38,6 +38,14 @@ public struct NetworkFeed: Sendable {
     }
 }
 
+extension NetworkFeed {
+    /// The headers of a request. They may hold secrets of the host that the configuration names; they are nobody else's,
+    /// not even of a host that this one redirects to or names as the next page.
+    func headers(for address: HTTPAddress, source: HTTPAddress?) -> [HTTPHeader] {
+        source.map { $0.mayShareSecrets(with: address) } == true ? headers : []
+    }
+}
+
 /// How a feed goes on behind its first page.
 public enum Paging: Sendable, Equatable {
     /// One answer holds all records.

@@ -15,7 +15,7 @@ func fetchFeed(
     var snapshot = Snapshot(
         records: list.records, details: [], origin: SnapshotOrigin(source: feed.sourceText, fetched: now, pages: list.pages, details: []))
     guard let detail = feed.detail else { return snapshot }
-    let fetch = DetailFetch(feed, detail, base: list.base, previous: previous, client: client)
+    let fetch = DetailFetch(feed, detail, base: list.base, source: list.source, previous: previous, client: client)
     let (pages, records) = (list.pages.count, list.records)
     let results = await fetch.run(records) { done in
         progress(FetchProgress(feed: feed.name, pages: pages, details: done, records: records.count))
@@ -60,17 +60,28 @@ private struct ListFetch {
     private(set) var diagnostics: [Diagnostic] = []
     /// The address that details are relative to: the first page's, after redirects.
     private(set) var base: HTTPAddress?
+    /// The address that was asked first: what the feed's headers are meant for, wherever it may redirect or lead to.
+    private(set) var source: HTTPAddress?
 
     init(_ feed: NetworkFeed, previous: Snapshot?, client: HTTPClient) {
         self.feed = feed
         self.client = client
         // Without pages that add up to the records nothing of the old answer can be taken over.
         let isWhole = previous.map { $0.origin.source == feed.sourceText && $0.origin.pages.reduce(0) { $0 + $1.count } == $0.records.count }
-        self.previous = isWhole == true ? previous : nil
+        self.previous = isWhole == true && Self.canFollow(previous, feed.paging) ? previous : nil
+    }
+
+    /// An answer without a body does not name the next page. The old list of pages does, if each of them is kept as it was asked.
+    private static func canFollow(_ previous: Snapshot?, _ paging: Paging) -> Bool {
+        switch paging {
+        case .none, .counted: true
+        case .pointer, .linkHeader: previous?.origin.pages.allSatisfy(\.canBeAskedConditionally) ?? true
+        }
     }
 
     mutating func run(progress: (_ pages: Int) -> Void) async throws(Faults) {
-        var next = try countedAddress()
+        source = try countedAddress()
+        var next = source
         var asked: Set<HTTPAddress> = []
         while let address = next {
             guard asked.insert(address).inserted else {
@@ -90,7 +101,7 @@ private struct ListFetch {
         let answer: HTTPAnswer
         do throws(HTTPFailure) {
             answer = try await client.fetch(HTTPRequest(
-                address, headers: feed.headers, validators: old?.origin.validators ?? HTTPValidators()))
+                address, headers: feed.headers(for: address, source: source), validators: old?.origin.validators ?? HTTPValidators()))
         } catch {
             throw Faults(.error(error.message, at: feed.span, help: error.help))
         }
@@ -201,7 +212,7 @@ private struct ListFetch {
         case .none, .counted: return nil
         case .linkHeader, .pointer:
             guard let previous, previous.origin.pages.indices.contains(index + 1) else { return nil }
-            // One that cannot be asked again ends the list early: then the whole is asked without conditions.
+            // `canFollow` has let only addresses through that were asked as they stand.
             return try? HTTPAddress(previous.origin.pages[index + 1].address)
         }
     }
