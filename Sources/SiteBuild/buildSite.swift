@@ -35,6 +35,7 @@ public func buildSite(
         let rendered = stages.run(.render) {
             let counter = ProgressCounter(total: plan.pages.count) { progress(.render, $0, plan.pages.count) }
             var rendered = renderPages(plan, into: output, jobs: options.jobs, progress: counter.add)
+            rendered.add(renderIndexes(plan, into: output, jobs: options.jobs))
             rendered.add(copyAssets(plan, into: output, jobs: options.jobs))
             return rendered
         }

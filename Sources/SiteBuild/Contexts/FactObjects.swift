@@ -51,9 +51,15 @@ struct FactObjects {
             ("picture", .text(picture.map { links.href(address: $0.address) })),
             ("pictureSize", .size(picture?.size)),
             ("position", .int(Int64(number))),
+            ("favourite", .text(collection.hasFavourites ? collection.name + "/" + identity(number) : nil)),
             ("record", facts[number - 1]),
         ])
         return names.over(facts[number - 1].object ?? .empty)
+    }
+
+    /// What tells the fact apart from all others of the collection.
+    func identity(_ number: Int) -> String {
+        collection.identities.fact(facts[number - 1], text: source(number), ofRecordAt: position)
     }
 
     /// The address of a fact's picture as the feed gives it.

@@ -13,6 +13,17 @@ extension PageContexts {
         return ("page", frames(subject, page: page, links, collection: nil))
     }
 
+    /// A page of the site's own that is there once; its words are the theme's.
+    mutating func fixedContext(
+        _ kind: PageTemplate, title: String, description: String? = nil, _ links: Links
+    ) -> (template: String, context: MustacheContext) {
+        let texts = plan.input.texts
+        let page = pageObject(
+            kind, title: texts[title]?.string ?? readableLabel(kind.rawValue), description: description.flatMap { texts[$0]?.string },
+            route: Route(validating: kind.rawValue + "/")!)  // Valid as it stands.
+        return (kind.rawValue, frames(nil, page: page, links, collection: nil))
+    }
+
     /// The page is served at any address that does not exist, so its links cannot be relative: they start at the path of
     /// the base URL, or at the root of the host.
     mutating func notFoundContext() -> (template: String, context: MustacheContext) {

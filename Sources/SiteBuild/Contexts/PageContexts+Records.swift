@@ -25,10 +25,7 @@ extension PageContexts {
         let collection = plan.collections[index]
         let objects = RecordObjects(plan: plan, collection: collection, links: links)
         var page = recordPage(.unlock, collection, position, objects)
-        // Without facts the way in leads to the record itself.
-        page.first = collection.configuration.facts == nil
-            ? .link(links.href(collection.recordRoute(position)) + FactObjects.unlockedAnchor)
-            : FactObjects(collection: collection, position: position, links: links, pictures: plan.pictures).first
+        page.first = .link(objects.opens(position))
         return (template(.unlock, of: index), frames(objects.object(position, in: .page), page: page, links, collection: index))
     }
 

@@ -33,6 +33,9 @@ struct PageContexts {
         case .fact(let collection, let position, let number): factContext(collection, position, number: number, links)
         case .unlock(let collection, let position): unlockContext(collection, position, links)
         case .markdown(let index): markdownContext(index, links)
+        case .favourites: fixedContext(.favourites, title: "favourites", description: "favouritesDescription", links)
+        case .search: fixedContext(.search, title: "search", links)
+        case .offline: fixedContext(.offline, title: "offlineTitle", links)
         case .notFound: notFoundContext()
         }
     }
@@ -89,6 +92,8 @@ struct PageContexts {
             ("language", .string(configuration.language)),
             ("direction", .string(textDirection(of: configuration.language))),
             ("collections", .array(JSONArray(collections))),
+            ("hasFavourites", .bool(plan.hasFavourites)),
+            ("hasSearch", .bool(plan.hasSearch)),
             ("pages", .array(JSONArray(pages))),
         ]
         return JSONObject([
@@ -101,18 +106,36 @@ struct PageContexts {
 
     private func collectionObject(_ index: Int, _ links: Links, isCurrent: Bool) -> JSONObject {
         let collection = plan.collections[index]
-        let picture = collection.configuration.picture
+        let configuration = collection.configuration
+        let picture = configuration.picture
             ?? collection.records.lazy.compactMap { $0.address(among: collection.nouns.picture) }.first
         return JSONObject([
             ("name", .string(collection.name)),
-            ("title", .string(collection.configuration.title)),
-            ("description", .text(collection.configuration.description)),
+            ("title", .string(configuration.title)),
+            ("description", .text(configuration.description)),
             ("href", .string(links.href(collection.route))),
             ("count", .int(Int64(collection.records.count))),
             ("picture", .text(picture.map { links.href(address: plan.pictures.picture($0).address) })),
             ("hasPictures", .bool(collection.hasPictures)),
             ("isCurrent", .bool(isCurrent)),
+            ("hasFacts", .bool(configuration.facts != nil)),
+            ("hasLock", .bool(configuration.lock != nil)),
+            ("hasFavourites", .bool(collection.hasFavourites)),
+            ("hasSearch", .bool(collection.isSearched)),
+            ("hasFilter", .bool(collection.hasFilter)),
+            ("hasShare", .bool(configuration.share)),
+            ("opensDialogs", .bool(configuration.details == .dialog)),
+            ("index", .text(collection.indexRoute.map(links.href))),
+            ("listFields", fields(configuration.show.list, of: configuration)),
+            ("favouriteFields", fields(configuration.favourites?.show ?? [], of: configuration)),
         ])
+    }
+
+    /// Fields that are shown, without their values.
+    private func fields(_ fields: [Located<String>], of configuration: CollectionConfiguration) -> JSONValue {
+        .array(JSONArray(fields.map { field in
+            .object(JSONObject([("name", .string(field.value)), ("label", .string(configuration.label(of: field.value)))]))
+        }))
     }
 
     /// What `page` has on every page. `picture` is the address as the feed or the configuration gives it.

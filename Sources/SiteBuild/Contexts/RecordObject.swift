@@ -10,7 +10,7 @@ struct RecordObjects {
 
     private static let shape = JSONShape([
         "title", "label", "description", "picture", "pictureSize", "video", "date", "href", "slug", "is", "shown", "hasShown", "locked", "lock",
-        "factCount", "hasFacts", "record",
+        "factCount", "hasFacts", "favourite", "record",
     ])
 
     /// Where a record is shown decides which of its fields are.
@@ -27,7 +27,7 @@ struct RecordObjects {
         let factCount = collection.configuration.facts == nil ? 0 : collection.facts(ofRecordAt: position).count
         let values: [JSONValue] = [
             .string(title),
-            .string(record.text(among: nouns.label) ?? title),
+            .string(label(position)),
             .text(record.text(among: nouns.description)),
             .text(picture.map { links.href(address: $0.address) }),
             .size(picture?.size),
@@ -42,6 +42,8 @@ struct RecordObjects {
             record.isLocked ? lock(position) : .null,
             .int(Int64(factCount)),
             .bool(factCount > 0),
+            collection.hasFavourites && collection.configuration.facts == nil
+                ? .string(collection.name + "/" + collection.identities[position]) : .null,
             .object(record.record.value),
         ]
         return JSONObject(shape: Self.shape, values: values)
@@ -52,13 +54,32 @@ struct RecordObjects {
         collection.records[position].text(among: collection.nouns.title) ?? collection.slugs[position].text
     }
 
+    /// What lists show as the record's name.
+    func label(_ position: Int) -> String {
+        collection.records[position].text(among: collection.nouns.label) ?? title(position)
+    }
+
     private func lock(_ position: Int) -> JSONValue {
         let lock = collection.configuration.lock
         return .object(JSONObject([
-            ("ask", lock?.ask.map(JSONValue.string) ?? plan.input.texts["lockTitle"] ?? .null),
+            ("key", .string(lockKey(position))),
+            ("ask", .text(lockTitle)),
             ("seconds", .int(Int64(lock?.seconds ?? 0))),
             ("href", .string(links.href(collection.recordRoute(position).appending(.unlock)))),
+            ("opens", .string(opens(position))),
         ]))
+    }
+
+    /// What a browser remembers an unlocked record by.
+    func lockKey(_ position: Int) -> String { collection.name + "/" + collection.slugs[position].text }
+
+    var lockTitle: String? { collection.configuration.lock?.ask ?? plan.input.texts["lockTitle"]?.string }
+
+    /// Where the way into a locked record leads: to its first fact, or without facts to itself.
+    func opens(_ position: Int) -> String {
+        let route = collection.recordRoute(position)
+        let hasFacts = !collection.facts(ofRecordAt: position).isEmpty
+        return links.href(hasFacts ? route.appending(1) : route) + FactObjects.unlockedAnchor
     }
 
     /// For each decision table the value that it gave, as a section can ask for it: `is.status.paid`.
@@ -86,13 +107,13 @@ struct RecordObjects {
             guard let text = shownText(record[path: field.value] ?? .null) else { return nil }
             return .object(JSONObject([
                 ("name", .string(field.value)),
-                ("label", .string(configuration.labels[field.value] ?? readableLabel(field.value))),
+                ("label", .string(configuration.label(of: field.value))),
                 ("value", .string(text)),
             ]))
         }
     }
 
-    private func shownText(_ value: JSONValue) -> String? {
+    func shownText(_ value: JSONValue) -> String? {
         switch value {
         case .bool(let bool): plan.input.texts[bool ? "yes" : "no"]?.string ?? String(bool)
         case .array(let array): array.compactMap(shownText).joined(separator: ", ")
@@ -100,6 +121,11 @@ struct RecordObjects {
         default: value.plainText
         }
     }
+}
+
+extension CollectionConfiguration {
+    /// What a shown field is called.
+    func label(of field: String) -> String { labels[field] ?? readableLabel(field) }
 }
 
 extension RuledRecord {

@@ -20,9 +20,12 @@ final class Collection: Sendable {
     let hasPictures: Bool
     /// Markdown bodies by the position of their record.
     let bodies: [Int: MarkdownFile]
+    /// What tells records apart for as long as the site stands.
+    let identities: RecordIdentities
 
     init(
-        configuration: CollectionConfiguration, route: Route, records: [RuledRecord], slugs: [Slug], nouns: RecordNouns, rules: RuleSet, places: FeedPlaces, hasPictures: Bool, bodies: [Int: MarkdownFile]
+        configuration: CollectionConfiguration, route: Route, records: [RuledRecord], slugs: [Slug], nouns: RecordNouns,
+        rules: RuleSet, places: FeedPlaces, hasPictures: Bool, bodies: [Int: MarkdownFile], identities: RecordIdentities
     ) {
         self.configuration = configuration
         self.route = route
@@ -33,6 +36,7 @@ final class Collection: Sendable {
         self.places = places
         self.hasPictures = hasPictures
         self.bodies = bodies
+        self.identities = identities
     }
 
     var name: String { configuration.name.value }
@@ -51,6 +55,27 @@ final class Collection: Sendable {
     }
 
     func page(ofRecordAt position: Int) -> Int { position / configuration.pageSize + 1 }
+
+    /// `/animals/index.json`: what the browser searches in and shows favourites from; nil where it needs neither.
+    var indexRoute: Route? { isSearched || hasFavourites ? route.appendingIndex : nil }
+
+    var hasFavourites: Bool { configuration.favourites != nil }
+
+    var isSearched: Bool {
+        if case .off = configuration.search { false } else { true }
+    }
+
+    /// Whether its list has a box to filter it by.
+    var hasFilter: Bool {
+        switch configuration.search {
+        case .usual: records.count > Self.shortList
+        case .fields: true
+        case .off: false
+        }
+    }
+
+    /// A list of so many records is looked through faster than one can type.
+    private static let shortList = 12
 
     func recordRoute(_ position: Int) -> Route { route.appending(slugs[position]) }
 

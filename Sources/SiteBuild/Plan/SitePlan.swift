@@ -22,6 +22,9 @@ struct SitePlan: Sendable {
         case .fact(let collection, let position, let number): collections[collection].recordRoute(position).appending(number)
         case .unlock(let collection, let position): collections[collection].recordRoute(position).appending(.unlock)
         case .markdown(let index): input.pages[index].route
+        case .favourites: .favourites
+        case .search: .search
+        case .offline: .offline
         case .notFound: .notFound
         }
     }
@@ -31,11 +34,16 @@ struct SitePlan: Sendable {
         var files = pages.map { route(of: $0).file }
         files += assets.map(\.route.file)
         files += generated.map(\.route.file)
+        files += collections.compactMap(\.indexRoute?.file)
         return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// Files that are copied as they are.
     var assets: [Asset] { input.assets + pictures.assets }
+
+    var hasFavourites: Bool { collections.contains(where: \.hasFavourites) }
+
+    var hasSearch: Bool { collections.contains(where: \.isSearched) }
 
     var recordCount: Int { collections.reduce(0) { $0 + $1.records.count } }
 }
@@ -51,6 +59,10 @@ enum PlannedPage: Sendable, Equatable {
     /// The way into a locked record.
     case unlock(collection: Int, position: Int)
     case markdown(Int)
+    case favourites
+    case search
+    /// Shown in place of a page that cannot be had offline.
+    case offline
     case notFound
 }
 
@@ -64,5 +76,9 @@ extension Slug {
 }
 
 extension Route {
-    static let notFound = Route(validating: "404.html")!  // A valid route as it stands.
+    // Valid routes as they stand.
+    static let favourites = Route(validating: "favourites/")!
+    static let search = Route(validating: "search/")!
+    static let offline = Route(validating: "offline/")!
+    static let notFound = Route(validating: "404.html")!
 }

@@ -31,7 +31,8 @@ private func makeCollection(
         configuration: configuration, route: Route(validating: configuration.name.value + "/")!,  // The configuration checks names.
         records: sorted, slugs: slugs, nouns: nouns, rules: rules, places: feed.places,
         hasPictures: sorted.contains { $0.address(among: nouns.picture) != nil },
-        bodies: matchBodies(input, configuration, slugs, &diagnostics))
+        bodies: matchBodies(input, configuration, slugs, &diagnostics),
+        identities: RecordIdentities(of: sorted, slugs: slugs, configuration, nouns))
 }
 
 /// Fields that the configuration names outside of expressions: one that no record has, but another that is spelt almost
@@ -39,7 +40,8 @@ private func makeCollection(
 private func checkFieldNames(
     _ configuration: CollectionConfiguration, schema: FeedSchema, derived: [String], _ diagnostics: inout [Diagnostic]
 ) -> Bool {
-    let shown = configuration.show.list + configuration.show.detail
+    var shown = configuration.show.list + configuration.show.detail + (configuration.favourites?.show ?? [])
+    if case .fields(let fields) = configuration.search { shown += fields }
     let named = configuration.slug + configuration.sort.map(\.field) + shown
         + [configuration.facts?.from].compactMap { $0 }
     let known = schema.fields + derived

@@ -25,11 +25,13 @@ func planSite(
         }
     }
     pages += input.pages.indices.map { .markdown($0) }
-    pages.append(.notFound)
+    if collections.contains(where: \.hasFavourites) { pages.append(.favourites) }
+    if collections.contains(where: \.isSearched) { pages.append(.search) }
+    pages += [.offline, .notFound]
     checkDerivedColours(collections, input.configuration, &diagnostics)
     checkPictures(collections, input, &diagnostics)
     let plan = SitePlan(
-        input: input, collections: collections, pages: pages, generated: generatedFiles(input.configuration, pictures),
+        input: input, collections: collections, pages: pages, generated: generatedFiles(input, pictures),
         pictures: pictures, dateText: try dateExpression(settings))
     checkFiles(of: plan, &diagnostics)
     return plan
@@ -63,12 +65,22 @@ private func dateExpression(_ settings: ExpressionSettings) throws(Faults) -> CE
         .compile(text, at: SourceSpan(file: file, range: 0..<file.bytes.count))
 }
 
-private func generatedFiles(_ configuration: Configuration, _ pictures: SitePictures) -> [GeneratedFile] {
-    guard pictures.needsPlaceholder, let size = SitePictures.placeholder.size else { return [colourSheet(configuration)] }
-    let placeholder = GeneratedFile(
-        route: Route(validating: SitePictures.placeholder.address)!,  // Valid as it stands.
-        bytes: placeholderSVG(width: size.width, height: size.height))
-    return [colourSheet(configuration), placeholder]
+private func generatedFiles(_ input: SiteInput, _ pictures: SitePictures) -> [GeneratedFile] {
+    var files = [colourSheet(input.configuration), textModule(input.texts)]
+    if pictures.needsPlaceholder, let size = SitePictures.placeholder.size {
+        files.append(GeneratedFile(
+            route: Route(validating: SitePictures.placeholder.address)!,  // Valid as it stands.
+            bytes: placeholderSVG(width: size.width, height: size.height)))
+    }
+    return files
+}
+
+/// The fixed texts for scripts.
+private func textModule(_ texts: JSONObject) -> GeneratedFile {
+    var bytes = Array("export const texts = ".utf8)
+    JSONValue.object(texts).write(to: &bytes)
+    bytes += Array(";\n".utf8)
+    return GeneratedFile(route: Route(validating: "assets/scripts/texts.js")!, bytes: bytes)  // Valid as it stands.
 }
 
 /// The palette as classes: the colour, and the text colour that is legible on it (WCAG AA, worked out).

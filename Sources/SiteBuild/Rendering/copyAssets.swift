@@ -26,7 +26,8 @@ func copyAssets(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> Rende
     return rendered
 }
 
-private func stage(
+/// Stages a file of the build's own making, or one that is copied.
+func stage(
     _ file: String, _ bytes: [UInt8], into output: OutputFolder, _ scratch: inout [UInt8], _ rendered: inout RenderedSite
 ) {
     do throws(OutputError) {

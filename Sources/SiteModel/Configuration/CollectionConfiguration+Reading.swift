@@ -4,11 +4,13 @@ import Yams
 
 extension CollectionConfiguration {
     /// First parts of addresses that the site itself needs, and what for.
-    public static let reservedNames = ["assets": "the site's files", "favourites": "the favourites", "search": "the search"]
+    public static let reservedNames = [
+        "assets": "the site's files", "favourites": "the favourites", "offline": "reading offline", "search": "the search",
+    ]
 
     private static let keys = [
         "title", "description", "picture", "feed", "slug", "sort", "pageSize", "facts", "fields", "rules", "lock", "show",
-        "labels", "markdown", "images", "id",
+        "labels", "markdown", "images", "id", "favourites", "search", "share", "details",
     ]
 
     /// Reads one collection, every setting of it; nil where it has no feed to go on with (reported).
@@ -58,20 +60,13 @@ extension CollectionConfiguration {
                 labels[key.value] = reader.text(node, called: key.value)?.value
             }
         case "id": id = reader.text(node, called: "id")
-        case "images":
-            guard let text = reader.text(node, called: "images") else { return }
-            guard let policy = ImagePolicy(rawValue: text.value) else {
-                reader.report(.error("`images` must be `link` or `copy`", at: text.span))
-                return
-            }
-            images = policy
+        case "images": images = reader.choice(node, called: "images") ?? images
         case "markdown":
-            guard let text = reader.text(node, called: "markdown") else { return }
-            guard let policy = MarkdownPolicy(rawValue: text.value) else {
-                reader.report(.error("`markdown` must be `safe` or `unsafe`", at: text.span, help: "`unsafe` trusts the raw HTML of the feed"))
-                return
-            }
-            markdown = policy
+            markdown = reader.choice(node, called: "markdown", help: "`unsafe` trusts the raw HTML of the feed") ?? markdown
+        case "favourites": favourites = FavouritesConfiguration(reading: node, reader)
+        case "search": search = SearchPolicy(reading: node, reader) ?? search
+        case "share": share = reader.flag(node, called: "share") ?? share
+        case "details": details = reader.choice(node, called: "details") ?? details
         default: break
         }
     }
@@ -156,6 +151,34 @@ extension DecisionTable {
             reader.report(.error(
                 "rows of the rule `\(field.value)` after one without `when` are never reached", at: row.value.span,
                 help: "move this row to the end"))
+        }
+    }
+}
+
+extension FavouritesConfiguration {
+    /// `true`, or what to show: `{ show: [origin] }`. Nil for `false`.
+    init?(reading node: Node, _ reader: YAMLReader) {
+        self.init()
+        guard case .mapping = node else {
+            guard reader.flag(node, called: "favourites", help: "or say what they show: `favourites: { show: [origin] }`") == true
+            else { return nil }
+            return
+        }
+        for (_, node) in reader.members(of: node, called: "`favourites`", keys: ["show"]) ?? [] {
+            show = reader.texts(node, called: "show") ?? []
+        }
+    }
+}
+
+extension SearchPolicy {
+    /// `true`, `false`, or the fields to look in.
+    init?(reading node: Node, _ reader: YAMLReader) {
+        if let flag = reader.flag(ifOneIs: node) {
+            self = flag ? .usual : .off
+        } else if let fields = reader.texts(node, called: "search") {
+            self = .fields(fields)
+        } else {
+            return nil
         }
     }
 }

@@ -47,6 +47,11 @@ public struct CollectionConfiguration: Sendable {
     public var labels: [String: String] = [:]
     public var markdown = MarkdownPolicy.safe
     public var images = ImagePolicy.link
+    public var favourites: FavouritesConfiguration?
+    public var search = SearchPolicy.usual
+    /// Whether pages offer to share their address.
+    public var share = false
+    public var details = DetailsPolicy.page
 }
 
 /// Where records come from.
@@ -154,6 +159,29 @@ public struct LockConfiguration: Sendable {
 public struct ShownFields: Sendable {
     public var list: [Located<String>] = []
     public var detail: [Located<String>] = []
+}
+
+/// What visitors may keep as favourites: the facts of a collection that has facts, else its records.
+public struct FavouritesConfiguration: Sendable {
+    /// Fields that the page of favourites shows, beyond picture and label.
+    public var show: [Located<String>] = []
+}
+
+/// In which texts of a record the search looks.
+public enum SearchPolicy: Sendable {
+    /// In its label and title; long lists have a box to filter them.
+    case usual
+    /// In these fields; the list has a box to filter it, however long it is.
+    case fields([Located<String>])
+    /// The collection is left out of the search.
+    case off
+}
+
+/// How a record's page opens from its list.
+public enum DetailsPolicy: String, Sendable, CaseIterable {
+    case page
+    /// Over the list.
+    case dialog
 }
 
 public enum ImagePolicy: String, Sendable, CaseIterable {

@@ -157,12 +157,7 @@ extension DetailConfiguration {
             case "from": template = reader.text(node, called: "from")
             case "with": with = CollectionConfiguration.expressions(node, called: "with", reader)
             case "keep": keep = reader.texts(node, called: "keep")
-            default:
-                guard case .bool(let value) = reader.json(node) else {
-                    reader.report(.error("`required` must be `true` or `false`", at: reader.span(of: node)))
-                    continue
-                }
-                isRequired = value
+            default: isRequired = reader.flag(node, called: "required") ?? isRequired
             }
         }
         guard let template else {

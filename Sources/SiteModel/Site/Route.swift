@@ -25,6 +25,9 @@ public struct Route: Sendable, Hashable, CustomStringConvertible {
 
     public func appending(_ number: Int) -> Route { Route(unchecked: path + String(number) + "/") }
 
+    /// The file of a collection's index, in its folder.
+    public var appendingIndex: Route { Route(unchecked: path + "index.json") }
+
     private static func isSafe(_ part: Substring) -> Bool {
         !part.isEmpty && part != "." && part != ".." && part.utf8.count <= 255
             && !part.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F || "\\:*?\"<>|".unicodeScalars.contains($0) }

@@ -130,6 +130,27 @@ final class YAMLReader {
         return sequence.compactMap { text($0, called: name) }
     }
 
+    /// One of a few words.
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(_ node: Node, called name: String, help: String? = nil) -> Choice? {
+        guard let text = text(node, called: name) else { return nil }
+        if let choice = Choice(rawValue: text.value) { return choice }
+        let words = Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: " or ")
+        report(.error("`\(name)` must be \(words)", at: text.span, help: help))
+        return nil
+    }
+
+    func flag(_ node: Node, called name: String, help: String? = nil) -> Bool? {
+        if let flag = flag(ifOneIs: node) { return flag }
+        report(.error("`\(name)` must be `true` or `false`", at: span(of: node), help: help))
+        return nil
+    }
+
+    /// For what may be a flag or something else.
+    func flag(ifOneIs node: Node) -> Bool? {
+        guard case .bool(let flag) = json(node) else { return nil }
+        return flag
+    }
+
     /// Any value, as JSON.
     func json(_ node: Node) -> JSONValue {
         remainingValues -= 1
