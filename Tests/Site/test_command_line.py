@@ -75,7 +75,7 @@ def test_the_summary_is_one_line_on_standard_output(small_site):
     source = small_site(ONE, tales=[{"title": "Fox"}, {"title": "Owl"}])
     run = source.run()
     assert run.errors == ""
-    assert re.fullmatch(r"Built 1 collection, 2 records, 5 pages, \d+ files \(\d+ changed\) in \d+ ms: output\n", run.output)
+    assert re.fullmatch(r"Built 1 collection, 2 records, 7 pages, \d+ files \(\d+ changed\) in \d+ ms: output\n", run.output)
 
 
 def test_where_no_terminal_is_there_are_no_escape_codes(small_site):
@@ -124,7 +124,7 @@ def test_as_json_a_build_tells_its_figures_and_nothing_else_is_printed(small_sit
     run = small_site(ONE, tales=[{"title": "Fox"}, {"title": "Fox"}]).run("--format", "json", "--timings")
     assert run.exit_code == 0 and run.errors == ""
     report = json.loads(run.output)
-    assert (report["built"], report["collections"], report["records"], report["pages"]) == (True, 1, 2, 5)
+    assert (report["built"], report["collections"], report["records"], report["pages"]) == (True, 1, 2, 7)
     assert report["files"] == report["changed"] > 5 and report["bytes"] > 1000
     assert [fault["severity"] for fault in report["diagnostics"]] == ["warning"]
     assert len(report["timings"]) == 8

@@ -101,7 +101,7 @@ def pair(tmp_path_factory):
 
 def page_pairs(pair):
     """The pages of both sites that stand for the same thing."""
-    for address in ("", "404.html"):
+    for address in ("", "404.html", "offline/", "search/"):
         yield pair.hostile.page(address), pair.harmless.page(address)
     for collection in COLLECTIONS:
         yield from zip(pair.hostile.list_pages(collection), pair.harmless.list_pages(collection), strict=True)
@@ -270,6 +270,6 @@ collections:
   b: { feed: { source: feeds/a.json }, facts: { from: content }, lock: { when: 'true' } }
 """
     built = small_site(configuration, a=[]).build()
-    assert built.addresses() == ["", "404.html", "a/", "b/"]
+    assert built.addresses() == ["", "404.html", "a/", "b/", "offline/", "search/"]
     for address in ("a/", "b/"):
         assert "There is nothing here yet." in text(built.page(address).one("main"))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `addresses of records` {
     private func folders(_ site: BuiltSite) -> [String] {
-        site.files.filter { $0.hasPrefix("birds/") && $0 != "birds/index.html" }.map { $0.dropFirst("birds/".count).dropLast("/index.html".count) }.map(String.init).sorted()
+        site.files.filter { $0.hasPrefix("birds/") && $0 != "birds/index.html" && $0.hasSuffix(".html") }.map { $0.dropFirst("birds/".count).dropLast("/index.html".count) }.map(String.init).sorted()
     }
 
     @Test func `two records that want one address are told and numbered in feed order`() throws {

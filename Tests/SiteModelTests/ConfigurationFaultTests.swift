@@ -57,6 +57,14 @@ import Testing
             """, "wrong-kinds")
     }
 
+    @Test func `what visitors may do is a flag, a word, or fields`() throws {
+        try expectFaults("""
+            collections:
+              birds: { \(feed), favourites: maybe, search: { fields: name }, share: 1, details: modal }
+              owls: { \(feed), favourites: { shows: name }, search: [], share: [true] }
+            """, "visitors")
+    }
+
     @Test func `the whole may not be a list`() throws {
         try expectFaults("- birds\n- cats\n", "list-at-the-top")
     }

@@ -15,9 +15,13 @@ struct IndexEntries {
         shownFields = fields.map(\.value).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
+    /// In characters. An index is for finding; the whole text is on the page.
+    private static let labelLimit = 200
+    private static let textLimit = 300
+
     func entry(_ position: Int) -> JSONObject {
         let record = collection.records[position]
-        let label = objects.label(position)
+        let label = shortened(objects.label(position), to: Self.labelLimit)
         let picture = record.address(among: collection.nouns.picture).map(objects.plan.pictures.picture)
         var members: [(String, JSONValue)] = [
             ("id", .string(collection.identities[position])),
@@ -40,11 +44,13 @@ struct IndexEntries {
         }
         if !shown.isEmpty { members.append(("shown", .object(JSONObject(shown)))) }
         if record.isLocked {
-            members.append(("locked", .object(JSONObject([
-                ("key", .string(objects.lockKey(position))), ("ask", .text(objects.lockTitle)),
+            var lock: [(String, JSONValue)] = [
+                ("key", .string(objects.lockKey(position))),
                 ("seconds", .int(Int64(collection.configuration.lock?.seconds ?? 0))),
                 ("opens", .string(addressFromIndex(objects.opens(position)))),
-            ]))))
+            ]
+            if let title = objects.lockTitle { lock.append(("ask", .string(title))) }
+            members.append(("locked", .object(JSONObject(lock))))
         }
         add("text", searchText(position, label: label))
         let facts = factEntries(position)
@@ -62,7 +68,7 @@ struct IndexEntries {
         }
         let folded = label.lowercased()
         let further = texts.compactMap { $0 }.filter { !folded.contains($0.lowercased()) }
-        return further.isEmpty ? nil : further.joined(separator: " ")
+        return further.isEmpty ? nil : shortened(further.joined(separator: " "), to: Self.textLimit)
     }
 
     /// Facts are searched for, and found as favourites. Of locked ones nothing is told but where they are.
@@ -75,7 +81,7 @@ struct IndexEntries {
             if collection.hasFavourites { members.append(("id", .string(facts.identity(number)))) }
             members.append(("href", .string(addressFromIndex(facts.href(number)))))
             if !isLocked {
-                if let text = plainText(ofMarkdown: facts.source(number)) { members.append(("text", .string(shortened(text, to: 300)))) }
+                if let text = plainText(ofMarkdown: facts.source(number)) { members.append(("text", .string(shortened(text, to: Self.textLimit)))) }
                 let picture = facts.pictureAddress(number).map { objects.plan.pictures.picture($0).address }
                 if let address = picture.flatMap(pictureAddress) { members.append(("picture", .string(address))) }
             }

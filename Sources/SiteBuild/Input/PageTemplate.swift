@@ -2,4 +2,12 @@
 enum PageTemplate: String, CaseIterable, Sendable {
     case home, list, category, fact, detail, unlock, page, favourites, search, offline
     case notFound = "not-found"
+
+    /// Whether a theme may do without: its sites then have no such page.
+    var isOptional: Bool {
+        switch self {
+        case .favourites, .search, .offline: true
+        default: false
+        }
+    }
 }

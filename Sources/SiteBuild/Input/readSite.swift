@@ -90,7 +90,7 @@ private func readTemplates(_ folder: SiteFolder, collections: [String]) throws(F
     }
     guard diagnostics.isEmpty else { throw Faults(diagnostics) }
     let library = try TemplateLibrary(sources, escaping: .htmlByPosition)
-    let missing = PageTemplate.allCases.filter { !library.contains($0.rawValue) }
+    let missing = PageTemplate.allCases.filter { !$0.isOptional && !library.contains($0.rawValue) }
     guard missing.isEmpty else {
         throw Faults(missing.map {
             .error("the theme has no template `\($0.rawValue)`", help: "write `\(folder.templatesName)\($0.rawValue).mustache`")

@@ -41,9 +41,11 @@ struct SitePlan: Sendable {
     /// Files that are copied as they are.
     var assets: [Asset] { input.assets + pictures.assets }
 
-    var hasFavourites: Bool { collections.contains(where: \.hasFavourites) }
+    /// Whether there is a page of favourites.
+    var hasFavourites: Bool { pages.contains(.favourites) }
 
-    var hasSearch: Bool { collections.contains(where: \.isSearched) }
+    /// Whether there is a page to search the whole site.
+    var hasSearch: Bool { pages.contains(.search) }
 
     var recordCount: Int { collections.reduce(0) { $0 + $1.records.count } }
 }

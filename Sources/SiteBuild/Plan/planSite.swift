@@ -25,9 +25,11 @@ func planSite(
         }
     }
     pages += input.pages.indices.map { .markdown($0) }
-    if collections.contains(where: \.hasFavourites) { pages.append(.favourites) }
-    if collections.contains(where: \.isSearched) { pages.append(.search) }
-    pages += [.offline, .notFound]
+    func has(_ template: PageTemplate) -> Bool { input.templates.contains(template.rawValue) }
+    if has(.favourites), collections.contains(where: \.hasFavourites) { pages.append(.favourites) }
+    if has(.search), collections.contains(where: \.isSearched) { pages.append(.search) }
+    if has(.offline) { pages.append(.offline) }
+    pages.append(.notFound)
     checkDerivedColours(collections, input.configuration, &diagnostics)
     checkPictures(collections, input, &diagnostics)
     let plan = SitePlan(

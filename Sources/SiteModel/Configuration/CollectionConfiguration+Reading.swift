@@ -175,11 +175,15 @@ extension SearchPolicy {
     init?(reading node: Node, _ reader: YAMLReader) {
         if let flag = reader.flag(ifOneIs: node) {
             self = flag ? .usual : .off
-        } else if let fields = reader.texts(node, called: "search") {
-            self = .fields(fields)
-        } else {
+            return
+        }
+        if case .mapping = node {
+            reader.report(.error(
+                "`search` must be fields, `true` or `false`", at: reader.span(of: node), help: "write the fields to look in as a list: `[name, origin]`"))
             return nil
         }
+        guard let fields = reader.texts(node, called: "search") else { return nil }
+        self = .fields(fields)
     }
 }
 
