@@ -60,7 +60,7 @@ def test_without_javascript_the_way_leads_from_the_list_through_the_ad_to_the_fi
 def test_the_ads_page_has_a_loader_and_is_kept_from_search_engines(site, paid):
     for _, category in paid:
         ad = site.follow(category, category.link("Show Ad"))
-        assert text(ad.one(role="status")) == "Loading"
+        assert text(ad.one("p", cls="loader", role="status")) == "Loading"
         assert "noindex" in ad.one("meta", name="robots").attrib["content"]
 
 

@@ -34,12 +34,25 @@ def test_every_page_parses_without_a_fault(site):
     assert [fault for page in site.pages() for fault in page.parse_errors] == []
 
 
-def test_no_page_runs_a_script_of_its_own_text_or_an_event_attribute(site):
+def test_every_page_says_before_any_script_that_nothing_but_files_of_the_site_may_run(site):
+    for page in site.pages():
+        head = list(page.one("head").iter())
+        policy = page.one("meta", http_equiv="Content-Security-Policy")
+        scripts = page.all("script")
+        assert not [script for script in scripts if script in head and head.index(script) < head.index(policy)], page
+        rules = dict(rule.strip().split(" ", 1) for rule in policy.attrib["content"].split(";"))
+        assert rules["default-src"] == "'self'", page
+        assert rules.get("script-src", "'self'") == "'self'" and rules.get("style-src", "'self'") == "'self'", page
+        assert "unsafe" not in policy.attrib["content"], page
+
+
+def test_no_page_has_a_script_a_style_or_an_event_attribute_of_its_own_text(site):
     for page in site.pages():
         for script in page.all("script"):
             assert script.get("src") or script.get("type") in ("application/ld+json", "application/json", "speculationrules"), page
+        assert page.all("style") == [], page
         for element in page.all():
-            assert not [name for name in element.attrib if name.startswith("on")], page
+            assert not [name for name in element.attrib if name.startswith("on") or name == "style"], page
 
 
 def test_every_picture_says_what_it_shows_or_that_it_is_decoration_and_holds_its_place(site):

@@ -1,0 +1,26 @@
+// Elements as scripts make them. A text is always a text: nothing in it is read as HTML.
+
+import { texts } from "./texts.js";
+
+/** An element with a class and a text. */
+export function element(name, className, text) {
+    const made = document.createElement(name);
+    if (className) made.className = className;
+    if (text !== undefined) made.textContent = text;
+    return made;
+}
+
+/** A sign that something loads. Its text comes a moment later: only changes of a live region are announced. */
+export function loader() {
+    const text = element("span", "hidden");
+    const sign = element("p", "loader");
+    sign.setAttribute("role", "status");
+    sign.append(text);
+    setTimeout(() => { text.textContent = texts.loading; }, 50);
+    return sign;
+}
+
+/** Waits some seconds. */
+export function wait(seconds) {
+    return new Promise(resolve => setTimeout(resolve, seconds * 1000));
+}

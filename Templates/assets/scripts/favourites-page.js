@@ -1,0 +1,161 @@
+// The page of favourites: a card for each, by collection, and what is no longer on the site. A heart that is taken back here leaves
+// its card, so that it can be given again. Without scripts the page leads to the collections.
+
+import { makeCard } from "./card.js";
+import { loader } from "./element.js";
+import { add, collectionOf, favourites, refresh, remove } from "./favourites.js";
+import { loadIndex } from "./index.js";
+import { adopt, failure, load } from "./loading.js";
+import { say } from "./message.js";
+import { read, watch } from "./store.js";
+import { texts } from "./texts.js";
+
+const main = document.getElementById("main");
+const none = document.getElementById("no-favourites");
+const gone = document.getElementById("gone-favourites");
+const sections = [...document.querySelectorAll("section[data-collection]")];
+let shownKeys = new Set();
+let newest = 0;
+
+/** Shows everything at once when all of it is there: nothing is pushed down by what comes later. */
+async function show(focused) {
+    const turn = newest += 1;
+    const entries = favourites().reverse(); // What was marked last is what one comes for.
+    hideAll();
+    setWaiting(entries.length > 0);
+    const answers = await Promise.all(sections.map(section => find(section, entries)));
+    if (turn !== newest) return;
+    setWaiting(false);
+    const lost = entries.filter(({ key }) => !sections.some(section => section.dataset.collection === collectionOf(key)));
+    for (const [place, section] of sections.entries()) {
+        fill(section, answers[place]);
+        lost.push(...answers[place].lost ?? []);
+    }
+    fillGone(lost);
+    none.hidden = entries.length > 0;
+    shownKeys = new Set(entries.map(({ key }) => key));
+    refresh();
+    (focused ?? document.getElementById(decodeURIComponent(location.hash.slice(1))))?.scrollIntoView();
+    focused?.querySelector("h2").focus({ preventScroll: true });
+}
+
+function setWaiting(isWaiting) {
+    main.classList.toggle("is-waiting", isWaiting);
+    document.getElementById("wait").replaceChildren(...isWaiting ? [loader()] : []);
+}
+
+function hideAll() {
+    for (const element of [...sections, gone, none]) element.hidden = true;
+}
+
+/** The cards of a collection's favourites, in their order, and those that its index does not know. */
+async function find(section, entries) {
+    const own = entries.filter(({ key }) => collectionOf(key) === section.dataset.collection);
+    if (!own.length) return { cards: [], lost: [] };
+    try {
+        const known = cardsByKey(await loadIndex(section.dataset.index));
+        const cards = own.flatMap(({ key }) => known.get(key) ?? []);
+        await Promise.all(cards.filter(isOpened).map(addContent));
+        return { cards, lost: own.filter(({ key }) => !known.has(key)) };
+    } catch (error) {
+        return { error };
+    }
+}
+
+/** What can be a favourite of a collection: its records, or where there are facts, these under the name of their record. */
+function cardsByKey(records) {
+    const cards = new Map();
+    for (const record of records) {
+        if (!record.facts) cards.set(record.key, { ...record, favourite: record.key });
+        for (const [place, fact] of (record.facts ?? []).entries()) {
+            const key = `${collectionOf(record.key)}/${fact.id}`;
+            cards.set(key, factCard(record, fact, `${place + 1} ${texts.of} ${record.facts.length}`, key));
+        }
+    }
+    return cards;
+}
+
+function factCard({ label, base, status, locked }, fact, position, key) {
+    return {
+        // Without #fact, which would open what is locked.
+        label, base, locked, status: locked && status, favourite: key, href: fact.href.replace(/#.*/, ""), picture: fact.picture,
+        description: fact.text, shown: { position },
+    };
+}
+
+function isOpened({ locked }) {
+    return locked && [read("unlocked", [])].flat().includes(locked.key);
+}
+
+/** The index has nothing of what is locked: once it is unlocked, its own page tells. If that fails, why stands in its place. */
+async function addContent(card) {
+    const url = new URL(card.href, card.base).href;
+    card.locked = card.status = undefined;
+    try {
+        const fact = adopt(await load(url, { as: "page" }), "#fact");
+        card.picture = fact.querySelector("img")?.src;
+        card.description = fact.querySelector(".fact-text").textContent.trim();
+    } catch (error) {
+        card.description = error.text ?? texts.errorLoading;
+    }
+}
+
+function fill(section, { cards = [], error }) {
+    const template = section.querySelector("template");
+    section.querySelector(".notice")?.remove();
+    section.querySelector("ul").replaceChildren(...cards.map(card => makeCard(template, card)));
+    section.hidden = !cards.length && !error;
+    if (error) section.append(failure(error, () => show(section)));
+}
+
+function fillGone(lost) {
+    const list = gone.querySelector("ul");
+    const template = gone.querySelector("template");
+    gone.hidden = !lost.length;
+    list.replaceChildren(...lost.map(({ key, title }) => {
+        const item = template.content.firstElementChild.cloneNode(true);
+        const button = item.querySelector("button");
+        item.querySelector("span").textContent = title;
+        button.setAttribute("aria-label", `${button.textContent}: ${title}`);
+        button.addEventListener("click", () => forget(key, item));
+        return item;
+    }));
+}
+
+function forget(key, item) {
+    if (!remove(key)) return;
+    const next = item.nextElementSibling ?? item.previousElementSibling;
+    item.remove();
+    refresh();
+    if (next) next.querySelector("button").focus();
+    else show();
+}
+
+/** Saving and adding files are loaded when they are asked for. */
+async function withFiles(use) {
+    try {
+        await use(await import("./favourites-file.js"));
+    } catch {
+        say(texts.errorLoading);
+    }
+}
+
+async function addFrom({ readFile }, file) {
+    const { favourites: given, leftOut } = await readFile(file) ?? {};
+    if (!given) return say(texts.favouritesFileFault);
+    const added = add(given);
+    if (!added) return;
+    await show();
+    say(`${texts.favouritesAdded} ${added.length}${leftOut ? `. ${texts.favouritesLeftOut} ${leftOut}` : ""}`);
+}
+
+const input = document.getElementById("file");
+document.getElementById("to-file").addEventListener("click", () => withFiles(({ saveFile }) => saveFile(favourites())));
+document.getElementById("from-file").addEventListener("click", () => input.click());
+input.addEventListener("change", () => {
+    const [file] = input.files;
+    if (file) withFiles(files => addFrom(files, file)).then(() => { input.value = ""; });
+});
+// Another tab has marked something: it belongs here, too.
+watch("favourites", () => favourites().some(({ key }) => !shownKeys.has(key)) && show());
+show();

@@ -1,0 +1,105 @@
+// Favourites: hearts on cards and pages, and their number. Without scripts there are none, and no links to their page.
+
+import { say } from "./message.js";
+import { address } from "./site.js";
+import { read, watch, write } from "./store.js";
+import { texts } from "./texts.js";
+
+/** More do not fit into what a browser keeps. */
+export const most = 10000;
+
+// Marked again, these stand where they stood.
+const unmarked = new Map();
+
+/** What is marked, in the order of marking: `{ key, title, href, added }`; `href` as seen from the site's root. */
+export function favourites() {
+    const entries = read("favourites", null)?.entries;
+    return Array.isArray(entries) ? entries.filter(isFavourite) : [];
+}
+
+/** Whether a value has the form of a favourite. */
+export function isFavourite(value) {
+    return [value?.key, value?.title, value?.href, value?.added].every(text => typeof text === "string" && text.length <= 500)
+        && /^[^/]+\/./.test(value.key);
+}
+
+/** The collection that a favourite's key begins with. */
+export function collectionOf(key) {
+    return key.slice(0, key.indexOf("/"));
+}
+
+/** Adds favourites that are not there yet, and gives those; undefined if the browser refused. */
+export function add(further) {
+    const entries = favourites();
+    const keys = new Set(entries.map(entry => entry.key));
+    const added = further.filter(({ key }) => !keys.has(key) && keys.add(key));
+    entries.push(...added);
+    entries.sort((one, other) => (one.added < other.added ? -1 : one.added > other.added ? 1 : 0));
+    if (added.length && !keep(entries)) return undefined;
+    for (const { key, href } of added) tell({ added: { key, href } });
+    return added;
+}
+
+/** Takes a favourite away; false if the browser refused. */
+export function remove(key) {
+    const entries = favourites();
+    const found = entries.find(entry => entry.key === key);
+    if (!found) return true;
+    if (!keep(entries.filter(entry => entry !== found))) return false;
+    unmarked.set(key, found);
+    tell({ removed: { key, href: found.href } });
+    return true;
+}
+
+/** Sets hearts and counts, and touches only what differs. */
+export function refresh(place = document) {
+    const entries = favourites();
+    const keys = new Set(entries.map(entry => entry.key));
+    for (const button of place.querySelectorAll("[data-favourite]")) {
+        const pressed = String(keys.has(button.dataset.favourite));
+        if (button.getAttribute("aria-pressed") !== pressed) button.setAttribute("aria-pressed", pressed);
+    }
+    for (const count of place.querySelectorAll("[data-favourites-count]")) {
+        const collection = count.dataset.favouritesCount;
+        const number = entries.filter(({ key }) => !collection || collectionOf(key) === collection).length;
+        if (count.textContent !== String(number)) count.textContent = number;
+        count.classList.toggle("is-none", !number);
+    }
+}
+
+function keep(entries) {
+    if (entries.length <= most && write("favourites", { version: 1, entries })) return true;
+    say(texts.errorStorage);
+    return false;
+}
+
+/** For what keeps the pages for reading offline. */
+function tell(detail) {
+    document.dispatchEvent(new CustomEvent("favourites", { detail }));
+}
+
+function newFavourite(button) {
+    const key = button.dataset.favourite;
+    const link = button.closest(".card")?.querySelector("a");
+    const page = new URL(link?.href ?? location.href);
+    page.search = page.hash = "";
+    const title = link ? [link] : document.querySelectorAll("main h1, main .fact-text");
+    return { key, title: brief(title), href: address(page), added: new Date().toISOString() };
+}
+
+function brief(elements) {
+    const words = Array.from(elements, element => element.textContent.trim().replace(/\s+/g, " ")).join(": ");
+    return words.length > 120 ? words.slice(0, 119) + "…" : words;
+}
+
+document.addEventListener("click", event => {
+    const button = event.target.closest("[data-favourite]");
+    if (!button) return;
+    const key = button.dataset.favourite;
+    if (button.getAttribute("aria-pressed") === "true") remove(key);
+    else add([unmarked.get(key) ?? newFavourite(button)]);
+    refresh();
+});
+watch("favourites", () => refresh());
+addEventListener("pageshow", event => event.persisted && refresh());
+refresh();

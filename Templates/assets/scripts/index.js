@@ -1,0 +1,23 @@
+// The index of a collection: its records as the browser needs them. Loaded once, when it is first asked for.
+
+import { load, LoadError } from "./loading.js";
+import { texts } from "./texts.js";
+
+const loaded = new Map();
+
+/** The records of an index; their addresses are relative to `base`. Fails as `load` does. */
+export function loadIndex(address) {
+    if (!loaded.has(address)) {
+        const records = read(new URL(address, document.baseURI).href);
+        loaded.set(address, records);
+        records.catch(() => loaded.delete(address));
+    }
+    return loaded.get(address);
+}
+
+async function read(base) {
+    const { collection, records } = await load(base) ?? {};
+    if (!Array.isArray(records)) throw new LoadError(texts.errorData);
+    for (const record of records) Object.assign(record, { base, key: `${collection}/${record.id}` });
+    return records;
+}

@@ -1,0 +1,39 @@
+// Lets the site be read offline: starts the service worker, and tells it what it cannot know of itself.
+// Where a browser has no service workers, or does not allow them, the site works as any other while there is a network.
+
+import { root } from "./site.js";
+import { read } from "./store.js";
+
+const workers = navigator.serviceWorker;
+
+if (workers && document.readyState === "complete") start();
+else if (workers) addEventListener("load", start);
+
+async function start() {
+    const worker = new URL("service-worker.js", root);
+    // A page that this worker did not bring: it has yet to hear what was read.
+    const isNew = workers.controller?.scriptURL !== worker.href;
+    try {
+        await workers.register(worker, { scope: root.pathname, updateViaCache: "none" });
+    } catch {
+        return;
+    }
+    const { active } = await workers.ready;
+    if (isNew) active.postMessage({ read: whatWasRead() });
+    tellFavourites();
+    document.addEventListener("favourites", tellFavourites);
+    // Another edition of the site has taken over.
+    workers.addEventListener("controllerchange", tellFavourites);
+}
+
+async function tellFavourites() {
+    const { active } = await workers.ready;
+    const entries = read("favourites", null)?.entries;
+    active?.postMessage({ favourites: Array.isArray(entries) ? entries.map(entry => String(entry?.href)) : [] });
+}
+
+/** This page and all files that it was made of, but films. */
+function whatWasRead() {
+    const files = performance.getEntriesByType("resource").filter(entry => !["audio", "video"].includes(entry.initiatorType));
+    return [location.href, ...files.map(entry => entry.name)];
+}
