@@ -18,6 +18,7 @@ let package = Package(
         .systemLibrary(
             name: "CCmark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         // Linked by name: simdjson's pkg-config file sets a flag that the package manager refuses with a warning.
         .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "CHTTP", linkerSettings: [.linkedLibrary("z")]),
@@ -34,8 +35,8 @@ let package = Package(
         .target(
             name: "SiteBuild",
             dependencies: [
-                "CEL", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MarkdownHTML", "MustacheEngine", "Parallel", "Pictures",
-                "SiteModel",
+                "CEL", "CZlib", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MarkdownHTML", "MustacheEngine", "Parallel",
+                "Pictures", "SiteModel",
             ]),
         .executableTarget(
             name: "sitegen",

@@ -37,6 +37,10 @@ public func buildSite(
             var rendered = renderPages(plan, into: output, jobs: options.jobs, progress: counter.add)
             rendered.add(renderIndexes(plan, into: output, jobs: options.jobs))
             rendered.add(copyAssets(plan, into: output, jobs: options.jobs))
+            // A build that has failed has not staged all files; it ends below.
+            if rendered.checksums.count == plan.listedCount {
+                rendered.add(stageOfflineFiles(plan, rendered.checksums, into: output, jobs: options.jobs))
+            }
             return rendered
         }
         report.diagnostics += plan.diagnostics(of: rendered.findings)

@@ -94,6 +94,7 @@ struct PageContexts {
             ("collections", .array(JSONArray(collections))),
             ("hasFavourites", .bool(plan.hasFavourites)),
             ("hasSearch", .bool(plan.hasSearch)),
+            ("worksOffline", .bool(plan.input.worksOffline)),
             ("pages", .array(JSONArray(pages))),
         ]
         return JSONObject([
@@ -159,7 +160,7 @@ struct PageContexts {
 }
 
 /// `rtl` for languages written from right to left, by their script or their usual one.
-private func textDirection(of language: String) -> String {
+func textDirection(of language: String) -> String {
     let parts = language.lowercased().split(separator: "-").map(String.init)
     let rightToLeftScripts: Set = ["arab", "hebr", "syrc", "thaa", "nkoo", "adlm", "rohg"]
     if let script = parts.dropFirst().first(where: { $0.count == 4 }) { return rightToLeftScripts.contains(script) ? "rtl" : "ltr" }

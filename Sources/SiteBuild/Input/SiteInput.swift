@@ -16,6 +16,12 @@ struct SiteInput: Sendable {
     /// The pages of `content/pages/`, in order.
     let pages: [MarkdownPage]
     let assets: [Asset]
+    /// The program of the theme's service worker; nil where the site does not work offline.
+    let serviceWorker: [UInt8]?
+    /// Nil where the theme has none.
+    let appManifest: AppManifest?
+
+    var worksOffline: Bool { serviceWorker != nil }
 }
 
 /// A Markdown file, read.
@@ -55,4 +61,12 @@ struct MarkdownPage: Sendable {
 struct Asset: Sendable {
     let route: Route
     let path: String
+    /// Whether the theme brought it, or the site replaces what the theme brought.
+    let isOfTheme: Bool
+
+    init(route: Route, path: String, isOfTheme: Bool = false) {
+        self.route = route
+        self.path = path
+        self.isOfTheme = isOfTheme
+    }
 }

@@ -17,11 +17,13 @@ func readSite(_ folder: SiteFolder) throws(Faults) -> SiteInput {
     let pages = readPages(folder, collections: names, &diagnostics)
     let bodies = readBodies(folder, collections: names, &diagnostics)
     let assets = listAssets(folder, &diagnostics)
-    guard let configuration, let templates, let texts, !diagnostics.contains(where: { $0.severity == .error }) else {
+    let app = collect(&diagnostics) { () throws(Faults) in try readApp(folder, assets: assets) }
+    guard let configuration, let templates, let texts, let app, !diagnostics.contains(where: { $0.severity == .error }) else {
         throw Faults(diagnostics)
     }
     return SiteInput(
-        folder: folder, configuration: configuration, templates: templates, texts: texts, bodies: bodies, pages: pages, assets: assets)
+        folder: folder, configuration: configuration, templates: templates, texts: texts, bodies: bodies, pages: pages, assets: assets,
+        serviceWorker: configuration.worksOffline ? app.worker : nil, appManifest: app.manifest)
 }
 
 /// Runs one part; its faults are added to the others.
@@ -119,6 +121,18 @@ private func readTexts(
     return texts
 }
 
+/// What the theme brings for reading offline and for the site as an app; it may have neither.
+private func readApp(_ folder: SiteFolder, assets: [Asset]) throws(Faults) -> (worker: [UInt8]?, manifest: AppManifest?) {
+    func file(_ name: String) throws(Faults) -> SourceFile? {
+        let path = folder.templates + "/" + name
+        return kind(of: path) == nil ? nil : try sourceFile(path, name: folder.templatesName + name)
+    }
+    return (
+        try file("service-worker.js")?.bytes,
+        try file("manifest.json").map { file throws(Faults) in try AppManifest(reading: file, assets: assets) }
+    )
+}
+
 private func readMarkdown(_ path: String, name: String) throws(Faults) -> MarkdownFile {
     let file = try sourceFile(path, name: name)
     let frontMatter = try FrontMatter(splitting: file)
@@ -169,16 +183,16 @@ private func readBodies(
 /// The theme's files and the site's; a file of the site takes the place of the theme's.
 private func listAssets(_ folder: SiteFolder, _ diagnostics: inout [Diagnostic]) -> [Asset] {
     var assets: [String: Asset] = [:]
-    for (base, name) in [
-        (folder.templates + "/assets", folder.templatesName + "assets"),
-        (folder.content + "/assets", folder.name("content/assets")),
+    for (base, name, isTheme) in [
+        (folder.templates + "/assets", folder.templatesName + "assets", true),
+        (folder.content + "/assets", folder.name("content/assets"), false),
     ] {
         for file in listing(base, name: name, &diagnostics) {
             guard let route = Route(validating: "assets/" + file) else {
                 diagnostics.append(.error("`\(name)/\(file)` cannot be an address", help: "give the file another name"))
                 continue
             }
-            assets[file] = Asset(route: route, path: base + "/" + file)
+            assets[file] = Asset(route: route, path: base + "/" + file, isOfTheme: isTheme || assets[file] != nil)
         }
     }
     return assets.values.sorted { $0.route.path < $1.route.path }

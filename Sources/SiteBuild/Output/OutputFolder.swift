@@ -61,10 +61,6 @@ public final class OutputFolder: Sendable {
     }
 
     /// Stages a file unless the one that is there has the same bytes. `scratch` is room for comparing, reused between calls.
-    func put(_ file: String, _ bytes: RawSpan, scratch: inout [UInt8]) throws(OutputError) -> Change {
-        try bytes.withUnsafeBytes { bytes throws(OutputError) in try put(file, bytes, scratch: &scratch) }
-    }
-
     func put(_ file: String, _ bytes: UnsafeRawBufferPointer, scratch: inout [UInt8]) throws(OutputError) -> Change {
         if !isFresh {
             switch compare(file, bytes, scratch: &scratch) {

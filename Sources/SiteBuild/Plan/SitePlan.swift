@@ -29,13 +29,16 @@ struct SitePlan: Sendable {
         }
     }
 
+    /// Every file of the site but those that tell of the others, in the order in which they are staged.
+    var listedRoutes: [Route] {
+        pages.map(route(of:)) + collections.compactMap(\.indexRoute) + assets.map(\.route) + generated.map(\.route)
+    }
+
+    var listedCount: Int { pages.count + collections.count { $0.indexRoute != nil } + assets.count + generated.count }
+
     /// Every file of the site, sorted by bytes.
     var files: [String] {
-        var files = pages.map { route(of: $0).file }
-        files += assets.map(\.route.file)
-        files += generated.map(\.route.file)
-        files += collections.compactMap(\.indexRoute?.file)
-        return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        (listedRoutes + offlineRoutes).map(\.file).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// Files that are copied as they are.

@@ -28,7 +28,7 @@ func planSite(
     func has(_ template: PageTemplate) -> Bool { input.templates.contains(template.rawValue) }
     if has(.favourites), collections.contains(where: \.hasFavourites) { pages.append(.favourites) }
     if has(.search), collections.contains(where: \.isSearched) { pages.append(.search) }
-    if has(.offline) { pages.append(.offline) }
+    if has(.offline), input.worksOffline { pages.append(.offline) }
     pages.append(.notFound)
     checkDerivedColours(collections, input.configuration, &diagnostics)
     checkPictures(collections, input, &diagnostics)
@@ -47,7 +47,7 @@ private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
         diagnostics.append(.error(
             "two parts of the site want the file `\(file)`", help: "give one of them in `content/pages/` or `content/assets/` another name"))
     }
-    let fixed = plan.assets.map(\.route.file) + plan.generated.map(\.route.file) + [Route.notFound.file]
+    let fixed = plan.assets.map(\.route.file) + plan.generated.map(\.route.file) + [Route.notFound.file, Route.serviceWorker.file]
     var taken: Set<String> = []
     for file in plan.input.pages.map(\.route.file) + fixed where !taken.insert(file).inserted { refuse(file) }
     let known = Set(fixed)
@@ -69,6 +69,7 @@ private func dateExpression(_ settings: ExpressionSettings) throws(Faults) -> CE
 
 private func generatedFiles(_ input: SiteInput, _ pictures: SitePictures) -> [GeneratedFile] {
     var files = [colourSheet(input.configuration), textModule(input.texts)]
+    if let manifest = input.appManifest { files.append(manifest.file(of: input.configuration)) }
     if pictures.needsPlaceholder, let size = SitePictures.placeholder.size {
         files.append(GeneratedFile(
             route: Route(validating: SitePictures.placeholder.address)!,  // Valid as it stands.

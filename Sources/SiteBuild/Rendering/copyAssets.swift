@@ -12,7 +12,8 @@ func copyAssets(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> Rende
         var rendered = RenderedSite()
         for asset in assets[range] {
             do throws(FileError) {
-                let bytes = try readFile(asset.path)
+                var bytes = try readFile(asset.path)
+                if asset.isOfTheme, asset.route.path.hasSuffix(".js") { bytes = withoutCommentLines(bytes) }
                 stage(asset.route.file, bytes, into: output, &scratch, &rendered)
             } catch {
                 rendered.findings.append(.fileFault(error))
@@ -31,7 +32,9 @@ func stage(
     _ file: String, _ bytes: [UInt8], into output: OutputFolder, _ scratch: inout [UInt8], _ rendered: inout RenderedSite
 ) {
     do throws(OutputError) {
-        rendered.count(try output.put(file, bytes.span.bytes, scratch: &scratch), bytes: bytes.count)
+        try bytes.span.bytes.withUnsafeBytes { bytes throws(OutputError) in
+            rendered.count(try output.put(file, bytes, scratch: &scratch), bytes)
+        }
     } catch {
         rendered.findings.append(Finding(error))
     }

@@ -8,18 +8,22 @@ struct RenderedSite: Sendable {
     var written = 0
     var unchanged = 0
     var bytes = 0
+    /// Of every file, in the order in which they were staged.
+    var checksums: [UInt32] = []
     var findings: [Finding] = []
 
     mutating func add(_ other: RenderedSite) {
         written += other.written
         unchanged += other.unchanged
         bytes += other.bytes
+        checksums += other.checksums
         findings += other.findings
     }
 
-    mutating func count(_ change: OutputFolder.Change, bytes: Int) {
+    mutating func count(_ change: OutputFolder.Change, _ bytes: UnsafeRawBufferPointer) {
         if change == .written { written += 1 } else { unchanged += 1 }
-        self.bytes += bytes
+        self.bytes += bytes.count
+        checksums.append(checksum(of: bytes))
     }
 }
 
@@ -58,10 +62,9 @@ private struct PageRenderer: ~Copyable {
         page.removeAll()
         do {
             try plan.input.templates.render(template, context, into: &page)
-            let change = try page.withUnsafeBytes { bytes throws(OutputError) in
-                try output.put(file, bytes, scratch: &scratch)
+            try page.withUnsafeBytes { bytes throws(OutputError) in
+                rendered.count(try output.put(file, bytes, scratch: &scratch), bytes)
             }
-            rendered.count(change, bytes: page.count)
         } catch let fault as Diagnostic {
             rendered.findings.append(.templateFault(fault, page: planned))
         } catch let error as OutputError {

@@ -15,6 +15,8 @@ public struct Configuration: Sendable {
     public var baseURL: String?
     /// Name and colour (`#rrggbb`) in the order given.
     public var colours: [(name: Located<String>, value: Colour)] = []
+    /// Whether visitors can read offline what they have read before.
+    public var worksOffline = true
     /// Replacements for the theme's fixed texts.
     public var texts: [(key: Located<String>, text: String)] = []
     public var collections: [CollectionConfiguration] = []

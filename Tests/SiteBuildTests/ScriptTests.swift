@@ -1,0 +1,33 @@
+import Testing
+
+@testable import SiteBuild
+
+@Suite struct `scripts without their comment lines` {
+    private func check(_ script: String, _ expected: String) {
+        #expect(String(decoding: withoutCommentLines(Array(script.utf8)), as: UTF8.self) == expected)
+    }
+
+    @Test func `lines that are comments are emptied, so that line numbers stay`() {
+        check("// why\nlet a = 1;\n\n    // what\nf(a); // how\n", "\nlet a = 1;\n\n\nf(a); // how\n")
+    }
+
+    @Test func `so are comments of several lines`() {
+        check("/** One.\n *\n * Two. */\nf();\n/* three */\ng();", "\n\n\nf();\n\ng();")
+    }
+
+    @Test func `what stands in texts is no comment`() {
+        check("f(\"// a\");\ng(`/* b */`);", "f(\"// a\");\ng(`/* b */`);")
+    }
+
+    @Test(arguments: ["f(`\n// a text\n`);", "/* a */ f();", "/* a\n*/ f();", "f();\n/* never closed", "// why\nf(`\n`);"])
+    func `a script of which the lines alone do not tell stays as it is`(script: String) {
+        check(script, script)
+    }
+
+    @Test func `only the theme's are changed`() throws {
+        let site = try TemporarySite(birds: "[]", site: "title: Birds\n", theme: .minimal)
+        try site.write("// why\nf();\n", to: "Templates/assets/theme.js")
+        try site.write("// why\ng();\n", to: "content/assets/own.js")
+        site.build().expectFile("assets/theme.js", "\nf();\n").expectFile("assets/own.js", "// why\ng();\n")
+    }
+}
