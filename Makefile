@@ -1,5 +1,6 @@
 # make          builds the program and the site          make test    runs all tests
 # make bench    compares the speed with other programs   make clean   removes what these made
+# make screenshots   writes pictures of the main pages and dialogs to screenshots/
 
 SYSTEM := $(shell uname -s)
 SITEGEN := .build/release/sitegen
@@ -14,7 +15,7 @@ else
 RELEASE := -c release
 endif
 
-.PHONY: all test test-swift test-site bench clean packages
+.PHONY: all test test-swift test-site test-browser screenshots bench clean packages browsers
 
 all: packages
 	swift build $(RELEASE) --product sitegen
@@ -22,7 +23,7 @@ all: packages
 	@echo "The site is in $(CURDIR)/output: any static host can serve it, for example"
 	@echo "  python3 -m http.server --directory output 8080"
 
-test: test-swift test-site
+test: test-swift test-site test-browser
 
 # The tests of the HTTP client have short time limits in them: they run one by one, when nothing else does.
 test-swift: packages
@@ -36,6 +37,21 @@ ifeq ($(SYSTEM),Linux)
 endif
 	swift build $(RELEASE) --product sitegen
 	$(PYTHON) -m pytest -q Tests/Site
+
+# The built site in Chromium, Firefox and WebKit. The tests know nothing of each other: two run at a time.
+test-browser: packages browsers $(VENV)/installed
+	swift build $(RELEASE) --product sitegen
+	$(PYTHON) -m pytest -q -n 2 Tests/Browser
+
+screenshots: packages browsers $(VENV)/installed
+	swift build $(RELEASE) --product sitegen
+	$(PYTHON) Tests/Browser/screenshots.py
+
+# Without these fonts a page looks different from one machine to the next.
+browsers:
+ifeq ($(SYSTEM),Linux)
+	@Tests/install-packages chromium fonts-noto-core fonts-noto-color-emoji firefox-esr xvfb webkit2gtk-driver
+endif
 
 $(VENV)/installed: Tests/requirements.txt
 	python3 -m venv $(VENV)
@@ -53,5 +69,5 @@ ifeq ($(SYSTEM),Linux)
 endif
 
 clean:
-	rm -rf .build .venv
+	rm -rf .build .venv screenshots
 	find output -mindepth 1 -not -name .gitignore -delete

@@ -1,0 +1,15 @@
+"""The browser that most tests run in, and the devices that it plays."""
+
+import os
+import shutil
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+DEVICES = {"desktop": DESKTOP, "phone": PHONE}
+
+# Nothing but this machine is there: a request to another host fails at once, also from a service worker.
+ARGUMENTS = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
+
+
+def chromium_path() -> str | None:
+    return os.environ.get("CHROMIUM") or shutil.which("chromium")

@@ -1,0 +1,17 @@
+"""Fingers on the screen."""
+
+from playwright.sync_api import Page
+
+STEPS = 10
+
+
+def swipe(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Moves a finger over the screen of a phone, from point to point, in about a sixth of a second."""
+    session = page.context.new_cdp_session(page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": start[0], "y": start[1]}]})
+    for step in range(1, STEPS + 1):
+        x, y = (before + (after - before) * step / STEPS for before, after in zip(start, end))
+        page.wait_for_timeout(16)
+        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()

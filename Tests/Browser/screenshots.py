@@ -1,0 +1,86 @@
+"""Builds the demonstration site and writes pictures of its pages and open dialogs to `screenshots/`, for people to look at."""
+
+import itertools
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "Site")]
+
+from browsing.chromium import ARGUMENTS, DEVICES, chromium_path  # noqa: E402
+from browsing.states import arrive  # noqa: E402
+from browsing.static_host import StaticHost  # noqa: E402
+from playwright.sync_api import sync_playwright  # noqa: E402
+from support.project import ROOT, run_sitegen  # noqa: E402
+
+FOLDER = ROOT / "screenshots"
+
+# The file's name, and the kind or state of page that it shows.
+SHOWN = {
+    "home": "home",
+    "animals": "list",
+    "animals-lock": "lock dialog",
+    "animals-ad": "ad running",
+    "animals-coming-soon": "coming soon",
+    "category": "category with a body",
+    "category-locked": "locked category",
+    "fact": "fact",
+    "fact-locked": "locked fact",
+    "fact-share": "link to share",
+    "cats": "first page of a list",
+    "cats-filter": "filter in use",
+    "cats-filter-failed": "filter failed",
+    "cat": "detail of many fields",
+    "cat-large": "picture large",
+    "pokemon": "list of squares",
+    "pokemon-detail": "detail of a colour",
+    "movies": "list of portraits",
+    "movie": "detail with a film",
+    "cat-facts": "list of texts",
+    "cat-facts-details": "details over the list",
+    "cat-facts-failed": "details failed",
+    "favourites": "favourites, full",
+    "favourites-empty": "favourites, empty",
+    "search": "search with results",
+    "offline": "offline",
+    "not-found": "not found",
+    "about": "page",
+}
+
+# What lies over a page is shown as it is on the screen; of pages the whole length.
+OVER = ("dialog[open]", ":popover-open")
+
+
+def main() -> None:
+    wanted = sys.argv[1:] or SHOWN
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Path(folder) / "site"
+        run = run_sitegen("build", "--output", site)
+        if run.exit_code:
+            sys.exit(run.errors)
+        if not sys.argv[1:]:
+            shutil.rmtree(FOLDER, ignore_errors=True)
+        FOLDER.mkdir(exist_ok=True)
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+        for name, device, scheme in itertools.product(wanted, DEVICES, ("light", "dark")):
+            picture(browser, site, SHOWN[name], device, scheme, FOLDER / f"{name}-{device}-{scheme}.png")
+        browser.close()
+    print(f"{len(list(FOLDER.iterdir()))} pictures are in {FOLDER}")
+
+
+def picture(browser, site: Path, state: str, device: str, scheme: str, file: Path) -> None:
+    server = StaticHost(site)
+    context = browser.new_context(**DEVICES[device], color_scheme=scheme, reduced_motion="reduce")
+    page = context.new_page()
+    arrive(state, page, server)
+    is_over = any(page.locator(selector).count() for selector in OVER)
+    if not is_over:
+        page.evaluate("() => Promise.all([...document.images].filter((one) => one.checkVisibility()).map((one) => { one.loading = 'eager'; return one.decode(); }))")
+    page.screenshot(path=file, full_page=not is_over)
+    context.close()
+    server.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,223 @@
+"""Row A8: one fact at a time, turned sideways by links, arrow keys and fingers; each has its own address."""
+
+import pytest
+from playwright.sync_api import expect
+
+# Which way the last transition went; set before the page's own scripts run, so that none is missed.
+RECORD_WAY = """addEventListener("pagereveal", ({ viewTransition }) => {
+    window.hadTransition = Boolean(viewTransition);
+    setTimeout(() => { window.way = [...viewTransition?.types ?? []].join(" "); });
+});"""
+
+
+def at(page, number):
+    """Waits until a fact of the cats is there."""
+    expect(page.locator(f"main[data-position='{number}'] #fact")).to_be_visible()
+    page.wait_for_url(f"**/animals/cats/{number}/")
+    page.wait_for_load_state("load")
+
+
+def sideways(page, share, swipe, down=0):
+    """Moves a finger over the card, by a share of its width."""
+    box = page.locator("#fact").bounding_box()
+    x, y = box["x"] + box["width"] * (0.5 - share / 2), box["y"] + min(box["height"], 700) / 2
+    swipe(page, (x, y), (x + box["width"] * share, y + down))
+
+
+def test_links_lead_from_fact_to_fact_and_back_to_the_list(visitor):
+    visitor.goto("animals/cats/1/")
+    expect(visitor.get_by_role("heading", name="1 of 11")).to_be_visible()
+    expect(visitor.get_by_role("link", name="Previous")).to_have_count(0)
+    visitor.get_by_role("link", name="Next").click()
+    at(visitor, 2)
+    expect(visitor.get_by_role("heading", name="2 of 11")).to_be_visible()
+    visitor.get_by_role("link", name="Previous").click()
+    at(visitor, 1)
+    visitor.get_by_role("link", name="Back", exact=True).click()
+    visitor.wait_for_url("**/animals/")
+
+
+def test_without_javascript_the_links_do(plain):
+    plain.goto("animals/cats/1/")
+    plain.get_by_role("link", name="Next").click()
+    at(plain, 2)
+    expect(plain.get_by_role("button", name="Share")).to_have_count(0)
+
+
+def test_arrow_keys_turn(desktop):
+    desktop.goto("animals/cats/1/")
+    desktop.keyboard.press("ArrowRight")
+    at(desktop, 2)
+    desktop.keyboard.press("ArrowRight")
+    at(desktop, 3)
+    desktop.keyboard.press("ArrowLeft")
+    at(desktop, 2)
+
+
+def test_arrow_keys_stay_at_the_ends(desktop):
+    desktop.goto("animals/cats/1/")
+    desktop.keyboard.press("ArrowLeft")
+    desktop.keyboard.press("ArrowRight")
+    at(desktop, 2)
+    desktop.goto("animals/cats/11/")
+    desktop.keyboard.press("ArrowRight")
+    desktop.keyboard.press("ArrowLeft")
+    at(desktop, 10)
+
+
+def test_keys_that_are_faster_than_pages_are_not_lost(desktop, server):
+    server.hold("animals/cats/[2-9]/")
+    desktop.goto("animals/cats/1/", wait_until="commit")
+    expect(desktop.locator("#next")).to_be_visible()
+    for key in ["ArrowRight"] * 6 + ["ArrowLeft"]:
+        desktop.keyboard.press(key)
+    server.heal()
+    at(desktop, 6)
+
+
+@pytest.mark.parametrize("keys", ["Control+ArrowRight", "Alt+ArrowUp", "Shift+ArrowRight", "ArrowDown", "ArrowUp"])
+def test_other_keys_do_not_turn(desktop, keys):
+    desktop.goto("animals/cats/2/")
+    desktop.keyboard.press(keys)
+    desktop.keyboard.press("ArrowLeft")
+    at(desktop, 1)
+
+
+def test_a_swipe_turns(phone, swipe):
+    phone.goto("animals/cats/1/")
+    sideways(phone, -0.6, swipe)
+    at(phone, 2)
+    sideways(phone, 0.6, swipe)
+    at(phone, 1)
+
+
+def test_a_swipe_at_the_ends_springs_back(phone, swipe):
+    phone.goto("animals/cats/1/")
+    sideways(phone, 0.7, swipe)
+    expect(phone.locator("#fact")).to_have_css("translate", "none")
+    assert phone.url.endswith("/cats/1/")
+    phone.goto("animals/cats/11/")
+    sideways(phone, -0.7, swipe)
+    expect(phone.locator("#fact")).to_have_css("translate", "none")
+    assert phone.url.endswith("/cats/11/")
+
+
+def test_the_card_follows_the_finger_and_a_hesitant_move_springs_back(phone):
+    phone.goto("animals/cats/2/")
+    finger = phone.context.new_cdp_session(phone)
+
+    def touch(kind, *points):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": 400} for x in points]})
+
+    touch("touchStart", 250)
+    for x in range(240, 190, -10):
+        touch("touchMove", x)
+    phone.wait_for_timeout(100)
+    touch("touchMove", 189)
+    expect(phone.locator("#fact")).to_have_css("translate", "-61px")
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.wait_for_timeout(100)
+    touch("touchMove", 188)
+    touch("touchEnd")
+    expect(phone.locator("#fact")).to_have_css("translate", "none")
+    assert phone.url.endswith("/cats/2/")
+
+
+def test_up_and_down_scroll_the_page_and_do_not_turn(phone, swipe):
+    phone.goto("animals/cats/2/")
+    phone.set_viewport_size({"width": 390, "height": 400})
+    swipe(phone, (200, 350), (170, 100))
+    phone.wait_for_function("() => scrollY > 50")
+    assert phone.url.endswith("/cats/2/")
+    expect(phone.locator("#fact")).to_have_css("translate", "none")
+
+
+def test_a_tap_is_no_swipe(phone):
+    phone.goto("animals/cats/2/")
+    phone.locator(".fact-text").tap()
+    phone.get_by_role("link", name="Next").tap()
+    at(phone, 3)
+
+
+def test_the_motion_goes_the_way_that_is_turned_also_with_the_browsers_back(desktop):
+    desktop.add_init_script(RECORD_WAY)
+    desktop.goto("animals/cats/1/")
+    desktop.keyboard.press("ArrowRight")
+    at(desktop, 2)
+    desktop.wait_for_function("() => window.way === 'forwards'")
+    desktop.get_by_role("link", name="Previous").click()
+    at(desktop, 1)
+    desktop.wait_for_function("() => window.way === 'backwards'")
+    desktop.get_by_role("link", name="Next").click()
+    at(desktop, 2)
+    desktop.go_back()
+    at(desktop, 1)
+    desktop.wait_for_function("() => window.way === 'backwards'")
+    desktop.go_forward()
+    at(desktop, 2)
+    desktop.wait_for_function("() => window.way === 'forwards'")
+    desktop.goto("animals/cats/")
+    assert desktop.evaluate("window.way ?? ''") == ""
+
+
+def test_reduced_motion_has_none(open_page):
+    page = open_page("desktop", reduced_motion="reduce")
+    page.add_init_script(RECORD_WAY)
+    page.goto("animals/cats/1/")
+    page.keyboard.press("ArrowRight")
+    at(page, 2)
+    assert page.evaluate("window.hadTransition") is False
+
+
+def test_neighbours_and_their_pictures_are_there_before_one_asks(desktop, server, feed):
+    facts = next(record for record in feed("animals") if record["title"] == "Cats")["content"]
+    expected = {"animals/cats/1/", "animals/cats/3/", facts[0]["image"], facts[2]["image"]}
+    desktop.goto("animals/cats/2/")
+    for _ in range(200):
+        if expected <= set(server.requests):
+            break
+        desktop.wait_for_timeout(50)
+    else:
+        pytest.fail(f"never asked for {expected - set(server.requests)}")
+
+
+@pytest.fixture
+def arabic(small_server, open_page):
+    configuration = """
+language: ar
+collections:
+  books:
+    feed: { source: feeds/books.json }
+    slug: id
+    facts: { from: pages }
+"""
+    server = small_server(configuration, books=[{"id": "a", "title": "كتاب", "pages": ["واحد", "اثنان", "ثلاثة"]}])
+    return lambda device, **options: open_page(device, base_url=server.url, **options)
+
+
+def test_from_right_to_left_the_arrow_keys_are_mirrored(arabic):
+    page = arabic("desktop")
+    page.add_init_script(RECORD_WAY)
+    page.goto("books/a/1/")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url("**/books/a/2/")
+    page.wait_for_function("() => window.way === 'forwards'")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/books/a/1/")
+
+
+def test_from_right_to_left_the_finger_is_mirrored(arabic, swipe):
+    page = arabic("phone")
+    page.goto("books/a/1/")
+    sideways(page, 0.6, swipe)
+    page.wait_for_url("**/books/a/2/")
+    sideways(page, -0.6, swipe)
+    page.wait_for_url("**/books/a/1/")
+
+
+def test_locked_facts_do_not_turn_while_their_notice_shows(desktop):
+    desktop.goto("animals/dogs/2/")
+    desktop.keyboard.press("ArrowRight")
+    expect(desktop.locator("#lock")).to_be_visible()
+    desktop.wait_for_timeout(300)  # Long enough for a page to come, if one was asked for.
+    assert desktop.url.endswith("/animals/dogs/2/")

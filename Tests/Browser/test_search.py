@@ -1,0 +1,236 @@
+"""Rows A2, M2, M3 and C8 for the search over the whole site: what it finds, in which order, and what it says meanwhile."""
+
+import pytest
+from browsing.measures import shift, watch_shifts
+from browsing.without_worker import open_page  # noqa: F401
+from playwright.sync_api import expect
+
+NETWORK = "Something went wrong. Please check your network connection and try again."
+TWO = """
+    collections:
+      books: { feed: { source: feeds/books.json }, slug: id, search: [title, author] }
+      films: { feed: { source: feeds/films.json }, slug: id }
+      secrets: { feed: { source: feeds/secrets.json }, slug: id, search: false }
+"""
+BOOKS = [
+    {"id": "a", "title": "Under the sea", "author": "Stella Starling"}, {"id": "b", "title": "A starfish"}, {"id": "c", "title": "Mustard"},
+    {"id": "d", "title": "Star of the sea"}, {"id": "e", "title": "Nothing"}]
+
+
+@pytest.fixture
+def two(small_server, open_page):
+    def open_two(**feeds):
+        server = small_server(TWO, **{"books": BOOKS, "films": [{"id": "f", "title": "Star light"}], "secrets": [{"id": "s", "title": "Star secret"}], **feeds})
+        page = open_page(base_url=server.url)
+        page.server = server
+        return page
+
+    return open_two
+
+
+def box(page):
+    return page.get_by_role("searchbox")
+
+
+def group(page, name):
+    return page.get_by_role("region", name=name)
+
+
+def test_the_link_at_the_top_leads_to_one_search_over_all_collections(visitor):
+    visitor.goto("cats/abyssinian/")
+    visitor.get_by_role("banner").get_by_role("link", name="Search").click()
+    expect(visitor.get_by_role("heading", level=1)).to_have_text("Search")
+    box(visitor).fill("cat")
+    expect(group(visitor, "Animals").locator("h3").first).to_have_text("Cats")
+    expect(group(visitor, "Cat facts").locator("h3").first).to_be_visible()
+    group(visitor, "Animals").get_by_role("link", name="Cats", exact=True).click()
+    visitor.wait_for_url("**/animals/cats/")
+
+
+def test_results_stand_by_collection_the_best_first(two):
+    page = two()
+    page.goto("search/?q=star")
+    expect(group(page, "Books").locator("h3")).to_have_text(["Star of the sea", "A starfish", "Mustard", "Under the sea"])
+    expect(group(page, "Books").locator("h2 .count")).to_have_text("4")
+    expect(group(page, "Books").locator("li").last.locator("p")).to_contain_text("Stella Starling")
+    expect(group(page, "Films").locator("h3")).to_have_text(["Star light"])
+    expect(page.locator("#search-state")).to_have_text("Matches: 5")
+    expect(page.get_by_text("Star secret")).to_have_count(0)
+
+
+def test_a_word_inside_a_name_comes_after_names_that_begin_with_it(two):
+    page = two(books=[{"id": str(number), "title": title} for number, title in enumerate(["Custard", "Mustang", "A tart", "Tartan tank", "Start"])])
+    page.goto("search/")
+    box(page).fill("tar")
+    expect(group(page, "Books").locator("h3")).to_have_text(["Tartan tank", "A tart", "Custard", "Start"])
+
+
+def test_facts_of_free_categories_are_found_by_their_text_with_the_match_marked_and_locked_ones_are_not(visitor, server):
+    visitor.goto("search/")
+    box(visitor).fill("retina mirror")
+    [result] = [group(visitor, "Animals").locator("li")]
+    expect(result).to_have_count(1)
+    expect(result.locator("h3")).to_have_text("Cats, 1")
+    expect(result.locator("mark")).to_have_text(["retina", "mirror"])
+    result.get_by_role("link").click()
+    visitor.wait_for_url("**/animals/cats/1/")
+    visitor.goto("search/?q=greyhound")
+    expect(visitor.locator("#search-state")).to_have_text("Nothing matches.")
+    assert "greyhound" not in (server.folder / "animals/index.json").read_text(encoding="utf-8").lower()
+
+
+@pytest.mark.parametrize("query, marked", [("strasse", ["Straße"]), ("eclair", ["Éclair"]), ("fi", ["ﬁ"]), ("é", ["É", "e"]), ("e", ["É", "e"])])
+def test_marks_stand_where_the_letters_are_also_where_folding_changes_their_number(two, query, marked):
+    page = two(books=[{"id": "1", "title": "Éclair in der Straße ﬁx"}])
+    page.goto("search/")
+    box(page).fill(query)
+    found = group(page, "Books").locator("h3 mark")
+    expect(found.first).to_be_visible()
+    assert found.all_text_contents()[:len(marked)] == marked
+
+
+def test_twenty_of_a_collection_are_shown_and_the_others_when_asked_for(two):
+    page = two(books=[{"id": str(number), "title": f"Star {number:03}"} for number in range(50)])
+    page.goto("search/?q=star")
+    rows = group(page, "Books").locator("li")
+    expect(rows).to_have_count(20)
+    group(page, "Books").get_by_role("button", name="Show all").press("Enter")
+    expect(rows).to_have_count(50)
+    assert page.evaluate("document.activeElement.textContent") == "Star 020"
+    expect(group(page, "Books").get_by_role("button")).to_have_count(0)
+    box(page).fill("sta")
+    expect(rows).to_have_count(20)
+
+
+def test_the_indexes_are_loaded_when_the_box_is_used_all_at_once_and_each_once(desktop, server):
+    desktop.goto("search/")
+    desktop.wait_for_load_state("networkidle")
+    assert not [path for path in server.requests if path.endswith("index.json")]
+    box(desktop).click()
+    desktop.keyboard.type("cat")
+    expect(group(desktop, "Animals")).to_be_visible()
+    desktop.wait_for_load_state("networkidle")
+    assert sorted(path for path in server.requests if path.endswith("index.json")) == sorted(
+        f"{name}/index.json" for name in ["animals", "pokemon", "cats", "movies", "cat-facts"])
+
+
+def test_the_address_keeps_the_query_for_reloading_and_for_others(visitor):
+    visitor.goto("search/")
+    box(visitor).fill("siamese")
+    visitor.wait_for_url("**/search/?q=siamese")
+    visitor.reload()
+    expect(box(visitor)).to_have_value("siamese")
+    expect(group(visitor, "Cats").locator("h3")).to_have_text(["Siamese"])
+    visitor.get_by_role("link", name="Siamese").click()
+    visitor.wait_for_url("**/cats/siamese/")
+    visitor.go_back()
+    expect(group(visitor, "Cats").locator("h3")).to_have_text(["Siamese"])
+    visitor.get_by_role("button", name="Clear").click()
+    visitor.wait_for_url("**/search/")
+    expect(visitor.locator("section:visible")).to_have_count(0)
+    expect(box(visitor)).to_be_focused()
+
+
+def test_a_loading_state_shows_until_the_first_results_and_nothing_moves(visitor, server):
+    watch_shifts(visitor)
+    server.hold("*/index.json")
+    visitor.goto("search/?q=cat")
+    expect(visitor.locator("#search-state")).to_have_text("Loading")
+    server.heal()
+    expect(visitor.locator("#search-state")).to_contain_text("Matches:")
+    assert shift(visitor) == 0
+
+
+def test_a_slow_collection_holds_up_no_other_and_pushes_nothing_down_when_it_comes(visitor, server):
+    watch_shifts(visitor)
+    server.hold("animals/index.json")
+    visitor.goto("search/?q=cat")
+    expect(group(visitor, "Cat facts")).to_be_visible()
+    server.heal()
+    expect(group(visitor, "Animals")).to_be_visible()
+    assert shift(visitor) == 0
+
+
+@pytest.mark.parametrize("fault, message", [
+    (500, "The server could not answer."), (410, "This is no longer here."), ("garbage", "The answer could not be read."), ("drop", NETWORK)])
+def test_one_collection_that_fails_is_told_with_a_way_to_try_again_and_the_others_show(visitor, server, allow_errors, fault, message):
+    allow_errors()
+    server.fail("cats/index.json", fault)
+    visitor.goto("search/?q=an")
+    expect(group(visitor, "Cats").get_by_role("alert")).to_contain_text(message)
+    expect(group(visitor, "Animals").locator("h3").first).to_be_visible()
+    server.heal()
+    group(visitor, "Cats").get_by_role("button", name="Try again").press("Enter")
+    expect(group(visitor, "Cats").locator("h3").first).to_be_visible()
+    expect(visitor.get_by_role("alert")).to_have_count(0)
+    expect(box(visitor)).to_be_focused()
+
+
+def test_without_a_connection_each_collection_says_so(desktop, server, allow_errors):
+    allow_errors()
+    desktop.goto("search/")
+    server.stop()
+    box(desktop).fill("cat")
+    expect(desktop.get_by_role("alert")).to_have_text([NETWORK + "Try again"] * 5)
+    server.start()
+    desktop.get_by_role("button", name="Try again").first.click()
+    expect(group(desktop, "Animals").locator("h3").first).to_have_text("Cats")
+
+
+def test_the_number_of_matches_is_announced_when_the_typing_has_come_to_rest(desktop):
+    desktop.goto("search/")
+    box(desktop).press_sequentially("siamese", delay=20)
+    expect(desktop.locator("#announcement")).to_have_text("Matches: 1")
+    box(desktop).fill("zzzz")
+    expect(desktop.locator("#announcement")).to_have_text("Nothing matches.")
+
+
+def test_the_key_slash_leads_to_the_search_but_not_while_one_types_and_can_be_switched_off(desktop):
+    desktop.goto("about/")
+    desktop.keyboard.press("/")
+    desktop.wait_for_url("**/search/#q")
+    expect(box(desktop)).to_be_focused()
+    desktop.keyboard.type("a/b")
+    expect(box(desktop)).to_have_value("a/b")
+    desktop.get_by_role("checkbox", name="The key / leads to the search").uncheck()
+    desktop.goto("about/")
+    desktop.keyboard.press("/")
+    desktop.keyboard.press("Tab")
+    assert desktop.url.endswith("/about/")
+    desktop.goto("search/")
+    expect(desktop.get_by_role("checkbox")).not_to_be_checked()
+
+
+def test_sending_the_form_searches_and_stays_on_the_page(visitor):
+    visitor.goto("search/")
+    box(visitor).fill("siamese")
+    box(visitor).press("Enter")
+    expect(group(visitor, "Cats").locator("h3")).to_have_text(["Siamese"])
+
+
+def test_without_scripts_the_page_says_so_and_leads_to_the_collections(plain):
+    plain.goto("search/?q=cat")
+    expect(plain.get_by_text("needs JavaScript")).to_be_visible()
+    expect(plain.get_by_role("main").get_by_role("link", name="Cats", exact=True)).to_be_visible()
+    expect(plain.locator("input:visible, section:visible")).to_have_count(0)
+
+
+def test_names_and_texts_that_are_markup_stay_text_also_where_they_are_marked(two):
+    hostile = ["<img src=x onerror=alert(1)>", "\"><script>alert(1)</script>", "javascript:alert(1)"]
+    page = two(books=[{"id": str(number), "title": f"{title} {number}", "author": f"alert {title}"} for number, title in enumerate(hostile)])
+    page.goto("search/")
+    for query in [*hostile, "alert", "script", "<", ">", "\"", "img src"]:
+        box(page).fill(query)
+        expect(group(page, "Books").locator("li").first).to_be_visible()
+    box(page).fill("alert")
+    expect(group(page, "Books").locator("h3")).to_have_text([f"{title} {number}" for number, title in enumerate(hostile)])
+    assert page.locator("main script, main img[src='x'], main a[href^=javascript]").count() == 0
+
+
+@pytest.mark.parametrize("query", ["%", "[", "(", ".*", "\\", "$&", "  ", "\u0301", "a" * 200])
+def test_any_query_is_only_text(visitor, query):
+    visitor.goto("search/")
+    box(visitor).fill("cat")
+    expect(group(visitor, "Animals")).to_be_visible()
+    box(visitor).fill(query)
+    expect(visitor.locator("section:visible")).to_have_count(0)
