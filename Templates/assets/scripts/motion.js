@@ -20,7 +20,8 @@
 
     // Steps that were taken here: several, when keys are faster than pages.
     let steps = 0;
-    addEventListener("pageshow", () => { steps = 0; });
+    // Back from the browser's memory none are under way. A page that has just been read may have taken some by now.
+    addEventListener("pageshow", ({ persisted }) => { if (persisted) steps = 0; });
 
     const turn = step => {
         const link = document.querySelector(".turn [rel]");
