@@ -11,7 +11,7 @@ from selenium.common.exceptions import (
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-LIMIT = 60  # seconds
+LIMIT = 20  # seconds
 NOT_YET = (ElementClickInterceptedException, ElementNotInteractableException, NoSuchElementException, StaleElementReferenceException)
 
 
