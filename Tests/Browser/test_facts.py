@@ -67,7 +67,7 @@ def test_arrow_keys_stay_at_the_ends(desktop):
 
 def test_keys_that_are_faster_than_pages_are_not_lost(desktop, server):
     server.hold("animals/cats/[2-9]/")
-    desktop.goto("animals/cats/1/")
+    desktop.goto("animals/cats/1/", wait_until="commit")
     expect(desktop.locator("#next")).to_be_visible()
     for key in ["ArrowRight"] * 6 + ["ArrowLeft"]:
         desktop.keyboard.press(key)

@@ -40,7 +40,8 @@
         if (document.querySelector("dialog[open]")) return;
         event.preventDefault();
         const way = document.documentElement.dir === "rtl" ? -step : step;
-        if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => turn(way), { once: true });
+        // Not DOMContentLoaded: the next key may leave the page before its modules are there, and then it never comes.
+        if (document.readyState === "loading") document.addEventListener("readystatechange", () => turn(way), { once: true });
         else turn(way);
     });
 }
