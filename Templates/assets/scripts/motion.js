@@ -1,5 +1,7 @@
-// Turning from fact to fact: sideways motion, and the arrow keys. A classic script in the head: the direction is needed before
-// the first frame, and keys must not be lost while the page is read. Without it links turn, and pages fade.
+// The motion from page to page: which way facts are turned, and that nobody has to wait for its end. A classic script in the
+// head of every page. The direction is needed before the first frame; and Chromium looks whether a page wants a motion when its
+// body begins, so that the body must not begin before the style sheets are there, which a script sees to.
+// Without it links turn, and pages fade.
 {
     // Category and number of a fact's address.
     const place = url => {
@@ -7,7 +9,9 @@
         return category && [category, Number(number)];
     };
 
+    let motion;
     const setDirection = ({ viewTransition }, activation) => {
+        motion = viewTransition;
         if (!viewTransition) return;
         // Fast keys end a motion before it has begun: no fault.
         viewTransition.ready.catch(() => {});
@@ -18,30 +22,11 @@
     addEventListener("pageswap", event => setDirection(event, event.activation));
     addEventListener("pagereveal", event => setDirection(event, window.navigation?.activation));
 
-    // Steps that were taken here: several, when keys are faster than pages.
-    let steps = 0;
-    // Back from the browser's memory none are under way. A page that has just been read may have taken some by now.
-    addEventListener("pageshow", ({ persisted }) => { if (persisted) steps = 0; });
-
-    const turn = step => {
-        const link = document.querySelector(".turn [rel]");
-        if (!link?.checkVisibility()) return;
-        const { value, max } = document.querySelector("progress");
-        const target = Math.min(max, Math.max(1, value + steps + step));
-        if (target === value + steps) return;
-        steps = target - value;
-        location.assign(link.href.replace(/\d+\/(?=#|$)/, `${target}/`));
-    };
-
-    addEventListener("keydown", event => {
-        const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-        if (!step || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-        if (event.target.closest?.("input, textarea, select, video, audio, [contenteditable], dialog, [popover]")) return;
-        if (document.querySelector("dialog[open]")) return;
-        event.preventDefault();
-        const way = document.documentElement.dir === "rtl" ? -step : step;
-        // Not DOMContentLoaded: the next key may leave the page before its modules are there, and then it never comes.
-        if (document.readyState === "loading") document.addEventListener("readystatechange", () => turn(way), { once: true });
-        else turn(way);
+    // Fingers and clicks need not wait for the motion's end: they end it. What came meanwhile was the root's, as browsers have it.
+    addEventListener("pointerdown", () => motion?.skipTransition());
+    addEventListener("click", async event => {
+        if (!event.isTrusted || event.target !== document.documentElement) return;
+        await motion?.finished;
+        document.elementFromPoint(event.clientX, event.clientY)?.dispatchEvent(new MouseEvent("click", event));
     });
 }

@@ -11,10 +11,17 @@ function link(distance) {
     return document.querySelector(`.turn [rel="${isForwards ? "next" : "prev"}"]`);
 }
 
-function start({ isPrimary, pointerType, pointerId, clientX, clientY, timeStamp }) {
+/** While pages change, everything on the screen is the root's. */
+function isOnFact(target, x, y) {
+    if (target !== document.documentElement) return fact.contains(target);
+    const { left, right, top, bottom } = fact.getBoundingClientRect();
+    return left <= x && x <= right && top <= y && y <= bottom;
+}
+
+function start({ target, isPrimary, pointerType, pointerId, clientX, clientY, timeStamp }) {
     // A second finger ends it.
     if (!isPrimary) return springBack();
-    if (pointerType === "mouse") return;
+    if (pointerType === "mouse" || !isOnFact(target, clientX, clientY)) return;
     touch = { pointerId, x: clientX, y: clientY, time: timeStamp, distance: 0, speed: 0, isTurning: false };
 }
 
@@ -67,10 +74,10 @@ async function fetchPictures() {
     }
 }
 
-fact.addEventListener("pointerdown", start);
-fact.addEventListener("pointermove", move);
-fact.addEventListener("pointerup", end);
-fact.addEventListener("pointercancel", springBack);
+addEventListener("pointerdown", start);
+addEventListener("pointermove", move);
+addEventListener("pointerup", end);
+addEventListener("pointercancel", springBack);
 // Back from the browser's memory it lies straight again.
 addEventListener("pageshow", ({ persisted }) => persisted && springBack());
 addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(fetchPictures));
