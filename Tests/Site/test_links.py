@@ -1,5 +1,6 @@
 """Row G2: the site works on any static host, at any path."""
 
+import re
 import shutil
 from urllib.parse import urldefrag
 
@@ -15,8 +16,9 @@ def faults(site: BuiltSite) -> list[str]:
             if scheme(address) in ("http", "https"):
                 continue
             where = f"/{page.address}: <{element.tag}> {address!r}"
-            if page.address == "404.html" and address.startswith("/"):
-                address = "." + address  # Served at any depth: from the root, which is where 404.html stands.
+            if page.address == "404.html" and not scheme(address):
+                # Served at any depth: links start at the root, which is where it stands, and one script is looked for above.
+                address = re.sub(r"^(/|(\.\./)+)", "", address)
             if scheme(address) or address.startswith(("/", "\\")):
                 found.append(f"{where} is not relative")
                 continue

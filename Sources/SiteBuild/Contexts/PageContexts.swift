@@ -89,6 +89,7 @@ struct PageContexts {
         let site: [(String, JSONValue)] = [
             ("title", .string(configuration.title)),
             ("description", .text(configuration.description)),
+            ("baseURL", .text(configuration.baseURL)),
             ("language", .string(configuration.language)),
             ("direction", .string(textDirection(of: configuration.language))),
             ("collections", .array(JSONArray(collections))),
