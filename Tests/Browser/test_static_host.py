@@ -75,7 +75,7 @@ def test_a_stopped_server_refuses_open_connections_too_and_comes_back_at_its_add
 
 def test_errors_of_the_console_and_requests_to_other_hosts_are_seen(server, open_page, faults):
     page = open_page()
-    server.replace("wrong/", b'<!doctype html><script>console.error("wrong"); setTimeout(() => nothing())</script><img src="http://127.0.0.2:9/x.png">')
+    server.replace("wrong/", b'<!doctype html><link rel="icon" href="data:,"><script>console.error("wrong"); setTimeout(() => nothing())</script><img src="http://127.0.0.2:9/x.png">')
     with page.expect_event("pageerror"):
         page.goto("wrong/")
     seen = "\n".join(faults.all())
