@@ -44,6 +44,18 @@ def test_pages_that_were_read_can_be_read_again_with_pictures_and_styles(server,
     expect(visitor.get_by_text(PROMISE)).to_have_count(0)
 
 
+def test_a_page_that_was_on_its_way_when_the_worker_came_can_be_read_again(server, desktop):
+    server.hold("assets/animals/cats-1.svg")
+    desktop.goto("animals/cats/1/", wait_until="commit")
+    other = desktop.context.new_page()
+    other.goto("about/")
+    wait_until(desktop, "navigator.serviceWorker.controller?.state === 'activated'")
+    assert desktop.evaluate("document.readyState") != "complete"
+    server.heal()
+    desktop.wait_for_load_state("load")
+    wait_until_kept(desktop, "animals/cats/1/")
+
+
 def test_they_can_be_read_when_the_device_has_no_network(desktop):
     visit(desktop, "animals/cats/", "animals/cats/1/")
     desktop.context.set_offline(True)

@@ -11,8 +11,9 @@ else if (workers) addEventListener("load", start);
 
 async function start() {
     const worker = new URL("service-worker.js", root);
-    // A page that this worker did not bring: it has yet to hear what was read.
-    const isNew = workers.controller?.scriptURL !== worker.href;
+    // A page that this worker did not bring, even if it has claimed it since: it has yet to hear what was read.
+    const [{ workerStart }] = performance.getEntriesByType("navigation");
+    const isNew = !workerStart || workers.controller?.scriptURL !== worker.href;
     try {
         await workers.register(worker, { scope: root.pathname, updateViaCache: "none" });
     } catch {
