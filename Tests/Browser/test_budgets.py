@@ -61,6 +61,18 @@ def test_nothing_moves_when_late_pictures_arrive_or_the_page_is_scrolled(state, 
     assert visitor.evaluate("shifts") == []
 
 
+@pytest.mark.parametrize("width", [320, 390, 700, 800, 1280])
+def test_the_navigation_stands_where_it_stands_before_the_rest_is_read(width, desktop, server):
+    whole = (server.folder / "cats/index.html").read_bytes()
+    server.replace("read/", whole[:whole.index(b"</nav>") + len(b"</nav>")])
+    desktop.set_viewport_size({"width": width, "height": 800})
+    places = []
+    for address in ("read/", "cats/"):
+        desktop.goto(address)
+        places.append(desktop.get_by_role("navigation", name="Collections").bounding_box())
+    assert places[0] == places[1]
+
+
 def test_a_shift_would_be_seen(desktop, server):
     server.replace("wrong/", b"<!doctype html><link rel=icon href='data:,'><img src='../assets/icon.svg'><p>It moves.</p>")
     server.delay("assets/*.svg", 0.3)

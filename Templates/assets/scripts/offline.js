@@ -12,8 +12,8 @@ else if (workers) addEventListener("load", start);
 async function start() {
     const worker = new URL("service-worker.js", root);
     // A page that this worker did not bring, even if it has claimed it since: it has yet to hear what was read.
-    const [{ workerStart }] = performance.getEntriesByType("navigation");
-    const isNew = !workerStart || workers.controller?.scriptURL !== worker.href;
+    const [navigation] = performance.getEntriesByType("navigation");
+    const isNew = !navigation?.workerStart || workers.controller?.scriptURL !== worker.href;
     try {
         await workers.register(worker, { scope: root.pathname, updateViaCache: "none" });
     } catch {
