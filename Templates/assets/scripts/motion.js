@@ -9,9 +9,7 @@
         return category && [category, Number(number)];
     };
 
-    let motion;
     const setDirection = ({ viewTransition }, activation) => {
-        motion = viewTransition;
         if (!viewTransition) return;
         // Fast keys end a motion before it has begun: no fault.
         viewTransition.ready.catch(() => {});
@@ -20,10 +18,15 @@
         if (old && fresh && old[0] === fresh[0]) viewTransition.types?.add(fresh[1] < old[1] ? "backwards" : "forwards");
     };
     addEventListener("pageswap", event => setDirection(event, event.activation));
-    addEventListener("pagereveal", event => setDirection(event, window.navigation?.activation));
+    let motion; // while it runs
+    addEventListener("pagereveal", event => {
+        setDirection(event, window.navigation?.activation);
+        motion = event.viewTransition;
+        motion?.finished.catch(() => {}).then(() => { motion = undefined; });
+    });
 
     // Fingers and clicks need not wait for the motion's end: they end it. What came meanwhile was the root's, as browsers have it.
-    addEventListener("pointerdown", () => motion?.skipTransition());
+    addEventListener("pointerdown", ({ target }) => target === document.documentElement && motion?.skipTransition());
     addEventListener("click", async event => {
         if (!event.isTrusted || event.target !== document.documentElement) return;
         await motion?.finished;
