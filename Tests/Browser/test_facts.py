@@ -211,6 +211,17 @@ def test_a_click_need_not_wait_for_the_end_of_the_motion(desktop):
     at(desktop, 3)
 
 
+def test_a_click_for_a_new_tab_during_the_motion_opens_one(desktop):
+    in_motion(desktop, 2)
+    box = desktop.locator("#next").bounding_box()
+    desktop.keyboard.down("Control")
+    with desktop.context.expect_page() as opened:
+        desktop.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    desktop.keyboard.up("Control")
+    opened.value.wait_for_url("**/animals/cats/3/")
+    at(desktop, 2)
+
+
 def test_reduced_motion_has_none(open_page):
     page = open_page("desktop", reduced_motion="reduce")
     page.add_init_script(RECORD_WAY)

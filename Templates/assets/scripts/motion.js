@@ -19,17 +19,18 @@
     };
     addEventListener("pageswap", event => setDirection(event, event.activation));
     let motion; // while it runs
+    let motionEnd; // fulfilled also when the motion failed
     addEventListener("pagereveal", event => {
         setDirection(event, window.navigation?.activation);
         motion = event.viewTransition;
-        motion?.finished.catch(() => {}).then(() => { motion = undefined; });
+        motionEnd = motion?.finished.catch(() => {}).then(() => { motion = undefined; });
     });
 
     // Fingers and clicks need not wait for the motion's end: they end it. What came meanwhile was the root's, as browsers have it.
     addEventListener("pointerdown", ({ target }) => target === document.documentElement && motion?.skipTransition());
     addEventListener("click", async event => {
         if (!event.isTrusted || event.target !== document.documentElement) return;
-        await motion?.finished;
+        await motionEnd;
         document.elementFromPoint(event.clientX, event.clientY)?.dispatchEvent(new MouseEvent("click", event));
     });
 }
