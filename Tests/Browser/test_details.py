@@ -270,3 +270,12 @@ def test_under_the_details_address_the_lists_own_addresses_still_lead_right(film
     page.wait_for_url(server.url + "films/")
     links(page).nth(2).click()
     page.wait_for_url(server.url + "films/f3/")
+
+
+def test_the_way_to_the_content_stays_on_the_page(desktop):
+    desktop.goto("cat-facts/")
+    desktop.evaluate("window.isTheSame = true")
+    desktop.get_by_role("link", name="Skip to the content").focus()
+    desktop.keyboard.press("Enter")
+    desktop.wait_for_url("**/cat-facts/#main")
+    assert desktop.evaluate("window.isTheSame")

@@ -222,6 +222,22 @@ def test_a_click_for_a_new_tab_during_the_motion_opens_one(desktop):
     at(desktop, 2)
 
 
+def test_a_finger_on_a_magnified_page_moves_it_and_turns_nothing(phone, swipe):
+    phone.goto("animals/cats/2/")
+    at(phone, 2)
+    session = phone.context.new_cdp_session(phone)
+    session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2.5})
+    phone.wait_for_function("() => visualViewport.scale > 2")
+    phone.wait_for_function("() => getComputedStyle(document.getElementById('fact')).touchAction === 'auto'")
+    swipe(phone, (330, 300), (100, 300))
+    phone.wait_for_function("() => visualViewport.offsetLeft > 50")
+    at(phone, 2)
+    session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
+    phone.wait_for_function("() => getComputedStyle(document.getElementById('fact')).touchAction !== 'auto'")
+    sideways(phone, -0.6, swipe)
+    at(phone, 3)
+
+
 def test_reduced_motion_has_none(open_page):
     page = open_page("desktop", reduced_motion="reduce")
     page.add_init_script(RECORD_WAY)

@@ -321,3 +321,30 @@ collections:
     choose(page, "Cancel")
     page.goto("letters/a/unlock/")
     expect(page.get_by_role("img", name="Buy seals")).to_be_visible()
+
+
+def test_a_locked_record_whose_details_open_over_the_list_asks_first(small_server, open_page):
+    configuration = """
+collections:
+  letters:
+    feed: { source: feeds/letters.json }
+    details: dialog
+    lock: { when: sealed, ask: Break the seal, wait: 1s }
+"""
+    server = small_server(configuration, letters=[
+        {"title": "A", "sealed": True, "body": "Inside"}, {"title": "B", "sealed": False, "body": "Open"}])
+    page = open_page(base_url=server.url)
+    page.goto("letters/")
+    card(page, "A").click()
+    expect(alert(page).get_by_role("heading")).to_have_text("Break the seal")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    choose(page, "Cancel")
+    card(page, "B").click()
+    expect(page.get_by_role("dialog", name="B").get_by_text("Open")).to_be_visible()
+    page.keyboard.press("Escape")
+    card(page, "A").click()
+    choose(page, "Show Ad")
+    page.wait_for_url("**/letters/a/#fact")
+    page.goto("letters/")
+    card(page, "A").click()
+    expect(page.get_by_role("dialog", name="A").get_by_text("Inside")).to_be_visible()

@@ -97,7 +97,7 @@ function travelled({ state }) {
 
 /** Relative addresses would lead elsewhere from another address; that of the icon is read anew there, too. */
 function makeAbsolute() {
-    for (const link of document.querySelectorAll("a[href], link:not([rel=stylesheet])")) link.href = link.href;
+    for (const link of document.querySelectorAll("a[href]:not([href^='#']), link:not([rel=stylesheet])")) link.href = link.href;
     for (const image of document.images) if (!image.complete) image.src = image.src;
 }
 

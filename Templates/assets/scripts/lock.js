@@ -51,6 +51,7 @@ function focusContent() {
     content.focus();
 }
 
+// Before what else a click on a card may do, such as opening its details.
 document.addEventListener("click", event => {
     const link = event.target.closest("a");
     if (!link || event.defaultPrevented || event.button) return;
@@ -66,7 +67,7 @@ document.addEventListener("click", event => {
         event.preventDefault();
         askOnPage(link, notice.dataset);
     }
-});
+}, { capture: true });
 
 // Another tab may open the lock while this one's notice is looked at.
 addEventListener("storage", () => {

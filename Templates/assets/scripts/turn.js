@@ -18,10 +18,15 @@ function isOnFact(target, x, y) {
     return left <= x && x <= right && top <= y && y <= bottom;
 }
 
+/** Who has zoomed in with two fingers moves the page with one. */
+function isMagnified() {
+    return window.visualViewport?.scale > 1.01;
+}
+
 function start({ target, isPrimary, pointerType, pointerId, clientX, clientY, timeStamp }) {
     // A second finger ends it.
     if (!isPrimary) return springBack();
-    if (pointerType === "mouse" || !isOnFact(target, clientX, clientY)) return;
+    if (pointerType === "mouse" || isMagnified() || !isOnFact(target, clientX, clientY)) return;
     touch = { pointerId, x: clientX, y: clientY, time: timeStamp, distance: 0, speed: 0, isTurning: false };
 }
 
@@ -74,6 +79,7 @@ async function fetchPictures() {
     }
 }
 
+window.visualViewport?.addEventListener("resize", () => { fact.style.touchAction = isMagnified() ? "auto" : ""; });
 addEventListener("pointerdown", start);
 addEventListener("pointermove", move);
 addEventListener("pointerup", end);
