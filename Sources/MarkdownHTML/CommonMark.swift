@@ -14,24 +14,25 @@ import Darwin
 public enum CommonMark {
     /// The text as HTML.
     ///
-    /// - Parameter headingOffset: added to the level of each heading, so that `# x` in a text under the page's own `h1`
-    ///   becomes an `h2`; levels stay within 1 and 6. Other than 0 it costs a walk over the blocks.
+    /// - Parameter highestHeading: the highest level that a heading may have. Where the text has a higher one, all its headings
+    ///   are moved down together, to level 6 at most: under a page's own `h1`, with 2, `# x` becomes an `h2`. Other than 1 it
+    ///   costs a walk over the blocks of texts that may have headings.
     public static func html(
-        _ text: String, safety: MarkdownSafety = .safe, headingOffset: Int = 0
+        _ text: String, safety: MarkdownSafety = .safe, highestHeading: Int = 1
     ) throws(MarkdownLimit) -> String {
         var output: [UInt8] = []
-        try appendHTML(of: text, to: &output, safety: safety, headingOffset: headingOffset)
+        try appendHTML(of: text, to: &output, safety: safety, highestHeading: highestHeading)
         return String(decoding: output, as: UTF8.self)
     }
 
     /// Appends the text as HTML in UTF-8. Cost: the text is not copied, the HTML once.
     public static func appendHTML(
-        of text: String, to output: inout [UInt8], safety: MarkdownSafety = .safe, headingOffset: Int = 0
+        of text: String, to output: inout [UInt8], safety: MarkdownSafety = .safe, highestHeading: Int = 1
     ) throws(MarkdownLimit) {
         var text = text
         // A closure of `withUTF8` cannot throw a type of its own: the limit is handed out instead.
         let limit = text.withUTF8 { bytes in
-            append(bytes, to: &output, options: safety.options, headingOffset: headingOffset)
+            append(bytes, to: &output, options: safety.options, highestHeading: highestHeading)
         }
         if let limit { throw limit }
     }
@@ -40,29 +41,24 @@ public enum CommonMark {
     ///
     /// Bytes that are not UTF-8 become U+FFFD, one for each part that is not, as does NUL; a byte order mark is passed over.
     public static func appendHTML(
-        of bytes: Span<UInt8>, to output: inout [UInt8], safety: MarkdownSafety = .safe, headingOffset: Int = 0
+        of bytes: Span<UInt8>, to output: inout [UInt8], safety: MarkdownSafety = .safe, highestHeading: Int = 1
     ) throws(MarkdownLimit) {
         let limit = bytes.withUnsafeBufferPointer { bytes in
-            append(bytes, to: &output, options: safety.options | CMARK_OPT_VALIDATE_UTF8, headingOffset: headingOffset)
+            append(bytes, to: &output, options: safety.options | CMARK_OPT_VALIDATE_UTF8, highestHeading: highestHeading)
         }
         if let limit { throw limit }
     }
 
     private static func append(
-        _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], options: Int32, headingOffset: Int
+        _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], options: Int32, highestHeading: Int
     ) -> MarkdownLimit? {
         guard let start = bytes.baseAddress, !bytes.isEmpty else { return nil }
         if let limit = MarkdownLimit(exceededBy: bytes) { return limit }
-        let html: UnsafeMutablePointer<CChar>
-        if headingOffset == 0 {
-            html = start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { text in
-                cmark_markdown_to_html(text, bytes.count, options)
-            }
-        } else {
-            let tree = MarkdownTree(parsing: bytes, options: options)
-            tree.shiftHeadings(by: headingOffset)
-            html = tree.html(options: options)
-        }
+        let tree = MarkdownTree(parsing: bytes, options: options)
+        // Without these marks there is no heading; those that are underlined with hyphens have level 2.
+        let mayHaveHeadings = bytes.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "=") || highestHeading > 2 }
+        if highestHeading > 1, mayHaveHeadings { tree.moveHeadings(downTo: highestHeading) }
+        let html = tree.html(options: options)
         // cmark hands over a NUL-terminated buffer from malloc; NUL itself never stands in the text: it became U+FFFD.
         defer { free(html) }
         let length = strlen(html)

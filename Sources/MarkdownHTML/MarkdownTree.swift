@@ -26,16 +26,19 @@ struct MarkdownTree: ~Copyable {
     /// The HTML as a NUL-terminated buffer that the caller frees.
     func html(options: Int32) -> UnsafeMutablePointer<CChar> { cmark_render_html(root, options) }
 
-    /// Adds to the level of each heading, within 1 and 6.
-    func shiftHeadings(by offset: Int) {
+    /// Moves all headings down by as many levels as the highest of them stands above `level`; 6 stays the lowest.
+    func moveHeadings(downTo level: Int) {
+        var highest = Int32.max
+        forEachHeading { highest = min(highest, cmark_node_get_heading_level($0)) }
+        let offset = Int32(clamping: level) - highest
+        guard highest <= 6, offset > 0 else { return }
+        forEachHeading { cmark_node_set_heading_level($0, min(cmark_node_get_heading_level($0) + min(offset, 5), 6)) }
+    }
+
+    private func forEachHeading(_ visit: (Node) -> Void) {
         var node = cmark_node_first_child(root)
         while let block = node {
-            if cmark_node_get_type(block) == CMARK_NODE_HEADING {
-                let level = Int(cmark_node_get_heading_level(block))
-                let (sum, overflow) = level.addingReportingOverflow(offset)
-                let shifted = overflow ? (offset < 0 ? 1 : 6) : min(max(sum, 1), 6)
-                cmark_node_set_heading_level(block, Int32(shifted))
-            }
+            if cmark_node_get_type(block) == CMARK_NODE_HEADING { visit(block) }
             node = Self.block(after: block)
         }
     }

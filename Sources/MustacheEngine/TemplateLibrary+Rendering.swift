@@ -14,7 +14,7 @@ extension TemplateLibrary {
         let length = output.count
         do throws(Diagnostic) {
             try context.frames.withUnsafeBufferPointer { (frames) throws(Diagnostic) in
-                var renderer = Renderer(self)
+                var renderer = Renderer(self, base: context.frames.count)
                 if let first = frames.baseAddress {
                     for index in frames.indices { renderer.values.push(BorrowedValue(at: first + index)) }
                 }
@@ -37,7 +37,7 @@ extension TemplateLibrary {
     func compile(_ text: String, delimiters: Delimiters, position: HTMLPosition) throws(Diagnostic) -> Program {
         let file = SourceFile(name: "<lambda>", text: text)
         let parsed = TemplateParser.parse(file, delimiters: delimiters)
-        var builder = ProgramBuilder([parsed], library: names, escaping: escaping, missing: missing)
+        var builder = ProgramBuilder([parsed], library: names, escaping: escaping, missing: missing, reserved: reserved)
         builder.positions = program.positions
         _ = builder.unit(template: 0, position: position)
         builder.compilePending()

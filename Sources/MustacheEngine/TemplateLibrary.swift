@@ -9,20 +9,26 @@ public struct TemplateLibrary: Sendable {
     let program: Program
     let escaping: Escaping
     let missing: MissingTemplates
+    let reserved: Set<String>
+    /// The templates as trees, for checks, in the order of `names`.
+    let parsed: [ParsedTemplate]
     /// The templates that each template names itself.
     private let references: [[String]]
 
     /// Compiles templates; where two have one name, the first counts.
     ///
+    /// A name whose first part is `reserved` means what it means in the frames that the template is given, wherever it stands:
+    /// no member of what a section goes through can hide it.
+    ///
     /// Throws every fault of every template at once, by template in the order given and then by place.
     /// Cost: a few passes over the text; with `.htmlByPosition` once more for each kind of place where a template is used.
     public init(
         _ sources: [TemplateSource], escaping: Escaping = .html, delimiters: Delimiters = .standard,
-        missing: MissingTemplates = .fault
+        missing: MissingTemplates = .fault, reserved: Set<String> = []
     ) throws(Faults) {
         let names = LibraryNames(sources.map(\.name))
         let parsed = sources.map { TemplateParser.parse($0.file, delimiters: delimiters) }
-        var builder = ProgramBuilder(parsed, library: names, escaping: escaping, missing: missing)
+        var builder = ProgramBuilder(parsed, library: names, escaping: escaping, missing: missing, reserved: reserved)
         // The first units are those of the templates in plain text, in order.
         let units = sources.indices.map { builder.unit(template: $0, position: .text) }
         builder.compilePending()
@@ -35,6 +41,8 @@ public struct TemplateLibrary: Sendable {
         program = Program(builder)
         self.escaping = escaping
         self.missing = missing
+        self.reserved = reserved
+        self.parsed = parsed
         references = parsed.map(\.references)
     }
 

@@ -22,7 +22,11 @@ public func buildSite(
         report.diagnostics += updates.flatMap(\.update.diagnostics)
         let missing = updates.filter { $0.update.state == .missing }.map(\.collection)
         let feeds = stages.run(.feeds) { readFeeds(of: input, without: missing, options, settings: settings, &report.diagnostics) }
-        let collections = stages.run(.rules) { makeCollections(input, feeds, options, settings: settings, &report.diagnostics) }
+        let collections = stages.run(.rules) {
+            let collections = makeCollections(input, feeds, options, settings: settings, &report.diagnostics)
+            checkNames(input, collections, &report.diagnostics)
+            return collections
+        }
         try report.stopAtErrors(options)
         let pictures = try await stages.runWaiting(.pictures) { () async throws(Faults) in
             try await gatherPictures(collections, input, options, diagnostics: &report.diagnostics) { progress(.pictures, $0, $1) }

@@ -15,20 +15,30 @@ import Testing
 }
 
 @Test(arguments: [
-    (0, "<h1>a</h1>\n<blockquote>\n<h5>b</h5>\n</blockquote>\n<ul>\n<li>\n<h2>c</h2>\n</li>\n</ul>\n<h2>d</h2>\n"),
-    (1, "<h2>a</h2>\n<blockquote>\n<h6>b</h6>\n</blockquote>\n<ul>\n<li>\n<h3>c</h3>\n</li>\n</ul>\n<h3>d</h3>\n"),
-    (2, "<h3>a</h3>\n<blockquote>\n<h6>b</h6>\n</blockquote>\n<ul>\n<li>\n<h4>c</h4>\n</li>\n</ul>\n<h4>d</h4>\n"),
-    (-9, "<h1>a</h1>\n<blockquote>\n<h1>b</h1>\n</blockquote>\n<ul>\n<li>\n<h1>c</h1>\n</li>\n</ul>\n<h1>d</h1>\n"),
+    (1, "<h1>a</h1>\n<blockquote>\n<h5>b</h5>\n</blockquote>\n<ul>\n<li>\n<h2>c</h2>\n</li>\n</ul>\n<h2>d</h2>\n"),
+    (2, "<h2>a</h2>\n<blockquote>\n<h6>b</h6>\n</blockquote>\n<ul>\n<li>\n<h3>c</h3>\n</li>\n</ul>\n<h3>d</h3>\n"),
+    (3, "<h3>a</h3>\n<blockquote>\n<h6>b</h6>\n</blockquote>\n<ul>\n<li>\n<h4>c</h4>\n</li>\n</ul>\n<h4>d</h4>\n"),
+    (.min, "<h1>a</h1>\n<blockquote>\n<h5>b</h5>\n</blockquote>\n<ul>\n<li>\n<h2>c</h2>\n</li>\n</ul>\n<h2>d</h2>\n"),
     (.max, "<h6>a</h6>\n<blockquote>\n<h6>b</h6>\n</blockquote>\n<ul>\n<li>\n<h6>c</h6>\n</li>\n</ul>\n<h6>d</h6>\n"),
-    (.min, "<h1>a</h1>\n<blockquote>\n<h1>b</h1>\n</blockquote>\n<ul>\n<li>\n<h1>c</h1>\n</li>\n</ul>\n<h1>d</h1>\n"),
 ])
-func `headings are shifted wherever they stand, and stay headings`(offset: Int, html: String) throws {
-    #expect(try CommonMark.html("# a\n\n> ##### b\n\n- ## c\n\nd\n-\n", headingOffset: offset) == html)
+func `headings are moved down together, wherever they stand, and stay headings`(highest: Int, html: String) throws {
+    #expect(try CommonMark.html("# a\n\n> ##### b\n\n- ## c\n\nd\n-\n", highestHeading: highest) == html)
 }
 
-@Test func `shifted headings keep the safe mode and the validation of bytes`() throws {
+@Test(arguments: [
+    ("## a\n\n### b\n", "<h2>a</h2>\n<h3>b</h3>\n"),
+    ("```sh\n# a comment\n```\n\n## a\n", "<pre><code class=\"language-sh\"># a comment\n</code></pre>\n<h2>a</h2>\n"),
+    ("    # code\n\na\n---\n", "<pre><code># code\n</code></pre>\n<h2>a</h2>\n"),
+    ("> a\n> ===\n\n## b\n", "<blockquote>\n<h2>a</h2>\n</blockquote>\n<h3>b</h3>\n"),
+    ("- # a\n", "<ul>\n<li>\n<h2>a</h2>\n</li>\n</ul>\n"),
+])
+func `only a heading above the highest level moves any`(markdown: String, html: String) throws {
+    #expect(try CommonMark.html(markdown, highestHeading: 2) == html)
+}
+
+@Test func `moved headings keep the safe mode and the validation of bytes`() throws {
     var bytes: [UInt8] = []
-    try CommonMark.appendHTML(of: ([UInt8]("# a <b> ".utf8) + [0xFF, 0x00]).span, to: &bytes, headingOffset: 1)
+    try CommonMark.appendHTML(of: ([UInt8]("# a <b> ".utf8) + [0xFF, 0x00]).span, to: &bytes, highestHeading: 2)
     #expect(String(decoding: bytes, as: UTF8.self) == "<h2>a <!-- raw HTML omitted --> \u{FFFD}\u{FFFD}</h2>\n")
 }
 
@@ -88,11 +98,11 @@ func `bytes that are no text become replacement characters`(bytes: [UInt8], html
     let texts = (0..<2_000).map { "# \($0)\n\n[link](/\($0)) *\($0)*\n" }
     let rendered = try await withThrowingTaskGroup(of: (Int, String).self) { group in
         for (position, text) in texts.enumerated() {
-            group.addTask { (position, try CommonMark.html(text, headingOffset: position % 3)) }
+            group.addTask { (position, try CommonMark.html(text, highestHeading: 1 + position % 3)) }
         }
         return try await group.reduce(into: [Int: String]()) { $0[$1.0] = $1.1 }
     }
     for (position, text) in texts.enumerated() {
-        #expect(try rendered[position] == CommonMark.html(text, headingOffset: position % 3))
+        #expect(try rendered[position] == CommonMark.html(text, highestHeading: 1 + position % 3))
     }
 }

@@ -26,7 +26,7 @@ private let hostile = [
 
 @Test(.timeLimit(.minutes(5)), arguments: hostile)
 private func `hostile texts are rendered without delay`(_ long: LongText) throws {
-    #expect(try !CommonMark.html(long.text, headingOffset: 1).isEmpty || long.text.hasPrefix("[a]: u"))
+    #expect(try !CommonMark.html(long.text, highestHeading: 2).isEmpty || long.text.hasPrefix("[a]: u"))
     _ = try CommonMark.omissions(in: long.text)
     _ = try CommonMark.destinations(in: long.text)
 }
@@ -43,7 +43,7 @@ private func `hostile texts are rendered without delay`(_ long: LongText) throws
 ] as [(LongText, MarkdownLimit)])
 private func `texts beyond the limits are refused`(long: LongText, limit: MarkdownLimit) {
     #expect(throws: limit) { try CommonMark.html(long.text) }
-    #expect(throws: limit) { try CommonMark.html(long.text, safety: .unsafe, headingOffset: 1) }
+    #expect(throws: limit) { try CommonMark.html(long.text, safety: .unsafe, highestHeading: 2) }
 }
 
 @Test func `the limits hold for what is told of a text as well`() {

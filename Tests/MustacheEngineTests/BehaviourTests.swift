@@ -21,6 +21,24 @@ import Testing
         }
     }
 
+    @Test func `no section hides a reserved name`() {
+        let data: [MustacheValue] = [["page": "below", "x": "below"], ["page": ["n": 1], "items": [["page": ["n": 2], "x": 3], ["page": nil]]]]
+        let template = "{{page.n}}:{{#items}}{{page.n}}{{x}} {{#page}}{{n}}{{/page}};{{/items}}"
+        let all = { (reserved: Set<String>) in
+            render(template, data[0], data[1], reserved: reserved)
+        }
+        #expect(all([]) == "1:23 2;below ;")
+        #expect(all(["page"]) == "1:13 1;1below 1;")
+        let lambda = MustacheValue.lambda(Lambda { call in .text(try call.render("{{page.n}}")) })
+        #expect(render("{{#items}}{{#show}}{{/show}}{{/items}}", ["show": lambda], data[1], reserved: ["page"]) == "11")
+    }
+
+    @Test func `names that Unicode takes for the same are two names, as in JSON`() throws {
+        let data = try JSONText(#"{"\u00e9":"composed","e\u0301":"decomposed"}"#).parse().root
+        let template = "{{\u{e9}}} {{e\u{301}}}"
+        #expect(render(template, .json(data)) == "composed decomposed")
+    }
+
     @Test func `lists and objects with lambdas in them look like any other`() {
         let shout = MustacheValue.lambda(Lambda { call in .text(try call.render(call.text ?? "").uppercased()) })
         let items: MustacheValue = ["one", "two", ["name": "three"]]

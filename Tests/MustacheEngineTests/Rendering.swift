@@ -5,13 +5,13 @@ import MustacheEngine
 /// Renders `main`, or gives the messages of what is wrong with the templates or with the rendering.
 func render(
     _ main: String, _ data: MustacheValue..., partials: [(String, String)] = [], escaping: Escaping = .html,
-    delimiters: Delimiters = .standard, missing: MissingTemplates = .fault
+    delimiters: Delimiters = .standard, missing: MissingTemplates = .fault, reserved: Set<String> = []
 ) -> String {
     let sources = ([("main", main)] + partials).map { name, text in
         TemplateSource(name: name, file: SourceFile(name: "\(name).mustache", text: text))
     }
     do {
-        let library = try TemplateLibrary(sources, escaping: escaping, delimiters: delimiters, missing: missing)
+        let library = try TemplateLibrary(sources, escaping: escaping, delimiters: delimiters, missing: missing, reserved: reserved)
         return try library.render("main", MustacheContext(data))
     } catch let faults as Faults {
         return faults.diagnostics.map { $0.text() }.joined(separator: "\n\n")

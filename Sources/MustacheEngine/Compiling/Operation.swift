@@ -41,6 +41,8 @@ struct Operation {
 struct Name: Hashable {
     var first: UInt32
     var count: UInt32
+    /// Whether sections do not hide it: it is looked up in the frames that the template starts with.
+    var isReserved = false
 }
 
 /// Where a call stands: what it adds to the indentation of each line.

@@ -8,6 +8,8 @@ struct ProgramBuilder {
     let missing: MissingTemplates
     let escaping: Escaping
     let templates: [ParsedTemplate]
+    /// First parts of names that sections do not hide.
+    let reserved: Set<String>
     /// The templates that tags can name, by name: those of the library.
     let library: LibraryNames
 
@@ -23,14 +25,16 @@ struct ProgramBuilder {
     var units: [Unit] = []
     var faults: [Diagnostic] = []
 
-    private var nameIndex: [String: UInt32] = [:]
-    private var keyIndex: [String: UInt32] = [:]
+    // By their bytes: two texts that Unicode takes for the same are two names in JSON.
+    private var nameIndex: [[UInt8]: UInt32] = [:]
+    private var keyIndex: [[UInt8]: UInt32] = [:]
     private var siteIndex: [CallSite: UInt32] = [:]
     /// Where the literal that belongs to the next operation starts.
     private var literalStart = 0
 
-    init(_ templates: [ParsedTemplate], library: LibraryNames, escaping: Escaping, missing: MissingTemplates) {
+    init(_ templates: [ParsedTemplate], library: LibraryNames, escaping: Escaping, missing: MissingTemplates, reserved: Set<String>) {
         self.templates = templates
+        self.reserved = reserved
         self.library = library
         self.escaping = escaping
         self.missing = missing
@@ -62,16 +66,18 @@ struct ProgramBuilder {
     // MARK: Tables without repetition
 
     mutating func key(_ text: String) -> UInt32 {
-        if let known = keyIndex[text] { return known }
+        let exact = Array(text.utf8)
+        if let known = keyIndex[exact] { return known }
         keys.append(bytes.count..<bytes.count + text.utf8.count)
         bytes.append(contentsOf: text.utf8)
-        keyIndex[text] = UInt32(keys.count - 1)
+        keyIndex[exact] = UInt32(keys.count - 1)
         return UInt32(keys.count - 1)
     }
 
     /// A dotted name; its keys stand next to each other.
     mutating func name(_ text: String) -> UInt32 {
-        if let known = nameIndex[text] { return known }
+        let exact = Array(text.utf8)
+        if let known = nameIndex[exact] { return known }
         var name = Name(first: UInt32(keys.count), count: 0)
         if text != "." {
             for part in text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
@@ -79,9 +85,10 @@ struct ProgramBuilder {
                 bytes.append(contentsOf: part)
                 name.count += 1
             }
+            name.isReserved = reserved.contains(String(text.prefix { $0 != "." }))
         }
         names.append(name)
-        nameIndex[text] = UInt32(names.count - 1)
+        nameIndex[exact] = UInt32(names.count - 1)
         return UInt32(names.count - 1)
     }
 

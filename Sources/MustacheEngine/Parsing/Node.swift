@@ -1,5 +1,5 @@
 /// A part of a parsed template; ranges are 0-based byte offsets in its source.
-enum Node {
+enum Node: Sendable {
     /// A line that may yield output starts here, with this white space.
     case lineStart(Range<Int>)
     case text(Range<Int>)
@@ -10,7 +10,7 @@ enum Node {
     case block(Block)
 
     /// `{{#name}}…{{/name}}` or `{{^name}}…{{/name}}`.
-    struct Section {
+    struct Section: Sendable {
         let tag: Tag
         var body: [Node] = []
         /// What stands between the tags, as it is written.
@@ -20,14 +20,14 @@ enum Node {
     }
 
     /// `{{>name}}`.
-    struct Partial {
+    struct Partial: Sendable {
         let tag: Tag
         /// The white space before a standalone tag; nil if the tag shares its line.
         let indentation: Range<Int>?
     }
 
     /// `{{<name}}…{{/name}}`.
-    struct Parent {
+    struct Parent: Sendable {
         let tag: Tag
         var arguments: [Block] = []
         /// The white space before the tag if it stands on lines of its own; nil otherwise.
@@ -35,7 +35,7 @@ enum Node {
     }
 
     /// `{{$name}}…{{/name}}`: a parameter with its default, or inside a parent an argument.
-    struct Block {
+    struct Block: Sendable {
         let tag: Tag
         var body: [Node] = []
         /// True if the opening tag has a line of its own.

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What a template's text says: its parts, and what is wrong with it.
-struct ParsedTemplate {
+struct ParsedTemplate: Sendable {
     let file: SourceFile
     let nodes: [Node]
     let faults: [Diagnostic]

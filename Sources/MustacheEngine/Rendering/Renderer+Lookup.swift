@@ -3,7 +3,7 @@ import JSONValue
 extension Renderer {
     /// The value of a name, looked up in the context stack from the top down.
     ///
-    /// The first frame that has the first part decides, even if the rest leads nowhere.
+    /// The first frame that has the first part decides, even if the rest leads nowhere. Reserved names start below all sections.
     /// Source: Mustache specification, Interpolation tags.
     @inline(__always)
     func value(_ index: UInt32, _ program: Unmanaged<Program>) -> BorrowedValue {
@@ -11,7 +11,7 @@ extension Renderer {
             let name = program.names.start[Int(index)]
             guard name.count > 0 else { return values.count > 0 ? values[values.count - 1] : .missing }
             let keys = program.keys.start + Int(name.first)
-            var frame = values.count - 1
+            var frame = (name.isReserved ? base : values.count) - 1
             while frame >= 0 {
                 if let found = values[frame].member(keys[0]) {
                     return name.count == 1 ? found : rest(of: name, keys, in: found)

@@ -8,6 +8,8 @@ struct Renderer: ~Copyable {
     let library: TemplateLibrary
     /// The context stack, from the bottom up.
     var values: Stack<BorrowedValue>
+    /// How many of these frames the template was given.
+    let base: Int
     var loops = Stack<Loop>(capacity: 16)
     var calls = Stack<Call>(capacity: 16)
     /// What the parents around have given to blocks.
@@ -51,8 +53,9 @@ struct Renderer: ~Copyable {
         let outer: Int
     }
 
-    init(_ library: TemplateLibrary, lambdaDepth: Int = 0) {
+    init(_ library: TemplateLibrary, base: Int, lambdaDepth: Int = 0) {
         self.library = library
+        self.base = base
         self.lambdaDepth = lambdaDepth
         values = Stack(capacity: 32)
     }

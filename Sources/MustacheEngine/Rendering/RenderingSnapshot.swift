@@ -8,6 +8,7 @@ struct RenderingSnapshot {
     private let values: [BorrowedValue]
     private let arguments: [Renderer.GivenArguments]
     private let environment: Int
+    private let base: Int
     private let depth: Int
 
     init(_ renderer: borrowing Renderer) {
@@ -15,6 +16,7 @@ struct RenderingSnapshot {
         values = Array(renderer.values.elements)
         arguments = Array(renderer.arguments.elements)
         environment = renderer.environment
+        base = renderer.base
         depth = renderer.lambdaDepth + 1
     }
 
@@ -23,7 +25,7 @@ struct RenderingSnapshot {
             throw .error("lambdas render text that calls lambdas more than \(Limits.lambdas) deep")
         }
         let chunk = try library.compile(text, delimiters: delimiters, position: .text)
-        var renderer = Renderer(library, lambdaDepth: depth)
+        var renderer = Renderer(library, base: base, lambdaDepth: depth)
         for value in values { renderer.values.push(value) }
         for given in arguments { renderer.arguments.push(given) }
         renderer.environment = environment

@@ -1,6 +1,6 @@
 /// A tag as it stands in the text; all ranges are 0-based byte offsets.
-struct Tag {
-    enum Kind: Equatable {
+struct Tag: Sendable {
+    enum Kind: Equatable, Sendable {
         case variable, unescaped
         case section, inverted, partial, parent, block
         case closer

@@ -11,9 +11,7 @@ extension PageContexts {
     mutating func listContext(_ index: Int, number: Int, _ links: Links) -> (template: String, context: MustacheContext) {
         let collection = plan.collections[index]
         let objects = RecordObjects(plan: plan, collection: collection, links: links)
-        // The site's names are laid over each item: inside the section that shows it, the item is looked at first.
-        let names = sharedObject(links, collection: index)
-        let items = collection.records(onPage: number).map { JSONValue.object(names.over(objects.object($0, in: .list))) }
+        let items = collection.records(onPage: number).map { JSONValue.object(objects.object($0, in: .list)) }
         let title = collection.configuration.title
         var page = pageObject(
             .list,

@@ -10,7 +10,7 @@ extension PageContexts {
             picture: markdown.source.fields["picture"]?.addressText)
         let body = html(Body(markdown.source.markdown, policy: markdown.policy), of: "the pages", from: .file(markdown.source.file.name))
         let subject = JSONObject([("title", .string(markdown.title)), ("body", .text(body))]).over(markdown.source.fields)
-        return ("page", frames(subject, page: page, links, collection: nil))
+        return ("page", frames(subject, page: page, links, collection: nil, markdownPage: markdown.route))
     }
 
     /// A page of the site's own that is there once; its words are the theme's.

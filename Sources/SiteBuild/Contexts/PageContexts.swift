@@ -11,10 +11,11 @@ struct PageContexts {
     private var sharedObjects: [SharedKey: JSONObject] = [:]
     private var findings: [Finding] = []
 
-    /// Pages of one collection at one depth have the site's names in common.
+    /// Pages of one collection at one depth have the site's names in common; pages of `content/pages/` are marked in them.
     private struct SharedKey: Hashable {
         let root: String
         let collection: Int?
+        let page: Route?
     }
 
     private static let pageShape = JSONShape(["page"])
@@ -61,30 +62,34 @@ struct PageContexts {
     }
 
     /// The frames from the bottom up: what is shown, then the page, then the site. Names of the site win, so that no feed
-    /// can take them away.
-    mutating func frames(_ subject: JSONObject?, page: PageObject, _ links: Links, collection: Int?) -> MustacheContext {
+    /// can take them away; the templates know them as reserved, so that sections do not either.
+    mutating func frames(
+        _ subject: JSONObject?, page: PageObject, _ links: Links, collection: Int?, markdownPage: Route? = nil
+    ) -> MustacheContext {
         var frames: [MustacheValue] = []
         if let subject { frames.append(.json(.object(subject))) }
         frames.append(.json(.object(JSONObject(shape: Self.pageShape, values: [page.json]))))
-        frames.append(.json(.object(sharedObject(links, collection: collection))))
+        frames.append(.json(.object(sharedObject(links, collection: collection, markdownPage: markdownPage))))
         return MustacheContext(frames)
     }
 
     /// What every page has: `root`, `site`, `collection`, `text`.
-    mutating func sharedObject(_ links: Links, collection: Int?) -> JSONObject {
-        let key = SharedKey(root: links.root, collection: collection)
+    mutating func sharedObject(_ links: Links, collection: Int?, markdownPage: Route? = nil) -> JSONObject {
+        let key = SharedKey(root: links.root, collection: collection, page: markdownPage)
         if let object = sharedObjects[key] { return object }
-        let object = makeSharedObject(links, collection: collection)
+        let object = makeSharedObject(links, collection: collection, markdownPage: markdownPage)
         sharedObjects[key] = object
         return object
     }
 
-    private func makeSharedObject(_ links: Links, collection: Int?) -> JSONObject {
+    private func makeSharedObject(_ links: Links, collection: Int?, markdownPage: Route?) -> JSONObject {
         let collections = plan.collections.indices.map { index in
             JSONValue.object(collectionObject(index, links, isCurrent: index == collection))
         }
         let pages = plan.input.pages.filter(\.isTopLevel).map { page in
-            JSONValue.object(JSONObject([("title", .string(page.title)), ("href", .string(links.href(page.route)))]))
+            JSONValue.object(JSONObject([
+                ("title", .string(page.title)), ("href", .string(links.href(page.route))), ("isCurrent", .bool(page.route == markdownPage)),
+            ]))
         }
         let site: [(String, JSONValue)] = [
             ("title", .string(configuration.title)),
@@ -153,10 +158,8 @@ struct PageContexts {
         return page
     }
 
-    /// The template of a kind of page: the collection's own, else the theme's.
     func template(_ kind: PageTemplate, of collection: Int) -> String {
-        let own = plan.collections[collection].name + "/" + kind.rawValue
-        return plan.input.templates.contains(own) ? own : kind.rawValue
+        plan.input.template(kind, of: plan.collections[collection].name)
     }
 }
 

@@ -91,7 +91,8 @@ private func readTemplates(_ folder: SiteFolder, collections: [String]) throws(F
         add(folder.content + "/" + collection, name: folder.name("content/\(collection)/"), prefix: collection + "/")
     }
     guard diagnostics.isEmpty else { throw Faults(diagnostics) }
-    let library = try TemplateLibrary(sources, escaping: .htmlByPosition)
+    let library = try TemplateLibrary(
+        sources, escaping: .htmlByPosition, reserved: Set(ThemeThing.everywhere.names.map(\.name)))
     let missing = PageTemplate.allCases.filter { !$0.isOptional && !library.contains($0.rawValue) }
     guard missing.isEmpty else {
         throw Faults(missing.map {

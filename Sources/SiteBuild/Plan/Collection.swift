@@ -12,6 +12,8 @@ final class Collection: Sendable {
     let records: [RuledRecord]
     /// The slug of each record.
     let slugs: [Slug]
+    /// The fields that records of the feed have, taken together.
+    let feedFields: [String]
     /// Which fields the usual names stand for in this feed.
     let nouns: RecordNouns
     let rules: RuleSet
@@ -24,13 +26,14 @@ final class Collection: Sendable {
     let identities: RecordIdentities
 
     init(
-        configuration: CollectionConfiguration, route: Route, records: [RuledRecord], slugs: [Slug], nouns: RecordNouns,
+        configuration: CollectionConfiguration, route: Route, records: [RuledRecord], slugs: [Slug], feedFields: [String], nouns: RecordNouns,
         rules: RuleSet, places: FeedPlaces, hasPictures: Bool, bodies: [Int: MarkdownFile], identities: RecordIdentities
     ) {
         self.configuration = configuration
         self.route = route
         self.records = records
         self.slugs = slugs
+        self.feedFields = feedFields
         self.nouns = nouns
         self.rules = rules
         self.places = places
@@ -40,6 +43,9 @@ final class Collection: Sendable {
     }
 
     var name: String { configuration.name.value }
+
+    /// The fields that a record may have, those of the rules included.
+    var fields: [String] { feedFields + rules.shape.keys }
 
     var pageCount: Int { max(1, (records.count + configuration.pageSize - 1) / configuration.pageSize) }
 

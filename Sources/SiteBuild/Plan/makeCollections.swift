@@ -29,7 +29,7 @@ private func makeCollection(
         to: sorted, of: configuration, nouns: nouns, place: feed.places.place(ofRecordAt:), diagnostics: &diagnostics)
     return Collection(
         configuration: configuration, route: Route(validating: configuration.name.value + "/")!,  // The configuration checks names.
-        records: sorted, slugs: slugs, nouns: nouns, rules: rules, places: feed.places,
+        records: sorted, slugs: slugs, feedFields: schema.fields, nouns: nouns, rules: rules, places: feed.places,
         hasPictures: sorted.contains { $0.address(among: nouns.picture) != nil },
         bodies: matchBodies(input, configuration, slugs, &diagnostics),
         identities: RecordIdentities(of: sorted, slugs: slugs, configuration, nouns))

@@ -11,12 +11,12 @@ struct Body {
         self.policy = policy
     }
 
-    /// The text as HTML. The page has an `h1` of its own, so a text that uses that level is moved down by one.
+    /// The text as HTML. The page has an `h1` of its own, so the headings of a text that uses that level are moved down by one.
     func html() throws(MarkdownLimit) -> String {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count * 2)
         try CommonMark.appendHTML(
-            of: bytes.span, to: &output, safety: policy == .unsafe ? .unsafe : .safe, headingOffset: usesTopLevel ? 1 : 0)
+            of: bytes.span, to: &output, safety: policy == .unsafe ? .unsafe : .safe, highestHeading: 2)
         if output.contains(where: Self.isForbidden) {
             output = output.flatMap { Self.isForbidden($0) ? Array("\u{FFFD}".utf8) : [$0] }
         }
@@ -38,19 +38,6 @@ struct Body {
         guard policy == .safe, bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") })
         else { return [] }
         return try CommonMark.omissions(in: bytes.span)
-    }
-
-    /// Whether a line starts with `# `, or one of equals signs underlines another.
-    private var usesTopLevel: Bool {
-        var isLineStart = true
-        for (index, byte) in bytes.enumerated() {
-            if isLineStart {
-                if byte == UInt8(ascii: "#"), index + 1 == bytes.count || bytes[index + 1] <= 0x20 { return true }
-                if byte == UInt8(ascii: "="), index > 0 { return true }
-            }
-            isLineStart = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || isLineStart && byte == UInt8(ascii: " ")
-        }
-        return false
     }
 }
 

@@ -1,0 +1,316 @@
+import Diagnostics
+
+extension TemplateLibrary {
+    /// Checks the names in a template, and in all that it uses, against the frames of the context that it is going to be given,
+    /// from the bottom up. Templates that are named while rendering (`{{>*name}}`) are not followed.
+    ///
+    /// Cost: a walk over the templates for each combination of things that they are used in.
+    public func checkNames(in template: String, frames: [ExpectedValue], into findings: inout NameFindings) {
+        guard let index = names.index[template] else { return }
+        var checker = NameChecker(self, start: index, findings)
+        checker.walk(template: index, NameChecker.Scope(frames: frames, base: frames.count))
+        findings = checker.findings
+    }
+
+    /// The templates that no check has come to, in order; those that are named while rendering may be among them.
+    public func templates(notCheckedIn findings: NameFindings) -> [String] {
+        names.ordered.filter { name in names.index[name].map { !findings.checked.contains($0) } ?? false }
+    }
+
+    /// Blocks that are given to a parent which has none of that name, nor anything that it uses.
+    public func unknownBlocks() -> [Diagnostic] {
+        parsed.indices.flatMap { index in
+            parsed[index].nodes.flatMap { faults(of: $0, in: parsed[index]) }
+        }
+    }
+
+    private func faults(of node: Node, in template: ParsedTemplate) -> [Diagnostic] {
+        switch node {
+        case .lineStart, .text, .variable, .partial: return []
+        case .section(let section): return section.body.flatMap { faults(of: $0, in: template) }
+        case .block(let block): return block.body.flatMap { faults(of: $0, in: template) }
+        case .parent(let parent):
+            let inner = parent.arguments.flatMap { $0.body.flatMap { faults(of: $0, in: template) } }
+            let name = template.text(parent.tag.name)
+            guard !parent.tag.isDynamic, let index = names.index[name], let blocks = blocks(of: index) else { return inner }
+            let own = parent.arguments.compactMap { argument -> Diagnostic? in
+                let block = template.text(argument.tag.name)
+                guard !blocks.contains(block) else { return nil }
+                let suggestion = Spelling.suggestion(for: block, among: blocks)
+                return Diagnostic(
+                    suggestion == nil ? .warning : .error, "`\(name)` has no block `\(block)`",
+                    at: .init(SourceSpan(file: template.file, range: argument.tag.name), "never shown"),
+                    help: [suggestion ?? (blocks.isEmpty ? "it has no blocks at all" : "it has " + blocks.map { "`\($0)`" }.joined(separator: ", "))])
+            }
+            return own + inner
+        }
+    }
+
+    /// The names of the blocks of a template and of all that it uses, in order; nil if something it uses is named while rendering.
+    private func blocks(of template: Int) -> [String]? {
+        var blocks: [String] = []
+        for name in [names.ordered[template]] + partials(of: names.ordered[template]) {
+            guard let index = names.index[name] else { continue }
+            guard parsed[index].collectBlocks(in: parsed[index].nodes, &blocks) else { return nil }
+        }
+        return blocks
+    }
+}
+
+extension ParsedTemplate {
+    func text(_ range: Range<Int>) -> String { String(decoding: file.bytes[range], as: UTF8.self) }
+
+    /// False where a tag uses a template that is named while rendering.
+    fileprivate func collectBlocks(in nodes: [Node], _ blocks: inout [String]) -> Bool {
+        for node in nodes {
+            switch node {
+            case .lineStart, .text, .variable: continue
+            case .partial(let partial): if partial.tag.isDynamic { return false }
+            case .section(let section): guard collectBlocks(in: section.body, &blocks) else { return false }
+            case .parent(let parent):
+                if parent.tag.isDynamic { return false }
+                for argument in parent.arguments { guard collectBlocks(in: argument.body, &blocks) else { return false } }
+            case .block(let block):
+                let name = text(block.tag.name)
+                if !blocks.contains(name) { blocks.append(name) }
+                guard collectBlocks(in: block.body, &blocks) else { return false }
+            }
+        }
+        return true
+    }
+}
+
+/// Walks through templates as rendering would, with what is expected in place of data; both ways of each condition are taken.
+struct NameChecker {
+    let library: TemplateLibrary
+    private let start: Int
+    private(set) var findings: NameFindings
+    /// Bodies that were walked already, each with what was around it.
+    private var walked: Set<Walk> = []
+
+    init(_ library: TemplateLibrary, start: Int, _ findings: NameFindings) {
+        self.library = library
+        self.start = start
+        self.findings = findings
+    }
+
+    /// What is around a body.
+    struct Scope {
+        /// From the bottom up.
+        var frames: [ExpectedValue]
+        /// How many of them are there without any section.
+        let base: Int
+        /// What the parents around give to blocks, the outermost first.
+        var arguments: [Arguments] = []
+    }
+
+    struct Arguments {
+        let template: Int
+        let parent: Node.Parent
+    }
+
+    private struct Walk: Hashable {
+        let template: Int
+        let offset: Int
+        let frames: [UInt]
+        /// Template and place of each parent around.
+        let arguments: [Int]
+    }
+
+    mutating func walk(template: Int, _ scope: Scope) {
+        findings.noteChecked(template)
+        walk(library.parsed[template].nodes, of: template, at: 0, scope)
+    }
+
+    private mutating func walk(_ nodes: [Node], of template: Int, at offset: Int, _ scope: Scope) {
+        let walk = Walk(
+            template: template, offset: offset, frames: scope.frames.map(\.identity),
+            arguments: scope.arguments.flatMap { [$0.template, $0.parent.tag.range.lowerBound] })
+        // A template that calls itself comes back with the same things around it sooner or later, or with ever more of them.
+        guard scope.frames.count + scope.arguments.count <= Limits.nesting, walked.insert(walk).inserted else { return }
+        for node in nodes { visit(node, of: template, scope) }
+    }
+
+    private mutating func visit(_ node: Node, of template: Int, _ scope: Scope) {
+        let source = library.parsed[template]
+        switch node {
+        case .lineStart, .text: break
+        case .variable(let tag):
+            _ = value(of: tag, template, scope, isWritten: true)
+        case .section(let section):
+            let value = value(of: section.tag, template, scope)
+            var inner = scope
+            if section.tag.kind != .inverted { inner.frames.append(value.item) }
+            walk(section.body, of: template, at: section.tag.range.lowerBound, inner)
+        case .partial(let partial):
+            if partial.tag.isDynamic {
+                _ = value(of: partial.tag, template, scope)
+            } else if let index = library.names.index[source.text(partial.tag.name)] {
+                walk(template: index, scope)
+            }
+        case .parent(let parent):
+            if parent.tag.isDynamic {
+                _ = value(of: parent.tag, template, scope)
+            } else if let index = library.names.index[source.text(parent.tag.name)] {
+                var inner = scope
+                inner.arguments.append(Arguments(template: template, parent: parent))
+                walk(template: index, inner)
+            }
+        case .block(let block):
+            let name = source.text(block.tag.name)
+            // The outermost parent that gives something to the block decides.
+            for (position, given) in scope.arguments.enumerated() {
+                let owner = library.parsed[given.template]
+                guard let argument = given.parent.arguments.first(where: { owner.text($0.tag.name) == name }) else { continue }
+                var inner = scope
+                inner.arguments.removeSubrange(position...)
+                walk(argument.body, of: given.template, at: argument.tag.range.lowerBound, inner)
+                return
+            }
+            walk(block.body, of: template, at: block.tag.range.lowerBound, scope)
+        }
+    }
+
+    // MARK: Names
+
+    /// What a name stands for, where something has it.
+    private enum LookUp {
+        case found(ExpectedValue)
+        /// The part of the name that nothing has, and what was asked for it; nil means the whole context.
+        case missing(part: Int, of: ExpectedValue?)
+    }
+
+    /// What a tag's name stands for; `.anything` where it is at fault (noted).
+    private mutating func value(of tag: Tag, _ template: Int, _ scope: Scope, isWritten: Bool = false) -> ExpectedValue {
+        let place = NameFindings.Place(template: template, offset: tag.range.lowerBound)
+        let parts = library.parsed[template].text(tag.name).split(separator: ".").map(String.init)
+        switch lookUp(parts, in: scope, isLenient: template != start) {
+        case .found(let value):
+            findings.note(isWritten ? faultOfWriting(value, tag, template) : nil, at: place)
+            return value
+        case .missing(let part, let owner):
+            findings.note(fault(parts, part, of: owner, in: scope, tag, template), at: place)
+            return .anything
+        }
+    }
+
+    private func lookUp(_ parts: [String], in scope: Scope, isLenient: Bool) -> LookUp {
+        guard let first = parts.first else { return .found(scope.frames.last ?? .anything) }
+        let frames = library.reserved.contains(first) ? scope.frames.prefix(scope.base) : scope.frames[...]
+        guard var value = frames.reversed().lazy.compactMap({ $0.member(first, isLenient: isLenient) }).first else {
+            return isOpen(scope) ? .found(.anything) : .missing(part: 0, of: nil)
+        }
+        for index in parts.indices.dropFirst() {
+            if case .anything = value { return .found(.anything) }
+            guard let member = value.member(parts[index], isLenient: isLenient) else {
+                return isOpen(scope) ? .found(.anything) : .missing(part: index, of: value)
+            }
+            value = member
+        }
+        return .found(value)
+    }
+
+    /// Whether a name may be in something that nothing is known of.
+    private func isOpen(_ scope: Scope) -> Bool {
+        scope.frames.contains { if case .anything = $0 { true } else { false } }
+    }
+
+    /// The message for a part of a name that nothing has.
+    private func fault(
+        _ parts: [String], _ index: Int, of value: ExpectedValue?, in scope: Scope, _ tag: Tag, _ template: Int
+    ) -> Diagnostic {
+        let part = parts[index]
+        let path = parts[..<index].joined(separator: ".")
+        let start = tag.name.lowerBound + parts[..<index].reduce(0) { $0 + $1.utf8.count + 1 }
+        let span = SourceSpan(file: library.parsed[template].file, range: start..<start + part.utf8.count)
+        let frames = scope.frames.reversed().compactMap(\.asObject)
+        let owners = value.map { [$0.item.asObject].compactMap { $0 } } ?? frames
+        if case .list(let element)? = value, element.member(part, isLenient: false) != nil {
+            return .warning(
+                "`\(path)` is a list and has no `\(part)`", at: span, help: "ask inside the section: `{{#\(path)}}{{\(part)}}{{/\(path)}}`")
+        }
+        let message = if value != nil {
+            "\(owners.first?.name ?? "`\(path)`") has no `\(part)`"
+        } else if scope.frames.count == scope.base {
+            "nothing here is called `\(part)`"
+        } else {
+            "\(frames.first?.name ?? "this") has no `\(part)`, nor has anything around it"
+        }
+        let names = owners.flatMap(\.allNames)
+        // Nearly every text is close to a name of one or two letters.
+        let near = part.count < 3 ? nil : Spelling.closest(to: part, among: names)
+        var help: [String] = []
+        if let meant = near ?? names.filter({ part.count >= 3 && $0.hasPrefix(part) }).only {
+            help = ["did you mean `\((parts[..<index] + [meant]).joined(separator: "."))`?"]
+        } else if let elsewhere = owners.lazy.compactMap({ $0.elsewhere[part] }).first {
+            help = [elsewhere.note]
+        } else if let other = owner(of: part, in: frames, besides: owners) {
+            help = ["\(other) has `\(part)`"]
+        }
+        if let hint = value?.asObject?.hint { help.append(hint) }
+        return Diagnostic(near == nil ? .warning : .error, message, at: .init(span), help: help)
+    }
+
+    /// Another thing that has the name, as messages call it: the first that is found from the frames on.
+    private func owner(of name: String, in frames: [ExpectedObject], besides owners: [ExpectedObject]) -> String? {
+        var pending = frames
+        var seen: Set<ObjectIdentifier> = []
+        while !pending.isEmpty {
+            let object = pending.removeFirst()
+            guard seen.insert(ObjectIdentifier(object)).inserted else { continue }
+            if !owners.contains(where: { $0 === object }), object.members[name] != nil { return object.name }
+            pending += object.members.sorted { $0.key < $1.key }.compactMap(\.value.item.asObject)
+        }
+        return nil
+    }
+
+    /// A list or an object written where a text is meant would show JSON to visitors.
+    private func faultOfWriting(_ value: ExpectedValue, _ tag: Tag, _ template: Int) -> Diagnostic? {
+        let name = library.parsed[template].text(tag.name)
+        let span = SourceSpan(file: library.parsed[template].file, range: tag.name)
+        switch value {
+        case .anything, .scalar: return nil
+        case .list: return .warning("`\(name)` is a list and is shown as JSON", at: span, help: "go through it: `{{#\(name)}}…{{/\(name)}}`")
+        case .object(let object):
+            let example = object.members.sorted { $0.key < $1.key }.first { if case .scalar = $0.value { true } else { false } }
+            return .warning(
+                "`\(name == "." ? object.name.filter { $0 != "`" } : name)` has no text of its own and is shown as JSON", at: span,
+                help: object.hint ?? example.map { "ask for something in it, such as `\(name == "." ? $0.key : "\(name).\($0.key)")`" })
+        }
+    }
+}
+
+extension ExpectedValue {
+    fileprivate var asObject: ExpectedObject? {
+        if case .object(let object) = self { object } else { nil }
+    }
+
+    /// What a section pushes: an element of a list, else the value itself.
+    fileprivate var item: ExpectedValue {
+        if case .list(let element) = self { element } else { self }
+    }
+
+    fileprivate func member(_ name: String, isLenient: Bool) -> ExpectedValue? {
+        guard case .object(let object) = self else { return nil }
+        return object.members[name] ?? object.further()[name] ?? (isLenient ? object.elsewhere[name]?.value : nil)
+    }
+
+    /// Frames with the same identity have the same names.
+    fileprivate var identity: UInt {
+        switch self {
+        case .anything: 0
+        case .scalar: 1
+        case .object(let object): UInt(bitPattern: ObjectIdentifier(object))
+        case .list(let element): element.identity
+        }
+    }
+}
+
+extension ExpectedObject {
+    fileprivate var allNames: [String] { (Array(members.keys) + Array(further().keys)).sorted() }
+}
+
+extension Array {
+    /// The element of an array that has one.
+    fileprivate var only: Element? { count == 1 ? self[0] : nil }
+}

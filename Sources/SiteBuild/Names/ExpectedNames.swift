@@ -1,0 +1,121 @@
+import JSONValue
+import MustacheEngine
+import SiteModel
+
+/// What the context of one kind of page, in one collection, can be asked for.
+struct ExpectedNames {
+    private let input: SiteInput
+    private let kind: PageTemplate
+    private let collection: Collection?
+
+    init(_ input: SiteInput, kind: PageTemplate, collection: Collection?) {
+        self.input = input
+        self.kind = kind
+        self.collection = collection
+    }
+
+    /// From the bottom up, as the context has them.
+    var frames: [ExpectedValue] {
+        let record = collection.map(record(of:))
+        let everywhere = object(.everywhere, path: "", called: "the page's context", record)
+        guard let subject = subject(record) else { return [.object(everywhere)] }
+        return [.object(subject), .object(everywhere)]
+    }
+
+    /// What the page shows; nil where that is nothing but the site.
+    private func subject(_ record: ExpectedObject?) -> ExpectedObject? {
+        switch kind {
+        case .category, .detail, .unlock: record
+        case .fact: fact(record)
+        case .page:
+            object(.markdownPage, path: "", called: "a page of `content/pages`", nil, over: open(input.pages.flatMap { $0.source.fields.keys }))
+        case .home, .list, .favourites, .search, .offline, .notFound: nil
+        }
+    }
+
+    private func record(of collection: Collection) -> ExpectedObject {
+        let frontMatter = [.category, .detail].contains(kind) ? collection.bodies.values.flatMap { $0.fields.keys } : []
+        var own = open(collection.fields + frontMatter)
+        for name in ThemeThing.ruled.names where own[name.name] == nil { own[name.name] = .scalar }
+        return object(.record, path: "", called: "a record of `\(collection.name)`", nil, over: own)
+    }
+
+    /// The fields of facts are looked through only where a template asks for a name that facts do not have anyway.
+    private func fact(_ category: ExpectedObject?) -> ExpectedObject {
+        guard let collection else { return object(.fact, path: "", called: "a fact", category) }
+        return ExpectedObject("a fact of `\(collection.name)`", object(.fact, path: "", called: "a fact", category).members) {
+            var keys: Set<String> = []
+            for position in collection.records.indices {
+                for fact in collection.facts(ofRecordAt: position) { keys.formUnion(fact.object?.keys ?? []) }
+            }
+            return Dictionary(uniqueKeysWithValues: keys.map { ($0, ExpectedValue.anything) })
+        }
+    }
+
+    // MARK: From the table
+
+    private func object(
+        _ thing: ThemeThing, path: String, called name: String, _ record: ExpectedObject?, over own: [String: ExpectedValue] = [:]
+    ) -> ExpectedObject {
+        var members = own
+        var elsewhere: [String: ExpectedObject.Elsewhere] = [:]
+        for entry in thing.names {
+            let value = value(entry, path: path.isEmpty ? entry.name : path + "." + entry.name, record)
+            if let pages = entry.pages, !pages.contains(kind) {
+                let places = thing.names.filter { $0.name == entry.name }.flatMap { $0.pages ?? [] }.map { "`\($0.rawValue)`" }
+                elsewhere[entry.name] = ExpectedObject.Elsewhere(value, note: "it is there in \(places.joined(separator: ", "))")
+            } else {
+                members[entry.name] = value
+            }
+        }
+        return ExpectedObject(name, members, elsewhere: elsewhere)
+    }
+
+    private func value(_ entry: ThemeName, path: String, _ record: ExpectedObject?) -> ExpectedValue {
+        switch entry.value {
+        case .text, .number, .flag, .html: .scalar
+        case .flags(let names): .object(flags(names, called: "`\(path)`"))
+        case .thing(let thing): .object(object(entry, thing, path: path, record))
+        case .list(let thing): .list(of: .object(object(entry, thing, path: path, record)))
+        case .open: openValue(entry.name, path: path)
+        }
+    }
+
+    /// Records in lists and the record of a fact are those of the collection, with what the feed gives them.
+    private func object(_ entry: ThemeName, _ thing: ThemeThing, path: String, _ record: ExpectedObject?) -> ExpectedObject {
+        if let record, path == "page.items" && kind == .list || path == "category" { return record }
+        return object(thing, path: path, called: "`\(path)`", record)
+    }
+
+    private func openValue(_ name: String, path: String) -> ExpectedValue {
+        switch name {
+        case "text": .object(texts)
+        case "is": .object(ExpectedObject("`is`", ruleResults))
+        case "record": .object(ExpectedObject("the feed's record", open(collection?.feedFields ?? [])))
+        default: .anything
+        }
+    }
+
+    /// Among so many texts one of any name is found: they are no suggestion for where it might be.
+    private var texts: ExpectedObject {
+        let texts = open(input.texts.keys, as: .scalar)
+        return ExpectedObject("`text`", [:], hint: hint(forHidden: "text")) { texts }
+    }
+
+    /// For each decision table the values that its rows give; and what the theme itself asks for.
+    private var ruleResults: [String: ExpectedValue] {
+        var values: [String: [String]] = ["status": ThemeThing.states]
+        for table in collection?.rules.tables ?? [] { values[table.field, default: []] += table.rows.compactMap { $0.value.plainText } }
+        return Dictionary(uniqueKeysWithValues: values.map { field, values in (field, .object(flags(values, called: "`is.\(field)`"))) })
+    }
+
+    private func flags(_ names: [String], called name: String) -> ExpectedObject { ExpectedObject(name, open(names, as: .scalar)) }
+
+    private func open(_ names: [String], as value: ExpectedValue = .anything) -> [String: ExpectedValue] {
+        Dictionary(names.map { ($0, value) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private func hint(forHidden field: String) -> String? {
+        collection?.feedFields.contains(field) == true ? "the record's own field is `record.\(field)`" : nil
+    }
+}

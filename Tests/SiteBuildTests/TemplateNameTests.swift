@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteBuild
+
+@Suite struct `names in a site's templates` {
+    private static let feed = #"[{"name":"Wren","height":9,"text":"Loud","status":"paid"},{"name":"Owl","height":40,"size":{"wing":1}}]"#
+    private static let lines = """
+        rules:
+          status:
+            - { when: 'status == "paid"', is: paid }
+            - { is: free }
+        fields: { colour: '"blue"' }
+        """
+
+    private func messages(_ template: String, as name: String = "content/birds/detail.mustache") throws -> String {
+        let site = try TemporarySite(birds: Self.feed, Self.lines, site: "colours: { blue: '#1d4ed8' }\n", theme: .project)
+        try site.write(template, to: name)
+        return site.build().messages
+    }
+
+    @Test(arguments: [
+        "{{title}} {{height}} {{size.wing}} {{is.status.paid}} {{colour}} {{record.text}} {{collection.title}} {{text.back}}",
+        "{{<detail}}{{$main}}{{#shown}}{{label}}: {{value}}{{/shown}}{{/main}}{{/detail}}",
+        "{{#page.previous}}{{href}} {{title}}{{/page.previous}}{{#site.collections}}{{#isCurrent}}{{name}}{{/isCurrent}}{{/site.collections}}",
+    ])
+    func `what a page has is not mentioned`(template: String) throws {
+        #expect(try messages(template) == "")
+    }
+
+    /// What somebody who writes a first template gets wrong, one after the other.
+    @Test func `twenty mistakes, each with its place and what was meant`() throws {
+        let mistakes = [
+            "{{titel}}", "{{heigth}}", "{{page.titel}}", "{{site.tilte}}", "{{colection.title}}", "{{collection.titles}}",
+            "{{text.bakc}}", "{{#page.prev}}{{href}}{{/page.prev}}", "{{page.previous.herf}}", "{{#is.staus.paid}}x{{/is.staus.paid}}",
+            "{{#is.status.payed}}x{{/is.status.payed}}", "{{#page.kind.detial}}x{{/page.kind.detial}}", "{{#shwon}}{{label}}{{/shwon}}",
+            "{{#shown}}{{lable}}{{/shown}}", "{{lock.aks}}", "{{pictureSize.widht}}", "{{date.machin}}", "{{#page.items}}{{label}}{{/page.items}}",
+            "{{text}}", "{{<layout}}{{$mian}}x{{/mian}}{{/layout}}", "{{record.heigth}}", "{{wingspan}}", "{{site.collections}}", "{{date}}",
+            "{{#site.pages}}{{count}}{{/site.pages}}",
+        ]
+        try expectGolden(try mistakes.map { "\($0)\n\(try messages($0))" }.joined(separator: "\n\n"), "template-names.txt")
+    }
+
+    @Test func `a near miss stops the build, a name that nothing has does not`() throws {
+        let site = try TemporarySite(birds: Self.feed, theme: .project)
+        try site.write("{{titel}}", to: "content/birds/detail.mustache")
+        site.build().expectRefused()
+        try site.write("{{wingspan}}", to: "content/birds/detail.mustache")
+        #expect(site.build().isBuilt)
+        site.build(strictness: .strict).expectRefused()
+    }
+
+    @Test func `the theme asks for nothing that is not there, whatever a collection has`() throws {
+        for (feed, lines) in [
+            ("[]", ""), (#"[{"title":"A"}]"#, ""), (#"[{"title":"A","facts":["x"]}]"#, "facts: { from: facts }\nlock: { when: 'true' }"),
+            (#"[{"title":"A","page":1,"site":{},"root":[],"text":"x","collection":null,"is":1}]"#, "favourites: true\nsearch: [title]"),
+        ] {
+            let messages = try TemporarySite(birds: feed, lines, theme: .project).build().messages
+            #expect(!messages.contains(".mustache"), "\(messages)")
+        }
+    }
+
+    @Test func `a record's member of the same name hides neither the page nor the site in its own section`() throws {
+        let site = try TemporarySite(birds: #"[{"title":"Wren","page":"p","site":"s","root":"r"}]"#)
+        try site.write("{{#page.items}}{{page.title}} {{site.title}} {{root}} {{record.page}}{{/page.items}}", to: "content/birds/list.mustache")
+        site.build().expectBuilt().expectFile("birds/index.html", "Birds Fact Pages ../ p")
+    }
+
+    @Test func `a page of the site's own knows itself among the others`() throws {
+        let site = try TemporarySite(birds: #"[{"title":"Wren"}]"#)
+        for page in ["about", "more"] { try site.write("Words.", to: "content/pages/\(page).md") }
+        try site.write("{{#site.pages}}{{title}}{{#isCurrent}}*{{/isCurrent}} {{/site.pages}}", to: "Templates/page.mustache")
+        site.build().expectFile("about/index.html", "About* More ").expectFile("more/index.html", "About More* ")
+    }
+
+    @Test func `the guide has every name, and what it is`() throws {
+        let file = Project.root.appending(path: "content/pages/guide/names.md")
+        let reference = namesReference()
+        if ProcessInfo.processInfo.environment["SITEGEN_GOLDEN"] == "rewrite" {
+            try reference.write(to: file, atomically: true, encoding: .utf8)
+        }
+        #expect(try String(contentsOf: file, encoding: .utf8) == reference, "run this test with SITEGEN_GOLDEN=rewrite")
+    }
+}
+
+/// The guide's page of names, made from the table.
+private func namesReference() -> String {
+    let parts: [(title: String, thing: ThemeThing)] = [
+        ("On every page", .everywhere), ("site", .site), ("collection, site.collections", .collection),
+        ("collection.listFields, collection.favouriteFields", .field), ("site.pages", .topPage), ("page", .page),
+        ("page.back, page.previous, page.next, page.first", .link), ("page.numbers", .pageNumber), ("A record", .record),
+        ("A record, if fields or rules say so", .ruled), ("pictureSize", .size), ("date", .date), ("shown", .shown), ("lock", .lock),
+        ("A fact", .fact), ("page.items of a category", .factInList), ("A page of content/pages/", .markdownPage),
+    ]
+    var text = """
+        ---
+        title: Names in templates
+        description: Everything that a template can ask for.
+        order: 5
+        ---
+
+        The build checks every name in every template against these, the fields of the feed and those of `fields` and `rules`. A name that is
+        spelt almost like one that is there is an error; any other that nothing has is a warning. How the names are used is told in
+        [Templates](../templates/).
+
+        Names of the page win over those of a record: a field of the feed that is called \(hiddenFields) is reached as `record.…`.
+
+        """
+    for (title, thing) in parts {
+        text += "\n## \(title.first!.isLowercase ? title.split(separator: ", ").map { "`\($0)`" }.joined(separator: ", ") : title)\n\n"
+        for name in thing.names {
+            let pages = name.pages.map { " Only on " + $0.map { "`\($0.rawValue)`" }.joined(separator: ", ") + "." } ?? ""
+            text += "- `\(name.name)`: \(name.about)\(pages.isEmpty ? "" : ".")\(pages)\n"
+        }
+    }
+    return text
+}
+
+private var hiddenFields: String {
+    let names = ThemeThing.everywhere.names.map { "`\($0.name)`" }
+    return names.dropLast().joined(separator: ", ") + " or " + names.last!
+}
