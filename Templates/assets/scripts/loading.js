@@ -59,7 +59,7 @@ export function adopt(page, selector, prefix = "") {
         for (const name of ["href", "src", "poster", "data-opens", "data-unlock"]) {
             if (inner.hasAttribute(name)) inner.setAttribute(name, new URL(inner.getAttribute(name), addresses.get(page)).href);
         }
-        for (const name of prefix ? ["id", "for", "popovertarget", "commandfor", "aria-labelledby", "aria-describedby"] : []) {
+        for (const name of prefix ? ["id", "for", "popovertarget", "aria-labelledby", "aria-describedby"] : []) {
             if (inner.hasAttribute(name)) inner.setAttribute(name, prefix + inner.getAttribute(name));
         }
     }
