@@ -5,7 +5,10 @@
 // - A file is kept only if its bytes are those that the edition's lists tell of.
 // - A new edition takes over once it has all that the last one had kept, and not before: should the host be in the middle of
 //   an upload, the last edition stays as it is.
-// - A page that the host sends from another edition gets everything else from the host, too.
+// - A page gets what it loads later from the edition that it came from: an open page from the last one, which is kept for as
+//   long as the page is open; a page that the host sent from another edition, from the host. Which page is of which edition
+//   is noted outside of this worker: browsers stop it when they like.
+// - What the host alone has may be of any edition. Lists and indexes say of which, and pages look.
 // Without this worker the site works like any other, as long as there is a network.
 
 const SCOPE = self.registration.scope;
@@ -16,6 +19,10 @@ const NOTES = `${OWN}notes`;
 // So many files that were read are kept, and so many favourites with what belongs to them.
 const MOST_READ = 1000;
 const MOST_FAVOURITES = 1000;
+// What answers a page that came from no edition that is kept.
+const HOST = "host";
+// So long a page may take from its answer until the browser knows it.
+const ARRIVAL = 60 * 1000; // milliseconds
 // So long an edition that cannot be had whole is waited for.
 const PATIENCE = 3 * 24 * 60 * 60 * 1000; // milliseconds
 
@@ -27,7 +34,7 @@ self.addEventListener("fetch", event => {
     if (path === undefined || request.method !== "GET") return;
     // Films are large, and read in parts.
     if (request.headers.has("range") || ["audio", "video", "track"].includes(request.destination)) return;
-    event.respondWith(answer(event, path));
+    event.respondWith(request.mode === "navigate" ? answerPage(event, path) : answerPart(event, path));
 });
 let orders = Promise.resolve();
 self.addEventListener("message", event => {
@@ -37,33 +44,50 @@ self.addEventListener("message", event => {
 
 // MARK: Answering
 
-/** The pages that came from another edition, by their numbers in the browser. */
-const strangers = new Set();
-
-async function answer(event, path) {
-    const { request } = event;
-    const isPage = request.mode === "navigate";
-    // Not even the browser's own cache, which may have it of an earlier edition.
-    if (!isPage && strangers.has(event.clientId)) return fetch(request, { cache: "no-cache" });
+async function answerPage(event, path) {
+    const page = event.resultingClientId;
+    event.waitUntil(tidy().catch(() => {}));
     const kept = await find(path);
-    if (kept) return kept;
+    if (kept) {
+        event.waitUntil(noteEdition(page, EDITION));
+        return kept;
+    }
     // The same address without its slash: hosts lead to the folder, and so does this.
-    if (isPage && await find(`${path}/`)) return Response.redirect(addressOf(`${path}/`));
+    if (await find(`${path}/`)) return Response.redirect(addressOf(`${path}/`));
+    const { response, checking } = await ask(event, path);
+    if (!response) {
+        event.waitUntil(noteEdition(page, EDITION));
+        return offlinePage();
+    }
+    if (!checking) return response;
+    const edition = await checking ? EDITION : HOST;
+    // Noted before the page is there, and asks.
+    await noteEdition(page, edition);
+    if (edition === HOST) event.waitUntil(self.registration.update().catch(() => {}));
+    return response;
+}
+
+/** What a page loads later. */
+async function answerPart(event, path) {
+    const edition = await editionOf(event.clientId);
+    // Not even the browser's own cache, which may have it of an earlier edition.
+    if (edition === HOST) return fetch(event.request, { cache: "no-cache" });
+    return await find(path, edition) ?? (await ask(event, path)).response ?? Response.error();
+}
+
+/** The answer of the host, if there is one, and the file as it is kept, if it is this edition's. */
+async function ask(event, path) {
     let response;
     try {
-        response = await fetch(request, { cache: "no-cache" });
+        response = await fetch(event.request, { cache: "no-cache" });
     } catch {
-        return isPage ? offlinePage() : Response.error();
+        return {};
     }
-    if (response.status !== 200 || response.type !== "basic") return response;
+    if (response.status !== 200 || response.type !== "basic") return { response };
     const copy = response.clone();
     const checking = expected(path).then(checksum => checked(copy, checksum)).catch(() => undefined);
     event.waitUntil(checking.then(file => file && store(path, file)));
-    if (isPage && !await checking) {
-        strangers.add(event.resultingClientId);
-        event.waitUntil(self.registration.update().catch(() => {}));
-    }
-    return response;
+    return { response, checking };
 }
 
 /** The page that says that there is no network, at the address that was wanted, so that loading again tries again. */
@@ -75,9 +99,50 @@ async function offlinePage() {
     return new Response(html, { headers: page.headers });
 }
 
-/** A file that is kept, or nothing. */
-function find(path) {
-    return caches.match(addressOf(path), { cacheName: EDITION }).catch(() => undefined);
+/** A file that is kept of an edition, or nothing. */
+function find(path, edition = EDITION) {
+    return caches.match(addressOf(path), { cacheName: edition }).catch(() => undefined);
+}
+
+// MARK: Pages and their editions
+
+const editions = new Map();
+
+/** Where a page came from: the name of an edition, or HOST; this edition for a page that was there before any worker. */
+async function editionOf(page) {
+    if (!editions.has(page)) editions.set(page, (await note(noteOf(page)).catch(() => undefined))?.edition ?? EDITION);
+    return editions.get(page);
+}
+
+async function noteEdition(page, edition) {
+    if (!page) return; // Not every browser says which page it will be.
+    editions.set(page, edition);
+    await note(noteOf(page), { edition, since: Date.now() }).catch(() => {}); // Without room this worker alone knows.
+}
+
+function noteOf(page) {
+    return `pages/${page}`;
+}
+
+let isTidy = false;
+
+/** Forgets the pages that are closed, and the earlier editions that no page is left of. */
+async function tidy() {
+    if (isTidy) return;
+    const open = new Set((await self.clients.matchAll({ includeUncontrolled: true })).map(({ id }) => id));
+    const inUse = new Set([EDITION]);
+    const notes = await caches.open(NOTES);
+    for (const { url } of await notes.keys()) {
+        const path = pathOf(url);
+        if (!path.startsWith(noteOf(""))) continue;
+        const { edition, since } = await note(path);
+        if (open.has(path.slice(noteOf("").length)) || Date.now() - since < ARRIVAL) inUse.add(edition);
+        else await notes.delete(url);
+    }
+    // None but those that this edition took over from: another may be on its way.
+    const earlier = await note("earlier") ?? [];
+    for (const name of earlier) if (!inUse.has(name)) await caches.delete(name);
+    isTidy = !earlier.some(name => inUse.has(name));
 }
 
 // MARK: Keeping
@@ -167,23 +232,39 @@ async function obey({ read = [], favourites }) {
 
 async function install() {
     try {
+        await sweep();
         await gather();
     } catch (error) {
         const since = await note("failing") ?? Date.now();
-        await note("failing", since);
         // A host that changes the files on their way would keep visitors with an old edition for ever: in the end the new one
         // takes over with what it has, and asks the host for the rest.
         const isStuck = Date.now() - since > PATIENCE && (await earlierEditions()).length > 0;
-        if (!isStuck) throw error;
+        if (!isStuck) {
+            // Half an edition is of no use, and takes the room of those that are whole.
+            await caches.delete(EDITION);
+            await note("failing", since).catch(() => {});
+            throw error;
+        }
     }
     await (await caches.open(NOTES)).delete(addressOf("failing"));
     await self.skipWaiting();
 }
 
+/** Removes what is left of editions that were stopped on their way here. */
+async function sweep() {
+    const edition = await note("edition");
+    if (!edition) return;
+    const known = new Set([edition, ...await note("earlier") ?? []]);
+    for (const name of await earlierEditions()) if (!known.has(name)) await caches.delete(name);
+}
+
 /** Brings together all that this edition has to have: the shell, and all that the last one had. What is gone is left out. */
 async function gather() {
     const seen = new Set(SITE.shell);
+    const last = await note("edition");
     for (const name of await earlierEditions()) {
+        // Older ones are there for pages that are still open.
+        if (last && name !== last) continue;
         for (const request of await (await caches.open(name)).keys()) seen.add(pathOf(request.url));
     }
     const paths = [...seen];
@@ -204,8 +285,26 @@ async function gather() {
 }
 
 async function takeOver() {
-    for (const name of await earlierEditions()) await caches.delete(name);
+    const names = await earlierEditions();
+    try {
+        await noteOpenPages(await note("edition"));
+        await note("earlier", names);
+        await note("edition", EDITION);
+        await tidy();
+    } catch {
+        // Without room for notes no page is known to be of an earlier edition.
+        for (const name of names) await caches.delete(name);
+    }
     await self.clients.claim();
+}
+
+/** Pages that no worker brought are noted as well: those that the last edition has claimed are its own. */
+async function noteOpenPages(lastEdition) {
+    if (!lastEdition || lastEdition === EDITION) return;
+    const claimed = new Set((await self.clients.matchAll()).map(({ id }) => id));
+    for (const { id } of await self.clients.matchAll({ includeUncontrolled: true })) {
+        if (!await note(noteOf(id))) await noteEdition(id, claimed.has(id) ? lastEdition : HOST);
+    }
 }
 
 /** The names of the caches of other editions. */

@@ -38,8 +38,10 @@ public func buildSite(
         let output = try openOutput(options.output)
         let rendered = stages.run(.render) {
             let counter = ProgressCounter(total: plan.pages.count) { progress(.render, $0, plan.pages.count) }
-            var rendered = renderPages(plan, into: output, jobs: options.jobs, progress: counter.add)
-            rendered.add(renderIndexes(plan, into: output, jobs: options.jobs))
+            // Pages name the editions of the indexes that they load.
+            let indexes = renderIndexes(plan, into: output, jobs: options.jobs)
+            var rendered = renderPages(plan, editions: indexes.editions, into: output, jobs: options.jobs, progress: counter.add)
+            rendered.add(indexes.site)
             rendered.add(copyAssets(plan, into: output, jobs: options.jobs))
             // A build that has failed has not staged all files; it ends below.
             if rendered.checksums.count == plan.listedCount {

@@ -244,7 +244,7 @@ def test_the_picture_in_the_details_opens_large_and_escape_closes_one_after_the_
     page.goto("films/")
     links(page).nth(1).click()
     page.get_by_role("dialog", name="Film 2").get_by_role("button", name="Film 2").click()
-    large = page.locator("[popover]")
+    large = page.locator("dialog.large")
     expect(large).to_be_visible()
     page.keyboard.press("Escape")
     expect(large).to_be_hidden()

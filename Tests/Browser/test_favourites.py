@@ -164,6 +164,28 @@ def test_without_scripts_the_collections_on_the_home_page_leave_no_hole(plain):
     assert len(boxes) == 5 and len(widths) == 1
 
 
+@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("lines", ["", ", lock: { when: paid }", ", fields: { shape: '\"quote\"' }"])
+def test_on_cards_without_pictures_the_heart_lies_over_no_title(small_server, open_page, width, lines):
+    titles = ["A title that is long enough to reach the end of its line on every card " * 2, "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww", "Short"]
+    server = small_server(
+        f"collections: {{ things: {{ feed: {{ source: feeds/things.json }}, slug: id, favourites: true{lines} }} }}",
+        things=[{"id": str(number), "title": title, "paid": number != 1} for number, title in enumerate(titles)])
+    page = open_page(base_url=server.url, viewport={"width": width, "height": 800})
+    page.goto("things/")
+    over = page.evaluate("""() => [...document.querySelectorAll("#items > .card")].flatMap(card => {
+        const heart = card.querySelector(".favourite").getBoundingClientRect();
+        const words = document.createRange();
+        return [...card.querySelectorAll(".card-label a, .status")].filter(element => {
+            words.selectNodeContents(element);
+            return [...words.getClientRects()].some(box =>
+                box.right > heart.left && box.left < heart.right && box.bottom > heart.top && box.top < heart.bottom);
+        }).map(element => element.textContent);
+    })""")
+    assert over == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 HOSTILE = ["<img src=x onerror=alert(1)>", "\"><script>alert(1)</script>", "javascript:alert(1)", "' onfocus=alert(1) autofocus x='", "&lt;b&gt;"]
 
 

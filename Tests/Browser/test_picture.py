@@ -43,6 +43,30 @@ def test_the_keyboard_alone_does_it(open_page):
         expect(button).to_be_focused()
 
 
+def test_while_it_is_open_the_focus_stays_inside(open_page):
+    page = open_page("desktop")
+    page.goto("pokemon/pikachu/")
+    page.get_by_role("button", name="Pikachu", exact=True).click()
+    close = large(page).get_by_role("button", name="Close")
+    for key in ["Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]:
+        page.keyboard.press(key)
+        # From the last of its buttons the browser's own come, then the first again.
+        assert page.evaluate("document.activeElement === document.body || document.activeElement.closest('dialog') !== null"), key
+    expect(page.get_by_role("link", name="Skip to the content")).not_to_be_focused()
+    page.evaluate("document.getElementById('back').focus()")
+    assert page.evaluate("document.activeElement.id") != "back", "what lies behind takes the focus"
+    close.focus()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Pikachu", exact=True)).to_be_focused()
+
+
+def test_a_click_beside_it_closes_it(visitor, picture):
+    picture.click()
+    expect(large(visitor)).to_be_visible()
+    visitor.mouse.click(5, 5)
+    expect(large(visitor)).to_be_hidden()
+
+
 def test_it_needs_no_javascript(plain):
     plain.goto("pokemon/pikachu/")
     plain.get_by_role("button", name="Pikachu", exact=True).click()

@@ -166,15 +166,32 @@ def test_one_collection_that_fails_is_told_with_a_way_to_try_again_and_the_other
     expect(box(visitor)).to_be_focused()
 
 
-def test_without_a_connection_each_collection_says_so(desktop, server, allow_errors):
+def test_that_there_is_no_connection_is_said_once_and_trying_again_brings_all_collections(visitor, server, allow_errors):
     allow_errors()
-    desktop.goto("search/")
+    visitor.goto("search/")
     server.stop()
-    box(desktop).fill("cat")
-    expect(desktop.get_by_role("alert")).to_have_text([NETWORK + "Try again"] * 5)
+    box(visitor).fill("cat")
+    expect(visitor.get_by_role("alert")).to_have_text([NETWORK + "Try again"])
+    box(visitor).fill("")
+    expect(visitor.get_by_role("alert")).to_have_count(0)
+    box(visitor).fill("cat")
     server.start()
-    desktop.get_by_role("button", name="Try again").first.click()
+    visitor.get_by_role("button", name="Try again").click()
+    expect(group(visitor, "Animals").locator("h3").first).to_have_text("Cats")
+    expect(group(visitor, "Cat facts").locator("h3").first).to_be_visible()
+    expect(visitor.get_by_role("alert")).to_have_count(0)
+    expect(box(visitor)).to_be_focused()
+
+
+def test_of_several_faults_each_is_said_once_and_what_is_there_is_found(desktop, server, allow_errors):
+    allow_errors()
+    for name, fault in [("cats", 500), ("movies", 500), ("pokemon", 404)]:
+        server.fail(f"{name}/index.json", fault)
+    desktop.goto("search/?q=cat")
     expect(group(desktop, "Animals").locator("h3").first).to_have_text("Cats")
+    expect(desktop.get_by_role("alert")).to_have_count(2)
+    expect(desktop.get_by_role("alert").filter(has_text="The server could not answer.")).to_have_count(1)
+    expect(group(desktop, "Pokémon").get_by_role("alert")).to_contain_text("This is no longer here.")
 
 
 def test_the_number_of_matches_is_announced_when_the_typing_has_come_to_rest(desktop):

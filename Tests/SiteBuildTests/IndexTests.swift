@@ -8,11 +8,12 @@ import Testing
 
     @Test func `has a line a record, in the order of the list, with addresses relative to it`() throws {
         let text = try index(#"[{"id":"w","name":"Wren","image":"assets/w.svg"},{"id":"o","name":"Owl","image":"https://birds.example/o.png"}]"#, "sort: name")
+        let edition = try #require(text?.firstMatch(of: #/"edition":"([0-9a-f]{1,8})"/#)?.1)
         #expect(text == """
             {"collection":"birds","title":"Birds","records":[
             {"id":"owl","href":"owl/","label":"Owl","picture":"https://birds.example/o.png"},
             {"id":"wren","href":"wren/","label":"Wren","picture":"../assets/w.svg"}
-            ]}
+            ],"edition":"\(edition)"}
 
             """)
     }
@@ -29,13 +30,27 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"[{"name":"Wren","id":1},{"name":"Owl","id":1}]"#, "favourites: true"),
-        (#"[{"name":"Wren","id":1},{"name":"Owl"}]"#, "favourites: true"),
-        (#"[{"name":"Wren","ring":1},{"name":"Owl","ring":1}]"#, "favourites: true\nid: ring"),
+        (#"{"name":"Wren","id":1},{"name":"Owl","id":2},{"name":"Tit","id":1}"#, "", ["1", "2", "tit"]),
+        (#"{"name":"Wren","id":1},{"name":"Owl"},{"name":"Tit","id":3}"#, "", ["1", "owl", "3"]),
+        (#"{"name":"Wren","id":1},{"name":"Owl","id":1}"#, "", ["1", "owl"]),
+        (#"{"name":"Wren","id":1,"uuid":"a"},{"name":"Owl","id":1,"uuid":"b"},{"name":"Tit","id":3,"uuid":"c"}"#, "", ["1", "owl", "3"]),
+        (#"{"name":"Wren","ring":1},{"name":"Owl","ring":1}"#, "id: ring", ["1", "owl"]),
+        (#"{"name":"Wren","id":"owl"},{"name":"Owl"}"#, "", ["owl", "owl~"]),
+        // What one record of many has, or what nearly all share, tells nothing apart.
+        (#"{"name":"Wren"},{"name":"Owl"},{"name":"Tit","id":3}"#, "", ["wren", "owl", "tit"]),
+        (#"{"name":"Wren","code":"x"},{"name":"Owl","code":"x"},{"name":"Tit","code":"x"}"#, "", ["wren", "owl", "tit"]),
+        (#"{"name":"Wren","code":"x","guid":7},{"name":"Owl","code":"x","guid":8},{"name":"Tit","code":"x","guid":9}"#, "", ["7", "8", "9"]),
     ])
-    func `knows records by their addresses where identifiers are shared or missing`(feed: String, lines: String) throws {
-        let text = try index(feed, lines)
-        #expect(text?.contains(#"{"id":"wren","href":"wren/""#) == true && text?.contains(#"{"id":"owl","href":"owl/""#) == true)
+    func `knows a record by its address where its identifier is missing or another's, and the others as ever`(
+        records: String, lines: String, identities: [String]
+    ) throws {
+        let text = try index("[\(records)]", "favourites: true\n" + lines) ?? ""
+        #expect(text.matches(of: #/"id":"([^"]*)"/#).map { String($0.1) } == identities)
+    }
+
+    @Test func `knows two records that share an identifier in the order of the feed, however the list is sorted`() throws {
+        let text = try index(#"[{"name":"Wren","id":1},{"name":"Owl","id":1}]"#, "favourites: true\nsort: name") ?? ""
+        #expect(text.contains(#"{"id":"1","href":"wren/""#) && text.contains(#"{"id":"owl","href":"owl/""#))
     }
 
     private static let withFacts = "facts: { from: tales, body: tale }\nlock: { when: paid }\nfavourites: true"
@@ -44,6 +59,44 @@ import Testing
         let text = try index(#"[{"name":"Wren","paid":false,"tales":[{"tale":"It *sings* & <b>sings</b>."},{"id":"x y","tale":"plain"}]}]"#, Self.withFacts)
         #expect(text?.contains(#""text":"It sings \u0026 sings.""#) == true)
         #expect(text?.contains(#"{"id":"wren.x y","href":"wren/2/","text":"plain"}"#) == true)
+    }
+
+    @Test func `knows two facts that share an identifier apart`() throws {
+        let text = try index(#"[{"name":"Wren","paid":false,"tales":[{"id":1,"tale":"It sings."},{"id":1,"tale":"It flies."},{"id":2,"tale":"It eats."}]}]"#, Self.withFacts) ?? ""
+        #expect(text.contains(#"{"id":"wren.1","href":"wren/1/""#) && text.contains(#"{"id":"wren.2","href":"wren/3/""#))
+        #expect(text.contains(#/\{"id":"wren\.[0-9a-f]{8}","href":"wren/2/"/#))
+    }
+
+    // MARK: Editions
+
+    private func editions(_ feed: String, _ lines: String = "", templates: [String: String] = [:]) throws -> [String?] {
+        let site = try TemporarySite(birds: feed, lines)
+        try site.write("{{collection.edition}} {{collection.index}}\n", to: "Templates/list.mustache")
+        for (name, text) in templates { try site.write(text, to: "Templates/" + name) }
+        let built = site.build().expectBuilt()
+        let index = built.text(of: "birds/index.json")?.firstMatch(of: #/"edition":"([0-9a-f]+)"/#).map { String($0.1) }
+        return [built.text(of: "birds/index.html"), index]
+    }
+
+    @Test func `the pages of a list name the edition of their index`() throws {
+        let first = try editions(#"[{"name":"Wren"},{"name":"Owl"}]"#)
+        let edition = try #require(first[1])
+        #expect(first[0] == "\(edition) ../birds/index.json?\(edition)\n")
+        #expect(try editions(#"[{"name":"Wren"},{"name":"Owl"}]"#) == first)
+    }
+
+    @Test(arguments: [
+        (#"[{"name":"Owl"},{"name":"Wren"}]"#, [:]),
+        (#"[{"name":"Wren"}]"#, [:]),
+        (#"[{"name":"Wren"},{"name":"Owl"}]"#, ["card.mustache": "another card\n"]),
+    ])
+    func `other records, another order and other templates are another edition`(feed: String, templates: [String: String]) throws {
+        let before = try editions(#"[{"name":"Wren"},{"name":"Owl"}]"#)
+        let after = try editions(feed, templates: templates)
+        #expect(before[1] != after[1] && after[1] != nil)
+        let (listBefore, listAfter) = (
+            try editions(#"[{"name":"Wren"},{"name":"Owl"}]"#, "search: false"), try editions(feed, "search: false", templates: templates))
+        #expect(listBefore[0] != listAfter[0] && listAfter[1] == nil, "a list without an index has an edition, too")
     }
 
     @Test func `tells nothing of locked facts but where they are`() throws {

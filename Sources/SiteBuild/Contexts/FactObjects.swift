@@ -59,7 +59,7 @@ struct FactObjects {
 
     /// What tells the fact apart from all others of the collection.
     func identity(_ number: Int) -> String {
-        collection.identities.fact(facts[number - 1], text: source(number), ofRecordAt: position)
+        collection.identities.fact(facts[number - 1], number: number, text: source(number), ofRecordAt: position)
     }
 
     /// The address of a fact's picture as the feed gives it.

@@ -8,6 +8,8 @@ import SiteModel
 /// One for each thread; what many pages share is made once and kept. The names are described in the guide, "Templates".
 struct PageContexts {
     let plan: SitePlan
+    /// What tells each collection's list and index from those of another edition.
+    private let editions: [String]
     private var sharedObjects: [SharedKey: JSONObject] = [:]
     private var findings: [Finding] = []
 
@@ -20,7 +22,10 @@ struct PageContexts {
 
     private static let pageShape = JSONShape(["page"])
 
-    init(_ plan: SitePlan) { self.plan = plan }
+    init(_ plan: SitePlan, editions: [String]) {
+        self.plan = plan
+        self.editions = editions
+    }
 
     var configuration: Configuration { plan.input.configuration }
 
@@ -132,7 +137,9 @@ struct PageContexts {
             ("hasFilter", .bool(collection.hasFilter)),
             ("hasShare", .bool(configuration.share)),
             ("opensDialogs", .bool(configuration.details == .dialog)),
-            ("index", .text(collection.indexRoute.map(links.href))),
+            // The query keeps caches on the way from giving a page the index of another edition.
+            ("index", .text(collection.indexRoute.map { links.href($0) + "?" + editions[index] })),
+            ("edition", .string(editions[index])),
             ("listFields", fields(configuration.show.list, of: configuration)),
             ("favouriteFields", fields(configuration.favourites?.show ?? [], of: configuration)),
         ])

@@ -9,6 +9,7 @@ struct SiteInput: Sendable {
     let folder: SiteFolder
     let configuration: Configuration
     let templates: TemplateLibrary
+    let templatesChecksum: UInt32
     /// The theme's fixed texts, with the site's own laid over.
     let texts: JSONObject
     /// Markdown bodies for records: for each collection, by slug.

@@ -22,7 +22,8 @@ func readSite(_ folder: SiteFolder) throws(Faults) -> SiteInput {
         throw Faults(diagnostics)
     }
     return SiteInput(
-        folder: folder, configuration: configuration, templates: templates, texts: texts, bodies: bodies, pages: pages, assets: assets,
+        folder: folder, configuration: configuration, templates: templates.library, templatesChecksum: templates.checksum, texts: texts,
+        bodies: bodies, pages: pages, assets: assets,
         serviceWorker: configuration.worksOffline ? app.worker : nil, appManifest: app.manifest)
 }
 
@@ -75,8 +76,8 @@ private func readConfiguration(_ folder: SiteFolder) throws(Faults) -> Configura
     try Configuration(reading: try sourceFile(folder.configurationFile, name: folder.name("content/site.yml")))
 }
 
-/// Templates of the theme by their paths, and of collections as `NAME/KIND`.
-private func readTemplates(_ folder: SiteFolder, collections: [String]) throws(Faults) -> TemplateLibrary {
+/// Templates of the theme by their paths, and of collections as `NAME/KIND`; and what tells them from those of another edition.
+private func readTemplates(_ folder: SiteFolder, collections: [String]) throws(Faults) -> (library: TemplateLibrary, checksum: UInt32) {
     var diagnostics: [Diagnostic] = []
     var sources: [TemplateSource] = []
     let ending = ".mustache"
@@ -99,7 +100,7 @@ private func readTemplates(_ folder: SiteFolder, collections: [String]) throws(F
             .error("the theme has no template `\($0.rawValue)`", help: "write `\(folder.templatesName)\($0.rawValue).mustache`")
         })
     }
-    return library
+    return (library, checksum(of: sources.flatMap { Array($0.name.utf8) + [0] + $0.file.bytes }))
 }
 
 /// The theme's `texts.yml`, with the site's replacements.

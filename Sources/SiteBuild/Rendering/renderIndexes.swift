@@ -3,17 +3,43 @@ import JSONValue
 import Parallel
 import SiteModel
 
+/// The indexes as they were staged, and the edition of each collection.
+struct RenderedIndexes {
+    var site = RenderedSite()
+    /// By collection.
+    var editions: [String] = []
+}
+
 /// Writes the index of each collection that is searched or has favourites, and stages it.
-func renderIndexes(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> RenderedSite {
-    var rendered = RenderedSite()
+///
+/// Each ends with its edition, and the pages that load it or add further cards of its list name that edition, so that a page
+/// that stays open while the site is published anew adds nothing that does not belong to it. The price: with an index that
+/// changes, the pages of its list change, and the two pages of favourites and search; those of the records do not.
+/// An edition of the whole site instead would change every page with every build.
+func renderIndexes(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> RenderedIndexes {
+    var rendered = RenderedIndexes()
     var scratch: [UInt8] = []
     for collection in plan.collections {
-        guard let route = collection.indexRoute else { continue }
-        stage(route.file, index(of: collection, at: route, plan, jobs: jobs), into: output, &scratch, &rendered)
+        guard let route = collection.indexRoute else {
+            // Which records there are, in which order, is what the pages of a list have to agree on.
+            rendered.editions.append(edition(of: Array(collection.slugs.map(\.text).joined(separator: "/").utf8), plan))
+            continue
+        }
+        var bytes = index(of: collection, at: route, plan, jobs: jobs)
+        let edition = edition(of: bytes, plan)
+        bytes += Array("\n],\"edition\":\"\(edition)\"}\n".utf8)
+        stage(route.file, bytes, into: output, &scratch, &rendered.site)
+        rendered.editions.append(edition)
     }
     return rendered
 }
 
+/// Other templates make other cards of the same records.
+private func edition(of bytes: [UInt8], _ plan: SitePlan) -> String {
+    String(checksum(of: bytes) ^ plan.input.templatesChecksum, radix: 16)
+}
+
+/// All of it but its end.
 private func index(of collection: Collection, at route: Route, _ plan: SitePlan, jobs: Int) -> [UInt8] {
     let parts = mapInParallel(count: collection.records.count, jobs: jobs, chunk: 256) { range in
         let entries = IndexEntries(plan, collection, route: route)
@@ -30,6 +56,5 @@ private func index(of collection: Collection, at route: Route, _ plan: SitePlan,
     JSONValue.string(collection.configuration.title).write(to: &bytes)
     bytes += Array(",\"records\":[\n".utf8)
     for part in parts { bytes += part }
-    bytes += Array("\n]}\n".utf8)
     return bytes
 }

@@ -32,9 +32,9 @@ struct RenderedSite: Sendable {
 /// Pages go from context to bytes to disk one by one on each thread, through buffers that are reused: memory does not
 /// grow with their number.
 func renderPages(
-    _ plan: SitePlan, into output: OutputFolder, jobs: Int, progress: @Sendable (_ finished: Int) -> Void
+    _ plan: SitePlan, editions: [String], into output: OutputFolder, jobs: Int, progress: @Sendable (_ finished: Int) -> Void
 ) -> RenderedSite {
-    let results = mapInParallel(count: plan.pages.count, jobs: jobs, chunk: 64, state: { PageRenderer(plan) }) { renderer, range in
+    let results = mapInParallel(count: plan.pages.count, jobs: jobs, chunk: 64, state: { PageRenderer(plan, editions: editions) }) { renderer, range in
         var rendered = RenderedSite()
         for page in plan.pages[range] { renderer.render(page, into: output, &rendered) }
         progress(range.count)
@@ -50,9 +50,9 @@ private struct PageRenderer: ~Copyable {
     private var page = OutputBytes()
     private var scratch: [UInt8] = []
 
-    init(_ plan: SitePlan) {
+    init(_ plan: SitePlan, editions: [String]) {
         self.plan = plan
-        contexts = PageContexts(plan)
+        contexts = PageContexts(plan, editions: editions)
     }
 
     mutating func render(_ planned: PlannedPage, into output: OutputFolder, _ rendered: inout RenderedSite) {

@@ -3,10 +3,12 @@
 
 import { makeCard } from "./card.js";
 import { loader } from "./element.js";
-import { add, collectionOf, favourites, refresh, remove } from "./favourites.js";
+import { add, brief, collectionOf, favourites, refresh, remove, replace } from "./favourites.js";
+import { settle } from "./favourites-again.js";
 import { loadIndex } from "./index.js";
-import { adopt, failure, load } from "./loading.js";
+import { adopt, checkEdition, failure, load } from "./loading.js";
 import { say } from "./message.js";
+import { root } from "./site.js";
 import { read, watch } from "./store.js";
 import { texts } from "./texts.js";
 
@@ -26,14 +28,14 @@ async function show(focused) {
     const answers = await Promise.all(sections.map(section => find(section, entries)));
     if (turn !== newest) return;
     setWaiting(false);
-    const lost = entries.filter(({ key }) => !sections.some(section => section.dataset.collection === collectionOf(key)));
+    const lost = entries.filter(({ key }) => !sections.some(section => section.dataset.collection === collectionOf(key))).map(entry => ({ entry }));
     for (const [place, section] of sections.entries()) {
         fill(section, answers[place]);
         lost.push(...answers[place].lost ?? []);
     }
     fillGone(lost);
     none.hidden = entries.length > 0;
-    shownKeys = new Set(entries.map(({ key }) => key));
+    shownKeys = new Set(favourites().map(({ key }) => key));
     refresh();
     (focused ?? document.getElementById(decodeURIComponent(location.hash.slice(1))))?.scrollIntoView();
     focused?.querySelector("h2").focus({ preventScroll: true });
@@ -53,10 +55,12 @@ async function find(section, entries) {
     const own = entries.filter(({ key }) => collectionOf(key) === section.dataset.collection);
     if (!own.length) return { cards: [], lost: [] };
     try {
-        const known = cardsByKey(await loadIndex(section.dataset.index));
-        const cards = own.flatMap(({ key }) => known.get(key) ?? []);
+        const records = await loadIndex(section.dataset.index);
+        const { entries: found, lost } = await settle(own, records);
+        const known = cardsByKey(records);
+        const cards = found.map(({ key }) => known.get(key));
         await Promise.all(cards.filter(isOpened).map(addContent));
-        return { cards, lost: own.filter(({ key }) => !known.has(key)) };
+        return { cards, lost };
     } catch (error) {
         return { error };
     }
@@ -92,7 +96,9 @@ async function addContent(card) {
     const url = new URL(card.href, card.base).href;
     card.locked = card.status = undefined;
     try {
-        const fact = adopt(await load(url, { as: "page" }), "#fact");
+        const page = await load(url, { as: "page" });
+        checkEdition(card.favourite, page.querySelector("[data-favourite]")?.dataset.favourite);
+        const fact = adopt(page, "#fact");
         card.picture = fact.querySelector("img")?.src;
         card.description = fact.querySelector(".fact-text").textContent.trim();
     } catch (error) {
@@ -112,14 +118,32 @@ function fillGone(lost) {
     const list = gone.querySelector("ul");
     const template = gone.querySelector("template");
     gone.hidden = !lost.length;
-    list.replaceChildren(...lost.map(({ key, title }) => {
+    list.replaceChildren(...lost.map(({ entry, instead }) => {
         const item = template.content.firstElementChild.cloneNode(true);
-        const button = item.querySelector("button");
-        item.querySelector("span").textContent = title;
-        button.setAttribute("aria-label", `${button.textContent}: ${title}`);
-        button.addEventListener("click", () => forget(key, item));
+        const [button, take] = item.querySelectorAll("button");
+        item.querySelector("span").textContent = entry.title;
+        button.setAttribute("aria-label", `${button.textContent}: ${entry.title}`);
+        button.addEventListener("click", () => forget(entry.key, item));
+        offer(entry, instead, item.querySelector("p"), take);
         return item;
     }));
+}
+
+/** What stands in the place of a favourite that is not found again is perhaps what is meant: the visitor knows. */
+function offer(entry, instead, line, take) {
+    if (!instead) {
+        line.remove();
+        take.remove();
+        return;
+    }
+    const { key, href, isLocked, label } = instead;
+    const title = brief(isLocked ? label : instead.title);
+    Object.assign(line.querySelector("a"), { href: new URL(href, root).href, textContent: title });
+    take.setAttribute("aria-label", `${take.textContent}: ${title}`);
+    take.addEventListener("click", () => {
+        replace(new Map([[entry.key, { ...entry, key, href, title }]]));
+        show();
+    });
 }
 
 function forget(key, item) {

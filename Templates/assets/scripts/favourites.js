@@ -1,7 +1,7 @@
 // Favourites: hearts on cards and pages, and their number. Without scripts there are none, and no links to their page.
 
 import { say } from "./message.js";
-import { address } from "./site.js";
+import { address, root } from "./site.js";
 import { read, watch, write } from "./store.js";
 import { texts } from "./texts.js";
 
@@ -51,6 +51,13 @@ export function remove(key) {
     return true;
 }
 
+/** Puts other entries in the place of those with these keys; an entry that is there already is not kept twice. */
+export function replace(changes) {
+    const keys = new Set();
+    const entries = favourites().map(entry => changes.get(entry.key) ?? entry).filter(({ key }) => !keys.has(key) && keys.add(key));
+    if (keep(entries)) tell({ replaced: [...changes.keys()] });
+}
+
 /** Sets hearts and counts, and touches only what differs. */
 export function refresh(place = document) {
     const entries = favourites();
@@ -80,16 +87,40 @@ function tell(detail) {
 
 function newFavourite(button) {
     const key = button.dataset.favourite;
-    const link = button.closest(".card")?.querySelector("a");
-    const page = new URL(link?.href ?? location.href);
-    page.search = page.hash = "";
-    const title = link ? [link] : document.querySelectorAll("main h1, main .fact-text");
-    return { key, title: brief(title), href: address(page), added: new Date().toISOString() };
+    const title = linkOf(button) ? [linkOf(button)] : document.querySelectorAll("main h1, main .fact-text");
+    const texts = Array.from(title, element => element.textContent.trim());
+    return { key, title: brief(texts.join(": ")), href: place(button), added: new Date().toISOString() };
 }
 
-function brief(elements) {
-    const words = Array.from(elements, element => element.textContent.trim().replace(/\s+/g, " ")).join(": ");
+function linkOf(button) {
+    return button.closest(".card")?.querySelector("a");
+}
+
+/** The address of what a heart marks. */
+function place(button) {
+    return address(linkOf(button)?.href ?? location.href);
+}
+
+/** A text as favourites are called by it. */
+export function brief(text) {
+    const words = text.replace(/\s+/g, " ");
     return words.length > 120 ? words.slice(0, 119) + "…" : words;
+}
+
+/**
+ * What stands here without its mark, at the address of a favourite that has another key, may be that favourite: its text was
+ * corrected, or its record is known by another identifier. The index tells.
+ */
+async function findAgain() {
+    const entries = new Map(favourites().map(entry => [entry.href, entry]));
+    const keys = Array.from(document.querySelectorAll(".favourite[aria-pressed=false]"))
+        .filter(button => entries.has(place(button))).map(button => button.dataset.favourite);
+    for (const collection of new Set(keys.map(collectionOf))) {
+        const [{ settle }, { loadIndex }] = await Promise.all([import("./favourites-again.js"), import("./index.js")]);
+        const records = await loadIndex(new URL(`${collection}/index.json`, root).href);
+        await settle(favourites().filter(({ key }) => collectionOf(key) === collection), records);
+    }
+    if (keys.length) refresh();
 }
 
 document.addEventListener("click", event => {
@@ -103,3 +134,4 @@ document.addEventListener("click", event => {
 watch("favourites", () => refresh());
 addEventListener("pageshow", event => event.persisted && refresh());
 refresh();
+findAgain().catch(() => {}); // Without the index the page of favourites does it later.

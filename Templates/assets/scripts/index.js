@@ -1,11 +1,14 @@
 // The index of a collection: its records as the browser needs them. Loaded once, when it is first asked for.
 
-import { load, LoadError } from "./loading.js";
+import { checkEdition, load, LoadError } from "./loading.js";
 import { texts } from "./texts.js";
 
 const loaded = new Map();
 
-/** The records of an index; their addresses are relative to `base`. Fails as `load` does. */
+/**
+ * The records of an index; their addresses are relative to `base`. Where the address names an edition, `…/index.json?1a2b`, no
+ * other will do. Fails as `load` does.
+ */
 export function loadIndex(address) {
     if (!loaded.has(address)) {
         const records = read(new URL(address, document.baseURI).href);
@@ -16,8 +19,9 @@ export function loadIndex(address) {
 }
 
 async function read(base) {
-    const { collection, records } = await load(base) ?? {};
+    const { collection, records, edition } = await load(base) ?? {};
     if (!Array.isArray(records)) throw new LoadError(texts.errorData);
+    checkEdition(new URL(base).search.slice(1), edition);
     for (const record of records) Object.assign(record, { base, key: `${collection}/${record.id}` });
     return records;
 }

@@ -6,13 +6,19 @@ import { texts } from "./texts.js";
 const timeLimit = 10_000; // milliseconds
 const addresses = new WeakMap(); // of the pages that were loaded
 
-/** `text` is the sentence to show. */
+/** `text` is the sentence to show; `isOutdated` where nothing helps but loading the page again. */
 export class LoadError extends Error {
-    constructor(text, cause) {
+    constructor(text, { cause, isOutdated = false } = {}) {
         super(text, { cause });
         this.name = "LoadError";
         this.text = text;
+        this.isOutdated = isOutdated;
     }
+}
+
+/** Throws LoadError where what was loaded is not of the edition that the page wants: it was published anew meanwhile. */
+export function checkEdition(wanted, found) {
+    if (wanted && wanted !== found) throw new LoadError(texts.errorEdition, { isOutdated: true });
 }
 
 /** Loads JSON, or a page of the site as a Document. Throws LoadError, or the reason of the caller's own signal. */
@@ -22,7 +28,7 @@ export async function load(url, { as = "json", signal } = {}) {
         try {
             return JSON.parse(text);
         } catch (error) {
-            throw new LoadError(texts.errorData, error);
+            throw new LoadError(texts.errorData, { cause: error });
         }
     }
     const page = new DOMParser().parseFromString(text, "text/html");
@@ -39,7 +45,7 @@ async function loadText(url, signal) {
         if (response.ok) return await response.text();
     } catch (error) {
         if (signal?.aborted) throw error;
-        throw new LoadError(limit.aborted ? texts.errorTimeout : texts.errorLoading, error);
+        throw new LoadError(limit.aborted ? texts.errorTimeout : texts.errorLoading, { cause: error });
     }
     throw new LoadError([404, 410].includes(response.status) ? texts.errorMissing : texts.errorServer);
 }
@@ -60,13 +66,29 @@ export function adopt(page, selector, prefix = "") {
     return part;
 }
 
-/** A notice of what went wrong, with a button that tries again. */
+/** A notice of what went wrong, with a button that tries again, or loads the page again. */
 export function failure(error, retry) {
     const notice = element("div", "notice");
     notice.setAttribute("role", "alert");
-    const button = element("button", "button", texts.tryAgain);
+    const button = element("button", "button", error.isOutdated ? texts.reload : texts.tryAgain);
     button.type = "button";
-    button.addEventListener("click", retry);
+    button.addEventListener("click", error.isOutdated ? () => reload(button) : retry);
     notice.append(element("p", "", error.text ?? texts.errorLoading), button);
     return notice;
+}
+
+/** Loads the page again, as it is now: what is kept of the site for reading offline is brought up to date first. */
+async function reload(button) {
+    button.textContent = texts.loading;
+    button.setAttribute("aria-disabled", "true");
+    await Promise.race([update().catch(() => {}), new Promise(resolve => setTimeout(resolve, timeLimit))]);
+    location.reload();
+}
+
+/** Until a newer edition has taken over, if there is one. */
+async function update() {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await registration?.update();
+    const worker = registration?.installing ?? registration?.waiting;
+    if (worker) await new Promise(resolve => worker.addEventListener("statechange", () => worker.state !== "installed" && resolve()));
 }

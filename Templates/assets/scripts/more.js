@@ -3,7 +3,7 @@
 
 import { loader } from "./element.js";
 import { refresh } from "./favourites.js";
-import { adopt, failure, load } from "./loading.js";
+import { adopt, checkEdition, failure, load } from "./loading.js";
 import { texts } from "./texts.js";
 
 const main = document.getElementById("main");
@@ -35,9 +35,11 @@ async function loadMore() {
 /** Adds the cards of the next page, and answers with them. */
 async function adoptNext() {
     const page = await load(next, { as: "page" });
+    const list = adopt(page, "#items");
+    checkEdition(main.dataset.edition, page.getElementById("main").dataset.edition);
     const there = new Set(Array.from(items.children, card => card.dataset.slug));
     const following = page.getElementById("more")?.dataset.next;
-    const cards = [...adopt(page, "#items").children].filter(({ dataset }) => dataset.slug && !there.has(dataset.slug));
+    const cards = [...list.children].filter(({ dataset }) => dataset.slug && !there.has(dataset.slug));
     refresh({ querySelectorAll: selector => cards.flatMap(card => [...card.querySelectorAll(selector)]) });
     // Another behaviour may have put other cards in the place of the list's.
     if (items.dispatchEvent(new CustomEvent("more", { detail: cards, cancelable: true }))) {

@@ -29,10 +29,9 @@ async function tryWhenReached() {
 
 /** Lists the pages that were read, the last one first. */
 async function showKept() {
-    const own = storageKey("");
-    const names = (await caches.keys()).filter(name => name.startsWith(own) && name !== storageKey("notes"));
-    if (!names.length) return;
-    const cache = await caches.open(names[0]);
+    const edition = await (await caches.match(new URL("edition", root), { cacheName: storageKey("notes") }))?.json();
+    if (!edition) return;
+    const cache = await caches.open(edition);
     const list = document.getElementById("kept");
     for (const { url } of (await cache.keys()).reverse()) {
         if (list.children.length === most) return;

@@ -15,6 +15,7 @@ const results = document.getElementById("results");
 const template = document.getElementById("result");
 const groups = Array.from(results.children, section => ({ section, list: section.querySelector("ol"), isWhole: false }));
 let isStarted = false;
+const failures = []; // the notices that are shown
 
 /** Loads all indexes at once. One that comes late goes below the others: nothing is pushed down. */
 async function start() {
@@ -50,12 +51,9 @@ async function loadGroup(group) {
 function search() {
     const query = input.value.trim();
     const words = foldedWords(query);
-    for (const group of groups) {
-        group.failure?.remove();
-        group.found = group.records && words.length ? find(group.records, words, fold(query)) : [];
-        if (group.error && words.length) showFailure(group);
-        show(group, words);
-    }
+    for (const group of groups) group.found = group.records && words.length ? find(group.records, words, fold(query)) : [];
+    showFailures(words.length ? groups.filter(({ error }) => error) : []);
+    for (const group of groups) show(group, words);
     tell(words);
 }
 
@@ -82,7 +80,7 @@ function show(group, words) {
     const { section, list, found } = group;
     const shown = group.isWhole ? found : found.slice(0, most);
     list.replaceChildren(...shown.map(result => row(result, words)));
-    section.hidden = !found.length && !group.failure?.isConnected;
+    section.hidden = !found.length && !section.querySelector(".notice");
     section.querySelector(".count").textContent = found.length;
     section.querySelector(".more").hidden = shown.length === found.length;
 }
@@ -99,13 +97,18 @@ function row({ record, fact, position }, words) {
     return item;
 }
 
-function showFailure(group) {
-    group.failure = failure(group.error, async () => {
-        input.focus();
-        await loadGroup(group);
-        search();
-    });
-    group.section.append(group.failure);
+/** What several collections have in common, such as the lack of a connection, is said once, below what was found. */
+function showFailures(failed) {
+    for (const notice of failures.splice(0)) notice.remove();
+    for (const alike of Map.groupBy(failed, ({ error }) => error.text).values()) {
+        const notice = failure(alike[0].error, async () => {
+            input.focus();
+            await Promise.all(alike.map(loadGroup));
+            search();
+        });
+        failures.push(notice);
+        (alike.length > 1 ? results : alike[0].section).append(notice);
+    }
 }
 
 let telling;

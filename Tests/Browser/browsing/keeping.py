@@ -6,11 +6,13 @@ from playwright.sync_api import Page
 
 LIMIT = 20  # seconds
 
-# The root of the page's site, and the names of the caches that hold its files.
+# The root of the page's site, and the names of the caches that hold the files of the edition that is read, and of all.
 SITE = """
     const root = document.querySelector("link[rel=manifest]").href.replace("manifest.webmanifest", "");
     const own = `sitegen:${new URL(root).pathname}:`;
-    const names = (await caches.keys()).filter(name => name.startsWith(own) && !name.endsWith(":notes"));
+    const all = (await caches.keys()).filter(name => name.startsWith(own) && !name.endsWith(":notes"));
+    const current = await (await caches.match(`${root}edition`, { cacheName: `${own}notes` }))?.json();
+    const names = all.filter(name => name === current);
 """
 
 
@@ -64,6 +66,19 @@ def pictures(page: Page) -> list[str]:
 def edition(page: Page) -> str:
     """The edition of the site that the browser reads."""
     return page.evaluate(f"async () => {{{SITE} return names.join(); }}")
+
+
+def editions(page: Page) -> int:
+    """How many editions of the site the browser keeps, wholly or in part."""
+    return page.evaluate(f"async () => {{{SITE} return all.length; }}")
+
+
+def stop_worker(page: Page) -> None:
+    """Stops the service worker, as browsers do when it has nothing to do: it forgets all but what it has noted."""
+    session = page.context.new_cdp_session(page)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+    session.detach()
 
 
 def favour(page: Page, *entries: dict) -> None:
