@@ -48,6 +48,7 @@ extension ThemeThing {
         ThemeName("hasShare", .flag, "whether its pages offer to share their address"),
         ThemeName("opensDialogs", .flag, "whether details open over the list"),
         ThemeName("index", .text, "the way to its index for scripts, or nothing"),
+        ThemeName("edition", .text, "what tells its list and its index from those of another edition of the site"),
         ThemeName("listFields", .list(of: field), "the fields that its list shows"),
         ThemeName("favouriteFields", .list(of: field), "the fields that the page of favourites shows"),
     ])
