@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from browsing.measures import OVERFLOWING
 from browsing.states import FAILING, KINDS, STATES, arrive
 from playwright.sync_api import expect
 from support.contrast import contrast
@@ -16,11 +17,6 @@ language: ar
 collections:
   things: { title: أشياء, feed: { source: feeds/things.json }, pageSize: 2 }
 """
-
-# What reaches over the side of the window, innermost first, without what scrolls in a box of its own.
-OVERFLOWING = """() => document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
-    .filter((one) => { const box = one.getBoundingClientRect(); return box.right > innerWidth + 1 || box.left < -1; })
-    .map((one) => one.outerHTML.slice(0, 120)).reverse().concat(`${document.documentElement.scrollWidth} > ${innerWidth}`)"""
 
 # Buttons, fields and links with the area that answers to a finger. A link may stretch over its card by its ::after.
 SMALL_TARGETS = """() => {
