@@ -107,7 +107,7 @@ def test_the_state_of_a_category_is_told_by_its_text_and_its_icon_and_not_by_col
 @pytest.mark.parametrize("words", [20, 400])
 def test_the_ways_on_from_a_fact_are_there_on_screens_of_every_height_and_after_a_long_text(words, desktop, server):
     fact = (server.folder / "animals/octopuses/2/index.html").read_text(encoding="utf-8")
-    server.replace("animals/octopuses/2/", re.sub(r'(<div class="fact-text">).*?(</div>)', rf"\1<p>{'word ' * words}\2", fact, flags=re.DOTALL).encode())
+    server.replace("animals/octopuses/2/", re.sub(r'(<div class="fact-text"[^>]*>).*?(</div>)', rf"\1<p>{'word ' * words}\2", fact, flags=re.DOTALL).encode())
     desktop.goto("animals/octopuses/2/")
     for width, height in ((1280, 600), (1280, 900), (1920, 1080), (1920, 1440), (390, 844)):
         desktop.set_viewport_size({"width": width, "height": height})
