@@ -1,4 +1,8 @@
-"""Builds the demonstration site and writes pictures of its pages and open dialogs to `screenshots/`, for people to look at."""
+"""Builds the demonstration site and writes pictures of its pages and open dialogs to `screenshots/`, for people to look at.
+
+`screenshots.py NAME…` takes only some of them; `screenshots.py stress [KIND…]` those of the made-up site that asks too much of every
+page, at four sizes and in both directions.
+"""
 
 import itertools
 import shutil
@@ -8,9 +12,11 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "Site")]
 
+from browsing import stress_pages  # noqa: E402
 from browsing.chromium import ARGUMENTS, DEVICES, chromium_path  # noqa: E402
 from browsing.states import arrive  # noqa: E402
 from browsing.static_host import StaticHost  # noqa: E402
+from browsing.stress_feeds import WITHHELD, WORDS  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 from support.project import ROOT, run_sitegen  # noqa: E402
 
@@ -52,21 +58,54 @@ SHOWN = {
 OVER = ("dialog[open]", ":popover-open")
 
 
+PICTURES_DRAWN = """() => Promise.all([...document.images].filter((one) => one.checkVisibility()).map((one) => {
+    one.loading = "eager";
+    return one.decode().catch(() => {});
+}))"""
+
+
 def main() -> None:
-    wanted = sys.argv[1:] or SHOWN
+    if sys.argv[1:2] == ["stress"]:
+        stress(sys.argv[2:] or stress_pages.KINDS)
+    else:
+        demonstration(sys.argv[1:])
+    print(f"{len(list(FOLDER.iterdir()))} pictures are in {FOLDER}")
+
+
+def stress(kinds) -> None:
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+        for language in WORDS:
+            server = StaticHost(stress_pages.build(Path(folder) / language, language).folder)
+            server.fail(WITHHELD, 404)
+            for (size, (width, height)), scheme in itertools.product(stress_pages.SIZES.items(), ("light", "dark")):
+                context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce", service_workers="block")
+                for kind in kinds:
+                    page = context.new_page()
+                    stress_pages.go(page, server, kind)
+                    page.evaluate(PICTURES_DRAWN)
+                    page.screenshot(path=FOLDER / f"stress-{language}-{kind.replace(' ', '-')}-{size}-{scheme}.png", full_page=True)
+                    page.close()
+                context.close()
+            server.close()
+        browser.close()
+
+
+def demonstration(names: list[str]) -> None:
+    wanted = names or SHOWN
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder) / "site"
         run = run_sitegen("build", "--output", site)
         if run.exit_code:
             sys.exit(run.errors)
-        if not sys.argv[1:]:
+        if not names:
             shutil.rmtree(FOLDER, ignore_errors=True)
         FOLDER.mkdir(exist_ok=True)
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
         for name, device, scheme in itertools.product(wanted, DEVICES, ("light", "dark")):
             picture(browser, site, SHOWN[name], device, scheme, FOLDER / f"{name}-{device}-{scheme}.png")
         browser.close()
-    print(f"{len(list(FOLDER.iterdir()))} pictures are in {FOLDER}")
 
 
 def picture(browser, site: Path, state: str, device: str, scheme: str, file: Path) -> None:
@@ -76,7 +115,7 @@ def picture(browser, site: Path, state: str, device: str, scheme: str, file: Pat
     arrive(state, page, server)
     is_over = any(page.locator(selector).count() for selector in OVER)
     if not is_over:
-        page.evaluate("() => Promise.all([...document.images].filter((one) => one.checkVisibility()).map((one) => { one.loading = 'eager'; return one.decode(); }))")
+        page.evaluate(PICTURES_DRAWN)
     page.screenshot(path=file, full_page=not is_over)
     context.close()
     server.close()

@@ -5,6 +5,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 from browsing.states import FAILING, KINDS, STATES, arrive
+from playwright.sync_api import expect
 
 WATCH_SHIFTS = """
 window.shifts = [];
@@ -71,6 +72,32 @@ def test_the_navigation_stands_where_it_stands_before_the_rest_is_read(width, de
         desktop.goto(address)
         places.append(desktop.get_by_role("navigation", name="Collections").bounding_box())
     assert places[0] == places[1]
+
+
+@pytest.mark.parametrize("address", ["", "search/", "cats/"])
+def test_nothing_moves_while_the_page_itself_arrives_piece_by_piece(address, visitor, server):
+    visitor.add_init_script(WATCH_SHIFTS)
+    trickle = server.trickle(address, after=b"</li>")
+    visitor.goto(address, wait_until="commit")
+    for _ in range(1, len(trickle)):
+        # Every piece is there and drawn before the next one is sent.
+        visitor.evaluate(DRAWN)
+        length = visitor.evaluate("document.documentElement.outerHTML.length")
+        trickle.next()
+        visitor.wait_for_function("(length) => document.documentElement.outerHTML.length > length", arg=length)
+    visitor.wait_for_load_state("load")
+    visitor.evaluate(DRAWN)
+    assert visitor.evaluate("shifts") == []
+
+
+FOLDS = [(320, 640), (390, 844), (844, 390), (1280, 720)]
+
+
+@pytest.mark.parametrize(("width", "height"), FOLDS)
+def test_titles_are_in_sight_at_once_on_the_home_page(width, height, desktop):
+    desktop.set_viewport_size({"width": width, "height": height})
+    desktop.goto("")
+    expect(desktop.locator("#items .card-label").first).to_be_in_viewport(ratio=1)
 
 
 def test_a_shift_would_be_seen(desktop, server):

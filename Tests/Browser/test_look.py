@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from browsing.measures import OVERFLOWING
 from browsing.states import FAILING, KINDS, STATES, arrive
 from playwright.sync_api import expect
 from support.contrast import contrast
@@ -16,11 +17,6 @@ language: ar
 collections:
   things: { title: أشياء, feed: { source: feeds/things.json }, pageSize: 2 }
 """
-
-# What reaches over the side of the window, innermost first, without what scrolls in a box of its own.
-OVERFLOWING = """() => document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
-    .filter((one) => { const box = one.getBoundingClientRect(); return box.right > innerWidth + 1 || box.left < -1; })
-    .map((one) => one.outerHTML.slice(0, 120)).reverse().concat(`${document.documentElement.scrollWidth} > ${innerWidth}`)"""
 
 # Buttons, fields and links with the area that answers to a finger. A link may stretch over its card by its ::after.
 SMALL_TARGETS = """() => {
@@ -111,7 +107,7 @@ def test_the_state_of_a_category_is_told_by_its_text_and_its_icon_and_not_by_col
 @pytest.mark.parametrize("words", [20, 400])
 def test_the_ways_on_from_a_fact_are_there_on_screens_of_every_height_and_after_a_long_text(words, desktop, server):
     fact = (server.folder / "animals/octopuses/2/index.html").read_text(encoding="utf-8")
-    server.replace("animals/octopuses/2/", re.sub(r'(<div class="fact-text">).*?(</div>)', rf"\1<p>{'word ' * words}\2", fact, flags=re.DOTALL).encode())
+    server.replace("animals/octopuses/2/", re.sub(r'(<div class="fact-text"[^>]*>).*?(</div>)', rf"\1<p>{'word ' * words}\2", fact, flags=re.DOTALL).encode())
     desktop.goto("animals/octopuses/2/")
     for width, height in ((1280, 600), (1280, 900), (1920, 1080), (1920, 1440), (390, 844)):
         desktop.set_viewport_size({"width": width, "height": height})

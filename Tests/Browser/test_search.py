@@ -209,7 +209,7 @@ def test_the_key_slash_leads_to_the_search_but_not_while_one_types_and_can_be_sw
     expect(box(desktop)).to_be_focused()
     desktop.keyboard.type("a/b")
     expect(box(desktop)).to_have_value("a/b")
-    desktop.get_by_role("checkbox", name="The key / leads to the search").uncheck()
+    desktop.get_by_role("checkbox", name="Press / to search").uncheck()
     desktop.goto("about/")
     desktop.keyboard.press("/")
     desktop.keyboard.press("Tab")

@@ -52,6 +52,19 @@ def test_it_fails_drops_and_answers_garbage_until_it_is_healed(server):
     assert b"<h1>" in get(server.url + "cats/").read()
 
 
+def test_it_sends_a_page_piece_by_piece(server):
+    whole = (server.folder / "cats/index.html").read_bytes()
+    trickle = server.trickle("cats/", after=b"</li>")
+    answer = get(server.url + "cats/")
+    first = whole.index(b"</li>") + len(b"</li>")
+    assert answer.read1(len(whole)) == whole[:first]
+    trickle.next()
+    second = whole.index(b"</li>", first) + len(b"</li>")
+    assert answer.read1(len(whole)) == whole[first:second]
+    server.heal()
+    assert answer.read() == whole[second:]
+
+
 def test_it_serves_other_bytes_and_other_folders(server, tmp_path):
     server.replace("cats/", b"replaced")
     assert get(server.url + "cats/").read() == b"replaced"

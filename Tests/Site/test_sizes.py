@@ -1,6 +1,7 @@
 """What a page weighs on its way to the reader."""
 
 import gzip
+import re
 
 from support.built_site import resolve
 
@@ -11,7 +12,7 @@ def test_the_html_and_css_of_every_page_are_under_20_kb_compressed(site):
     for page in site.pages():
         size = len(gzip.compress(page.path.read_bytes(), 6))
         for sheet in page.all("link", rel="stylesheet"):
-            address = resolve("" if page.address == "404.html" else page.address, sheet.attrib["href"].removeprefix("/"))
+            address = resolve("" if page.address == "404.html" else page.address, re.sub(r"^(/|(\.\./)+)", "", sheet.attrib["href"]))
             if address not in sheets:
                 sheets[address] = len(gzip.compress((site.folder / address).read_bytes(), 6))
             size += sheets[address]

@@ -35,9 +35,9 @@ export function makeCard(template, card) {
     return item;
 }
 
-/** Adds a text to an element, or takes the element away where there is none. */
+/** Adds a text to an element, or to the part of it that keeps other scripts apart, or takes the element away where there is none. */
 function write(element, text) {
-    if (text) element?.append(text);
+    if (text) (element?.querySelector("bdi") ?? element)?.append(text);
     else element?.remove();
 }
 

@@ -57,3 +57,96 @@ def store(page: Page, entries: list[dict]) -> None:
 
 def favourite(key: str, title: str = "A title", href: str = "cats/", added: str = "2025-01-01T00:00:00.000Z") -> dict:
     return {"key": key, "title": title, "href": href, "added": added}
+
+
+# What reaches over the side of the window, innermost first, without what scrolls in a box of its own.
+OVERFLOWING = """() => document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
+    .filter((one) => { const box = one.getBoundingClientRect(); return box.right > innerWidth + 1 || box.left < -1; })
+    .map((one) => one.outerHTML.slice(0, 120)).reverse().concat(`${document.documentElement.scrollWidth} > ${innerWidth}`)"""
+
+# Texts that a box cuts off without a sign: neither lines that end in an ellipsis nor a box that scrolls, and nobody hid them on purpose.
+CUT = """() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = new Set();
+    const isHidden = (one) => !one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || one.closest(".hidden, .skip")
+        || getComputedStyle(one).clipPath !== "none";
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        if (!text.data.trim() || isHidden(text.parentElement)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        let lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+        for (let box = text.parentElement; box !== document.body; box = box.parentElement) {
+            const style = getComputedStyle(box);
+            if (style.clipPath !== "none") break;
+            if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+            const { left, right, top, bottom } = box.getBoundingClientRect();
+            const scrolls = ["auto", "scroll"];
+            const endsWide = style.textOverflow === "ellipsis" || scrolls.includes(style.overflowX);
+            const endsHigh = style.webkitLineClamp !== "none" || scrolls.includes(style.overflowY);
+            const isWide = !endsWide && lines.some((line) => line.left < left - 1 || line.right > right + 1);
+            const isHigh = !endsHigh && lines.some((line) => line.top < top - 4 || line.bottom > bottom + 4);
+            // What ends with a sign is not seen further out.
+            lines = lines.map((line) => ({
+                left: endsWide ? Math.max(line.left, left) : line.left, right: endsWide ? Math.min(line.right, right) : line.right,
+                top: endsHigh ? Math.max(line.top, top) : line.top, bottom: endsHigh ? Math.min(line.bottom, bottom) : line.bottom,
+            })).filter((line) => line.right > line.left && line.bottom > line.top);
+            if (isWide || isHigh) found.add(`${box.outerHTML.split(">")[0]}> cuts ${text.data.trim().slice(0, 40)}`);
+        }
+    }
+    return [...found];
+}"""
+
+# Texts, pictures and controls that lie over one another. A card's status and heart may lie over its picture, and a field has its button in it.
+OVERLAPPING = """() => {
+    const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".hidden, .skip") && getComputedStyle(one).clipPath === "none";
+    const name = (one) => `${one.outerHTML.split(">")[0]}> ${one.textContent.trim().slice(0, 30)}`;
+    const modal = document.querySelector("dialog[open], :popover-open");
+    const found = [];
+    for (const group of (modal ?? document).querySelectorAll(modal ? ":scope" : ".site-header, .bar, .card, .category-head, .record, .fact, .page-head, .pager, .turn, .contents li, .result, .notice, .site-footer")) {
+        const parts = [...group.querySelectorAll("*")]
+            .filter((one) => isSeen(one) && !one.matches(".card > .status, .card > .favourite, .field > .clear"))
+            .map((one) => [one, clipped(one)]).filter(([, box]) => box.right > box.left && box.bottom > box.top);
+        for (const [place, [one, box]] of parts.entries()) for (const [other, its] of parts.slice(place + 1)) {
+            if (one.contains(other) || other.contains(one)) continue;
+            const width = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+            const height = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+            if (width > 1.5 && height > 1.5) found.push(`${name(one)} and ${name(other)} by ${Math.round(width)} x ${Math.round(height)}`);
+        }
+        for (const badge of group.querySelectorAll(":scope.card > .status, :scope.card > .favourite")) {
+            if (!isSeen(badge)) continue;
+            const box = badge.getBoundingClientRect();
+            for (const [one, its] of parts) {
+                if (one.matches("img")) continue;
+                if (Math.min(box.right, its.right) - Math.max(box.left, its.left) > 1.5 && Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top) > 1.5) found.push(`${name(badge)} over ${name(one)}`);
+            }
+        }
+    }
+    return found;
+
+    // The box of a control or a picture, or of an element's own words: the part of it that its boxes let through.
+    function clipped(one) {
+        const own = one.matches("button, summary, img, video, input, progress, .button, .step, .back, .status, .count, .site-header a") ? one.getBoundingClientRect() : words(one);
+        const box = { left: own.left, right: own.right, top: own.top, bottom: own.bottom };
+        for (let outer = one; outer !== document.documentElement; outer = outer.parentElement) {
+            const { overflowX, display } = getComputedStyle(outer);
+            // The letters of a block may be higher than its lines: its lines count.
+            if (overflowX === "visible" && (outer !== one || display === "inline")) continue;
+            const { left, right, top, bottom } = outer.getBoundingClientRect();
+            box.left = Math.max(box.left, left);
+            box.right = Math.min(box.right, right);
+            box.top = Math.max(box.top, top);
+            box.bottom = Math.min(box.bottom, bottom);
+        }
+        return box;
+    }
+
+    function words(one) {
+        const lines = [...one.childNodes].filter((node) => node.nodeType === 3 && node.data.trim()).flatMap((text) => {
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            return [...range.getClientRects()];
+        });
+        const ends = (name, choose) => choose(...lines.map((line) => line[name]));
+        return { left: ends("left", Math.min), right: ends("right", Math.max), top: ends("top", Math.min), bottom: ends("bottom", Math.max) };
+    }
+}"""

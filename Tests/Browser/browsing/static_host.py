@@ -36,6 +36,7 @@ class StaticHost:
         self._replaced: dict[str, tuple[bytes, float]] = {}
         self._delays: list[tuple[str, float]] = []
         self._faults: list[tuple[str, int | str]] = []
+        self._trickles: dict[str, Trickle] = {}
         self._healed = threading.Event()
         self._server: _Server | None = None
         # While the server is stopped its port is kept by a socket that answers nobody.
@@ -91,8 +92,17 @@ class StaticHost:
         assert isinstance(fault, int) or fault in ("garbage", "drop"), fault
         self._faults.append((pattern, fault))
 
+    def trickle(self, path: str, after: bytes) -> "Trickle":
+        """Sends a file in pieces, each of which ends with some bytes; all but the first wait for `next` to be called, or `heal`."""
+        content, _ = self._content(path)
+        self._trickles[path] = Trickle([piece + after for piece in content.split(after)[:-1]] + [content.split(after)[-1]])
+        return self._trickles[path]
+
     def heal(self) -> None:
         """Ends all delays, also those that run, and all faults."""
+        for trickle in self._trickles.values():
+            trickle.let_all()
+        self._trickles.clear()
         self._delays.clear()
         self._faults.clear()
         self._healed.set()
@@ -136,7 +146,7 @@ class StaticHost:
             return self._send(handler, 304, b"", None, headers)
         span = _span(handler.headers.get("Range", ""), len(content))
         if span is None:
-            return self._send(handler, 200, content, _content_type(path), headers)
+            return self._send(handler, 200, content, _content_type(path), headers, self._trickles.get(path))
         headers["Content-Range"] = f"bytes {span.start}-{span.stop - 1}/{len(content)}"
         self._send(handler, 206, content[span.start:span.stop], _content_type(path), headers)
 
@@ -155,7 +165,7 @@ class StaticHost:
     def _redirect(self, handler, location: str) -> None:
         self._send(handler, 301, b"", None, {"Location": location})
 
-    def _send(self, handler, status: int, body: bytes, content_type: str | None, headers: dict | None = None) -> None:
+    def _send(self, handler, status: int, body: bytes, content_type: str | None, headers: dict | None = None, pieces=None) -> None:
         handler.send_response(status)
         if content_type:
             handler.send_header("Content-Type", content_type)
@@ -164,8 +174,32 @@ class StaticHost:
         if status != 304:
             handler.send_header("Content-Length", str(len(body)))
         handler.end_headers()
-        if handler.command != "HEAD":
-            handler.wfile.write(body)
+        if handler.command == "HEAD":
+            return
+        for piece in pieces or [body]:
+            handler.wfile.write(piece)
+
+
+class Trickle:
+    """The pieces of a file that is sent slowly."""
+
+    def __init__(self, pieces: list[bytes]):
+        self.pieces = pieces
+        self._permits = threading.Semaphore(1)
+
+    def __len__(self) -> int:
+        return len(self.pieces)
+
+    def __iter__(self):
+        for piece in self.pieces:
+            self._permits.acquire()
+            yield piece
+
+    def next(self) -> None:
+        self._permits.release()
+
+    def let_all(self) -> None:
+        self._permits.release(len(self.pieces))
 
 
 class _Server(ThreadingHTTPServer):
