@@ -10,6 +10,8 @@ struct PageContexts {
     let plan: SitePlan
     private var sharedObjects: [SharedKey: JSONObject] = [:]
     private var findings: [Finding] = []
+    /// Of the last record whose facts were asked for: the pages of its facts come one after the other, and all ask.
+    private var pictured: (collection: Int, position: Int, hasPictures: Bool)?
 
     /// Pages of one collection at one depth have the site's names in common.
     private struct SharedKey: Hashable {
@@ -45,6 +47,13 @@ struct PageContexts {
         guard !findings.isEmpty else { return [] }
         defer { findings = [] }
         return findings
+    }
+
+    /// Whether any of a record's facts has a picture.
+    mutating func hasPictures(_ facts: FactObjects, ofRecordAt position: Int, in collection: Int) -> Bool {
+        if let pictured, pictured.collection == collection, pictured.position == position { return pictured.hasPictures }
+        pictured = (collection, position, facts.hasPictures)
+        return facts.hasPictures
     }
 
     /// A Markdown text as HTML; what cannot be shown is noted with the place that the text comes from.
