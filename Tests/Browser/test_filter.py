@@ -260,6 +260,32 @@ def test_names_and_pictures_that_are_markup_stay_text(small_server, open_page, a
     assert page.locator("main script, main img[src='x'], main img[src^=javascript]").count() == 0
 
 
+def test_filtered_cards_keep_their_descriptions(small_server, open_page):
+    things = [{"id": str(number), "title": f"Thing {number}", "description": f"Of thing {number}"} for number in range(25)]
+    server = small_server(THINGS, things=things)
+    page = open_page(base_url=server.url)
+    page.goto("things/")
+    box(page).fill("thing 3")
+    expect(labels(page)).to_have_text(["Thing 3", "Thing 13", "Thing 23"])
+    expect(page.get_by_text("Of thing 3", exact=True)).to_be_visible()
+
+
+def test_no_gap_is_kept_below_the_box(visitor):
+    def gap():
+        return visitor.evaluate("items.getBoundingClientRect().top - document.querySelector('#filter').getBoundingClientRect().bottom")
+
+    visitor.goto("cats/")
+    before = gap()
+    field = visitor.locator("#filter .field")
+    assert visitor.locator("#filter").bounding_box()["height"] - field.bounding_box()["height"] < 44
+    assert before <= 40
+    box(visitor).fill("sia")
+    expect(visitor.locator("#filter-count")).to_contain_text("Matches")
+    assert gap() == before
+    # The number stands beside the label.
+    assert visitor.locator("#filter-count").bounding_box()["y"] < field.bounding_box()["y"]
+
+
 def test_without_scripts_there_is_no_box(plain):
     plain.goto("cats/")
     expect(plain.locator("#filter")).to_be_hidden()

@@ -33,6 +33,8 @@ def test_links_lead_from_a_free_category_through_all_its_facts_and_back(plain, s
     plain.locator("#previous").click()
     expect(plain.locator(".fact-text")).to_have_text(seen[-2])
     plain.get_by_role("link", name="Back", exact=True).click()
+    expect(plain).to_have_url(f"{server.url}animals/octopuses/")
+    plain.get_by_role("link", name="Back", exact=True).click()
     expect(plain).to_have_url(f"{server.url}animals/")
 
 

@@ -113,6 +113,8 @@ def test_the_ways_on_from_a_fact_are_there_on_screens_of_every_height_and_after_
         desktop.set_viewport_size({"width": width, "height": height})
         for name in ("previous", "next"):
             assert desktop.evaluate(ANSWERS, name), (name, width, height)
+        # They stay in sight; at the end of the text they stand below it.
+        desktop.evaluate("scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })")
         text, ways = (desktop.locator(selector).bounding_box() for selector in (".fact-text", ".turn"))
         assert text["y"] + text["height"] <= ways["y"], (width, height)
 

@@ -91,7 +91,7 @@ private func namesReference() -> String {
         ("collection.listFields, collection.favouriteFields", .field), ("site.pages", .topPage), ("page", .page),
         ("page.back, page.previous, page.next, page.first", .link), ("page.numbers", .pageNumber), ("A record", .record),
         ("A record, if fields or rules say so", .ruled), ("pictureSize", .size), ("date", .date), ("shown", .shown), ("lock", .lock),
-        ("A fact", .fact), ("page.items of a category", .factInList), ("A page of content/pages/", .markdownPage),
+        ("A fact", .fact), ("page.items of a category", .factInList), ("page.folds", .fold), ("A page of content/pages/", .markdownPage),
     ]
     var text = """
         ---

@@ -31,16 +31,37 @@ struct FactObjects {
     /// The way to the first fact, or null where there is none.
     var first: JSONValue { facts.isEmpty ? .null : .link(href(1)) }
 
-    /// The facts as a category lists them.
+    /// Cost: O(number of facts) where none has a picture.
+    var hasPictures: Bool { (0..<count).contains { pictureAddress($0 + 1) != nil } }
+
+    /// The facts as a category lists them. The texts of a locked record are nowhere but on their own pages: of its facts the list
+    /// has only where they are.
     var list: [JSONValue] {
-        facts.indices.map { index in
-            .object(JSONObject([
-                ("href", .string(href(index + 1))), ("position", .int(Int64(index + 1))),
+        let isLocked = collection.records[position].isLocked
+        return facts.indices.map { index in
+            let place: [(String, JSONValue)] = [("href", .string(href(index + 1))), ("position", .int(Int64(index + 1)))]
+            guard !isLocked else { return .object(JSONObject(place)) }
+            return .object(JSONObject(place + [
                 ("plain", .text(source(index + 1).map { shortened($0, to: 120) })),
                 ("picture", .text(pictureAddress(index + 1).map { links.href(address: pictures.picture($0).address) })),
             ]))
         }
     }
+
+    /// The list in parts to be folded, of about the same length; nil where it is short enough to be looked through at once.
+    static func folds(_ list: [JSONValue]) -> [JSONValue]? {
+        let parts = (list.count + longestFold - 1) / longestFold
+        guard parts > 1 else { return nil }
+        return (0..<parts).map { part in
+            let range = list.count * part / parts..<list.count * (part + 1) / parts
+            return .object(JSONObject([
+                ("first", .int(Int64(range.lowerBound + 1))), ("last", .int(Int64(range.upperBound))), ("isFirst", .bool(part == 0)),
+                ("items", .array(JSONArray(list[range]))),
+            ]))
+        }
+    }
+
+    private static let longestFold = 50
 
     /// A fact with its own fields, and over them the names that every template knows.
     func fact(_ number: Int, body: String?) -> JSONObject {

@@ -15,8 +15,9 @@ extension PageContexts {
         if kind == .category {
             let facts = FactObjects(collection: collection, position: position, links: links, pictures: plan.pictures)
             page.first = facts.first
-            // The texts of a locked record are nowhere but on their own pages.
-            if !collection.records[position].isLocked { page.items = facts.list }
+            let list = facts.list
+            page.items = list
+            page.folds = FactObjects.folds(list)
         }
         return (template(kind, of: index), frames(subject, page: page, links, collection: index))
     }
@@ -90,6 +91,7 @@ extension PageContexts {
         page.back = backLink(collection, position, links)
         page.position = number
         page.count = facts.count
+        page.hasPictures = hasPictures(facts, ofRecordAt: position, in: index)
         if number > 1 { page.previous = .link(facts.href(number - 1)) }
         if number < facts.count { page.next = .link(facts.href(number + 1)) }
         let subject = JSONObject([("category", .object(category))]).over(fact)

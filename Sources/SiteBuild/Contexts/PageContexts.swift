@@ -12,6 +12,8 @@ struct PageContexts {
     private let editions: [String]
     private var sharedObjects: [SharedKey: JSONObject] = [:]
     private var findings: [Finding] = []
+    /// Of the last record whose facts were asked for: the pages of its facts come one after the other, and all ask.
+    private var pictured: (collection: Int, position: Int, hasPictures: Bool)?
 
     /// Pages of one collection at one depth have the site's names in common; pages of `content/pages/` are marked in them.
     private struct SharedKey: Hashable {
@@ -51,6 +53,13 @@ struct PageContexts {
         guard !findings.isEmpty else { return [] }
         defer { findings = [] }
         return findings
+    }
+
+    /// Whether any of a record's facts has a picture.
+    mutating func hasPictures(_ facts: FactObjects, ofRecordAt position: Int, in collection: Int) -> Bool {
+        if let pictured, pictured.collection == collection, pictured.position == position { return pictured.hasPictures }
+        pictured = (collection, position, facts.hasPictures)
+        return facts.hasPictures
     }
 
     /// A Markdown text as HTML; what cannot be shown is noted with the place that the text comes from.

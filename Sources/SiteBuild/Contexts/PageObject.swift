@@ -16,6 +16,9 @@ struct PageObject {
     var position: Int?
     var count: Int?
     var items: [JSONValue]?
+    var folds: [JSONValue]?
+    /// Whether any of the facts has a picture.
+    var hasPictures = false
 
     /// The pages of a list.
     var list: ListPages?
@@ -34,7 +37,7 @@ struct PageObject {
 
     private static let shape = JSONShape([
         "kind", "title", "description", "canonical", "picture", "back", "previous", "next", "first", "position", "count", "items",
-        "number", "pages", "hasPages", "numbers",
+        "folds", "hasPictures", "number", "pages", "hasPages", "numbers",
     ])
 
     private static let kinds: [PageTemplate: JSONValue] = Dictionary(uniqueKeysWithValues: PageTemplate.allCases.map { kind in
@@ -47,7 +50,7 @@ struct PageObject {
             values: [
                 Self.kinds[kind] ?? .null, .string(title), .text(description), .text(canonical), .text(picture),
                 back, previous, next, first, .number(position), .number(count), items.map { .array(JSONArray($0)) } ?? .null,
-                .number(list?.number), .number(list?.pages), .bool((list?.pages ?? 1) > 1),
+                folds.map { .array(JSONArray($0)) } ?? .null, .bool(hasPictures), .number(list?.number), .number(list?.pages), .bool((list?.pages ?? 1) > 1),
                 list.map { .array(JSONArray($0.numbers)) } ?? .null,
             ]))
     }

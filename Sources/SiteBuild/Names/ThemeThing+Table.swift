@@ -74,7 +74,9 @@ extension ThemeThing {
         ThemeName("position", .number, "its place among its neighbours, from 1", on: [.category, .detail, .unlock, .fact]),
         ThemeName("count", .number, "how many neighbours there are, itself included", on: [.category, .detail, .unlock, .fact]),
         ThemeName("items", .list(of: record), "the records on this page of the list", on: [.list]),
-        ThemeName("items", .list(of: factInList), "the facts of a category that is not locked", on: [.category]),
+        ThemeName("items", .list(of: factInList), "the facts of a category", on: [.category]),
+        ThemeName("folds", .list(of: fold), "the facts of a category in parts, where there are many", on: [.category]),
+        ThemeName("hasPictures", .flag, "whether any fact of the category has a picture", on: [.fact]),
         ThemeName("number", .number, "which page of the list it is, from 1", on: [.list]),
         ThemeName("pages", .number, "how many pages the list has", on: [.list]),
         ThemeName("hasPages", .flag, "whether the list has more than one page", on: [.list]),
@@ -167,8 +169,16 @@ extension ThemeThing {
     static let factInList = ThemeThing([
         ThemeName("href", .text, "the way to its page"),
         ThemeName("position", .number, "its place, from 1"),
-        ThemeName("plain", .text, "its first words, without marks"),
+        ThemeName("plain", .text, "its first words, without marks; nothing where the record is locked"),
         ThemeName("picture", .text, "the picture's address, or nothing"),
+    ])
+
+    /// Some of many facts.
+    static let fold = ThemeThing([
+        ThemeName("first", .number, "the number of its first fact"),
+        ThemeName("last", .number, "the number of its last fact"),
+        ThemeName("isFirst", .flag, "whether it is the first part"),
+        ThemeName("items", .list(of: factInList), "its facts"),
     ])
 
     /// A page of `content/pages/` has the members of its front matter as well.

@@ -1,6 +1,7 @@
 // Cards for records that are not on the page, from the page's own empty card.
 
 import { showPicture } from "./picture.js";
+import { showUnlocked } from "./unlocks.js";
 
 const states = { free: "free", paid: "paid", coming_soon: "soon" };
 
@@ -32,6 +33,7 @@ export function makeCard(template, card) {
         heart.dataset.favourite = card.favourite;
         heart.setAttribute("aria-label", `${heart.getAttribute("aria-label")}: ${card.label}`);
     } else heart?.remove();
+    showUnlocked(item);
     return item;
 }
 

@@ -1,23 +1,29 @@
 // Turning facts with the arrow keys. A classic script in the head: keys must not be lost while the page is read.
 // Without it there are the links.
 {
-    // Steps that were taken here: several, when keys are faster than pages.
+    // Steps under way to other pages: several, when keys are faster than pages.
     let steps = 0;
-    // Back from the browser's memory none are under way. A page that has just been read may have taken some by now.
+    // Back from the browser's memory none are under way.
     addEventListener("pageshow", ({ persisted }) => { if (persisted) steps = 0; });
 
-    const turn = (...ways) => {
-        const link = document.querySelector(".turn [rel]");
+    const turn = way => {
+        const link = document.querySelector("[id='fact'] .turn [rel]");
         if (!link?.checkVisibility()) return;
+        // What turns facts on this page takes the step.
+        if (!document.dispatchEvent(new CustomEvent("turn", { detail: way, cancelable: true }))) return;
         const { value, max } = document.querySelector("progress");
-        const target = ways.reduce((place, way) => Math.min(max, Math.max(1, place + way)), value + steps);
+        const target = Math.min(max, Math.max(1, value + steps + way));
         if (target === value + steps) return;
         steps = target - value;
         location.assign(link.href.replace(/\d+\/(?=#|$)/, `${target}/`));
     };
 
-    // Keys that came before the links. They turn once together: of several navigations at that time a browser may finish the first.
-    const early = [];
+    // Keys that came before what turns the facts.
+    let early = [];
+    document.addEventListener("DOMContentLoaded", () => {
+        early.forEach(turn);
+        early = undefined;
+    });
 
     addEventListener("keydown", event => {
         const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -26,8 +32,7 @@
         if (document.querySelector("dialog[open]")) return;
         event.preventDefault();
         const way = document.documentElement.dir === "rtl" ? -step : step;
-        if (document.readyState !== "loading") return turn(way);
-        // Not DOMContentLoaded: the next key may leave the page before its modules are there, and then it never comes.
-        if (early.push(way) === 1) document.addEventListener("readystatechange", () => turn(...early), { once: true });
+        if (early) early.push(way);
+        else turn(way);
     });
 }

@@ -4,7 +4,7 @@
 import { openDialog } from "./dialog.js";
 import { loader, wait } from "./element.js";
 import { texts } from "./texts.js";
-import { isUnlocked, unlock } from "./unlocks.js";
+import { isUnlocked, showUnlocked, unlock } from "./unlocks.js";
 
 const notice = document.getElementById("lock");
 
@@ -21,6 +21,7 @@ async function askOnPage(button, { key, seconds, opens }) {
     // A category leads on to its facts.
     if (!document.getElementById("fact")) return location.assign(new URL(opens, document.baseURI));
     document.documentElement.classList.add("unlocked");
+    showUnlocked(document);
     focusContent();
 }
 
@@ -71,5 +72,11 @@ document.addEventListener("click", event => {
 
 // Another tab may open the lock while this one's notice is looked at.
 addEventListener("storage", () => {
+    showUnlocked(document);
     if (notice?.contains(document.activeElement) && isUnlocked(notice.dataset.key)) focusContent();
 });
+addEventListener("pageshow", () => showUnlocked(document));
+const items = document.getElementById("items");
+// Further cards may be added.
+if (items) new MutationObserver(() => showUnlocked(items)).observe(items, { childList: true });
+showUnlocked(document);

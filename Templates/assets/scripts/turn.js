@@ -1,90 +1,168 @@
-// Turning facts with a finger: the card follows it, and goes on or springs back. The neighbours' pictures are there before.
-// Without it there are the links.
+// Turning facts: the next one takes the place of this one on the same page, and the address follows. However fast steps come,
+// each counts: a fact that is not there yet is waited for, and further steps go on from there. Without it the links lead on.
 
-const fact = document.getElementById("fact");
-const hesitation = 10; // CSS pixels
-const enough = { share: 0.25, speed: 0.4 }; // of the card's width; pixels a millisecond
-let touch;
+import { element } from "./element.js";
+import { refresh } from "./favourites.js";
+import { adopt, load } from "./loading.js";
+import { texts } from "./texts.js";
 
-function link(distance) {
-    const isForwards = document.documentElement.dir === "rtl" ? distance > 0 : distance < 0;
-    return document.querySelector(`.turn [rel="${isForwards ? "next" : "prev"}"]`);
+const main = document.getElementById("main");
+const count = document.querySelector("progress").max;
+const patience = 300; // milliseconds, after which it says that it loads
+const rest = 400; // milliseconds without a step, after which a fact is read out
+const inHead = "link[rel=prev], link[rel=next], link[rel=canonical], meta[name=description], meta[property^='og:']";
+const pages = new Map(); // promises of the facts' pages, by their numbers
+let shown = Number(main.dataset.position);
+let target = shown; // where the steps lead that were taken
+let timer;
+
+/** Whether a step leads from where the last one leads to a fact. */
+export function canTurn(way) {
+    return target + way >= 1 && target + way <= count;
 }
 
-/** While pages change, everything on the screen is the root's. */
-function isOnFact(target, x, y) {
-    if (target !== document.documentElement) return fact.contains(target);
-    const { left, right, top, bottom } = fact.getBoundingClientRect();
-    return left <= x && x <= right && top <= y && y <= bottom;
+/** Takes a step: 1 leads to the next fact, -1 to the one before. False where only another page could show the fact. */
+export function turn(way) {
+    // A browser that keeps nothing opens a locked fact by its address.
+    if (main.matches(".is-locked") && !document.documentElement.matches(".unlocked")) return false;
+    if (canTurn(way)) go(target + way, href => history.pushState(null, "", href));
+    return true;
 }
 
-/** Who has zoomed in with two fingers moves the page with one. */
-function isMagnified() {
-    return window.visualViewport?.scale > 1.01;
-}
-
-function start({ target, isPrimary, pointerType, pointerId, clientX, clientY, timeStamp }) {
-    // A second finger ends it.
-    if (!isPrimary) return springBack();
-    if (pointerType === "mouse" || isMagnified() || !isOnFact(target, clientX, clientY)) return;
-    touch = { pointerId, x: clientX, y: clientY, time: timeStamp, distance: 0, speed: 0, isTurning: false };
-}
-
-function move({ pointerId, clientX, clientY, timeStamp }) {
-    if (touch?.pointerId !== pointerId) return;
-    const distance = clientX - touch.x;
-    if (!touch.isTurning) {
-        if (Math.abs(distance) < hesitation || Math.abs(distance) < Math.abs(clientY - touch.y)) return;
-        touch.isTurning = true;
-        fact.setPointerCapture(pointerId);
+/** Shows a fact, unless another is wanted before it is there. `follow` sets its address. */
+async function go(number, follow) {
+    target = number;
+    if (number === shown) return settle();
+    const href = addressOf(number);
+    timer ??= setTimeout(wait, patience);
+    let page;
+    try {
+        page = await pageOf(number);
+        if (number !== target) return;
+        const fresh = adopt(page, "[id='fact']");
+        follow?.(href);
+        show(page, fresh);
+    } catch {
+        // The browser itself says what is wrong, or the page for it that is kept.
+        if (number !== target) return;
+        if (follow) location.assign(href);
+        else location.reload();
     }
-    if (timeStamp > touch.time) touch.speed = (distance - touch.distance) / (timeStamp - touch.time);
-    touch.time = timeStamp;
-    touch.distance = distance;
-    // At the ends it follows unwillingly.
-    fact.style.translate = `${link(distance) ? distance : distance / 4}px`;
 }
 
-function end({ pointerId }) {
-    if (touch?.pointerId !== pointerId) return;
-    const { distance, speed, isTurning } = touch;
-    const target = link(distance);
-    const isFar = Math.abs(distance) > fact.offsetWidth * enough.share;
-    const isFast = Math.abs(speed) > enough.speed && Math.sign(speed) === Math.sign(distance);
-    if (!isTurning || !target || !(isFar || isFast)) return springBack();
-    touch = undefined;
-    target.click();
+function addressOf(number) {
+    return fact().querySelector(".turn [rel]").href.replace(/\d+\/(?=#|$)/, `${number}/`);
 }
 
-function springBack() {
-    touch = undefined;
-    const { translate } = fact.style;
-    if (!translate) return;
-    fact.style.translate = "";
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (!isCalm) fact.animate({ translate: [translate, "0"] }, { duration: 250, easing: "cubic-bezier(.2, .9, .3, 1)" });
+function fact() {
+    return document.getElementById("fact");
 }
 
-/** The head prefetches the neighbours' pages; their pictures are known only from them. */
-async function fetchPictures() {
+function pageOf(number) {
+    if (!pages.has(number)) {
+        const page = load(addressOf(number), { as: "page" });
+        pages.set(number, page);
+        page.then(fetchPicture, () => pages.delete(number));
+    }
+    return pages.get(number);
+}
+
+function fetchPicture(page) {
+    const picture = "[id='fact'] img";
+    if (page.querySelector(picture)) new Image().src = adopt(page, picture).src;
+}
+
+/** The neighbours are there before one asks. */
+function fetchNeighbours() {
     if (navigator.connection?.saveData) return;
-    for (const { href } of document.querySelectorAll(".turn [rel]")) {
-        try {
-            const page = new DOMParser().parseFromString(await (await fetch(href)).text(), "text/html");
-            const picture = page.querySelector("#fact img")?.getAttribute("src");
-            if (picture) new Image().src = new URL(picture, href);
-        } catch {
-            // They come when one turns.
-        }
-    }
+    // What fails now is asked for again when one turns.
+    for (const number of [shown + 1, shown - 1, shown + 2]) if (number >= 1 && number <= count) pageOf(number).catch(() => {});
 }
 
-window.visualViewport?.addEventListener("resize", () => { fact.style.touchAction = isMagnified() ? "auto" : ""; });
-addEventListener("pointerdown", start);
-addEventListener("pointermove", move);
-addEventListener("pointerup", end);
-addEventListener("pointercancel", springBack);
-// Back from the browser's memory it lies straight again.
-addEventListener("pageshow", ({ persisted }) => persisted && springBack());
-addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(fetchPictures));
-if (document.readyState === "complete") fetchPictures();
+/** What loads is said in place of the fact. */
+function wait() {
+    fact().setAttribute("aria-busy", "true");
+    tell(texts.loading);
+}
+
+function settle() {
+    clearTimeout(timer);
+    timer = undefined;
+    fact().removeAttribute("aria-busy");
+    fact().style.removeProperty("--drag");
+}
+
+function show(page, fresh) {
+    const old = fact();
+    const way = Math.sign(target - shown);
+    shown = target;
+    main.dataset.position = shown;
+    document.title = page.title;
+    for (const part of document.head.querySelectorAll(inHead)) part.remove();
+    for (const part of page.head.querySelectorAll(inHead)) document.head.append(document.importNode(part, true));
+    copy(page, ".bar [data-favourite]", ["data-favourite", "aria-label"]);
+    copy(page, "[id='share']", ["data-title"]);
+    for (const image of fresh.querySelectorAll("img")) image.decoding = "sync";
+    const focused = old.contains(document.activeElement) ? document.activeElement : undefined;
+    replace(old, fresh, way);
+    settle();
+    refresh(main);
+    if (focused) focus(fresh, focused.id);
+    if (fresh.getBoundingClientRect().top < 0) main.scrollIntoView({ behavior: "instant" });
+    tell([".position", ".fact-text"].map(part => fresh.querySelector(part).textContent.trim()).join(". "));
+    fetchNeighbours();
+}
+
+function copy(page, selector, names) {
+    const [to, from] = [document.querySelector(selector), page.querySelector(selector)];
+    if (to && from) for (const name of names) to.setAttribute(name, from.getAttribute(name));
+}
+
+/** The focus stays on the link that was followed; at the ends on the other. */
+function focus(fresh, id) {
+    const place = fresh.querySelector(`[id="${id || "fact"}"]`) ?? fresh.querySelector(id ? ".turn a" : "h2") ?? fresh;
+    if (!place.matches("a")) place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+}
+
+let telling;
+/** Read out when the steps have come to rest. */
+function tell(text) {
+    clearTimeout(telling);
+    telling = setTimeout(() => { document.getElementById("announcement").textContent = text; }, rest);
+}
+
+// MARK: Motion
+
+/** The new fact takes the old one's place. What it shows comes from its side, or from where a finger left it; the links stay. */
+function replace(old, fresh, way) {
+    const drag = Number.parseFloat(getComputedStyle(old.firstElementChild).translate) || 0;
+    old.replaceWith(fresh);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const side = way * (document.documentElement.dir === "rtl" ? -1 : 1);
+    const from = side * fresh.offsetWidth * (Math.sign(drag) === -side ? 1 - Math.min(1, Math.abs(drag) / fresh.offsetWidth) : 0.4);
+    const frames = { translate: [`${from}px`, "0px"], opacity: [0, 1] };
+    for (const part of fresh.children) if (!part.matches(".turn")) part.animate(frames, { duration: 260, easing: "cubic-bezier(.2, .7, .2, 1)" });
+}
+
+// MARK: What asks for it
+
+document.addEventListener("turn", event => { if (turn(event.detail)) event.preventDefault(); });
+document.addEventListener("click", event => {
+    const link = event.target.closest?.("[id='fact'] .turn [rel]");
+    if (!link || event.defaultPrevented || event.button) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (turn(link.rel === "next" ? 1 : -1)) event.preventDefault();
+});
+addEventListener("popstate", () => {
+    const number = Number(location.pathname.match(/(\d+)\/$/)?.[1]);
+    if (number && number !== target) go(number);
+});
+// Back from the browser's memory no step is under way.
+addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    target = shown;
+    settle();
+});
+addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(fetchNeighbours));
+if (document.readyState === "complete") fetchNeighbours();

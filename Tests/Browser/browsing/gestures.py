@@ -4,6 +4,16 @@ from playwright.sync_api import Page
 
 STEPS = 10
 
+# Every motion of a fact that comes into sight, and the side that it comes from: `motions`.
+RECORD_MOTION = """
+    window.motions = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+        if (this.matches("#fact > .fact-body")) motions.push(parseFloat(frames.translate[0]) > 0 ? "from the right" : "from the left");
+        return animate.call(this, frames, options);
+    };
+"""
+
 
 def swipe(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
     """Moves a finger over the screen of a phone, from point to point, in about a sixth of a second."""
