@@ -53,9 +53,9 @@ def write_site(folder: Path, language: str = "de") -> Path:
         write(folder / f"content/assets/there/{number}.svg", picture(number))
         write(folder / f"content/assets/withheld/{number}.svg", picture(number))
     write(folder / "content/assets/withheld/film.webm", "not a film")
-    write(folder / "content/pages/about.md", f"---\ntitle: {words.compounds[0]}\n---\n\n{prose(words)}")
-    write(folder / "content/long-titles/first.md", prose(words))
-    write(folder / "content/many-facts/all.md", prose(words))
+    write(folder / "content/pages/about.md", f"---\ntitle: {words.compounds[0]}\n---\n\n{prose(words, "../")}")
+    write(folder / "content/long-titles/first.md", prose(words, "../../"))
+    write(folder / "content/many-facts/all.md", prose(words, "../../"))
     return folder
 
 
@@ -132,12 +132,12 @@ def wrong_kinds(words: Words) -> list[dict]:
     return [*records, *missing, {"key": "nothing-else"}]
 
 
-def prose(words: Words) -> str:
-    """Markdown with what is wider than a page."""
+def prose(words: Words, root: str) -> str:
+    """Markdown with what is wider than a page, for one from which `root` leads to the site's."""
     row = " | ".join([words.compounds[1], UNBROKEN, *["1234567890"] * 6])
     return "\n\n".join([
         words.sentence, f"## {words.compounds[0]}", f"- {UNBROKEN}\n- {words.other}", f"    {UNBROKEN * 3}", f"> {words.compounds[1]}",
-        f"`{UNBROKEN}` [{UNBROKEN}](../)", f"![{words.sentence}](assets/there/1.svg)", row])
+        f"`{UNBROKEN}` [{UNBROKEN}](../)", f"![{words.sentence}]({root}assets/there/1.svg)", row])
 
 
 def there(number: int) -> str:
