@@ -23,6 +23,14 @@ public struct FileError: Error, Sendable, Equatable {
     /// Lower case, stands alone: "cannot read `feeds/a.json`: no such file or directory".
     public var message: String { "cannot \(verb) `\(path)`: \(reason)" }
 
+    /// The message for several files or folders that fail alike: "cannot read 3 files: permission denied".
+    public func message(forCount count: Int) -> String {
+        // "make the folder" has its noun in it.
+        let folder = " the folder"
+        guard verb.hasSuffix(folder) else { return "cannot \(verb) \(count) files: \(reason)" }
+        return "cannot \(verb.dropLast(folder.count)) \(count) folders: \(reason)"
+    }
+
     /// Stands in `code` for what is neither a file nor a folder; the operating system has no number for that.
     static let notAFile: Int32 = -1
 

@@ -8,24 +8,54 @@ import Darwin
 public struct FileTree: Sendable {
     /// Paths relative to the folder, in byte order, links followed; hidden files and folders are left out.
     public let files: [String]
+    /// What is left out though it is not hidden, in byte order.
+    public let omissions: [Omission]
+
+    /// An entry that cannot be one of the files.
+    public struct Omission: Sendable, Equatable {
+        /// Relative to the folder; bytes that are not UTF-8 are written `\xE9`.
+        public let path: String
+        public let reason: Reason
+
+        public init(path: String, reason: Reason) {
+            self.path = path
+            self.reason = reason
+        }
+
+        public enum Reason: Sendable, Hashable {
+            case nameIsNotUTF8
+            /// What the link leads to is not there.
+            case danglingLink
+            /// A pipe, a socket, a device.
+            case notAFile
+            /// Another entry's name is the same letters in another form of Unicode; many programs take them for one.
+            case sameName(as: String)
+        }
+    }
 
     /// Lists a folder. One that is not there has no files.
     public init(listing folder: String) throws(FileError) {
-        var files: [String] = []
-        var above: [FolderIdentity] = []
-        try Self.list(folder, prefix: "", above: &above, into: &files)
-        self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        var listing = Listing()
+        try listing.add(folder, prefix: "")
+        let sorted = listing.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        // Texts are equal here if they are the same letters, whatever their form.
+        var kept: Set<String> = []
+        files = sorted.filter { file in
+            let (isFirst, first) = kept.insert(file)
+            if !isFirst { listing.omissions.append(Omission(path: file, reason: .sameName(as: first))) }
+            return isFirst
+        }
+        omissions = listing.omissions.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
+}
 
-    /// What tells a folder from all others, however it was reached.
-    private struct FolderIdentity: Equatable {
-        let device: dev_t
-        let number: ino_t
-    }
+private struct Listing {
+    var files: [String] = []
+    var omissions: [FileTree.Omission] = []
+    /// The folders that are being listed, from the first down.
+    private var above: [FileIdentity] = []
 
-    private static func list(
-        _ folder: String, prefix: String, above: inout [FolderIdentity], into files: inout [String]
-    ) throws(FileError) {
+    mutating func add(_ folder: String, prefix: String) throws(FileError) {
         guard let stream = opendir(folder) else {
             let failure = FileError("list", folder)
             if failure.isMissing && above.isEmpty { return }
@@ -34,22 +64,41 @@ public struct FileTree: Sendable {
         defer { closedir(stream) }
         var status = stat()
         guard fstat(dirfd(stream), &status) == 0 else { throw FileError("list", folder) }
-        let identity = FolderIdentity(device: status.st_dev, number: status.st_ino)
+        let identity = FileIdentity(status)
         // A link that leads back to a folder above it would be followed without end.
         guard !above.contains(identity) else { throw FileError("list", folder, code: ELOOP) }
         above.append(identity)
         defer { above.removeLast() }
         while let entry = readdir(stream) {
-            let name = entryName(entry)
-            guard !name.hasPrefix(".") else { continue }
+            guard entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) else { continue }
+            guard let name = validEntryName(entry) else {
+                omissions.append(.init(path: prefix + withEntryName(entry, escapedName), reason: .nameIsNotUTF8))
+                continue
+            }
             let path = folder + "/" + name
             switch kind(of: path) {
-            case .folder: try list(path, prefix: prefix + name + "/", above: &above, into: &files)
+            case .folder: try add(path, prefix: prefix + name + "/")
             case .file: files.append(prefix + name)
-            case .other, nil: continue
+            case .other: omissions.append(.init(path: prefix + name, reason: .notAFile))
+            case nil:
+                var status = stat()
+                if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+                    omissions.append(.init(path: prefix + name, reason: .danglingLink))
+                } else if errno != ENOENT {  // Else it has gone meanwhile.
+                    throw FileError("read", path)
+                }
             }
         }
     }
+}
+
+/// A name with all bytes outside of ASCII as `\xE9`.
+private func escapedName(_ name: UnsafePointer<CChar>) -> String {
+    var text = ""
+    for byte in UnsafeBufferPointer(start: name, count: strlen(name)).lazy.map(UInt8.init(bitPattern:)) {
+        text += byte < 0x80 ? String(UnicodeScalar(byte)) : "\\x" + String(byte, radix: 16, uppercase: true)
+    }
+    return text
 }
 
 /// Whether a folder has nothing in it, hidden files and folders aside.
@@ -57,7 +106,7 @@ public func isEmptyFolder(_ path: String) throws(FileError) -> Bool {
     guard let stream = opendir(path) else { throw FileError("list", path) }
     defer { closedir(stream) }
     while let entry = readdir(stream) {
-        if !entryName(entry).hasPrefix(".") { return false }
+        if entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { return false }
     }
     return true
 }

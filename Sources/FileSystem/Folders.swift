@@ -19,21 +19,14 @@ public func removeTree(_ path: String) throws(FileError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }
         return
     }
-    for name in try entryNames(of: path, for: "remove") { try removeTree(path + "/" + name) }
-    guard rmdir(path) == 0 else { throw FileError("remove", path) }
-}
-
-/// Moves everything in one folder into another on the same file system. Folders that the other lacks move whole, with
-/// one call; files replace files.
-public func moveIntoPlace(from source: String, to target: String) throws(FileError) {
-    for name in try entryNames(of: source, for: "open") {
-        let (from, to) = (source + "/" + name, target + "/" + name)
-        if entryIsFolder(from), entryIsFolder(to) {
-            try moveIntoPlace(from: from, to: to)
-        } else if rename(from, to) != 0 {
-            throw FileError("move a file to", to)
+    for entry in try entries(of: path, for: "remove") {
+        if entry.kind == .folder {
+            try removeTree(path + "/" + entry.name)
+        } else {
+            guard unlink(path + "/" + entry.name) == 0 || errno == ENOENT else { throw FileError("remove", path + "/" + entry.name) }
         }
     }
+    guard rmdir(path) == 0 else { throw FileError("remove", path) }
 }
 
 /// Replaces a file at once: readers see the old bytes or the new, never a part.
@@ -59,36 +52,4 @@ public func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileError) {
         throw FileError("write", path, code: code)
     }
     guard rename(temporary, path) == 0 else { throw FileError("write", path) }
-}
-
-/// The names in a folder, but for `.` and `..`. All are read before any is moved or removed: some file systems pass over
-/// entries of a folder that changes meanwhile.
-public func entryNames(of folder: String, for verb: String) throws(FileError) -> [String] {
-    guard let stream = opendir(folder) else { throw FileError(verb, folder) }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-        let name = entryName(entry)
-        if name != ".", name != ".." { names.append(name) }
-    }
-    return names
-}
-
-/// The name of an entry of a folder.
-func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String {
-    withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-    }
-}
-
-/// Whether anything stands at a path, be it a link to nowhere.
-public func entryExists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
-}
-
-/// Whether a folder, not a link to one, stands at a path.
-public func entryIsFolder(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }

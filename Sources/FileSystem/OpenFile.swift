@@ -69,6 +69,13 @@ private func readPipe(_ path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError("read", path) }
     defer { close(descriptor) }
+    return try readToEnd(descriptor, shownAs: path)
+}
+
+/// All that comes through standard input.
+public func readStandardInput() throws(FileError) -> [UInt8] { try readToEnd(0, shownAs: "standard input") }
+
+private func readToEnd(_ descriptor: Int32, shownAs path: String) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 64 * 1024)
     while true {

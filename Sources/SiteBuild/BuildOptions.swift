@@ -5,6 +5,8 @@ public struct BuildOptions: Sendable {
     public var folder: SiteFolder
     /// The folder that the site is written to.
     public var output: String
+    /// How the site takes the place of the one that is there.
+    public var replacement: Replacement
     /// Feeds that are read from other files than the configuration says, by collection.
     public var feeds: [(collection: String, file: String)]
     /// Whether feeds over the network are asked for.
@@ -19,11 +21,12 @@ public struct BuildOptions: Sendable {
     }
 
     public init(
-        folder: SiteFolder, output: String, feeds: [(collection: String, file: String)] = [],
+        folder: SiteFolder, output: String, replacement: Replacement = .fileByFile, feeds: [(collection: String, file: String)] = [],
         fetchMode: FetchMode = .policy, jobs: Int, strictness: Strictness = .lenient
     ) {
         self.folder = folder
         self.output = output
+        self.replacement = replacement
         self.feeds = feeds
         self.fetchMode = fetchMode
         self.jobs = jobs

@@ -4,10 +4,20 @@ import Diagnostics
 public struct BuildReport: Sendable {
     /// Faults and warnings, in the order of the stages.
     public var diagnostics: [Diagnostic] = []
-    /// Nil if the site was not written: the old one stays as it was.
+    /// Nil if the site was not written, or not whole.
     public var summary: BuildSummary?
+    /// What is in the output folder after a build that failed.
+    public var remains = Remains.oldSite
     /// How long each stage took.
     public var timings: [(stage: BuildStage, duration: Duration)] = []
+}
+
+/// What is in the output folder after a build that failed.
+public enum Remains: Sendable, Equatable {
+    /// What was there before, as it was.
+    case oldSite
+    /// So many of the files that changed are in place; the others are as they were.
+    case mixture(inPlace: Int, changed: Int)
 }
 
 public struct BuildSummary: Sendable, Equatable {

@@ -1,6 +1,7 @@
 import CEL
 import Diagnostics
 import Feeds
+import FileSystem
 import SiteModel
 
 /// Builds a site: reads, rules, plans, renders, and moves the result into place.
@@ -15,7 +16,9 @@ public func buildSite(
         var stages = StageClock(progress)
         defer { report.timings = stages.timings }
 
+        try checkOutput(options.output, of: options.folder)
         let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder) }
+        report.diagnostics += input.warnings
         let settings = expressionSettings(input.configuration, &report.diagnostics)
         checkColours(of: input.configuration, &report.diagnostics)
         let updates = await stages.runWaiting(.fetch) { await updateSnapshots(of: input, options, settings: settings, progress: progress) }
@@ -35,7 +38,8 @@ public func buildSite(
             try planSite(input, collections: collections, pictures: pictures, settings: settings, diagnostics: &report.diagnostics)
         }
         try report.stopAtErrors(options)
-        let output = try openOutput(options.output)
+        let output = try openOutput(options)
+        defer { report.diagnostics += sweep(output) }
         let rendered = stages.run(.render) {
             let counter = ProgressCounter(total: plan.pages.count) { progress(.render, $0, plan.pages.count) }
             // Pages name the editions of the indexes that they load.
@@ -50,14 +54,9 @@ public func buildSite(
             return rendered
         }
         report.diagnostics += plan.diagnostics(of: rendered.findings)
-        do throws(Faults) {
-            try report.stopAtErrors(options)
-        } catch {
-            try? output.abandon()  // What is left is swept away by the next build.
-            throw error
-        }
+        try report.stopAtErrors(options)
         let files = plan.files
-        try stages.run(.commit) { () throws(Faults) in try commit(output, files: files) }
+        try stages.run(.commit) { () throws(Faults) in try commit(output, files: files, &report) }
         report.summary = BuildSummary(
             collections: plan.collections.count, records: plan.recordCount, pages: plan.pages.count, files: files.count,
             changed: rendered.written, bytes: rendered.bytes)
@@ -86,18 +85,29 @@ func expressionSettings(_ configuration: Configuration, _ diagnostics: inout [Di
     return ExpressionSettings(language: configuration.language, timeZone: zone ?? .utc)
 }
 
-private func openOutput(_ path: String) throws(Faults) -> OutputFolder {
+private func openOutput(_ options: BuildOptions) throws(Faults) -> OutputFolder {
     do throws(OutputError) {
-        return try OutputFolder(path)
+        return try OutputFolder(options.output, replacing: options.replacement)
     } catch {
         throw Faults(error.diagnostic)
     }
 }
 
-private func commit(_ output: OutputFolder, files: [String]) throws(Faults) {
+private func commit(_ output: OutputFolder, files: [String], _ report: inout BuildReport) throws(Faults) {
     do throws(OutputError) {
-        try output.commit(files: files)
+        report.diagnostics += try output.commit(files: files).map(\.diagnostic)
     } catch {
+        if case .interrupted(_, let inPlace, let changed) = error { report.remains = .mixture(inPlace: inPlace, changed: changed) }
         throw Faults(error.diagnostic)
+    }
+}
+
+/// Leaves nothing in the folder but the site, whatever became of the build.
+private func sweep(_ output: OutputFolder) -> [Diagnostic] {
+    do throws(FileError) {
+        try output.sweep()
+        return []
+    } catch {
+        return [OutputRemark.leftover(error).diagnostic]
     }
 }

@@ -14,6 +14,11 @@ struct Build: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The folder to write to. (default: output/ in the folder of the site)", valueName: "dir"))
     var output: String?
 
+    @Flag(help: ArgumentHelp(
+        "Builds an edition beside the others and switches a link to it.",
+        discussion: "The output is then a symbolic link; the editions stand beside it, in OUTPUT.editions/."))
+    var editions = false
+
     @Option(name: .customLong("feed"), help: ArgumentHelp("Reads the feed of a collection from another file.", valueName: "name=file"))
     var feeds: [FeedOverride] = []
 
@@ -44,6 +49,7 @@ struct Build: AsyncParsableCommand {
         let folder = SiteFolder(root: trimmed(site), installedTemplates: InstalledTheme.path)
         let options = BuildOptions(
             folder: folder, output: output.map(trimmed) ?? (site == "." ? "output" : trimmed(site) + "/output"),
+            replacement: editions ? .atOnce : .fileByFile,
             feeds: feeds.map { ($0.collection, $0.file) }, fetchMode: refresh ? .refresh : offline ? .offline : .policy,
             jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
             strictness: strict ? .strict : .lenient)
@@ -53,38 +59,56 @@ struct Build: AsyncParsableCommand {
         line?.clear()
         let duration = ContinuousClock.now - start
         switch format {
-        case .text: printText(report, output: options.output, duration)
-        case .json: printJSON(report, duration)
+        case .text: try printText(report, output: options.output, duration)
+        case .json: try printJSON(report, duration)
         }
         if report.summary == nil { throw ExitCode(1) }
     }
 
     private func trimmed(_ path: String) -> String {
-        path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        var path = path
+        while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return path
     }
 
     // MARK: What is printed
 
-    private func printText(_ report: BuildReport, output: String, _ duration: Duration) {
+    private func printText(_ report: BuildReport, output: String, _ duration: Duration) throws {
         printDiagnostics(report.diagnostics)
         if timings {
             for (stage, duration) in report.timings { printError("\(stage.rawValue): \(milliseconds(duration)) ms") }
         }
         guard let summary = report.summary else {
-            printError("The site was not built; what was in \(output) stays as it was.")
+            printError(failureWords(report.remains, output: output))
             return
         }
-        print(
+        try StandardStream.output.write(
             "Built \(counted(summary.collections, "collection")), \(counted(summary.records, "record")), "
                 + "\(counted(summary.pages, "page")), \(counted(summary.files, "file")) (\(grouped(summary.changed)) changed) "
-                + "in \(milliseconds(duration)) ms: \(output)")
+                + "in \(milliseconds(duration)) ms: \(output)\n")
     }
 
-    private func printJSON(_ report: BuildReport, _ duration: Duration) {
+    /// What became of the site.
+    private func failureWords(_ remains: Remains, output: String) -> String {
+        switch remains {
+        case .oldSite: "The site was not built; what was in \(output) stays as it was."
+        case .mixture(let inPlace, let changed) where inPlace == changed:
+            "All \(counted(changed, "changed file")) of the new site are in \(output), but what is left of the old one could not be removed. "
+                + "Mend what the error says and build again: the next build finishes it."
+        case .mixture(let inPlace, let changed):
+            "Only \(grouped(inPlace)) of \(counted(changed, "changed file")) of the new site are in \(output); the others are as they were. "
+                + "Mend what the error says and build again: the next build finishes it."
+        }
+    }
+
+    private func printJSON(_ report: BuildReport, _ duration: Duration) throws {
         var members: [(String, JSONValue)] = [
             ("diagnostics", .array(JSONArray(report.diagnostics.map(\.json)))),
             ("built", .bool(report.summary != nil)),
         ]
+        if report.summary == nil, case .mixture(let inPlace, let changed) = report.remains {
+            members += [("inPlace", .int(Int64(inPlace))), ("changed", .int(Int64(changed)))]
+        }
         if let summary = report.summary {
             members += [
                 ("collections", summary.collections), ("records", summary.records), ("pages", summary.pages),
@@ -95,7 +119,7 @@ struct Build: AsyncParsableCommand {
         if timings {
             members.append(("timings", .object(JSONObject(report.timings.map { ($0.stage.rawValue, .int(Int64(milliseconds($0.duration)) ?? 0)) }))))
         }
-        print(JSONValue.object(JSONObject(members)).jsonText(.indented))
+        try StandardStream.output.write(JSONValue.object(JSONObject(members)).jsonText(.indented) + "\n")
     }
 
     private func milliseconds(_ duration: Duration) -> String { String(Int64(duration / .milliseconds(1))) }

@@ -1,13 +1,12 @@
 import ArgumentParser
 import Diagnostics
 import FileSystem
-import Foundation
 import JSONValue
 
 /// The JSON of a file, of standard input for `-`, or an empty object where none is named.
 func readData(_ path: String?) throws -> JSONValue {
     guard let path else { return .object(.empty) }
-    let bytes = path == "-" ? Array(FileHandle.standardInput.readDataToEndOfFile()) : try readFile(path)
+    let bytes = path == "-" ? try readStandardInput() : try readFile(path)
     do throws(JSONSyntaxError) {
         return try JSONText(bytes).parse().root
     } catch {

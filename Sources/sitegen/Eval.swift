@@ -21,11 +21,13 @@ struct Eval: ParsableCommand {
             let file = SourceFile(name: "<expression>", text: expression)
             let compiled = try CELEnvironment(variables: record.keys)
                 .compile(expression, at: SourceSpan(file: file, range: 0..<file.bytes.count))
+            let result: String
             do {
-                print(try compiled.evaluate(named: { record[$0].map { CELValue($0) } }).json.jsonText(.indented))
+                result = try compiled.evaluate(named: { record[$0].map { CELValue($0) } }).json.jsonText(.indented)
             } catch {
                 throw Faults(error.diagnostic)
             }
+            try StandardStream.output.write(result + "\n")
         } catch {
             try fail(error)
         }

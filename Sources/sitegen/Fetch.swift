@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import Feeds
-import Foundation
 import JSONValue
 import SiteBuild
 
@@ -35,9 +34,10 @@ struct Fetch: AsyncParsableCommand {
         switch format {
         case .text:
             printDiagnostics(report.diagnostics)
-            for (collection, update) in report.updates { print(ChangeText(collection, update).text) }
-            if report.updates.isEmpty, report.diagnostics.isEmpty { print("No feed of the site comes over the network.") }
-        case .json: print(json(report).jsonText(.indented))
+            var text = report.updates.map { ChangeText($0.collection, $0.update).text + "\n" }.joined()
+            if report.updates.isEmpty, report.diagnostics.isEmpty { text = "No feed of the site comes over the network.\n" }
+            try StandardStream.output.write(text)
+        case .json: try StandardStream.output.write(json(report).jsonText(.indented) + "\n")
         }
         let isFaulty = report.diagnostics.contains { $0.severity == .error }
             || report.updates.contains { $0.update.state == .refused || $0.update.state == .missing }

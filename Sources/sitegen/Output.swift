@@ -1,11 +1,6 @@
 import Diagnostics
 import Foundation
 
-/// Writes a line to standard error.
-func printError(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
-}
-
 /// Writes messages to standard error, with an empty line behind each, in colour on a terminal unless `NO_COLOR` is set.
 func printDiagnostics(_ diagnostics: [Diagnostic]) {
     let colour: TextColour = Terminal.isErrorOutput && !Terminal.refusesColour ? .ansi : .plain
@@ -14,7 +9,7 @@ func printDiagnostics(_ diagnostics: [Diagnostic]) {
 
 enum Terminal {
     /// Whether standard error is a terminal.
-    static let isErrorOutput = isatty(FileHandle.standardError.fileDescriptor) == 1
+    static let isErrorOutput = isatty(StandardStream.error.rawValue) == 1
     /// Source: no-color.org: any value that is not empty.
     static let refusesColour = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
 }

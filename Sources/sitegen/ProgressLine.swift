@@ -1,4 +1,3 @@
-import Foundation
 import SiteBuild
 import Synchronization
 
@@ -55,5 +54,7 @@ final class ProgressLine: Sendable {
         }
     }
 
-    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+    private func write(_ text: String) {
+        try? StandardStream.error.write(text)  // Progress that nobody sees is no loss; messages say whether they could be written.
+    }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import FileSystem
-import Foundation
 import JSONValue
 import MustacheEngine
 
@@ -30,7 +29,7 @@ struct Render: ParsableCommand {
             let library = try TemplateLibrary(sources)
             var output = OutputBytes()
             try library.render(name, MustacheContext(try readData(data)), into: &output)
-            output.withUnsafeBytes { FileHandle.standardOutput.write(Data($0)) }
+            try output.withUnsafeBytes { bytes throws(StreamError) in try StandardStream.output.write(bytes) }
         } catch {
             try fail(error)
         }

@@ -8,8 +8,10 @@ struct Sitegen: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [Build.self, Fetch.self, Render.self, Eval.self])
 
-    /// Parses the command line and runs it. Exit codes: 0 done, 1 faults in the input, 2 wrong command line.
+    /// Parses the command line and runs it. Exit codes: 0 done, 1 faults in the input, 2 wrong command line, 74 standard output or
+    /// error cannot be written.
     static func main() async {
+        StandardStream.guardPlaces()
         do {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {
@@ -17,13 +19,28 @@ struct Sitegen: AsyncParsableCommand {
             } else {
                 try command.run()
             }
-        } catch let code as ExitCode {
-            exit(withError: code)
+            endProgram(0)
+        } catch let error as StreamError {
+            error.endProgram()
         } catch {
-            let isWrong = exitCode(for: error) == .validationFailure
-            guard isWrong else { exit(withError: error) }
-            printError(fullMessage(for: error))
-            exit(withError: ExitCode(2))
+            end(with: error)
         }
+    }
+
+    /// Prints what the parser of the command line has to say, be it help that was asked for.
+    private static func end(with error: any Error) -> Never {
+        let code = exitCode(for: error)
+        let text = fullMessage(for: error)
+        guard !text.isEmpty else { endProgram(code.rawValue) }
+        guard code == .success else {
+            printError(text)
+            endProgram(code == .validationFailure ? 2 : code.rawValue)
+        }
+        do throws(StreamError) {
+            try StandardStream.output.write(text + "\n")
+        } catch {
+            error.endProgram()
+        }
+        endProgram(0)
     }
 }

@@ -11,7 +11,25 @@ import Testing
         try other.write("x", to: "linked.txt")
         try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: other.path)
         try FileManager.default.createSymbolicLink(atPath: folder.path + "/dangling", withDestinationPath: "nowhere")
-        #expect(try FileTree(listing: folder.path).files == ["B.txt", "a/b/c.txt", "a/z.txt", "a/é.txt", "b.txt", "link/linked.txt"])
+        let tree = try FileTree(listing: folder.path)
+        #expect(tree.files == ["B.txt", "a/b/c.txt", "a/z.txt", "a/é.txt", "b.txt", "link/linked.txt"])
+        #expect(tree.omissions == [.init(path: "dangling", reason: .danglingLink)])
+    }
+
+    @Test func `what is left out is told with its reason`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: "a/kept.txt")
+        let name: [CChar] = Array((folder.path + "/a/caf").utf8CString.dropLast()) + [CChar(bitPattern: 0xE9), 0]
+        #expect(mkdir(name, 0o755) == 0)
+        #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+        #expect(symlink("round", folder.path + "/round") == 0)
+        for name in ["d\u{E9}", "de\u{301}"] { try folder.write("x", to: name) }
+        let tree = try FileTree(listing: folder.path)
+        #expect(tree.files.map { Array($0.utf8) } == ["a/kept.txt", "de\u{301}"].map { Array($0.utf8) })
+        #expect(tree.omissions == [
+            .init(path: "a/caf\\xE9", reason: .nameIsNotUTF8), .init(path: "d\u{E9}", reason: .sameName(as: "de\u{301}")),
+            .init(path: "pipe", reason: .notAFile), .init(path: "round", reason: .danglingLink),
+        ])
     }
 
     @Test func `a folder that is not there has none`() throws {
@@ -59,6 +77,24 @@ import Testing
     }
 }
 
+@Suite struct `the real path` {
+    @Test func `links, dots and what is not there yet are resolved`() throws {
+        let folder = try TemporaryFolder()
+        try makeFolders(folder.path + "/a/b")
+        #expect(symlink("a/b", folder.path + "/link") == 0)
+        for (path, real) in [
+            ("/a/./b/..", "/a"), ("/link", "/a/b"), ("/link/..", "/a"), ("/link/new/deep", "/a/b/new/deep"), ("/new/../link", "/a/b"),
+            ("/new/deep/../../a", "/a"), ("/link/new/../..", "/a"), ("", ""),
+        ] {
+            #expect(realPath(folder.path + path) == folder.path + real, "\(path)")
+        }
+        #expect(realPath("/") == "/" && realPath("/nowhere/..") == "/")
+        #expect(realPath("nowhere") == realPath(".") + "/nowhere")
+        #expect(FileIdentity(of: folder.path + "/link") == FileIdentity(of: folder.path + "/a/b"))
+        #expect(FileIdentity(of: folder.path + "/nowhere") == nil)
+    }
+}
+
 @Suite struct `changing folders` {
     @Test func `missing folders are made on the way`() throws {
         let folder = try TemporaryFolder()
@@ -88,23 +124,6 @@ import Testing
         try removeTree(folder.path + "/link")
         #expect(folder.text(of: "kept/c") == "x")
         #expect(kind(of: folder.path + "/link") == nil)
-    }
-
-    @Test func `a tree moves over another, file by file`() throws {
-        let folder = try TemporaryFolder()
-        for file in ["from/a", "from/b/c", "from/new/d", "to/a", "to/b/kept"] { try folder.write(file, to: file) }
-        try moveIntoPlace(from: folder.path + "/from", to: folder.path + "/to")
-        #expect(try FileTree(listing: folder.path + "/to").files == ["a", "b/c", "b/kept", "new/d"])
-        #expect(folder.text(of: "to/a") == "from/a")
-        #expect(folder.text(of: "to/b/kept") == "to/b/kept")
-    }
-
-    @Test func `a folder of many files moves whole`() throws {
-        let folder = try TemporaryFolder()
-        for number in 0..<3_000 { try folder.write("", to: "from/x/\(number)") }
-        try folder.write("", to: "to/x/kept")
-        try moveIntoPlace(from: folder.path + "/from", to: folder.path + "/to")
-        #expect(try FileTree(listing: folder.path + "/to").files.count == 3_001)
     }
 
     @Test func `a file is replaced at once, and a link in its place is not followed`() throws {

@@ -106,6 +106,23 @@ import Testing
         #expect(try tree(site) == before)
     }
 
+    @Test func `empty folders are in nobody's way`() throws {
+        let site = try TemporarySite(birds: two)
+        try makeFolders(site.output + "/404.html/a/b")
+        try makeFolders(site.output + "/birds/wren")
+        site.build().expectBuilt().expectFile("404.html", "not found\n")
+    }
+
+    @Test func `a name in another form of Unicode is another file`() throws {
+        let site = try TemporarySite(birds: two)
+        try site.write("composed", to: "content/assets/\u{E9}.txt")
+        site.build().expectBuilt()
+        try site.remove("content/assets/\u{E9}.txt")
+        try site.write("decomposed", to: "content/assets/e\u{301}.txt")
+        let names = site.build().expectBuilt().files.filter { $0.hasSuffix(".txt") }.map { Array($0.utf8) }
+        #expect(names == [Array("assets/e\u{301}.txt".utf8)])
+    }
+
     // MARK: Links
 
     @Test func `links in the folder are never written or removed through`() throws {
@@ -140,10 +157,8 @@ import Testing
         site.build().expectBuilt()
         let outside = try TemporaryFolder()
         try outside.write("outside", to: "a")
-        for name in ["index.html", ".sitegen-files.new"] {
-            try? site.remove("output/" + name)  // The second is not there.
-            try FileManager.default.createSymbolicLink(atPath: site.output + "/" + name, withDestinationPath: outside.path + "/a")
-        }
+        try site.remove("output/index.html")
+        try FileManager.default.createSymbolicLink(atPath: site.output + "/index.html", withDestinationPath: outside.path + "/a")
         try site.write("new {{site.title}}", to: "Templates/home.mustache")
         site.build().expectBuilt().expectFile("index.html", "new Fact Pages")
         #expect(outside.text(of: "a") == "outside")
@@ -165,6 +180,26 @@ import Testing
         try site.write("../kept.txt\n/etc/nothing\nbirds/../../kept.txt\n\n.\n", to: "output/.sitegen-files")
         site.build().expectBuilt()
         #expect(site.folder.text(of: "kept.txt") == "kept")
+    }
+
+    // MARK: Editions
+
+    @Test func `an edition is switched to as a whole, and what keeps a link from its place is an error`() throws {
+        let site = try TemporarySite(birds: two)
+        site.build(replacement: .atOnce).expectBuilt().expectFile("birds/owl/index.html", contains: "owl")
+        try site.build().expectRefused().expectMessages("link-to-edition")
+        try site.write(#"[{"name":"tit"}]"#, to: "content/feeds/birds.json")
+        site.build(replacement: .atOnce).expectBuilt().expectNoFile("birds/owl").expectFile("birds/tit/index.html", contains: "tit")
+        #expect(site.folder.text(of: "output.editions/1/birds/owl/index.html") != nil)
+        try site.remove("output")
+        try site.write("mine", to: "output")
+        try site.build(replacement: .atOnce).expectRefused().expectMessages("editions-in-the-place-of-a-file")
+        try site.remove("output")
+        try FileManager.default.createSymbolicLink(atPath: site.output, withDestinationPath: "content")
+        #expect(site.build(replacement: .atOnce).expectRefused().messages.hasPrefix("error: the output folder `output` is `content/`"))
+        try site.remove("output")
+        try FileManager.default.createSymbolicLink(atPath: site.output, withDestinationPath: "elsewhere")
+        try site.build(replacement: .atOnce).expectRefused().expectMessages("editions-in-the-place-of-a-link")
     }
 
     // MARK: Failing builds

@@ -52,45 +52,6 @@ private struct Program {
         return editions
     }
 
-    @Test(.timeLimit(.minutes(5))) func `a build that is killed leaves the old site, and the next one is whole`() throws {
-        let site = try TemporarySite(birds: feed("one"), "pageSize: 50")
-        let whole = try Program.start(site)
-        #expect(try Program.messages(of: whole) == "")
-        #expect(try editions(site) == ["one": Self.count])
-        try site.write(feed("two"), to: "content/feeds/birds.json")
-        var left = 0
-        // The moments are spread over a build; whatever they hit must be sound.
-        for delay in stride(from: 0, through: 300, by: 20) {
-            let process = try Program.start(site)
-            usleep(UInt32(delay) * 1_000)
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
-            let editions = try editions(site)
-            #expect(editions.values.reduce(0, +) == Self.count, "after \(delay) ms")
-            if editions == ["one": Self.count] { left += 1 }
-        }
-        #expect(left > 0, "no build was killed before it moved its files")
-        let last = try Program.start(site)
-        #expect(try Program.messages(of: last) == "")
-        #expect(last.terminationStatus == 0)
-        #expect(try editions(site) == ["two": Self.count])
-        #expect(kind(of: site.output + "/.sitegen-staging") == nil)
-    }
-
-    @Test(.timeLimit(.minutes(5))) func `a build that is killed while it moves files can be followed by any other`() throws {
-        let site = try TemporarySite(birds: feed("one"))
-        #expect(try Program.messages(of: Program.start(site)) == "")
-        try site.write(feed("two"), to: "content/feeds/birds.json")
-        let process = try Program.start(site)
-        // The list of files is written anew just before the first one is moved only if there are others; so wait for a page.
-        while process.isRunning, try editions(site)["two"] == nil { usleep(200) }
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-        try site.write(feed("three", count: 10), to: "content/feeds/birds.json")
-        #expect(try Program.messages(of: Program.start(site)) == "")
-        #expect(try editions(site) == ["three": 10])
-    }
-
     @Test(.timeLimit(.minutes(5))) func `a disk that is full is one clear error, and the old site stays`() throws {
         let site = try TemporarySite(birds: feed("one"))
         #expect(try Program.messages(of: Program.start(site)) == "")

@@ -44,16 +44,20 @@ final class TemporarySite {
 
     func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: folder.path + "/" + file) }
 
-    func options(jobs: Int = 2, strictness: BuildOptions.Strictness = .lenient, feeds: [(collection: String, file: String)] = []) -> BuildOptions {
+    func options(
+        jobs: Int = 2, replacement: Replacement = .fileByFile, strictness: BuildOptions.Strictness = .lenient,
+        feeds: [(collection: String, file: String)] = []
+    ) -> BuildOptions {
         BuildOptions(
             folder: SiteFolder(root: folder.path, installedTemplates: Project.root.path + "/Templates"), output: output,
-            feeds: feeds, jobs: jobs, strictness: strictness)
+            replacement: replacement, feeds: feeds, jobs: jobs, strictness: strictness)
     }
 
     func build(
-        jobs: Int = 2, strictness: BuildOptions.Strictness = .lenient, feeds: [(collection: String, file: String)] = []
+        jobs: Int = 2, replacement: Replacement = .fileByFile, strictness: BuildOptions.Strictness = .lenient,
+        feeds: [(collection: String, file: String)] = []
     ) -> BuiltSite {
-        let options = options(jobs: jobs, strictness: strictness, feeds: feeds)
+        let options = options(jobs: jobs, replacement: replacement, strictness: strictness, feeds: feeds)
         return BuiltSite(site: self, report: waitFor { await buildSite(options) })
     }
 

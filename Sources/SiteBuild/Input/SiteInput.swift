@@ -21,6 +21,8 @@ struct SiteInput: Sendable {
     let serviceWorker: [UInt8]?
     /// Nil where the theme has none.
     let appManifest: AppManifest?
+    /// What was noticed while it was read.
+    let warnings: [Diagnostic]
 
     var worksOffline: Bool { serviceWorker != nil }
 }

@@ -10,7 +10,8 @@ func readSite(_ folder: SiteFolder) throws(Faults) -> SiteInput {
     var diagnostics: [Diagnostic] = []
     let configuration = collect(&diagnostics) { () throws(Faults) in try readConfiguration(folder) }
     let names = configuration?.collections.map(\.name.value) ?? []
-    let templates = collect(&diagnostics) { () throws(Faults) in try readTemplates(folder, collections: names) }
+    var warnings: [Diagnostic] = []
+    let templates = collect(&diagnostics) { () throws(Faults) in try readTemplates(folder, collections: names, warnings: &warnings) }
     let texts = collect(&diagnostics) { () throws(Faults) in
         try readTexts(folder, replacements: configuration?.texts ?? [])
     }
@@ -18,13 +19,13 @@ func readSite(_ folder: SiteFolder) throws(Faults) -> SiteInput {
     let bodies = readBodies(folder, collections: names, &diagnostics)
     let assets = listAssets(folder, &diagnostics)
     let app = collect(&diagnostics) { () throws(Faults) in try readApp(folder, assets: assets) }
-    guard let configuration, let templates, let texts, let app, !diagnostics.contains(where: { $0.severity == .error }) else {
-        throw Faults(diagnostics)
+    guard let configuration, let templates, let texts, let app, !diagnostics.hasErrors else {
+        throw Faults(warnings + diagnostics)
     }
     return SiteInput(
         folder: folder, configuration: configuration, templates: templates.library, templatesChecksum: templates.checksum, texts: texts,
         bodies: bodies, pages: pages, assets: assets,
-        serviceWorker: configuration.worksOffline ? app.worker : nil, appManifest: app.manifest)
+        serviceWorker: configuration.worksOffline ? app.worker : nil, appManifest: app.manifest, warnings: warnings + diagnostics)
 }
 
 /// Runs one part; its faults are added to the others.
@@ -45,13 +46,22 @@ private func sourceFile(_ path: String, name: String) throws(Faults) -> SourceFi
     }
 }
 
-private func listing(_ folder: String, name: String, _ diagnostics: inout [Diagnostic]) -> [String] {
+/// The files of a folder. What is left out of them is a warning, unless another listing of the same folder tells it.
+private func listing(
+    _ folder: String, name: String, _ diagnostics: inout [Diagnostic], omissions isReported: (String) -> Bool = { _ in true }
+) -> [String] {
     do throws(FileError) {
-        return try FileTree(listing: folder).files
+        let tree = try FileTree(listing: folder)
+        diagnostics += tree.omissions.filter { isReported($0.path) }.map { $0.diagnostic(in: name) }
+        return tree.files
     } catch {
         diagnostics.append(.error("cannot list `\(name)`: \(error.reason)"))
         return []
     }
+}
+
+extension [Diagnostic] {
+    fileprivate var hasErrors: Bool { contains { $0.severity == .error } }
 }
 
 // MARK: The parts
@@ -77,21 +87,24 @@ private func readConfiguration(_ folder: SiteFolder) throws(Faults) -> Configura
 }
 
 /// Templates of the theme by their paths, and of collections as `NAME/KIND`; and what tells them from those of another edition.
-private func readTemplates(_ folder: SiteFolder, collections: [String]) throws(Faults) -> (library: TemplateLibrary, checksum: UInt32) {
+private func readTemplates(
+    _ folder: SiteFolder, collections: [String], warnings: inout [Diagnostic]
+) throws(Faults) -> (library: TemplateLibrary, checksum: UInt32) {
     var diagnostics: [Diagnostic] = []
     var sources: [TemplateSource] = []
     let ending = ".mustache"
-    func add(_ base: String, name baseName: String, prefix: String) {
-        for file in listing(base, name: baseName, &diagnostics) where file.hasSuffix(ending) {
+    func add(_ base: String, name baseName: String, prefix: String, omissions isReported: (String) -> Bool) {
+        for file in listing(base, name: baseName, &diagnostics, omissions: isReported) where file.hasSuffix(ending) {
             let read = collect(&diagnostics) { () throws(Faults) in try sourceFile(base + "/" + file, name: baseName + file) }
             if let read { sources.append(TemplateSource(name: prefix + file.dropLast(ending.count), file: read)) }
         }
     }
-    add(folder.templates, name: folder.templatesName, prefix: "")
+    add(folder.templates, name: folder.templatesName, prefix: "") { !$0.hasPrefix("assets/") }
     for collection in collections {
-        add(folder.content + "/" + collection, name: folder.name("content/\(collection)/"), prefix: collection + "/")
+        add(folder.content + "/" + collection, name: folder.name("content/\(collection)/"), prefix: collection + "/") { _ in false }
     }
-    guard diagnostics.isEmpty else { throw Faults(diagnostics) }
+    guard !diagnostics.hasErrors else { throw Faults(diagnostics) }
+    warnings += diagnostics
     let library = try TemplateLibrary(
         sources, escaping: .htmlByPosition, reserved: Set(ThemeThing.everywhere.names.map(\.name)))
     let missing = PageTemplate.allCases.filter { !$0.isOptional && !library.contains($0.rawValue) }

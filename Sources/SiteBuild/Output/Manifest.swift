@@ -19,24 +19,28 @@ struct Manifest {
         }
     }
 
-    func write(to folder: String) throws(FileError) {
+    /// As it is written: a file a line.
+    var bytes: [UInt8] {
         var bytes: [UInt8] = []
         for file in files {
             bytes.append(contentsOf: file.utf8)
             bytes.append(UInt8(ascii: "\n"))
         }
-        if (try? readFile(folder + "/" + Self.name)) == bytes { return }  // Unreadable or missing: it is written.
-        try replaceFile(folder + "/" + Self.name, with: bytes)
+        return bytes
     }
 
     func contains(_ file: String) -> Bool {
         let position = files.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(file.utf8) }
-        return position < files.count && files[position] == file
+        return position < files.count && isSameName(files[position], file)
+    }
+
+    func isSame(as other: Manifest) -> Bool {
+        files.count == other.files.count && zip(files, other.files).allSatisfy { isSameName($0, $1) }
     }
 
     func files(notIn other: Manifest) -> [String] {
         // Most builds write the files of the last one.
-        files == other.files ? [] : files.filter { !other.contains($0) }
+        isSame(as: other) ? [] : files.filter { !other.contains($0) }
     }
 
     /// All files of both.
@@ -46,6 +50,9 @@ struct Manifest {
         return Manifest(files: (files + more).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     }
 }
+
+/// Texts are equal in Swift where they are the same letters; names on disk are the same if their bytes are.
+private func isSameName(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 
 extension Array {
     /// The first position at which the predicate holds, in an array where it holds from some position on.

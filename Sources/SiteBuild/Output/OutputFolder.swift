@@ -1,4 +1,5 @@
 import FileSystem
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -8,51 +9,61 @@ import Darwin
 
 /// The folder that a site is written to.
 ///
-/// Files that differ are staged in a hidden folder inside it and moved into place by `commit`, once all of them are
-/// there: until then the old site stands untouched, and files that did not change are never touched at all.
-/// Safe to share: the descriptors are only used through calls that the kernel makes atomic, on paths of the plan, which
-/// no two threads write.
+/// Files that differ from the site that is there are staged; `commit` makes them the site once all of them are there. Until
+/// then the old site stands untouched, and files that did not change are never touched at all.
+/// Safe to share: the folders are only used through calls that the kernel makes atomic, on paths of the plan, which no two
+/// threads write.
 public final class OutputFolder: Sendable {
     public let path: String
-    private let root: Int32
-    private let staging: Int32
+    /// The site that is there; nil where there is none yet.
+    let current: OpenFolder?
+    let staging: StagingFolder
     /// What the last build wrote; nil if there was none.
-    private let previous: Manifest?
+    let previous: Manifest?
+    /// Where the site is one of several editions.
+    let editions: EditionStore?
     /// True if nothing stands here yet, so that there is nothing to compare with.
-    private let isFresh: Bool
+    let isFresh: Bool
+    /// Files that are as they should be but for their permissions.
+    private let wronglyPermitted = Mutex<[String]>([])
 
-    private static let stagingName = ".sitegen-staging"
-
-    /// Opens the folder, makes it where it is missing, and locks it against a second build.
-    public init(_ path: String) throws(OutputError) {
+    /// Opens the folder and locks it against a second build; what is missing is made.
+    public init(_ path: String, replacing replacement: Replacement = .fileByFile) throws(OutputError) {
         self.path = path
+        switch replacement {
+        case .fileByFile:
+            if case .edition = EditionStore.link(at: path) { throw .linkToEdition(path) }
+            editions = nil
+            current = try Self.lockedFolder(path, shownAs: path)
+        case .atOnce:
+            let store = try EditionStore(path)
+            editions = store
+            current = store.live
+        }
         do throws(FileError) {
-            try makeFolders(path)
-            root = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-            guard root >= 0 else { throw FileError("open", path) }
-            do throws(FileError) {
-                guard flock(root, LOCK_EX | LOCK_NB) == 0 else { throw FileError("lock", path) }
-                previous = try Manifest(readingFrom: path)
-                // What a build that was ended has left.
-                try removeTree(path + "/" + Self.stagingName)
-                isFresh = try isEmptyFolder(path)
-                guard mkdirat(root, Self.stagingName, 0o755) == 0 else {
-                    throw FileError("make the folder", path + "/" + Self.stagingName)
-                }
-                staging = openat(root, Self.stagingName, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-                guard staging >= 0 else { throw FileError("open", path + "/" + Self.stagingName) }
-            } catch {
-                close(root)  // With it goes the lock.
-                throw error
-            }
+            previous = current == nil ? nil : try Manifest(readingFrom: path)
+            isFresh = current == nil ? true : try isEmptyFolder(path)
+            staging = try StagingFolder(in: editions?.path ?? path, for: path)
         } catch {
-            throw error.code == EWOULDBLOCK && error.verb == "lock" ? .busy(path) : .system(error)
+            throw .system(error)
         }
     }
 
-    deinit {
-        close(staging)
-        close(root)
+    /// Opens a folder for one build at a time, and makes it where it is missing.
+    static func lockedFolder(_ path: String, shownAs shown: String) throws(OutputError) -> OpenFolder {
+        let folder: OpenFolder
+        let lock: OpenFolder.Lock
+        do throws(FileError) {
+            let isNew = kind(of: path) == nil
+            try makeFolders(path)
+            folder = try OpenFolder(path)
+            lock = try folder.lock(shownAs: shown)
+            guard !isNew || fchmod(folder.descriptor, FileMode.folder) == 0 else { throw FileError("make the folder", path) }
+        } catch {
+            throw .system(error)
+        }
+        guard lock == .taken else { throw .busy(shown) }
+        return folder
     }
 
     /// What happened to a file.
@@ -61,16 +72,21 @@ public final class OutputFolder: Sendable {
     }
 
     /// Stages a file unless the one that is there has the same bytes. `scratch` is room for comparing, reused between calls.
-    func put(_ file: String, _ bytes: UnsafeRawBufferPointer, scratch: inout [UInt8]) throws(OutputError) -> Change {
-        if !isFresh {
-            switch compare(file, bytes, scratch: &scratch) {
+    func put(_ file: String, _ bytes: UnsafeRawBufferPointer, scratch: inout [UInt8]) throws(PutError) -> Change {
+        if !isFresh, let current {
+            switch compare(file, bytes, in: current, scratch: &scratch) {
             case .same: return .unchanged
+            case .sameButPermissions(let owner) where owner == geteuid() || geteuid() == 0:
+                wronglyPermitted.withLock { $0.append(file) }
+                return .unchanged
+            // Permissions are the owner's to change; a file of ours that belongs to another user is replaced.
+            case .sameButPermissions where previous?.contains(file) != true: return .unchanged
             case .different where previous?.contains(file) != true: throw .foreign(path + "/" + file)
-            case .different, .missing: break
+            case .sameButPermissions, .different, .missing: break
             }
         }
         do throws(FileError) {
-            try stage(file, bytes)
+            try staging.stage(file, bytes)
         } catch {
             throw .system(error)
         }
@@ -79,10 +95,11 @@ public final class OutputFolder: Sendable {
 
     private enum Comparison {
         case missing, same, different
+        case sameButPermissions(owner: uid_t)
     }
 
-    private func compare(_ file: String, _ bytes: UnsafeRawBufferPointer, scratch: inout [UInt8]) -> Comparison {
-        let descriptor = openat(root, file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    private func compare(_ file: String, _ bytes: UnsafeRawBufferPointer, in folder: OpenFolder, scratch: inout [UInt8]) -> Comparison {
+        let descriptor = openat(folder.descriptor, file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : .different }
         defer { close(descriptor) }
         var status = stat()
@@ -93,141 +110,57 @@ public final class OutputFolder: Sendable {
             return .different
         }
         if scratch.count < bytes.count { scratch = [UInt8](repeating: 0, count: bytes.count * 2) }
-        return scratch.withUnsafeMutableBytes { room in
+        let isSame = scratch.withUnsafeMutableBytes { room in
             var total = 0
             while total < bytes.count {
                 let count = read(descriptor, room.baseAddress! + total, bytes.count - total)
-                if count <= 0 { return .different }
+                if count <= 0 { return false }
                 total += count
             }
-            return bytes.count == 0 || memcmp(room.baseAddress!, bytes.baseAddress!, bytes.count) == 0 ? .same : .different
+            return bytes.count == 0 || memcmp(room.baseAddress!, bytes.baseAddress!, bytes.count) == 0
         }
-    }
-
-    private func stage(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(FileError) {
-        if let slash = file.lastIndex(of: "/") { try makeStagedFolder(String(file[..<slash])) }
-        let descriptor = openat(staging, file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw FileError("write", path + "/" + file) }
-        var written = 0
-        while written < bytes.count {
-            let count = write(descriptor, bytes.baseAddress! + written, bytes.count - written)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                let code = errno
-                close(descriptor)
-                throw FileError("write", path + "/" + file, code: code)
-            }
-            written += count
-        }
-        guard close(descriptor) == 0 else { throw FileError("write", path + "/" + file) }
-    }
-
-    private func makeStagedFolder(_ folder: String) throws(FileError) {
-        if mkdirat(staging, folder, 0o755) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, let slash = folder.lastIndex(of: "/") else {
-            throw FileError("make the folder", path + "/" + folder)
-        }
-        try makeStagedFolder(String(folder[..<slash]))
-        guard mkdirat(staging, folder, 0o755) == 0 || errno == EEXIST else {
-            throw FileError("make the folder", path + "/" + folder)
-        }
+        guard isSame else { return .different }
+        return status.st_mode & FileMode.permissions == FileMode.file ? .same : .sameButPermissions(owner: status.st_uid)
     }
 
     // MARK: The end of a build
 
     /// Makes the staged files the site, and removes what the last build wrote and this one did not.
-    /// `files` are all files of the site, sorted by their bytes. Nothing has been moved when it says that a file is foreign.
-    public func commit(files: [String]) throws(OutputError) {
+    /// `files` are all files of the site, sorted by their bytes. What did not go well though the site is whole is returned.
+    public func commit(files: [String]) throws(OutputError) -> [OutputRemark] {
         let manifest = Manifest(files: files)
-        let stale = previous?.files(notIn: manifest) ?? []
-        try refuseForeign(staged: "", previous: previous ?? Manifest(files: []))
-        do throws(FileError) {
-            // Were the build ended while it moves files, the next one would still know them as its own.
-            try (previous?.union(manifest) ?? manifest).write(to: path)
-            do throws(FileError) {
-                try moveIntoPlace(from: path + "/" + Self.stagingName, to: path)
-            } catch where [EISDIR, ENOTDIR, ENOTEMPTY, EEXIST].contains(error.code) {
-                // A page took the name of a file that is gone, or the other way round.
-                try removeStale(stale)
-                try moveIntoPlace(from: path + "/" + Self.stagingName, to: path)
-            }
-            try removeStale(stale)
-            try manifest.write(to: path)
-            try removeTree(path + "/" + Self.stagingName)
-        } catch {
-            throw .system(error)
-        }
+        if let editions { return try publish(manifest, in: editions) }
+        guard let current else { return [] }  // A folder that is no store of editions was opened.
+        return try replaceFiles(manifest, in: current)
     }
 
-    /// Throws the staged files away; the old site stays.
-    public func abandon() throws(FileError) { try removeTree(path + "/" + Self.stagingName) }
+    /// Removes what is staged: all of it where the build has failed, what is left over where it has not.
+    public func sweep() throws(FileError) { try staging.remove() }
 
-    /// Looks for what is in the way of staged files and is not ours to remove: a file or a link where a folder must be, a
-    /// folder where a file must be.
-    private func refuseForeign(staged folder: String, previous: Manifest) throws(OutputError) {
-        for name in try names(in: Self.stagingName + "/" + folder) {
-            let file = folder + name
-            switch (entryIsFolder(path + "/" + Self.stagingName + "/" + file), entryIsFolder(path + "/" + file)) {
-            case (true, true): try refuseForeign(staged: file + "/", previous: previous)
-            case (true, false):
-                guard previous.contains(file) || !entryExists(path + "/" + file) else { throw .foreign(path + "/" + file) }
-            case (false, true): try refuseForeign(in: file, previous: previous)
-            case (false, false): continue
+    /// Gives files and folders of the site the permissions that they should have. Those of new ones are right.
+    func permit(_ files: [String], in site: OpenFolder) -> [OutputRemark] {
+        guard !isFresh else { return [] }
+        var remarks: [OutputRemark] = []
+        var walk = FolderWalk(site)
+        var status = stat()
+        let listIsWrong = fstatat(site.descriptor, Manifest.name, &status, 0) == 0 && status.st_mode & FileMode.permissions != FileMode.file
+        for file in (listIsWrong ? [Manifest.name] : []) + wronglyPermitted.withLock({ $0 }).sorted(by: precedes) {
+            walk.withFolder(of: file) { folder, name in
+                let descriptor = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+                guard descriptor >= 0 else { return }  // It has gone meanwhile.
+                if fchmod(descriptor, FileMode.file) != 0 { remarks.append(.permissions(FileError("change", path + "/" + file))) }
+                close(descriptor)
             }
         }
-    }
-
-    /// A folder can make room only if all that is in it comes from the last build.
-    private func refuseForeign(in folder: String, previous: Manifest) throws(OutputError) {
-        let names = try names(in: folder)
-        guard !names.isEmpty else { throw .foreign(path + "/" + folder) }
-        for file in names.map({ folder + "/" + $0 }) {
-            if entryIsFolder(path + "/" + file) {
-                try refuseForeign(in: file, previous: previous)
-            } else if !previous.contains(file) {
-                throw .foreign(path + "/" + file)
+        for folder in folders(of: files) {
+            guard fstatat(site.descriptor, folder, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFDIR,
+                status.st_mode & FileMode.permissions != FileMode.folder
+            else { continue }
+            let others = status.st_mode & ~FileMode.permissions & ~S_IFMT
+            if fchmodat(site.descriptor, folder, others | FileMode.folder, 0) != 0 {
+                remarks.append(.permissions(FileError("change", path + "/" + folder)))
             }
         }
+        return remarks
     }
-
-    private func names(in folder: String) throws(OutputError) -> [String] {
-        do throws(FileError) {
-            return try entryNames(of: path + "/" + folder, for: "list")
-        } catch {
-            throw .system(error)
-        }
-    }
-
-    /// Removes files of the last build and the folders that are empty then. Folders are opened one in the other without
-    /// following links, so that nothing outside is reached, whatever the manifest says and someone has put there.
-    private func removeStale(_ files: [String]) throws(FileError) {
-        for file in files {
-            let parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-            guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else { continue }
-            var folders = [root]
-            defer { for folder in folders.dropFirst() { close(folder) } }
-            for part in parts.dropLast() {
-                let folder = openat(folders.last!, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-                guard folder >= 0 else { break }
-                folders.append(folder)
-            }
-            guard folders.count == parts.count else { continue }  // Its folder is gone, or another thing stands there.
-            guard unlinkat(folders.last!, parts.last!, 0) == 0 || errno == ENOENT || errno == EISDIR else {
-                throw FileError("remove", path + "/" + file)
-            }
-            // Folders that this left empty go with it.
-            for index in parts.indices.dropLast().reversed() {
-                guard unlinkat(folders[index], parts[index], AT_REMOVEDIR) == 0 else { break }
-            }
-        }
-    }
-}
-
-/// Why a site cannot be written.
-public enum OutputError: Error, Sendable {
-    /// Another build is writing to the folder.
-    case busy(String)
-    /// A file of the plan is there already and no build of ours wrote it.
-    case foreign(String)
-    case system(FileError)
 }

@@ -25,10 +25,10 @@ enum TextPlace: Sendable {
 }
 
 extension Finding {
-    init(_ error: OutputError) {
+    init(_ error: PutError) {
         switch error {
         case .system(let error): self = .fileFault(error)
-        case .busy(let path), .foreign(let path): self = .foreignFile(path)
+        case .foreign(let path): self = .foreignFile(path)
         }
     }
 }
@@ -38,7 +38,10 @@ extension SitePlan {
     func diagnostics(of findings: [Finding]) -> [Diagnostic] {
         var groups: [(key: FindingKey, first: Finding, cases: RepeatedWarning)] = []
         var indices: [FindingKey: Int] = [:]
+        var paths: Set<String> = []
         for finding in findings {
+            // Every file of a folder that cannot be made tells of the folder.
+            if case .fileFault(let error) = finding, !paths.insert(error.verb + " " + error.path).inserted { continue }
             let key = FindingKey(finding)
             let index = indices[key] ?? groups.count
             if index == groups.count {
@@ -83,8 +86,10 @@ extension SitePlan {
                 help: "write it in Markdown, or trust the texts with `markdown: unsafe`")
         case .fileFault(let error):
             return cases.count == 1
-                ? .error(error.message)
-                : .error("cannot \(error.verb) \(cases.count) files: \(error.reason)", notes: cases.notes)
+                ? OutputError.system(error).diagnostic
+                : .error(
+                    error.message(forCount: cases.count), notes: cases.notes,
+                    help: error.verb == "make the folder" ? OutputError.folderHelp : nil)
         case .foreignFile(let path):
             return cases.count == 1
                 ? OutputError.foreign(path).diagnostic

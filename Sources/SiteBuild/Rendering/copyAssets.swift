@@ -31,8 +31,8 @@ func copyAssets(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> Rende
 func stage(
     _ file: String, _ bytes: [UInt8], into output: OutputFolder, _ scratch: inout [UInt8], _ rendered: inout RenderedSite
 ) {
-    do throws(OutputError) {
-        try bytes.span.bytes.withUnsafeBytes { bytes throws(OutputError) in
+    do throws(PutError) {
+        try bytes.span.bytes.withUnsafeBytes { bytes throws(PutError) in
             rendered.count(try output.put(file, bytes, scratch: &scratch), bytes)
         }
     } catch {

@@ -62,33 +62,16 @@ private struct PageRenderer: ~Copyable {
         page.removeAll()
         do {
             try plan.input.templates.render(template, context, into: &page)
-            try page.withUnsafeBytes { bytes throws(OutputError) in
+            try page.withUnsafeBytes { bytes throws(PutError) in
                 rendered.count(try output.put(file, bytes, scratch: &scratch), bytes)
             }
         } catch let fault as Diagnostic {
             rendered.findings.append(.templateFault(fault, page: planned))
-        } catch let error as OutputError {
+        } catch let error as PutError {
             rendered.findings.append(Finding(error))
         } catch {
             // Rendering and staging throw nothing else; were it so, the page would still not be lost in silence.
             rendered.findings.append(.templateFault(.error("cannot render a page: \(error)"), page: planned))
         }
     }
-}
-
-extension OutputError {
-    var diagnostic: Diagnostic {
-        switch self {
-        case .busy(let path): .error("another build is writing to `\(path)`", help: "wait until it has ended")
-        case .foreign(let path):
-            .error(
-                "`\(path)` is there already, and sitegen did not write it",
-                help: Self.foreignHelp)
-        case .system(let error) where error.verb == "make the folder":
-            .error(error.message, help: "name another folder with --output")
-        case .system(let error): .error(error.message)
-        }
-    }
-
-    static let foreignHelp = "move what is there away, or name another folder with --output"
 }

@@ -19,9 +19,11 @@ class Run:
     errors: str
 
 
-def run_sitegen(*arguments, folder=ROOT, data: str | None = None, environment: dict[str, str] | None = None) -> Run:
-    """Runs the program in `folder`, with `data` as its standard input."""
+def run_sitegen(*arguments, folder=ROOT, data: str | None = None, environment: dict[str, str] | None = None,
+                user: int | None = None, umask: int = -1) -> Run:
+    """Runs the program in `folder`, with `data` as its standard input, as another user and with
+    another umask where one is named."""
     done = subprocess.run(
         [SITEGEN, *map(str, arguments)], cwd=folder, input=(data or "").encode(), capture_output=True, timeout=120,
-        env={**os.environ, **(environment or {})})
+        env={**os.environ, **(environment or {})}, user=user, umask=umask)
     return Run(done.returncode, done.stdout.decode(), done.stderr.decode())

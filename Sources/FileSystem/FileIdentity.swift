@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What tells a file or folder from all others, however it was reached: through links, `..` or another spelling.
+public struct FileIdentity: Sendable, Hashable {
+    private let device: UInt64
+    private let number: UInt64
+
+    /// Of what stands at a path, links followed; nil if there is nothing.
+    public init?(of path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    init(_ status: stat) {
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(status.st_ino)
+    }
+}
+
+/// The path without links, `.` and `..`, from the root of the file system. What does not exist yet is taken as it is written.
+public func realPath(_ path: String) -> String {
+    if let resolved = realpath(path.isEmpty ? "." : path, nil) {
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+    var parts = path.split(separator: "/")
+    guard let last = parts.popLast() else { return "/" }
+    let folder = realPath((path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/"))
+    // What the parts before the last lead to decides what the last one means.
+    if last != "..", last != ".", let resolved = realpath(folder + "/" + last, nil) {
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+    switch last {
+    case ".": return folder
+    // The folder before it is not there, so that no link can lead elsewhere.
+    case "..": return folder.lastIndex(of: "/").map { $0 == folder.startIndex ? "/" : String(folder[..<$0]) } ?? "/"
+    default: return folder == "/" ? "/" + last : folder + "/" + last
+    }
+}

@@ -1,0 +1,23 @@
+import Diagnostics
+import FileSystem
+
+extension FileTree.Omission {
+    /// What messages say of it; `folder` is what they call the folder that was listed.
+    func diagnostic(in folder: String) -> Diagnostic {
+        let base = folder.hasSuffix("/") ? folder : folder + "/"
+        let shown = base + path
+        return switch reason {
+        case .nameIsNotUTF8:
+            .warning("`\(shown)` is left out: its name is not UTF-8", help: "give it another name; `ls -b` shows it")
+        case .danglingLink:
+            .warning("`\(shown)` is left out: it is a link to something that is not there", help: "mend the link or remove it")
+        case .notAFile:
+            .warning("`\(shown)` is left out: it is neither a file nor a folder", help: "remove it")
+        case .sameName(let other):
+            .warning(
+                "`\(shown)` is left out: `\(base)\(other)` is the same name in another form of Unicode",
+                notes: ["one has letters with accents as one character, the other as two; some systems take them for one file"],
+                help: "remove one of them, or give it another name")
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import FileSystem
+
+/// Why a site cannot be written.
+public enum OutputError: Error, Sendable {
+    /// Another build is writing to the folder.
+    case busy(String)
+    /// A file of the plan is there already and no build of ours wrote it.
+    case foreign(String)
+    /// Folders in which files have to be replaced and cannot be.
+    case closed([FileError])
+    /// Files and folders that are not on the file system of the output folder.
+    case elsewhere([String], than: String)
+    /// A site that is replaced file by file is an edition of one that is replaced at once.
+    case linkToEdition(String)
+    /// A site that is to be replaced at once stands where its link should be.
+    case notALink(String)
+    /// The link of a site that is to be replaced at once leads to something that is no edition.
+    case foreignLink(String, to: String)
+    case system(FileError)
+    /// Moving files failed half-way: so many of the files that changed are in place.
+    case interrupted(FileError, inPlace: Int, changed: Int)
+}
+
+/// Why a file cannot be staged.
+enum PutError: Error, Sendable {
+    /// The file is there already and no build of ours wrote it.
+    case foreign(String)
+    case system(FileError)
+}
+
+extension OutputError {
+    var diagnostic: Diagnostic {
+        switch self {
+        case .busy(let path): .error("another build is writing to `\(path)`", help: "wait until it has ended")
+        case .foreign(let path):
+            .error(
+                "`\(path)` is there already, and sitegen did not write it",
+                help: Self.foreignHelp)
+        case .closed(let errors):
+            .error(
+                errors.count == 1 ? errors[0].message : "cannot replace files in \(errors.count) folders: \(errors[0].reason)",
+                notes: errors.count == 1 ? [] : Self.notes(errors.map(\.path)),
+                help: "let the user who builds write there, or name another folder with --output")
+        case .elsewhere(let paths, let output):
+            .error(
+                paths.count == 1
+                    ? "`\(paths[0])` is on another file system than `\(output)`: no file can be moved there at once"
+                    : "\(paths.count) files and folders are on another file system than `\(output)`: no file can be moved there at once",
+                notes: paths.count == 1 ? [] : Self.notes(paths),
+                help: "let the whole folder stand on one file system, or name another one with --output")
+        case .linkToEdition(let path):
+            .error(
+                "`\(path)` is a link to an edition of the site, which is replaced as a whole",
+                help: "build with --editions, or remove the link to have a folder there")
+        case .notALink(let path):
+            .error(
+                "`\(path)` is there already, and --editions needs the name for its link",
+                help: "move it away, or build without --editions")
+        case .foreignLink(let path, let target):
+            .error(
+                "`\(path)` is a link to `\(target)`, which is no edition of the site",
+                help: "remove the link, or name another place with --output")
+        case .system(let error) where error.verb == "make the folder":
+            .error(error.message, help: Self.folderHelp)
+        case .system(let error), .interrupted(let error, _, _): .error(error.message)
+        }
+    }
+
+    private static func notes(_ paths: [String]) -> [String] {
+        var cases = RepeatedWarning()
+        for path in paths { cases.add("`\(path)`") }
+        return cases.notes
+    }
+
+    static let foreignHelp = "move what is there away, or name another folder with --output"
+    static let folderHelp = "name another folder with --output"
+}

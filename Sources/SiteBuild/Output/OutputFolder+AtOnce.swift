@@ -1,0 +1,72 @@
+import FileSystem
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A site that is replaced at once.
+extension OutputFolder {
+    /// Fills up what is staged with what did not change, and switches to it. Where nothing changed, the edition stays.
+    ///
+    /// Files that did not change are the same files in both editions, under two names: they take no room and keep their time,
+    /// so that a browser that asks whether its copy is still good hears that it is. No build writes into a file that is there.
+    func publish(_ manifest: Manifest, in store: EditionStore) throws(OutputError) -> [OutputRemark] {
+        var remarks: [OutputRemark] = []
+        if let current {
+            if staging.stagedCount == 0, previous?.isSame(as: manifest) == true { return permit(manifest.files, in: current) }
+            remarks = permit(manifest.files, in: current)
+            do throws(FileError) {
+                for file in manifest.files where previous?.contains(file) == true { _ = try keep(file, of: current) }
+            } catch {
+                throw .system(error)
+            }
+            try keepForeign(in: "", of: current, beside: manifest)
+        }
+        do throws(FileError) {
+            try staging.putList(manifest, into: staging.site)
+            try store.publish(staging)
+        } catch {
+            throw .system(error)
+        }
+        return remarks + store.removeOldEditions()
+    }
+
+    /// Takes a file of the edition that is there into the new one. False if something stands in its place.
+    private func keep(_ file: String, of site: OpenFolder) throws(FileError) -> Bool {
+        switch try staging.link(file, from: site) {
+        case .linked: break
+        case .isThere: return false
+        case .cannot:
+            let bytes = try readFile(path + "/" + file)
+            try bytes.span.bytes.withUnsafeBytes { bytes throws(FileError) in try staging.stage(file, bytes) }
+        }
+        return true
+    }
+
+    /// What others have put into the edition that is there goes with the site.
+    private func keepForeign(in folder: String, of site: OpenFolder, beside manifest: Manifest) throws(OutputError) {
+        let entries: [FolderEntry]
+        do throws(FileError) {
+            entries = try FileSystem.entries(of: path + "/" + folder, for: "list")
+        } catch {
+            throw .system(error)
+        }
+        for entry in entries {
+            let file = folder + entry.name
+            if entry.kind == .folder {
+                try keepForeign(in: file + "/", of: site, beside: manifest)
+                continue
+            }
+            guard file != Manifest.name, previous?.contains(file) != true else { continue }
+            let isKept: Bool
+            do throws(FileError) {
+                isKept = try keep(file, of: site)
+            } catch {
+                throw .system(error)
+            }
+            guard isKept || manifest.contains(file) else { throw .foreign(path + "/" + file) }
+        }
+    }
+}

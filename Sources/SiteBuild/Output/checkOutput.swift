@@ -1,0 +1,32 @@
+import Diagnostics
+import FileSystem
+
+/// A site is never written over what it is built from: into its own folder, one that holds it, or one inside its content or theme.
+/// Folders are compared, not their names: links, `..` and other spellings lead to the same ones.
+func checkOutput(_ output: String, of folder: SiteFolder) throws(Faults) {
+    let help = "name another folder with --output, such as `\(folder.name("output"))`"
+    let outputIdentity = FileIdentity(of: output)
+    let above = foldersAbove(output)
+    for (source, name) in [(folder.root, folder.root), (folder.content, folder.name("content/")), (folder.templates, folder.templatesName)] {
+        guard let identity = FileIdentity(of: source) else { continue }
+        let words = source == folder.root ? "the folder of the site" : "`\(name)`, which the site is built from"
+        if identity == outputIdentity { throw Faults(.error("the output folder `\(output)` is \(words)", help: help)) }
+        if let outputIdentity, foldersAbove(source).contains(outputIdentity) {
+            throw Faults(.error("the output folder `\(output)` holds \(words)", help: help))
+        }
+        if source != folder.root, above.contains(identity) {
+            throw Faults(.error("the output folder `\(output)` lies in \(words)", help: help))
+        }
+    }
+}
+
+/// The folders that a path lies in, as far as they exist.
+private func foldersAbove(_ path: String) -> Set<FileIdentity> {
+    var above: Set<FileIdentity> = []
+    var path = realPath(path)
+    while let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), path != "/" {
+        path = slash == path.startIndex ? "/" : String(path[..<slash])
+        if let identity = FileIdentity(of: path) { above.insert(identity) }
+    }
+    return above
+}
