@@ -53,7 +53,7 @@ def write_site(folder: Path, language: str = "de") -> Path:
         write(folder / f"content/assets/there/{number}.svg", picture(number))
         write(folder / f"content/assets/withheld/{number}.svg", picture(number))
     write(folder / "content/assets/withheld/film.webm", "not a film")
-    write(folder / "content/pages/about.md", f"---\ntitle: {words.compounds[0]}\n---\n\n{prose(words, "../")}")
+    write(folder / "content/pages/about.md", f"---\ntitle: {words.compounds[0]}\n---\n\n{prose(words, '../')}")
     write(folder / "content/long-titles/first.md", prose(words, "../../"))
     write(folder / "content/many-facts/all.md", prose(words, "../../"))
     return folder
