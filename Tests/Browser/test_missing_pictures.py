@@ -162,7 +162,7 @@ def test_a_film_that_does_not_load_says_so_and_links_to_it(visitor, server, faul
 
 def test_a_film_that_failed_before_the_script_ran_says_so_too(desktop, server):
     server.fail("assets/movies/*.webm", 404)
-    server.hold("assets/scripts/pictures.js")
+    server.hold("assets/scripts/films.js")
     desktop.goto("movies/mercury-station/", wait_until="commit")
     expect(desktop.locator("video")).to_be_attached()
     wait_until(desktop, "document.querySelector('video').error !== null")

@@ -1,6 +1,6 @@
 // Cards for records that are not on the page, from the page's own empty card.
 
-import { showPicture } from "./picture.js";
+import { showPicture } from "./element.js";
 import { showUnlocked } from "./unlocks.js";
 
 const states = { free: "free", paid: "paid", coming_soon: "soon" };

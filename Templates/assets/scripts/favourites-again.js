@@ -1,7 +1,8 @@
 // Finds favourites again that the site knows under another key since it was built anew: a text was corrected, or an identifier
 // was given twice. Loaded where there are such. Nothing on the page by itself.
 
-import { brief, collectionOf, replace } from "./favourites.js";
+import { brief, collectionOf, favourites, refresh, replace } from "./favourites.js";
+import { loadIndex } from "./index.js";
 import { adopt, load } from "./loading.js";
 import { address, root } from "./site.js";
 
@@ -39,6 +40,17 @@ export async function settle(entries, records) {
     }
     if (changes.size) replace(changes);
     return { entries: found, lost };
+}
+
+/** The same for all favourites of a collection, and their hearts on this page. */
+export async function settleCollection(collection) {
+    try {
+        const records = await loadIndex(new URL(`${collection}/index.json`, root).href);
+        await settle(favourites().filter(({ key }) => collectionOf(key) === collection), records);
+        refresh();
+    } catch {
+        // Without the index the page of favourites does it later.
+    }
 }
 
 /** What of a record can be a favourite: itself, or where it has facts, these. */

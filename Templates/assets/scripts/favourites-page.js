@@ -4,11 +4,10 @@
 import { makeCard } from "./card.js";
 import { loader } from "./element.js";
 import { add, brief, collectionOf, favourites, refresh, remove, replace } from "./favourites.js";
-import { settle } from "./favourites-again.js";
 import { loadIndex } from "./index.js";
 import { adopt, checkEdition, failure, load } from "./loading.js";
 import { say } from "./message.js";
-import { root } from "./site.js";
+import { address, root } from "./site.js";
 import { read, watch } from "./store.js";
 import { texts } from "./texts.js";
 
@@ -56,8 +55,9 @@ async function find(section, entries) {
     if (!own.length) return { cards: [], lost: [] };
     try {
         const records = await loadIndex(section.dataset.index);
-        const { entries: found, lost } = await settle(own, records);
         const known = cardsByKey(records);
+        const isSettled = own.every(({ key, href }) => known.has(key) && addressOf(known.get(key)) === href);
+        const { entries: found, lost } = isSettled ? { entries: own, lost: [] } : await (await import("./favourites-again.js")).settle(own, records);
         const cards = found.map(({ key }) => known.get(key));
         await Promise.all(cards.filter(isOpened).map(addContent));
         return { cards, lost };
@@ -77,6 +77,11 @@ function cardsByKey(records) {
         }
     }
     return cards;
+}
+
+/** As a favourite has it. */
+function addressOf({ href, base }) {
+    return address(new URL(href, base));
 }
 
 function factCard({ label, base, status, locked }, fact, position, key) {

@@ -1,7 +1,6 @@
 // Favourites: hearts on cards and pages, and their number. Without scripts there are none, and no links to their page.
 
-import { say } from "./message.js";
-import { address, root } from "./site.js";
+import { address } from "./site.js";
 import { read, watch, write } from "./store.js";
 import { texts } from "./texts.js";
 
@@ -76,7 +75,7 @@ export function refresh(place = document) {
 
 function keep(entries) {
     if (entries.length <= most && write("favourites", { version: 1, entries })) return true;
-    say(texts.errorStorage);
+    import("./message.js").then(({ say }) => say(texts.errorStorage));
     return false;
 }
 
@@ -113,14 +112,8 @@ export function brief(text) {
  */
 async function findAgain() {
     const entries = new Map(favourites().map(entry => [entry.href, entry]));
-    const keys = Array.from(document.querySelectorAll(".favourite[aria-pressed=false]"))
-        .filter(button => entries.has(place(button))).map(button => button.dataset.favourite);
-    for (const collection of new Set(keys.map(collectionOf))) {
-        const [{ settle }, { loadIndex }] = await Promise.all([import("./favourites-again.js"), import("./index.js")]);
-        const records = await loadIndex(new URL(`${collection}/index.json`, root).href);
-        await settle(favourites().filter(({ key }) => collectionOf(key) === collection), records);
-    }
-    if (keys.length) refresh();
+    const button = [...document.querySelectorAll(".favourite[aria-pressed=false]")].find(button => entries.has(place(button)));
+    if (button) (await import("./favourites-again.js")).settleCollection(collectionOf(button.dataset.favourite));
 }
 
 document.addEventListener("click", event => {
@@ -134,4 +127,4 @@ document.addEventListener("click", event => {
 watch("favourites", () => refresh());
 addEventListener("pageshow", event => event.persisted && refresh());
 refresh();
-findAgain().catch(() => {}); // Without the index the page of favourites does it later.
+findAgain();

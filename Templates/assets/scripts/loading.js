@@ -72,23 +72,7 @@ export function failure(error, retry) {
     notice.setAttribute("role", "alert");
     const button = element("button", "button", error.isOutdated ? texts.reload : texts.tryAgain);
     button.type = "button";
-    button.addEventListener("click", error.isOutdated ? () => reload(button) : retry);
+    button.addEventListener("click", error.isOutdated ? () => import("./reload.js").then(({ reload }) => reload(button)) : retry);
     notice.append(element("p", "", error.text ?? texts.errorLoading), button);
     return notice;
-}
-
-/** Loads the page again, as it is now: what is kept of the site for reading offline is brought up to date first. */
-async function reload(button) {
-    button.textContent = texts.loading;
-    button.setAttribute("aria-disabled", "true");
-    await Promise.race([update().catch(() => {}), new Promise(resolve => setTimeout(resolve, timeLimit))]);
-    location.reload();
-}
-
-/** Until a newer edition has taken over, if there is one. */
-async function update() {
-    const registration = await navigator.serviceWorker?.getRegistration();
-    await registration?.update();
-    const worker = registration?.installing ?? registration?.waiting;
-    if (worker) await new Promise(resolve => worker.addEventListener("statechange", () => worker.state !== "installed" && resolve()));
 }
