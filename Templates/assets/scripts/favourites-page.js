@@ -3,9 +3,10 @@
 
 import { makeCard } from "./card.js";
 import { loader } from "./element.js";
+import { failure } from "./failure.js";
 import { add, collectionOf, favourites, refresh, remove } from "./favourites.js";
 import { loadIndex } from "./index.js";
-import { adopt, failure, load } from "./loading.js";
+import { adopt, load } from "./loading.js";
 import { say } from "./message.js";
 import { read, watch } from "./store.js";
 import { texts } from "./texts.js";
