@@ -4,18 +4,18 @@
 import { announce } from "./message.js";
 import { texts } from "./texts.js";
 
-const delay = 150; // milliseconds: enough for the words to be taken up, too short to be waited for
+// In milliseconds: enough for the words to be taken up, too short to be waited for.
+const delay = 150;
 
-/** A list's pages are one: what stands on the second may have been found on the first. */
+/** A list's pages are one, filtered or not: what stands on the second may have been found on the first. */
 function list(address) {
-    const { origin, pathname } = new URL(address);
-    return origin + pathname.replace(/page\/\d+\/$/, "");
+    return address?.replace(/(page\/\d+\/)?([?#].*)?$/, "");
 }
 
 /** Leads to where the visitor was in the list before, else to the address. */
 function leave(href) {
     const here = window.navigation?.currentEntry?.index;
-    const before = here && navigation.entries().slice(0, here).findLast(({ url }) => url && list(url) === list(href));
+    const before = here && navigation.entries().slice(0, here).findLast(({ url }) => list(url) === list(href));
     if (!before) return location.assign(href);
     const { committed, finished } = navigation.traverseTo(before.key);
     // Who goes elsewhere meanwhile has ended it.

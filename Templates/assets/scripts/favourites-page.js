@@ -3,9 +3,10 @@
 
 import { makeCard } from "./card.js";
 import { loader } from "./element.js";
+import { failure } from "./failure.js";
 import { add, brief, collectionOf, favourites, refresh, remove, replace } from "./favourites.js";
 import { loadIndex } from "./index.js";
-import { adopt, checkEdition, failure, load } from "./loading.js";
+import { adopt, checkEdition, load } from "./loading.js";
 import { say } from "./message.js";
 import { address, root } from "./site.js";
 import { read, watch } from "./store.js";

@@ -1,6 +1,6 @@
 // The box that filters a list by name. What does it is loaded when the box is first used. Without scripts there is no box.
 
-import { failure } from "./loading.js";
+import { failure } from "./failure.js";
 
 const input = document.getElementById("q");
 

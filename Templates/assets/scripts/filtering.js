@@ -2,10 +2,10 @@
 
 import { makeCard } from "./card.js";
 import { loader } from "./element.js";
+import { failure } from "./failure.js";
 import { refresh } from "./favourites.js";
 import { foldedWords, foldRecords, matches } from "./fold.js";
 import { loadIndex } from "./index.js";
-import { failure } from "./loading.js";
 import { texts } from "./texts.js";
 
 const main = document.getElementById("main");

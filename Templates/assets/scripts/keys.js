@@ -1,21 +1,12 @@
 // Turning facts with the arrow keys. A classic script in the head: keys must not be lost while the page is read.
 // Without it there are the links.
 {
-    // Steps under way to other pages: several, when keys are faster than pages.
-    let steps = 0;
-    // Back from the browser's memory none are under way.
-    addEventListener("pageshow", ({ persisted }) => { if (persisted) steps = 0; });
-
     const turn = way => {
-        const link = document.querySelector("[id='fact'] .turn [rel]");
-        if (!link?.checkVisibility()) return;
-        // What turns facts on this page takes the step.
+        const links = [...document.querySelectorAll(".turn [rel]")];
+        if (!links[0]?.checkVisibility()) return;
+        // What turns facts on this page takes the step; else the link does.
         if (!document.dispatchEvent(new CustomEvent("turn", { detail: way, cancelable: true }))) return;
-        const { value, max } = document.querySelector("progress");
-        const target = Math.min(max, Math.max(1, value + steps + way));
-        if (target === value + steps) return;
-        steps = target - value;
-        location.assign(link.href.replace(/\d+\/(?=#|$)/, `${target}/`));
+        links.find(({ rel }) => rel === (way > 0 ? "next" : "prev"))?.click();
     };
 
     // Keys that came before what turns the facts.

@@ -1,6 +1,5 @@
-// Fetching what a page shows later, and saying what went wrong. Nothing on the page by itself.
+// Fetching what a page shows later. Nothing on the page by itself.
 
-import { element } from "./element.js";
 import { texts } from "./texts.js";
 
 const timeLimit = 10_000; // milliseconds
@@ -64,15 +63,4 @@ export function adopt(page, selector, prefix = "") {
         }
     }
     return part;
-}
-
-/** A notice of what went wrong, with a button that tries again, or loads the page again. */
-export function failure(error, retry) {
-    const notice = element("div", "notice");
-    notice.setAttribute("role", "alert");
-    const button = element("button", "button", error.isOutdated ? texts.reload : texts.tryAgain);
-    button.type = "button";
-    button.addEventListener("click", error.isOutdated ? () => import("./reload.js").then(({ reload }) => reload(button)) : retry);
-    notice.append(element("p", "", error.text ?? texts.errorLoading), button);
-    return notice;
 }

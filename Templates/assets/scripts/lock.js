@@ -1,5 +1,5 @@
-// Locked and coming records: a dialog asks, shows the ad and leads on. Without scripts the card leads to the page with its
-// notice, and that one through the page of the ad.
+// The ad, in a dialog that can be cancelled; on a locked page its notice asks for it, and the page opens. Without scripts the notice
+// leads through the page of the ad.
 
 import { openDialog } from "./dialog.js";
 import { loader, wait } from "./element.js";
@@ -8,15 +8,9 @@ import { isUnlocked, showUnlocked, unlock } from "./unlocks.js";
 
 const notice = document.getElementById("lock");
 
-async function askInList(link, { key, ask, seconds, opens }) {
-    if (!await showAd({ ask, seconds, returnTo: link })) return;
-    unlock(key);
-    location.assign(new URL(opens, document.baseURI));
-}
-
-async function askOnPage(button, { key, seconds, opens }) {
-    const ask = document.getElementById("lock-ask").textContent;
-    if (!await showAd({ ask, seconds, isAsked: true, returnTo: button })) return;
+async function ask(button) {
+    const { key, seconds, opens } = notice.dataset;
+    if (!await showAd({ ask: document.getElementById("lock-ask").textContent, seconds, isAsked: true, returnTo: button })) return;
     unlock(key);
     // A category leads on to its facts.
     if (!document.getElementById("fact")) return location.assign(new URL(opens, document.baseURI));
@@ -26,7 +20,7 @@ async function askOnPage(button, { key, seconds, opens }) {
 }
 
 /** Asks first, if need be, and shows the ad: true when it was seen to its end. */
-async function showAd({ ask, seconds, isAsked, returnTo }) {
+export async function showAd({ ask, seconds, isAsked, returnTo }) {
     const cancel = { label: texts.cancel, isQuiet: true };
     const show = { label: texts.showAd, value: true, before: dialog => runAd(dialog, seconds) };
     const rest = isAsked ? { actions: [cancel], until: show.before } : { text: texts.lockHint, actions: [cancel, show] };
@@ -52,31 +46,16 @@ function focusContent() {
     content.focus();
 }
 
-// Before what else a click on a card may do, such as opening its details.
-document.addEventListener("click", event => {
-    const link = event.target.closest("a");
-    if (!link || event.defaultPrevented || event.button) return;
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const card = link.closest(".card");
-    if (card?.matches(".is-soon")) {
-        event.preventDefault();
-        openDialog({ title: texts.comingSoon, text: texts.comingSoonHint, actions: [{ label: texts.ok }], returnTo: link });
-    } else if (card?.dataset.key && !isUnlocked(card.dataset.key)) {
-        event.preventDefault();
-        askInList(link, card.dataset);
-    } else if (link.id === "show-ad") {
-        event.preventDefault();
-        askOnPage(link, notice.dataset);
-    }
-}, { capture: true });
-
+// What is coming soon has none.
+document.getElementById("show-ad")?.addEventListener("click", event => {
+    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    ask(event.currentTarget);
+});
 // Another tab may open the lock while this one's notice is looked at.
 addEventListener("storage", () => {
-    showUnlocked(document);
     if (notice?.contains(document.activeElement) && isUnlocked(notice.dataset.key)) focusContent();
+    showUnlocked(document);
 });
-addEventListener("pageshow", () => showUnlocked(document));
-const items = document.getElementById("items");
-// Further cards may be added.
-if (items) new MutationObserver(() => showUnlocked(items)).observe(items, { childList: true });
+addEventListener("pageshow", ({ persisted }) => persisted && showUnlocked(document));
 showUnlocked(document);

@@ -2,8 +2,9 @@
 // finds the list as long as it was. Without scripts the links to the other pages do.
 
 import { loader } from "./element.js";
+import { failure } from "./failure.js";
 import { refresh } from "./favourites.js";
-import { adopt, checkEdition, failure, load } from "./loading.js";
+import { adopt, checkEdition, load } from "./loading.js";
 import { texts } from "./texts.js";
 
 const main = document.getElementById("main");

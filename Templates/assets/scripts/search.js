@@ -1,9 +1,9 @@
 // The search over the whole site, through all indexes. Without scripts the page leads to the collections.
 
 import { showPicture } from "./element.js";
+import { failure } from "./failure.js";
 import { fold, foldedWords, foldRecords, matches } from "./fold.js";
 import { loadIndex } from "./index.js";
-import { failure } from "./loading.js";
 import { excerpt, mark } from "./mark.js";
 import { read, write } from "./store.js";
 import { texts } from "./texts.js";

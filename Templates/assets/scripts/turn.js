@@ -1,20 +1,23 @@
 // Turning facts: the next one takes the place of this one on the same page, and the address follows. However fast steps come,
 // each counts: a fact that is not there yet is waited for, and further steps go on from there. Without it the links lead on.
 
-import { element } from "./element.js";
 import { refresh } from "./favourites.js";
 import { adopt, load } from "./loading.js";
 import { texts } from "./texts.js";
 
 const main = document.getElementById("main");
 const count = document.querySelector("progress").max;
-const patience = 300; // milliseconds, after which it says that it loads
-const rest = 400; // milliseconds without a step, after which a fact is read out
-const inHead = "link[rel=prev], link[rel=next], link[rel=canonical], meta[name=description], meta[property^='og:']";
-const pages = new Map(); // promises of the facts' pages, by their numbers
+// In milliseconds: when it says that it loads, and when the steps have come to rest.
+const patience = 300;
+const rest = 400;
+const selector = "[id='fact']";
+// Promises of the facts' pages, by their numbers.
+const pages = new Map();
 let shown = Number(main.dataset.position);
-let target = shown; // where the steps lead that were taken
-let timer;
+// Where the steps lead that were taken.
+let target = shown;
+let waiting;
+let telling;
 
 /** Whether a step leads from where the last one leads to a fact. */
 export function canTurn(way) {
@@ -25,37 +28,39 @@ export function canTurn(way) {
 export function turn(way) {
     // A browser that keeps nothing opens a locked fact by its address.
     if (main.matches(".is-locked") && !document.documentElement.matches(".unlocked")) return false;
-    if (canTurn(way)) go(target + way, href => history.pushState(null, "", href));
+    if (canTurn(way)) go(target + way, true);
     return true;
 }
 
-/** Shows a fact, unless another is wanted before it is there. `follow` sets its address. */
-async function go(number, follow) {
+/** Shows a fact, unless another is wanted before it is there. Only steps are entries of the history. */
+async function go(number, isStep) {
     target = number;
     if (number === shown) return settle();
     const href = addressOf(number);
-    timer ??= setTimeout(wait, patience);
-    let page;
+    waiting ??= setTimeout(() => {
+        fact().ariaBusy = "true";
+        tell(texts.loading);
+    }, patience);
     try {
-        page = await pageOf(number);
+        const page = await pageOf(number);
         if (number !== target) return;
-        const fresh = adopt(page, "[id='fact']");
-        follow?.(href);
+        const fresh = adopt(page, selector);
+        if (isStep) history.pushState(null, "", href);
         show(page, fresh);
     } catch {
         // The browser itself says what is wrong, or the page for it that is kept.
         if (number !== target) return;
-        if (follow) location.assign(href);
-        else location.reload();
+        if (location.href === href) location.reload();
+        else location.assign(href);
     }
+}
+
+function fact() {
+    return document.querySelector(selector);
 }
 
 function addressOf(number) {
     return fact().querySelector(".turn [rel]").href.replace(/\d+\/(?=#|$)/, `${number}/`);
-}
-
-function fact() {
-    return document.getElementById("fact");
 }
 
 function pageOf(number) {
@@ -68,27 +73,20 @@ function pageOf(number) {
 }
 
 function fetchPicture(page) {
-    const picture = "[id='fact'] img";
+    const picture = `${selector} img`;
     if (page.querySelector(picture)) new Image().src = adopt(page, picture).src;
 }
 
-/** The neighbours are there before one asks. */
+/** The neighbours are there before one asks. What fails now is asked for again when one turns. */
 function fetchNeighbours() {
     if (navigator.connection?.saveData) return;
-    // What fails now is asked for again when one turns.
     for (const number of [shown + 1, shown - 1, shown + 2]) if (number >= 1 && number <= count) pageOf(number).catch(() => {});
 }
 
-/** What loads is said in place of the fact. */
-function wait() {
-    fact().setAttribute("aria-busy", "true");
-    tell(texts.loading);
-}
-
 function settle() {
-    clearTimeout(timer);
-    timer = undefined;
-    fact().removeAttribute("aria-busy");
+    clearTimeout(waiting);
+    waiting = undefined;
+    fact().ariaBusy = null;
     fact().style.removeProperty("--drag");
 }
 
@@ -98,65 +96,54 @@ function show(page, fresh) {
     shown = target;
     main.dataset.position = shown;
     document.title = page.title;
-    for (const part of document.head.querySelectorAll(inHead)) part.remove();
-    for (const part of page.head.querySelectorAll(inHead)) document.head.append(document.importNode(part, true));
-    copy(page, ".bar [data-favourite]", ["data-favourite", "aria-label"]);
-    copy(page, "[id='share']", ["data-title"]);
-    for (const image of fresh.querySelectorAll("img")) image.decoding = "sync";
-    const focused = old.contains(document.activeElement) ? document.activeElement : undefined;
+    // The links of the fact itself stay.
+    for (const link of document.querySelectorAll("link[rel=prev], link[rel=next], link[rel=canonical]")) link.remove();
+    copy(page, "[data-favourite]", "data-favourite");
+    copy(page, "[data-favourite]", "aria-label");
+    copy(page, "[id='share']", "data-title");
+    const focused = old.contains(document.activeElement) && document.activeElement;
     replace(old, fresh, way);
     settle();
     refresh(main);
-    if (focused) focus(fresh, focused.id);
+    // The focus stays on the link that was followed; where there is none, it is on the fact.
+    fresh.tabIndex = -1;
+    if (focused) (fresh.querySelector(`[id="${focused.id}"]`) ?? fresh).focus({ preventScroll: true });
     if (fresh.getBoundingClientRect().top < 0) main.scrollIntoView({ behavior: "instant" });
     tell([".position", ".fact-text"].map(part => fresh.querySelector(part).textContent.trim()).join(". "));
     fetchNeighbours();
 }
 
-function copy(page, selector, names) {
-    const [to, from] = [document.querySelector(selector), page.querySelector(selector)];
-    if (to && from) for (const name of names) to.setAttribute(name, from.getAttribute(name));
+function copy(page, part, name) {
+    const from = page.querySelector(part);
+    if (from) document.querySelector(part).setAttribute(name, from.getAttribute(name));
 }
 
-/** The focus stays on the link that was followed; at the ends on the other. */
-function focus(fresh, id) {
-    const place = fresh.querySelector(`[id="${id || "fact"}"]`) ?? fresh.querySelector(id ? ".turn a" : "h2") ?? fresh;
-    if (!place.matches("a")) place.tabIndex = -1;
-    place.focus({ preventScroll: true });
-}
-
-let telling;
 /** Read out when the steps have come to rest. */
 function tell(text) {
     clearTimeout(telling);
     telling = setTimeout(() => { document.getElementById("announcement").textContent = text; }, rest);
 }
 
-// MARK: Motion
-
 /** The new fact takes the old one's place. What it shows comes from its side, or from where a finger left it; the links stay. */
 function replace(old, fresh, way) {
     const drag = Number.parseFloat(getComputedStyle(old.firstElementChild).translate) || 0;
     old.replaceWith(fresh);
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const side = way * (document.documentElement.dir === "rtl" ? -1 : 1);
-    const from = side * fresh.offsetWidth * (Math.sign(drag) === -side ? 1 - Math.min(1, Math.abs(drag) / fresh.offsetWidth) : 0.4);
+    const side = document.documentElement.dir === "rtl" ? -way : way;
+    const from = drag * side < 0 ? drag + side * fresh.offsetWidth : side * fresh.offsetWidth * 0.4;
     const frames = { translate: [`${from}px`, "0px"], opacity: [0, 1] };
-    for (const part of fresh.children) if (!part.matches(".turn")) part.animate(frames, { duration: 260, easing: "cubic-bezier(.2, .7, .2, 1)" });
+    for (const part of fresh.children) if (!part.matches(".turn")) part.animate(frames, { duration: 260, easing: "ease-out" });
 }
-
-// MARK: What asks for it
 
 document.addEventListener("turn", event => { if (turn(event.detail)) event.preventDefault(); });
 document.addEventListener("click", event => {
-    const link = event.target.closest?.("[id='fact'] .turn [rel]");
-    if (!link || event.defaultPrevented || event.button) return;
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const link = event.target.closest?.(".turn [rel]");
+    if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (turn(link.rel === "next" ? 1 : -1)) event.preventDefault();
 });
 addEventListener("popstate", () => {
-    const number = Number(location.pathname.match(/(\d+)\/$/)?.[1]);
-    if (number && number !== target) go(number);
+    const number = Number(location.pathname.split("/").at(-2));
+    if (number !== target) go(number);
 });
 // Back from the browser's memory no step is under way.
 addEventListener("pageshow", ({ persisted }) => {
@@ -164,5 +151,6 @@ addEventListener("pageshow", ({ persisted }) => {
     target = shown;
     settle();
 });
-addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(fetchNeighbours));
-if (document.readyState === "complete") fetchNeighbours();
+// Where no finger can come it is not loaded; where it cannot be, there are the links.
+if (navigator.maxTouchPoints) import("./swipe.js").catch(() => {});
+(window.requestIdleCallback ?? setTimeout)(fetchNeighbours);
