@@ -35,6 +35,7 @@ public final class OutputFolder: Sendable {
                 previous = try Manifest(readingFrom: path)
                 // What a build that was ended has left.
                 try removeTree(path + "/" + Self.stagingName)
+                try removeTemporaryFiles(in: path)
                 isFresh = try isEmptyFolder(path)
                 guard mkdirat(root, Self.stagingName, 0o755) == 0 else {
                     throw FileError("make the folder", path + "/" + Self.stagingName)
