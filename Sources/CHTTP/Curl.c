@@ -76,6 +76,20 @@ CURLcode chttp_easy_set_receiver(CURL *easy, CURLoption option, size_t (*receive
     return libcurl.curl_easy_setopt(easy, option, receive);
 }
 
+CURLcode chttp_easy_set_opener(CURL *easy, curl_socket_t (*open)(void *, curlsocktype, struct curl_sockaddr *)) {
+    return libcurl.curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open);
+}
+
+const struct sockaddr *chttp_address(const struct curl_sockaddr *address) { return &address->addr; }
+
+curl_socket_t chttp_open_socket(const struct curl_sockaddr *address) {
+    int type = address->socktype;
+#ifdef SOCK_CLOEXEC
+    type |= SOCK_CLOEXEC;
+#endif
+    return socket(address->family, type, address->protocol);
+}
+
 long chttp_easy_long(CURL *easy, CURLINFO info) {
     long value = 0;
     libcurl.curl_easy_getinfo(easy, info, &value);

@@ -28,28 +28,3 @@ public func removeTree(_ path: String) throws(FileError) {
     }
     guard rmdir(path) == 0 else { throw FileError("remove", path) }
 }
-
-/// Replaces a file at once: readers see the old bytes or the new, never a part.
-public func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let temporary = path + ".new"
-    unlink(temporary)  // Left by a build that was ended, or a link that must not be written through.
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileError("write", path) }
-    var written = 0
-    let isComplete = bytes.withUnsafeBytes { buffer in
-        while written < buffer.count {
-            let count = write(descriptor, buffer.baseAddress! + written, buffer.count - written)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            written += count
-        }
-        return true
-    }
-    let code = errno
-    close(descriptor)
-    guard isComplete else {
-        unlink(temporary)
-        throw FileError("write", path, code: code)
-    }
-    guard rename(temporary, path) == 0 else { throw FileError("write", path) }
-}

@@ -34,6 +34,7 @@ public struct BuildSummary: Sendable, Equatable {
 /// The stages, in the order of the data.
 public enum BuildStage: String, Sendable, CaseIterable {
     case read = "reading the site"
+    case wait = "waiting for another fetch of this site"
     case fetch = "fetching feeds"
     case feeds = "reading feeds"
     case rules = "applying rules"
@@ -43,5 +44,5 @@ public enum BuildStage: String, Sendable, CaseIterable {
     case commit = "moving into place"
 
     /// Whether other machines decide how long it takes.
-    public var waitsForNetwork: Bool { self == .fetch || self == .pictures }
+    public var waitsForNetwork: Bool { [.wait, .fetch, .pictures].contains(self) }
 }

@@ -12,6 +12,7 @@ public func buildSite(
     _ options: BuildOptions, progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
 ) async -> BuildReport {
     var report = BuildReport()
+    var redaction = Redaction.none
     do throws(Faults) {
         var stages = StageClock(progress)
         defer { report.timings = stages.timings }
@@ -19,6 +20,7 @@ public func buildSite(
         try checkOutput(options.output, of: options.folder)
         let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder) }
         report.diagnostics += input.warnings
+        redaction = Redaction(secretsOf: input.configuration)
         let settings = expressionSettings(input.configuration, &report.diagnostics)
         checkColours(of: input.configuration, &report.diagnostics)
         let updates = await stages.runWaiting(.fetch) { await updateSnapshots(of: input, options, settings: settings, progress: progress) }
@@ -32,7 +34,7 @@ public func buildSite(
         }
         try report.stopAtErrors(options)
         let pictures = try await stages.runWaiting(.pictures) { () async throws(Faults) in
-            try await gatherPictures(collections, input, options, diagnostics: &report.diagnostics) { progress(.pictures, $0, $1) }
+            try await gatherPictures(collections, input, options, diagnostics: &report.diagnostics, progress: progress)
         }
         let plan = try stages.run(.plan) { () throws(Faults) in
             try planSite(input, collections: collections, pictures: pictures, settings: settings, diagnostics: &report.diagnostics)
@@ -63,6 +65,7 @@ public func buildSite(
     } catch {
         report.diagnostics += error.diagnostics
     }
+    report.diagnostics = report.diagnostics.map { $0.redacted(by: redaction) }
     return report
 }
 

@@ -14,8 +14,10 @@ public func fetchSite(
     progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void
 ) async -> FetchReport {
     var report = FetchReport()
+    var redaction = Redaction.none
     do throws(Faults) {
         let input = try readSite(options.folder)
+        redaction = Redaction(secretsOf: input.configuration)
         try checkNames(names, input.configuration)
         let settings = expressionSettings(input.configuration, &report.diagnostics)
         report.updates = await updateSnapshots(
@@ -25,6 +27,7 @@ public func fetchSite(
     } catch {
         report.diagnostics += error.diagnostics
     }
+    report.diagnostics = report.diagnostics.map { $0.redacted(by: redaction) }
     return report
 }
 

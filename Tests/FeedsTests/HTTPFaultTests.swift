@@ -76,6 +76,16 @@ struct HTTPFaultTests {
             try connection.send("HTTP/1.1 200 OK\r\n")
             for number in 0... { try connection.send("X-\(number): \(String(repeating: "x", count: 1_000))\r\n") }
         }, .malformed("more than 256 KB of headers")),
+        Case("sends one header without end", Behaviour { _, connection in
+            try connection.send("HTTP/1.1 200 OK\r\nX-Long: ")
+            while true { try connection.send(String(repeating: "x", count: 1_000)) }
+        }, .malformed("a header of more than 100 KB")),
+        Case("redirects to an address of 200 KB", .redirect(to: "/" + String(repeating: "x", count: 200_000)),
+             .malformed("a header of more than 100 KB")),
+        Case("redirects to an address of 70 KB", .redirect(to: "/" + String(repeating: "x", count: 70_000)), .badRedirect(.tooLong)),
+        Case("redirects to a port that there is not", .redirect(to: "http://127.0.0.1:99999/"), .badRedirect(.badPort(99_999))),
+        Case("sends a part as if it were the whole", .answer(206, ["Content-Range": "bytes 0-4/100"], Array("[1,2]".utf8)),
+             .status(206, retryAfter: nil, withheld: [])),
         Case("speaks another language", .raw("SSH-2.0-OpenSSH_9.2\r\n\r\n"), .malformed("it is not http")),
         Case("redirects in a loop", .redirect(to: "/case"), .tooManyRedirects(limit: 5)),
         Case("redirects to a file", .redirect(to: "file:///etc/passwd"), .badRedirect(.otherScheme("file"))),

@@ -99,7 +99,7 @@ struct HTTPFetchTests {
         server.on("/a", .versioned("first", entityTag: "\"v1\""))
         let first = try await client.fetch("\(server.address)/a")
         #expect(!first.isNotModified)
-        #expect(first.validators == HTTPValidators(entityTag: "\"v1\"", lastModified: "Sun, 06 Nov 1994 08:49:37 GMT"))
+        #expect(first.validators == HTTPValidators(entityTag: "\"v1\"", lastModified: "Sun, 06 Nov 1994 08:49:37 GMT", origin: server.address))
         let second = try await client.fetch("\(server.address)/a", validators: first.validators)
         #expect(second.isNotModified)
         #expect(second.body.isEmpty)
@@ -117,7 +117,7 @@ struct HTTPFetchTests {
     @Test func `the progress counts the bytes of the body`() async throws {
         server.on("/a", .zeros(300_000))
         let counts = Mutex<[Int]>([])
-        _ = try await client.fetch(HTTPRequest(HTTPAddress("\(server.address)/a"))) { progress in
+        _ = try await client.fetch(HTTPRequest(HTTPAddress("\(server.address)/a"), reach: HTTPReach(source: HTTPAddress(server.address)))) { progress in
             if case .receiving(let bytes) = progress { counts.withLock { $0.append(bytes) } }
         }
         let told = counts.withLock { $0 }

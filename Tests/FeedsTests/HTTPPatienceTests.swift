@@ -120,9 +120,75 @@ struct HTTPPatienceTests {
         server.on("/a", .inOrder(.status(503), .text("at last")))
         let waits = Waits()
         let client = impatientClient(clock: time)
-        _ = try await client.fetch(HTTPRequest(HTTPAddress("\(server.address)/a"))) { progress in
+        _ = try await client.fetch(HTTPRequest(HTTPAddress("\(server.address)/a"), reach: HTTPReach(source: HTTPAddress(server.address)))) { progress in
             if case .waiting(let duration, let failure) = progress { waits.append("\(duration) after \(failure.attempts)") }
         }
         #expect(waits.all == ["0.5 seconds after 1"])
+    }
+
+    // MARK: When to stop
+
+    @Test func `a host that fails so often in a row is asked for nothing more, and others are`() async throws {
+        let other = try MisbehavingServer()
+        other.otherwise(.text("there"))
+        server.otherwise(.closesAtOnce)
+        let client = impatientClient(clock: time) { policy in
+            policy.giveUpAfter = 3
+            policy.retries.attempts = 2
+        }
+        for number in 1...3 {
+            #expect(try await client.failure("\(server.address)/\(number)")?.reason == .noAnswer)
+            #expect(try await client.fetch("\(other.address)/\(number)").text == "there")
+        }
+        let failure = try await client.failure("\(server.address)/4")
+        #expect(failure?.reason == .givenUp(host: server.address, failures: 3))
+        #expect(failure?.isLeftUndone == true)
+        #expect(server.log.count == 6)
+        #expect(try await client.fetch("\(other.address)/4").text == "there")
+    }
+
+    @Test func `an answer ends the row of failures, whatever it says of its own address`() async throws {
+        server.otherwise(.closesAtOnce)
+        server.on("/404", .status(404))
+        server.on("/410", .status(410))
+        server.on("/ok", .text("there"))
+        let client = impatientClient(clock: time) { policy in
+            policy.giveUpAfter = 2
+            policy.retries.attempts = 1
+        }
+        let paths = ["/a", "/404", "/b", "/ok", "/c", "/410", "/d", "/e"]
+        for path in paths { _ = try await client.failure(server.address + path) }
+        // Each once; libcurl itself asks again where a kept connection turns out to be closed.
+        #expect(Set(server.log.map(\.path)) == Set(paths))
+        #expect(try await client.failure("\(server.address)/404")?.reason == .givenUp(host: server.address, failures: 2))
+    }
+
+    @Test func `a host that sends everybody away is given up as well`() async throws {
+        server.otherwise(.status(503))
+        let client = impatientClient(clock: time) { $0.giveUpAfter = 2 }
+        for number in 1...3 { _ = try await client.failure("\(server.address)/\(number)") }
+        #expect(server.log.count == 8)
+    }
+
+    @Test func `all that a client asks for has a limit together`() async throws {
+        server.otherwise(.text("there"))
+        let client = impatientClient(clock: time) { policy in
+            policy.totalTimeout = .seconds(10)
+            policy.requestsPerSecond = 1
+        }
+        var answers = 0
+        var reasons: [HTTPFailure.Reason] = []
+        for number in 1...15 {
+            if let failure = try await client.failure("\(server.address)/\(number)") { reasons.append(failure.reason) } else { answers += 1 }
+        }
+        #expect(answers == 10)
+        #expect(reasons == Array(repeating: .timedOut(.total(.seconds(10))), count: 5))
+        #expect(server.log.count == 10)
+    }
+
+    @Test func `a silent host is cut off at the limit of the whole`() async throws {
+        server.otherwise(.neverAnswers)
+        let client = impatientClient { $0.totalTimeout = .milliseconds(200) }
+        #expect(try await client.failure("\(server.address)/a")?.reason == .timedOut(.total(.milliseconds(200))))
     }
 }

@@ -91,7 +91,7 @@ struct HTTPSecurityTests {
         // A server that repeats what it was sent, in an address and in its words.
         server.on("/a", .choose { .redirect(to: "/echo/\($0["x-api-key"]?.split(separator: " ").last ?? "")?api_key=\(Self.secret)&page=1") })
         server.otherwise(.choose { .answer(403, ["X-Echo": $0["x-api-key"] ?? ""], Array(($0["x-api-key"] ?? "").utf8)) })
-        let request = HTTPRequest(try HTTPAddress("http://me:\(Self.secret)@127.0.0.1:\(server.port)/a?token=\(Self.secret)&page=1"), headers: [header])
+        let request = HTTPRequest(try HTTPAddress("http://me:\(Self.secret)@127.0.0.1:\(server.port)/a?token=\(Self.secret)&page=1"), headers: [header], reach: HTTPReach(source: try HTTPAddress(server.address)))
         var failure: HTTPFailure?
         do throws(HTTPFailure) { _ = try await client.fetch(request) } catch { failure = error }
         let said = try #require(failure)
@@ -134,6 +134,39 @@ struct HTTPSecurityTests {
         #expect(try HTTPAddress(text).description == shown)
     }
 
+    @Test func `a port that there is not makes no address`() throws {
+        #expect(throws: HTTPAddress.Fault.badPort(99_999)) { try HTTPAddress("http://example.com:99999/") }
+        #expect(throws: HTTPAddress.Fault.badPort(0)) { try HTTPAddress("http://example.com:0/") }
+        #expect(try HTTPAddress("http://example.com:65535/").text == "http://example.com:65535/")
+    }
+
+    // MARK: Validators
+
+    @Test(arguments: ["\"a\rX-Injected: yes\"", "\"a\u{1B}[2J\"", "\"a\u{7F}\"", "\"\(String(repeating: "a", count: 2_000))\""])
+    func `a tag that no request could carry is not kept`(_ tag: String) async throws {
+        server.on("/a", .raw("HTTP/1.1 200 OK\r\nETag: \(tag)\r\nLast-Modified: now\u{B}\r\nContent-Length: 2\r\n\r\n[]"))
+        let answer = try await client.fetch("\(server.address)/a")
+        #expect(answer.text == "[]")
+        #expect(answer.validators.isEmpty)
+        #expect(HTTPValidators(entityTag: tag, lastModified: "a\r\nb").isEmpty)
+    }
+
+    @Test func `validators go to the host alone that gave them`() async throws {
+        let other = try MisbehavingServer()
+        other.on("/b", .choose { $0["If-None-Match"] == "\"v1\"" ? .status(304) : .text("there", ["ETag": "\"v1\""]) })
+        server.on("/a", .redirect(to: "\(other.address)/b"))
+        let first = try await client.fetch("\(server.address)/a")
+        #expect(first.validators == HTTPValidators(entityTag: "\"v1\"", origin: other.address))
+        #expect(try await client.fetch("\(server.address)/a", validators: first.validators).isNotModified)
+        #expect(server.log.allSatisfy { $0["If-None-Match"] == nil })
+        #expect(other.log.map { $0["If-None-Match"] } == [nil, "\"v1\""])
+        // Where the redirect leads elsewhere the next time, the new host is not sent them.
+        server.on("/a", .redirect(to: "\(server.address)/c"))
+        server.on("/c", .text("here"))
+        #expect(try await client.fetch("\(server.address)/a", validators: first.validators).text == "here")
+        #expect(server.log.allSatisfy { $0["If-None-Match"] == nil })
+    }
+
     // MARK: TLS and proxies
 
     @Test func `a certificate that nobody vouches for is not believed, and one that is named is`() async throws {
@@ -160,5 +193,25 @@ struct HTTPSecurityTests {
         server.on("/a", .text("directly"))
         let client = impatientClient(environment: ["http_proxy": "http://127.0.0.1:1", "no_proxy": "example.com,127.0.0.1"])
         #expect(try await client.fetch("\(server.address)/a").text == "directly")
+    }
+
+    @Test(arguments: [
+        ("*", true), ("127.0.0.1", true), ("127.0.0.0/8", true), (" example.com\t127.0.0.1 ", true), ("10.0.0.0/8", false),
+        ("127.0.0.2", false), ("0.0.1", false), ("127.0.0.1/x", false), ("", false),
+    ])
+    func `no_proxy names hosts as curl does`(_ hosts: String, _ isDirect: Bool) async throws {
+        server.on("/a", .text("directly"))
+        let client = impatientClient(environment: ["http_proxy": "http://127.0.0.1:1", "no_proxy": hosts]) { $0.retries.attempts = 1 }
+        #expect((try await client.failure("\(server.address)/a") == nil) == isDirect)
+    }
+
+    @Test(arguments: [("feeds.test", true), (".feeds.test", true), ("test", true), ("eds.test", false), ("www.feeds.test", false)])
+    func `no_proxy names hosts and all below them`(_ hosts: String, _ isDirect: Bool) async throws {
+        server.on("/a", .text("directly"))
+        let client = impatientClient(environment: ["http_proxy": "http://127.0.0.1:1", "no_proxy": hosts]) { policy in
+            policy.retries.attempts = 1
+            policy.names = .table(["feeds.test": ["127.0.0.1"]])
+        }
+        #expect((try await client.failure("http://feeds.test:\(server.port)/a") == nil) == isDirect)
     }
 }

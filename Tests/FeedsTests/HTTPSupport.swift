@@ -36,9 +36,11 @@ func impatientClient(
 extension HTTPClient {
     /// Fetches an address, with headers that are all well formed.
     func fetch(_ address: String, headers: [String: String] = [:], validators: HTTPValidators = HTTPValidators()) async throws -> HTTPAnswer {
-        try await fetch(
+        let address = try HTTPAddress(address)
+        return try await fetch(
             HTTPRequest(
-                HTTPAddress(address), headers: headers.map { try HTTPHeader($0.key, SecretText($0.value)) }, validators: validators))
+                address, headers: headers.map { try HTTPHeader($0.key, SecretText($0.value)) }, validators: validators,
+                reach: HTTPReach(source: address)))
     }
 
     /// The failure of a fetch; nil if it brought an answer.

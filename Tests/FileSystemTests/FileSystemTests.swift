@@ -135,4 +135,43 @@ import Testing
         #expect(folder.text(of: "a") == "new")
         #expect(folder.text(of: "outside") == "outside")
     }
+
+    @Test func `many that replace one file at once leave one whole edition, and nothing else`() async throws {
+        let folder = try TemporaryFolder()
+        let editions = (0..<8).map { [UInt8](repeating: UInt8(ascii: "a") + UInt8($0), count: 50_000 + $0) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for edition in editions {
+                group.addTask { for _ in 0..<25 { try replaceFile(folder.path + "/a", with: edition) } }
+            }
+            try await group.waitForAll()
+        }
+        #expect(editions.contains(try readFile(folder.path + "/a")))
+        #expect(try entries(of: folder.path, for: "list").map(\.name) == ["a"])
+    }
+
+    @Test func `a replacement that fails leaves what was there, and nothing else`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: "a/b")
+        let error = #expect(throws: FileError.self) { try replaceFile(folder.path + "/a", with: [1]) }
+        #expect(error?.message == "cannot write `\(folder.path)/a`: is a directory")
+        #expect(try entries(of: folder.path, for: "list").map(\.name) == ["a"])
+        #expect(folder.text(of: "a/b") == "x")
+    }
+
+    @Test func `what ended replacements have left is swept away, and other hidden files stay`() throws {
+        let folder = try TemporaryFolder()
+        for file in [".sitegen-new-1x2y", ".sitegen-files", ".new", "a.json.new"] { try folder.write("x", to: file) }
+        try removeTemporaryFiles(in: folder.path)
+        #expect(try entries(of: folder.path, for: "list").map(\.name).sorted() == [".new", ".sitegen-files", "a.json.new"])
+        try removeTemporaryFiles(in: folder.path + "/nowhere")
+    }
+
+    @Test func `a folder is locked by one at a time`() throws {
+        let folder = try TemporaryFolder()
+        let lock = try #require(try FolderLock(folder.path))
+        #expect(try FolderLock(folder.path) == nil)
+        lock.release()
+        #expect(try FolderLock(folder.path) != nil)
+        #expect(throws: FileError.self) { try FolderLock(folder.path + "/nowhere") }
+    }
 }

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from support.project import ROOT
+from support.steps import Steps, library
 
 pytest_plugins = ["support.fixtures"]
 
@@ -26,3 +27,21 @@ def dice() -> random.Random:
     seed = int(os.environ.get("SITEGEN_SEED", random.SystemRandom().randrange(1_000_000)))
     print(f"SITEGEN_SEED={seed}")
     return random.Random(seed)
+
+
+@pytest.fixture(scope="session")
+def steps_library(tmp_path_factory) -> Path:
+    return library(tmp_path_factory.mktemp("steps"))
+
+
+@pytest.fixture
+def steps(steps_library):
+    """Makes `Steps` for the folder of a site; what is still under way at the end of a test is ended."""
+    made = []
+
+    def make(folder, **options):
+        made.append(Steps(steps_library, folder, **options))
+        return made[-1]
+    yield make
+    for some in made:
+        some.end()

@@ -8,6 +8,7 @@ from support.feed_server import Answer, FeedServer
 from support.small_site import SmallSite
 
 COPYING = """\
+privateHosts: [127.0.0.1]
 collections:
   things:
     feed: {{ source: feeds/things.json }}

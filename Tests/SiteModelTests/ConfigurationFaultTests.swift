@@ -34,6 +34,17 @@ import Testing
             """, "unknown-part-settings")
     }
 
+    @Test func `limits and private hosts that are none are told`() throws {
+        try expectFaults("""
+            privateHosts: [intranet.example, "http://intranet.example/", 10.0.0.1:80, "", "[::1]", a b]
+            collections:
+              birds:
+                feed:
+                  source: https://feeds.example/birds
+                  limits: { timeout: 5, total: soon, giveUpAfter: 0, giveUp: 3, size: 3GB }
+            """, "bad-limits")
+    }
+
     // MARK: Kinds
 
     @Test func `a value of the wrong kind is told with what it is`() throws {

@@ -45,6 +45,21 @@ import Testing
         #expect(configuration.texts.map(\.text) == ["Fine", "No"])
     }
 
+    @Test func `limits of a feed over the network and hosts that it may lead to are read`() throws {
+        let configuration = try read("""
+            privateHosts: [intranet.example, 192.168.1.20, "[fd00::1]"]
+            collections:
+              birds:
+                feed:
+                  source: https://feeds.example/birds
+                  limits: { parallel: 2, perSecond: 4, timeout: 90s, size: 10MB, total: 2h, giveUpAfter: 3 }
+            """)
+        #expect(configuration.privateHosts == ["intranet.example", "192.168.1.20", "[fd00::1]"])
+        let limits = try #require(configuration.collections.first).feed.limits
+        #expect([limits.parallel, limits.perSecond, limits.timeout, limits.size] == [2, 4, 90, 10 << 20])
+        #expect([limits.total, limits.giveUpAfter] == [7_200, 3])
+    }
+
     @Test func `every setting of a collection is read`() throws {
         let collection = try readCollection("""
             title: Birds of the world

@@ -4,6 +4,7 @@
 #include <curl/curl.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/socket.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -27,6 +28,12 @@ CURLcode chttp_easy_set_text(CURL *easy, CURLoption option, const char *value);
 CURLcode chttp_easy_set_pointer(CURL *easy, CURLoption option, void *value);
 CURLcode chttp_easy_set_receiver(
     CURL *easy, CURLoption option, size_t (*receive)(char *bytes, size_t size, size_t count, void *state));
+CURLcode chttp_easy_set_opener(
+    CURL *easy, curl_socket_t (*open)(void *state, curlsocktype purpose, struct curl_sockaddr *address));
+/// What an opener is to connect to; the structure that libcurl keeps behind it is as long as the family's.
+const struct sockaddr *chttp_address(const struct curl_sockaddr *address);
+/// What libcurl does where it has no opener.
+curl_socket_t chttp_open_socket(const struct curl_sockaddr *address);
 long chttp_easy_long(CURL *easy, CURLINFO info);
 curl_off_t chttp_easy_size(CURL *easy, CURLINFO info);
 /// Lives as long as the handle does; may be NULL.

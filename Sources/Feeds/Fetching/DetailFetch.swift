@@ -5,21 +5,19 @@ import JSONValue
 struct DetailFetch: Sendable {
     private let feed: NetworkFeed
     private let detail: NetworkDetail
+    private let requests: FeedRequests
     private let base: HTTPAddress?
-    private let source: HTTPAddress?
-    private let client: HTTPClient
-    /// The old details by their address.
+    /// The old details by their address, as it is kept.
     private let old: [String: (origin: AnswerOrigin, detail: JSONObject)]
 
     /// How many requests are prepared at once; the client sends fewer.
     private static let window = 64
 
-    init(_ feed: NetworkFeed, _ detail: NetworkDetail, base: HTTPAddress?, source: HTTPAddress?, previous: Snapshot?, client: HTTPClient) {
+    init(_ detail: NetworkDetail, of feed: NetworkFeed, requests: FeedRequests, base: HTTPAddress?, previous: Snapshot?) {
         self.feed = feed
         self.detail = detail
+        self.requests = requests
         self.base = base
-        self.source = source
-        self.client = client
         var old: [String: (AnswerOrigin, JSONObject)] = [:]
         if let previous, previous.origin.details.count == previous.details.count {
             for (origin, detail) in zip(previous.origin.details, previous.details) {
@@ -31,21 +29,23 @@ struct DetailFetch: Sendable {
 
     struct Result: Sendable {
         var detail: JSONObject?
+        /// With the reason where it could not be had.
         var origin = AnswerOrigin()
-        /// Why it could not be had, with the record that it belongs to.
-        var failure: String?
     }
 
     /// The results in the order of the records.
     func run(_ records: [JSONObject], progress: @escaping @Sendable (_ done: Int) -> Void) async -> [Result] {
         await withTaskGroup(of: (Int, Result).self) { group in
             var results = [Result](repeating: Result(), count: records.count)
+            // What nothing is kept of goes first: a fetch that is cut short gets further each time.
+            let addresses = records.enumerated().map { address(of: $1, position: $0 + 1) }
+            let order = addresses.indices.filter { kept(addresses[$0]) == nil } + addresses.indices.filter { kept(addresses[$0]) != nil }
             var sent = 0
             var done = 0
             func send() {
-                let index = sent
+                let index = order[sent]
                 sent += 1
-                group.addTask { (index, await fetch(records[index], position: index + 1)) }
+                group.addTask { (index, await fetch(addresses[index])) }
             }
             while sent < min(Self.window, records.count) { send() }
             for await (index, result) in group {
@@ -58,37 +58,58 @@ struct DetailFetch: Sendable {
         }
     }
 
-    private func fetch(_ record: JSONObject, position: Int) async -> Result {
+    /// The address of a record's detail, or why there is none.
+    private func address(of record: JSONObject, position: Int) -> Swift.Result<HTTPAddress, Lack> {
         let names = detail.names(record, position)
         func value(of variable: String) -> JSONValue? { names[variable] ?? record[variable] }
         if let lacking = detail.template.variables.first(where: { value(of: $0)?.isNull ?? true }) {
-            return Result(failure: "record \(position) has no `\(lacking)`")
+            return .failure(Lack(words: "it has no `\(lacking)`"))
         }
-        let address: HTTPAddress
         do {
-            address = try HTTPAddress(try detail.template.expand(value(of:)), relativeTo: base)
+            return .success(try HTTPAddress(try detail.template.expand(value(of:)), relativeTo: base))
         } catch {
-            return Result(failure: "record \(position): the address of its detail cannot be made")
+            return .failure(Lack(words: "the address of its detail cannot be made"))
         }
-        let old = old[address.text]
-        var result = Result(detail: old?.detail, origin: old?.origin ?? AnswerOrigin(address, validators: HTTPValidators()))
-        do throws(HTTPFailure) {
-            let answer = try await client.fetch(HTTPRequest(
-                address, headers: feed.headers(for: address, source: source), validators: old?.origin.validators ?? HTTPValidators()))
-            if answer.isNotModified, old != nil { return result }
-            guard let object = parse(answer.body) else {
-                result.failure = "record \(position): `\(address)` is not a JSON object" + keptWords(old != nil)
-                return result
-            }
-            result.detail = object
-            result.origin = AnswerOrigin(address, validators: answer.validators)
-        } catch {
-            result.failure = "record \(position): \(error.message)" + keptWords(old != nil)
-        }
-        return result
     }
 
-    private func keptWords(_ isKept: Bool) -> String { isKept ? "; the detail that was kept is used" : "" }
+    /// Why a record has no address for its detail.
+    private struct Lack: Error {
+        let words: String
+    }
+
+    private func kept(_ address: Swift.Result<HTTPAddress, Lack>) -> (origin: AnswerOrigin, detail: JSONObject)? {
+        guard case .success(let address) = address else { return nil }
+        return old[feed.redaction.text(address.description)]
+    }
+
+    private func fetch(_ address: Swift.Result<HTTPAddress, Lack>) async -> Result {
+        let old = kept(address)
+        func failure(_ words: String, isLeftUndone: Bool = false) -> Result {
+            var origin = old?.origin ?? AnswerOrigin()
+            if old == nil, case .success(let address) = address {
+                origin = AnswerOrigin(address, validators: HTTPValidators(), without: feed.redaction)
+            }
+            let kept = old == nil || isLeftUndone ? "" : "; the detail that was kept is used"
+            origin.failure = AnswerOrigin.Failure(words: feed.redaction.text(words) + kept, isLeftUndone: isLeftUndone)
+            return Result(detail: old?.detail, origin: origin)
+        }
+        switch address {
+        case .failure(let lack): return failure(lack.words)
+        case .success(let address):
+            do throws(HTTPFailure) {
+                let answer = try await requests.fetch(address, validators: old?.origin.validators)
+                if answer.isNotModified, let old {
+                    var origin = old.origin
+                    origin.failure = nil
+                    return Result(detail: old.detail, origin: origin)
+                }
+                guard let object = parse(answer.body) else { return failure("`\(address)` is not a JSON object") }
+                return Result(detail: object, origin: AnswerOrigin(address, validators: answer.validators, without: feed.redaction))
+            } catch {
+                return error.isLeftUndone ? failure(error.cause, isLeftUndone: true) : failure(error.message)
+            }
+        }
+    }
 
     private func parse(_ body: [UInt8]) -> JSONObject? {
         // What is wrong with a detail's JSON is told in one line with its record; the rest of the feed does not depend on it.

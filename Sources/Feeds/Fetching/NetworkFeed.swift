@@ -7,26 +7,32 @@ public struct NetworkFeed: Sendable {
     public let name: String
     /// A URI Template; `page` and `offset` are its variables where pages are counted.
     public let source: URITemplate
-    /// The source as the configuration writes it.
+    /// The source as the configuration writes it, without what is secret in it.
     public let sourceText: String
     public let span: SourceSpan
     public let items: JSONPointer?
     public let paging: Paging
-    public let headers: [HTTPHeader]
+    /// The headers to ask with. A fault counts only where something is asked: what is kept needs no secret.
+    public let headers: Result<[HTTPHeader], Faults>
     public let detail: NetworkDetail?
     public let refresh: RefreshPolicy
     /// How much of the kept records a new answer may lack and still be taken, from 0 to 1.
     public let mayLose: Double
     /// More pages than this are taken for a mistake.
     public let pageLimit: Int
+    /// Hosts that the feed may lead to wherever they are.
+    public let privateHosts: [String]
+    /// What must not be kept with the answer.
+    public let redaction: Redaction
 
     public init(
         name: String, source: URITemplate, sourceText: String, span: SourceSpan, items: JSONPointer?, paging: Paging,
-        headers: [HTTPHeader], detail: NetworkDetail?, refresh: RefreshPolicy, mayLose: Double = 0.5, pageLimit: Int = 1_000
+        headers: Result<[HTTPHeader], Faults>, detail: NetworkDetail?, refresh: RefreshPolicy, mayLose: Double = 0.5,
+        pageLimit: Int = 1_000, privateHosts: [String] = [], redaction: Redaction = .none
     ) {
         self.name = name
         self.source = source
-        self.sourceText = sourceText
+        self.sourceText = redaction.message(sourceText)
         self.span = span
         self.items = items
         self.paging = paging
@@ -35,14 +41,8 @@ public struct NetworkFeed: Sendable {
         self.refresh = refresh
         self.mayLose = mayLose
         self.pageLimit = pageLimit
-    }
-}
-
-extension NetworkFeed {
-    /// The headers of a request. They may hold secrets of the host that the configuration names; they are nobody else's,
-    /// not even of a host that this one redirects to or names as the next page.
-    func headers(for address: HTTPAddress, source: HTTPAddress?) -> [HTTPHeader] {
-        source.map { $0.mayShareSecrets(with: address) } == true ? headers : []
+        self.privateHosts = privateHosts
+        self.redaction = redaction
     }
 }
 

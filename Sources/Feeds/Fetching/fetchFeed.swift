@@ -4,223 +4,63 @@ import JSONValue
 /// Asks the origin for a feed: all its pages, then the detail of each record.
 ///
 /// What `previous` holds is asked for conditionally and taken over where the origin says that it has not changed. Throws
-/// where the answer cannot be had whole; details that fail are told and do not, unless they are required.
+/// where the answer cannot be had whole; details that fail are reported and do not, unless they are required.
 func fetchFeed(
     _ feed: NetworkFeed, previous: Snapshot?, client: HTTPClient, now: String, diagnostics: inout [Diagnostic],
     progress: @escaping @Sendable (FetchProgress) -> Void
 ) async throws(Faults) -> Snapshot {
-    var list = ListFetch(feed, previous: previous, client: client)
-    try await list.run { progress(FetchProgress(feed: feed.name, pages: $0, details: 0, records: nil)) }
+    let requests = FeedRequests(
+        of: feed, headers: try feed.headers.get(), source: try feed.address(page: 0, offset: 0), client: client)
+    var list = ListFetch(feed, requests: requests, previous: previous)
+    try await list.run { progress(FetchProgress(feed: feed.name, step: .list(pages: $0))) }
     diagnostics += list.diagnostics
     var snapshot = Snapshot(
         records: list.records, details: [], origin: SnapshotOrigin(source: feed.sourceText, fetched: now, pages: list.pages, details: []))
     guard let detail = feed.detail else { return snapshot }
-    let fetch = DetailFetch(feed, detail, base: list.base, source: list.source, previous: previous, client: client)
-    let (pages, records) = (list.pages.count, list.records)
+    let fetch = DetailFetch(detail, of: feed, requests: requests, base: list.base, previous: previous)
+    let records = list.records
     let results = await fetch.run(records) { done in
-        progress(FetchProgress(feed: feed.name, pages: pages, details: done, records: records.count))
+        progress(FetchProgress(feed: feed.name, step: .details(done: done, of: records.count)))
     }
     snapshot.details = results.map(\.detail)
     snapshot.origin.details = results.map(\.origin)
-    let failures = results.compactMap(\.failure)
-    if !failures.isEmpty {
-        var told = failures.count == 1
-            ? Diagnostic.warning("a detail of `\(feed.name)` could not be fetched", at: detail.span)
-            : .warning("\(failures.count) of \(list.records.count) details of `\(feed.name)` could not be fetched", at: detail.span)
-        var cases = RepeatedWarning()
-        for failure in failures { cases.add(failure, keepingFirst: 5) }
-        told.notes = cases.notes
+    if var warning = snapshot.warningOfFailedDetails(of: feed, at: .thisFetch) {
         guard !detail.isRequired else {
-            told.severity = .error
-            throw Faults(told)
+            warning.severity = .error
+            throw Faults(warning)
         }
-        diagnostics.append(told)
+        diagnostics.append(warning)
     }
     return snapshot
 }
 
+extension NetworkFeed {
+    /// The address of a page; `page` and `offset` count from 0.
+    func address(page: Int, offset: Int) throws(Faults) -> HTTPAddress {
+        var first = 0
+        if case .counted(let from, _) = paging { first = from }
+        let values: [String: JSONValue] = ["page": .int(Int64(first + page)), "offset": .int(Int64(first + offset))]
+        do {
+            return try HTTPAddress(try source.expand { values[$0] })
+        } catch let error as HTTPAddress.Fault {
+            throw Faults(.error("the source of `\(name)` \(error.message)", at: span))
+        } catch let error as URITemplate.ExpansionError {
+            throw Faults(.error(error.message, at: span))
+        } catch {
+            throw Faults(.error("the source of `\(name)` makes no address", at: span))
+        }
+    }
+}
+
 /// How far a fetch has come.
 public struct FetchProgress: Sendable {
+    public enum Step: Sendable {
+        /// Another program fetches feeds of this site.
+        case waiting
+        case list(pages: Int)
+        case details(done: Int, of: Int)
+    }
+
     public let feed: String
-    public let pages: Int
-    public let details: Int
-    /// Nil until the list is complete.
-    public let records: Int?
-}
-
-// MARK: The list
-
-/// The pages of a list, one after the other.
-private struct ListFetch {
-    private let feed: NetworkFeed
-    private let previous: Snapshot?
-    private let client: HTTPClient
-    private(set) var records: [JSONObject] = []
-    private(set) var pages: [AnswerOrigin] = []
-    private(set) var diagnostics: [Diagnostic] = []
-    /// The address that details are relative to: the first page's, after redirects.
-    private(set) var base: HTTPAddress?
-    /// The address that was asked first: what the feed's headers are meant for, wherever it may redirect or lead to.
-    private(set) var source: HTTPAddress?
-
-    init(_ feed: NetworkFeed, previous: Snapshot?, client: HTTPClient) {
-        self.feed = feed
-        self.client = client
-        // Without pages that add up to the records nothing of the old answer can be taken over.
-        let isWhole = previous.map { $0.origin.source == feed.sourceText && $0.origin.pages.reduce(0) { $0 + $1.count } == $0.records.count }
-        self.previous = isWhole == true && Self.canFollow(previous, feed.paging) ? previous : nil
-    }
-
-    /// An answer without a body does not name the next page. The old list of pages does, if each of them is kept as it was asked.
-    private static func canFollow(_ previous: Snapshot?, _ paging: Paging) -> Bool {
-        switch paging {
-        case .none, .counted: true
-        case .pointer, .linkHeader: previous?.origin.pages.allSatisfy(\.canBeAskedConditionally) ?? true
-        }
-    }
-
-    mutating func run(progress: (_ pages: Int) -> Void) async throws(Faults) {
-        source = try countedAddress()
-        var next = source
-        var asked: Set<HTTPAddress> = []
-        while let address = next {
-            guard asked.insert(address).inserted else {
-                throw fault("the pages of `\(feed.name)` lead in a circle: `\(address)` names itself or an earlier page as the next")
-            }
-            guard pages.count < feed.pageLimit else {
-                throw fault("`\(feed.name)` has more than \(feed.pageLimit) pages", help: "is the end of the pages ever told? see `pages` and `next`")
-            }
-            next = try await page(at: address)
-            progress(pages.count)
-        }
-    }
-
-    /// Fetches one page; the address of the next, or nil at the end.
-    private mutating func page(at address: HTTPAddress) async throws(Faults) -> HTTPAddress? {
-        let old = oldPage(address)
-        let answer: HTTPAnswer
-        do throws(HTTPFailure) {
-            answer = try await client.fetch(HTTPRequest(
-                address, headers: feed.headers(for: address, source: source), validators: old?.origin.validators ?? HTTPValidators()))
-        } catch {
-            throw Faults(.error(error.message, at: feed.span, help: error.help))
-        }
-        if base == nil { base = answer.address }
-        var origin = AnswerOrigin(address, validators: answer.validators)
-        if answer.isNotModified, let old {
-            records += old.records
-            origin = old.origin
-            pages.append(origin)
-            if let next = try next(after: old.records, answer, root: nil) { return next }
-            return oldNext(after: old.index)
-        }
-        let (root, found) = try parse(answer.body, address)
-        if case .counted = feed.paging, !found.isEmpty, !pages.isEmpty, found.count <= records.count,
-            records.suffix(found.count).elementsEqual(found)
-        {
-            throw fault(
-                "page \(pages.count + 1) of `\(feed.name)` is the same as the one before: `\(address)`",
-                help: "the origin does not look at the page that is asked for; name its parameter with {page} or {offset}")
-        }
-        records += found
-        origin.count = found.count
-        pages.append(origin)
-        return try next(after: found, answer, root: root)
-    }
-
-    private mutating func parse(_ body: [UInt8], _ address: HTTPAddress) throws(Faults) -> (root: JSONValue, records: [JSONObject]) {
-        let name = address.description
-        let document: JSONDocument
-        do throws(JSONSyntaxError) {
-            document = try JSONText(body).parse()
-        } catch {
-            throw Faults(Diagnostic(error, in: SourceFile(name: name, bytes: body)))
-        }
-        let source = FeedSource(path: "", name: name, items: feed.items, span: feed.span, itemsSpan: nil)
-        let (items, elements) = try locateRecords(in: document.root, source)
-        var strays = RepeatedWarning()
-        let records = elements.enumerated().compactMap { index, element -> JSONObject? in
-            if element.object == nil { strays.add("`\(items)/\(index)` (\(element.kindName))", keepingFirst: 5) }
-            return element.object
-        }
-        if strays.count > 0 {
-            diagnostics.append(.warning(
-                "\(strays.count) elements of `\(name)` are not objects and were left out", at: feed.span, notes: strays.notes))
-        }
-        return (document.root, records)
-    }
-
-    // MARK: What comes next
-
-    private func next(after found: [JSONObject], _ answer: HTTPAnswer, root: JSONValue?) throws(Faults) -> HTTPAddress? {
-        switch feed.paging {
-        case .none: return nil
-        case .counted(_, let size):
-            if found.isEmpty { return nil }
-            if let size, found.count < size { return nil }
-            return try countedAddress()
-        case .linkHeader:
-            guard let link = answer.headers["Link"].flatMap({ LinkHeader($0).next }) else { return nil }
-            return try absolute(link, from: answer.address)
-        case .pointer(let pointer):
-            guard let link = root?[pointer]?.plainAddress else { return nil }
-            return try absolute(link, from: answer.address)
-        }
-    }
-
-    private func absolute(_ link: String, from base: HTTPAddress) throws(Faults) -> HTTPAddress {
-        do throws(HTTPAddress.Fault) {
-            return try HTTPAddress(link, relativeTo: base)
-        } catch {
-            throw fault("the address of the next page of `\(feed.name)` \(error.message)", help: "page \(pages.count) names it")
-        }
-    }
-
-    /// The address of the page that is to be asked for now.
-    private func countedAddress() throws(Faults) -> HTTPAddress? {
-        var first = 0
-        if case .counted(let from, _) = feed.paging { first = from }
-        let values: [String: JSONValue] = ["page": .int(Int64(first + pages.count)), "offset": .int(Int64(first + records.count))]
-        let text: String
-        do throws(URITemplate.ExpansionError) {
-            text = try feed.source.expand { values[$0] }
-        } catch {
-            throw fault(error.message)
-        }
-        do throws(HTTPAddress.Fault) {
-            return try HTTPAddress(text)
-        } catch {
-            throw fault("the source of `\(feed.name)` \(error.message)")
-        }
-    }
-
-    // MARK: The old answer
-
-    /// The page of that address in the old answer, with its records, if it may be asked for conditionally.
-    private func oldPage(_ address: HTTPAddress) -> (index: Int, origin: AnswerOrigin, records: [JSONObject])? {
-        guard let previous, let index = previous.origin.pages.firstIndex(where: { $0.address == address.text }),
-            previous.origin.pages[index].canBeAskedConditionally
-        else { return nil }
-        let start = previous.origin.pages[..<index].reduce(0) { $0 + $1.count }
-        let origin = previous.origin.pages[index]
-        return (index, origin, Array(previous.records[start..<start + origin.count]))
-    }
-
-    /// What followed a page that has not changed: an answer without a body cannot name it.
-    private func oldNext(after index: Int) -> HTTPAddress? {
-        switch feed.paging {
-        case .none, .counted: return nil
-        case .linkHeader, .pointer:
-            guard let previous, previous.origin.pages.indices.contains(index + 1) else { return nil }
-            // `canFollow` has let only addresses through that were asked as they stand.
-            return try? HTTPAddress(previous.origin.pages[index + 1].address)
-        }
-    }
-
-    private func fault(_ message: String, help: String? = nil) -> Faults { Faults(.error(message, at: feed.span, help: help)) }
-}
-
-extension JSONValue {
-    /// A text that is not empty.
-    fileprivate var plainAddress: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
+    public let step: Step
 }

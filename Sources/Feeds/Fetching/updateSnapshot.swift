@@ -43,35 +43,115 @@ public struct SnapshotUpdate: Sendable {
 /// Sees to it that a feed's snapshot is there and as fresh as it should be.
 ///
 /// An origin that is down, an answer that is broken, empty or has lost more records than it may never takes the place
-/// of a good snapshot; `acceptance` lets the last two through. `key` tells records apart.
+/// of a good snapshot; `acceptance` lets the last two through. `key` tells records apart. While the origin is asked the folder
+/// is locked; a build that asks nothing needs no lock.
 public func updateSnapshot(
     of feed: NetworkFeed, in folder: SnapshotFolder, mode: FetchMode, acceptance: Acceptance, client: HTTPClient, now: Date,
     key: (JSONObject, Int) -> String, progress: @escaping @Sendable (FetchProgress) -> Void
 ) async -> SnapshotUpdate {
+    switch decide(feed, folder, mode, now: now) {
+    case .settled(let update): return update
+    case .ask(let kept, let faults):
+        let lock: FolderLock
+        do throws(Faults) {
+            lock = try await folder.lock { progress(FetchProgress(feed: feed.name, step: .waiting)) }
+        } catch {
+            return refusal(feed, kept, now: now, because: error.diagnostics, changes: nil, told: faults)
+        }
+        defer { lock.release() }
+        // Who held the lock before may have fetched it.
+        switch decide(feed, folder, mode, now: now) {
+        case .settled(let update): return update
+        case .ask(let previous, let faults):
+            return await fetch(
+                feed, after: previous, into: folder, acceptance, client, now: now, key: key, diagnostics: faults, progress: progress)
+        }
+    }
+}
+
+/// Whether an answer that looks like an accident is taken.
+public enum Acceptance: Sendable {
+    case careful
+    case anything
+}
+
+// MARK: Whether to ask
+
+private enum Decision {
+    /// Nothing is asked for.
+    case settled(SnapshotUpdate)
+    /// Asked for, with what there is of an old answer and what is to be said of it.
+    case ask(previous: Snapshot?, [Diagnostic])
+}
+
+private func decide(_ feed: NetworkFeed, _ folder: SnapshotFolder, _ mode: FetchMode, now: Date) -> Decision {
+    func missing(_ faults: [Diagnostic]) -> Decision { .settled(SnapshotUpdate(state: .missing, changes: nil, diagnostics: faults)) }
+    guard !folder.isTaken(feed.name) else {
+        return missing([
+            .error(
+                "`\(folder.recordsName(feed.name))` is in the place of the snapshot of `\(feed.name)`, and no fetch wrote it",
+                at: feed.span, help: "give the file another name, or name it as the feed's source")
+        ])
+    }
+    var diagnostics: [Diagnostic] = []
     let previous: Snapshot?
     do throws(Faults) {
-        guard !folder.isTaken(feed.name) else {
-            throw Faults(.error(
-                "`\(folder.recordsName(feed.name))` is in the place of the snapshot of `\(feed.name)`, and no fetch wrote it", at: feed.span,
-                help: "give the file another name, or name it as the feed's source"))
-        }
-        previous = try folder.read(feed.name)
+        previous = try folder.read(feed.name, diagnostics: &diagnostics)
     } catch {
-        return SnapshotUpdate(state: .missing, changes: nil, diagnostics: error.diagnostics)
+        if mode == .offline || mode == .policy && feed.refresh == .never { return missing(error.diagnostics) }
+        return .ask(previous: nil, error.diagnostics.map { fault in
+            var warning = fault
+            warning.severity = .warning
+            return warning
+        })
     }
-    guard mustAsk(feed, previous, mode: mode, now: now) else {
-        guard previous == nil else { return SnapshotUpdate(state: .kept, changes: nil, diagnostics: []) }
-        return SnapshotUpdate(state: .missing, changes: nil, diagnostics: [
+    let mayAsk = mode != .offline
+    guard let previous else {
+        if mayAsk { return .ask(previous: nil, diagnostics) }
+        return missing([
             .error(
                 "there is no snapshot of `\(feed.name)` to build from without the network", at: feed.span,
                 help: "run `sitegen fetch \(feed.name)` once, and keep `\(folder.recordsName(feed.name))` with the site")
         ])
     }
-    var diagnostics: [Diagnostic] = []
+    let isAhead = fetchTime(previous).map { $0.timeIntervalSince(now) > clockTolerance } ?? false
+    if case .after = feed.refresh, isAhead {
+        diagnostics.append(.warning(
+            "the snapshot of `\(feed.name)` was fetched at \(previous.origin.fetched), which is in the future", at: feed.span,
+            notes: mayAsk ? ["its age is not known, so it is asked for again"] : [],
+            help: "check the clock of this machine, or of the one that fetched it"))
+    }
+    if mayAsk, mustAsk(feed, previous, mode: mode, now: now, isAhead: isAhead) { return .ask(previous: previous, diagnostics) }
+    if let warning = previous.warningOfFailedDetails(of: feed, at: .lastFetch) { diagnostics.append(warning) }
+    return .settled(SnapshotUpdate(state: .kept, changes: nil, diagnostics: diagnostics))
+}
+
+private func mustAsk(_ feed: NetworkFeed, _ previous: Snapshot, mode: FetchMode, now: Date, isAhead: Bool) -> Bool {
+    if mode == .refresh || feed.refresh == .always { return true }
+    // What a damaged file does not say is no reason to ask against the policy.
+    if previous.origin != .unknown, previous.origin.source != feed.sourceText { return true }
+    guard case .after(let seconds) = feed.refresh else { return false }
+    guard !isAhead, let fetched = fetchTime(previous) else { return true }
+    return now.timeIntervalSince(fetched) >= Double(seconds)
+}
+
+/// By so many seconds the clocks of two machines may differ.
+private let clockTolerance = 60.0
+
+// MARK: Asking
+
+private func fetch(
+    _ feed: NetworkFeed, after previous: Snapshot?, into folder: SnapshotFolder, _ acceptance: Acceptance, _ client: HTTPClient, now: Date,
+    key: (JSONObject, Int) -> String, diagnostics faults: [Diagnostic], progress: @escaping @Sendable (FetchProgress) -> Void
+) async -> SnapshotUpdate {
+    var diagnostics = faults
     let fetched: Snapshot
     do throws(Faults) {
-        fetched = try await fetchFeed(
+        let answer = try await fetchFeed(
             feed, previous: previous, client: client, now: timestamp(now), diagnostics: &diagnostics, progress: progress)
+        let (clean, positions) = answer.without(feed.redaction)
+        if let first = positions.first { diagnostics.append(repetition(feed, first, positions.count)) }
+        fetched = clean
     } catch {
         return refusal(feed, previous, now: now, because: error.diagnostics, changes: nil, told: diagnostics)
     }
@@ -88,23 +168,13 @@ public func updateSnapshot(
     return SnapshotUpdate(state: isUnchanged ? .unchanged : .renewed, changes: changes, diagnostics: diagnostics)
 }
 
-/// Whether an answer that looks like an accident is taken.
-public enum Acceptance: Sendable {
-    case careful
-    case anything
-}
-
-private func mustAsk(_ feed: NetworkFeed, _ previous: Snapshot?, mode: FetchMode, now: Date) -> Bool {
-    switch (mode, feed.refresh) {
-    case (.offline, _): return false
-    case (.refresh, _): return true
-    case (.policy, _) where previous == nil || previous?.origin.source != feed.sourceText: return true
-    case (.policy, .never): return false
-    case (.policy, .always): return true
-    case (.policy, .after(let seconds)):
-        guard let fetched = previous.flatMap({ date($0.origin.fetched) }) else { return true }
-        return now.timeIntervalSince(fetched) >= Double(seconds)
-    }
+private func repetition(_ feed: NetworkFeed, _ first: Int, _ count: Int) -> Diagnostic {
+    .warning(
+        count == 1
+            ? "the answer of `\(feed.name)` repeats a secret, which was cut out of a record"
+            : "the answer of `\(feed.name)` repeats a secret, which was cut out of \(count) records", at: feed.span,
+        notes: [count == 1 ? "it is record \(first)" : "the first is record \(first)"],
+        help: "a secret is a value of the environment that the headers name, or a password or key in the source")
 }
 
 private func doubt(about fetched: Snapshot, after previous: Snapshot?, _ feed: NetworkFeed) -> Diagnostic? {
@@ -120,14 +190,15 @@ private func refusal(
     _ feed: NetworkFeed, _ previous: Snapshot?, now: Date, because faults: [Diagnostic], changes: FeedChanges?, told: [Diagnostic]
 ) -> SnapshotUpdate {
     guard let previous else { return SnapshotUpdate(state: .missing, changes: changes, diagnostics: told + faults) }
-    let age = date(previous.origin.fetched).map { ageWords(now.timeIntervalSince($0)) } ?? "unknown age"
+    let age = fetchTime(previous).map { now.timeIntervalSince($0) }.flatMap { $0 < -clockTolerance ? nil : ageWords($0) } ?? "unknown age"
     let warnings = faults.map { fault in
         var warning = fault
         warning.severity = .warning
         warning.notes.append("the snapshot of \(age) is used instead: \(previous.records.count) records")
         return warning
     }
-    return SnapshotUpdate(state: .refused, changes: changes, diagnostics: told + warnings)
+    let details = previous.warningOfFailedDetails(of: feed, at: .lastFetch).map { [$0] } ?? []
+    return SnapshotUpdate(state: .refused, changes: changes, diagnostics: told + warnings + details)
 }
 
 // MARK: Times
@@ -135,7 +206,7 @@ private func refusal(
 private func timestamp(_ date: Date) -> String { date.formatted(.iso8601) }
 
 /// Nil where a snapshot was changed by hand into something that is no time.
-private func date(_ text: String) -> Date? { try? Date(text, strategy: .iso8601) }
+private func fetchTime(_ snapshot: Snapshot) -> Date? { try? Date(snapshot.origin.fetched, strategy: .iso8601) }
 
 /// "3 days ago"
 private func ageWords(_ seconds: TimeInterval) -> String {

@@ -13,7 +13,7 @@ public struct HTTPAnswer: Sendable {
 
     /// What to ask with the next time.
     public var validators: HTTPValidators {
-        HTTPValidators(entityTag: headers["ETag"], lastModified: headers["Last-Modified"])
+        HTTPValidators(entityTag: headers["ETag"], lastModified: headers["Last-Modified"], origin: address.origin)
     }
 }
 

@@ -10,12 +10,17 @@ public final class HTTPClient: Sendable {
     private let surroundings: HTTPSurroundings
     private let clock: HTTPClock
     private let gate: HostGate
+    private let zones: HostZones
     private let state = Mutex(State())
 
     private struct State {
         /// Started by the first request: most runs make none.
         var loop: TransferLoop?
         var nextID = 0
+        /// The clock's time of the first request.
+        var begin: Duration?
+        /// Requests in a row that failed, by host.
+        var failures: [String: Int] = [:]
     }
 
     /// - Parameter environment: where proxies and authorities are looked up.
@@ -24,6 +29,7 @@ public final class HTTPClient: Sendable {
         self.clock = clock
         surroundings = HTTPSurroundings(environment)
         gate = HostGate(limit: policy.perHostConcurrency, requestsPerSecond: policy.requestsPerSecond, clock: clock)
+        zones = HostZones(policy.names)
     }
 
     deinit { state.withLock { $0.loop?.stop() } }
@@ -42,8 +48,11 @@ public final class HTTPClient: Sendable {
                 return try await follow(&path, progress: progress)
             } catch {
                 let failure = path.failure(error, attempts: attempt)
-                guard failure.isTransient, attempt < policy.retries.attempts, let wait = wait(after: failure)
-                else { throw failure }
+                guard failure.isTransient, attempt < policy.retries.attempts, let wait = wait(after: failure), wait < timeLeft()
+                else {
+                    note(failure, at: path.address.origin)
+                    throw failure
+                }
                 progress?(.waiting(wait, after: failure))
                 do { try await clock.sleep(wait) } catch { throw path.failure(.cancelled, attempts: attempt) }
                 attempt += 1
@@ -58,6 +67,33 @@ public final class HTTPClient: Sendable {
         return asked <= policy.retries.retryAfterCap ? max(asked, backoff) : nil
     }
 
+    // MARK: When to stop
+
+    /// Of `totalTimeout`.
+    private func timeLeft() -> Duration {
+        let now = clock.uptime()
+        let begin = state.withLock { state in
+            let begin = state.begin ?? now
+            state.begin = begin
+            return begin
+        }
+        return policy.totalTimeout - (now - begin)
+    }
+
+    private func checkIsWorthAsking(_ host: String) throws(HTTPFailure.Reason) {
+        let failures = state.withLock { $0.failures[host, default: 0] }
+        guard failures < policy.giveUpAfter else { throw .givenUp(host: host, failures: policy.giveUpAfter) }
+        guard timeLeft() > .zero else { throw .timedOut(.total(policy.totalTimeout)) }
+    }
+
+    /// Counts failures in a row; any answer of the host ends the row.
+    private func note(_ failure: HTTPFailure?, at host: String) {
+        if let failure, failure.isLeftUndone || failure.reason == .cancelled { return }
+        state.withLock { $0.failures[host] = failure?.isOfTheHost == true ? $0.failures[host, default: 0] + 1 : 0 }
+    }
+
+    // MARK: One attempt
+
     /// One attempt: the request, and those that redirects ask for.
     private func follow(
         _ path: inout RedirectPath, progress: (@Sendable (HTTPProgress) -> Void)?
@@ -65,10 +101,13 @@ public final class HTTPClient: Sendable {
         let deadline = ContinuousClock.now + policy.wholeTimeout
         while true {
             let answer = try await exchange(path, deadline: deadline, progress: progress)
+            if answer.status < 400 { note(nil, at: path.address.origin) }
             switch answer.status {
+            // A part of it, which nobody asked for.
+            case 206: throw .status(206, retryAfter: nil, withheld: path.withheldHeaders)
             case 200...299:
                 return HTTPAnswer(address: path.address, status: answer.status, headers: answer.headers, body: answer.body)
-            case 304 where !path.request.validators.isEmpty:
+            case 304 where !path.validators.isEmpty:
                 return HTTPAnswer(address: path.address, status: 304, headers: answer.headers, body: [])
             case 301, 302, 303, 307, 308:
                 guard let location = answer.headers["Location"] else { fallthrough }
@@ -88,15 +127,46 @@ public final class HTTPClient: Sendable {
         let host = path.address.origin
         try await gate.enter(host)
         defer { gate.leave(host) }
+        try checkIsWorthAsking(host)
+        var zones = zones.known(of: path.request.reach.sources)
+        while true {
+            do throws(HTTPFailure.Reason) {
+                return try await transfer(path, reaching: zones, deadline: deadline, progress: progress)
+            } catch {
+                // Where the source itself is, is looked up only now: most feeds lead nowhere but into the world.
+                guard case .outOfReach(_, _, let zone) = error, !zones.contains(zone) else { throw error }
+                zones = await self.zones.zones(of: path.request.reach.sources)
+                guard zones.contains(zone) else { throw error }
+            }
+        }
+    }
+
+    /// - Parameter zones: those that may be connected to beside the public network.
+    private func transfer(
+        _ path: RedirectPath, reaching zones: Set<NetworkZone>, deadline: ContinuousClock.Instant,
+        progress: (@Sendable (HTTPProgress) -> Void)?
+    ) async throws(HTTPFailure.Reason) -> TransferAnswer {
+        guard policy.names.mayKnow(path.address.host) else { throw .unknownHost(path.address.host) }
+        let proxy = surroundings.proxy(for: path.address)
+        var permitted: Set<NetworkZone>? = zones.union([.world])
+        if path.request.reach.allows(path.address.host) { permitted = nil }
+        if !proxy.isEmpty {
+            // Names are the proxy's to look up, and where they lead its own concern. The proxy may be anywhere.
+            if let permitted { try path.address.checkWrittenAddress(isIn: permitted) }
+            permitted = nil
+        }
+        let timeLeft = timeLeft()
+        let attemptLeft = deadline - .now
         let received: (@Sendable (Int) -> Void)? =
             if let progress { { progress(.receiving(bytes: $0)) } } else { nil }
         return try await transfer(
             TransferOrder(
-                address: path.address, headerLines: path.headerLines, proxy: surroundings.proxy(for: path.address),
-                noProxy: surroundings.noProxy, authorities: surroundings.authorities, userAgent: policy.userAgent,
-                connectTimeout: policy.connectTimeout, idleTimeout: policy.idleTimeout, wholeTimeout: policy.wholeTimeout,
-                timeLeft: deadline - .now, sizeLimit: policy.sizeLimit,
-                received: received))
+                address: path.address, headerLines: path.headerLines, proxy: proxy, authorities: surroundings.authorities,
+                userAgent: policy.userAgent, names: policy.names, permittedZones: permitted,
+                connectTimeout: policy.connectTimeout, idleTimeout: policy.idleTimeout,
+                timeLeft: min(timeLeft, attemptLeft),
+                timeLimit: timeLeft < attemptLeft ? .total(policy.totalTimeout) : .whole(policy.wholeTimeout),
+                sizeLimit: policy.sizeLimit, received: received))
     }
 
     private func transfer(_ order: TransferOrder) async throws(HTTPFailure.Reason) -> TransferAnswer {
@@ -123,5 +193,16 @@ public final class HTTPClient: Sendable {
             }
         }
         return try result.get()
+    }
+}
+
+extension HTTPAddress {
+    /// Throws where the host is written as an address, or as the name that always means this machine (RFC 6761 §6.3), and is
+    /// in none of these zones.
+    fileprivate func checkWrittenAddress(isIn zones: Set<NetworkZone>) throws(HTTPFailure.Reason) {
+        let isLocalhost = host == "localhost" || host.hasSuffix(".localhost")
+        guard let address = isLocalhost ? IPAddress("127.0.0.1") : IPAddress(host) else { return }
+        let zone = NetworkZone(address)
+        guard zones.contains(zone) else { throw .outOfReach(host: host, address: isLocalhost ? "127.0.0.1" : host, zone) }
     }
 }

@@ -8,6 +8,9 @@ extension HTTPFailure: CustomStringConvertible {
         return "cannot fetch `\(address)`\(redirected): \(reason.words)\(tried)"
     }
 
+    /// Why alone, without the address.
+    public var cause: String { reason.words }
+
     /// What to do about it; nil where the message says it all.
     public var help: String? {
         switch reason {
@@ -16,6 +19,7 @@ extension HTTPFailure: CustomStringConvertible {
         case .cannotConnect: "check the address, and that the server is up"
         case .timedOut(.connect): "check that the server is up and lets this machine in"
         case .timedOut(.idle), .timedOut(.whole): "try again later, or ask for less at once"
+        case .timedOut(.total): "try again later; the limit is `total`, among the feed's `limits`"
         case .untrusted:
             "check the host; if its certificate is from an authority of your own, name the file of that authority in "
                 + "the environment variable `SSL_CERT_FILE`"
@@ -27,6 +31,9 @@ extension HTTPFailure: CustomStringConvertible {
         case .badRedirect: "open the address in a browser and use an http or https address"
         case .badContentEncoding: "the fault is with the server"
         case .status(let code, let wait, let withheld): Self.help(status: code, wait: wait, withheld: withheld)
+        case .outOfReach(let host, _, _):
+            "a feed leads there only if its own source is there; if it is meant to, write `privateHosts: [\"\(host)\"]` into site.yml"
+        case .givenUp: "try again later"
         case .unavailable: "install libcurl; on Debian and Ubuntu: `apt-get install libcurl4`"
         case .cancelled: nil
         }
@@ -43,6 +50,7 @@ extension HTTPFailure: CustomStringConvertible {
         case 429:
             wait.map { "try again in \($0.inWords)" } ?? "try again later; fewer requests a second may help"
         case 500...: wait.map { "try again in \($0.inWords)" } ?? "try again later; the fault is with the server"
+        case 206: "the server sent a part of what was asked for as a whole; the fault is with the server"
         default: "open the address in a browser to see what the server says"
         }
     }
@@ -57,6 +65,7 @@ extension HTTPFailure.Reason {
         case .timedOut(.connect(let limit)): "no connection within \(limit.inWords)"
         case .timedOut(.idle(let limit)): "nothing came for \(limit.inWords)"
         case .timedOut(.whole(let limit)): "not done within \(limit.inWords)"
+        case .timedOut(.total(let limit)): "the fetch as a whole has taken \(limit.inWords)"
         case .untrusted(let reason): "its certificate is not trusted (\(reason))"
         case .notSecure(let reason): "no secure connection (\(reason))"
         case .reset: "the server reset the connection"
@@ -72,6 +81,10 @@ extension HTTPFailure.Reason {
         case .status(let code, _, _) where [301, 302, 303, 307, 308].contains(code):
             "the server answered \(code), a redirect, without an address to go on to"
         case .status(let code, _, _): "the server answered \(code)\(reasonPhrase(code).map { " " + $0 } ?? "")"
+        case .outOfReach(let host, let address, let zone):
+            "`\(host)` \(host == address ? "is" : "has") an address \(zone.words)\(host == address ? "" : ", \(address)"), "
+                + "and `privateHosts` of the site does not name it"
+        case .givenUp(let host, let failures): "`\(host)` was given up after \(failures) failures in a row"
         case .unavailable(let reason): reason
         case .cancelled: "cancelled"
         }
@@ -102,6 +115,7 @@ private func sizeInWords(_ bytes: Int) -> String {
 /// The names of RFC 9110 §15 and RFC 6585 that a client meets.
 private func reasonPhrase(_ status: Int) -> String? {
     switch status {
+    case 206: "Partial Content"
     case 300: "Multiple Choices"
     case 400: "Bad Request"
     case 401: "Unauthorized"

@@ -38,6 +38,10 @@ public struct HTTPFailure: Error, Sendable, Equatable {
         /// Anything but 2xx, 304 and a redirect. `withheld` are the headers that were not sent since a redirect led to
         /// another host.
         case status(Int, retryAfter: Duration?, withheld: [String])
+        /// The host is in a part of the network that the request may not lead to; nothing was asked.
+        case outOfReach(host: String, address: String, NetworkZone)
+        /// So many requests in a row have failed there; nothing was asked.
+        case givenUp(host: String, failures: Int)
         /// The library that does the requests is missing.
         case unavailable(String)
         case cancelled
@@ -48,6 +52,27 @@ public struct HTTPFailure: Error, Sendable, Equatable {
         case connect(Duration)
         case idle(Duration)
         case whole(Duration)
+        /// Of all that the client asks for.
+        case total(Duration)
+    }
+
+    /// Whether the limits of the whole fetch ended it, not what the server did: it was hardly asked for, or not at all.
+    public var isLeftUndone: Bool {
+        switch reason {
+        case .givenUp, .timedOut(.total): true
+        default: false
+        }
+    }
+
+    /// Whether it speaks against the host, so that another request is hardly worth the wait.
+    var isOfTheHost: Bool {
+        switch reason {
+        case .unknownHost, .unknownProxy, .cannotConnect, .timedOut, .untrusted, .notSecure, .reset, .noAnswer, .endedEarly, .broken,
+            .malformed:
+            true
+        case .status(let code, _, _): [429, 502, 503, 504].contains(code)
+        default: false
+        }
     }
 
     /// Whether the same request may well succeed in a moment.

@@ -6,6 +6,10 @@ public struct HTTPPolicy: Sendable {
     public var idleTimeout: Duration = .seconds(30)
     /// For one attempt with its redirects, from the first byte sent to the last received.
     public var wholeTimeout: Duration = .seconds(300)
+    /// For all that a client asks for, from its first request on.
+    public var totalTimeout: Duration = .seconds(1_800)
+    /// After so many requests in a row that failed, each after its last attempt, a host is asked for nothing more.
+    public var giveUpAfter = 5
     /// Bytes of one body, before and after it is decoded.
     public var sizeLimit = 256 << 20
     public var redirectLimit = 5
@@ -16,6 +20,8 @@ public struct HTTPPolicy: Sendable {
     public var requestsPerSecond: Double?
     /// The header `User-Agent`.
     public var userAgent = "sitegen"
+    /// How names become addresses.
+    public var names = NameResolution.system
 
     public init() {}
 }

@@ -25,6 +25,11 @@ struct RedirectPath {
     /// The names of the headers that stay behind since this is another host.
     var withheldHeaders: [String] { maySendSecrets ? [] : request.headers.map(\.name) }
 
+    /// What may be asked with here: a version belongs to the host that named it.
+    var validators: HTTPValidators {
+        (request.validators.origin ?? request.address.origin) == address.origin ? request.validators : HTTPValidators()
+    }
+
     /// As they are sent. `name;` is how libcurl is told to send a header without a value.
     var headerLines: [String] {
         var lines: [String] = []
@@ -32,8 +37,8 @@ struct RedirectPath {
             let value = header.value.revealed
             lines.append(value.isEmpty ? "\(header.name);" : "\(header.name): \(value)")
         }
-        if let entityTag = request.validators.entityTag { lines.append("If-None-Match: \(entityTag)") }
-        if let lastModified = request.validators.lastModified { lines.append("If-Modified-Since: \(lastModified)") }
+        if let entityTag = validators.entityTag { lines.append("If-None-Match: \(entityTag)") }
+        if let lastModified = validators.lastModified { lines.append("If-Modified-Since: \(lastModified)") }
         return lines
     }
 

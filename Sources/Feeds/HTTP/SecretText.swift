@@ -33,6 +33,13 @@ public struct SecretText: Sendable {
         parts = values.isEmpty ? SecretText(revealed).parts : values
     }
 
+    /// The values of the environment that a template names, as far as they are set.
+    public static func values(in template: String, environment: [String: String]) -> [String] {
+        template.split(separator: "${", omittingEmptySubsequences: false).dropFirst().compactMap { rest in
+            rest.firstIndex(of: "}").flatMap { environment[String(rest[..<$0])] }
+        }
+    }
+
     /// POSIX.1-2017 §8.1, and lower case as well.
     private static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }

@@ -20,13 +20,17 @@ func updateSnapshots(
     for collection in remote {
         let update: SnapshotUpdate
         do throws(Faults) {
-            let feed = try networkFeed(collection, settings: settings, needsHeaders: options.fetchMode != .offline)
+            let feed = try networkFeed(collection, input.configuration, settings: settings)
             let client = HTTPClient(policy: HTTPPolicy(collection.feed.limits), environment: ProcessInfo.processInfo.environment)
             update = await updateSnapshot(
                 of: feed, in: input.folder.snapshots, mode: options.fetchMode, acceptance: acceptance, client: client, now: Date(),
                 key: recordKey(collection)
             ) { state in
-                progress(.fetch, state.records == nil ? state.pages : state.details, state.records)
+                switch state.step {
+                case .waiting: progress(.wait, 0, nil)
+                case .list(let pages): progress(.fetch, pages, nil)
+                case .details(let done, let count): progress(.fetch, done, count)
+                }
             }
         } catch {
             update = SnapshotUpdate(state: .missing, changes: nil, diagnostics: error.diagnostics)
@@ -38,14 +42,15 @@ func updateSnapshots(
 
 /// The feed as the network layer asks for it: templates parsed, expressions compiled, secrets filled in.
 private func networkFeed(
-    _ collection: CollectionConfiguration, settings: ExpressionSettings, needsHeaders: Bool
+    _ collection: CollectionConfiguration, _ configuration: Configuration, settings: ExpressionSettings
 ) throws(Faults) -> NetworkFeed {
     let feed = collection.feed
     return NetworkFeed(
         name: collection.name.value, source: try parseTemplate(feed.source), sourceText: feed.source.value, span: feed.source.span,
-        items: feed.items?.value, paging: paging(feed), headers: needsHeaders ? try headers(feed) : [],
+        items: feed.items?.value, paging: paging(feed), headers: Result { () throws(Faults) in try headers(feed) },
         detail: try feed.detail.map { detail throws(Faults) in try networkDetail(detail, settings: settings) },
-        refresh: refreshPolicy(feed.refresh?.value), mayLose: feed.mayLose)
+        refresh: refreshPolicy(feed.refresh?.value), mayLose: feed.mayLose, privateHosts: configuration.privateHosts,
+        redaction: Redaction(secretsOf: configuration))
 }
 
 extension HTTPPolicy {
@@ -55,6 +60,8 @@ extension HTTPPolicy {
         if let perSecond = limits.perSecond { requestsPerSecond = Double(perSecond) }
         if let timeout = limits.timeout { wholeTimeout = .seconds(timeout) }
         if let size = limits.size { sizeLimit = size }
+        if let total = limits.total { totalTimeout = .seconds(total) }
+        if let giveUpAfter = limits.giveUpAfter { self.giveUpAfter = giveUpAfter }
     }
 }
 

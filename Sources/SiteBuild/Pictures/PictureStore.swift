@@ -1,4 +1,5 @@
 import Diagnostics
+import Feeds
 import FileSystem
 import JSONValue
 import Pictures
@@ -20,9 +21,9 @@ struct PictureStore {
     private var indexPath: String { folder + "/index.json" }
 
     /// Opens the store; one that is not there is empty. An index that cannot be read is a fault.
-    init(folder: String, name: String) throws(Faults) {
-        self.folder = folder
-        self.name = name
+    init(in snapshots: SnapshotFolder) throws(Faults) {
+        folder = snapshots.path + "/pictures"
+        name = snapshots.name + "pictures"
         guard kind(of: indexPath) == .file else { return }
         let bytes: [UInt8]
         do throws(FileError) {
@@ -36,7 +37,9 @@ struct PictureStore {
                 entries[address] = Entry(file: file, size: Self.size(value.object))
             }
         } catch {
-            throw Faults(Diagnostic(error, in: SourceFile(name: name + "/index.json", bytes: bytes)))
+            var fault = Diagnostic(error, in: SourceFile(name: name + "/index.json", bytes: bytes))
+            fault.help = ["restore it from version control, or delete it: the pictures are then copied anew"]
+            throw Faults(fault)
         }
     }
 

@@ -8,25 +8,35 @@ import SiteModel
 
 /// Learns where all pictures are: copies those that collections want copied, each once, and reads the sizes of the site's own.
 ///
-/// A picture that cannot be had is replaced by a placeholder and told; it is asked for again at the next build.
+/// A picture that cannot be had is replaced by a placeholder and reported; it is asked for again at the next build.
 func gatherPictures(
     _ collections: [Collection], _ input: SiteInput, _ options: BuildOptions, diagnostics: inout [Diagnostic],
-    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void
 ) async throws(Faults) -> SitePictures {
     var pictures = SitePictures()
     pictures.sizes = ownSizes(input.assets)
     let copied = collections.filter { $0.configuration.images == .copy }
     guard !copied.isEmpty else { return pictures }
-    var store = try PictureStore(
-        folder: input.folder.snapshots.path + "/pictures", name: input.folder.name("content/feeds/pictures"))
-    var failures = RepeatedWarning()
-    let wanted = copied.flatMap(\.pictureAddresses).filter(isWebAddress)
-    let unique = wanted.enumerated().reduce(into: (seen: Set<String>(), list: [String]())) { result, element in
-        if result.seen.insert(element.element).inserted { result.list.append(element.element) }
-    }.list
-    try await fetch(unique, into: &store, options, failures: &failures, progress: progress)
+    let folder = input.folder.snapshots
+    var store = try PictureStore(in: folder)
+    var shortfall = Shortfall()
+    let wanted = wantedPictures(copied, input.configuration)
+    if wanted.contains(where: { store.entries[$0.address] == nil }) {
+        if options.fetchMode == .offline {
+            for picture in wanted where store.entries[picture.address] == nil {
+                shortfall.add("`\(picture.address)` was not copied yet, and the network is not used")
+            }
+        } else {
+            let lock = try await folder.lock { progress(.wait, 0, nil) }
+            defer { lock.release() }
+            // Who held the lock before may have copied some.
+            store = try PictureStore(in: folder)
+            try await fetch(wanted.filter { store.entries[$0.address] == nil }, into: &store, &shortfall) { progress(.pictures, $0, $1) }
+        }
+    }
     var files: Set<String> = []
-    for address in unique {
+    for picture in wanted {
+        let address = picture.address
         guard let entry = store.entries[address], let route = Route(validating: "assets/pictures/" + entry.file) else {
             pictures.copies[address] = SitePictures.placeholder
             pictures.needsPlaceholder = true
@@ -35,21 +45,56 @@ func gatherPictures(
         pictures.copies[address] = SitePictures.Picture(address: route.path, size: entry.size)
         if files.insert(entry.file).inserted { pictures.assets.append(Asset(route: route, path: store.path(entry.file))) }
     }
-    if failures.count > 0 {
+    if shortfall.count > 0 {
         diagnostics.append(.warning(
-            failures.count == 1
+            shortfall.count == 1
                 ? "a picture could not be copied; a placeholder is shown"
-                : "\(failures.count) pictures could not be copied; placeholders are shown", notes: failures.notes))
+                : "\(shortfall.count) pictures could not be copied; placeholders are shown", notes: shortfall.notes))
     }
     return pictures
 }
 
 // MARK: Pictures from elsewhere
 
+/// A picture to be copied.
+private struct WantedPicture: Sendable {
+    let address: String
+    /// As far as the feeds that name it reach.
+    var reach: HTTPReach
+}
+
+/// The pictures of all records, each once, in the order in which they are named.
+private func wantedPictures(_ collections: [Collection], _ configuration: Configuration) -> [WantedPicture] {
+    var positions: [String: Int] = [:]
+    var wanted: [WantedPicture] = []
+    for collection in collections {
+        let reach = HTTPReach(source: collection.configuration.feed.sourceAddress, allowedHosts: configuration.privateHosts)
+        for address in collection.pictureAddresses where isWebAddress(address) {
+            if let position = positions[address] {
+                wanted[position].reach = wanted[position].reach.union(reach)
+            } else {
+                positions[address] = wanted.count
+                wanted.append(WantedPicture(address: address, reach: reach))
+            }
+        }
+    }
+    return wanted
+}
+
+extension FeedConfiguration {
+    /// Where the feed comes from; nil for a file. A source that makes no address was reported when it was asked for.
+    fileprivate var sourceAddress: HTTPAddress? {
+        guard isRemote, let template = try? parseTemplate(source), let text = try? template.expand({ _ in nil }) else { return nil }
+        return try? HTTPAddress(text)
+    }
+}
+
 /// What one request for a picture gave.
 private enum Answer: Sendable {
     case picture([UInt8], PictureHeader)
     case failure(String)
+    /// Not asked for, since its host was given up or the time was over.
+    case leftUndone(String)
 }
 
 /// Pictures larger than this are taken for a mistake.
@@ -59,19 +104,14 @@ private let pictureLimit = 32 << 20
 private let window = 32
 
 private func fetch(
-    _ addresses: [String], into store: inout PictureStore, _ options: BuildOptions, failures: inout RepeatedWarning,
+    _ missing: [WantedPicture], into store: inout PictureStore, _ shortfall: inout Shortfall,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
 ) async throws(Faults) {
-    let missing = addresses.filter { store.entries[$0] == nil }
     guard !missing.isEmpty else { return }
-    guard options.fetchMode != .offline else {
-        for address in missing { failures.add("`\(address)` was not copied yet, and the network is not used", keepingFirst: 5) }
-        return
-    }
     var policy = HTTPPolicy()
     policy.sizeLimit = pictureLimit
     let client = HTTPClient(policy: policy, environment: ProcessInfo.processInfo.environment)
-    var words = [String?](repeating: nil, count: missing.count)
+    var answers = [Answer?](repeating: nil, count: missing.count)
     var fault: FileError?
     await withTaskGroup(of: (Int, Answer).self) { group in
         var sent = 0
@@ -86,15 +126,21 @@ private func fetch(
             switch answer {
             case .picture(let bytes, let header):
                 // Kept at once: pictures do not pile up in memory.
-                do throws(FileError) { try store.add(bytes, header, from: missing[index]) } catch { fault = error }
-            case .failure(let reason): words[index] = reason
+                do throws(FileError) { try store.add(bytes, header, from: missing[index].address) } catch { fault = error }
+            case .failure, .leftUndone: answers[index] = answer
             }
             done += 1
             progress(done, missing.count)
             if sent < missing.count, fault == nil { send() }
         }
     }
-    for case let reason? in words { failures.add(reason, keepingFirst: 5) }
+    for answer in answers {
+        switch answer {
+        case .failure(let reason): shortfall.add(reason)
+        case .leftUndone(let reason): shortfall.addLeftUndone(reason)
+        case .picture, nil: break
+        }
+    }
     do throws(FileError) {
         if let fault { throw fault }
         try store.save()
@@ -103,15 +149,15 @@ private func fetch(
     }
 }
 
-private func fetchPicture(_ text: String, _ client: HTTPClient) async -> Answer {
+private func fetchPicture(_ picture: WantedPicture, _ client: HTTPClient) async -> Answer {
     let address: HTTPAddress
     do throws(HTTPAddress.Fault) {
-        address = try HTTPAddress(text)
+        address = try HTTPAddress(picture.address)
     } catch {
-        return .failure("`\(text)` \(error.message)")
+        return .failure("`\(picture.address)` \(error.message)")
     }
     do throws(HTTPFailure) {
-        let body = try await client.fetch(HTTPRequest(address)).body
+        let body = try await client.fetch(HTTPRequest(address, reach: picture.reach)).body
         guard let header = PictureHeader(reading: body.span) else { return .failure("`\(address)` is no picture of a known kind") }
         if header.kind == .svg {
             let safety = SVGSafety(examining: body.span)
@@ -122,7 +168,7 @@ private func fetchPicture(_ text: String, _ client: HTTPClient) async -> Answer 
         }
         return .picture(body, header)
     } catch {
-        return .failure(error.message)
+        return error.isLeftUndone ? .leftUndone(error.cause) : .failure(error.message)
     }
 }
 

@@ -19,7 +19,7 @@ extension Configuration {
     }
 
     private mutating func read(_ root: Node, _ reader: YAMLReader) {
-        let keys = ["title", "description", "language", "timeZone", "baseURL", "colours", "offline", "texts", "collections"]
+        let keys = ["title", "description", "language", "timeZone", "baseURL", "colours", "offline", "privateHosts", "texts", "collections"]
         guard let members = reader.members(of: root, called: "the site", keys: keys) else { return }
         for (key, node) in members {
             switch key.value {
@@ -30,6 +30,7 @@ extension Configuration {
             case "baseURL": baseURL = readBaseURL(node, reader)
             case "colours": colours = readColours(node, reader)
             case "offline": worksOffline = reader.flag(node, called: "offline") ?? worksOffline
+            case "privateHosts": privateHosts = readHosts(node, reader)
             case "texts":
                 texts = (reader.members(of: node, called: "`texts`", keys: nil) ?? []).compactMap { key, node in
                     reader.text(node, called: key.value).map { (key, $0.value) }
@@ -65,6 +66,23 @@ extension Configuration {
             return nil
         }
         return url.value.hasSuffix("/") ? url.value : url.value + "/"
+    }
+
+    /// Names or addresses of hosts, without scheme, port and path.
+    private func readHosts(_ node: Node, _ reader: YAMLReader) -> [String] {
+        (reader.texts(node, called: "privateHosts") ?? []).compactMap { text in
+            let isAddressOfSix = text.value.contains("::") || text.value.filter { $0 == ":" }.count > 2
+            let isHost = !text.value.isEmpty && text.value.allSatisfy {
+                $0.isLetter || $0.isNumber || "-._".contains($0) || isAddressOfSix && "[:]".contains($0)
+            }
+            guard isHost else {
+                reader.report(.error(
+                    "`\(text.value)` is not a host", at: text.span,
+                    help: "write its name or its address alone, like `intranet.example` or `192.168.1.20`"))
+                return nil
+            }
+            return text.value
+        }
     }
 
     private func readColours(_ node: Node, _ reader: YAMLReader) -> [(name: Located<String>, value: Colour)] {

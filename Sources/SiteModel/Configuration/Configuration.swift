@@ -17,6 +17,8 @@ public struct Configuration: Sendable {
     public var colours: [(name: Located<String>, value: Colour)] = []
     /// Whether visitors can read offline what they have read before.
     public var worksOffline = true
+    /// Hosts in networks that are not public which feeds may lead to.
+    public var privateHosts: [String] = []
     /// Replacements for the theme's fixed texts.
     public var texts: [(key: Located<String>, text: String)] = []
     public var collections: [CollectionConfiguration] = []
@@ -91,6 +93,10 @@ public struct FeedLimits: Sendable, Equatable {
     public var timeout: Int?
     /// Bytes of one answer.
     public var size: Int?
+    /// Seconds for all that is asked for at one fetch.
+    public var total: Int?
+    /// Failures in a row after which a host is given up.
+    public var giveUpAfter: Int?
 }
 
 /// Where an answer names the next page.

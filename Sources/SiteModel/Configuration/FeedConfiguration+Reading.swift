@@ -94,16 +94,14 @@ extension FeedConfiguration {
 
     private static func limits(_ node: Node, _ reader: YAMLReader) -> FeedLimits {
         var limits = FeedLimits()
-        for (key, node) in reader.members(of: node, called: "`limits`", keys: ["parallel", "perSecond", "timeout", "size"]) ?? [] {
+        let keys = ["parallel", "perSecond", "timeout", "size", "total", "giveUpAfter"]
+        for (key, node) in reader.members(of: node, called: "`limits`", keys: keys) ?? [] {
             switch key.value {
             case "parallel": limits.parallel = reader.wholeNumber(node, called: "parallel", in: 1...64)?.value
             case "perSecond": limits.perSecond = reader.wholeNumber(node, called: "perSecond", in: 1...10_000)?.value
-            case "timeout":
-                guard let text = reader.text(node, called: "timeout") else { continue }
-                limits.timeout = seconds(text.value)
-                if limits.timeout == nil {
-                    reader.report(.error("`timeout` must be a time", at: text.span, help: "write it like `90s` or `10m`"))
-                }
+            case "giveUpAfter": limits.giveUpAfter = reader.wholeNumber(node, called: "giveUpAfter", in: 1...1_000)?.value
+            case "timeout": limits.timeout = time(node, called: "timeout", reader)
+            case "total": limits.total = time(node, called: "total", reader)
             default:
                 guard let text = reader.text(node, called: "size") else { continue }
                 guard text.value.hasSuffix("MB"), let count = Int(text.value.dropLast(2)), (1...4_000).contains(count) else {
@@ -114,6 +112,14 @@ extension FeedConfiguration {
             }
         }
         return limits
+    }
+
+    /// `90s` or `10m`, in seconds.
+    private static func time(_ node: Node, called name: String, _ reader: YAMLReader) -> Int? {
+        guard let text = reader.text(node, called: name) else { return nil }
+        if let seconds = seconds(text.value) { return seconds }
+        reader.report(.error("`\(name)` must be a time", at: text.span, help: "write it like `90s` or `10m`"))
+        return nil
     }
 
     /// `50%` as 0.5

@@ -12,15 +12,17 @@ struct TransferOrder: Sendable {
     let headerLines: [String]
     /// Empty for none.
     let proxy: String
-    let noProxy: String
     /// A file of authorities to trust instead of the system's.
     let authorities: String?
     let userAgent: String
+    let names: NameResolution
+    /// What may be connected to; nil for anything.
+    let permittedZones: Set<NetworkZone>?
     let connectTimeout: Duration
     let idleTimeout: Duration
-    let wholeTimeout: Duration
-    /// Of `wholeTimeout`, after redirects.
     let timeLeft: Duration
+    /// What `timeLeft` is left of.
+    let timeLimit: HTTPFailure.Timeout
     let sizeLimit: Int
     let received: (@Sendable (Int) -> Void)?
 }
@@ -41,6 +43,7 @@ final class Transfer {
     let order: TransferOrder
     let easy: UnsafeMutableRawPointer
     private var headerList: UnsafeMutablePointer<curl_slist>?
+    private var nameList: UnsafeMutablePointer<curl_slist>?
     /// libcurl's words about the last failure.
     private let words = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
@@ -51,6 +54,8 @@ final class Transfer {
     private var receivedBytes = 0
     private var discardedBytes = 0
     private var decoder: BodyDecoder?
+    /// An address of the host that may not be connected to; another of the same host may still do.
+    private var outOfReach: (address: IPAddress, zone: NetworkZone)?
     /// Why a callback ended the transfer.
     private var refusal: HTTPFailure.Reason?
     /// The answer is known and the rest of its body not worth the time.
@@ -65,12 +70,15 @@ final class Transfer {
         self.easy = easy
         words.initialize(repeating: 0)
         setOptions()
+        setNames()
         setReceivers()
+        setOpener()
     }
 
     deinit {
         chttp_easy_cleanup(easy)
         chttp_slist_free_all(headerList)
+        chttp_slist_free_all(nameList)
         words.deallocate()
     }
 
@@ -82,7 +90,7 @@ final class Transfer {
         chttp_easy_set_pointer(easy, CURLOPT_HTTPHEADER, headerList)
         chttp_easy_set_text(easy, CURLOPT_USERAGENT, order.userAgent)
         chttp_easy_set_text(easy, CURLOPT_PROXY, order.proxy)
-        chttp_easy_set_text(easy, CURLOPT_NOPROXY, order.noProxy)
+        chttp_easy_set_text(easy, CURLOPT_NOPROXY, "")
         chttp_easy_set_long(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         if let authorities = order.authorities { chttp_easy_set_text(easy, CURLOPT_CAINFO, authorities) }
         chttp_easy_set_long(easy, CURLOPT_NOSIGNAL, 1)
@@ -91,6 +99,33 @@ final class Transfer {
         chttp_easy_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(order.sizeLimit))
         chttp_easy_set_long(easy, CURLOPT_BUFFERSIZE, 64 << 10)
         chttp_easy_set_pointer(easy, CURLOPT_ERRORBUFFER, words.baseAddress)
+    }
+
+    /// libcurl has a table of its own that goes before the system's.
+    private func setNames() {
+        guard case .table(let table) = order.names, let addresses = table[order.address.host] else { return }
+        let port = order.address.port
+        nameList = chttp_slist_append(nil, "\(order.address.host):\(port):\(addresses.joined(separator: ","))")
+        chttp_easy_set_pointer(easy, CURLOPT_RESOLVE, nameList)
+    }
+
+    /// What is checked is the very address that is connected to, so that no name can mean one now and another then.
+    private func setOpener() {
+        chttp_easy_set_pointer(easy, CURLOPT_OPENSOCKETDATA, Unmanaged.passUnretained(self).toOpaque())
+        chttp_easy_set_opener(easy) { own, _, address in
+            guard let own, let address else { return CURL_SOCKET_BAD }
+            let transfer = Unmanaged<Transfer>.fromOpaque(own).takeUnretainedValue()
+            return transfer.permits(chttp_address(address)) ? chttp_open_socket(address) : CURL_SOCKET_BAD
+        }
+    }
+
+    private func permits(_ address: UnsafePointer<sockaddr>?) -> Bool {
+        guard let permitted = order.permittedZones else { return true }
+        guard let address = IPAddress(address) else { return false }
+        let zone = NetworkZone(address)
+        guard !permitted.contains(zone) else { return true }
+        outOfReach = (address, zone)
+        return false
     }
 
     private func setReceivers() {
@@ -205,14 +240,17 @@ final class Transfer {
     }
 
     private func reason(_ code: CURLcode) -> HTTPFailure.Reason {
+        let isConnected = chttp_easy_size(easy, CURLINFO_PRETRANSFER_TIME_T) > 0
+        if !isConnected, let outOfReach {
+            return .outOfReach(host: order.address.host, address: outOfReach.address.description, outOfReach.zone)
+        }
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST: return .unknownHost(order.address.host)
         case CURLE_COULDNT_RESOLVE_PROXY: return .unknownProxy
         case CURLE_COULDNT_CONNECT: return .cannotConnect(systemWords ?? "the connection failed")
         case CURLE_OPERATION_TIMEDOUT:
-            let isConnected = chttp_easy_size(easy, CURLINFO_PRETRANSFER_TIME_T) > 0
             let isWhole = isConnected || ContinuousClock.now - start >= order.timeLeft
-            return .timedOut(isWhole ? .whole(order.wholeTimeout) : .connect(order.connectTimeout))
+            return .timedOut(isWhole ? order.timeLimit : .connect(order.connectTimeout))
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR:
             return .untrusted(libraryWords(code))
         case CURLE_SSL_CONNECT_ERROR: return .notSecure(libraryWords(code))
@@ -221,6 +259,11 @@ final class Transfer {
             let expected = chttp_easy_size(easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
             return .endedEarly(received: receivedBytes, expected: expected >= 0 ? Int(expected) : nil)
         case CURLE_FILESIZE_EXCEEDED: return .tooLarge(limit: order.sizeLimit)
+        // 7.68 to 8.5 have no better name for a header beyond libcurl's own limit; later ones say CURLE_TOO_LARGE.
+        case CURLE_OUT_OF_MEMORY where isConnected && !areHeadersComplete, CURLcode(rawValue: 100):
+            return .malformed("a header of more than 100 KB")
+        case CURLE_OUT_OF_MEMORY: return .unavailable("libcurl has no memory")
+        case CURLE_URL_MALFORMAT: return .malformed("libcurl cannot read the address")
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: return .malformed("it is not http")
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR:
             let error = chttp_easy_long(easy, CURLINFO_OS_ERRNO)

@@ -1,0 +1,28 @@
+extension Diagnostic {
+    /// The message without secrets: in its words, in the names of files, and in the lines that it shows of them.
+    public func redacted(by redaction: Redaction) -> Diagnostic {
+        Diagnostic(
+            severity, redaction.message(message), at: primary.map { $0.redacted(by: redaction) },
+            secondary: secondary.map { $0.redacted(by: redaction) }, notes: notes.map(redaction.message), help: help.map(redaction.message))
+    }
+}
+
+extension Diagnostic.Label {
+    fileprivate func redacted(by redaction: Redaction) -> Diagnostic.Label {
+        Diagnostic.Label(span.redacted(by: redaction), redaction.message(text))
+    }
+}
+
+extension SourceSpan {
+    /// So much around a span is looked at: more than an excerpt shows of a line.
+    private static let reach = 4_096
+
+    fileprivate func redacted(by redaction: Redaction) -> SourceSpan {
+        let name = redaction.message(file.name)
+        let lower = min(range.lowerBound, file.bytes.count)
+        let window = max(0, lower - Self.reach)..<min(file.bytes.count, lower + Self.reach)
+        var bytes = file.bytes
+        guard redaction.mask(&bytes, in: window) || name != file.name else { return self }
+        return SourceSpan(file: SourceFile(name: name, bytes: bytes), range: range)
+    }
+}

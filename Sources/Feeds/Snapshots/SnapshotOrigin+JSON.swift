@@ -1,0 +1,103 @@
+import Diagnostics
+import JSONValue
+
+extension SnapshotOrigin {
+    /// Reads `NAME.source.json`. Anybody may have changed it: what has not the form that was written is a fault.
+    init(reading path: String, name: String) throws(Faults) {
+        let document = try readDocument(path: path, name: name, of: .snapshot, referredFrom: nil)
+        do throws(Damage) {
+            let object = try document.root.member(of: "the document")
+            self.init(
+                source: try object.requiredText("source"), fetched: try object.requiredText("fetched"),
+                pages: try object.answers("pages"), details: try object.answers("details"))
+        } catch {
+            throw Faults(.error("`\(name)` is damaged: \(error.words)"))
+        }
+    }
+
+    var text: [UInt8] {
+        func json(_ answers: [AnswerOrigin], counted: Bool) -> JSONValue {
+            .array(JSONArray(answers.map { answer in
+                var members: [(String, JSONValue)] = [("address", .string(answer.address))]
+                if counted { members.append(("count", .int(Int64(answer.count)))) }
+                let validators = answer.validators
+                if let tag = validators.entityTag { members.append(("etag", .string(tag))) }
+                if let date = validators.lastModified { members.append(("lastModified", .string(date))) }
+                if !validators.isEmpty, let origin = validators.origin, !answer.isOn(origin) { members.append(("from", .string(origin))) }
+                if let failure = answer.failure {
+                    members.append((failure.isLeftUndone ? "leftUndone" : "failed", .string(failure.words)))
+                }
+                return .object(JSONObject(members))
+            }))
+        }
+        var bytes: [UInt8] = []
+        let value: JSONValue = .object(JSONObject([
+            ("source", .string(source)), ("fetched", .string(fetched)),
+            ("pages", json(pages, counted: true)), ("details", json(details, counted: false)),
+        ]))
+        value.write(to: &bytes, layout: .reviewable)
+        return bytes + [UInt8(ascii: "\n")]
+    }
+}
+
+extension AnswerOrigin {
+    /// Whether the address is on a server; most answers come from where they were asked for.
+    fileprivate func isOn(_ origin: String) -> Bool { (try? HTTPAddress(address))?.origin == origin }  // Without an address: no.
+
+    fileprivate init(_ json: JSONValue, at place: String) throws(Damage) {
+        let answer = try json.member(of: place)
+        let address = try answer.text("address") ?? ""
+        var count = 0
+        switch answer["count"] {
+        case nil: break
+        case .int(let number)?:
+            guard number >= 0 else { throw Damage("`count` of \(place) is less than nothing") }
+            count = Int(number)
+        default: throw Damage("`count` of \(place) is no whole number")
+        }
+        var failure: Failure?
+        if let words = try answer.text("failed") { failure = Failure(words: words, isLeftUndone: false) }
+        if let words = try answer.text("leftUndone") { failure = Failure(words: words, isLeftUndone: true) }
+        self.init(
+            address: address, count: count,
+            validators: HTTPValidators(
+                entityTag: try answer.text("etag"), lastModified: try answer.text("lastModified"), origin: try answer.text("from")),
+            failure: failure)
+    }
+}
+
+/// What is wrong with a file that we wrote, in lower case.
+private struct Damage: Error {
+    let words: String
+
+    init(_ words: String) { self.words = words }
+}
+
+extension JSONValue {
+    fileprivate func member(of place: String) throws(Damage) -> JSONObject {
+        guard let object else { throw Damage("\(place) is not an object") }
+        return object
+    }
+}
+
+extension JSONObject {
+    /// Nil where there is none.
+    fileprivate func text(_ key: String) throws(Damage) -> String? {
+        guard let value = self[key] else { return nil }
+        guard let text = value.string else { throw Damage("`\(key)` is not a text") }
+        return text
+    }
+
+    fileprivate func requiredText(_ key: String) throws(Damage) -> String {
+        guard let text = try text(key) else { throw Damage("`\(key)` is missing") }
+        return text
+    }
+
+    fileprivate func answers(_ key: String) throws(Damage) -> [AnswerOrigin] {
+        guard let value = self[key] else { return [] }
+        guard let array = value.array else { throw Damage("`\(key)` is not a list") }
+        var answers: [AnswerOrigin] = []
+        for (index, element) in array.enumerated() { answers.append(try AnswerOrigin(element, at: "`\(key)/\(index)`")) }
+        return answers
+    }
+}

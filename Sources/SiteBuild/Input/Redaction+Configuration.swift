@@ -1,0 +1,17 @@
+import Diagnostics
+import Feeds
+import Foundation
+import SiteModel
+
+extension Redaction {
+    /// What a configuration names and nobody may read: values of the environment, passwords and keys in addresses.
+    init(secretsOf configuration: Configuration) {
+        let environment = ProcessInfo.processInfo.environment
+        self.init(configuration.collections.flatMap { collection in
+            let feed = collection.feed
+            let addresses = feed.isRemote ? [feed.source.value, feed.detail?.template.value].compactMap { $0 } : []
+            return feed.headers.flatMap { SecretText.values(in: $0.value.value, environment: environment) }
+                + addresses.flatMap(HTTPAddress.secrets(in:))
+        })
+    }
+}
