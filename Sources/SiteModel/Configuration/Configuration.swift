@@ -17,6 +17,8 @@ public struct Configuration: Sendable {
     public var colours: [(name: Located<String>, value: Colour)] = []
     /// Whether visitors can read offline what they have read before.
     public var worksOffline = true
+    /// Where symbolic links in `content/` and `Templates/` may lead.
+    public var symbolicLinks = LinkPolicy.inside
     /// Replacements for the theme's fixed texts.
     public var texts: [(key: Located<String>, text: String)] = []
     public var collections: [CollectionConfiguration] = []
@@ -177,6 +179,13 @@ public enum SearchPolicy: Sendable {
     case fields([Located<String>])
     /// The collection is left out of the search.
     case off
+}
+
+/// Where symbolic links of the site may lead.
+public enum LinkPolicy: String, Sendable, CaseIterable {
+    /// To what lies in the site's folder.
+    case inside
+    case anywhere
 }
 
 /// How a record's page opens from its list.
