@@ -31,11 +31,35 @@ import Testing
     @Test(arguments: [
         (#"[{"name":"Wren","id":1},{"name":"Owl","id":1}]"#, "favourites: true"),
         (#"[{"name":"Wren","id":1},{"name":"Owl"}]"#, "favourites: true"),
-        (#"[{"name":"Wren","ring":1},{"name":"Owl","ring":1}]"#, "favourites: true\nid: ring"),
+        (#"[{"name":"Wren","id":1},{"name":"Owl","id":1},{"name":"Tit","id":1}]"#, "favourites: true"),
     ])
     func `knows records by their addresses where identifiers are shared or missing`(feed: String, lines: String) throws {
         let text = try index(feed, lines)
         #expect(text?.contains(#"{"id":"wren","href":"wren/""#) == true && text?.contains(#"{"id":"owl","href":"owl/""#) == true)
+    }
+
+    @Test func `a record that shares its identifier with another leaves all others who they are, and is told`() throws {
+        let feed = #"[{"name":"Wren","id":"a"},"# + "\n" + #"{"name":"Owl","id":"a "},{"name":"Tit","id":"b"},{"name":"Rook","id":"c"},{"name":"c"},{"name":"Crow","id":"a"},{"name":"Jay","id":"d"},{"name":"Kite","id":"e"}]"#
+        for (lines, golden) in [("favourites: true\nsort: name", "shared-identifiers"), ("favourites: true\nsort: name\nid: id", "shared-identifiers-by-setting")] {
+            let site = try TemporarySite(birds: feed, lines).build()
+            let text = try #require(site.text(of: "birds/index.json"))
+            let identities = text.matches(of: #/"id":"([^"]*)","href":"([^"]*)\/"/#).map { "\($0.2)=\($0.1)" }.sorted()
+            #expect(identities == ["c=c-2", "crow=crow", "jay=d", "kite=e", "owl=owl", "rook=c", "tit=b", "wren=a"])
+            try site.expectMessages(golden)
+        }
+    }
+
+    @Test func `identifiers that nothing needs are not looked at`() throws {
+        try TemporarySite(birds: #"[{"name":"Wren","id":"a"},{"name":"Owl","id":"a"}]"#).build().expectBuilt()
+    }
+
+    @Test func `has of locked records only what their cards say`() throws {
+        let site = try TemporarySite(
+            birds: #"[{"name":"Wren","paid":true,"song":"secret song","nest":"secret nest","body":"secret body"},{"name":"Owl","paid":false,"song":"open song"}]"#,
+            "lock: { when: paid }\nsearch: [name, song, body]\nshow: { list: [song, nest], detail: song }\nfavourites: { show: [nest] }").build().expectBuilt()
+        let text = try #require(site.text(of: "birds/index.json"))
+        #expect(!text.contains("secret") && text.contains("open song"))
+        site.expectFile("birds/wren/index.html", contains: "secret song")
     }
 
     private static let withFacts = "facts: { from: tales, body: tale }\nlock: { when: paid }\nfavourites: true"

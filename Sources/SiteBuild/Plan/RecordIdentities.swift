@@ -5,19 +5,67 @@ import SiteModel
 /// What tells the records of a collection apart from one build to the next, so that a visitor's favourites are found again
 /// when titles, addresses and the order have changed.
 struct RecordIdentities: Sendable {
-    /// By position; nil where the slugs do.
-    private let identifiers: [String]?
-    private let slugs: [Slug]
-
-    /// The field that the configuration names, else the usual ones; if a record lacks it, or shares it with another,
-    /// nothing of the feed tells them apart, and their addresses do.
-    init(of records: [RuledRecord], slugs: [Slug], _ configuration: CollectionConfiguration, _ nouns: RecordNouns) {
-        self.slugs = slugs
-        let fields = configuration.id.map { [$0.value] } ?? nouns.identifier
-        identifiers = configuration.favourites == nil ? nil : fields.lazy.compactMap { Self.identifiers(of: records, field: $0) }.first
+    /// Records that have one identifier in common, by position and in the order of the feed. The first keeps it.
+    struct Shared: Sendable {
+        let identifier: String
+        var positions: [Int]
     }
 
-    subscript(position: Int) -> String { identifiers?[position] ?? slugs[position].text }
+    /// By position; nil where the slugs do.
+    private let identities: [String]?
+    private let slugs: [Slug]
+    /// The field that holds the identifiers; nil where none does.
+    let field: String?
+    /// Identifiers that several records have.
+    let shared: [Shared]
+
+    /// By the field that the configuration names, else by the first of the usual ones that tells most records apart. A
+    /// record that lacks it, or has the identifier of one before it in the feed, is known by its address; all others stay
+    /// who they are.
+    init(of records: [RuledRecord], slugs: [Slug], _ configuration: CollectionConfiguration, _ nouns: RecordNouns) {
+        self.slugs = slugs
+        let isNeeded = configuration.favourites != nil || configuration.id != nil
+        let field = !isNeeded ? nil : configuration.id?.value ?? nouns.identifier.first { Self.tellsApart(records, by: $0) }
+        self.field = field
+        guard let field else {
+            identities = nil
+            shared = []
+            return
+        }
+        var owners: [String: Int] = [:]
+        var clashes: [String: Int] = [:]
+        var shared: [Shared] = []
+        var identities = [String?](repeating: nil, count: records.count)
+        for position in records.indices.sorted(by: { records[$0].record.position < records[$1].record.position }) {
+            guard let identifier = Self.identifier(of: records[position], field) else { continue }
+            guard let owner = owners[identifier] else {
+                owners[identifier] = position
+                identities[position] = identifier
+                continue
+            }
+            if let clash = clashes[identifier] {
+                shared[clash].positions.append(position)
+            } else {
+                clashes[identifier] = shared.count
+                shared.append(Shared(identifier: identifier, positions: [owner, position]))
+            }
+        }
+        var taken = Set(owners.keys)
+        self.identities = identities.indices.map { position in
+            if let identity = identities[position] { return identity }
+            let slug = slugs[position].text
+            var identity = slug
+            var number = 2
+            while !taken.insert(identity).inserted {
+                identity = "\(slug)-\(number)"
+                number += 1
+            }
+            return identity
+        }
+        self.shared = shared
+    }
+
+    subscript(position: Int) -> String { identities?[position] ?? slugs[position].text }
 
     /// A fact has its record's identity and one of its own: an identifier, else a hash of its text, so that it stays the same
     /// fact when others come before it. Two facts of a record that say the same are one.
@@ -28,16 +76,16 @@ struct RecordIdentities: Sendable {
 
     private static let factIdentifiers = ["id", "_id", "uuid", "guid"]
 
-    /// Nil unless every record has its own.
-    private static func identifiers(of records: [RuledRecord], field: String) -> [String]? {
-        var identifiers: [String] = []
-        identifiers.reserveCapacity(records.count)
+    /// Whether more than half of the records have a value of their own: a field of that name may mean something else.
+    private static func tellsApart(_ records: [RuledRecord], by field: String) -> Bool {
+        var known: Set<String> = []
         for record in records {
-            guard let identifier = record[field]?.plainText else { return nil }
-            identifiers.append(trimmed(identifier))
+            if let identifier = identifier(of: record, field) { known.insert(identifier) }
         }
-        return Set(identifiers).count == identifiers.count ? identifiers : nil
+        return known.count * 2 > records.count
     }
+
+    private static func identifier(of record: RuledRecord, _ field: String) -> String? { record[field]?.plainText.map(trimmed) }
 
     private static func trimmed(_ text: String) -> String {
         String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
