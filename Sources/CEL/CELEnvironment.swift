@@ -6,7 +6,7 @@ public struct CELEnvironment: Sendable {
     /// in backticks (`` `content-type` ``).
     public var variables: [String] { names.variables }
 
-    /// What one evaluation may cost, in steps: about one for an element visited or 16 bytes of text made or searched.
+    /// What one evaluation may cost, in steps: about one for an element visited or 16 bytes of text made, searched or compared.
     public let costLimit: Int
 
     private let unknownVariables: UnknownVariablePolicy

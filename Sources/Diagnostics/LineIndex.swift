@@ -28,6 +28,32 @@ struct LineIndex: Sendable {
         return SourceFile.Position(line: line + 1, column: column + 1)
     }
 
+    /// The 0-based byte offset of a 1-based line and a 1-based column in Unicode scalars, clamped to the text.
+    func offset(ofLine line: Int, column: Int, in bytes: [UInt8]) -> Int {
+        let line = max(1, line)
+        guard line <= lineStarts.count, !scalarCounts.isEmpty else { return bytes.count }
+        let start = lineStarts[line - 1]
+        let end = line < lineStarts.count ? lineStarts[line] - 1 : bytes.count
+        let wanted = scalars(before: start, in: bytes) + max(1, column) - 1
+        // The last mark that is not behind the place that is wanted.
+        var low = start / Self.step
+        var high = min(end / Self.step, scalarCounts.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if scalarCounts[middle] <= wanted { low = middle } else { high = middle - 1 }
+        }
+        var offset = max(start, low * Self.step)
+        var count = scalars(before: offset, in: bytes)
+        while offset < end {
+            if bytes[offset].startsScalar {
+                if count == wanted { return offset }
+                count += 1
+            }
+            offset += 1
+        }
+        return end
+    }
+
     func lineStart(of offset: Int) -> Int { lineStarts[line(of: offset)] }
 
     /// The 0-based line of an offset.

@@ -28,19 +28,8 @@ public final class SourceFile: Sendable {
     public func position(of offset: Int) -> Position { index.position(of: offset, in: bytes) }
 
     /// The 0-based byte offset of a 1-based line and a 1-based column in Unicode scalars, clamped to the text.
-    public func offset(ofLine line: Int, column: Int) -> Int {
-        var offset = 0
-        for _ in 1..<max(1, line) {
-            guard let lineBreak = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) else { return bytes.count }
-            offset = lineBreak + 1
-        }
-        for _ in 1..<max(1, column) {
-            guard offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") else { break }
-            offset += 1
-            while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-        }
-        return offset
-    }
+    /// Cost: as `position(of:)`.
+    public func offset(ofLine line: Int, column: Int) -> Int { index.offset(ofLine: line, column: column, in: bytes) }
 
     private var index: LineIndex {
         madeIndex.withLock { made in

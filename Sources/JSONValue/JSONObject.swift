@@ -44,6 +44,15 @@ public struct JSONObject: Sendable, Sequence {
         }
     }
 
+    /// How many members a look-up passes over at most. Cost: O(1) but for the layers.
+    public var passedMembers: Int {
+        switch storage {
+        case .tape(let document, let index): document.count(ofContainerAt: index)
+        case .owned: 1  // Large ones have a table.
+        case .layered(let layers): layers.upper.passedMembers + layers.lower.passedMembers
+        }
+    }
+
     public var isEmpty: Bool {
         // Layers are only made of objects that have members.
         if case .layered = storage { false } else { count == 0 }

@@ -36,6 +36,24 @@ extension JSONScanner {
         return true
     }
 
+    /// The key of the member in which an offset lies, of the object that starts here; nil where it lies in none.
+    mutating func keyOfMember(at wanted: Int) throws(JSONSyntaxError) -> String? {
+        guard byte == UInt8(ascii: "{") else { return nil }
+        let opened = offset
+        repeat {
+            offset += 1
+            skipSpace()
+            guard byte == UInt8(ascii: "\"") else { return nil }
+            let keyStart = offset
+            try scanKey(openedOffset: opened)
+            let valueStart = offset
+            try scanValue()
+            if keyStart..<offset ~= wanted { return wanted < valueStart ? nil : keyText(from: keyStart) }
+            skipSpace()
+        } while byte == UInt8(ascii: ",")
+        return nil
+    }
+
     private mutating func enterElement(_ position: Int) throws(JSONSyntaxError) -> Bool {
         offset += 1
         skipSpace()
@@ -63,8 +81,16 @@ extension JSONText {
     /// The 0-based byte offset at which the value of a pointer starts, or nil if there is none.
     /// Cost: a pass over the text up to there.
     public func offset(of pointer: JSONPointer) -> Int? {
-        var scanner = JSONScanner(bytes, from: markLength)
+        var scanner = JSONScanner(bytes, from: markLength, faultyValues: .collected)
         return try? scanner.locate(pointer)  // A text with faults has no places to tell; its fault is told by `parse`.
+    }
+
+    /// The 0-based byte offset behind the value that starts at another; nil where there is none.
+    public func end(ofValueAt start: Int?) -> Int? {
+        guard let start else { return nil }
+        var scanner = JSONScanner(bytes, from: start, faultyValues: .collected)
+        guard (try? scanner.scanValue()) != nil else { return nil }  // As above.
+        return scanner.offset
     }
 }
 
@@ -73,7 +99,7 @@ extension JSONText {
     /// Cost: one pass over the text.
     public func offsets(ofElementsOf pointer: JSONPointer) -> [Int] {
         guard let start = offset(of: pointer), bytes[start] == UInt8(ascii: "[") else { return [] }
-        var scanner = JSONScanner(bytes, from: start)
+        var scanner = JSONScanner(bytes, from: start, faultyValues: .collected)
         return (try? scanner.elementOffsets()) ?? []  // As above: a text with faults has no places to tell.
     }
 }

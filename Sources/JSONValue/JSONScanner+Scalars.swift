@@ -31,12 +31,13 @@ extension JSONScanner {
         if !word(at: offset).isEmpty { throw noNumber(from: start) }
         let text = String(decoding: bytes[start..<offset], as: UTF8.self)
         if isWhole, Int64(text) == nil, UInt64(text) == nil {
-            throw JSONSyntaxError(
+            try collect(.numberOutOfRange, JSONSyntaxError(
                 offset: start, length: integerEnd - start, message: "a whole number of more than 64 bits cannot be kept exactly",
-                help: "write it as a string")
+                help: "write it as a string"))
         }
         if !isWhole, let value = Double(text), !value.isFinite {
-            throw JSONSyntaxError(offset: start, length: offset - start, message: "a number is too large for a 64-bit float")
+            try collect(.numberOutOfRange, JSONSyntaxError(
+                offset: start, length: offset - start, message: "a number is too large for a 64-bit float"))
         }
     }
 
@@ -105,9 +106,11 @@ extension JSONScanner {
             offset += 1
             if (0xDC00...0xDFFF).contains(try scanHexadecimal(from: second)) { return }
         }
-        throw JSONSyntaxError(
+        // Behind the first escape the scan goes on: what follows may be a pair.
+        offset = start + 6
+        try collect(.halfCharacter, JSONSyntaxError(
             offset: start, length: 6, message: "half of a surrogate pair stands alone",
-            help: "a character beyond U+FFFF is written as two escapes, a high and a low surrogate")
+            help: "a character beyond U+FFFF is written as two escapes, a high and a low surrogate"))
     }
 
     private func byteIs(_ expected: UInt8, at position: Int) -> Bool {

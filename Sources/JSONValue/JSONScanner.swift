@@ -9,9 +9,19 @@ struct JSONScanner {
     /// What simdjson takes with its default of 1024: so many containers within each other, and in the last an empty one.
     static let depthLimit = 1023
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+    /// What becomes of a value that follows the grammar and cannot be kept; see `JSONRepair`.
+    enum FaultyValues {
+        case refused, collected
+    }
+
+    private let faultyValues: FaultyValues
+    /// Those that were collected, in the order of the text; they do not overlap.
+    private(set) var repairs: [JSONRepair] = []
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, faultyValues: FaultyValues = .refused) {
         self.bytes = bytes
         offset = start
+        self.faultyValues = faultyValues
     }
 
     var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
@@ -56,10 +66,7 @@ struct JSONScanner {
                     open.removeLast()
                     break
                 }
-                guard open.count <= Self.depthLimit else {
-                    throw JSONSyntaxError(
-                        offset: open[Self.depthLimit], message: "arrays and objects are nested deeper than \(Self.depthLimit) levels")
-                }
+                if open.count > Self.depthLimit, faultyValues == .refused { throw Self.tooDeep(open[Self.depthLimit]) }
                 if isObject { try scanKey(openedOffset: open[open.count - 1]) }
                 continue
             default:
@@ -83,6 +90,7 @@ struct JSONScanner {
                     if isObject { try scanKey(openedOffset: opened) }
                     break closing
                 case UInt8(ascii: "}") where isObject, UInt8(ascii: "]") where !isObject:
+                    if open.count == Self.depthLimit + 1 { collectTooDeep(opened) }
                     offset += 1
                     open.removeLast()
                 case nil:
@@ -92,6 +100,22 @@ struct JSONScanner {
                 }
             }
         }
+    }
+
+    private static func tooDeep(_ opened: Int) -> JSONSyntaxError {
+        JSONSyntaxError(offset: opened, message: "arrays and objects are nested deeper than \(depthLimit) levels")
+    }
+
+    /// Notes a container with something in it that must be empty at its depth; what was noted inside goes with it.
+    private mutating func collectTooDeep(_ opened: Int) {
+        while let last = repairs.last, last.range.lowerBound > opened { repairs.removeLast() }
+        repairs.append(JSONRepair(.tooDeep, Self.tooDeep(opened), range: opened + 1..<offset))
+    }
+
+    /// Notes a scalar that cannot be kept, or refuses it.
+    mutating func collect(_ fault: JSONRepair.Fault, _ error: JSONSyntaxError) throws(JSONSyntaxError) {
+        guard faultyValues == .collected else { throw error }
+        repairs.append(JSONRepair(fault, error))
     }
 
     mutating func scanKey(openedOffset: Int) throws(JSONSyntaxError) {

@@ -8,4 +8,8 @@ enum Limits {
     static let calls = 200
     /// How deep lambdas may render text that calls lambdas that render text: each takes a piece of the thread's stack.
     static let lambdas = 16
+    /// How many elements of lists one page may go through and calls it may make, together: some tenths of a second.
+    static let steps = 5_000_000
+    /// How long one page may become.
+    static let outputBytes = 128 << 20
 }

@@ -3,7 +3,7 @@ import Diagnostics
 extension TemplateLibrary {
     /// Appends a page to the output; after an error the output is as it was before.
     ///
-    /// Errors: there is no such template; a dynamic name means none; calls are too deep; a lambda fails or gives a text with faults.
+    /// Errors: there is no such template; a dynamic name means none; calls are too deep; the page is too long or takes too much work; a lambda fails or gives a text with faults.
     public func render(
         _ name: String, _ context: MustacheContext, into output: inout OutputBytes
     ) throws(Diagnostic) {
@@ -14,7 +14,7 @@ extension TemplateLibrary {
         let length = output.count
         do throws(Diagnostic) {
             try context.frames.withUnsafeBufferPointer { (frames) throws(Diagnostic) in
-                var renderer = Renderer(self, base: context.frames.count)
+                var renderer = Renderer(self, base: context.frames.count, appendingTo: output)
                 if let first = frames.baseAddress {
                     for index in frames.indices { renderer.values.push(BorrowedValue(at: first + index)) }
                 }

@@ -6,6 +6,10 @@ import JSONValue
 struct Eval: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Works out one rule expression and prints the result as JSON.",
+        usage: """
+            sitegen eval [--data <file>] <expression>
+            An expression that starts with `-` stands behind `--`: sitegen eval -- '-1'
+            """,
         discussion: "The members of the data's object are the variables.")
 
     @Argument(help: "An expression, such as 'mean(numbers(life_span))'.")

@@ -91,6 +91,57 @@ import Testing
         #expect(evaluated(expression, record) == Self.costLimitMessage)
     }
 
+    /// Each function that takes a text, on one that it has to go through whole.
+    static let textExpressions = [
+        "t.replace('a', 'bc')", "t.replace('', 'x')", "t.replace('aa', '')", "t.replace('zz', 'y')", "t.replace('a', 'b', 3)", "t.split('a')", "t.split('')", "t.split('zz')",
+        "t.split(',').join('; ')", "t.split('').join('')", "t.indexOf('ab')", "t.indexOf('z', 5)", "t.lastIndexOf('ba')", "t.lastIndexOf('z', 5)", "t.lowerAscii()", "t.upperAscii()",
+        "t.reverse()", "t.trim()", "t.substring(1)", "t.substring(1, 2)", "t.charAt(1)", "t.contains('aaab')", "t.startsWith(t)", "t.endsWith(t)", "t.matches('a*b$')", "strings.quote(t)",
+        "capitalize(t)", "numbers(t)", "numbers(digits)", "size(t)", "bytes(t)", "string(bytes(t))", "t + t", "t == t + ''", "t < t + 'b'", "t in [t + 'b', t + '']", "{t: 1}[t + '']", "int(digits)",
+        "uint(digits)", "double(digits)", "bool(t)", "timestamp(t)", "duration(digits)", "duration(repeated)", "format(timestamp(0), t)", "timestamp(0).getHours(t)", "'a'.matches(t)", "empty(spaces)",
+    ]
+
+    /// How long an expression takes over texts of so many characters.
+    static func duration(of expression: String, characters count: Int) -> Duration {
+        let record: JSONValue = [
+            "t": .string(String(repeating: "a", count: count)), "digits": .string(String(repeating: "1", count: count)),
+            "repeated": .string(String(repeating: "0s", count: count / 2)), "spaces": .string(String(repeating: " ", count: count)),
+        ]
+        return ContinuousClock().measure { _ = evaluated(expression, record) }
+    }
+
+    /// Twenty times the text takes about twenty times as long, where a product of lengths would take four hundred times.
+    @Test(arguments: textExpressions)
+    func `time grows no faster than the text`(expression: String) {
+        let short = Self.duration(of: expression, characters: 10_000)
+        let long = Self.duration(of: expression, characters: 200_000)
+        #expect(long < short * 60 + .milliseconds(500), "\(short) for 10,000 characters, \(long) for 200,000")
+    }
+
+    @Test(arguments: [
+        "l.map(a, l.map(b, t == u))", "l.map(a, l.map(b, t < u))", "l.map(a, l.map(b, t in [u]))", "l.map(a, l.map(b, {t: 1}[u]))", "l.map(a, l.map(b, double(digits)))",
+        "l.map(a, l.map(b, empty(spaces)))", "l.map(a, l.map(b, m.k1999))", "l.map(a, l.map(b, m['k1999']))", "l.map(a, l.map(b, has(m.k1999)))", "l.map(a, l.map(b, m.all(k, m[k] >= 0)))",
+        "l.map(a, l.map(b, m == n))",
+    ])
+    func `work on long texts and large maps is counted`(expression: String) {
+        let text = String(repeating: "a", count: 100_000)
+        let map = JSONText("{" + (0..<2_000).map { "\"k\($0)\":\($0)" }.joined(separator: ",") + "}")
+        let record: JSONValue = [
+            "l": .array(JSONArray((0..<400).map { JSONValue.int($0) })), "t": .string(text), "u": .string(text + ""), "digits": .string(String(repeating: "1", count: 100_000)),
+            "spaces": .string(String(repeating: " ", count: 100_000)), "m": (try? map.parse().root) ?? .null, "n": (try? map.parse().root) ?? .null,
+        ]
+        var message = ""
+        let duration = ContinuousClock().measure { message = evaluated(expression, record) }
+        #expect(message == Self.costLimitMessage)
+        #expect(duration < .seconds(20))
+    }
+
+    @Test func `a long text is worked on whole`() {
+        let text = JSONValue.string(String(repeating: "a", count: 1_000_000))
+        #expect(evaluated("size(t.replace('a', 'bc'))", ["t": text]) == "2000000")
+        #expect(evaluated("size(t.replace('', 'x'))", ["t": text]) == "2000001")
+        #expect(evaluated("t.split('aa').size()", ["t": text]) == "500001")
+    }
+
     @Test func `large lists are still gone through`() {
         let list = JSONValue.array(JSONArray((0..<100_000).map { JSONValue.int($0) }))
         #expect(evaluated("l.filter(x, x % 2 == 1).size()", ["l": list]) == "50000")

@@ -28,6 +28,8 @@ func `positions are counted in lines and Unicode scalars from 1`(offset: Int, li
     for offset in [0, 1, 4_095, 4_096, 4_097, 8_192, 12_345, 40_959, 40_960, 49_999, 50_000] {
         let counted = file.bytes[..<offset].count { $0 & 0xC0 != 0x80 } + 1
         #expect(file.position(of: offset).column == counted)
+        let start = file.bytes.prefix(offset + 1).lastIndex { $0 & 0xC0 != 0x80 } ?? 0
+        #expect(file.offset(ofLine: 1, column: file.position(of: start).column) == start)
     }
 }
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import JSONValue
 import MustacheEngine
+import TestSupport
 import Testing
 
 @Suite struct `hostile templates and data` {
@@ -83,5 +84,45 @@ import Testing
                 }
             }
         }
+    }
+
+    /// `p0` calls `p1` twice, `p1` calls `p2` twice, and so on: forty of them are a million million calls.
+    private static let fanningOut = (0..<40).map { ("p\($0)", "{{>p\($0 + 1)}}{{>p\($0 + 1)}}") } + [("p40", "x")]
+
+    @Test func `partials that fan out meet the limit of work, with the way there`() throws {
+        try expectGolden(render("{{>p0}}", partials: Self.fanningOut), "too-much-work.txt")
+    }
+
+    @Test func `sections nested over lists meet the limit of work`() {
+        let list = MustacheValue.json(.array(JSONArray((0..<1_000).map { JSONValue.int($0) })))
+        let object = MustacheValue.object(MustacheObject([("l", list)]))
+        let message = render("{{#l}}{{#l}}{{#l}}{{^l}}x{{/l}}{{/l}}{{/l}}{{/l}}", object)
+        #expect(message.contains("takes more than 5 million steps") && message.contains("main.mustache:1:"))
+    }
+
+    @Test func `lambdas share the limit of work with the page around them`() {
+        let list = MustacheValue.json(.array(JSONArray((0..<1_000).map { JSONValue.int($0) })))
+        let lambda = Lambda { call in .text(try call.render("{{#l}}{{#l}}{{/l}}{{/l}}")) }
+        let object = MustacheObject([("l", list), ("lambda", .lambda(lambda))])
+        #expect(render("{{#l}}{{lambda}}{{/l}}", .object(object)).contains("takes more than 5 million steps"))
+    }
+
+    @Test func `a page that is too long is refused, and the output is as it was before`() throws {
+        let text = String(repeating: "long ", count: 1_000_000)
+        let file = SourceFile(name: "main.mustache", text: String(repeating: "{{text}}\n", count: 100))
+        let library = try TemplateLibrary([TemplateSource(name: "main", file: file)])
+        var output = OutputBytes()
+        #expect {
+            try library.render("main", MustacheContext(["text": .string(text)]), into: &output)
+        } throws: { error in
+            (error as? Diagnostic)?.message == "the page is longer than 128 MB"
+        }
+        #expect(output.count == 0)
+    }
+
+    @Test func `what a long list makes is a page like any other`() {
+        let list = MustacheValue.json(.array(JSONArray((0..<100_000).map { JSONValue.int($0) })))
+        let page = render("{{#l}}{{#.}}{{>item}}{{/.}}{{/l}}", .object(MustacheObject([("l", list)])), partials: [("item", "{{#.}}{{.}} {{/.}}")])
+        #expect(page.hasSuffix("99998 99999 "))
     }
 }

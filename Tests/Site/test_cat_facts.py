@@ -1,9 +1,12 @@
 """Row M1, and what the details of row M4 say."""
 
+import json
 from datetime import datetime
 
 import pytest
+from support.built_site import BuiltSite
 from support.page import text
+from support.project import run_sitegen
 
 MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
 
@@ -51,3 +54,14 @@ def test_the_date_last_updated_is_written_in_full(facts):
 
 def test_the_demonstration_has_the_date_2_october_2020_10_26(facts):
     assert "2 October 2020, 10:26" in [page.shown().get("Last updated") for _, page in facts]
+
+
+def test_what_is_not_known_to_be_verified_is_not_verified(tmp_path):
+    states = [{"status": {"verified": True}}, {"status": {"verified": False}}, {"status": {"verified": None}}, {"status": {}}, {"status": None}, {},
+              {"status": {"verified": "yes"}}, {"status": {"verified": 0}}]
+    records = [{"_id": f"fact-{number}", "text": f"Fact {number}", "upvotes": 1, "updatedAt": "2020-10-02T10:26:00Z"} | state for number, state in enumerate(states)]
+    (tmp_path / "facts.json").write_text(json.dumps(records))
+    run = run_sitegen("build", "--output", tmp_path / "output", "--feed", f"cat-facts={tmp_path / 'facts.json'}", "--strict")
+    assert run.exit_code == 0, run.errors
+    said = [page.shown().get("Status") for page in BuiltSite(tmp_path / "output").records("cat-facts")]
+    assert said == ["Verified"] + ["Not Verified"] * (len(states) - 1)

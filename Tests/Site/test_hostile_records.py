@@ -239,12 +239,33 @@ def test_no_file_is_written_outside_the_output_folder_and_names_suit_every_syste
 
 
 @pytest.mark.parametrize("escape", [r"\ud800", r"\udfff", r"\ud83d \ude00", r"\ude00\ud83d"])
-def test_half_a_character_in_a_feed_is_refused_with_its_place(escape, small_site):
+def test_half_a_character_in_a_feed_is_told_with_its_place_and_stops_nothing(escape, small_site):
     source = small_site("collections: { a: { feed: { source: feeds/a.json } } }")
-    source.write("content/feeds/a.json", f'[\n  {{"title": "half {escape}"}}\n]\n')
+    source.write("content/feeds/a.json", f'[\n  {{"title": "whole"}},\n  {{"title": "half {escape}"}}\n]\n')
     run = source.run()
-    assert run.exit_code == 1
-    assert "content/feeds/a.json:2:" in run.errors
+    assert run.exit_code == 0
+    assert "`title` of `half \ufffd" in run.errors and "content/feeds/a.json:3:19" in run.errors
+    assert [page.heading for page in BuiltSite(source.output).records("a")][0] == "whole"
+    assert BuiltSite(source.output).records("a")[1].heading.startswith("half \ufffd")
+    assert source.run("--strict").exit_code == 1
+
+
+BAD_VALUES = {"half a character": r'"x \ud800"', "a number beyond 64 bits": "1e999", "a deep value": "[" * 2000 + "]" * 2000, "a deep body": json.dumps("> " * 3000 + "x")}
+
+
+@pytest.mark.parametrize("value", BAD_VALUES.values(), ids=BAD_VALUES.keys())
+@pytest.mark.parametrize("field", ["body", "note", "rating", "image", "content"])
+def test_one_bad_value_in_a_record_stops_no_other_and_strict_refuses_it(value, field, small_site):
+    configuration = "collections: { a: { feed: { source: feeds/a.json }, slug: id, fields: { half: 'has(rating) ? rating / 2 : 0' } } }"
+    source = small_site(configuration)
+    source.write("content/feeds/a.json", f'[{{"id": 1, "title": "One", "rating": 4}}, {{"id": 2, "title": "Two", "{field}": {value}}}, {{"id": 3, "title": "Three"}}]')
+    run = source.run()
+    assert run.exit_code == 0, run.errors
+    assert [page.heading for page in BuiltSite(source.output).records("a")] == ["One", "Two", "Three"]
+    is_harmless = field in ("note", "rating", "image") and "> >" in value
+    if not is_harmless:
+        assert "`Two`" in run.errors and "content/feeds/a.json:1:" in run.errors
+        assert source.run("--strict").exit_code == 1
 
 
 def test_a_field_may_hold_any_kind_of_value(small_site):

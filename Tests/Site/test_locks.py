@@ -107,3 +107,28 @@ def refresh(page) -> tuple[int, str]:
     meta = page.one("meta", page.one("noscript", page.one("head")), http_equiv="refresh")
     seconds, target = meta.attrib["content"].split("; url=")
     return int(seconds), target
+
+
+def test_nothing_of_a_locked_record_but_its_card_stands_anywhere_but_on_its_own_page(small_site):
+    configuration = """
+collections:
+  letters:
+    feed: { source: feeds/letters.json }
+    lock: { when: sealed }
+    search: [title, text, sender.name, tags]
+    show: { list: [text, sender.name, tags], detail: [text, sender.name, tags, seal] }
+    favourites: { show: [seal, text] }
+    share: true
+"""
+    secrets = ("Secretword one", "Secretword two", "Secretword three", "Secretword four", "Secretword five")
+    letter = {"title": "A", "sealed": True, "text": secrets[0], "sender": {"name": secrets[1]}, "tags": [secrets[2]], "seal": secrets[3], "body": secrets[4]}
+    source = small_site(configuration, letters=[letter, letter | {"title": "B"}, {"title": "C", "sealed": False, "text": "Plain", "sender": {"name": "Me"}}])
+    built = source.build()
+    own = {built.folder / page.address / "index.html" for page in built.records("letters") if page.heading in "AB"}
+    assert len(own) == 2
+    for file in built.folder.rglob("*"):
+        if file.is_file() and file not in own:
+            assert b"Secretword" not in file.read_bytes(), file
+    for file in own:
+        assert all(secret.encode() in file.read_bytes() for secret in secrets)
+    assert b"Plain" in (built.folder / "letters/index.json").read_bytes()

@@ -32,11 +32,11 @@ import Testing
     @Test(arguments: [
         (#"{"name":"Wren","id":1},{"name":"Owl","id":2},{"name":"Tit","id":1}"#, "", ["1", "2", "tit"]),
         (#"{"name":"Wren","id":1},{"name":"Owl"},{"name":"Tit","id":3}"#, "", ["1", "owl", "3"]),
-        (#"{"name":"Wren","id":1},{"name":"Owl","id":1}"#, "", ["1", "owl"]),
         (#"{"name":"Wren","id":1,"uuid":"a"},{"name":"Owl","id":1,"uuid":"b"},{"name":"Tit","id":3,"uuid":"c"}"#, "", ["1", "owl", "3"]),
         (#"{"name":"Wren","ring":1},{"name":"Owl","ring":1}"#, "id: ring", ["1", "owl"]),
-        (#"{"name":"Wren","id":"owl"},{"name":"Owl"}"#, "", ["owl", "owl~"]),
-        // What one record of many has, or what nearly all share, tells nothing apart.
+        (#"{"name":"Wren","id":"owl"},{"name":"Owl"},{"name":"Tit","id":3}"#, "", ["owl", "owl-2", "3"]),
+        // What half of the records or more lack or share tells nothing apart.
+        (#"{"name":"Wren","id":1},{"name":"Owl","id":1}"#, "", ["wren", "owl"]),
         (#"{"name":"Wren"},{"name":"Owl"},{"name":"Tit","id":3}"#, "", ["wren", "owl", "tit"]),
         (#"{"name":"Wren","code":"x"},{"name":"Owl","code":"x"},{"name":"Tit","code":"x"}"#, "", ["wren", "owl", "tit"]),
         (#"{"name":"Wren","code":"x","guid":7},{"name":"Owl","code":"x","guid":8},{"name":"Tit","code":"x","guid":9}"#, "", ["7", "8", "9"]),
@@ -49,8 +49,32 @@ import Testing
     }
 
     @Test func `knows two records that share an identifier in the order of the feed, however the list is sorted`() throws {
-        let text = try index(#"[{"name":"Wren","id":1},{"name":"Owl","id":1}]"#, "favourites: true\nsort: name") ?? ""
+        let text = try index(#"[{"name":"Wren","id":1},{"name":"Owl","id":1},{"name":"Tit","id":2}]"#, "favourites: true\nsort: name") ?? ""
         #expect(text.contains(#"{"id":"1","href":"wren/""#) && text.contains(#"{"id":"owl","href":"owl/""#))
+    }
+
+    @Test func `a record that shares its identifier with another leaves all others who they are, and is told`() throws {
+        let feed = #"[{"name":"Wren","id":"a"},"# + "\n" + #"{"name":"Owl","id":"a "},{"name":"Tit","id":"b"},{"name":"Rook","id":"c"},{"name":"c"},{"name":"Crow","id":"a"},{"name":"Jay","id":"d"},{"name":"Kite","id":"e"}]"#
+        for (lines, golden) in [("favourites: true\nsort: name", "shared-identifiers"), ("favourites: true\nsort: name\nid: id", "shared-identifiers-by-setting")] {
+            let site = try TemporarySite(birds: feed, lines).build()
+            let text = try #require(site.text(of: "birds/index.json"))
+            let identities = text.matches(of: #/"id":"([^"]*)","href":"([^"]*)\/"/#).map { "\($0.2)=\($0.1)" }.sorted()
+            #expect(identities == ["c=c-2", "crow=crow", "jay=d", "kite=e", "owl=owl", "rook=c", "tit=b", "wren=a"])
+            try site.expectMessages(golden)
+        }
+    }
+
+    @Test func `identifiers that nothing needs are not looked at`() throws {
+        try TemporarySite(birds: #"[{"name":"Wren","id":"a"},{"name":"Owl","id":"a"}]"#).build().expectBuilt()
+    }
+
+    @Test func `has of locked records only what their cards say`() throws {
+        let site = try TemporarySite(
+            birds: #"[{"name":"Wren","paid":true,"song":"secret song","nest":"secret nest","body":"secret body"},{"name":"Owl","paid":false,"song":"open song"}]"#,
+            "lock: { when: paid }\nsearch: [name, song, body]\nshow: { list: [song, nest], detail: song }\nfavourites: { show: [nest] }").build().expectBuilt()
+        let text = try #require(site.text(of: "birds/index.json"))
+        #expect(!text.contains("secret") && text.contains("open song"))
+        site.expectFile("birds/wren/index.html", contains: "secret song")
     }
 
     private static let withFacts = "facts: { from: tales, body: tale }\nlock: { when: paid }\nfavourites: true"

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func `a file becomes a folder, and a folder a file`() throws {
-        let site = try TemporarySite(birds: "[]")
+        let site = try TemporarySite(birds: two)
         try site.write("text", to: "content/assets/a")
         site.build().expectBuilt().expectFile("assets/a", "text")
         try site.remove("content/assets/a")

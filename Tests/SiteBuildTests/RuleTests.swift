@@ -112,15 +112,50 @@ import Testing
 
     // MARK: Failures on records
 
-    @Test func `a failure on one record names the rule and the record`() throws {
-        try TemporarySite(birds: "[\n  {\"name\": \"wren\", \"size\": 9},\n  {\"name\": \"owl\", \"size\": \"large\"}\n]", """
+    @Test func `a failure on some records leaves the field empty there, and names the rule and the records`() throws {
+        let site = try TemporarySite(birds: "[\n  {\"name\": \"wren\", \"size\": 9},\n  {\"name\": \"owl\", \"size\": \"large\"}\n]", """
             fields: { half: size / 2 }
-            """).build().expectRefused().expectMessages("failure-on-a-record")
+            show: { detail: half }
+            """)
+        let built = site.build()
+        built.expectFile("birds/wren/index.html", contains: "Half=4").expectFile("birds/owl/index.html", "owl previous ../../birds/wren/\n")
+        try built.expectMessages("failure-on-a-record")
+        site.build(strictness: .strict).expectRefused()
+    }
+
+    @Test func `a failure on every record is one error`() throws {
+        let feed = "[\n" + (1...500).map { "{\"name\": \"bird \($0)\", \"date\": \"day \($0)\"}" }.joined(separator: ",\n") + "\n]"
+        try TemporarySite(birds: feed, "fields: { when: 'timestamp(date)' }").build().expectRefused().expectMessages("failure-on-every-record")
+    }
+
+    @Test func `so is one that gives no record a value, though some only lack what it needs`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"wren","size":"small"},{"name":"owl"}]"#, "fields: { half: size / 2 }").build()
+        try site.expectRefused().expectMessages("failure-on-all-that-have-the-field")
     }
 
     @Test func `a failure on many records is one message`() throws {
-        let feed = "[\n" + (1...500).map { "{\"name\": \"bird \($0)\", \"date\": \"day \($0)\"}" }.joined(separator: ",\n") + "\n]"
-        try TemporarySite(birds: feed, "fields: { when: 'timestamp(date)' }").build().expectRefused().expectMessages("failure-on-many-records")
+        let feed = "[\n" + (1...500).map { "{\"name\": \"bird \($0)\", \"size\": \($0 % 5 == 0 ? "\"about \($0)\"" : "\($0)")}" }.joined(separator: ",\n") + "\n]"
+        let site = try TemporarySite(birds: feed, "fields: { half: size / 2 }").build()
+        #expect(site.isBuilt)
+        try site.expectMessages("failure-on-many-records")
+    }
+
+    @Test func `a table that cannot be decided is empty, and what is locked by it stays locked`() throws {
+        let feed = #"[{"name":"wren","price":0},{"name":"owl","price":3},{"name":"tit","price":"two"},{"name":"rook"}]"#
+        for lock in ["status == 'paid'", "has(status) && status == 'paid'", "free == false", "price > 0"] {
+            let site = try TemporarySite(birds: feed, """
+                fields: { free: 'price == null || price <= 0' }
+                rules: { status: [{ when: price > 0, is: paid }, { is: free }] }
+                lock: { when: "\(lock)" }
+                """).build()
+            #expect(site.isBuilt, "\(site.messages)")
+            site.expectFile("birds/tit/unlock/index.html", "unlock tit\n")
+            site.expectNoFile("birds/rook/unlock")
+        }
+        let site = try TemporarySite(birds: feed, "rules: { status: [{ when: price > 0, is: paid }, { is: free }] }\nlock: { when: status == 'paid' }").build()
+        site.expectNoFile("birds/wren/unlock").expectFile("birds/owl/unlock/index.html", "unlock owl\n")
+        #expect(site.text(of: "birds/index.json")?.contains(#""label":"tit","locked""#) == true)
+        try site.expectMessages("table-that-cannot-be-decided")
     }
 
     @Test func `a record that lacks a field stays, and that is told once with the count`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct `the parts of a site` {
@@ -45,6 +46,72 @@ import Testing
 
     @Test func `a text that the theme does not have is told`() throws {
         try TemporarySite(birds: one, site: "texts: { yse: indeed }\n").build().expectRefused().expectMessages("unknown-text")
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `fifty thousand texts that the theme does not have, on one line, are told by the first of them, in time`() throws {
+        func site(_ count: Int) throws -> TemporarySite {
+            try TemporarySite(birds: one, site: "texts: { " + (0..<count).map { "text\($0): x" }.joined(separator: ", ") + " }\n")
+        }
+        let few = try ContinuousClock().measure { try site(5_000).build().expectRefused() }
+        let many = try ContinuousClock().measure { try site(50_000).build().expectRefused().expectMessages("many-unknown-texts") }
+        // Ten times as many take about ten times as long; where each was looked for from the start of the line, a hundred times.
+        #expect(many < few * 40 + .seconds(1), "\(few) for 5,000, \(many) for 50,000")
+    }
+
+    // MARK: Links
+
+    /// A site beside a folder of secrets; `links` leads from paths of the site to what is outside.
+    private func site(_ links: [String: String], _ lines: String = "") throws -> TemporarySite {
+        let site = try TemporarySite(birds: one, site: lines)
+        for file in ["notes.txt", "page.md", "feed.json", "fact.mustache"] { try site.write("secret", to: "outside/" + file) }
+        let (inside, outside) = (site.folder.path + "/site", site.folder.path + "/outside")
+        try FileManager.default.createDirectory(atPath: inside, withIntermediateDirectories: true)
+        for part in ["content", "Templates"] { try FileManager.default.moveItem(atPath: site.folder.path + "/" + part, toPath: inside + "/" + part) }
+        for (path, target) in links {
+            let link = inside + "/" + path
+            try FileManager.default.createDirectory(
+                atPath: String(link[..<(link.lastIndex(of: "/") ?? link.endIndex)]), withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target.hasPrefix(".") ? target : outside + target)
+        }
+        return site
+    }
+
+    @Test func `a link that leads out of the site is refused with its place, whatever it is for`() throws {
+        let site = try site([
+            "content/assets/notes.txt": "/notes.txt", "content/assets/all": "", "content/pages/secret.md": "/page.md", "content/birds/wren.md": "/page.md",
+            "content/birds/detail.mustache": "/fact.mustache", "content/feeds/more.json": "/feed.json", "Templates/assets/style.css": "/notes.txt",
+            "Templates/extra.mustache": "/fact.mustache", "content/assets/etc": "../../../../../../../../../../../../../../etc",
+        ])
+        try site.build(in: "site").expectRefused().expectMessages("links-out-of-the-site")
+    }
+
+    @Test func `links lead anywhere where the configuration says so`() throws {
+        let site = try site(["content/assets/notes.txt": "/notes.txt"], "symbolicLinks: anywhere\n")
+        site.build(in: "site").expectBuilt().expectFile("assets/notes.txt", "secret")
+    }
+
+    @Test func `links inside the site are followed, and a circle of them ends`() throws {
+        let site = try site(["content/assets/a": "../shared", "content/shared/back": "../assets", "content/assets/dead": "./nowhere"])
+        try site.write("open", to: "site/content/shared/a.txt")
+        try site.build(in: "site").expectMessages("links-in-a-circle")
+        let other = try self.site(["content/assets/a.txt": "../shared/a.txt"])
+        try other.write("open", to: "site/content/shared/a.txt")
+        other.build(in: "site").expectBuilt().expectFile("assets/a.txt", "open")
+    }
+
+    @Test func `a link that is reached through a link inside the site is refused as well`() throws {
+        let site = try site(["content/assets/a": "../../shared", "shared/notes.txt": "/notes.txt"])
+        try site.build(in: "site").expectRefused().expectMessages("link-behind-a-link")
+    }
+
+    @Test func `a theme may be a link, and a source may lead out in its own words`() throws {
+        let site = try site([:])
+        let folder = site.folder.path
+        try FileManager.default.moveItem(atPath: folder + "/site/Templates", toPath: folder + "/theme")
+        try FileManager.default.createSymbolicLink(atPath: folder + "/site/Templates", withDestinationPath: folder + "/theme")
+        try site.write(one, to: "outside/feed.json")
+        try site.write("collections: { birds: { feed: { source: ../../outside/feed.json } } }\n", to: "site/content/site.yml")
+        site.build(in: "site").expectBuilt().expectFile("birds/wren/index.html", contains: "wren")
     }
 
     @Test func `a body in Markdown is laid under its record, and one without a record is told`() throws {

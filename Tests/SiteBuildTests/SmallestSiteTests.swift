@@ -29,8 +29,10 @@ import Testing
             .expectFile("x/cats-sleep-a-lot/index.html", contains: "Cats sleep a lot.")
     }
 
-    @Test func `a feed without records makes an empty list`() throws {
-        try build("[]").expectBuilt().expectFile("x/index.html", contains: "<h1>X</h1>")
+    @Test func `a feed without records makes an empty list, and that is told`() throws {
+        let site = try build("[]")
+        #expect(site.messages.contains("holds no records"))
+        site.expectFile("x/index.html", contains: "<h1>X</h1>")
     }
 
     @Test func `numbers, nulls and missing fields are no obstacle`() throws {

@@ -44,20 +44,21 @@ final class TemporarySite {
 
     func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: folder.path + "/" + file) }
 
+    /// `part` is a folder below the temporary one that is the site's; without it the whole is.
     func options(
-        jobs: Int = 2, replacement: Replacement = .fileByFile, strictness: BuildOptions.Strictness = .lenient,
+        in part: String? = nil, jobs: Int = 2, replacement: Replacement = .fileByFile, strictness: BuildOptions.Strictness = .lenient,
         feeds: [(collection: String, file: String)] = []
     ) -> BuildOptions {
         BuildOptions(
-            folder: SiteFolder(root: folder.path, installedTemplates: Project.root.path + "/Templates"), output: output,
+            folder: SiteFolder(root: folder.path + (part.map { "/" + $0 } ?? ""), installedTemplates: Project.root.path + "/Templates"), output: output,
             replacement: replacement, feeds: feeds, jobs: jobs, strictness: strictness)
     }
 
     func build(
-        jobs: Int = 2, replacement: Replacement = .fileByFile, strictness: BuildOptions.Strictness = .lenient,
+        in part: String? = nil, jobs: Int = 2, replacement: Replacement = .fileByFile, strictness: BuildOptions.Strictness = .lenient,
         feeds: [(collection: String, file: String)] = []
     ) -> BuiltSite {
-        let options = options(jobs: jobs, replacement: replacement, strictness: strictness, feeds: feeds)
+        let options = options(in: part, jobs: jobs, replacement: replacement, strictness: strictness, feeds: feeds)
         return BuiltSite(site: self, report: waitFor { await buildSite(options) })
     }
 

@@ -101,4 +101,12 @@ import Testing
             \(bomb.split(separator: "\n").map { "        " + $0 }.joined(separator: "\n"))
             """, "yaml-alias-bomb")
     }
+
+    @Test(.timeLimit(.minutes(5))) func `fifty thousand unknown settings on one line are told by the first of them, in time`() throws {
+        func settings(_ count: Int) -> String { "{ " + (0..<count).map { "setting\($0): \($0)" }.joined(separator: ", ") + " }" }
+        let few = ContinuousClock().measure { #expect(throws: Faults.self) { try Configuration(reading: SourceFile(name: "few", text: settings(5_000))) } }
+        let many = try ContinuousClock().measure { try expectFaults(settings(50_000), "yaml-many-faults") }
+        // Ten times as many take about ten times as long; where each was looked for from the start of the line, a hundred times.
+        #expect(many < few * 40 + .seconds(1), "\(few) for 5,000, \(many) for 50,000")
+    }
 }

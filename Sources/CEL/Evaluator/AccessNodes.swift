@@ -16,6 +16,7 @@ final class MemberNode: Node {
     func value(_ frame: inout Frame, _ variables: VariableSource) throws(Failure) -> CELValue {
         switch try operand.value(&frame, variables) {
         case .map(let map):
+            try frame.budget.spend(lookingUpIn: map)
             guard let member = map[name] else { throw Failure(.missing("there is no member `\(name)`"), at: range) }
             return member
         case .null:
@@ -55,6 +56,7 @@ final class ElementNode: Node {
             return element
         case .map(let map):
             try frame.budget.spend(1)
+            try frame.budget.spend(lookingUp: key, in: map)
             guard let value = map[key] else {
                 throw Failure(.missing("there is no key \(key.shortText)"), at: range)
             }

@@ -37,6 +37,11 @@ final class OrderNode: ConditionNode {
     func truth(_ frame: inout Frame, _ variables: VariableSource) throws(Failure) -> Bool {
         let leftValue = try left.value(&frame, variables)
         let rightValue = try right.value(&frame, variables)
+        switch (leftValue, rightValue) {
+        case (.string(let text), .string): try frame.budget.spend(comparing: text)
+        case (.bytes(let bytes), .bytes): try frame.budget.spend(bytes: bytes.count)
+        default: break
+        }
         guard let order = CELValue.order(leftValue, rightValue) else {
             throw Failure.mismatch(comparison.rawValue, (leftValue, left), (rightValue, right), at: range)
         }
@@ -72,6 +77,7 @@ final class ContainmentNode: ConditionNode {
             return false
         case .map(let map):
             try frame.budget.spend(1)
+            try frame.budget.spend(lookingUp: elementValue, in: map)
             return map[elementValue] != nil
         default:
             throw Failure.mismatch("in", (elementValue, element), (containerValue, container), at: range)

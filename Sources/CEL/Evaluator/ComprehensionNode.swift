@@ -58,8 +58,10 @@ final class ComprehensionNode: Node {
                 guard try round(element, &frame) else { return }
             }
         case .map(let map):
+            try frame.budget.spend(map.count)
             for key in map.keys {
                 try frame.budget.spend(parts.weight)
+                if parts.hasTwoVariables { try frame.budget.spend(lookingUpIn: map) }
                 frame.locals[parts.localDepth] = key
                 if parts.hasTwoVariables { frame.locals[parts.localDepth + 1] = map[key] ?? .null }
                 guard try round(key, &frame) else { return }
@@ -127,6 +129,9 @@ final class ComprehensionNode: Node {
             keys.append(frame.locals[parts.localDepth])
             values.append(try parts.body.value(&frame, variables))
             return true
+        }
+        for key in keys {
+            if case .string(let text) = key { try frame.budget.spend(comparing: text) }
         }
         do throws(MapEntries.Fault) {
             return CELMap(try MapEntries(keys: keys, values: values))

@@ -34,7 +34,9 @@ final class MapNode: Node {
         var keyValues: [CELValue] = []
         var memberValues: [CELValue] = []
         for (key, value) in zip(keys, values) {
-            keyValues.append(try key.value(&frame, variables))
+            let keyValue = try key.value(&frame, variables)
+            if case .string(let text) = keyValue { try frame.budget.spend(comparing: text) }
+            keyValues.append(keyValue)
             memberValues.append(try value.value(&frame, variables))
         }
         do throws(MapEntries.Fault) {

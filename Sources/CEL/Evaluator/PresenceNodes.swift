@@ -34,7 +34,9 @@ final class HasMemberNode: ConditionNode {
             return false
         }
         switch value {
-        case .map(let map): return map[name] != nil
+        case .map(let map):
+            try frame.budget.spend(lookingUpIn: map)
+            return map[name] != nil
         case .null: return false
         default: throw Failure("\(value.kind.phrase) has no members, and `\(name)` is asked of it", at: range)
         }
@@ -59,13 +61,16 @@ final class EmptyNode: ConditionNode {
             guard error.isMissingValue else { throw error }
             return true
         }
-        return switch value {
-        case .null: true
-        case .string(let text): text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-        case .bytes(let bytes): bytes.isEmpty
-        case .list(let list): list.isEmpty
-        case .map(let map): map.isEmpty
-        default: false
+        switch value {
+        case .null: return true
+        case .string(let text):
+            let blank = text.unicodeScalars.prefix(while: \.properties.isWhitespace)
+            try frame.budget.spend(text.utf8.distance(from: text.startIndex, to: blank.endIndex) / 16)
+            return blank.endIndex == text.endIndex
+        case .bytes(let bytes): return bytes.isEmpty
+        case .list(let list): return list.isEmpty
+        case .map(let map): return map.isEmpty
+        default: return false
         }
     }
 }

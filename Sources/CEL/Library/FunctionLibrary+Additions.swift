@@ -36,8 +36,10 @@ extension FunctionLibrary {
                 throw LiteralFault(message: error.message, range: error.range, help: error.help)
             }
             let names = language.names(for: pattern)
-            return Overload(.string) { (timestamp: CELTimestamp, _: String, _) in
-                .string(pattern.text(of: timestamp, in: timeZone, names: names))
+            let length = text.utf8.count
+            return Overload(.string) { (timestamp: CELTimestamp, _: String, budget) throws(Failure) in
+                try budget.spend(bytes: length)
+                return .string(pattern.text(of: timestamp, in: timeZone, names: names))
             }
         }
         return [.function("format", overload, preparation: preparation)]

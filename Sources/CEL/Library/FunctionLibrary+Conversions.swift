@@ -5,7 +5,10 @@ extension FunctionLibrary {
     static let conversions: [Function] = [
         .function("bool",
             Overload(.bool) { (bool: Bool, _) in .bool(bool) },
-            Overload(.bool) { (text: String, _) throws(Failure) in .bool(try bool(text)) }),
+            Overload(.bool) { (text: String, budget) throws(Failure) in
+                try budget.spend(bytes: text.utf8.count)
+                return .bool(try bool(text))
+            }),
         .function("bytes",
             Overload(.bytes) { (bytes: [UInt8], _) in .bytes(bytes) },
             Overload(.bytes) { (text: String, budget) throws(Failure) in
@@ -16,13 +19,17 @@ extension FunctionLibrary {
             Overload(.double) { (double: Double, _) in .double(double) },
             Overload(.double) { (int: Int64, _) in .double(Double(int)) },
             Overload(.double) { (uint: UInt64, _) in .double(Double(uint)) },
-            Overload(.double) { (text: String, _) throws(Failure) in
+            Overload(.double) { (text: String, budget) throws(Failure) in
+                try budget.spend(bytes: text.utf8.count)
                 guard let double = Double(text) else { throw notANumber(text, "double") }
                 return .double(double)
             }),
         .function("duration",
             Overload(.duration) { (duration: CELDuration, _) in .duration(duration) },
-            Overload(.duration) { (text: String, _) throws(Failure) in .duration(try duration(text)) }),
+            Overload(.duration) { (text: String, budget) throws(Failure) in
+                try budget.spend(bytes: text.utf8.count)
+                return .duration(try duration(text))
+            }),
         .function("dyn", Overload(nil) { (value: CELValue, _) in value }),
         .function("int",
             Overload(.int) { (int: Int64, _) in .int(int) },
@@ -31,7 +38,8 @@ extension FunctionLibrary {
                 return .int(int)
             },
             Overload(.int) { (double: Double, _) throws(Failure) in .int(try int(double)) },
-            Overload(.int) { (text: String, _) throws(Failure) in
+            Overload(.int) { (text: String, budget) throws(Failure) in
+                try budget.spend(bytes: text.utf8.count)
                 guard let int = Int64(text) else { throw notANumber(text, "int") }
                 return .int(int)
             },
@@ -59,7 +67,10 @@ extension FunctionLibrary {
                 }
                 return .timestamp(timestamp)
             },
-            Overload(.timestamp) { (text: String, _) throws(Failure) in .timestamp(try timestamp(text)) }),
+            Overload(.timestamp) { (text: String, budget) throws(Failure) in
+                try budget.spend(bytes: text.utf8.count)
+                return .timestamp(try timestamp(text))
+            }),
         .function("type", Overload(.type) { (value: CELValue, _) in .type(value.kind) }),
         .function("uint",
             Overload(.uint) { (uint: UInt64, _) in .uint(uint) },
@@ -71,7 +82,8 @@ extension FunctionLibrary {
                 guard let uint = UInt64(exactly: double.rounded(.towardZero)) else { throw Arithmetic.overflow("uint") }
                 return .uint(uint)
             },
-            Overload(.uint) { (text: String, _) throws(Failure) in
+            Overload(.uint) { (text: String, budget) throws(Failure) in
+                try budget.spend(bytes: text.utf8.count)
                 guard let uint = UInt64(text) else { throw notANumber(text, "uint") }
                 return .uint(uint)
             }),

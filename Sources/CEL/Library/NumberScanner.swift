@@ -15,13 +15,12 @@ enum NumberScanner {
             }
             let isNegative = position > 0 && isMinus(scalars[position - 1])
                 && (position < 2 || !isOfWord(scalars[position - 2]))
-            var digits = isNegative ? "-" : ""
-            appendDigits(to: &digits, from: scalars, at: &position)
+            let start = position
+            position = end(ofDigitsFrom: position, in: scalars)
             if position + 1 < scalars.count, scalars[position] == ".", isDigit(scalars[position + 1]) {
-                digits += "."
-                position += 1
-                appendDigits(to: &digits, from: scalars, at: &position)
+                position = end(ofDigitsFrom: position + 1, in: scalars)
             }
+            let digits = (isNegative ? "-" : "") + String(codePoints: scalars[start..<position])
             if let int = Int64(digits) {
                 numbers.append(.int(int))
             } else if let double = Double(digits), double.isFinite {
@@ -31,11 +30,8 @@ enum NumberScanner {
         return numbers
     }
 
-    private static func appendDigits(to digits: inout String, from scalars: [UnicodeScalar], at position: inout Int) {
-        while position < scalars.count, isDigit(scalars[position]) {
-            digits.unicodeScalars.append(scalars[position])
-            position += 1
-        }
+    private static func end(ofDigitsFrom start: Int, in scalars: [UnicodeScalar]) -> Int {
+        scalars[start...].firstIndex { !isDigit($0) } ?? scalars.count
     }
 
     private static func isDigit(_ scalar: UnicodeScalar) -> Bool { ("0"..."9").contains(scalar) }

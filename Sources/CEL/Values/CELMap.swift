@@ -31,6 +31,14 @@ public struct CELMap: Sendable {
 
     public var isEmpty: Bool { count == 0 }
 
+    /// How many members a look-up passes over at most.
+    var passedMembers: Int {
+        switch storage {
+        case .json(let object): object.passedMembers
+        case .entries: 1
+        }
+    }
+
     /// Keys in order.
     public var keys: [CELValue] {
         switch storage {

@@ -2,13 +2,13 @@ extension CELValue {
     /// CEL's `==`: numbers are equal by value whatever their kind, texts by code point, values of other different kinds are not equal.
     ///
     /// Works through a list of pairs instead of recursing, so that deep data cannot exhaust the stack.
-    /// Source: the CEL language definition, "Equality". Cost: a step for each element compared.
+    /// Source: the CEL language definition, "Equality". Cost: a step for each element compared, and for 16 bytes of text.
     static func areEqual(_ left: CELValue, _ right: CELValue, _ budget: inout Budget) throws(Failure) -> Bool {
-        if let answer = scalarEquality(left, right) { return answer }
+        if let answer = try scalarEquality(left, right, &budget) { return answer }
         var pending = [(left, right)]
         while let (left, right) = pending.popLast() {
             try budget.spend(1)
-            if let answer = scalarEquality(left, right) {
+            if let answer = try scalarEquality(left, right, &budget) {
                 guard answer else { return false }
                 continue
             }
@@ -17,7 +17,7 @@ extension CELValue {
                 guard left.count == right.count else { return false }
                 try budget.spend(left.count)
                 for pair in zip(left, right) {
-                    guard let answer = scalarEquality(pair.0, pair.1) else {
+                    guard let answer = try scalarEquality(pair.0, pair.1, &budget) else {
                         pending.append(pair)
                         continue
                     }
@@ -27,6 +27,8 @@ extension CELValue {
                 guard left.count == right.count else { return false }
                 try budget.spend(left.count * 2)
                 for key in left.keys {
+                    try budget.spend(lookingUpIn: left)
+                    try budget.spend(lookingUpIn: right)
                     guard let leftValue = left[key], let rightValue = right[key] else { return false }
                     pending.append((leftValue, rightValue))
                 }
@@ -38,12 +40,17 @@ extension CELValue {
 
     /// The answer where no list or map is compared with its like, else nil.
     @inline(__always)
-    private static func scalarEquality(_ left: CELValue, _ right: CELValue) -> Bool? {
+    private static func scalarEquality(_ left: CELValue, _ right: CELValue, _ budget: inout Budget) throws(Failure) -> Bool? {
         switch (left, right) {
-        case (.int(let left), .int(let right)): left == right
-        case (.string(let left), .string(let right)): left.hasSameCodePoints(as: right)
-        case (.list, .list), (.map, .map): nil
-        default: rareEquality(left, right)
+        case (.int(let left), .int(let right)): return left == right
+        case (.string(let left), .string(let right)):
+            try budget.spend(comparing: left)
+            return left.hasSameCodePoints(as: right)
+        case (.list, .list), (.map, .map): return nil
+        case (.bytes(let left), .bytes(let right)):
+            try budget.spend(bytes: left.count)
+            return left == right
+        default: return rareEquality(left, right)
         }
     }
 
@@ -56,7 +63,6 @@ extension CELValue {
         case (.int(let int), .uint(let uint)), (.uint(let uint), .int(let int)): UInt64(exactly: int) == uint
         case (.int(let int), .double(let double)), (.double(let double), .int(let int)): Double(int) == double
         case (.uint(let uint), .double(let double)), (.double(let double), .uint(let uint)): Double(uint) == double
-        case (.bytes(let left), .bytes(let right)): left == right
         case (.timestamp(let left), .timestamp(let right)): left == right
         case (.duration(let left), .duration(let right)): left == right
         case (.type(let left), .type(let right)): left == right

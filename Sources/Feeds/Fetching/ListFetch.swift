@@ -77,14 +77,19 @@ struct ListFetch {
 
     private mutating func parse(_ body: [UInt8], _ address: HTTPAddress) throws(Faults) -> (root: JSONValue, records: [JSONObject]) {
         let name = address.description
+        let text = JSONText(body)
         let document: JSONDocument
+        let repairs: [JSONRepair]
         do throws(JSONSyntaxError) {
-            document = try JSONText(body).parse()
+            (document, repairs) = try text.parseRepairing()
         } catch {
             throw Faults(Diagnostic(error, in: SourceFile(name: name, bytes: body)))
         }
         let source = FeedSource(path: "", name: name, items: feed.items, span: feed.span, itemsSpan: nil)
         let (items, elements) = try locateRecords(in: document.root, source)
+        if let warning = RepairedValue.warning(RepairedValue.values(repairs, in: text, of: name, items: items), of: name) {
+            diagnostics.append(warning)
+        }
         var strays = RepeatedWarning()
         let records = elements.enumerated().compactMap { index, element -> JSONObject? in
             if element.object == nil { strays.add("`\(items)/\(index)` (\(element.kindName))", keepingFirst: 5) }

@@ -40,7 +40,9 @@ public func mergeDetails(
     for (index, result) in results.joined().enumerated() {
         let position = records[index].position
         switch result {
-        case .detail(let detail): feed.records[index].value = records[index].value.merging(detail)
+        case .detail(let detail, let repaired):
+            feed.records[index].value = records[index].value.merging(detail)
+            feed.repairedValues += repaired.map { $0.ofRecord(at: position) }
         case .missing(let what): missing.add("\(what) for the record at \(feed.places.place(ofRecordAt: position))")
         case .refused(let file): refused.add("`\(file)` for the record at \(feed.places.place(ofRecordAt: position))")
         case .faulty(var faults):
@@ -77,7 +79,7 @@ public func mergeDetails(
 private let faultLimit = 20
 
 private enum DetailResult: Sendable {
-    case detail(JSONObject)
+    case detail(JSONObject, [RepairedValue])
     case missing(_ what: String)
     case refused(file: String)
     case faulty([Diagnostic])
@@ -98,12 +100,12 @@ private func readDetail(of record: FeedRecord, names: JSONObject, _ source: Deta
     let name = source.folderName + file
     guard kind(of: source.folder + "/" + file) != nil else { return .missing("`\(name)`") }
     do throws(Faults) {
-        let document = try readDocument(
+        let (document, repairs, text) = try readRepairing(
             path: source.folder + "/" + file, name: name, of: .detail, referredFrom: source.span)
         guard case .object(let detail) = document.root else {
             return .faulty([.error("the detail `\(name)` is not an object", at: source.span, help: "a detail is an object whose fields go into its record")])
         }
-        return .detail(detail)
+        return .detail(detail, RepairedValue.values(repairs, inDetail: text, of: name))
     } catch {
         return .faulty(error.diagnostics)
     }

@@ -5,10 +5,10 @@ import JSONValue
 /// Reads a feed from disk.
 ///
 /// Nil if there is no going on: the file cannot be read, is not JSON, or holds no list of records. Elements that are not
-/// objects are told and left out; the rest still counts.
+/// objects are told and left out; the rest still counts, also where a single value of a record cannot be kept.
 public func readFeed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> Feed? {
     do throws(Faults) {
-        let document = try readDocument(path: source.path, name: source.name, of: .feed, referredFrom: source.span)
+        let (document, repairs, text) = try readRepairing(path: source.path, name: source.name, of: .feed, referredFrom: source.span)
         for duplicate in document.duplicateKeys(limit: 10) {
             diagnostics.append(duplicateKeyWarning(duplicate, path: source.path, name: source.name))
         }
@@ -34,7 +34,9 @@ public func readFeed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> F
         if source.form == .snapshot, Snapshot.holdsDetails(records.map(\.value)) {
             for index in records.indices { records[index].value = Snapshot.merged(records[index].value) }
         }
-        return Feed(records: records, places: places)
+        return Feed(
+            records: records, places: places,
+            repairedValues: RepairedValue.values(repairs, in: text, of: source.name, items: items))
     } catch {
         diagnostics += error.diagnostics
         return nil
@@ -46,10 +48,17 @@ enum DocumentRole: String {
     case feed, detail, snapshot
 }
 
-/// Reads and parses one JSON file, with faults in our words.
+/// Reads and parses one JSON file, with faults in our words; for files whose single values are looked at elsewhere.
 func readDocument(
     path: String, name: String, of role: DocumentRole, referredFrom span: SourceSpan?
 ) throws(Faults) -> JSONDocument {
+    try readRepairing(path: path, name: name, of: role, referredFrom: span).document
+}
+
+/// As `readDocument`, with the single values that could not be kept.
+func readRepairing(
+    path: String, name: String, of role: DocumentRole, referredFrom span: SourceSpan?
+) throws(Faults) -> (document: JSONDocument, repairs: [JSONRepair], text: JSONText) {
     let text: JSONText
     do {
         let file = try OpenFile(path)
@@ -62,7 +71,8 @@ func readDocument(
         throw Faults(.error("cannot read the \(role) `\(name)`: \(error)", at: span))
     }
     do throws(JSONSyntaxError) {
-        return try text.parse()
+        let (document, repairs) = try text.parseRepairing()
+        return (document, repairs, text)
     } catch {
         throw Faults(Diagnostic(error, in: SourceFile(name: name, bytes: Array(text.bytes))))
     }

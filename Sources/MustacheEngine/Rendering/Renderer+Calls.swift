@@ -137,10 +137,12 @@ extension Renderer {
         }
     }
 
-    private func result(
+    private mutating func result(
         of lambda: Lambda, text: String?, delimiters: Delimiters, _ program: Unmanaged<Program>, _ index: Int
     ) throws(Diagnostic) -> Lambda.Result {
-        let call = LambdaCall(text: text, snapshot: RenderingSnapshot(self), delimiters: delimiters)
+        let snapshot = RenderingSnapshot(self)
+        let call = LambdaCall(text: text, snapshot: snapshot, delimiters: delimiters)
+        defer { steps = snapshot.work.steps }
         do {
             return try lambda.body(call)
         } catch let fault as Diagnostic {
@@ -175,32 +177,6 @@ extension Renderer {
         let captured = output.withUnsafeBytes { Array($0[call.captureStart...]) }
         output.truncate(to: call.captureStart)
         captured.withUnsafeBufferPointer { write($0, operation.writing, into: &output) }
-    }
-
-    // MARK: Depth
-
-    private func checkDepth(_ program: Unmanaged<Program>, _ index: Int) throws(Diagnostic) {
-        if calls.count >= Limits.calls { throw tooDeep(program, index) }
-    }
-
-    private func tooDeep(_ program: Unmanaged<Program>, _ index: Int) -> Diagnostic {
-        let chain = calls.elements.suffix(6).map { call in
-            call.program._withUnsafeGuaranteedRef { $0.tagText(ofOperationAt: call.next - 1) }
-        }
-        return program._withUnsafeGuaranteedRef { program in
-            .error(
-                "partials, parents, blocks and lambdas call each other more than \(Limits.calls) deep",
-                at: program.span(ofOperationAt: index), label: "one call too many",
-                notes: ["called through … " + chain.joined(separator: " → ")],
-                help: "a template that calls itself has to stop somewhere: put the call into a section over a list that ends")
-        }
-    }
-}
-
-extension Program {
-    func tagText(ofOperationAt index: Int) -> String {
-        let span = span(ofOperationAt: index)
-        return String(decoding: span.file.bytes[span.range], as: UTF8.self)
     }
 }
 

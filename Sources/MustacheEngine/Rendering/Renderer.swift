@@ -25,6 +25,10 @@ struct Renderer: ~Copyable {
     let lambdaDepth: Int
     /// Programs made of lambdas' texts, kept to the end.
     var chunks: [Program] = []
+    /// How many elements of lists were gone through and how many calls made: see `Limits.steps`.
+    var steps: Int
+    /// How long the output may become: see `Limits.outputBytes`.
+    let outputLimit: Int
 
     /// A section that is being gone through.
     enum Loop: BitwiseCopyable {
@@ -53,10 +57,15 @@ struct Renderer: ~Copyable {
         let outer: Int
     }
 
-    init(_ library: TemplateLibrary, base: Int, lambdaDepth: Int = 0) {
+    /// A renderer that appends to an output. `steps` have been made already for the same page.
+    init(
+        _ library: TemplateLibrary, base: Int, appendingTo output: borrowing OutputBytes, lambdaDepth: Int = 0, steps: Int = 0
+    ) {
         self.library = library
         self.base = base
         self.lambdaDepth = lambdaDepth
+        self.steps = steps
+        outputLimit = output.count + Limits.outputBytes
         values = Stack(capacity: 32)
     }
 
@@ -91,6 +100,7 @@ struct Renderer: ~Copyable {
                         next = 0
                     }
                 }
+                if output.count > outputLimit { throw tooLong(program, next - 1) }
             case .section:
                 let value = value(operation.a, program)
                 if let lambda = value.lambda {
@@ -105,21 +115,27 @@ struct Renderer: ~Copyable {
                     next = Int(operation.b)
                 }
             case .endSection:
-                if goOn() { next = Int(operation.a) }
+                if goOn() {
+                    try countStep(output, program, next - 1)
+                    next = Int(operation.a)
+                }
             case .inverted:
                 if value(operation.a, program).isTruthy { next = Int(operation.b) }
             case .line: writeIndentation(into: &output)
             case .partial:
                 let unit = library.program.units.start[Int(operation.a)]
+                try countStep(output, program, next - 1)
                 next = try call(unit, operation, program, next)
                 enter(.passUnretained(library.program))
             case .dynamicPartial:
                 if let unit = try dynamicUnit(operation, program, next - 1) {
+                    try countStep(output, program, next - 1)
                     next = try call(unit, operation, program, next)
                     enter(.passUnretained(library.program))
                 }
             case .block:
                 if let found = argument(for: operation, program) {
+                    try countStep(output, program, next - 1)
                     next = try call(found, operation, program, after: Int(operation.b))
                     enter(arguments[found.index].program)
                 }

@@ -10,6 +10,14 @@ struct RenderingSnapshot {
     private let environment: Int
     private let base: Int
     private let depth: Int
+    /// What the page has cost, up to the lambda and by what the lambda renders.
+    let work: Work
+
+    final class Work {
+        var steps: Int
+
+        init(steps: Int) { self.steps = steps }
+    }
 
     init(_ renderer: borrowing Renderer) {
         library = renderer.library
@@ -18,6 +26,7 @@ struct RenderingSnapshot {
         environment = renderer.environment
         base = renderer.base
         depth = renderer.lambdaDepth + 1
+        work = Work(steps: renderer.steps)
     }
 
     func render(_ text: String, delimiters: Delimiters) throws(Diagnostic) -> String {
@@ -25,11 +34,12 @@ struct RenderingSnapshot {
             throw .error("lambdas render text that calls lambdas more than \(Limits.lambdas) deep")
         }
         let chunk = try library.compile(text, delimiters: delimiters, position: .text)
-        var renderer = Renderer(library, base: base, lambdaDepth: depth)
+        var output = OutputBytes(capacity: 256)
+        var renderer = Renderer(library, base: base, appendingTo: output, lambdaDepth: depth, steps: work.steps)
+        defer { work.steps = renderer.steps }
         for value in values { renderer.values.push(value) }
         for given in arguments { renderer.arguments.push(given) }
         renderer.environment = environment
-        var output = OutputBytes(capacity: 256)
         try renderer.run(.passUnretained(chunk), from: 0, into: &output)
         return output.text
     }

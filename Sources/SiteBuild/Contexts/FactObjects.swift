@@ -89,13 +89,8 @@ struct FactObjects {
         return Self.pictureFields.lazy.compactMap { fact[$0]?.addressText }.first
     }
 
-    /// A fact's Markdown: the field that the configuration names, else the usual ones; a fact may be plain text, too.
-    func source(_ number: Int) -> String? {
-        guard let fact = facts[number - 1].object else { return facts[number - 1].plainText }
-        if let field = collection.configuration.facts?.body?.value { return fact[field]?.plainText }
-        return Self.textFields.lazy.compactMap { fact[$0]?.plainText }.first
-    }
+    /// A fact's Markdown.
+    func source(_ number: Int) -> String? { factText(of: facts[number - 1], collection.configuration.facts) }
 
     private static let pictureFields = ["picture", "image", "photo", "thumbnail", "img", "image_url", "imageUrl", "url"]
-    private static let textFields = ["fact", "text", "body", "content", "description", "title", "name"]
 }

@@ -39,7 +39,8 @@ struct IndexEntries {
         }
         // Decided by rules; the theme knows these.
         for field in ["status", "colour", "shape"] { add(field, record.derived[field]?.plainText) }
-        let shown = shownFields.compactMap { field in
+        // Of a locked record the index has what its card says, so that nobody reads there what the lock is for.
+        let shown = record.isLocked ? [] : shownFields.compactMap { field in
             objects.shownText(record[path: field] ?? .null).map { (field, JSONValue.string($0)) }
         }
         if !shown.isEmpty { members.append(("shown", .object(JSONObject(shown)))) }
@@ -63,6 +64,7 @@ struct IndexEntries {
         let record = collection.records[position]
         let texts: [String?] = switch collection.configuration.search {
         case .usual: [objects.title(position)]
+        case .fields where record.isLocked: [objects.title(position)]
         case .fields(let fields): fields.map { objects.shownText(record[path: $0.value] ?? .null) }
         case .off: []
         }

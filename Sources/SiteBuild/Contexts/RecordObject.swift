@@ -101,6 +101,8 @@ struct RecordObjects {
     // MARK: Shown fields
 
     private func shownFields(of record: RuledRecord, _ place: Place) -> [JSONValue] {
+        // Further fields of a locked record are on its own page alone.
+        if record.isLocked, place == .list { return [] }
         let configuration = collection.configuration
         let fields = place == .list ? configuration.show.list : configuration.show.detail
         return fields.compactMap { field in

@@ -9,11 +9,14 @@ public struct SiteFolder: Sendable {
     public let templates: String
     /// What messages put before the paths of templates.
     let templatesName: String
+    /// Whether the theme is the site's own.
+    let hasOwnTemplates: Bool
 
     public init(root: String, installedTemplates: String?) {
         self.root = root
         let own = root + "/Templates"
-        if kind(of: own) == .folder || installedTemplates == nil {
+        hasOwnTemplates = kind(of: own) == .folder || installedTemplates == nil
+        if hasOwnTemplates {
             templates = own
             templatesName = Self.name(root, "Templates/")
         } else {

@@ -19,6 +19,9 @@ func readFeeds(
         guard !missing.contains(collection.name.value) else { return nil }
         let source = feedSource(collection, input.folder, options)
         guard var feed = readFeed(source, diagnostics: &diagnostics) else { return nil }
+        if feed.records.isEmpty, source.form == .answer {
+            diagnostics.append(.warning("the feed `\(source.name)` holds no records: `\(collection.name.value)` is empty", at: source.span))
+        }
         if let detail = collection.feed.detail, source.form == .answer {
             mergeDetails(detail, of: source, into: &feed, jobs: options.jobs, settings: settings, &diagnostics)
         }
@@ -72,7 +75,7 @@ private func mergeDetails(
         return
     }
     let names: [JSONObject] = fields.isEmpty
-        ? [] : applyRules(RuleSet(fields: fields, variables: compiler.variables), to: feed, jobs: jobs, diagnostics: &diagnostics).map(\.derived)
+        ? [] : applyRules(RuleSet(fields: fields, variables: compiler.variables), to: feed, jobs: jobs, name: { _ in nil }, diagnostics: &diagnostics).map(\.derived)
     let folder = source.path.lastIndex(of: "/").map { String(source.path[..<$0]) } ?? "."
     let folderName = source.name.lastIndex(of: "/").map { String(source.name[...$0]) } ?? ""
     mergeDetails(

@@ -9,6 +9,11 @@ func readSite(_ folder: SiteFolder) throws(Faults) -> SiteInput {
     try checkFolder(folder)
     var diagnostics: [Diagnostic] = []
     let configuration = collect(&diagnostics) { () throws(Faults) in try readConfiguration(folder) }
+    if configuration?.symbolicLinks != .anywhere {
+        let links = linkFaults(of: folder)
+        // What such a link leads to is not read. A faulty configuration may be one that allows it: its faults come first.
+        guard links.isEmpty else { throw Faults(configuration == nil ? diagnostics : links) }
+    }
     let names = configuration?.collections.map(\.name.value) ?? []
     var warnings: [Diagnostic] = []
     let templates = collect(&diagnostics) { () throws(Faults) in try readTemplates(folder, collections: names, warnings: &warnings) }
@@ -122,18 +127,26 @@ private func readTexts(
 ) throws(Faults) -> JSONObject {
     let path = folder.templates + "/texts.yml"
     guard kind(of: path) != nil else { return .empty }
-    var texts = try readFields(try sourceFile(path, name: folder.templatesName + "texts.yml"))
-    var diagnostics: [Diagnostic] = []
-    for (key, text) in replacements {
-        guard texts[key.value] != nil else {
-            diagnostics.append(.error(
-                "the theme has no text `\(key.value)`", at: key.span, help: Spelling.suggestion(for: key.value, among: texts.keys)))
-            continue
-        }
-        texts = texts.merging(JSONObject([(key.value, .string(text))]))
+    let texts = try readFields(try sourceFile(path, name: folder.templatesName + "texts.yml"))
+    let unknown = replacements.map(\.key).filter { texts[$0.value] == nil }
+    guard unknown.isEmpty else { throw Faults(unknownTexts(unknown, known: texts.keys)) }
+    return texts.merging(JSONObject(replacements.map { ($0.key.value, .string($0.text)) }))
+}
+
+/// How many unknown texts are told one by one.
+private let unknownTextLimit = 20
+
+private func unknownTexts(_ keys: [Located<String>], known: [String]) -> [Diagnostic] {
+    var diagnostics = keys.prefix(unknownTextLimit).map { key in
+        Diagnostic.error("the theme has no text `\(key.value)`", at: key.span, help: Spelling.suggestion(for: key.value, among: known))
     }
-    guard diagnostics.isEmpty else { throw Faults(diagnostics) }
-    return texts
+    let more = keys.count - diagnostics.count
+    if more > 0 {
+        diagnostics.append(.error(
+            "\(more == 1 ? "one more text is" : "\(more) more texts are") not there in the theme either", at: keys[unknownTextLimit].span,
+            help: "repair the ones above first"))
+    }
+    return diagnostics
 }
 
 /// What the theme brings for reading offline and for the site as an app; it may have neither.

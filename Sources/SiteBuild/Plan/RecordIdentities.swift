@@ -5,30 +5,71 @@ import SiteModel
 /// What tells the records of a collection apart from one build to the next, so that a visitor's favourites are found again
 /// when titles, addresses and the order have changed.
 struct RecordIdentities: Sendable {
-    /// By position. Empty where nothing is kept as a favourite, and where the feed has no identifiers: there the slugs do.
-    private let identifiers: [String]
+    /// Records that have one identifier in common, by position and in the order of the feed. The first keeps it.
+    struct Shared: Sendable {
+        let identifier: String
+        var positions: [Int]
+    }
+
+    /// By position; nil where the slugs do.
+    private let identities: [String]?
     private let slugs: [Slug]
+    /// The field that holds the identifiers; nil where none does.
+    let field: String?
+    /// Identifiers that several records have.
+    let shared: [Shared]
     /// The facts that have the identifier of an earlier one of their record: by the record's position, numbers from 0.
     private let repeatedFacts: [Int: Set<Int>]
 
-    /// A record is known by the field that the configuration names, else by the first of the usual ones that tells most of
-    /// the records apart. One that lacks it, or repeats what an earlier record of the feed has, is known by its address:
-    /// a mistake in one record takes no favourite of the others away.
+    /// By the field that the configuration names, else by the first of the usual ones that tells most records apart. A
+    /// record that lacks it, or has the identifier of one before it in the feed, is known by its address; all others stay
+    /// who they are.
     init(of records: [RuledRecord], slugs: [Slug], _ configuration: CollectionConfiguration, _ nouns: RecordNouns) {
         self.slugs = slugs
-        guard configuration.favourites != nil else {
-            (identifiers, repeatedFacts) = ([], [:])
+        let factsField = configuration.favourites == nil ? nil : configuration.facts?.from.value
+        repeatedFacts = factsField.map { Self.repeatedFacts(of: records, field: $0) } ?? [:]
+        let isNeeded = configuration.favourites != nil || configuration.id != nil
+        let field = !isNeeded ? nil : configuration.id?.value ?? nouns.identifier.first { Self.tellsApart(records, by: $0) }
+        self.field = field
+        guard let field else {
+            identities = nil
+            shared = []
             return
         }
-        let inFeedOrder = records.indices.sorted { records[$0].record.position < records[$1].record.position }
-        let fields = configuration.id.map { [$0.value] } ?? nouns.identifier
-        let own = fields.lazy.map { Self.identifiers(of: records, inFeedOrder, field: $0) }
-            .first { 2 * $0.count { $0 != nil } >= records.count }
-        identifiers = own.map { Self.withAddresses($0, slugs) } ?? []
-        repeatedFacts = configuration.facts.map { Self.repeatedFacts(of: records, field: $0.from.value) } ?? [:]
+        var owners: [String: Int] = [:]
+        var clashes: [String: Int] = [:]
+        var shared: [Shared] = []
+        var identities = [String?](repeating: nil, count: records.count)
+        for position in records.indices.sorted(by: { records[$0].record.position < records[$1].record.position }) {
+            guard let identifier = Self.identifier(of: records[position], field) else { continue }
+            guard let owner = owners[identifier] else {
+                owners[identifier] = position
+                identities[position] = identifier
+                continue
+            }
+            if let clash = clashes[identifier] {
+                shared[clash].positions.append(position)
+            } else {
+                clashes[identifier] = shared.count
+                shared.append(Shared(identifier: identifier, positions: [owner, position]))
+            }
+        }
+        var taken = Set(owners.keys)
+        self.identities = identities.indices.map { position in
+            if let identity = identities[position] { return identity }
+            let slug = slugs[position].text
+            var identity = slug
+            var number = 2
+            while !taken.insert(identity).inserted {
+                identity = "\(slug)-\(number)"
+                number += 1
+            }
+            return identity
+        }
+        self.shared = shared
     }
 
-    subscript(position: Int) -> String { identifiers.isEmpty ? slugs[position].text : identifiers[position] }
+    subscript(position: Int) -> String { identities?[position] ?? slugs[position].text }
 
     /// A fact has its record's identity and one of its own: an identifier, else a hash of its text, so that it stays the same
     /// fact when others come before it. Two facts of a record that say the same are one. `number` counts from 1.
@@ -36,29 +77,6 @@ struct RecordIdentities: Sendable {
         let isRepeated = repeatedFacts[position]?.contains(number - 1) == true
         let own = isRepeated ? nil : Self.identifier(ofFact: fact)
         return self[position] + "." + (own ?? String(ContentHash(of: Array((text ?? "").utf8).span).name.prefix(8)))
-    }
-
-    /// Nil for each record that lacks the field, or repeats it.
-    private static func identifiers(of records: [RuledRecord], _ inFeedOrder: [Int], field: String) -> [String?] {
-        var identifiers = [String?](repeating: nil, count: records.count)
-        var taken: Set<String> = []
-        taken.reserveCapacity(records.count)
-        for position in inFeedOrder {
-            guard let identifier = records[position][field]?.plainText.map(trimmed), taken.insert(identifier).inserted else { continue }
-            identifiers[position] = identifier
-        }
-        return identifiers
-    }
-
-    private static func withAddresses(_ identifiers: [String?], _ slugs: [Slug]) -> [String] {
-        let taken = Set(identifiers.compactMap { $0 })
-        return zip(identifiers, slugs).map { identifier, slug in
-            if let identifier { return identifier }
-            // No identifier of another record: slugs differ, and hold no tilde.
-            var address = slug.text
-            while taken.contains(address) { address += "~" }
-            return address
-        }
     }
 
     private static func repeatedFacts(of records: [RuledRecord], field: String) -> [Int: Set<Int>] {
@@ -78,6 +96,17 @@ struct RecordIdentities: Sendable {
     }
 
     private static let factIdentifiers = ["id", "_id", "uuid", "guid"]
+
+    /// Whether more than half of the records have a value of their own: a field of that name may mean something else.
+    private static func tellsApart(_ records: [RuledRecord], by field: String) -> Bool {
+        var known: Set<String> = []
+        for record in records {
+            if let identifier = identifier(of: record, field) { known.insert(identifier) }
+        }
+        return known.count * 2 > records.count
+    }
+
+    private static func identifier(of record: RuledRecord, _ field: String) -> String? { record[field]?.plainText.map(trimmed) }
 
     private static func trimmed(_ text: String) -> String {
         String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())

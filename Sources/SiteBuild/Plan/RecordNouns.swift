@@ -1,3 +1,4 @@
+import Feeds
 import JSONValue
 import SiteModel
 
@@ -30,6 +31,13 @@ struct RecordNouns: Sendable {
         date = present(["date", "updatedAt", "updated_at", "updated", "publishedAt", "published_at", "published", "createdAt", "created_at"])
         body = present(["body", "content", "markdown", "text_markdown"])
         identifier = present(["id", "_id", "uuid", "guid", "key", "code", "slug"])
+    }
+}
+
+extension RecordNouns {
+    /// What messages call a record of a feed beside its place; nil where nothing of it reads as a name.
+    func name(of record: FeedRecord) -> String? {
+        title.lazy.compactMap { record.value[$0]?.plainText }.first.map { shortened($0, to: 60) }
     }
 }
 

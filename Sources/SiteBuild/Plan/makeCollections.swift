@@ -18,21 +18,37 @@ private func makeCollection(
     _ diagnostics: inout [Diagnostic]
 ) -> Collection? {
     let schema = FeedSchema(of: feed.records)
+    let derived = configuration.fields.map(\.name.value) + configuration.rules.map(\.field.value)
+    let nouns = RecordNouns(schema: schema, derived: derived, factsField: configuration.facts?.from.value)
+    let repaired = RepairedValue.warning(feed.repairedValues, of: configuration.name.value) { feed.words(forRecordAt: $0, nouns) }
+    if let repaired { diagnostics.append(repaired) }
+    var facts = configuration.facts.map { ReadableFacts($0, of: feed, nouns) }
+    let feed = facts?.filter() ?? feed
     guard let rules = RuleSet.compile(configuration, schema: schema, settings: settings, diagnostics: &diagnostics) else { return nil }
     let areNamesKnown = checkFieldNames(configuration, schema: schema, derived: rules.shape.keys, &diagnostics)
-    let ruled = applyRules(rules, to: feed, jobs: jobs, diagnostics: &diagnostics)
+    var ruled = applyRules(rules, to: feed, jobs: jobs, name: nouns.name(of:), diagnostics: &diagnostics)
+    if let from = configuration.facts?.from.value, derived.contains(from) { facts?.filter(&ruled) }
+    if let facts { diagnostics += facts.diagnostics(of: configuration.name.value) }
     // What a misspelt name makes of order and addresses need not be told as well.
     guard areNamesKnown else { return nil }
     let sorted = sortRecords(ruled, by: configuration.sort, places: feed.places, diagnostics: &diagnostics)
-    let nouns = RecordNouns(schema: schema, derived: rules.shape.keys, factsField: configuration.facts?.from.value)
     let slugs = assignSlugs(
         to: sorted, of: configuration, nouns: nouns, place: feed.places.place(ofRecordAt:), diagnostics: &diagnostics)
+    let identities = RecordIdentities(of: sorted, slugs: slugs, configuration, nouns)
+    reportSharedIdentifiers(identities, of: sorted, slugs, configuration, feed, nouns, &diagnostics)
     return Collection(
         configuration: configuration, route: Route(validating: configuration.name.value + "/")!,  // The configuration checks names.
         records: sorted, slugs: slugs, feedFields: schema.fields, nouns: nouns, rules: rules, places: feed.places,
         hasPictures: sorted.contains { $0.address(among: nouns.picture) != nil },
-        bodies: matchBodies(input, configuration, slugs, &diagnostics),
-        identities: RecordIdentities(of: sorted, slugs: slugs, configuration, nouns))
+        bodies: matchBodies(input, configuration, slugs, &diagnostics), identities: identities)
+}
+
+extension Feed {
+    /// A record in words: its name and its place.
+    func words(forRecordAt position: Int, _ nouns: RecordNouns) -> String {
+        let place = places.place(ofRecordAt: position)
+        return record(at: position).flatMap(nouns.name(of:)).map { "`\($0)` at \(place)" } ?? "the record at \(place)"
+    }
 }
 
 /// Fields that the configuration names outside of expressions: one that no record has, but another that is spelt almost

@@ -6,13 +6,15 @@ import SiteModel
 
 /// Sorts records by their keys; equal ones keep the order of the feed. What lacks a key comes last and is told.
 ///
-/// Numbers come before texts; texts are ordered without regard to case and accents, then with.
+/// Numbers come before texts; texts are ordered without regard to case and accents, then with. A text that reads as a
+/// number is sorted as one, where the others are numbers too; texts among numbers are told.
 func sortRecords(
     _ records: [RuledRecord], by keys: [SortKey], places: FeedPlaces, diagnostics: inout [Diagnostic]
 ) -> [RuledRecord] {
     guard !keys.isEmpty else { return records }
-    let sortable = records.map { record in keys.map { SortValue(record[$0.field.value] ?? .null) } }
+    var sortable = records.map { record in keys.map { SortValue(record[$0.field.value] ?? .null) } }
     for (column, key) in keys.enumerated() {
+        readNumbers(inColumn: column, of: &sortable, key, records, places, &diagnostics)
         var missing = RepeatedWarning()
         for (index, values) in sortable.enumerated() where values[column] == .missing {
             missing.add("the record at \(places.place(ofRecordAt: records[index].record.position))")
@@ -37,6 +39,32 @@ func sortRecords(
     }.map { records[$0] }
 }
 
+/// Takes the texts of a column for the numbers that they read as, unless all are texts and some read as none.
+private func readNumbers(
+    inColumn column: Int, of sortable: inout [[SortValue]], _ key: SortKey, _ records: [RuledRecord], _ places: FeedPlaces,
+    _ diagnostics: inout [Diagnostic]
+) {
+    guard sortable.contains(where: { $0[column].isText }) else { return }
+    let hasNumbers = sortable.contains { $0[column].isNumber }
+    // A column of titles is left at its first one.
+    guard hasNumbers || sortable.allSatisfy({ !$0[column].isText || $0[column].asNumber != nil }) else { return }
+    var strays: [Int] = []
+    for index in sortable.indices where sortable[index][column].isText {
+        if let number = sortable[index][column].asNumber { sortable[index][column] = number } else { strays.append(index) }
+    }
+    guard !strays.isEmpty else { return }
+    var cases = RepeatedWarning()
+    for index in strays {
+        let value = shortened(records[index][key.field.value]?.plainText ?? "", to: 40)
+        cases.add("`\(value)` in the record at \(places.place(ofRecordAt: records[index].record.position))")
+    }
+    diagnostics.append(.warning(
+        strays.count == 1
+            ? "a record has text in `\(key.field.value)`, where others have numbers to sort by, and stands behind these"
+            : "\(strays.count) records have text in `\(key.field.value)`, where others have numbers to sort by, and stand behind these",
+        at: key.field.span, notes: cases.notes))
+}
+
 private enum SortValue: Equatable {
     /// `exact` settles what a double cannot: whole numbers beyond 2^53.
     case number(Double, exact: Int128?)
@@ -57,6 +85,21 @@ private enum SortValue: Equatable {
             self = .text(folded: folded, raw: text)
         case .null, .array, .object: self = .missing
         }
+    }
+
+    var isText: Bool { if case .text = self { true } else { false } }
+
+    var isNumber: Bool { if case .number = self { true } else { false } }
+
+    /// The number that a text reads as: decimal digits with a sign and a point, and no more; nil for other texts.
+    var asNumber: SortValue? {
+        guard case .text(_, let raw) = self else { return nil }
+        let text = Array(Array(raw.utf8.drop { $0 <= 0x20 }).reversed().drop { $0 <= 0x20 }.reversed())
+        let digits = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
+        let parts = digits.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }) else { return nil }
+        let written = String(decoding: text, as: UTF8.self)
+        return Double(written).map { .number($0, exact: Int128(written)) }
     }
 
     func order(to other: SortValue, descending: Bool) -> ComparisonResult {

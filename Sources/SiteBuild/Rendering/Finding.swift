@@ -58,7 +58,7 @@ extension SitePlan {
         switch finding {
         case .templateFault(_, let page):
             "the page is \(route(of: page))" + (origin(of: page).map { ", its record comes from \($0)" } ?? "")
-        case .textFault(_, let place): "the text comes from \(words(for: place))"
+        case .textFault(_, let place): "the text comes from \(name(of: place).map { "`\($0)` at " } ?? "")\(words(for: place))"
         case .omission(let text, let place, _): "`\(text)` in \(words(for: place))"
         case .fileFault(let error): "`\(error.path)`"
         case .foreignFile(let path): "`\(path)`"
@@ -74,12 +74,26 @@ extension SitePlan {
         }
     }
 
+    /// What the record of a text is called.
+    private func name(of place: TextPlace) -> String? {
+        switch place {
+        case .file: return nil
+        case .record(let collection, let position), .fact(let collection, let position, _):
+            let collection = collections[collection]
+            return collection.records[position].text(among: collection.nouns.title).map { shortened($0, to: 60) }
+        }
+    }
+
     private func diagnostic(_ finding: Finding, _ cases: RepeatedWarning) -> Diagnostic {
         switch finding {
         case .templateFault(var fault, _):
             fault.notes += cases.notes
             return fault
-        case .textFault(let message, _): return .error(message, notes: cases.notes)
+        // A file is the author's own to repair; one odd text of a feed must not stop the site.
+        case .textFault(let message, .file): return .error(message, notes: cases.notes)
+        case .textFault(let message, _):
+            return .warning(
+                message + (cases.count == 1 ? ": the page is shown without it" : ": the pages are shown without them"), notes: cases.notes)
         case .omission(_, _, let owner):
             return .warning(
                 "raw HTML or dangerous links in the Markdown of \(owner) were left out", notes: cases.notes,
@@ -112,7 +126,7 @@ extension SitePlan {
 /// Findings with the same key are told together.
 private enum FindingKey: Hashable {
     case template(message: String, file: String?, offset: Int?)
-    case text(message: String)
+    case text(message: String, isOfFile: Bool)
     case omission(owner: String)
     case file(verb: String, code: Int32)
     case foreign
@@ -122,7 +136,8 @@ private enum FindingKey: Hashable {
         case .templateFault(let fault, _):
             self = .template(
                 message: fault.message, file: fault.primary?.span.file.name, offset: fault.primary?.span.range.lowerBound)
-        case .textFault(let message, _): self = .text(message: message)
+        case .textFault(let message, .file): self = .text(message: message, isOfFile: true)
+        case .textFault(let message, _): self = .text(message: message, isOfFile: false)
         case .omission(_, _, let owner): self = .omission(owner: owner)
         case .fileFault(let error): self = .file(verb: error.verb, code: error.code)
         case .foreignFile: self = .foreign

@@ -2,6 +2,7 @@ import Diagnostics
 import MustacheEngine
 import Parallel
 import SiteModel
+import Synchronization
 
 /// What rendering and staging has done.
 struct RenderedSite: Sendable {
@@ -34,7 +35,10 @@ struct RenderedSite: Sendable {
 func renderPages(
     _ plan: SitePlan, editions: [String], into output: OutputFolder, jobs: Int, progress: @Sendable (_ finished: Int) -> Void
 ) -> RenderedSite {
-    let results = mapInParallel(count: plan.pages.count, jobs: jobs, chunk: 64, state: { PageRenderer(plan, editions: editions) }) { renderer, range in
+    let refusals = RefusalCounter()
+    let results = mapInParallel(
+        count: plan.pages.count, jobs: jobs, chunk: 64, state: { PageRenderer(plan, editions: editions, refusals) }
+    ) { renderer, range in
         var rendered = RenderedSite()
         for page in plan.pages[range] { renderer.render(page, into: output, &rendered) }
         progress(range.count)
@@ -43,19 +47,34 @@ func renderPages(
     return results.reduce(into: RenderedSite()) { $0.add($1) }
 }
 
+/// Counts pages that met a limit of work or length. Each of them takes long, and a build with one of them has failed: after
+/// some the rest of the pages need not be tried.
+private final class RefusalCounter: Sendable {
+    private let count = Atomic(0)
+
+    private static let most = 20
+
+    func add() { count.add(1, ordering: .relaxed) }
+
+    var isFull: Bool { count.load(ordering: .relaxed) >= Self.most }
+}
+
 /// One thread's buffers.
 private struct PageRenderer: ~Copyable {
     private let plan: SitePlan
+    private let refusals: RefusalCounter
     private var contexts: PageContexts
     private var page = OutputBytes()
     private var scratch: [UInt8] = []
 
-    init(_ plan: SitePlan, editions: [String]) {
+    init(_ plan: SitePlan, editions: [String], _ refusals: RefusalCounter) {
         self.plan = plan
+        self.refusals = refusals
         contexts = PageContexts(plan, editions: editions)
     }
 
     mutating func render(_ planned: PlannedPage, into output: OutputFolder, _ rendered: inout RenderedSite) {
+        guard !refusals.isFull else { return }
         let file = plan.route(of: planned).file
         let (template, context) = contexts.context(of: planned)
         rendered.findings += contexts.takeFindings()
@@ -66,6 +85,7 @@ private struct PageRenderer: ~Copyable {
                 rendered.count(try output.put(file, bytes, scratch: &scratch), bytes)
             }
         } catch let fault as Diagnostic {
+            if TemplateLibrary.isLimit(fault) { refusals.add() }
             rendered.findings.append(.templateFault(fault, page: planned))
         } catch let error as PutError {
             rendered.findings.append(Finding(error))

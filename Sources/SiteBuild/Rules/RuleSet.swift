@@ -25,6 +25,8 @@ struct RuleSet: Sendable {
     let fields: [Field]
     let tables: [Table]
     let lock: CELExpression?
+    /// The derived fields that the lock depends on, by way of others too.
+    let lockSources: Set<String>
     /// The variables of the expressions, by slot.
     let variables: [RuleVariable]
     /// The keys of what the rules derive: fields, then tables.
@@ -73,9 +75,25 @@ extension RuleSet {
         self.fields = fields
         self.tables = tables
         self.lock = lock
+        lockSources = Self.sources(of: lock, fields: fields, tables: tables)
         let shape = JSONShape(keys)
         self.shape = shape
         self.variables = variables.map { RuleVariable(name: $0, derived: shape.position(of: $0)) }
+    }
+}
+
+extension RuleSet {
+    private static func sources(of lock: CELExpression?, fields: [Field], tables: [Table]) -> Set<String> {
+        var read: [String: Set<String>] = [:]
+        for field in fields { read[field.name, default: []].formUnion(field.expression.variables) }
+        for table in tables { read[table.field, default: []].formUnion(table.rows.flatMap { $0.condition?.variables ?? [] }) }
+        var sources: Set<String> = []
+        var pending = Array(lock?.variables ?? [])
+        while let name = pending.popLast() {
+            guard let further = read[name], sources.insert(name).inserted else { continue }
+            pending += further
+        }
+        return sources
     }
 }
 

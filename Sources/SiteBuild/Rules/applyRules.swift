@@ -6,10 +6,11 @@ import Parallel
 
 /// Applies the rules to every record.
 ///
-/// An expression that fails because the record lacks a field leaves its field empty; that is told once an expression,
-/// with the number of records. Any other failure is an error that names the rule, the record and its place in the feed.
+/// An expression that fails on some records leaves its field empty there, and that is reported once an expression, with
+/// the records. One that gives a value for no record at all is an error, unless every record lacks what it needs.
+/// `name` is what messages call a record.
 func applyRules(
-    _ rules: RuleSet, to feed: Feed, jobs: Int, diagnostics: inout [Diagnostic]
+    _ rules: RuleSet, to feed: Feed, jobs: Int, name: @escaping (FeedRecord) -> String?, diagnostics: inout [Diagnostic]
 ) -> [RuledRecord] {
     let results = mapInParallel(count: feed.records.count, jobs: jobs, chunk: 128) { range in
         var failures: [RuleFailure] = []
@@ -17,7 +18,7 @@ func applyRules(
         return (records: records, failures: failures)
     }
     let failures = results.flatMap(\.failures).filter { !isTold($0, diagnostics) }
-    diagnostics += describe(failures, of: feed)
+    if !failures.isEmpty { diagnostics += RuleFailureReport(of: feed, lockSources: rules.lockSources, name: name).diagnostics(of: failures) }
     return results.flatMap(\.records)
 }
 
@@ -37,19 +38,11 @@ private func isTold(_ failure: RuleFailure, _ diagnostics: [Diagnostic]) -> Bool
     }
 }
 
-/// An expression that failed on one record.
-struct RuleFailure: Sendable {
-    /// What it was to give: "the field `updated`".
-    let what: String
-    /// 1-based place of the record in the feed.
-    let position: Int
-    let error: CELError
-}
-
 private func applyRules(_ rules: RuleSet, to record: FeedRecord, failures: inout [RuleFailure]) -> RuledRecord {
     var values = [JSONValue](repeating: .null, count: rules.shape.keys.count)
     /// How many of the values have been derived.
     var known = 0
+    let failuresBefore = failures.count
     func value(of slot: Int) -> CELValue? {
         let variable = rules.variables[slot]
         if let position = variable.derived, position < known { return CELValue(values[position]) }
@@ -60,12 +53,13 @@ private func applyRules(_ rules: RuleSet, to record: FeedRecord, failures: inout
         default: return nil
         }
     }
-    func attempt<Value>(_ what: @autoclosure () -> String, _ work: () throws(CELError) -> Value) -> Value? {
+    /// What an expression gives, or how it failed (noted).
+    func attempt<Value>(_ target: @autoclosure () -> RuleFailure.Target, _ work: () throws(CELError) -> Value) -> Result<Value, CELError> {
         do throws(CELError) {
-            return try work()
+            return .success(try work())
         } catch {
-            failures.append(RuleFailure(what: what(), position: record.position, error: error))
-            return nil
+            failures.append(RuleFailure(target: target(), position: record.position, error: error))
+            return .failure(error)
         }
     }
     func set(_ field: String, to value: JSONValue) {
@@ -73,64 +67,39 @@ private func applyRules(_ rules: RuleSet, to record: FeedRecord, failures: inout
         values[position] = value
         known = max(known, position + 1)
     }
+    /// The value of the first row that holds. A row that lacks something does not hold; where one cannot be decided for
+    /// another reason, neither can the table: a later row may not stand in for it.
+    func result(of table: RuleSet.Table) -> JSONValue {
+        for (index, row) in table.rows.enumerated() {
+            guard let condition = row.condition else { return row.value }
+            switch attempt(.rule(table.field, row: index), { () throws(CELError) in try condition.holds(value(of:)) }) {
+            case .success(true): return row.value
+            case .success(false): continue
+            case .failure(let error): if !error.isMissingValue { return .null }
+            }
+        }
+        return .null
+    }
+    /// What cannot be decided stays locked, also where it hangs on a field that could not be worked out: what a lock is for
+    /// must not lie open for a fault in the data.
+    func decideLock() -> Bool {
+        guard let lock = rules.lock else { return false }
+        switch attempt(.lock, { () throws(CELError) in try lock.holds(value(of:)) }) {
+        case .success(true): return true
+        case .failure(let error) where !error.isMissingValue: return true
+        case .success(false), .failure:
+            return failures[failuresBefore...].contains { failure in
+                !failure.error.isMissingValue && failure.target.field.map(rules.lockSources.contains) == true
+            }
+        }
+    }
     for field in rules.fields {
-        let value = attempt("the field `\(field.name)`") { () throws(CELError) in try field.expression.evaluate(value(of:)) }
-        set(field.name, to: value?.json ?? .null)
-    }
-    for table in rules.tables {
-        let row = table.rows.first { row in
-            guard let condition = row.condition else { return true }
-            return attempt("the rule `\(table.field)`") { () throws(CELError) in try condition.holds(value(of:)) } ?? false
+        switch attempt(.field(field.name), { () throws(CELError) in try field.expression.evaluate(value(of:)) }) {
+        case .success(let value): set(field.name, to: value.json)
+        case .failure: set(field.name, to: .null)
         }
-        set(table.field, to: row?.value ?? .null)
     }
-    let isLocked = rules.lock.flatMap { lock in
-        attempt("the lock") { () throws(CELError) in try lock.holds(value(of:)) }
-    } ?? false
+    for table in rules.tables { set(table.field, to: result(of: table)) }
+    let isLocked = decideLock()
     return RuledRecord(record: record, derived: JSONObject(shape: rules.shape, values: values), isLocked: isLocked)
-}
-
-// MARK: Messages
-
-/// Failures of one expression at one place are told together, though their words may name different values.
-private struct FailureKey: Hashable {
-    let what: String
-    let file: String
-    let range: Range<Int>
-    let isMissingValue: Bool
-
-    init(_ failure: RuleFailure) {
-        what = failure.what
-        file = failure.error.span.file.name
-        range = failure.error.span.range
-        isMissingValue = failure.error.isMissingValue
-    }
-}
-
-/// One message for each place at which expressions failed, with the records that it failed on.
-private func describe(_ failures: [RuleFailure], of feed: Feed) -> [Diagnostic] {
-    var groups: [(first: RuleFailure, cases: RepeatedWarning)] = []
-    var indices: [FailureKey: Int] = [:]
-    for failure in failures {
-        let key = FailureKey(failure)
-        let index = indices[key] ?? groups.count
-        if index == groups.count {
-            indices[key] = index
-            groups.append((failure, RepeatedWarning()))
-        }
-        let first = groups[index].first
-        groups[index].cases.add(
-            "the record at \(feed.places.place(ofRecordAt: failure.position)) (number \(failure.position))"
-                + (failure.error.message == first.error.message ? "" : ": \(failure.error.message)"))
-    }
-    return groups.map { failure, cases in
-        let times = cases.count == 1 ? "" : " on \(cases.count) records"
-        let message = "\(failure.what) could not be worked out\(times): \(failure.error.message)"
-        let notes = cases.notes + [failure.error.note].compactMap { $0 }
-        return failure.error.isMissingValue
-            ? .warning(
-                message, at: failure.error.span, notes: notes,
-                help: failure.error.help ?? "if it may be missing, ask first: `empty(field) ? null : …`")
-            : .error(message, at: failure.error.span, notes: notes, help: failure.error.help)
-    }
 }

@@ -19,7 +19,9 @@ extension Configuration {
     }
 
     private mutating func read(_ root: Node, _ reader: YAMLReader) {
-        let keys = ["title", "description", "language", "timeZone", "baseURL", "colours", "offline", "privateHosts", "texts", "collections"]
+        let keys = [
+            "title", "description", "language", "timeZone", "baseURL", "colours", "offline", "privateHosts", "symbolicLinks", "texts", "collections",
+        ]
         guard let members = reader.members(of: root, called: "the site", keys: keys) else { return }
         for (key, node) in members {
             switch key.value {
@@ -31,6 +33,7 @@ extension Configuration {
             case "colours": colours = readColours(node, reader)
             case "offline": worksOffline = reader.flag(node, called: "offline") ?? worksOffline
             case "privateHosts": privateHosts = readHosts(node, reader)
+            case "symbolicLinks": symbolicLinks = reader.choice(node, called: "symbolicLinks") ?? symbolicLinks
             case "texts":
                 texts = (reader.members(of: node, called: "`texts`", keys: nil) ?? []).compactMap { key, node in
                     reader.text(node, called: key.value).map { (key, $0.value) }

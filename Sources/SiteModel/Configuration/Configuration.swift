@@ -19,6 +19,8 @@ public struct Configuration: Sendable {
     public var worksOffline = true
     /// Hosts in networks that are not public which feeds may lead to.
     public var privateHosts: [String] = []
+    /// Where symbolic links in `content/` and `Templates/` may lead.
+    public var symbolicLinks = LinkPolicy.inside
     /// Replacements for the theme's fixed texts.
     public var texts: [(key: Located<String>, text: String)] = []
     public var collections: [CollectionConfiguration] = []
@@ -183,6 +185,13 @@ public enum SearchPolicy: Sendable {
     case fields([Located<String>])
     /// The collection is left out of the search.
     case off
+}
+
+/// Where symbolic links of the site may lead.
+public enum LinkPolicy: String, Sendable, CaseIterable {
+    /// To what lies in the site's folder.
+    case inside
+    case anywhere
 }
 
 /// How a record's page opens from its list.

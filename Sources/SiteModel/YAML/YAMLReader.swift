@@ -8,19 +8,29 @@ import Yams
 /// (`called`) stands in messages as it is: "the site", "`title`".
 final class YAMLReader {
     let file: SourceFile
-    /// In the order in which they were found.
+    /// In the order in which they were found; of a file that is faulty everywhere only the first are kept.
     private(set) var diagnostics: [Diagnostic] = []
+    /// How many were found beyond those.
+    private var furtherFaults = 0
+    /// How many faults of one file are told one by one: nobody reads more before repairing these.
+    private static let faultLimit = 50
     /// How many more values are read as JSON: aliases of aliases can make a small file mean billions.
     private var remainingValues = 1_000_000
 
     init(_ file: SourceFile) { self.file = file }
 
-    func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+    /// The message is only made if it is kept: finding a place and a suggestion takes time.
+    func report(_ diagnostic: @autoclosure () -> Diagnostic) {
+        if diagnostics.count < Self.faultLimit { diagnostics.append(diagnostic()) } else { furtherFaults += 1 }
+    }
 
     /// The faults in the order of the file.
     var faults: Faults {
         func offset(_ diagnostic: Diagnostic) -> Int { diagnostic.primary?.span.range.lowerBound ?? 0 }
-        return Faults(diagnostics.enumerated().sorted { (offset($0.element), $0.offset) < (offset($1.element), $1.offset) }.map(\.element))
+        let sorted = diagnostics.enumerated().sorted { (offset($0.element), $0.offset) < (offset($1.element), $1.offset) }.map(\.element)
+        guard furtherFaults > 0 else { return Faults(sorted) }
+        let count = furtherFaults == 1 ? "one more fault" : "\(furtherFaults) more faults"
+        return Faults(sorted + [.error("`\(file.name)` has \(count)", help: "repair the ones above first")])
     }
 
     /// Whether faults were told since there were `count` of them. What is missing because its name is misspelt, say, need
@@ -97,10 +107,11 @@ final class YAMLReader {
             if let keys, !keys.contains(scalar.string) {
                 // `{ when: has(a, b) }` holds the two names `when` and `b)`.
                 let isCutOff = isInBraces && isNull(value)
-                let help = isCutOff ? "put a value that has a comma in it in quotes" : synonyms[scalar.string].map { "write `\($0)`" }
-                    ?? Spelling.suggestion(for: scalar.string, among: keys)
-                    ?? "there are \(keys.map { "`\($0)`" }.joined(separator: ", "))"
-                report(.error("`\(scalar.string)` is not a setting of \(name)", at: span(of: keyNode), help: help))
+                report(.error(
+                    "`\(scalar.string)` is not a setting of \(name)", at: span(of: keyNode),
+                    help: isCutOff ? "put a value that has a comma in it in quotes" : synonyms[scalar.string].map { "write `\($0)`" }
+                        ?? Spelling.suggestion(for: scalar.string, among: keys)
+                        ?? "there are \(keys.map { "`\($0)`" }.joined(separator: ", "))"))
                 return nil
             }
             return (Located(scalar.string, at: span(of: keyNode)), value)

@@ -1,0 +1,60 @@
+/// A single value that follows the grammar and yet cannot be kept, and what stands in its place.
+///
+/// The place is overwritten byte for byte, so that every other value stays where it was.
+public struct JSONRepair: Sendable, Equatable {
+    public enum Fault: Sendable, Equatable {
+        /// Half of a surrogate pair stands alone: U+FFFD stands in its place, as in what browsers send.
+        case halfCharacter
+        /// A number beyond 64 bits: null stands in its place.
+        case numberOutOfRange
+        /// An array or object that is nested too deeply: an empty one stands in its place.
+        case tooDeep
+    }
+
+    public let fault: Fault
+    /// 0-based offsets of the bytes that are overwritten.
+    public let range: Range<Int>
+    /// What is wrong, as of a text that is refused for it.
+    public let message: String
+
+    init(_ fault: Fault, _ error: JSONSyntaxError, range: Range<Int>? = nil) {
+        self.fault = fault
+        self.range = range ?? error.offset..<error.offset + error.length
+        message = error.message
+    }
+
+    func apply(to buffer: UnsafeMutableRawBufferPointer) {
+        let replacement =
+            switch fault {
+            case .halfCharacter: #"\ufffd"#
+            case .numberOutOfRange: "null"  // What is out of range has at least five characters: `1e309`.
+            case .tooDeep: ""
+            }
+        for offset in range { buffer[offset] = UInt8(ascii: " ") }
+        for (offset, byte) in zip(range, replacement.utf8) { buffer[offset] = byte }
+    }
+}
+
+extension JSONText {
+    /// Parses a text of which single values may be such that they cannot be kept. Whatever else is wrong is an error.
+    ///
+    /// Cost: as `parse`; where a value is repaired two slower passes more.
+    public func parseRepairing() throws(JSONSyntaxError) -> (document: JSONDocument, repairs: [JSONRepair]) {
+        if let document = try? parse() { return (document, []) }  // What is wrong is found out below.
+        var scanner = JSONScanner(bytes, from: markLength, faultyValues: .collected)
+        try scanner.scanDocument()
+        let repairs = scanner.repairs
+        let repaired = JSONText(capacity: count) { room in
+            room.copyBytes(from: bytes)
+            for repair in repairs { repair.apply(to: room) }
+            return count
+        }
+        return (try repaired.parse(), repairs)
+    }
+
+    /// The key of the member in which an offset lies, of the object that starts at another offset; nil where there is none.
+    public func key(ofMemberAt offset: Int, inObjectAt start: Int) -> String? {
+        var scanner = JSONScanner(bytes, from: start, faultyValues: .collected)
+        return try? scanner.keyOfMember(at: offset)  // A text with faults has no places to tell.
+    }
+}

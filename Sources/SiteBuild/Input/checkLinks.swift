@@ -1,0 +1,25 @@
+import Diagnostics
+import FileSystem
+import SiteModel
+
+/// How many links are reported one by one.
+private let linkLimit = 20
+
+/// Faults for the links in `content/` and in the site's own theme that lead out of the site: what they point to would
+/// otherwise be published.
+///
+/// Either folder may itself be a link: what counts is what lies inside. A theme that came with the program is not looked at.
+func linkFaults(of folder: SiteFolder) -> [Diagnostic] {
+    var links = outwardLinks(below: folder.content, leaving: [folder.root, folder.content]).map { (folder.name("content/"), $0) }
+    if folder.hasOwnTemplates {
+        links += outwardLinks(below: folder.templates, leaving: [folder.root, folder.templates]).map { (folder.templatesName, $0) }
+    }
+    var faults = links.prefix(linkLimit).map { base, link in
+        Diagnostic.error(
+            "`\(base)\(link.path)` is a link that leads out of the site, to `\(link.target)`",
+            help: "put what is meant into the site, or let links lead anywhere with `symbolicLinks: anywhere` in `\(folder.name("content/site.yml"))`")
+    }
+    let more = links.count - faults.count
+    if more > 0 { faults.append(.error("\(more) more link\(more == 1 ? " leads" : "s lead") out of the site")) }
+    return faults
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+import Feeds
+import JSONValue
+import SiteModel
+
+/// Keeps those facts of records that there is something to read in: each of them gets a page. Those without text, and what
+/// should be a list of facts and is none, are noted for a message.
+struct ReadableFacts {
+    private let configuration: FactsConfiguration
+    private let feed: Feed
+    private let nouns: RecordNouns
+    private var textless = RepeatedWarning()
+    private var strays = RepeatedWarning()
+
+    init(_ configuration: FactsConfiguration, of feed: Feed, _ nouns: RecordNouns) {
+        self.configuration = configuration
+        self.feed = feed
+        self.nouns = nouns
+    }
+
+    /// The feed with such facts alone: rules that ask whether a record has facts see what will be shown.
+    mutating func filter() -> Feed {
+        var filtered = feed
+        for index in feed.records.indices {
+            let record = feed.records[index]
+            guard let facts = readable(record.value[field], ofRecordAt: record.position) else { continue }
+            filtered.records[index].value = JSONObject([(field, facts)]).over(record.value)
+        }
+        return filtered
+    }
+
+    /// The same for records of which an expression gives the facts.
+    mutating func filter(_ records: inout [RuledRecord]) {
+        for index in records.indices {
+            let record = records[index]
+            guard let facts = readable(record.derived[field], ofRecordAt: record.record.position) else { continue }
+            records[index] = RuledRecord(
+                record: record.record, derived: JSONObject([(field, facts)]).over(record.derived), isLocked: record.isLocked)
+        }
+    }
+
+    private var field: String { configuration.from.value }
+
+    /// What stands in the place of a record's facts; nil where all can be read, or there are none.
+    private mutating func readable(_ value: JSONValue?, ofRecordAt position: Int) -> JSONValue? {
+        // The words are made while the warning is changed: they may not look into `self`.
+        let (feed, nouns, field) = (feed, nouns, field)
+        switch value {
+        case nil, .null: return nil
+        case .array(let list):
+            let readable = list.filter { factText(of: $0, configuration) != nil }
+            guard readable.count < list.count else { return nil }
+            for (number, fact) in list.enumerated() where factText(of: fact, configuration) == nil {
+                textless.add("fact \(number + 1) of \(feed.words(forRecordAt: position, nouns)) (\(fact.kindName))", keepingFirst: 5)
+            }
+            return .array(JSONArray(readable))
+        case let value?:
+            // A blank text says that there are none, as an empty list does.
+            if value.string != nil, value.plainText == nil { return nil }
+            strays.add("`\(field)` of \(feed.words(forRecordAt: position, nouns)) (\(value.kindName))", keepingFirst: 5)
+            return .null
+        }
+    }
+
+    /// What was noted of the facts of a collection.
+    func diagnostics(of name: String) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        if textless.count > 0 {
+            diagnostics.append(.warning(
+                textless.count == 1 ? "a fact of `\(name)` has no text and gets no page" : "\(textless.count) facts of `\(name)` have no text and get no page",
+                at: configuration.body?.span ?? configuration.from.span, notes: textless.notes,
+                help: configuration.body == nil ? "name the field that holds the text of a fact with `body`" : nil))
+        }
+        if strays.count > 0 {
+            diagnostics.append(.warning(
+                strays.count == 1
+                    ? "a record of `\(name)` has something else than a list where its facts should be: it has no facts"
+                    : "\(strays.count) records of `\(name)` have something else than a list where their facts should be: they have no facts",
+                at: configuration.from.span, notes: strays.notes))
+        }
+        return diagnostics
+    }
+}
+
+/// A fact's Markdown: the field that the configuration names, else the usual ones; a fact may be plain text, too.
+func factText(of fact: JSONValue, _ configuration: FactsConfiguration?) -> String? {
+    guard let object = fact.object else { return fact.plainText }
+    if let field = configuration?.body?.value { return object[field]?.plainText }
+    return usualTextFields.lazy.compactMap { object[$0]?.plainText }.first
+}
+
+private let usualTextFields = ["fact", "text", "body", "content", "description", "title", "name"]

@@ -1,0 +1,33 @@
+import CEL
+
+/// An expression that failed on one record.
+struct RuleFailure: Sendable {
+    /// What the expression was to give.
+    enum Target: Sendable, Hashable {
+        case field(String)
+        /// `row` counts from 0.
+        case rule(String, row: Int)
+        case lock
+
+        /// The derived field that is left empty.
+        var field: String? {
+            switch self {
+            case .field(let name), .rule(let name, _): name
+            case .lock: nil
+            }
+        }
+
+        var words: String {
+            switch self {
+            case .field(let name): "the field `\(name)`"
+            case .rule(let name, _): "the rule `\(name)`"
+            case .lock: "the lock"
+            }
+        }
+    }
+
+    let target: Target
+    /// 1-based place of the record in the feed.
+    let position: Int
+    let error: CELError
+}

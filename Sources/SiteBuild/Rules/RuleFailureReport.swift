@@ -1,0 +1,77 @@
+import CEL
+import Diagnostics
+import Feeds
+
+/// Puts failures of expressions into words.
+struct RuleFailureReport {
+    private let feed: Feed
+    /// What messages call a record, besides its place.
+    private let name: (FeedRecord) -> String?
+    /// The fields that the lock depends on.
+    private let lockSources: Set<String>
+
+    init(of feed: Feed, lockSources: Set<String>, name: @escaping (FeedRecord) -> String?) {
+        self.feed = feed
+        self.lockSources = lockSources
+        self.name = name
+    }
+
+    /// Failures of one expression at one place are reported together, though their words may name different values.
+    private struct Key: Hashable {
+        let target: RuleFailure.Target
+        let range: Range<Int>
+        let isMissingValue: Bool
+
+        init(_ failure: RuleFailure) {
+            target = failure.target
+            range = failure.error.span.range
+            isMissingValue = failure.error.isMissingValue
+        }
+    }
+
+    /// One message for each place at which expressions failed, with the first of the records that it failed on.
+    func diagnostics(of failures: [RuleFailure]) -> [Diagnostic] {
+        var groups: [(first: RuleFailure, cases: RepeatedWarning)] = []
+        var indices: [Key: Int] = [:]
+        var counts: [RuleFailure.Target: Int] = [:]
+        for failure in failures {
+            let key = Key(failure)
+            let index = indices[key] ?? groups.count
+            if index == groups.count {
+                indices[key] = index
+                groups.append((failure, RepeatedWarning()))
+            }
+            counts[failure.target, default: 0] += 1
+            let first = groups[index].first
+            groups[index].cases.add(
+                words(forRecordAt: failure.position) + (failure.error.message == first.error.message ? "" : ": \(failure.error.message)"))
+        }
+        return groups.map { failure, cases in
+            diagnostic(failure, cases, failsAlways: counts[failure.target] == feed.records.count)
+        }
+    }
+
+    private func outcome(of target: RuleFailure.Target) -> String {
+        guard let field = target.field else { return "what cannot be decided is locked" }
+        return lockSources.contains(field) ? "the field is empty there, and the record is locked" : "the field is empty there"
+    }
+
+    private func words(forRecordAt position: Int) -> String {
+        let place = feed.places.place(ofRecordAt: position)
+        guard let name = feed.record(at: position).flatMap(name) else { return "the record at \(place) (number \(position))" }
+        return "`\(name)` at \(place) (number \(position))"
+    }
+
+    private func diagnostic(_ failure: RuleFailure, _ cases: RepeatedWarning, failsAlways: Bool) -> Diagnostic {
+        let times = cases.count == 1 ? "" : " on \(cases.count) records"
+        let message = "\(failure.target.words) could not be worked out\(times): \(failure.error.message)"
+        let notes = cases.notes + [failure.error.note].compactMap { $0 }
+        if failure.error.isMissingValue {
+            return .warning(
+                message, at: failure.error.span, notes: notes,
+                help: failure.error.help ?? "if it may be missing, ask first: `empty(field) ? null : …`")
+        }
+        if failsAlways { return .error(message, at: failure.error.span, notes: notes, help: failure.error.help) }
+        return .warning(message, at: failure.error.span, label: outcome(of: failure.target), notes: notes, help: failure.error.help)
+    }
+}
