@@ -30,13 +30,14 @@ test-swift: packages
 	swift test --skip FeedsTests.HTTP
 	swift test --skip-build --no-parallel --filter FeedsTests.HTTP
 
-# The built site, walked page by page with an HTML parser; the Nu HTML checker runs on Java.
+# The built site, walked page by page with an HTML parser; the Nu HTML checker runs on Java. The tests know nothing of each other:
+# two run at a time.
 test-site: packages $(VENV)/installed
 ifeq ($(SYSTEM),Linux)
 	@command -v java >/dev/null || Tests/install-packages openjdk-17-jre-headless
 endif
 	swift build $(RELEASE) --product sitegen
-	$(PYTHON) -m pytest -q Tests/Site
+	$(PYTHON) -m pytest -q -n 2 Tests/Site
 
 # The built site in Chromium, Firefox and WebKit. The tests know nothing of each other: two run at a time.
 test-browser: packages browsers $(VENV)/installed

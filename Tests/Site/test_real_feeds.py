@@ -78,7 +78,7 @@ def test_records_whose_detail_is_missing_are_told_and_have_a_page_all_the_same(r
         assert page.heading == record["name"][0].upper() + record["name"][1:]
         detail = details.get(record["name"], {})
         shown = {name.lower(): value for name, value in page.shown().items()}
-        assert shown == {"name": record["name"]} | {name: str(detail[name]) for name in ("id", "height", "weight") if name in detail}
+        assert shown == {"name": page.heading} | {name: str(detail[name]) for name in ("id", "height", "weight") if name in detail}
         assert bool(page.all("img")) == bool(detail)
 
 

@@ -12,7 +12,7 @@ import Testing
         #expect(site.files.filter { $0.hasSuffix(".html") } == ["404.html", "index.html", "offline/index.html", "search/index.html", "x/index.html", "x/owl/index.html", "x/wren/index.html"])
         site.expectFile("index.html", contains: #"href="./x/""#)
         site.expectFile("x/index.html", contains: #"href="../x/wren/""#)
-        site.expectFile("x/wren/index.html", contains: "<h1>Wren</h1>").expectFile("x/wren/index.html", contains: "https://birds.example/wren.png")
+        site.expectFile("x/wren/index.html", contains: "<h1><bdi>Wren</bdi></h1>").expectFile("x/wren/index.html", contains: "https://birds.example/wren.png")
     }
 
     @Test(arguments: [
@@ -21,7 +21,7 @@ import Testing
         #"[{"id":7,"name":"wren","tags":["a","b"],"nested":{"a":[1]}}]"#,
     ])
     func `other shapes do as well`(feed: String) throws {
-        try build(feed).expectBuilt().expectFile("x/wren/index.html", contains: "<h1>wren</h1>")
+        try build(feed).expectBuilt().expectFile("x/wren/index.html", contains: "<h1><bdi>wren</bdi></h1>")
     }
 
     @Test func `a feed of texts alone gets titles and addresses from them`() throws {
@@ -32,7 +32,7 @@ import Testing
     @Test func `a feed without records makes an empty list, and that is told`() throws {
         let site = try build("[]")
         #expect(site.messages.contains("holds no records"))
-        site.expectFile("x/index.html", contains: "<h1>X</h1>")
+        site.expectFile("x/index.html", contains: "<h1><bdi>X</bdi></h1>")
     }
 
     @Test func `numbers, nulls and missing fields are no obstacle`() throws {
