@@ -1,6 +1,7 @@
 import CEL
 import Diagnostics
 import Feeds
+import FileSystem
 import Foundation
 import JSONValue
 import Pictures
@@ -68,7 +69,7 @@ private func dateExpression(_ settings: ExpressionSettings) throws(Faults) -> CE
 }
 
 private func generatedFiles(_ input: SiteInput, _ pictures: SitePictures) -> [GeneratedFile] {
-    var files = [colourSheet(input.configuration), textModule(input.texts)]
+    var files = [colourSheet(input.configuration), textModule(input.texts, for: input.assets)]
     if let manifest = input.appManifest { files.append(manifest.file(of: input.configuration)) }
     if pictures.needsPlaceholder, let size = SitePictures.placeholder.size {
         files.append(GeneratedFile(
@@ -78,10 +79,16 @@ private func generatedFiles(_ input: SiteInput, _ pictures: SitePictures) -> [Ge
     return files
 }
 
-/// The fixed texts for scripts.
-private func textModule(_ texts: JSONObject) -> GeneratedFile {
+/// The fixed texts for scripts: those that one of them names as `texts.name`. Visitors load every byte of it.
+private func textModule(_ texts: JSONObject, for assets: [Asset]) -> GeneratedFile {
+    var named: Set<String> = []
+    for script in assets where script.route.path.hasSuffix(".js") || script.route.path.hasSuffix(".mjs") {
+        // One that cannot be read is reported when it is copied.
+        guard let bytes = try? readFile(script.path) else { continue }
+        for match in String(decoding: bytes, as: UTF8.self).matches(of: /\btexts\.(\w+)/) { named.insert(String(match.1)) }
+    }
     var bytes = Array("export const texts = ".utf8)
-    JSONValue.object(texts).write(to: &bytes)
+    JSONValue.object(JSONObject(texts.filter { named.contains($0.key) }.map { ($0.key, $0.value) })).write(to: &bytes)
     bytes += Array(";\n".utf8)
     return GeneratedFile(route: Route(validating: "assets/scripts/texts.js")!, bytes: bytes)  // Valid as it stands.
 }
