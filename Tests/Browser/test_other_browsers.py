@@ -116,6 +116,9 @@ def test_from_home_to_a_fact_and_on_by_buttons_and_keys_and_back(visitor):
     visitor.click("#previous")
     visitor.at("animals/octopuses/1/")
     visitor.click("#back")
+    visitor.at("animals/octopuses/")
+    visitor.see(".contents")
+    visitor.click("#back")
     visitor.at("animals/")
 
 
