@@ -96,7 +96,8 @@ CUT = """() => {
     return [...found];
 }"""
 
-# Texts, pictures and controls that lie over one another. A card's status and heart may lie over its picture, and a field has its button in it.
+# Texts, pictures and controls that lie over one another. A card's status and heart may lie over its picture, the title of a picture that
+# did not come over what stands in its place, and a field has its button in it. What stays in sight lies over what scrolls below it.
 OVERLAPPING = """() => {
     const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".hidden, .skip") && getComputedStyle(one).clipPath === "none";
     const name = (one) => `${one.outerHTML.split(">")[0]}> ${one.textContent.trim().slice(0, 30)}`;
@@ -104,10 +105,10 @@ OVERLAPPING = """() => {
     const found = [];
     for (const group of (modal ?? document).querySelectorAll(modal ? ":scope" : ".site-header, .bar, .card, .category-head, .record, .fact, .page-head, .pager, .turn, .contents li, .result, .notice, .site-footer")) {
         const parts = [...group.querySelectorAll("*")]
-            .filter((one) => isSeen(one) && !one.matches(".card > .status, .card > .favourite, .field > .clear"))
+            .filter((one) => isSeen(one) && !one.matches(".card > .status, .card > .favourite, .field > .clear, .missing-title"))
             .map((one) => [one, clipped(one)]).filter(([, box]) => box.right > box.left && box.bottom > box.top);
         for (const [place, [one, box]] of parts.entries()) for (const [other, its] of parts.slice(place + 1)) {
-            if (one.contains(other) || other.contains(one)) continue;
+            if (one.contains(other) || other.contains(one) || stuck(one) !== stuck(other)) continue;
             const width = Math.min(box.right, its.right) - Math.max(box.left, its.left);
             const height = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
             if (width > 1.5 && height > 1.5) found.push(`${name(one)} and ${name(other)} by ${Math.round(width)} x ${Math.round(height)}`);
@@ -122,6 +123,12 @@ OVERLAPPING = """() => {
         }
     }
     return found;
+
+    // The box that keeps an element in sight while others scroll.
+    function stuck(one) {
+        for (let outer = one; outer; outer = outer.parentElement) if (getComputedStyle(outer).position === "sticky") return outer;
+        return null;
+    }
 
     // The box of a control or a picture, or of an element's own words: the part of it that its boxes let through.
     function clipped(one) {
