@@ -87,7 +87,8 @@ def test_a_swipe_at_the_ends_springs_back(phone, swipe):
 
 
 def test_the_card_follows_the_finger_and_a_hesitant_move_springs_back(phone):
-    phone.goto("animals/cats/2/")
+    # What follows the finger is loaded last.
+    phone.goto("animals/cats/2/", wait_until="networkidle")
     finger = phone.context.new_cdp_session(phone)
 
     def touch(kind, *points):
