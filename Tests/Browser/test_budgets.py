@@ -74,14 +74,14 @@ def test_the_navigation_stands_where_it_stands_before_the_rest_is_read(width, de
     assert places[0] == places[1]
 
 
-@pytest.mark.parametrize("address", ["", "search/", "cats/"])
+@pytest.mark.parametrize("address", ["", "search/", "cats/", "pokemon/pikachu/", "animals/dogs/", "animals/cats/1/"])
 def test_nothing_moves_while_the_page_itself_arrives_piece_by_piece(address, visitor, server):
     assert shifts_on_arrival(visitor, server, address) == []
 
 
 def shifts_on_arrival(page, server, address: str) -> list:
     page.add_init_script(WATCH_SHIFTS)
-    trickle = server.trickle(address, after=b"</li>")
+    trickle = server.trickle(address, after=b"</(li|button)>")
     page.goto(address, wait_until="commit")
     for _ in range(1, len(trickle)):
         # Every piece is there and drawn before the next one is sent.

@@ -64,6 +64,7 @@ def test_from_home_to_the_facts_of_a_free_category_and_back(desktop, server):
     press_until(desktop, "Tab", "Start reading")
     desktop.keyboard.press("Enter")
     expect(desktop).to_have_url(server.url + "animals/octopuses/1/")
+    desktop.wait_for_load_state()
     for key, number in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2)):
         desktop.keyboard.press(key)
         expect(desktop).to_have_url(f"{server.url}animals/octopuses/{number}/")

@@ -129,8 +129,9 @@ def test_permissions_that_an_earlier_build_has_left_are_put_right_and_no_file_is
     assert states(tales.output) == before
 
 
-def test_a_folder_alone_is_put_right_too(tales):
+def test_folders_are_put_right_where_a_file_was_wrong_and_keep_what_is_not_for_us_to_set(tales):
     tales.build()
+    (tales.output / "tales/index.html").chmod(0o600)
     (tales.output / "tales").chmod(0o700)
     (tales.output / "tales/fox").chmod(0o2770)
     tales.build()

@@ -144,7 +144,8 @@ public final class OutputFolder: Sendable {
         var walk = FolderWalk(site)
         var status = stat()
         let listIsWrong = fstatat(site.descriptor, Manifest.name, &status, 0) == 0 && status.st_mode & FileMode.permissions != FileMode.file
-        for file in (listIsWrong ? [Manifest.name] : []) + wronglyPermitted.withLock({ $0 }).sorted(by: precedes) {
+        let wrong = (listIsWrong ? [Manifest.name] : []) + wronglyPermitted.withLock { $0 }.sorted(by: precedes)
+        for file in wrong {
             walk.withFolder(of: file) { folder, name in
                 let descriptor = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
                 guard descriptor >= 0 else { return }  // It has gone meanwhile.
@@ -152,7 +153,8 @@ public final class OutputFolder: Sendable {
                 close(descriptor)
             }
         }
-        for folder in folders(of: files) {
+        // Who gave the files their permissions gave them to the folders, too: where no file is wrong, thousands of folders are not asked.
+        for folder in wrong.isEmpty ? [] : folders(of: files) {
             guard fstatat(site.descriptor, folder, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFDIR,
                 status.st_mode & FileMode.permissions != FileMode.folder
             else { continue }

@@ -16,7 +16,8 @@ RECORD_MOTION = """
 
 
 def swipe(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """Moves a finger over the screen of a phone, from point to point, in about a sixth of a second."""
+    """Moves a finger over the screen of a phone, from point to point, in about a sixth of a second. What follows it is loaded last."""
+    page.wait_for_load_state("networkidle")
     session = page.context.new_cdp_session(page)
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": start[0], "y": start[1]}]})
     for step in range(1, STEPS + 1):

@@ -93,9 +93,10 @@ class StaticHost:
         self._faults.append((pattern, fault))
 
     def trickle(self, path: str, after: bytes) -> "Trickle":
-        """Sends a file in pieces, each of which ends with some bytes; all but the first wait for `next` to be called, or `heal`."""
+        """Sends a file in pieces, each of which ends with a match of a pattern; all but the first wait for `next` to be called, or `heal`."""
         content, _ = self._content(path)
-        self._trickles[path] = Trickle([piece + after for piece in content.split(after)[:-1]] + [content.split(after)[-1]])
+        ends = [0, *(match.end() for match in re.finditer(after, content)), len(content)]
+        self._trickles[path] = Trickle([content[start:end] for start, end in zip(ends, ends[1:])])
         return self._trickles[path]
 
     def heal(self) -> None:
