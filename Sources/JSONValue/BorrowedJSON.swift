@@ -31,7 +31,8 @@ public struct BorrowedJSON: BitwiseCopyable {
         }
     }
 
-    private init(_ object: borrowing JSONObject) {
+    /// Looks into an object that outlives this.
+    public init(_ object: borrowing JSONObject) {
         switch object.storage {
         case .tape(let document, let index): place = .parsed(.passUnretained(document), index: index)
         case .owned(let members): place = .members(.passUnretained(members))

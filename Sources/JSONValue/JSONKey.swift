@@ -1,7 +1,7 @@
 /// A member's name made ready for being compared many times: its length, its first eight bytes as one word, the rest.
 ///
 /// Safety: borrows the bytes; whoever keeps a key keeps them alive and unchanged.
-public struct JSONKey {
+public struct JSONKey: BitwiseCopyable {
     let start: UnsafePointer<UInt8>
     public let count: Int
     /// The first bytes, at most eight, in memory order; the rest of the word is zero.
@@ -42,6 +42,14 @@ public struct JSONKey {
     public func isSame(as other: JSONKey) -> Bool {
         count == other.count && head == other.head
             && (count <= 8 || (8..<count).allSatisfy { start[$0] == other.start[$0] })
+    }
+
+    /// For tables of keys. It differs from run to run, so that no feed can have names that all share one.
+    var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(head)
+        if count > 8 { hasher.combine(bytes: UnsafeRawBufferPointer(start: start + 8, count: count - 8)) }
+        return hasher.finalize()
     }
 
     public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }

@@ -6,10 +6,10 @@ public final class JSONShape: @unchecked Sendable {
     private let bytes: UnsafeMutablePointer<UInt8>
     /// Where each key's bytes end in `bytes`.
     private let ends: ContiguousArray<Int>
-    /// Position of each key, for shapes too large to be searched key by key.
-    private let positions: [ExactKey: Int]
+    /// For shapes too large to be searched key by key: positions by hash, -1 where there is none; a power of two of them.
+    private let table: ContiguousArray<Int32>
 
-    private static let searchedInOrder = 24
+    private static let searchedInOrder = 12
 
     /// A shape of these keys; every key once.
     public convenience init(_ keys: some Sequence<String>) {
@@ -34,26 +34,49 @@ public final class JSONShape: @unchecked Sendable {
         }
         self.bytes = bytes
         self.ends = ends
-        positions = keys.count <= Self.searchedInOrder
-            ? [:] : Dictionary(uniqueKeysWithValues: keys.enumerated().map { (ExactKey($1), $0) })
+        table = keys.count <= Self.searchedInOrder ? [] : Self.table(bytes, ends)
+    }
+
+    private static func table(_ bytes: UnsafePointer<UInt8>, _ ends: ContiguousArray<Int>) -> ContiguousArray<Int32> {
+        var size = 32
+        while size < 2 * ends.count { size *= 2 }
+        var table = ContiguousArray<Int32>(repeating: -1, count: size)
+        var start = 0
+        for (position, end) in ends.enumerated() {
+            var slot = JSONKey(UnsafeBufferPointer(start: bytes + start, count: end - start)).hash & (size - 1)
+            while table[slot] >= 0 { slot = (slot + 1) & (size - 1) }
+            table[slot] = Int32(position)
+            start = end
+        }
+        return table
     }
 
     deinit { bytes.deallocate() }
 
-    /// The 0-based position of a key. Cost: O(keys) comparisons of one word, beyond 24 keys O(1).
+    /// The 0-based position of a key. Cost: O(keys) comparisons of one word, beyond 12 keys O(1).
     public func position(of key: String) -> Int? {
-        guard positions.isEmpty else { return positions[ExactKey(key)] }
         var key = key
         return key.withUTF8 { position(of: JSONKey($0)) }
     }
 
     func position(of key: JSONKey) -> Int? {
-        guard positions.isEmpty else { return positions[ExactKey(String(decoding: key.bytes, as: UTF8.self))] }
+        guard table.isEmpty else { return tablePosition(of: key) }
         var start = 0
         for position in ends.indices {
             let end = ends[position]
             if key.matches(UnsafePointer(bytes + start), count: end - start) { return position }
             start = end
+        }
+        return nil
+    }
+
+    private func tablePosition(of key: JSONKey) -> Int? {
+        var slot = key.hash & (table.count - 1)
+        while table[slot] >= 0 {
+            let position = Int(table[slot])
+            let start = position == 0 ? 0 : ends[position - 1]
+            if key.matches(UnsafePointer(bytes + start), count: ends[position] - start) { return position }
+            slot = (slot + 1) & (table.count - 1)
         }
         return nil
     }

@@ -7,19 +7,30 @@ extension TemplateLibrary {
     public func render(
         _ name: String, _ context: MustacheContext, into output: inout OutputBytes
     ) throws(Diagnostic) {
+        try context.frames.withUnsafeBufferPointer { (frames) throws(Diagnostic) in
+            try render(name, frames.indices.map { TemplateValue(at: frames.baseAddress! + $0) }, source: nil, into: &output)
+        }
+    }
+
+    /// Appends a page to the output whose context stack is made of subjects, given from the bottom up; `source` answers for them.
+    public func render(
+        _ name: String, _ subjects: [Subject], from source: any SubjectSource, into output: inout OutputBytes
+    ) throws(Diagnostic) {
+        try render(name, subjects.map { .subject($0) }, source: source, into: &output)
+    }
+
+    private func render(
+        _ name: String, _ frames: [TemplateValue], source: (any SubjectSource)?, into output: inout OutputBytes
+    ) throws(Diagnostic) {
         guard let template = names.index[name] else {
             throw .error("there is no template `\(name)`", help: Spelling.suggestion(for: name, among: names.ordered))
         }
         let unit = program.units.start[names.units[template]]
         let length = output.count
         do throws(Diagnostic) {
-            try context.frames.withUnsafeBufferPointer { (frames) throws(Diagnostic) in
-                var renderer = Renderer(self, base: context.frames.count, appendingTo: output)
-                if let first = frames.baseAddress {
-                    for index in frames.indices { renderer.values.push(BorrowedValue(at: first + index)) }
-                }
-                try renderer.run(.passUnretained(program), from: Int(unit.plain), into: &output)
-            }
+            var renderer = Renderer(self, base: frames.count, source: source, appendingTo: output)
+            for frame in frames { renderer.values.push(frame) }
+            try renderer.run(.passUnretained(program), from: Int(unit.plain), into: &output)
         } catch {
             output.truncate(to: length)
             throw error
@@ -37,7 +48,7 @@ extension TemplateLibrary {
     func compile(_ text: String, delimiters: Delimiters, position: HTMLPosition) throws(Diagnostic) -> Program {
         let file = SourceFile(name: "<lambda>", text: text)
         let parsed = TemplateParser.parse(file, delimiters: delimiters)
-        var builder = ProgramBuilder([parsed], library: names, escaping: escaping, missing: missing, reserved: reserved)
+        var builder = ProgramBuilder([parsed], library: names, escaping: escaping, missing: missing, reserved: reserved, vocabulary: vocabulary)
         builder.positions = program.positions
         _ = builder.unit(template: 0, position: position)
         builder.compilePending()

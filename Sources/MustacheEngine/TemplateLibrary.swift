@@ -10,6 +10,8 @@ public struct TemplateLibrary: Sendable {
     let escaping: Escaping
     let missing: MissingTemplates
     let reserved: Set<String>
+    /// The numbers of names that subjects are asked for.
+    let vocabulary: [String: UInt16]
     /// The templates as trees, for checks, in the order of `names`.
     let parsed: [ParsedTemplate]
     /// The templates that each template names itself.
@@ -20,15 +22,19 @@ public struct TemplateLibrary: Sendable {
     /// A name whose first part is `reserved` means what it means in the frames that the template is given, wherever it stands:
     /// no member of what a section goes through can hide it.
     ///
+    /// Subjects are asked for a part of a name that is in the `vocabulary` by its place there.
+    ///
     /// Throws every fault of every template at once, by template in the order given and then by place.
     /// Cost: a few passes over the text; with `.htmlByPosition` once more for each kind of place where a template is used.
     public init(
         _ sources: [TemplateSource], escaping: Escaping = .html, delimiters: Delimiters = .standard,
-        missing: MissingTemplates = .fault, reserved: Set<String> = []
+        missing: MissingTemplates = .fault, reserved: Set<String> = [], vocabulary: [String] = []
     ) throws(Faults) {
         let names = LibraryNames(sources.map(\.name))
         let parsed = sources.map { TemplateParser.parse($0.file, delimiters: delimiters) }
-        var builder = ProgramBuilder(parsed, library: names, escaping: escaping, missing: missing, reserved: reserved)
+        let numbers = Dictionary(vocabulary.enumerated().map { ($1, UInt16($0)) }, uniquingKeysWith: { first, _ in first })
+        var builder = ProgramBuilder(
+            parsed, library: names, escaping: escaping, missing: missing, reserved: reserved, vocabulary: numbers)
         // The first units are those of the templates in plain text, in order.
         let units = sources.indices.map { builder.unit(template: $0, position: .text) }
         builder.compilePending()
@@ -42,6 +48,7 @@ public struct TemplateLibrary: Sendable {
         self.escaping = escaping
         self.missing = missing
         self.reserved = reserved
+        self.vocabulary = numbers
         self.parsed = parsed
         references = parsed.map(\.references)
     }

@@ -4,80 +4,103 @@ import Feeds
 import FileSystem
 import SiteModel
 
-/// Builds a site: reads, rules, plans, renders, and moves the result into place.
+/// Builds a site: plans it, makes every file of the plan, and moves what changed into place.
 ///
-/// An error at any stage leaves the site that was there untouched; a stage goes on as far as it can, so that one run tells
-/// every independent fault. `progress` is told the stage, what is done and what is to do; it is called from many threads.
+/// An error at any stage leaves the site that was there untouched; a stage goes on as far as it can, so that one run reports
+/// every independent fault. `progress` is given the stage, what is done and what is to do; it is called from many threads.
 public func buildSite(
     _ options: BuildOptions, progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
 ) async -> BuildReport {
-    var report = BuildReport()
-    var redaction = Redaction.none
+    var run = SiteRun(options, progress: progress)
     do throws(Faults) {
-        var stages = StageClock(progress)
-        defer { report.timings = stages.timings }
-
         try checkOutput(options.output, of: options.folder)
+        let plan = try await run.plan()
+        let output = try openOutput(options)
+        defer { run.report.diagnostics += sweep(output) }
+        let rendered = run.stages.run(.render) {
+            let counter = ProgressCounter(total: plan.pageCount) { progress(.render, $0, plan.pageCount) }
+            var rendered = renderSite(plan, into: output, jobs: options.jobs, progress: counter.add)
+            rendered.add(stageOfflineFiles(plan, rendered.checksums, into: output, jobs: options.jobs))
+            return rendered
+        }
+        run.report.diagnostics += plan.diagnostics(of: rendered.findings)
+        try run.stopAtErrors()
+        let files = plan.allFiles
+        try run.stages.run(.commit) { () throws(Faults) in try commit(output, files: files, &run.report) }
+        run.report.summary = BuildSummary(
+            collections: plan.collections.count, records: plan.recordCount, pages: plan.pageCount, files: files.count,
+            changed: rendered.written, bytes: rendered.bytes)
+    } catch {
+        run.report.diagnostics += error.diagnostics
+    }
+    return run.finish()
+}
+
+/// One run over a site: what it has found out, and how long its stages took.
+struct SiteRun {
+    let options: BuildOptions
+    var report = BuildReport()
+    var stages: StageClock
+    private var redaction = Redaction.none
+    private let progress: @Sendable (BuildStage, Int, Int?) -> Void
+
+    init(_ options: BuildOptions, progress: @escaping @Sendable (BuildStage, Int, Int?) -> Void = { _, _, _ in }) {
+        self.options = options
+        self.progress = progress
+        stages = StageClock(progress)
+    }
+
+    /// From the site's folder to the plan of all its files: reads, fetches, applies rules, finishes records, numbers pictures.
+    mutating func plan() async throws(Faults) -> SitePlan {
+        let options = options
         let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder) }
         report.diagnostics += input.warnings
         redaction = Redaction(secretsOf: input.configuration)
         let settings = expressionSettings(input.configuration, &report.diagnostics)
         checkColours(of: input.configuration, &report.diagnostics)
+        let progress = progress
         let updates = await stages.runWaiting(.fetch) { await updateSnapshots(of: input, options, settings: settings, progress: progress) }
-        report.diagnostics += updates.flatMap(\.update.diagnostics)
+        var diagnostics = updates.flatMap(\.update.diagnostics)
         let missing = updates.filter { $0.update.state == .missing }.map(\.collection)
-        let feeds = stages.run(.feeds) { readFeeds(of: input, without: missing, options, settings: settings, &report.diagnostics) }
-        let collections = stages.run(.rules) {
-            let collections = makeCollections(input, feeds, options, settings: settings, &report.diagnostics)
-            checkNames(input, collections, &report.diagnostics)
-            return collections
+        let feeds = stages.run(.feeds) { readFeeds(of: input, without: missing, options, settings: settings, &diagnostics) }
+        let (collections, pictures) = stages.run(.rules) {
+            let made = makeCollections(input, feeds, options, settings: settings, &diagnostics)
+            checkNames(input, made.collections, &diagnostics)
+            return made
         }
-        try report.stopAtErrors(options)
-        let pictures = try await stages.runWaiting(.pictures) { () async throws(Faults) in
-            try await gatherPictures(collections, input, options, diagnostics: &report.diagnostics, progress: progress)
+        try report(&diagnostics)
+        let gathered = try await stages.runWaiting(.pictures) { () async throws(Faults) in
+            try await gatherPictures(pictures, of: collections, input, options, diagnostics: &diagnostics, progress: progress)
         }
         let plan = try stages.run(.plan) { () throws(Faults) in
-            try planSite(input, collections: collections, pictures: pictures, settings: settings, diagnostics: &report.diagnostics)
+            try planSite(input, collections: collections, pictures: gathered, settings: settings, diagnostics: &diagnostics)
         }
-        try report.stopAtErrors(options)
-        let output = try openOutput(options)
-        defer { report.diagnostics += sweep(output) }
-        let rendered = stages.run(.render) {
-            let counter = ProgressCounter(total: plan.pages.count) { progress(.render, $0, plan.pages.count) }
-            // Pages name the editions of the indexes that they load.
-            let indexes = renderIndexes(plan, into: output, jobs: options.jobs)
-            var rendered = renderPages(plan, editions: indexes.editions, into: output, jobs: options.jobs, progress: counter.add)
-            rendered.add(indexes.site)
-            rendered.add(copyAssets(plan, into: output, jobs: options.jobs))
-            // A build that has failed has not staged all files; it ends below.
-            if rendered.checksums.count == plan.listedCount {
-                rendered.add(stageOfflineFiles(plan, rendered.checksums, into: output, jobs: options.jobs))
-            }
-            return rendered
-        }
-        report.diagnostics += plan.diagnostics(of: rendered.findings)
-        try report.stopAtErrors(options)
-        let files = plan.files
-        try stages.run(.commit) { () throws(Faults) in try commit(output, files: files, &report) }
-        report.summary = BuildSummary(
-            collections: plan.collections.count, records: plan.recordCount, pages: plan.pages.count, files: files.count,
-            changed: rendered.written, bytes: rendered.bytes)
-    } catch {
-        report.diagnostics += error.diagnostics
+        try report(&diagnostics)
+        return plan
     }
-    report.diagnostics = report.diagnostics.map { $0.redacted(by: redaction) }
-    return report
-}
 
-extension BuildReport {
-    /// Ends the build where there are errors, or where warnings count as such.
-    fileprivate func stopAtErrors(_ options: BuildOptions) throws(Faults) {
-        let isFaulty = diagnostics.contains { $0.severity == .error || options.strictness == .strict }
+    private mutating func report(_ diagnostics: inout [Diagnostic]) throws(Faults) {
+        report.diagnostics += diagnostics
+        diagnostics = []
+        try stopAtErrors()
+    }
+
+    /// Ends the run where there are errors, or where warnings count as such.
+    func stopAtErrors() throws(Faults) {
+        let isFaulty = report.diagnostics.contains { $0.severity == .error || options.strictness == .strict }
         if isFaulty { throw Faults([]) }
     }
+
+    /// The report, without what is secret.
+    func finish() -> BuildReport {
+        var report = report
+        report.timings = stages.timings
+        report.diagnostics = report.diagnostics.map { $0.redacted(by: redaction) }
+        return report
+    }
 }
 
-/// The language and time zone of expressions; an unknown zone is a fault (told).
+/// The language and time zone of expressions; an unknown zone is a fault (reported).
 func expressionSettings(_ configuration: Configuration, _ diagnostics: inout [Diagnostic]) -> ExpressionSettings {
     guard let written = configuration.timeZone else { return ExpressionSettings(language: configuration.language, timeZone: .utc) }
     let zone = CELTimeZone(written.value)

@@ -157,7 +157,7 @@ def test_after_a_long_fact_the_next_one_begins_at_its_top(small_server, open_pag
     start(page, "tales/a/1/")
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     page.get_by_role("link", name="Next").click()
-    expect(page.get_by_text("A short one.")).to_be_in_viewport()
+    expect(page.locator(".fact-text").get_by_text("A short one.")).to_be_in_viewport()
 
 
 def test_the_motion_goes_the_way_that_is_turned_also_with_the_browsers_back(desktop):

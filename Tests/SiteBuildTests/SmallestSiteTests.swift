@@ -56,3 +56,50 @@ import Testing
         #expect(!page.contains("src=\"javascript") && !page.contains("href=\"javascript"))
     }
 }
+
+@Suite struct `front matter` {
+    private static let feed = #"[{"name":"Wren","height":9},{"name":"Owl","height":40},{"name":"Kite","height":60}]"#
+
+    private func site(_ frontMatter: String, _ lines: String = "", theme: TemporarySite.Theme = .minimal) throws -> TemporarySite {
+        let site = try TemporarySite(birds: Self.feed, lines, theme: theme)
+        try site.write("---\n\(frontMatter)\n---\n", to: "content/birds/owl.md")
+        return site
+    }
+
+    @Test func `a title counts on the record's page, in lists, at its neighbours and in the index, and the address stays`() throws {
+        let built = try site("name: Eagle Owl", "pageSize: 2", theme: .project).build().expectBuilt()
+        for file in ["birds/owl/index.html", "birds/index.html", "birds/wren/index.html", "birds/kite/index.html", "birds/index.json"] {
+            built.expectFile(file, contains: "Eagle Owl")
+        }
+        built.expectFile("birds/owl/index.html", contains: "<title>Eagle Owl ·")
+        built.expectNoFile("birds/eagle-owl/index.html")
+    }
+
+    @Test func `it counts for the order, for rules and for shown fields`() throws {
+        let built = try site(
+            "height: 5", "sort: [height]\nfields: { size: 'height < 10 ? \"small\" : \"large\"' }\nshow: { detail: [height, size] }"
+        ).build().expectBuilt()
+        built.expectFile("birds/index.html", "Birds: [Owl|../birds/owl/|] [Wren|../birds/wren/|] [Kite|../birds/kite/|]\n")
+        built.expectFile("birds/owl/index.html", contains: "Height=5 Size=small")
+    }
+
+    @Test func `it stands in place of what a rule gives, also for the rules behind it`() throws {
+        let built = try site(
+            "size: huge", "fields: { size: '\"normal\"', note: 'size + \"!\"' }\nshow: { detail: [size, note] }"
+        ).build().expectBuilt()
+        built.expectFile("birds/owl/index.html", contains: "Size=huge Note=huge!")
+        built.expectFile("birds/wren/index.html", contains: "Size=normal Note=normal!")
+    }
+
+    @Test func `what a record lacks may stand there, and no rule is said to fail for want of it`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","height":9},{"name":"Owl"}]"#, "fields: { size: 'height > 10' }\nsort: [height]")
+        try site.write("---\nheight: 40\n---\n", to: "content/birds/owl.md")
+        site.build().expectBuilt()
+    }
+
+    @Test func `facts may stand there`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","tales":["It sings."]},{"name":"Owl"}]"#, "facts: { from: tales }")
+        try site.write("---\ntales: [It sees., It hears.]\n---\n", to: "content/birds/owl.md")
+        site.build().expectBuilt().expectFile("birds/owl/2/index.html", contains: "It hears.")
+    }
+}

@@ -9,7 +9,8 @@ final class Program: @unchecked Sendable {
     let literals: FixedArray<UInt8>
     /// Names and indentations.
     let bytes: FixedArray<UInt8>
-    let keys: FixedArray<JSONKey>
+    /// Parts of names, and names of blocks.
+    let keys: FixedArray<AskedName>
     let names: FixedArray<Name>
     let sites: FixedArray<CallSite>
     let arguments: FixedArray<Argument>
@@ -26,7 +27,10 @@ final class Program: @unchecked Sendable {
         literals = FixedArray(builder.literals)
         let bytes = FixedArray(builder.bytes, padding: 0)
         self.bytes = bytes
-        keys = FixedArray(builder.keys.map { JSONKey(UnsafeBufferPointer(start: bytes.start + $0.lowerBound, count: $0.count)) })
+        keys = FixedArray(builder.keys.map { range in
+            let key = UnsafeBufferPointer(start: bytes.start + range.lowerBound, count: range.count)
+            return AskedName(number: builder.vocabulary[String(decoding: key, as: UTF8.self)] ?? AskedName.unknown, key: JSONKey(key))
+        })
         names = FixedArray(builder.names)
         sites = FixedArray(builder.sites)
         arguments = FixedArray(builder.arguments)
@@ -49,5 +53,5 @@ final class Program: @unchecked Sendable {
         return (0..<name.count).map { key(name.first + $0) }.joined(separator: ".")
     }
 
-    func key(_ index: UInt32) -> String { String(decoding: keys.start[Int(index)].bytes, as: UTF8.self) }
+    func key(_ index: UInt32) -> String { String(decoding: keys.start[Int(index)].key.bytes, as: UTF8.self) }
 }

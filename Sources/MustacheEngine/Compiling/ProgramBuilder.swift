@@ -10,6 +10,8 @@ struct ProgramBuilder {
     let templates: [ParsedTemplate]
     /// First parts of names that sections do not hide.
     let reserved: Set<String>
+    /// The numbers of names that subjects are asked for.
+    let vocabulary: [String: UInt16]
     /// The templates that tags can name, by name: those of the library.
     let library: LibraryNames
 
@@ -32,9 +34,13 @@ struct ProgramBuilder {
     /// Where the literal that belongs to the next operation starts.
     private var literalStart = 0
 
-    init(_ templates: [ParsedTemplate], library: LibraryNames, escaping: Escaping, missing: MissingTemplates, reserved: Set<String>) {
+    init(
+        _ templates: [ParsedTemplate], library: LibraryNames, escaping: Escaping, missing: MissingTemplates, reserved: Set<String>,
+        vocabulary: [String: UInt16]
+    ) {
         self.templates = templates
         self.reserved = reserved
+        self.vocabulary = vocabulary
         self.library = library
         self.escaping = escaping
         self.missing = missing

@@ -70,7 +70,7 @@ extension Renderer {
     func argument(for operation: Operation, _ program: Unmanaged<Program>) -> FoundArgument? {
         guard environment >= 0 else { return nil }
         return program._withUnsafeGuaranteedRef { program in
-            let key = program.keys.start[Int(operation.a)]
+            let key = program.keys.start[Int(operation.a)].key
             let position = program.sites.start[Int(operation.c)].position
             var found: FoundArgument?
             var index = environment
@@ -79,7 +79,7 @@ extension Renderer {
                 given.program._withUnsafeGuaranteedRef { owner in
                     let first = owner.arguments.start + Int(given.table.first)
                     for offset in 0..<Int(given.table.count)
-                    where first[offset].position == position && owner.keys.start[Int(first[offset].key)].isSame(as: key) {
+                    where first[offset].position == position && owner.keys.start[Int(first[offset].key)].key.isSame(as: key) {
                         found = FoundArgument(argument: first[offset], index: index)
                     }
                 }
@@ -180,12 +180,14 @@ extension Renderer {
     }
 }
 
-extension BorrowedValue {
+extension TemplateValue {
     /// The text that names a template: a string or a number.
     fileprivate var nameText: String? {
         let value: JSONValue
         switch self {
-        case .missing: return nil
+        case .null, .bool, .subject, .subjects: return nil
+        case .int(let int): return String(int)
+        case .text(let bytes): return String(decoding: bytes, as: UTF8.self)
         case .json(let json): value = json.value
         case .composed(let pointer):
             guard case .json(let json) = pointer.pointee else { return nil }

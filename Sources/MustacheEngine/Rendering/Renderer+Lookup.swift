@@ -6,33 +6,33 @@ extension Renderer {
     /// The first frame that has the first part decides, even if the rest leads nowhere. Reserved names start below all sections.
     /// Source: Mustache specification, Interpolation tags.
     @inline(__always)
-    func value(_ index: UInt32, _ program: Unmanaged<Program>) -> BorrowedValue {
+    func value(_ index: UInt32, _ program: Unmanaged<Program>) -> TemplateValue {
         program._withUnsafeGuaranteedRef { program in
             let name = program.names.start[Int(index)]
-            guard name.count > 0 else { return values.count > 0 ? values[values.count - 1] : .missing }
-            let keys = program.keys.start + Int(name.first)
+            guard name.count > 0 else { return values.count > 0 ? values[values.count - 1] : .null }
+            let parts = program.keys.start + Int(name.first)
             var frame = (name.isReserved ? base : values.count) - 1
             while frame >= 0 {
-                if let found = values[frame].member(keys[0]) {
-                    return name.count == 1 ? found : rest(of: name, keys, in: found)
+                if let found = values[frame].member(parts[0], source) {
+                    return name.count == 1 ? found : rest(of: name, parts, in: found)
                 }
                 frame -= 1
             }
-            return .missing
+            return .null
         }
     }
 
-    private func rest(of name: Name, _ keys: UnsafePointer<JSONKey>, in first: BorrowedValue) -> BorrowedValue {
+    private func rest(of name: Name, _ parts: UnsafePointer<AskedName>, in first: TemplateValue) -> TemplateValue {
         var value = first
         for part in 1..<Int(name.count) {
-            guard let member = value.member(keys[part]) else { return .missing }
+            guard let member = value.member(parts[part], source) else { return .null }
             value = member
         }
         return value
     }
 }
 
-extension BorrowedValue {
+extension TemplateValue {
     /// The lambda that this value is, or nil.
     @inline(__always)
     var lambda: Lambda? {

@@ -5,9 +5,18 @@ extension Renderer {
     ///
     /// Nothing is written for null and for what is missing. Arrays and objects are written as compact JSON.
     @inline(__always)
-    func write(_ value: BorrowedValue, _ writing: Writing, into output: inout OutputBytes) -> Lambda? {
+    func write(_ value: TemplateValue, _ writing: Writing, into output: inout OutputBytes) -> Lambda? {
         switch value {
-        case .missing: return nil
+        case .text(let bytes):
+            write(bytes, writing, into: &output)
+            return nil
+        case .null: return nil
+        case .int(let int):
+            output.append(Int64(int))
+            return nil
+        case .bool(let bool):
+            output.append(bool ? "true" as StaticString : "false")
+            return nil
         case .json(let json):
             switch json.content {
             case .bytes(let bytes): write(bytes, writing, into: &output)
@@ -21,6 +30,12 @@ extension Renderer {
             }
             return nil
         case .composed(let pointer): return write(pointer.pointee, writing, into: &output)
+        case .subject(let subject):
+            if let source { write(source.json(of: subject).jsonText(), writing, into: &output) }
+            return nil
+        case .subjects(let subjects):
+            if let source { write(JSONValue.array(JSONArray(subjects.map(source.json(of:)))).jsonText(), writing, into: &output) }
+            return nil
         }
     }
 

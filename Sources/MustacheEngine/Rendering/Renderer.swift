@@ -7,7 +7,9 @@ import JSONValue
 struct Renderer: ~Copyable {
     let library: TemplateLibrary
     /// The context stack, from the bottom up.
-    var values: Stack<BorrowedValue>
+    var values: Stack<TemplateValue>
+    /// Answers for the subjects among them.
+    let source: (any SubjectSource)?
     /// How many of these frames the template was given.
     let base: Int
     var loops = Stack<Loop>(capacity: 16)
@@ -34,6 +36,7 @@ struct Renderer: ~Copyable {
     enum Loop: BitwiseCopyable {
         case once
         case json(BorrowedJSON.Elements)
+        case subjects(UnsafeBufferPointer<Subject>, next: Int)
         case composed(UnsafePointer<MustacheValue>, next: Int, end: Int)
     }
 
@@ -59,10 +62,11 @@ struct Renderer: ~Copyable {
 
     /// A renderer that appends to an output. `steps` have been made already for the same page.
     init(
-        _ library: TemplateLibrary, base: Int, appendingTo output: borrowing OutputBytes, lambdaDepth: Int = 0, steps: Int = 0
+        _ library: TemplateLibrary, base: Int, source: (any SubjectSource)?, appendingTo output: borrowing OutputBytes, lambdaDepth: Int = 0, steps: Int = 0
     ) {
         self.library = library
         self.base = base
+        self.source = source
         self.lambdaDepth = lambdaDepth
         self.steps = steps
         outputLimit = output.count + Limits.outputBytes
@@ -158,9 +162,15 @@ struct Renderer: ~Copyable {
 
     /// Puts the first item of a section on the context stack; false if there is none.
     @inline(__always)
-    private mutating func begin(_ value: BorrowedValue) -> Bool {
+    private mutating func begin(_ value: TemplateValue) -> Bool {
         switch value {
-        case .missing: return false
+        case .null, .bool(false): return false
+        case .bool(true), .int, .text, .subject: break
+        case .subjects(let subjects):
+            guard let first = subjects.first else { return false }
+            values.push(.subject(first))
+            loops.push(.subjects(subjects, next: 1))
+            return true
         case .json(let json):
             if json.isArray {
                 var elements = json.elements
@@ -173,7 +183,7 @@ struct Renderer: ~Copyable {
         case .composed(let pointer):
             if case .list(let list) = pointer.pointee {
                 guard list.count > 0 else { return false }
-                values.push(BorrowedValue(at: list.start))
+                values.push(TemplateValue(at: list.start))
                 loops.push(.composed(list.start, next: 1, end: list.count))
                 return true
             }
@@ -196,9 +206,15 @@ struct Renderer: ~Copyable {
                 loops[top] = .json(elements)
                 return true
             }
+        case .subjects(let subjects, let next):
+            if next < subjects.count {
+                values[values.count - 1] = .subject(subjects[next])
+                loops[top] = .subjects(subjects, next: next + 1)
+                return true
+            }
         case .composed(let start, let next, let end):
             if next < end {
-                values[values.count - 1] = BorrowedValue(at: start + next)
+                values[values.count - 1] = TemplateValue(at: start + next)
                 loops[top] = .composed(start, next: next + 1, end: end)
                 return true
             }

@@ -5,7 +5,8 @@ import Diagnostics
 /// Safety: holds borrowed values, so it must not outlive the call; only the noncopyable `LambdaCall` has one.
 struct RenderingSnapshot {
     private let library: TemplateLibrary
-    private let values: [BorrowedValue]
+    private let values: [TemplateValue]
+    private let source: (any SubjectSource)?
     private let arguments: [Renderer.GivenArguments]
     private let environment: Int
     private let base: Int
@@ -22,6 +23,7 @@ struct RenderingSnapshot {
     init(_ renderer: borrowing Renderer) {
         library = renderer.library
         values = Array(renderer.values.elements)
+        source = renderer.source
         arguments = Array(renderer.arguments.elements)
         environment = renderer.environment
         base = renderer.base
@@ -35,7 +37,7 @@ struct RenderingSnapshot {
         }
         let chunk = try library.compile(text, delimiters: delimiters, position: .text)
         var output = OutputBytes(capacity: 256)
-        var renderer = Renderer(library, base: base, appendingTo: output, lambdaDepth: depth, steps: work.steps)
+        var renderer = Renderer(library, base: base, source: source, appendingTo: output, lambdaDepth: depth, steps: work.steps)
         defer { work.steps = renderer.steps }
         for value in values { renderer.values.push(value) }
         for given in arguments { renderer.arguments.push(given) }

@@ -75,12 +75,19 @@ private func mergeDetails(
         return
     }
     let names: [JSONObject] = fields.isEmpty
-        ? [] : applyRules(RuleSet(fields: fields, variables: compiler.variables), to: feed, jobs: jobs, name: { _ in nil }, diagnostics: &diagnostics).map(\.derived)
+        ? [] : derivedNames(RuleSet(fields: fields, variables: compiler.variables), of: feed, jobs: jobs, &diagnostics)
     let folder = source.path.lastIndex(of: "/").map { String(source.path[..<$0]) } ?? "."
     let folderName = source.name.lastIndex(of: "/").map { String(source.name[...$0]) } ?? ""
     mergeDetails(
         into: &feed, from: DetailSource(template: template, span: detail.template.span, folder: folder, folderName: folderName),
         names: names, jobs: jobs, diagnostics: &diagnostics)
+}
+
+/// What the rules of a detail's address give for each record.
+private func derivedNames(_ rules: RuleSet, of feed: Feed, jobs: Int, _ diagnostics: inout [Diagnostic]) -> [JSONObject] {
+    let ruled = applyRules(rules, to: feed, jobs: jobs)
+    ruled.report(of: feed, rules, name: { _ in nil }, &diagnostics)
+    return ruled.records.map(\.derived)
 }
 
 /// A URI Template of the configuration; a fault points into it.

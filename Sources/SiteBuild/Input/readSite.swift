@@ -111,7 +111,7 @@ private func readTemplates(
     guard !diagnostics.hasErrors else { throw Faults(diagnostics) }
     warnings += diagnostics
     let library = try TemplateLibrary(
-        sources, escaping: .htmlByPosition, reserved: Set(ThemeThing.everywhere.names.map(\.name)))
+        sources, escaping: .htmlByPosition, reserved: Set(ThemeThing.everywhere.names.map(\.name)), vocabulary: Word.names)
     let missing = PageTemplate.allCases.filter { !$0.isOptional && !library.contains($0.rawValue) }
     guard missing.isEmpty else {
         throw Faults(missing.map {

@@ -37,6 +37,7 @@ extension SitePlan {
     /// that the build makes for all pages.
     var shell: [Route] {
         let fixed: [PlannedPage] = [.home, .favourites, .search, .offline]
+        let pages = files[..<pageCount].compactMap { if case .page(let page) = $0, fixed.contains(page) { page } else { nil } }
         return fixed.filter(pages.contains).map(route(of:)) + assets.filter(\.isOfTheme).map(\.route) + generated.map(\.route)
     }
 }

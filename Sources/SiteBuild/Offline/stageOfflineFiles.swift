@@ -2,23 +2,26 @@ import Parallel
 import SiteModel
 
 /// Stages what lets the site be read offline: the lists of its files, and the service worker, which knows them by their
-/// checksums. `checksums` are those of `plan.listedRoutes`.
+/// checksums. `checksums` are those of the files of the plan.
 func stageOfflineFiles(_ plan: SitePlan, _ checksums: [UInt32], into output: OutputFolder, jobs: Int) -> RenderedSite {
     var rendered = RenderedSite()
     var scratch: [UInt8] = []
     guard let program = plan.input.serviceWorker else {
-        stage(Route.serviceWorker.file, removingServiceWorker, into: output, &scratch, &rendered)
+        removingServiceWorker.withUnsafeBytes { rendered.stage(Route.serviceWorker.file, $0, into: output, scratch: &scratch) }
         return rendered
     }
-    let lists = FileLists(plan.listedRoutes, checksums)
+    let lists = FileLists(plan.files.map(plan.route(of:)), checksums)
     let results = mapInParallel(count: lists.lists.count, jobs: jobs, chunk: 16, state: { Array<UInt8>() }) { (scratch: inout [UInt8], range) in
         var rendered = RenderedSite()
-        for index in range { stage(FileLists.route(of: index).file, lists.lists[index], into: output, &scratch, &rendered) }
+        for index in range {
+            lists.lists[index].withUnsafeBytes { rendered.stage(FileLists.route(of: index).file, $0, into: output, scratch: &scratch) }
+        }
         return rendered
     }
     for result in results { rendered.add(result) }
-    stage(
-        Route.serviceWorker.file, serviceWorker(program, shell: plan.shell, lists: lists), into: output, &scratch, &rendered)
+    serviceWorker(program, shell: plan.shell, lists: lists).withUnsafeBytes {
+        rendered.stage(Route.serviceWorker.file, $0, into: output, scratch: &scratch)
+    }
     return rendered
 }
 
@@ -26,7 +29,7 @@ extension SitePlan {
     /// The files that tell of all others.
     var offlineRoutes: [Route] {
         guard input.worksOffline else { return [.serviceWorker] }
-        return [.serviceWorker] + (0..<FileLists.count(forFiles: listedCount)).map(FileLists.route)
+        return [.serviceWorker] + (0..<FileLists.count(forFiles: files.count)).map(FileLists.route)
     }
 }
 

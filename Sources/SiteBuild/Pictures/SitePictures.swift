@@ -1,8 +1,29 @@
 import Pictures
 import SiteModel
 
-/// Where the pictures of records are on the site, and how large they are.
+/// The addresses of pictures as feeds and the configuration give them, by number.
+struct PictureAddresses {
+    private(set) var addresses: [String] = []
+
+    mutating func add(_ address: PlainText) -> PictureNumber { add(address.string) }
+
+    mutating func add(_ address: String) -> PictureNumber {
+        addresses.append(address)
+        return PictureNumber(addresses.count - 1)
+    }
+}
+
+/// Where the pictures of the site are, as pages show them, and how large.
 struct SitePictures: Sendable {
+    private let texts: TextArena
+    private let addresses: [Text]
+    /// By number; empty where no picture's size is known.
+    private let sizes: [PictureSize?]
+    /// The files behind those that were copied.
+    let assets: [Asset]
+    /// Whether a placeholder is shown anywhere.
+    let needsPlaceholder: Bool
+
     /// A picture as pages show it.
     struct Picture: Sendable {
         /// Inside the site, or as the feed gives it.
@@ -11,19 +32,33 @@ struct SitePictures: Sendable {
         let size: PictureSize?
     }
 
-    /// Pictures that were copied, by their address in the feed; a placeholder for those that could not be had.
-    var copies: [String: Picture] = [:]
-    /// Sizes of the site's own files, by their address.
-    var sizes: [String: PictureSize] = [:]
-    /// The files behind the copies.
-    var assets: [Asset] = []
-    /// Whether a placeholder is shown anywhere.
-    var needsPlaceholder = false
-
     static let placeholder = Picture(
         address: "assets/pictures/missing.svg", size: PictureSize(width: 640, height: 480))
 
-    func picture(_ address: String) -> Picture {
-        copies[address] ?? Picture(address: address, size: sizes[address])
+    /// `copies` are pictures that were copied, by their address in the feed, a placeholder for those that could not be had;
+    /// `sizes` are those of the site's own files, by their address.
+    init(_ wanted: PictureAddresses, copies: [String: Picture], sizes: [String: PictureSize], assets: [Asset]) {
+        var texts = TextArenaBuilder()
+        var shownSizes: [PictureSize?] = []
+        var addresses: [Text] = []
+        var needsPlaceholder = false
+        addresses.reserveCapacity(wanted.addresses.count)
+        for address in wanted.addresses {
+            let copy = copies.isEmpty ? nil : copies[address]
+            if copy?.address == Self.placeholder.address { needsPlaceholder = true }
+            addresses.append(texts.add(copy?.address ?? address))
+            guard !copies.isEmpty || !sizes.isEmpty else { continue }
+            shownSizes.append(copy.map(\.size) ?? sizes[address])
+        }
+        self.texts = texts.finish()
+        self.addresses = addresses
+        self.sizes = shownSizes
+        self.assets = assets
+        self.needsPlaceholder = needsPlaceholder
     }
+
+    /// The address of a picture, valid as long as this is.
+    subscript(picture: PictureNumber) -> UnsafeBufferPointer<UInt8> { texts[addresses[Int(picture.index)]] }
+
+    func size(_ picture: PictureNumber) -> PictureSize? { sizes.isEmpty ? nil : sizes[Int(picture.index)] }
 }

@@ -10,17 +10,16 @@ import SiteModel
 ///
 /// A picture that cannot be had is replaced by a placeholder and reported; it is asked for again at the next build.
 func gatherPictures(
-    _ collections: [Collection], _ input: SiteInput, _ options: BuildOptions, diagnostics: inout [Diagnostic],
+    _ named: PictureAddresses, of collections: [Collection], _ input: SiteInput, _ options: BuildOptions, diagnostics: inout [Diagnostic],
     progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void
 ) async throws(Faults) -> SitePictures {
-    var pictures = SitePictures()
-    pictures.sizes = ownSizes(input.assets)
+    let sizes = ownSizes(input.assets)
     let copied = collections.filter { $0.configuration.images == .copy }
-    guard !copied.isEmpty else { return pictures }
+    guard !copied.isEmpty else { return SitePictures(named, copies: [:], sizes: sizes, assets: []) }
     let folder = input.folder.snapshots
     var store = try PictureStore(in: folder)
     var shortfall = Shortfall()
-    let wanted = wantedPictures(copied, input.configuration)
+    let wanted = wantedPictures(copied, named, input.configuration)
     if wanted.contains(where: { store.entries[$0.address] == nil }) {
         if options.fetchMode == .offline {
             for picture in wanted where store.entries[picture.address] == nil {
@@ -35,15 +34,16 @@ func gatherPictures(
         }
     }
     var files: Set<String> = []
+    var copies: [String: SitePictures.Picture] = [:]
+    var assets: [Asset] = []
     for picture in wanted {
         let address = picture.address
         guard let entry = store.entries[address], let route = Route(validating: "assets/pictures/" + entry.file) else {
-            pictures.copies[address] = SitePictures.placeholder
-            pictures.needsPlaceholder = true
+            copies[address] = SitePictures.placeholder
             continue
         }
-        pictures.copies[address] = SitePictures.Picture(address: route.path, size: entry.size)
-        if files.insert(entry.file).inserted { pictures.assets.append(Asset(route: route, path: store.path(entry.file))) }
+        copies[address] = SitePictures.Picture(address: route.path, size: entry.size)
+        if files.insert(entry.file).inserted { assets.append(Asset(route: route, path: store.path(entry.file))) }
     }
     if shortfall.count > 0 {
         diagnostics.append(.warning(
@@ -51,7 +51,7 @@ func gatherPictures(
                 ? "a picture could not be copied; a placeholder is shown"
                 : "\(shortfall.count) pictures could not be copied; placeholders are shown", notes: shortfall.notes))
     }
-    return pictures
+    return SitePictures(named, copies: copies, sizes: sizes, assets: assets)
 }
 
 // MARK: Pictures from elsewhere
@@ -64,12 +64,15 @@ private struct WantedPicture: Sendable {
 }
 
 /// The pictures of all records, each once, in the order in which they are named.
-private func wantedPictures(_ collections: [Collection], _ configuration: Configuration) -> [WantedPicture] {
+private func wantedPictures(
+    _ collections: [Collection], _ named: PictureAddresses, _ configuration: Configuration
+) -> [WantedPicture] {
     var positions: [String: Int] = [:]
     var wanted: [WantedPicture] = []
     for collection in collections {
         let reach = HTTPReach(source: collection.configuration.feed.sourceAddress, allowedHosts: configuration.privateHosts)
-        for address in collection.pictureAddresses where isWebAddress(address) {
+        for picture in collection.pictures where isWebAddress(named.addresses[picture].utf8) {
+            let address = named.addresses[picture]
             if let position = positions[address] {
                 wanted[position].reach = wanted[position].reach.union(reach)
             } else {
@@ -177,7 +180,7 @@ private func fetchPicture(_ picture: WantedPicture, _ client: HTTPClient) async 
 private func ownSizes(_ assets: [Asset]) -> [String: PictureSize] {
     var sizes: [String: PictureSize] = [:]
     for asset in assets where Asset.pictureEndings.contains(where: asset.route.path.hasSuffix) {
-        // A file that cannot be read is told when it is copied.
+        // A file that cannot be read is reported when it is copied.
         guard let bytes = try? readFile(asset.path), let size = PictureHeader(reading: bytes.span)?.size else { continue }
         sizes[asset.route.path] = size
     }
@@ -189,12 +192,10 @@ extension Asset {
 }
 
 extension Collection {
-    /// The addresses of all pictures of records and their facts, as the feed gives them.
-    fileprivate var pictureAddresses: [String] {
-        records.indices.flatMap { position in
-            let facts = FactObjects(collection: self, position: position, links: Links(root: ""), pictures: SitePictures())
-            return [records[position].address(among: nouns.picture)].compactMap { $0 }
-                + (0..<facts.count).compactMap { facts.pictureAddress($0 + 1) }
+    /// The pictures of all records and their facts, by number.
+    fileprivate var pictures: [Int] {
+        records.flatMap { record in
+            ([record.picture] + facts[record.facts].map(\.picture)).compactMap { $0.map { Int($0.index) } }
         }
     }
 }

@@ -2,17 +2,55 @@ import CEL
 import JSONValue
 import SiteModel
 
-/// Every page of the site, before any is rendered.
+/// Every file of the site, before any is made.
 struct SitePlan: Sendable {
     let input: SiteInput
     let collections: [Collection]
-    /// In the order in which they are written.
-    let pages: [PlannedPage]
-    /// Files that the build makes itself, beside pages and assets.
-    let generated: [GeneratedFile]
     let pictures: SitePictures
+    /// Files that are copied as they are.
+    let assets: [Asset]
+    /// Files that the build makes itself, beside pages and indexes.
+    let generated: [GeneratedFile]
+    /// All of these, in the order in which they are written. Those that tell of all others are not among them: `offlineRoutes`.
+    let files: [PlannedFile]
+    let pageCount: Int
+    /// Whether there is a page of favourites.
+    let hasFavourites: Bool
+    /// Whether there is a page to search the whole site.
+    let hasSearch: Bool
     /// Gives the text of a date for the variable `date`.
     let dateText: CELExpression
+    /// By collection, the template of each kind of page.
+    private let templates: [[PageTemplate: String]]
+
+    init(
+        _ input: SiteInput, _ collections: [Collection], _ pictures: SitePictures, pages: [PlannedPage], generated: [GeneratedFile],
+        dateText: CELExpression
+    ) {
+        self.input = input
+        self.collections = collections
+        self.pictures = pictures
+        self.generated = generated
+        self.dateText = dateText
+        assets = input.assets + pictures.assets
+        files = pages.map { .page($0) } + collections.indices.filter { collections[$0].indexRoute != nil }.map { .index(collection: $0) }
+            + assets.indices.map { .asset($0) } + generated.indices.map { .generated($0) }
+        pageCount = pages.count
+        hasFavourites = pages.contains(.favourites)
+        hasSearch = pages.contains(.search)
+        templates = collections.map { collection in
+            Dictionary(uniqueKeysWithValues: PageTemplate.ofCollections.map { ($0, input.template($0, of: collection.name)) })
+        }
+    }
+
+    func route(of file: PlannedFile) -> Route {
+        switch file {
+        case .page(let page): route(of: page)
+        case .index(let collection): collections[collection].route.appendingIndex
+        case .asset(let index): assets[index].route
+        case .generated(let index): generated[index].route
+        }
+    }
 
     func route(of page: PlannedPage) -> Route {
         switch page {
@@ -29,28 +67,24 @@ struct SitePlan: Sendable {
         }
     }
 
-    /// Every file of the site but those that tell of the others, in the order in which they are staged.
-    var listedRoutes: [Route] {
-        pages.map(route(of:)) + collections.compactMap(\.indexRoute) + assets.map(\.route) + generated.map(\.route)
-    }
-
-    var listedCount: Int { pages.count + collections.count { $0.indexRoute != nil } + assets.count + generated.count }
-
     /// Every file of the site, sorted by bytes.
-    var files: [String] {
-        (listedRoutes + offlineRoutes).map(\.file).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var allFiles: [String] {
+        (files.map(route(of:)) + offlineRoutes).map(\.file).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Files that are copied as they are.
-    var assets: [Asset] { input.assets + pictures.assets }
-
-    /// Whether there is a page of favourites.
-    var hasFavourites: Bool { pages.contains(.favourites) }
-
-    /// Whether there is a page to search the whole site.
-    var hasSearch: Bool { pages.contains(.search) }
+    /// The template of a kind of page: the collection's own, else the theme's.
+    func template(_ kind: PageTemplate, of collection: Int) -> String { templates[collection][kind] ?? kind.rawValue }
 
     var recordCount: Int { collections.reduce(0) { $0 + $1.records.count } }
+}
+
+/// One file: what makes it, as indices into the plan.
+enum PlannedFile: Sendable {
+    case page(PlannedPage)
+    /// What the browser searches in.
+    case index(collection: Int)
+    case asset(Int)
+    case generated(Int)
 }
 
 /// One page: what it shows, as indices into the plan.

@@ -19,7 +19,7 @@ func planSite(
         for position in collection.records.indices {
             pages.append(.record(collection: index, position: position))
             if collection.configuration.facts != nil {
-                let count = collection.facts(ofRecordAt: position).count
+                let count = collection.records[position].facts.count
                 pages += (0..<count).map { .fact(collection: index, position: position, number: $0 + 1) }
             }
             if collection.records[position].isLocked { pages.append(.unlock(collection: index, position: position)) }
@@ -32,10 +32,9 @@ func planSite(
     if has(.offline), input.worksOffline { pages.append(.offline) }
     pages.append(.notFound)
     checkDerivedColours(collections, input.configuration, &diagnostics)
-    checkPictures(collections, input, &diagnostics)
+    checkPictures(collections, pictures, input, &diagnostics)
     let plan = SitePlan(
-        input: input, collections: collections, pages: pages, generated: generatedFiles(input, pictures),
-        pictures: pictures, dateText: try dateExpression(settings))
+        input, collections, pictures, pages: pages, generated: generatedFiles(input, pictures), dateText: try dateExpression(settings))
     checkFiles(of: plan, &diagnostics)
     return plan
 }
@@ -102,15 +101,15 @@ private func colourSheet(_ configuration: Configuration) -> GeneratedFile {
 }
 
 /// Pictures that a record names inside the site must be there.
-private func checkPictures(_ collections: [Collection], _ input: SiteInput, _ diagnostics: inout [Diagnostic]) {
+private func checkPictures(_ collections: [Collection], _ pictures: SitePictures, _ input: SiteInput, _ diagnostics: inout [Diagnostic]) {
     let assets = Set(input.assets.map(\.route.path))
     for collection in collections {
         var missing = RepeatedWarning()
         for record in collection.records {
-            guard let address = record.address(among: collection.nouns.picture), isInsideSite(address),
-                !assets.contains(address), !assets.contains(filePath(ofAddress: address))
-            else { continue }
-            missing.add("`\(shortened(address, to: 100))` in the record at \(collection.places.place(ofRecordAt: record.record.position))")
+            guard let picture = record.picture, isInsideSite(pictures[picture]) else { continue }
+            let address = String(decoding: pictures[picture], as: UTF8.self)
+            guard pictures.size(picture) == nil, !assets.contains(address), !assets.contains(filePath(ofAddress: address)) else { continue }
+            missing.add("`\(shortened(address, to: 100))` in the record at \(collection.places.place(ofRecordAt: record.position))")
         }
         guard missing.count > 0 else { continue }
         diagnostics.append(.warning(
@@ -118,18 +117,6 @@ private func checkPictures(_ collections: [Collection], _ input: SiteInput, _ di
                 ? "a picture of `\(collection.name)` is not in the site"
                 : "\(missing.count) pictures of `\(collection.name)` are not in the site",
             notes: missing.notes, help: "put the files into `\(input.folder.name("content/assets"))/`, or give full addresses"))
-    }
-}
-
-extension RuledRecord {
-    /// The first of these fields that holds an address.
-    func address(among fields: [String]) -> String? {
-        fields.lazy.compactMap { self[$0]?.addressText }.first
-    }
-
-    /// The first of these fields that reads as text.
-    func text(among fields: [String]) -> String? {
-        fields.lazy.compactMap { self[$0]?.plainText }.first
     }
 }
 
@@ -141,23 +128,4 @@ private func filePath(ofAddress address: String) -> String {
     guard address.utf8.count <= longestPath else { return address }
     let path = address.prefix { $0 != "?" && $0 != "#" }
     return path.removingPercentEncoding ?? String(path)
-}
-
-/// Whether an address means a file of the site: no scheme, no host, not from the host's root.
-func isInsideSite(_ address: String) -> Bool {
-    guard let first = address.utf8.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "#"), first != UInt8(ascii: "?") else {
-        return false
-    }
-    // RFC 3986 §4.2: a relative reference has no colon in its first part.
-    for byte in address.utf8 {
-        if byte == UInt8(ascii: ":") { return false }
-        if byte == UInt8(ascii: "/") { return true }
-    }
-    return true
-}
-
-/// Whether an address can be fetched from anywhere: what other sites are told of has to be.
-func isWebAddress(_ address: String) -> Bool {
-    let start = address.prefix("https://".count).lowercased()
-    return start == "https://" || start.hasPrefix("http://")
 }

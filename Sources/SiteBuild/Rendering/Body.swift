@@ -12,7 +12,7 @@ struct Body {
     }
 
     /// The text as HTML. The page has an `h1` of its own, so the headings of a text that uses that level are moved down by one.
-    func html() throws(MarkdownLimit) -> String {
+    func html() throws(MarkdownLimit) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count * 2)
         try CommonMark.appendHTML(
@@ -20,7 +20,7 @@ struct Body {
         if output.contains(where: Self.isForbidden) {
             output = output.flatMap { Self.isForbidden($0) ? Array("\u{FFFD}".utf8) : [$0] }
         }
-        return String(decoding: output, as: UTF8.self)
+        return output
     }
 
     /// Control characters, which libcmark passes on (also from `&#1;`) and HTML does not allow.
@@ -42,10 +42,10 @@ struct Body {
 }
 
 /// The words of a Markdown text, without its marks, on one line.
-func plainText(ofHTML html: String) -> String {
+func plainText(ofHTML html: some Sequence<UInt8>) -> String {
     var bytes: [UInt8] = []
     var isInTag = false
-    for byte in html.utf8 {
+    for byte in html {
         switch byte {
         case UInt8(ascii: "<"): isInTag = true
         case UInt8(ascii: ">") where isInTag: isInTag = false

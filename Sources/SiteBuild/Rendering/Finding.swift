@@ -79,8 +79,7 @@ extension SitePlan {
         switch place {
         case .file: return nil
         case .record(let collection, let position), .fact(let collection, let position, _):
-            let collection = collections[collection]
-            return collection.records[position].text(among: collection.nouns.title).map { shortened($0, to: 60) }
+            return shortened(collections[collection].title(ofRecordAt: position), to: 60)
         }
     }
 

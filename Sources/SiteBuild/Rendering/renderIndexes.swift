@@ -3,10 +3,12 @@ import JSONValue
 import Parallel
 import SiteModel
 
-/// The indexes as they were staged, and the edition of each collection.
+/// The indexes as they were staged.
 struct RenderedIndexes {
     var site = RenderedSite()
-    /// By collection.
+    /// By collection; 0 where it has no index.
+    var checksums: [UInt32] = []
+    /// What tells each collection's list and index from those of another edition, by collection.
     var editions: [String] = []
 }
 
@@ -22,13 +24,16 @@ func renderIndexes(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> Re
     for collection in plan.collections {
         guard let route = collection.indexRoute else {
             // Which records there are, in which order, is what the pages of a list have to agree on.
-            rendered.editions.append(edition(of: Array(collection.slugs.map(\.text).joined(separator: "/").utf8), plan))
+            let slugs = collection.records.indices.map(collection.slug(ofRecordAt:))
+            rendered.editions.append(edition(of: Array(slugs.joined(separator: "/").utf8), plan))
+            rendered.checksums.append(0)
             continue
         }
         var bytes = index(of: collection, at: route, plan, jobs: jobs)
         let edition = edition(of: bytes, plan)
         bytes += Array("\n],\"edition\":\"\(edition)\"}\n".utf8)
-        stage(route.file, bytes, into: output, &scratch, &rendered.site)
+        bytes.withUnsafeBytes { rendered.site.stage(route.file, $0, into: output, scratch: &scratch) }
+        rendered.checksums.append(rendered.site.checksums.removeLast())
         rendered.editions.append(edition)
     }
     return rendered

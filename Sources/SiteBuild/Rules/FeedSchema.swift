@@ -8,7 +8,7 @@ struct FeedSchema: Sendable {
     private let known: Set<String>
 
     /// Cost: one pass over the keys; records of the same make as the one before are passed over quickly.
-    init(of records: [FeedRecord]) {
+    init(of records: [FeedRecord], and others: [JSONObject] = []) {
         var fields: [String] = []
         var known: Set<String> = []
         var previous: JSONObject?
@@ -17,6 +17,7 @@ struct FeedSchema: Sendable {
             for key in record.value.keys where known.insert(key).inserted { fields.append(key) }
             previous = record.value
         }
+        for key in others.flatMap(\.keys).sorted() where known.insert(key).inserted { fields.append(key) }
         self.fields = fields
         self.known = known
     }

@@ -29,11 +29,15 @@ struct RuleSet: Sendable {
     let lockSources: Set<String>
     /// The variables of the expressions, by slot.
     let variables: [RuleVariable]
+    /// Their names, by slot.
+    let variableKeys: JSONKeys
     /// The keys of what the rules derive: fields, then tables.
     let shape: JSONShape
 
     /// Names that every expression may use beside the record's fields: its place in the feed, from 1, and the whole record.
     static let givenNames = ["index", "record"]
+    static let indexPosition = 0
+    static let recordPosition = 1
 }
 
 extension RuleSet {
@@ -78,7 +82,8 @@ extension RuleSet {
         lockSources = Self.sources(of: lock, fields: fields, tables: tables)
         let shape = JSONShape(keys)
         self.shape = shape
-        self.variables = variables.map { RuleVariable(name: $0, derived: shape.position(of: $0)) }
+        self.variables = variables.map { RuleVariable(derived: shape.position(of: $0), given: Self.givenNames.firstIndex(of: $0)) }
+        variableKeys = JSONKeys(variables)
     }
 }
 
@@ -99,9 +104,10 @@ extension RuleSet {
 
 /// What a slot of an expression stands for.
 struct RuleVariable: Sendable {
-    let name: String
     /// Its position among the derived fields, if it is one. Until it has been derived the feed's own field is meant.
     let derived: Int?
+    /// Its position among the given names, if it is one. A field of that name comes first.
+    let given: Int?
 }
 
 /// What the whole site says about expressions.

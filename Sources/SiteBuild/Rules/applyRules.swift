@@ -4,22 +4,44 @@ import Feeds
 import JSONValue
 import Parallel
 
+/// The records of a feed with what the rules gave for each, in the order of the feed.
+struct RuledFeed {
+    var records: [RuledRecord]
+    private(set) var failures: [RuleFailure]
+
+    init(records: [RuledRecord], failures: [RuleFailure]) {
+        self.records = records
+        self.failures = failures
+    }
+
+    /// Applies the rules anew to one record, which now has further fields of its own. Where one of these has the name of a rule,
+    /// it stands in place of what the rule gives.
+    mutating func lay(_ fields: JSONObject, over index: Int, _ rules: RuleSet, change: (inout FeedRecord) -> Void) {
+        var record = records[index].record
+        record.value = fields.over(record.value)
+        change(&record)
+        failures.removeAll { $0.position == record.position }
+        records[index] = applyRules(rules, to: record, given: fields, failures: &failures)
+    }
+
+    /// An expression that fails on some records leaves its field empty there, and that is reported once an expression, with
+    /// the records. One that gives a value for no record at all is an error, unless every record lacks what it needs.
+    /// `name` is what messages call a record.
+    func report(of feed: Feed, _ rules: RuleSet, name: @escaping (FeedRecord) -> String?, _ diagnostics: inout [Diagnostic]) {
+        let failures = failures.sorted { $0.position < $1.position }.filter { !isReported($0, diagnostics) }
+        guard !failures.isEmpty else { return }
+        diagnostics += RuleFailureReport(of: feed, lockSources: rules.lockSources, name: name).diagnostics(of: failures)
+    }
+}
+
 /// Applies the rules to every record.
-///
-/// An expression that fails on some records leaves its field empty there, and that is reported once an expression, with
-/// the records. One that gives a value for no record at all is an error, unless every record lacks what it needs.
-/// `name` is what messages call a record.
-func applyRules(
-    _ rules: RuleSet, to feed: Feed, jobs: Int, name: @escaping (FeedRecord) -> String?, diagnostics: inout [Diagnostic]
-) -> [RuledRecord] {
+func applyRules(_ rules: RuleSet, to feed: Feed, jobs: Int) -> RuledFeed {
     let results = mapInParallel(count: feed.records.count, jobs: jobs, chunk: 128) { range in
         var failures: [RuleFailure] = []
         let records = range.map { index in applyRules(rules, to: feed.records[index], failures: &failures) }
         return (records: records, failures: failures)
     }
-    let failures = results.flatMap(\.failures).filter { !isTold($0, diagnostics) }
-    if !failures.isEmpty { diagnostics += RuleFailureReport(of: feed, lockSources: rules.lockSources, name: name).diagnostics(of: failures) }
-    return results.flatMap(\.records)
+    return RuledFeed(records: results.flatMap(\.records), failures: results.flatMap(\.failures))
 }
 
 /// The derived fields of one record alone; what fails is left empty.
@@ -28,28 +50,31 @@ func derive(_ rules: RuleSet, from record: FeedRecord) -> JSONObject {
     return applyRules(rules, to: record, failures: &failures).derived
 }
 
-/// Whether it is told already that no record has what the expression needs.
-private func isTold(_ failure: RuleFailure, _ diagnostics: [Diagnostic]) -> Bool {
+/// Whether it is reported already that no record has what the expression needs.
+private func isReported(_ failure: RuleFailure, _ diagnostics: [Diagnostic]) -> Bool {
     guard failure.error.isMissingValue else { return false }
     let span = failure.error.span
     return diagnostics.contains { diagnostic in
-        guard let told = diagnostic.primary?.span, told.file.name == span.file.name else { return false }
-        return told.range.lowerBound <= span.range.lowerBound && span.range.upperBound <= told.range.upperBound
+        guard let known = diagnostic.primary?.span, known.file.name == span.file.name else { return false }
+        return known.range.lowerBound <= span.range.lowerBound && span.range.upperBound <= known.range.upperBound
     }
 }
 
-private func applyRules(_ rules: RuleSet, to record: FeedRecord, failures: inout [RuleFailure]) -> RuledRecord {
+private func applyRules(
+    _ rules: RuleSet, to record: FeedRecord, given: JSONObject = .empty, failures: inout [RuleFailure]
+) -> RuledRecord {
     var values = [JSONValue](repeating: .null, count: rules.shape.keys.count)
     /// How many of the values have been derived.
     var known = 0
     let failuresBefore = failures.count
+    let fields = BorrowedJSON(record.value)
     func value(of slot: Int) -> CELValue? {
         let variable = rules.variables[slot]
         if let position = variable.derived, position < known { return CELValue(values[position]) }
-        if let value = record.value[variable.name] { return CELValue(value) }
-        switch variable.name {
-        case "index": return .int(Int64(record.position))
-        case "record": return CELValue(.object(record.value))
+        if let value = fields.member(rules.variableKeys.keys[slot]) { return CELValue(value.value) }
+        switch variable.given {
+        case RuleSet.indexPosition: return .int(Int64(record.position))
+        case RuleSet.recordPosition: return CELValue(.object(record.value))
         default: return nil
         }
     }
@@ -94,12 +119,16 @@ private func applyRules(_ rules: RuleSet, to record: FeedRecord, failures: inout
         }
     }
     for field in rules.fields {
+        if let value = given[field.name] {
+            set(field.name, to: value)
+            continue
+        }
         switch attempt(.field(field.name), { () throws(CELError) in try field.expression.evaluate(value(of:)) }) {
         case .success(let value): set(field.name, to: value.json)
         case .failure: set(field.name, to: .null)
         }
     }
-    for table in rules.tables { set(table.field, to: result(of: table)) }
+    for table in rules.tables { set(table.field, to: given[table.field] ?? result(of: table)) }
     let isLocked = decideLock()
     return RuledRecord(record: record, derived: JSONObject(shape: rules.shape, values: values), isLocked: isLocked)
 }

@@ -24,7 +24,7 @@ func checkDerivedColours(_ collections: [Collection], _ configuration: Configura
         for record in collection.records {
             guard case .string(let name)? = record.derived["colour"], !palette.contains(name) else { continue }
             first = first ?? name
-            unknown.add("`\(name)` for the record at \(collection.places.place(ofRecordAt: record.record.position))")
+            unknown.add("`\(name)` for the record at \(collection.places.place(ofRecordAt: record.position))")
         }
         guard let first else { continue }
         diagnostics.append(.error(

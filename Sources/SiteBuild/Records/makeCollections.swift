@@ -3,21 +3,27 @@ import Feeds
 import JSONValue
 import SiteModel
 
-/// Turns each feed into a collection: rules, order, addresses, bodies.
+/// Turns each feed into a collection of finished records: rules, addresses, front matter, order. Their pictures are numbered.
 func makeCollections(
     _ input: SiteInput, _ feeds: [Feed?], _ options: BuildOptions, settings: ExpressionSettings, _ diagnostics: inout [Diagnostic]
-) -> [Collection] {
-    zip(input.configuration.collections, feeds).compactMap { configuration, feed in
-        feed.flatMap { makeCollection(configuration, $0, input, jobs: options.jobs, settings: settings, &diagnostics) }
+) -> (collections: [Collection], pictures: PictureAddresses) {
+    var pictures = PictureAddresses()
+    var collections: [Collection] = []
+    for (configuration, feed) in zip(input.configuration.collections, feeds) {
+        guard let feed else { continue }
+        let collection = makeCollection(configuration, feed, input, jobs: options.jobs, settings: settings, &pictures, &diagnostics)
+        if let collection { collections.append(collection) }
     }
+    return (collections, pictures)
 }
 
-/// Nil where its rules are faulty, or the fields that it names (told).
+/// Nil where its rules are faulty, or the fields that it names (reported).
 private func makeCollection(
     _ configuration: CollectionConfiguration, _ feed: Feed, _ input: SiteInput, jobs: Int, settings: ExpressionSettings,
-    _ diagnostics: inout [Diagnostic]
+    _ pictures: inout PictureAddresses, _ diagnostics: inout [Diagnostic]
 ) -> Collection? {
-    let schema = FeedSchema(of: feed.records)
+    let files = input.bodies[configuration.name.value] ?? [:]
+    let schema = FeedSchema(of: feed.records, and: files.values.map(\.fields))
     let derived = configuration.fields.map(\.name.value) + configuration.rules.map(\.field.value)
     let nouns = RecordNouns(schema: schema, derived: derived, factsField: configuration.facts?.from.value)
     let repaired = RepairedValue.warning(feed.repairedValues, of: configuration.name.value) { feed.words(forRecordAt: $0, nouns) }
@@ -26,21 +32,31 @@ private func makeCollection(
     let feed = facts?.filter() ?? feed
     guard let rules = RuleSet.compile(configuration, schema: schema, settings: settings, diagnostics: &diagnostics) else { return nil }
     let areNamesKnown = checkFieldNames(configuration, schema: schema, derived: rules.shape.keys, &diagnostics)
-    var ruled = applyRules(rules, to: feed, jobs: jobs, name: nouns.name(of:), diagnostics: &diagnostics)
-    if let from = configuration.facts?.from.value, derived.contains(from) { facts?.filter(&ruled) }
-    if let facts { diagnostics += facts.diagnostics(of: configuration.name.value) }
-    // What a misspelt name makes of order and addresses need not be told as well.
-    guard areNamesKnown else { return nil }
-    let sorted = sortRecords(ruled, by: configuration.sort, places: feed.places, diagnostics: &diagnostics)
+    var ruled = applyRules(rules, to: feed, jobs: jobs)
+    // Front matter finds its record by its address, so it has no part in the address itself.
+    var slugDiagnostics: [Diagnostic] = []
     let slugs = assignSlugs(
-        to: sorted, of: configuration, nouns: nouns, place: feed.places.place(ofRecordAt:), diagnostics: &diagnostics)
-    let identities = RecordIdentities(of: sorted, slugs: slugs, configuration, nouns)
-    reportSharedIdentifiers(identities, of: sorted, slugs, configuration, feed, nouns, &diagnostics)
+        to: ruled.records, of: configuration, nouns: nouns, place: feed.places.place(ofRecordAt:), diagnostics: &slugDiagnostics)
+    let bodies = matchBodies(files, configuration, slugs, &slugDiagnostics)
+    for (index, file) in bodies.sorted(by: { $0.key < $1.key }) where !file.fields.isEmpty {
+        ruled.lay(file.fields, over: index, rules) { facts?.filter(&$0) }
+    }
+    ruled.report(of: feed, rules, name: nouns.name(of:), &diagnostics)
+    if let from = configuration.facts?.from.value, derived.contains(from) { facts?.filter(&ruled.records) }
+    if let facts { diagnostics += facts.diagnostics(of: configuration.name.value) }
+    // What a misspelt name makes of order and addresses need not be reported as well.
+    guard areNamesKnown else { return nil }
+    let order = sortRecords(ruled.records, by: configuration.sort, places: feed.places, diagnostics: &diagnostics)
+    diagnostics += slugDiagnostics
+    let sorted = order.map { ruled.records[$0] }
+    let sortedSlugs = order.map { slugs[$0] }
+    let identities = RecordIdentities(of: sorted, slugs: sortedSlugs, configuration, nouns)
+    reportSharedIdentifiers(identities, of: sorted, sortedSlugs, configuration, feed, nouns, &diagnostics)
+    let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, pictures: &pictures)
     return Collection(
-        configuration: configuration, route: Route(validating: configuration.name.value + "/")!,  // The configuration checks names.
-        records: sorted, slugs: slugs, feedFields: schema.fields, nouns: nouns, rules: rules, places: feed.places,
-        hasPictures: sorted.contains { $0.address(among: nouns.picture) != nil },
-        bodies: matchBodies(input, configuration, slugs, &diagnostics), identities: identities)
+        configuration: configuration, records: finished, ownFields: schema.fields, nouns: nouns, rules: rules, places: feed.places,
+        ownPicture: configuration.picture.map { pictures.add($0) },
+        bodies: Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } }))
 }
 
 extension Feed {
@@ -73,11 +89,11 @@ private func checkFieldNames(
     return areKnown
 }
 
-/// Finds the record of each Markdown file; a file that has none is told of.
+/// Finds the record of each Markdown file, by its place in the feed's order; a file that has none is reported.
 private func matchBodies(
-    _ input: SiteInput, _ configuration: CollectionConfiguration, _ slugs: [Slug], _ diagnostics: inout [Diagnostic]
+    _ files: [String: MarkdownFile], _ configuration: CollectionConfiguration, _ slugs: [Slug], _ diagnostics: inout [Diagnostic]
 ) -> [Int: MarkdownFile] {
-    guard let files = input.bodies[configuration.name.value], !files.isEmpty else { return [:] }
+    guard !files.isEmpty else { return [:] }
     var bodies: [Int: MarkdownFile] = [:]
     var unmatched = Set(files.keys)
     for (position, slug) in slugs.enumerated() {

@@ -34,8 +34,7 @@ struct ExpectedNames {
     }
 
     private func record(of collection: Collection) -> ExpectedObject {
-        let frontMatter = [.category, .detail].contains(kind) ? collection.bodies.values.flatMap { $0.fields.keys } : []
-        var own = open(collection.fields + frontMatter)
+        var own = open(collection.fields)
         for name in ThemeThing.ruled.names where own[name.name] == nil { own[name.name] = .scalar }
         return object(.record, path: "", called: "a record of `\(collection.name)`", nil, over: own)
     }
@@ -44,10 +43,7 @@ struct ExpectedNames {
     private func fact(_ category: ExpectedObject?) -> ExpectedObject {
         guard let collection else { return object(.fact, path: "", called: "a fact", category) }
         return ExpectedObject("a fact of `\(collection.name)`", object(.fact, path: "", called: "a fact", category).members) {
-            var keys: Set<String> = []
-            for position in collection.records.indices {
-                for fact in collection.facts(ofRecordAt: position) { keys.formUnion(fact.object?.keys ?? []) }
-            }
+            let keys = collection.facts.reduce(into: Set<String>()) { $0.formUnion($1.value.object?.keys ?? []) }
             return Dictionary(uniqueKeysWithValues: keys.map { ($0, ExpectedValue.anything) })
         }
     }
@@ -91,7 +87,7 @@ struct ExpectedNames {
         switch name {
         case "text": .object(texts)
         case "is": .object(ExpectedObject("`is`", ruleResults))
-        case "record": .object(ExpectedObject("the feed's record", open(collection?.feedFields ?? [])))
+        case "record": .object(ExpectedObject("`record`", open(collection?.ownFields ?? [])))
         default: .anything
         }
     }
@@ -116,6 +112,6 @@ struct ExpectedNames {
     }
 
     private func hint(forHidden field: String) -> String? {
-        collection?.feedFields.contains(field) == true ? "the record's own field is `record.\(field)`" : nil
+        collection?.ownFields.contains(field) == true ? "the record's own field is `record.\(field)`" : nil
     }
 }

@@ -21,12 +21,13 @@ struct ReadableFacts {
     /// The feed with such facts alone: rules that ask whether a record has facts see what will be shown.
     mutating func filter() -> Feed {
         var filtered = feed
-        for index in feed.records.indices {
-            let record = feed.records[index]
-            guard let facts = readable(record.value[field], ofRecordAt: record.position) else { continue }
-            filtered.records[index].value = JSONObject([(field, facts)]).over(record.value)
-        }
+        for index in feed.records.indices { filter(&filtered.records[index]) }
         return filtered
+    }
+
+    mutating func filter(_ record: inout FeedRecord) {
+        guard let facts = readable(record.value[field], ofRecordAt: record.position) else { return }
+        record.value = JSONObject([(field, facts)]).over(record.value)
     }
 
     /// The same for records of which an expression gives the facts.

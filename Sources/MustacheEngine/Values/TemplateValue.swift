@@ -1,11 +1,17 @@
 import JSONValue
 
-/// A value on the context stack: looked at in place, without reference counting.
+/// A value while a page is rendered: looked at in place, without reference counting.
 ///
 /// Safety: everything that is reachable from the context is immutable, and whoever renders holds the context until the end.
-enum BorrowedValue: BitwiseCopyable {
-    case missing
+public enum TemplateValue: BitwiseCopyable {
+    case null
+    case bool(Bool)
+    case int(Int)
+    /// UTF-8.
+    case text(UnsafeBufferPointer<UInt8>)
     case json(BorrowedJSON)
+    case subject(Subject)
+    case subjects(UnsafeBufferPointer<Subject>)
     /// A lambda, a value that may hold one, or a scalar; never a JSON container.
     case composed(UnsafePointer<MustacheValue>)
 
@@ -20,20 +26,23 @@ enum BorrowedValue: BitwiseCopyable {
 
     /// The value of a member; nil where there is none.
     @inline(__always)
-    func member(_ key: JSONKey) -> BorrowedValue? {
+    func member(_ name: borrowing AskedName, _ source: (any SubjectSource)?) -> TemplateValue? {
         switch self {
-        case .missing: return nil
-        case .json(let json): return json.member(key).map { .json($0) }
+        case .subject(let subject): return source?.value(of: name, in: subject)
+        case .json(let json): return json.member(name.key).map { .json($0) }
         case .composed(let pointer):
             guard case .object(let object) = pointer.pointee else { return nil }
-            return object.pointer(forKey: key).map { BorrowedValue(at: $0) }
+            return object.pointer(forKey: name.key).map { TemplateValue(at: $0) }
+        case .null, .bool, .int, .text, .subjects: return nil
         }
     }
 
-    /// False for null, false, the empty list and what is missing.
+    /// False for null, false and the empty list.
     var isTruthy: Bool {
         switch self {
-        case .missing: false
+        case .null, .bool(false): false
+        case .bool(true), .int, .text, .subject: true
+        case .subjects(let subjects): !subjects.isEmpty
         case .json(let json): json.isTruthy
         case .composed(let pointer):
             switch pointer.pointee {

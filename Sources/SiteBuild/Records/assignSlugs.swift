@@ -11,7 +11,7 @@ func assignSlugs(
     to records: [RuledRecord], of configuration: CollectionConfiguration, nouns: RecordNouns,
     place: (Int) -> String, diagnostics: inout [Diagnostic]
 ) -> [Slug] {
-    let fields = configuration.slug.isEmpty ? nouns.title + nouns.identifier : configuration.slug.map(\.value)
+    let fields = configuration.slug.isEmpty ? nouns.title.names + nouns.identifier.names : configuration.slug.map(\.value)
     var slugs = [Slug?](repeating: nil, count: records.count)
     /// By what file systems tell names by: the record that took each address first, and the number of the next one.
     var taken: [String: (first: Int, next: Int)] = [:]
@@ -57,7 +57,7 @@ func assignSlugs(
         clashes[key]!.cases.add("the record at \(place(record.record.position)) gets `\(slug.text)`", keepingFirst: 4)
     }
     let help = "name a field that differs in each record with `slug`"
-        + (nouns.identifier.first { !fields.starts(with: [$0]) }.map { ", for example `slug: \($0)`" } ?? "")
+        + (nouns.identifier.names.first { !fields.starts(with: [$0]) }.map { ", for example `slug: \($0)`" } ?? "")
     for (key, wanted) in clashOrder.prefix(clashLimit) {
         guard let clash = clashes[key] else { continue }
         let address = "/\(configuration.name.value)/\(wanted.text)/"

@@ -1,14 +1,16 @@
 /// A name that templates can ask a thing for.
 struct ThemeName: Sendable {
-    let name: String
+    let word: Word
     let value: ThemeValue
     /// What it is, in one line, for the guide.
     let about: String
+    var name: String { word.rawValue }
+
     /// The kinds of pages that have it; nil where all have.
     let pages: [PageTemplate]?
 
-    init(_ name: String, _ value: ThemeValue, _ about: String, on pages: [PageTemplate]? = nil) {
-        self.name = name
+    init(_ word: Word, _ value: ThemeValue, _ about: String, on pages: [PageTemplate]? = nil) {
+        self.word = word
         self.value = value
         self.about = about
         self.pages = pages

@@ -4,14 +4,14 @@ import Foundation
 import JSONValue
 import SiteModel
 
-/// Sorts records by their keys; equal ones keep the order of the feed. What lacks a key comes last and is told.
+/// The order of records by their keys; equal ones keep the order of the feed. What lacks a key comes last and is reported.
 ///
 /// Numbers come before texts; texts are ordered without regard to case and accents, then with. A text that reads as a
-/// number is sorted as one, where the others are numbers too; texts among numbers are told.
+/// number is sorted as one, where the others are numbers too; texts among numbers are reported.
 func sortRecords(
     _ records: [RuledRecord], by keys: [SortKey], places: FeedPlaces, diagnostics: inout [Diagnostic]
-) -> [RuledRecord] {
-    guard !keys.isEmpty else { return records }
+) -> [Int] {
+    guard !keys.isEmpty else { return Array(records.indices) }
     var sortable = records.map { record in keys.map { SortValue(record[$0.field.value] ?? .null) } }
     for (column, key) in keys.enumerated() {
         readNumbers(inColumn: column, of: &sortable, key, records, places, &diagnostics)
@@ -36,7 +36,7 @@ func sortRecords(
             }
         }
         return left < right
-    }.map { records[$0] }
+    }
 }
 
 /// Takes the texts of a column for the numbers that they read as, unless all are texts and some read as none.

@@ -2,23 +2,23 @@ import Feeds
 import JSONValue
 import SiteModel
 
-/// Which fields of a record play the parts that every template knows: title, description, picture, film, date, body.
+/// Which fields of a record play the parts that every template knows: title, description, picture, video, date, body.
 ///
 /// For each part the usual names are tried in order, for each record anew, since records differ. Only names that the
 /// feed or the rules have at all are kept.
 struct RecordNouns: Sendable {
-    let title: [String]
-    let label: [String]
-    let description: [String]
-    let picture: [String]
-    let video: [String]
-    let date: [String]
-    let body: [String]
-    let identifier: [String]
+    let title: FieldNames
+    let label: FieldNames
+    let description: FieldNames
+    let picture: FieldNames
+    let video: FieldNames
+    let date: FieldNames
+    let body: FieldNames
+    let identifier: FieldNames
 
     init(schema: FeedSchema, derived: [String], factsField: String?) {
-        func present(_ names: [String]) -> [String] {
-            names.filter { ($0 != factsField) && (derived.contains($0) || schema.contains($0)) }
+        func present(_ names: [String]) -> FieldNames {
+            FieldNames(names.filter { ($0 != factsField) && (derived.contains($0) || schema.contains($0)) })
         }
         title = present(["title", "name", "headline", "label", "heading", "text", "fact", "question", "summary", "description"])
         label = present(["label"])
@@ -37,7 +37,7 @@ struct RecordNouns: Sendable {
 extension RecordNouns {
     /// What messages call a record of a feed beside its place; nil where nothing of it reads as a name.
     func name(of record: FeedRecord) -> String? {
-        title.lazy.compactMap { record.value[$0]?.plainText }.first.map { shortened($0, to: 60) }
+        title.names.lazy.compactMap { record.value[$0]?.plainText }.first.map { shortened($0, to: 60) }
     }
 }
 

@@ -13,23 +13,17 @@ struct RecordIdentities: Sendable {
 
     /// By position; nil where the slugs do.
     private let identities: [String]?
-    private let slugs: [Slug]
     /// The field that holds the identifiers; nil where none does.
     let field: String?
     /// Identifiers that several records have.
     let shared: [Shared]
-    /// The facts that have the identifier of an earlier one of their record: by the record's position, numbers from 0.
-    private let repeatedFacts: [Int: Set<Int>]
 
     /// By the field that the configuration names, else by the first of the usual ones that tells most records apart. A
     /// record that lacks it, or has the identifier of one before it in the feed, is known by its address; all others stay
     /// who they are.
     init(of records: [RuledRecord], slugs: [Slug], _ configuration: CollectionConfiguration, _ nouns: RecordNouns) {
-        self.slugs = slugs
-        let factsField = configuration.favourites == nil ? nil : configuration.facts?.from.value
-        repeatedFacts = factsField.map { Self.repeatedFacts(of: records, field: $0) } ?? [:]
         let isNeeded = configuration.favourites != nil || configuration.id != nil
-        let field = !isNeeded ? nil : configuration.id?.value ?? nouns.identifier.first { Self.tellsApart(records, by: $0) }
+        let field = !isNeeded ? nil : configuration.id?.value ?? nouns.identifier.names.first { Self.tellsApart(records, by: $0) }
         self.field = field
         guard let field else {
             identities = nil
@@ -69,33 +63,8 @@ struct RecordIdentities: Sendable {
         self.shared = shared
     }
 
-    subscript(position: Int) -> String { identities?[position] ?? slugs[position].text }
-
-    /// A fact has its record's identity and one of its own: an identifier, else a hash of its text, so that it stays the same
-    /// fact when others come before it. Two facts of a record that say the same are one. `number` counts from 1.
-    func fact(_ fact: JSONValue, number: Int, text: String?, ofRecordAt position: Int) -> String {
-        let isRepeated = repeatedFacts[position]?.contains(number - 1) == true
-        let own = isRepeated ? nil : Self.identifier(ofFact: fact)
-        return self[position] + "." + (own ?? String(ContentHash(of: Array((text ?? "").utf8).span).name.prefix(8)))
-    }
-
-    private static func repeatedFacts(of records: [RuledRecord], field: String) -> [Int: Set<Int>] {
-        var repeated: [Int: Set<Int>] = [:]
-        for (position, record) in records.enumerated() {
-            var taken: Set<String> = []
-            for (number, fact) in (record[field]?.array ?? JSONArray([])).enumerated() {
-                guard let identifier = identifier(ofFact: fact), !taken.insert(identifier).inserted else { continue }
-                repeated[position, default: []].insert(number)
-            }
-        }
-        return repeated
-    }
-
-    private static func identifier(ofFact fact: JSONValue) -> String? {
-        factIdentifiers.lazy.compactMap { fact.object?[$0]?.plainText }.first.map(trimmed)
-    }
-
-    private static let factIdentifiers = ["id", "_id", "uuid", "guid"]
+    /// Nil where the slug tells the record apart.
+    subscript(position: Int) -> String? { identities?[position] }
 
     /// Whether more than half of the records have a value of their own: a field of that name may mean something else.
     private static func tellsApart(_ records: [RuledRecord], by field: String) -> Bool {
@@ -107,8 +76,18 @@ struct RecordIdentities: Sendable {
     }
 
     private static func identifier(of record: RuledRecord, _ field: String) -> String? { record[field]?.plainText.map(trimmed) }
+}
 
-    private static func trimmed(_ text: String) -> String {
-        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
+/// What a fact of the feed is called by, if it has an identifier of its own.
+func factIdentifier(_ fact: JSONValue) -> String? {
+    factIdentifiers.lazy.compactMap { fact.object?[$0]?.plainText }.first.map(trimmed)
+}
+
+private let factIdentifiers = ["id", "_id", "uuid", "guid"]
+
+/// What tells a fact without an identifier apart from the others of its record.
+func factHash(_ text: String?) -> String { String(ContentHash(of: Array((text ?? "").utf8).span).name.prefix(8)) }
+
+private func trimmed(_ text: String) -> String {
+    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
 }

@@ -1,0 +1,126 @@
+import JSONValue
+import SiteModel
+
+/// The records of a collection as its index has them: what the browser needs to search in them, and to show one that is
+/// not on the page. Every address is relative to the index. The guide describes the members, "Templates".
+struct IndexEntries {
+    private let plan: SitePlan
+    private let collection: Collection
+    /// The way from the index to the root of the site.
+    private let root: String
+    private let shown: [ShownField]
+    private let searched: [FieldPath]
+
+    init(_ plan: SitePlan, _ collection: Collection, route: Route) {
+        self.plan = plan
+        self.collection = collection
+        root = route.wayToRoot
+        shown = (collection.shownInList + collection.shownAsFavourite).reduce(into: []) { shown, field in
+            if !shown.contains(where: { $0.name == field.name }) { shown.append(field) }
+        }
+        if case .fields(let fields) = collection.configuration.search { searched = fields.map { FieldPath($0.value) } } else { searched = [] }
+    }
+
+    /// In characters. An index is for finding; the whole text is on the page.
+    private static let labelLimit = 200
+    private static let textLimit = 300
+
+    func entry(_ position: Int) -> JSONObject {
+        let record = collection.records[position]
+        let slug = collection.slug(ofRecordAt: position)
+        let label = shortened(collection.texts.string(record.label), to: Self.labelLimit)
+        var members: [(String, JSONValue)] = [
+            ("id", .string(collection.texts.string(record.identity))), ("href", .string(slug + "/")), ("label", .string(label)),
+        ]
+        func add(_ name: String, _ value: String?) {
+            if let value { members.append((name, .string(value))) }
+        }
+        if let address = record.picture.flatMap(pictureAddress) {
+            add("picture", address)
+            if let size = record.picture.flatMap(plan.pictures.size) {
+                members.append(("size", .array(JSONArray([.int(Int64(size.width)), .int(Int64(size.height))]))))
+            }
+        }
+        // Decided by rules; the theme knows these.
+        for field in ["status", "colour", "shape"] { add(field, record.derived[field]?.plainText) }
+        // Of a locked record the index has what its card says, so that nobody reads there what the lock is for.
+        let shown = record.isLocked ? [] : shown.compactMap { field in
+            text(of: record, field.path).map { (field.name, JSONValue.string($0)) }
+        }
+        if !shown.isEmpty { members.append(("shown", .object(JSONObject(shown)))) }
+        if record.isLocked {
+            var lock: [(String, JSONValue)] = [
+                ("key", .string(collection.name + "/" + slug)),
+                ("seconds", .int(Int64(collection.configuration.lock?.seconds ?? 0))),
+                ("opens", .string(slug + (record.facts.isEmpty ? "/" : "/1/") + unlockedAnchor.description)),
+            ]
+            if let title = collection.configuration.lock?.ask ?? plan.input.texts["lockTitle"]?.string { lock.append(("ask", .string(title))) }
+            members.append(("locked", .object(JSONObject(lock))))
+        }
+        add("text", searchText(record, label: label))
+        let facts = factEntries(position, slug: slug)
+        if !facts.isEmpty { members.append(("facts", .array(JSONArray(facts)))) }
+        return JSONObject(members)
+    }
+
+    private func text(of record: Record, _ path: FieldPath) -> String? {
+        RecordFields(record)[path].flatMap(plan.input.shownText)?.string
+    }
+
+    /// What the search looks in beside the label; nil where the label says it all.
+    private func searchText(_ record: Record, label: String) -> String? {
+        let texts: [String?] = switch collection.configuration.search {
+        case .usual: [collection.texts.string(record.title)]
+        case .fields where record.isLocked: [collection.texts.string(record.title)]
+        case .fields: searched.map { text(of: record, $0) }
+        case .off: []
+        }
+        let folded = label.lowercased()
+        let further = texts.compactMap { $0 }.filter { !folded.contains($0.lowercased()) }
+        return further.isEmpty ? nil : shortened(further.joined(separator: " "), to: Self.textLimit)
+    }
+
+    /// Facts are searched for, and found as favourites. Of locked ones nothing is told but where they are.
+    private func factEntries(_ position: Int, slug: String) -> [JSONValue] {
+        let record = collection.records[position]
+        guard !record.facts.isEmpty, collection.hasFavourites || !record.isLocked else { return [] }
+        return record.facts.map { fact in
+            var members: [(String, JSONValue)] = []
+            if collection.hasFavourites { members.append(("id", .string(collection.identity(ofFact: fact, ofRecordAt: position)))) }
+            let anchor = record.isLocked ? unlockedAnchor.description : ""
+            members.append(("href", .string("\(slug)/\(fact - record.facts.lowerBound + 1)/\(anchor)")))
+            if !record.isLocked {
+                if let text = plainText(ofMarkdown: collection.source(ofFact: fact)) {
+                    members.append(("text", .string(shortened(text, to: Self.textLimit))))
+                }
+                if let address = collection.facts[fact].picture.flatMap(pictureAddress) { members.append(("picture", .string(address))) }
+            }
+            return .object(JSONObject(members))
+        }
+    }
+
+    private func plainText(ofMarkdown source: String?) -> String? {
+        guard let source else { return nil }
+        // Most texts have no marks: they need not go through the parser.
+        guard source.utf8.contains(where: Self.isMarkup) else { return source }
+        // What is wrong with the text is reported where its page is made.
+        return (try? Body(source.utf8, policy: .safe).html()).map(SiteBuild.plainText(ofHTML:))
+    }
+
+    private static func isMarkup(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "`"),
+            UInt8(ascii: "#"), UInt8(ascii: "!"), UInt8(ascii: "\\"), UInt8(ascii: ">"), UInt8(ascii: "~"), UInt8(ascii: "\n"),
+            UInt8(ascii: "-"), UInt8(ascii: "+"): true
+        default: byte < 0x20
+        }
+    }
+
+    /// An address that a script may show as a picture; nil where it would do more.
+    private func pictureAddress(_ picture: PictureNumber) -> String? {
+        let address = String(decoding: plan.pictures[picture], as: UTF8.self)
+        if isInsideSite(address.utf8) { return root + address }
+        let isPicture = isWebAddress(address.utf8) || address.hasPrefix("/") || address.lowercased().hasPrefix("data:image/")
+        return isPicture ? address : nil
+    }
+}

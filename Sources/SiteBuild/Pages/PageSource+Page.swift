@@ -1,0 +1,262 @@
+import JSONValue
+import MustacheEngine
+import SiteModel
+
+extension PageSource {
+    /// The collection of the page, where it belongs to one.
+    private var current: Collection? { collectionIndex.map { plan.collections[$0] } }
+
+    /// The record that the page belongs to, where it belongs to one.
+    private var record: Record? { hasRecord ? current?.records[position] : nil }
+
+    private var hasRecord: Bool {
+        switch kind {
+        case .category, .detail, .unlock, .fact: true
+        default: false
+        }
+    }
+
+    func page(_ word: Word) -> TemplateValue? {
+        switch word {
+        case .kind: return Thing.pageKind.value()
+        case .title:
+            let answer = title ?? text(titleText)
+            title = answer
+            return answer
+        case .description:
+            let answer = description ?? text(descriptionText)
+            description = answer
+            return answer
+        case .canonical:
+            guard let baseURL = plan.input.configuration.baseURL, kind != .notFound else { return .null }
+            return text(baseURL + route.path)
+        case .picture: return text(absolutePicture)
+        case .back: return hasRecord ? PageLink.back.value : .null
+        case .previous: return hasNeighbour(-1) ? PageLink.previous.value : .null
+        case .next: return hasNeighbour(1) ? PageLink.next.value : .null
+        case .first:
+            guard let record, kind == .unlock || kind == .category && !record.facts.isEmpty else { return .null }
+            return PageLink.first.value
+        case .position: return kind == .fact ? .int(number) : hasRecord ? .int(position + 1) : .null
+        case .count: return kind == .fact ? record.map { .int($0.facts.count) } : hasRecord ? current.map { .int($0.records.count) } : .null
+        case .items: return items
+        case .folds: return folds
+        case .hasPictures: return .bool(kind == .fact && record?.factsHavePictures == true)
+        case .number: return kind == .list ? .int(number) : .null
+        case .pages: return kind == .list ? current.map { .int($0.pageCount) } : .null
+        case .hasPages: return .bool(kind == .list && current.map { $0.pageCount > 1 } == true)
+        case .numbers: return pageNumbers
+        default: return nil
+        }
+    }
+
+    // MARK: What it is called
+
+    private var titleText: String {
+        switch planned {
+        case .home: return plan.input.configuration.title
+        case .list(let index, let number):
+            let collection = plan.collections[index]
+            guard number > 1 else { return collection.configuration.title }
+            return plan.input.phrase("listTitle", [
+                "title": collection.configuration.title, "page": String(number), "pages": String(collection.pageCount),
+            ])
+        case .record(let index, let position), .unlock(let index, let position):
+            return shortened(plan.collections[index].title(ofRecordAt: position), to: 70)
+        case .fact(let index, let position, let number):
+            let collection = plan.collections[index]
+            return plan.input.phrase("factTitle", [
+                "title": collection.title(ofRecordAt: position), "position": String(number),
+                "count": String(collection.records[position].facts.count),
+            ])
+        case .markdown(let index): return plan.input.pages[index].title
+        case .favourites: return fixedText("favourites") ?? readableLabel(kind.rawValue)
+        case .search: return fixedText("search") ?? readableLabel(kind.rawValue)
+        case .offline: return fixedText("offlineTitle") ?? readableLabel(kind.rawValue)
+        case .notFound: return fixedText("notFoundTitle") ?? "404"
+        }
+    }
+
+    private var descriptionText: String? {
+        switch planned {
+        case .home: return plan.input.configuration.description
+        case .list(let index, _): return plan.collections[index].configuration.description
+        case .record(let index, let position), .unlock(let index, let position):
+            let collection = plan.collections[index]
+            return RecordFields(collection.records[position]).plain(among: collection.nouns.description).map { shortened($0.string, to: 160) }
+        case .fact(let index, let position, let number):
+            let record = plan.collections[index].records[position]
+            // A locked text shows in no preview.
+            guard !record.isLocked, case .text(let words)? = fact(index, record.facts.lowerBound + number - 1, .plain) else { return nil }
+            return shortened(String(decoding: words, as: UTF8.self), to: 160)
+        case .markdown(let index): return plan.input.pages[index].source.fields["description"]?.plainText
+        case .favourites: return fixedText("favouritesDescription")
+        case .search, .offline, .notFound: return nil
+        }
+    }
+
+    /// The page's picture as other sites can fetch it.
+    private var absolutePicture: String? {
+        let shown: String? = switch planned {
+        case .list(let index, _): plan.collections[index].ownPicture.map(address)
+        case .record(let index, let position), .unlock(let index, let position):
+            plan.collections[index].records[position].picture.map(address)
+        case .fact(let index, let position, let number):
+            plan.collections[index].facts[plan.collections[index].records[position].facts.lowerBound + number - 1].picture.map(address)
+        case .markdown(let index): plan.input.pages[index].source.fields["picture"]?.addressText
+        case .home, .favourites, .search, .offline, .notFound: nil
+        }
+        guard let shown else { return nil }
+        if isWebAddress(shown.utf8) { return shown }
+        guard let baseURL = plan.input.configuration.baseURL, isInsideSite(shown.utf8) else { return nil }
+        return baseURL + shown
+    }
+
+    private func address(_ picture: PictureNumber) -> String { String(decoding: plan.pictures[picture], as: UTF8.self) }
+
+    // MARK: Where it leads
+
+    private func hasNeighbour(_ way: Int) -> Bool {
+        guard let current else { return false }
+        switch kind {
+        case .list: return (1...current.pageCount).contains(number + way)
+        case .category, .detail: return current.records.indices.contains(position + way)
+        case .fact: return (1...current.records[position].facts.count).contains(number + way)
+        default: return false
+        }
+    }
+
+    func link(_ link: PageLink, _ word: Word) -> TemplateValue? {
+        guard let collectionIndex, let current else { return nil }
+        switch (word, link) {
+        case (.href, .back): return wayToList(collectionIndex, page: current.page(ofRecordAt: position))
+        case (.href, .previous): return wayToNeighbour(-1)
+        case (.href, .next): return wayToNeighbour(1)
+        case (.href, .first): return kind == .unlock ? wayIntoLocked(collectionIndex, position) : wayToFact(collectionIndex, position, 1)
+        case (.title, .back): return text(current.configuration.title)
+        case (.title, .previous): return titleOfNeighbour(-1)
+        case (.title, .next): return titleOfNeighbour(1)
+        case (.title, .first): return .null
+        default: return nil
+        }
+    }
+
+    private func wayToNeighbour(_ way: Int) -> TemplateValue? {
+        guard let collectionIndex, hasNeighbour(way) else { return .null }
+        return switch kind {
+        case .list: wayToList(collectionIndex, page: number + way)
+        case .fact: wayToFact(collectionIndex, position, number + way)
+        default: wayToRecord(collectionIndex, position + way)
+        }
+    }
+
+    /// Pages of a list, and facts, have no titles of their own.
+    private func titleOfNeighbour(_ way: Int) -> TemplateValue? {
+        guard let current, hasNeighbour(way), kind == .category || kind == .detail else { return .null }
+        return .text(current.texts[current.records[position + way].title])
+    }
+
+    // MARK: What it lists
+
+    private var items: TemplateValue {
+        guard let collectionIndex, let current else { return .null }
+        switch kind {
+        case .list:
+            let records = current.records(onPage: number)
+            return .subjects(scratch.subjects(records.count) { Thing.record.subject(index: collectionIndex, part: records.lowerBound + $0) })
+        case .category: return facts(in: 0..<current.records[position].facts.count)
+        default: return .null
+        }
+    }
+
+    private func facts(in range: Range<Int>) -> TemplateValue {
+        guard let collectionIndex, let record else { return .null }
+        let first = record.facts.lowerBound + range.lowerBound
+        return .subjects(scratch.subjects(range.count) { Thing.factInList.subject(index: collectionIndex, part: first + $0) })
+    }
+
+    /// The facts of a category in parts to be folded, of about the same length; nothing where they are few enough to be looked
+    /// through at once.
+    private var folds: TemplateValue {
+        guard kind == .category, let record else { return .null }
+        let parts = (record.facts.count + longestFold - 1) / longestFold
+        guard parts > 1 else { return .null }
+        return .subjects(scratch.subjects(parts) { Thing.fold.subject(variant: parts, part: $0) })
+    }
+
+    func fold(_ part: Int, of parts: Int, _ word: Word) -> TemplateValue? {
+        guard let count = record?.facts.count else { return nil }
+        let range = count * part / parts..<count * (part + 1) / parts
+        switch word {
+        case .first: return .int(range.lowerBound + 1)
+        case .last: return .int(range.upperBound)
+        case .isFirst: return .bool(part == 0)
+        case .items: return facts(in: range)
+        default: return nil
+        }
+    }
+
+    /// The first and the last page of the list and those around this one, with gaps between.
+    private var pageNumbers: TemplateValue {
+        guard kind == .list, let last = current?.pageCount, last > 1 else { return .null }
+        let shown = Set([1, last] + Array(max(1, number - 2)...min(last, number + 2))).sorted()
+        var entries: [Subject] = []
+        var previous = 0
+        for number in shown {
+            // A gap that would hide one page shows it instead.
+            if number - previous == 2 {
+                entries.append(Thing.pageNumber.subject(part: number - 1))
+            } else if number - previous > 2 {
+                entries.append(Thing.pageNumber.subject(part: 0))
+            }
+            entries.append(Thing.pageNumber.subject(part: number))
+            previous = number
+        }
+        return .subjects(scratch.subjects(entries))
+    }
+
+    func pageNumber(_ number: Int, _ word: Word) -> TemplateValue? {
+        switch word {
+        case .isGap: return .bool(number == 0)
+        case .number: return number == 0 ? .null : .int(number)
+        case .href: return number == 0 ? .null : collectionIndex.map { wayToList($0, page: number) }
+        case .isCurrent: return .bool(number == self.number)
+        default: return nil
+        }
+    }
+
+    // MARK: Pages in Markdown
+
+    func markdownPage(_ index: Int, _ word: Word) -> TemplateValue? {
+        let page = plan.input.pages[index]
+        switch word {
+        case .title: return text(page.title)
+        case .body:
+            let answer = body ?? html(Body(page.source.markdown, policy: page.policy), of: "the pages", from: .file(page.source.file.name))
+            body = answer
+            return answer
+        default: return nil
+        }
+    }
+}
+
+private let longestFold = 50
+
+extension PageLink {
+    fileprivate var value: TemplateValue { Thing.link.value(variant: rawValue) }
+}
+
+extension SiteInput {
+    /// One of the theme's texts with its placeholders filled: `{title}, page {page} of {pages}`.
+    fileprivate func phrase(_ key: String, _ values: [String: String]) -> String {
+        guard let pattern = texts[key]?.string else { return values["title"] ?? "" }
+        var result = ""
+        var rest = pattern[...]
+        while let opening = rest.firstIndex(of: "{"), let closing = rest[opening...].firstIndex(of: "}") {
+            let name = String(rest[rest.index(after: opening)..<closing])
+            result += rest[..<opening] + (values[name] ?? String(rest[opening...closing]))
+            rest = rest[rest.index(after: closing)...]
+        }
+        return result + rest
+    }
+}

@@ -1,0 +1,214 @@
+import CEL
+import JSONValue
+import MustacheEngine
+import SiteModel
+
+extension PageSource {
+    func record(_ index: Int, _ position: Int, in place: RecordPlace, _ word: Word) -> TemplateValue? {
+        let collection = plan.collections[index]
+        let hasFacts = collection.configuration.facts != nil
+        func value(_ thing: Thing) -> TemplateValue { thing.value(index: index, part: position) }
+        switch word {
+        case .title: return .text(collection.texts[collection.records[position].title])
+        case .label: return .text(collection.texts[collection.records[position].label])
+        case .description: return text(RecordFields(collection.records[position]).plain(among: collection.nouns.description))
+        case .picture: return picture(collection.records[position].picture)
+        case .pictureSize: return pictureSize(of: collection.records[position].picture)
+        case .video: return text(RecordFields(collection.records[position]).address(among: collection.nouns.video)).asWay(self)
+        case .date: return shownDate(index, position) == nil ? .null : value(.date)
+        case .href: return wayToRecord(index, position)
+        case .slug: return .text(collection.texts[collection.records[position].slug])
+        case .is: return value(.ruleResults)
+        case .shown: return .subjects(shownFields(index, position, in: place))
+        case .hasShown: return .bool(!shownFields(index, position, in: place).isEmpty)
+        case .locked: return .bool(collection.records[position].isLocked)
+        case .lock: return collection.records[position].isLocked ? value(.lock) : .null
+        case .factCount: return .int(collection.records[position].facts.count)
+        case .hasFacts: return .bool(!collection.records[position].facts.isEmpty)
+        case .favourite:
+            guard collection.hasFavourites, !hasFacts else { return .null }
+            scratch.open()
+            scratch.append(collection.name)
+            scratch.append("/")
+            scratch.append(collection.texts[collection.records[position].identity])
+            return .text(scratch.close())
+        case .record: return .json(BorrowedJSON(collection.records[position].value))
+        case .body where place == .page && (kind == .category || kind == .detail):
+            let answer = body ?? recordBody(index, position)
+            body = answer
+            return answer
+        default: return nil
+        }
+    }
+
+    /// The record's Markdown as HTML: its file's, else its body field's.
+    private func recordBody(_ index: Int, _ position: Int) -> TemplateValue {
+        let collection = plan.collections[index]
+        let policy = collection.configuration.markdown
+        if let file = collection.bodies[position], file.markdown.contains(where: { $0 > 0x20 }) {
+            return html(Body(file.markdown, policy: policy), of: "`\(collection.name)`", from: .file(file.file.name))
+        }
+        let place = TextPlace.record(collection: index, position: position)
+        switch RecordFields(collection.records[position]).plain(among: collection.nouns.body) {
+        case .bytes(let bytes): return html(Body(bytes, policy: policy), of: "`\(collection.name)`", from: place)
+        case .string(let string): return html(Body(string.utf8, policy: policy), of: "`\(collection.name)`", from: place)
+        case nil: return .null
+        }
+    }
+
+    // MARK: Parts of a record
+
+    private func pictureSize(of picture: PictureNumber?) -> TemplateValue {
+        guard let picture, plan.pictures.size(picture) != nil else { return .null }
+        return Thing.pictureSize.value(part: Int(picture.index))
+    }
+
+    func pictureSize(_ number: Int, _ word: Word) -> TemplateValue? {
+        guard let size = plan.pictures.size(PictureNumber(number)) else { return nil }
+        switch word {
+        case .width: return .int(size.width)
+        case .height: return .int(size.height)
+        default: return nil
+        }
+    }
+
+    func date(_ index: Int, _ position: Int, _ word: Word) -> TemplateValue? {
+        guard let date = shownDate(index, position) else { return nil }
+        switch word {
+        case .text: return .text(date.text)
+        case .machine: return date.machine.map { .text($0) } ?? .null
+        default: return nil
+        }
+    }
+
+    private func shownDate(_ index: Int, _ position: Int) -> ShownDate? {
+        if let lastDate, lastDate.collection == index, lastDate.position == position { return lastDate.date }
+        let collection = plan.collections[index]
+        let date = RecordFields(collection.records[position]).plain(among: collection.nouns.date).map { written in
+            let day = plan.text(ofDate: written.string)
+            guard case .text(let bytes) = text(written) else { return ShownDate(text: TextBytes(start: nil, count: 0), machine: nil) }
+            return day.map { ShownDate(text: scratch.text($0), machine: bytes) } ?? ShownDate(text: bytes, machine: nil)
+        }
+        lastDate = (index, position, date)
+        return date
+    }
+
+    func lock(_ index: Int, _ position: Int, _ word: Word) -> TemplateValue? {
+        let collection = plan.collections[index]
+        switch word {
+        case .key:
+            scratch.open()
+            scratch.append(collection.name)
+            scratch.append("/")
+            scratch.append(collection.texts[collection.records[position].slug])
+            return .text(scratch.close())
+        case .ask: return text(collection.configuration.lock?.ask ?? fixedText("lockTitle"))
+        case .seconds: return .int(collection.configuration.lock?.seconds ?? 0)
+        case .href:
+            openWay(to: collection, position)
+            scratch.append(Slug.unlock.text)
+            scratch.append("/")
+            return .text(scratch.close())
+        case .opens: return wayIntoLocked(index, position)
+        default: return nil
+        }
+    }
+
+    // MARK: What rules gave
+
+    func ruleResults(_ index: Int, _ position: Int, _ key: JSONKey) -> TemplateValue? {
+        let tables = plan.collections[index].tableKeys.keys
+        guard let table = tables.firstIndex(where: { $0.isSame(as: key) }) else { return nil }
+        guard result(index, position, table: table) != nil else { return .null }
+        return Thing.ruleResult.value(variant: table, index: index, part: position)
+    }
+
+    /// Whether a decision table gave a value.
+    func ruleResult(_ index: Int, _ position: Int, table: Int, is value: JSONKey) -> Bool {
+        switch result(index, position, table: table) {
+        case .bytes(let bytes): bytes.elementsEqual(value.bytes)
+        case .string(let string): string.utf8.elementsEqual(value.bytes)
+        case nil: false
+        }
+    }
+
+    private func result(_ index: Int, _ position: Int, table: Int) -> PlainText? {
+        let collection = plan.collections[index]
+        return BorrowedJSON(collection.records[position].derived).member(collection.tableKeys.keys[table])?.plainText
+    }
+
+    // MARK: Shown fields
+
+    /// Those that have a value. Further fields of a locked record are on its own page alone.
+    private func shownFields(_ index: Int, _ position: Int, in place: RecordPlace) -> UnsafeBufferPointer<Subject> {
+        let collection = plan.collections[index]
+        let fields = place == .list ? collection.shownInList : collection.shownOnPage
+        guard !fields.isEmpty, place == .page || !collection.records[position].isLocked else { return UnsafeBufferPointer(start: nil, count: 0) }
+        let record = RecordFields(collection.records[position])
+        return scratch.subjects(fields.indices.filter { record[fields[$0].path].map(hasText) == true }.map { field in
+            Thing.shown.subject(variant: field * 2 + place.rawValue, index: index, part: position)
+        })
+    }
+
+    func shown(_ index: Int, _ position: Int, field: Int, in place: RecordPlace, _ word: Word) -> TemplateValue? {
+        let collection = plan.collections[index]
+        let shown = place == .list ? collection.shownInList[field] : collection.shownOnPage[field]
+        switch word {
+        case .name: return text(shown.name)
+        case .label: return text(shown.label)
+        case .value: return RecordFields(collection.records[position])[shown.path].flatMap(plan.input.shownText).map { text($0) } ?? .null
+        default: return nil
+        }
+    }
+
+    private func hasText(_ value: BorrowedJSON) -> Bool {
+        switch value.content {
+        case .bool: return true
+        case .array:
+            var elements = value.elements
+            while let element = elements.next() { if hasText(element) { return true } }
+            return false
+        default: return value.plainText != nil
+        }
+    }
+}
+
+/// A record's date, to read and for programs.
+struct ShownDate {
+    let text: TextBytes
+    /// Nil where the feed writes it in a way that programs do not understand.
+    let machine: TextBytes?
+}
+
+extension TemplateValue {
+    /// An address as the page has to write it.
+    fileprivate func asWay(_ source: PageSource) -> TemplateValue {
+        if case .text(let address) = self { source.way(to: address) } else { self }
+    }
+}
+
+extension SitePlan {
+    /// A date in words; nil where it is not written as RFC 3339 has it, with or without the time of day.
+    func text(ofDate written: String) -> String? {
+        let isDay = written.utf8.count == "2026-01-01".utf8.count
+        let text = try? dateText.evaluate(named: { _ in .string(isDay ? written + "T12:00:00Z" : written) })
+        if case .string(let readable)? = text { return readable }
+        return nil
+    }
+}
+
+extension SiteInput {
+    /// A field's value as a text; nil where there is none to be shown.
+    func shownText(_ value: BorrowedJSON) -> PlainText? {
+        switch value.content {
+        case .bool(let bool): return .string(texts[bool ? "yes" : "no"]?.string ?? String(bool))
+        case .array:
+            var elements = value.elements
+            var texts: [String] = []
+            while let element = elements.next() { if let text = shownText(element) { texts.append(text.string) } }
+            return .string(texts.joined(separator: ", "))
+        case .object, .null: return nil
+        default: return value.plainText
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import JSONValue
+import MustacheEngine
+import SiteModel
+
+extension PageSource {
+    func everywhere(_ word: Word) -> TemplateValue? {
+        switch word {
+        case .root: .text(root)
+        case .site: Thing.site.value()
+        case .collection: collectionIndex.map { Thing.collection.value(index: $0) } ?? .null
+        case .page: Thing.page.value()
+        case .text: .json(BorrowedJSON(plan.input.texts))
+        default: nil
+        }
+    }
+
+    func site(_ word: Word) -> TemplateValue? {
+        let configuration = plan.input.configuration
+        switch word {
+        case .title: return text(configuration.title)
+        case .description: return text(configuration.description)
+        case .baseURL: return text(configuration.baseURL)
+        case .language: return text(configuration.language)
+        case .direction: return text(textDirection(of: configuration.language))
+        case .collections: return .subjects(scratch.subjects(plan.collections.count) { Thing.collection.subject(index: $0) })
+        case .pages:
+            let indices = plan.input.pages.indices.filter { plan.input.pages[$0].isTopLevel }
+            return .subjects(scratch.subjects(indices.map { Thing.topPage.subject(index: $0) }))
+        case .hasFavourites: return .bool(plan.hasFavourites)
+        case .hasSearch: return .bool(plan.hasSearch)
+        case .worksOffline: return .bool(plan.input.worksOffline)
+        default: return nil
+        }
+    }
+
+    func topPage(_ index: Int, _ word: Word) -> TemplateValue? {
+        switch word {
+        case .title: text(plan.input.pages[index].title)
+        case .href: way(to: plan.input.pages[index].route)
+        case .isCurrent: .bool(planned == .markdown(index))
+        default: nil
+        }
+    }
+
+    func collection(_ index: Int, _ word: Word) -> TemplateValue? {
+        let collection = plan.collections[index]
+        let configuration = collection.configuration
+        switch word {
+        case .name: return text(collection.name)
+        case .title: return text(configuration.title)
+        case .description: return text(configuration.description)
+        case .href: return wayToList(index, page: 1)
+        case .count: return .int(collection.records.count)
+        case .picture: return picture(collection.picture)
+        case .hasPictures: return .bool(collection.hasPictures)
+        case .isCurrent: return .bool(index == collectionIndex)
+        case .hasFacts: return .bool(configuration.facts != nil)
+        case .hasLock: return .bool(configuration.lock != nil)
+        case .hasFavourites: return .bool(collection.hasFavourites)
+        case .hasSearch: return .bool(collection.isSearched)
+        case .hasFilter: return .bool(collection.hasFilter)
+        case .hasShare: return .bool(configuration.share)
+        case .opensDialogs: return .bool(configuration.details == .dialog)
+        case .index:
+            guard let route = collection.indexRoute else { return .null }
+            scratch.open()
+            scratch.append(root)
+            scratch.append(route.path)
+            // The query keeps caches on the way from giving a page the index of another edition.
+            scratch.append("?")
+            scratch.append(editions[index])
+            return .text(scratch.close())
+        case .edition: return text(editions[index])
+        case .listFields:
+            return .subjects(scratch.subjects(collection.shownInList.count) { Thing.field.subject(index: index, part: $0) })
+        case .favouriteFields:
+            return .subjects(scratch.subjects(collection.shownAsFavourite.count) { Thing.field.subject(variant: 1, index: index, part: $0) })
+        default: return nil
+        }
+    }
+
+    /// A field that is shown, without its value.
+    func field(_ index: Int, isFavourite: Bool, _ place: Int, _ word: Word) -> TemplateValue? {
+        let collection = plan.collections[index]
+        let field = isFavourite ? collection.shownAsFavourite[place] : collection.shownInList[place]
+        switch word {
+        case .name: return text(field.name)
+        case .label: return text(field.label)
+        default: return nil
+        }
+    }
+}
+
+/// `rtl` for languages written from right to left, by their script or their usual one.
+func textDirection(of language: String) -> String {
+    let parts = language.lowercased().split(separator: "-").map(String.init)
+    let rightToLeftScripts: Set = ["arab", "hebr", "syrc", "thaa", "nkoo", "adlm", "rohg"]
+    if let script = parts.dropFirst().first(where: { $0.count == 4 }) { return rightToLeftScripts.contains(script) ? "rtl" : "ltr" }
+    let rightToLeft: Set = ["ar", "he", "iw", "fa", "ur", "ps", "sd", "ug", "yi", "dv", "ckb", "syr", "arc"]
+    return rightToLeft.contains(parts.first ?? "") ? "rtl" : "ltr"
+}

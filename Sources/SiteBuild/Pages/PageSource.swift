@@ -1,0 +1,265 @@
+import JSONValue
+import MarkdownHTML
+import MustacheEngine
+import SiteModel
+
+/// Answers what templates ask of a page. Nothing is built for it: what depends on the page alone, such as the ways to other pages,
+/// is written when it is asked for, and forgotten with the page.
+///
+/// One for each thread. Names are described in the guide, "Names in templates"; the table of `ThemeThing` lists them.
+final class PageSource: SubjectSource {
+    let plan: SitePlan
+    /// What tells each collection's list and index from those of another edition.
+    let editions: [String]
+    var scratch = ScratchArena()
+    private var findings: [Finding] = []
+
+    // MARK: The page that is being rendered
+
+    private(set) var planned = PlannedPage.notFound
+    private(set) var kind = PageTemplate.notFound
+    /// Nil for pages that belong to none.
+    private(set) var collectionIndex: Int?
+    /// The record that the page belongs to, and the number of the list's page or of the fact.
+    private(set) var position = 0
+    private(set) var number = 0
+    private(set) var route = Route.home
+    /// `./`, `../`, `../../`, …
+    private(set) var root = TextBytes(start: nil, count: 0)
+    /// What the page is asked for more than once and is costly to find out; nil until then.
+    var title, description, body, plain: TemplateValue?
+    var lastDate: (collection: Int, position: Int, date: ShownDate?)?
+
+    init(_ plan: SitePlan, editions: [String]) {
+        self.plan = plan
+        self.editions = editions
+    }
+
+    /// Turns to a page, and forgets what was answered for the last one.
+    func turn(to page: PlannedPage, at route: Route) -> (template: String, subjects: [Subject]) {
+        scratch.removeAll()
+        (title, description, body, plain) = (nil, nil, nil, nil)
+        lastDate = nil
+        planned = page
+        self.route = route
+        collectionIndex = nil
+        var subject: Subject?
+        switch page {
+        case .home: kind = .home
+        case .list(let collection, let number):
+            kind = .list
+            collectionIndex = collection
+            self.number = number
+        case .record(let collection, let position):
+            kind = plan.collections[collection].configuration.facts == nil ? .detail : .category
+            collectionIndex = collection
+            self.position = position
+            subject = Thing.record.subject(variant: RecordPlace.page.rawValue, index: collection, part: position)
+        case .unlock(let collection, let position):
+            kind = .unlock
+            collectionIndex = collection
+            self.position = position
+            subject = Thing.record.subject(variant: RecordPlace.page.rawValue, index: collection, part: position)
+        case .fact(let collection, let position, let number):
+            kind = .fact
+            collectionIndex = collection
+            self.position = position
+            self.number = number
+            subject = Thing.fact.subject(index: collection, part: plan.collections[collection].records[position].facts.lowerBound + number - 1)
+        case .markdown(let index):
+            kind = .page
+            subject = Thing.markdownPage.subject(index: index)
+        case .favourites: kind = .favourites
+        case .search: kind = .search
+        case .offline: kind = .offline
+        case .notFound: kind = .notFound
+        }
+        // The page of what is missing is served at any address, so its links cannot be relative.
+        root = scratch.text(page == .notFound ? plan.input.configuration.rootPath : route.wayToRoot)
+        let everywhere = Thing.everywhere.subject()
+        return (collectionIndex.map { plan.template(kind, of: $0) } ?? kind.rawValue, subject.map { [$0, everywhere] } ?? [everywhere])
+    }
+
+    /// What was noticed since the last call.
+    func takeFindings() -> [Finding] {
+        guard !findings.isEmpty else { return [] }
+        defer { findings = [] }
+        return findings
+    }
+
+    // MARK: Answers
+
+    func value(of name: borrowing AskedName, in subject: Subject) -> TemplateValue? {
+        let word = Int(name.number) < Word.all.count ? Word.all[Int(name.number)] : nil
+        let (index, part, variant) = (Int(subject.index), Int(subject.part), Int(subject.variant))
+        switch Thing(rawValue: subject.kind) {
+        case .everywhere: return word.flatMap(everywhere)
+        case .site: return word.flatMap(site)
+        case .collection: return word.flatMap { collection(index, $0) }
+        case .field: return word.flatMap { field(index, isFavourite: variant == 1, part, $0) }
+        case .topPage: return word.flatMap { topPage(index, $0) }
+        case .page: return word.flatMap(page)
+        case .pageKind: return name.key.bytes.elementsEqual(kind.rawValue.utf8) ? .bool(true) : nil
+        case .link: return word.flatMap { word in PageLink(rawValue: variant).flatMap { link($0, word) } }
+        case .pageNumber: return word.flatMap { pageNumber(part, $0) }
+        case .record:
+            if let word, let answer = record(index, part, in: variant == 0 ? .list : .page, word) { return answer }
+            return RecordFields(plan.collections[index].records[part])[name.key].map { .json($0) }
+        case .ruleResults: return ruleResults(index, part, name.key)
+        case .ruleResult: return ruleResult(index, part, table: variant, is: name.key) ? .bool(true) : nil
+        case .date: return word.flatMap { date(index, part, $0) }
+        case .lock: return word.flatMap { lock(index, part, $0) }
+        case .shown: return word.flatMap { shown(index, part, field: variant / 2, in: variant % 2 == 0 ? .list : .page, $0) }
+        case .pictureSize: return word.flatMap { pictureSize(part, $0) }
+        case .fact:
+            if let word, let answer = fact(index, part, word) { return answer }
+            return BorrowedJSON(container: plan.collections[index].facts[part].value)?.member(name.key).map { .json($0) }
+        case .factInList: return word.flatMap { factInList(index, part, $0) }
+        case .fold: return word.flatMap { fold(part, of: variant, $0) }
+        case .markdownPage:
+            if let word, let answer = markdownPage(index, word) { return answer }
+            return BorrowedJSON(plan.input.pages[index].source.fields).member(name.key).map { .json($0) }
+        case nil: return nil
+        }
+    }
+
+    func json(of subject: Subject) -> JSONValue {
+        guard let thing = Thing(rawValue: subject.kind), let vocabulary = thing.vocabulary else { return .null }
+        var members: [(String, JSONValue)] = []
+        for name in vocabulary.names where name.pages?.contains(kind) != false && !members.contains(where: { $0.0 == name.name }) {
+            let keys = JSONKeys([name.name])
+            let asked = AskedName(number: UInt16(Word.all.firstIndex(of: name.word)!), key: keys.keys[0])  // All words are among them.
+            if let value = value(of: asked, in: subject) { members.append((name.name, json(value))) }
+        }
+        let names = JSONObject(members)
+        switch thing {
+        case .record:
+            let record = plan.collections[Int(subject.index)].records[Int(subject.part)]
+            return .object(names.over(record.derived.over(record.value)))
+        case .fact: return .object(names.over(plan.collections[Int(subject.index)].facts[Int(subject.part)].value.object ?? .empty))
+        case .markdownPage: return .object(names.over(plan.input.pages[Int(subject.index)].source.fields))
+        default: return .object(names)
+        }
+    }
+
+    private func json(_ value: TemplateValue) -> JSONValue {
+        switch value {
+        case .null, .composed: .null
+        case .bool(let bool): .bool(bool)
+        case .int(let int): .int(Int64(int))
+        case .text(let bytes): .string(String(decoding: bytes, as: UTF8.self))
+        case .json(let json): json.value
+        case .subject(let subject): json(of: subject)
+        case .subjects(let subjects): .array(JSONArray(subjects.map(json(of:))))
+        }
+    }
+
+    // MARK: Texts
+
+    func text(_ text: String?) -> TemplateValue { text.map { .text(scratch.text($0)) } ?? .null }
+
+    func text(_ text: PlainText?) -> TemplateValue {
+        switch text {
+        case .bytes(let bytes): .text(bytes)
+        case .string(let string): .text(scratch.text(string))
+        case nil: .null
+        }
+    }
+
+    /// The theme's fixed text of a name.
+    func fixedText(_ key: String) -> String? { plan.input.texts[key]?.string }
+
+    /// A Markdown text as HTML; what cannot be shown is noted with the place that the text comes from.
+    func html(_ body: Body, of name: String, from place: TextPlace) -> TemplateValue {
+        do throws(MarkdownLimit) {
+            for omission in try body.omissions() {
+                findings.append(.omission(shortened(omission.text, to: 60), place, owner: name))
+            }
+            let html = try body.html()
+            return .text(html.withUnsafeBufferPointer { bytes in
+                scratch.open()
+                scratch.append(bytes)
+                return scratch.close()
+            })
+        } catch {
+            findings.append(.textFault(error.message, place))
+            return .null
+        }
+    }
+
+    // MARK: Ways to other files
+
+    func way(to route: Route) -> TemplateValue {
+        scratch.open()
+        scratch.append(root)
+        scratch.append(route.path)
+        return .text(scratch.close())
+    }
+
+    func wayToList(_ index: Int, page: Int) -> TemplateValue {
+        openWay(to: plan.collections[index])
+        if page > 1 {
+            scratch.append("page/")
+            scratch.append(page)
+            scratch.append("/")
+        }
+        return .text(scratch.close())
+    }
+
+    func wayToRecord(_ index: Int, _ position: Int) -> TemplateValue {
+        openWay(to: plan.collections[index], position)
+        return .text(scratch.close())
+    }
+
+    /// The way to a fact of a record, counted from 1. The theme shows a locked fact only where it is the target of its address.
+    func wayToFact(_ index: Int, _ position: Int, _ number: Int) -> TemplateValue {
+        openWay(to: plan.collections[index], position)
+        scratch.append(number)
+        scratch.append("/")
+        if plan.collections[index].records[position].isLocked { scratch.append(unlockedAnchor) }
+        return .text(scratch.close())
+    }
+
+    /// Where the way into a locked record leads: to its first fact, or without facts to itself.
+    func wayIntoLocked(_ index: Int, _ position: Int) -> TemplateValue {
+        openWay(to: plan.collections[index], position)
+        if !plan.collections[index].records[position].facts.isEmpty { scratch.append("1/") }
+        scratch.append(unlockedAnchor)
+        return .text(scratch.close())
+    }
+
+    func openWay(to collection: Collection) {
+        scratch.open()
+        scratch.append(root)
+        scratch.append(collection.route.path)
+    }
+
+    func openWay(to collection: Collection, _ position: Int) {
+        openWay(to: collection)
+        scratch.append(collection.texts[collection.records[position].slug])
+        scratch.append("/")
+    }
+
+    /// An address from a record: one inside the site is made relative to the page, any other stays.
+    func way(to address: TextBytes) -> TemplateValue {
+        guard isInsideSite(address) else { return .text(address) }
+        scratch.open()
+        scratch.append(root)
+        scratch.append(address)
+        return .text(scratch.close())
+    }
+
+    func picture(_ picture: PictureNumber?) -> TemplateValue { picture.map { way(to: plan.pictures[$0]) } ?? .null }
+}
+
+/// The theme shows a locked fact only when it is the target of its address.
+let unlockedAnchor: StaticString = "#fact"
+
+extension Configuration {
+    /// Where the site stands on its host: the path of the base URL, or the root.
+    fileprivate var rootPath: String {
+        guard let baseURL, let scheme = baseURL.firstRange(of: "://") else { return "/" }
+        let afterHost = baseURL[scheme.upperBound...].drop { $0 != "/" }
+        return afterHost.isEmpty ? "/" : String(afterHost)
+    }
+}

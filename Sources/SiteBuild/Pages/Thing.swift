@@ -1,0 +1,81 @@
+import MustacheEngine
+
+/// The kinds of things that a page can be asked for, each a kind of subject.
+enum Thing: UInt16 {
+    /// What every page has.
+    case everywhere
+    case site
+    /// `index` is the collection.
+    case collection
+    /// A shown field without its value: `index` is the collection, `variant` tells the list from the favourites, `part` is its place.
+    case field
+    /// `index` is the page's place among those of `content/pages/`.
+    case topPage
+    case page
+    case pageKind
+    /// `variant` is a `PageLink`.
+    case link
+    /// `part` is the number of a page of the list, 0 for a gap.
+    case pageNumber
+    /// `index` is the collection, `part` the record, `variant` a `RecordPlace`. So it is with what a record has.
+    case record
+    case ruleResults
+    /// `variant` is the decision table.
+    case ruleResult
+    case date
+    case lock
+    /// `variant` is the field's place, twice, and one more on the record's own page.
+    case shown
+    /// `part` is the picture.
+    case pictureSize
+    /// `index` is the collection, `part` the fact among those of the collection.
+    case fact
+    case factInList
+    /// `part` of the category's facts, of `variant` parts.
+    case fold
+    /// A page of `content/pages/`.
+    case markdownPage
+
+    /// Its names; nil where the site or a feed gives them.
+    var vocabulary: ThemeThing? {
+        switch self {
+        case .everywhere: .everywhere
+        case .site: .site
+        case .collection: .collection
+        case .field: .field
+        case .topPage: .topPage
+        case .page: .page
+        case .link: .link
+        case .pageNumber: .pageNumber
+        case .record: .record
+        case .date: .date
+        case .lock: .lock
+        case .shown: .shown
+        case .pictureSize: .size
+        case .fact: .fact
+        case .factInList: .factInList
+        case .fold: .fold
+        case .markdownPage: .markdownPage
+        case .pageKind, .ruleResults, .ruleResult: nil
+        }
+    }
+
+    func subject(variant: Int = 0, index: Int = 0, part: Int = 0) -> Subject {
+        Subject(kind: rawValue, variant: UInt16(truncatingIfNeeded: variant), index: Int32(index), part: Int32(part))
+    }
+
+    /// The subject as an answer.
+    func value(variant: Int = 0, index: Int = 0, part: Int = 0) -> TemplateValue {
+        .subject(subject(variant: variant, index: index, part: part))
+    }
+}
+
+/// Where a record is shown decides which of its fields are.
+enum RecordPlace: Int {
+    case list, page
+}
+
+/// The pages that a page leads to.
+enum PageLink: Int {
+    case back, previous, next, first
+}

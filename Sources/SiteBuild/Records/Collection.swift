@@ -1,0 +1,127 @@
+import Feeds
+import JSONValue
+import SiteModel
+
+/// A collection with its finished records, in the order of its list.
+///
+/// A class, so that the many places that pass it on count one reference and not one for each field.
+final class Collection: Sendable {
+    let configuration: CollectionConfiguration
+    /// `/animals/`.
+    let route: Route
+    let records: [Record]
+    /// Those of all records, one record's behind another's.
+    let facts: [Fact]
+    /// Where the texts of the records are.
+    let texts: TextArena
+    /// The fields that records have before rules, taken together: the feed's, and those of front matter.
+    let ownFields: [String]
+    /// Which fields the usual names stand for in this feed.
+    let nouns: RecordNouns
+    let rules: RuleSet
+    /// The fields that its decision tables give.
+    let tableKeys: JSONKeys
+    /// What is shown of a record in the list, on its page, and on the page of favourites.
+    let shownInList, shownOnPage, shownAsFavourite: [ShownField]
+    let places: FeedPlaces
+    /// The one that the configuration gives it.
+    let ownPicture: PictureNumber?
+    /// What stands for the whole of it: its own picture, else its first record's.
+    let picture: PictureNumber?
+    /// Whether any record has a picture: lists then keep room for one.
+    let hasPictures: Bool
+    /// Markdown bodies by the position of their record.
+    let bodies: [Int: MarkdownFile]
+    /// The facts that have the identifier of an earlier one of their record.
+    let repeatedFacts: Set<Int>
+
+    init(
+        configuration: CollectionConfiguration, records: FinishedRecords, ownFields: [String], nouns: RecordNouns, rules: RuleSet,
+        places: FeedPlaces, ownPicture: PictureNumber?, bodies: [Int: MarkdownFile]
+    ) {
+        self.configuration = configuration
+        route = Route(validating: configuration.name.value + "/")!  // The configuration checks names.
+        self.records = records.records
+        facts = records.facts
+        texts = records.texts
+        self.ownFields = ownFields
+        self.nouns = nouns
+        self.rules = rules
+        tableKeys = JSONKeys(rules.tables.map(\.field))
+        shownInList = configuration.show.list.map { ShownField($0.value, configuration) }
+        shownOnPage = configuration.show.detail.map { ShownField($0.value, configuration) }
+        shownAsFavourite = (configuration.favourites?.show ?? []).map { ShownField($0.value, configuration) }
+        self.places = places
+        self.ownPicture = ownPicture
+        picture = ownPicture ?? records.records.lazy.compactMap(\.picture).first
+        hasPictures = records.records.contains { $0.picture != nil }
+        self.bodies = bodies
+        repeatedFacts = records.repeatedFacts
+    }
+
+    var name: String { configuration.name.value }
+
+    /// The fields that a record may have, those of the rules included.
+    var fields: [String] { ownFields + rules.shape.keys }
+
+    // MARK: Lists
+
+    var pageCount: Int { max(1, (records.count + configuration.pageSize - 1) / configuration.pageSize) }
+
+    /// `/animals/`, `/animals/page/2/`, …
+    func listRoute(page: Int) -> Route {
+        page == 1 ? route : route.appending(page: page)
+    }
+
+    /// The positions of the records on a page of the list, counted from 1.
+    func records(onPage page: Int) -> Range<Int> {
+        let start = (page - 1) * configuration.pageSize
+        return min(start, records.count)..<min(start + configuration.pageSize, records.count)
+    }
+
+    func page(ofRecordAt position: Int) -> Int { position / configuration.pageSize + 1 }
+
+    // MARK: Search and favourites
+
+    /// `/animals/index.json`: what the browser searches in and shows favourites from; nil where it needs neither.
+    var indexRoute: Route? { isSearched || hasFavourites ? route.appendingIndex : nil }
+
+    var hasFavourites: Bool { configuration.favourites != nil }
+
+    var isSearched: Bool {
+        if case .off = configuration.search { false } else { true }
+    }
+
+    /// Whether its list has a box to filter it by.
+    var hasFilter: Bool {
+        switch configuration.search {
+        case .usual: records.count > Self.shortList
+        case .fields: true
+        case .off: false
+        }
+    }
+
+    /// A list of so many records is looked through faster than one can type.
+    private static let shortList = 12
+
+    // MARK: Records and facts
+
+    func slug(ofRecordAt position: Int) -> String { texts.string(records[position].slug) }
+
+    func title(ofRecordAt position: Int) -> String { texts.string(records[position].title) }
+
+    func recordRoute(_ position: Int) -> Route { route.appending(Slug(made: slug(ofRecordAt: position))) }
+
+    /// Where a record stands in its feed, in words.
+    func place(ofRecordAt position: Int) -> String { places.place(ofRecordAt: records[position].position) }
+
+    /// The Markdown of a fact; `fact` is its place among those of the collection.
+    func source(ofFact fact: Int) -> String? { factText(of: facts[fact].value, configuration.facts) }
+
+    /// What tells a fact apart from all others of the collection: its record's identity and one of its own, an identifier, else a
+    /// hash of its text, so that it stays the same fact when others come before it. Two facts of a record that say the same are one.
+    func identity(ofFact fact: Int, ofRecordAt position: Int) -> String {
+        let own = repeatedFacts.contains(fact) ? nil : factIdentifier(facts[fact].value)
+        return texts.string(records[position].identity) + "." + (own ?? factHash(source(ofFact: fact)))
+    }
+}

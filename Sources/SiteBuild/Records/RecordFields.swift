@@ -1,0 +1,117 @@
+import JSONValue
+import SiteModel
+
+/// The fields of a record while somebody else keeps it alive: what rules gave over what it has itself.
+struct RecordFields: BitwiseCopyable {
+    private let derived: BorrowedJSON
+    private let value: BorrowedJSON
+
+    init(_ record: borrowing Record) {
+        derived = BorrowedJSON(record.derived)
+        value = BorrowedJSON(record.value)
+    }
+
+    init(_ record: borrowing RuledRecord) {
+        derived = BorrowedJSON(record.derived)
+        value = BorrowedJSON(record.record.value)
+    }
+
+    subscript(key: JSONKey) -> BorrowedJSON? { derived.member(key) ?? value.member(key) }
+
+    subscript(path: FieldPath) -> BorrowedJSON? {
+        let keys = path.keys.keys
+        if let value = self[keys[0]] { return value }
+        guard keys.count > 1, var value = self[keys[1]] else { return nil }
+        for index in keys.indices.dropFirst(2) {
+            guard let part = value.isArray ? value.element(path.parts[index - 1]) : value.member(keys[index]) else { return nil }
+            value = part
+        }
+        return value
+    }
+
+    /// The first of these fields that reads as text.
+    func plain(among names: FieldNames) -> PlainText? {
+        for key in names.keys.keys { if let text = self[key]?.plainText { return text } }
+        return nil
+    }
+
+    /// The first of these fields that holds an address.
+    func address(among names: FieldNames) -> PlainText? {
+        for key in names.keys.keys { if let address = self[key]?.addressText { return address } }
+        return nil
+    }
+}
+
+/// Names of fields of which the first that is there counts.
+struct FieldNames: Sendable {
+    let names: [String]
+    fileprivate let keys: JSONKeys
+
+    init(_ names: [String]) {
+        self.names = names
+        keys = JSONKeys(names)
+    }
+}
+
+/// A field, or with dots a field inside a field: `weight.metric`, `items.0.name`. A field whose own name has dots comes first.
+struct FieldPath: Sendable {
+    fileprivate let parts: [String]
+    /// The whole, then the parts.
+    fileprivate let keys: JSONKeys
+
+    init(_ path: String) {
+        parts = path.split(separator: ".").map(String.init)
+        keys = JSONKeys([path] + (parts.count > 1 ? parts : []))
+    }
+}
+
+/// Something that reads as text. The bytes are valid as long as the value they were found in.
+enum PlainText {
+    case bytes(UnsafeBufferPointer<UInt8>)
+    case string(String)
+
+    var string: String {
+        switch self {
+        case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .string(let string): string
+        }
+    }
+}
+
+extension BorrowedJSON {
+    /// A value that reads as text: a string that is not blank, or a number.
+    var plainText: PlainText? {
+        switch content {
+        case .bytes(let bytes): bytes.contains { $0 > 0x20 } ? .bytes(bytes) : nil
+        case .string(let text): text.utf8.contains { $0 > 0x20 } ? .string(text) : nil
+        case .int(let int): .string(String(int))
+        case .uint(let uint): .string(String(uint))
+        case .double(let double): .string(JSONValue.numberText(double))
+        case .null, .bool, .array, .object: nil
+        }
+    }
+
+    /// An address: a text, or the `url`, `src` or `href` of an object.
+    var addressText: PlainText? {
+        switch content {
+        case .bytes, .string: return plainText
+        case .object: return Self.addressKeys.keys.lazy.compactMap { member($0) }.first?.addressText
+        case .array:
+            var elements = elements
+            return elements.next()?.addressText
+        default: return nil
+        }
+    }
+
+    private static let addressKeys = JSONKeys(["url", "src", "href"])
+
+    fileprivate func element(_ index: String) -> BorrowedJSON? {
+        guard var left = Int(index), left >= 0 else { return nil }
+        var elements = elements
+        while let element = elements.next() {
+            if left == 0 { return element }
+            left -= 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,122 @@
+import Diagnostics
+import FileSystem
+import MustacheEngine
+import Parallel
+import SiteModel
+import Synchronization
+
+/// What rendering and staging has done.
+struct RenderedSite: Sendable {
+    var written = 0
+    var bytes = 0
+    /// By file of the plan; 0 for one that could not be made.
+    var checksums: [UInt32] = []
+    var findings: [Finding] = []
+
+    mutating func add(_ other: RenderedSite) {
+        written += other.written
+        bytes += other.bytes
+        checksums += other.checksums
+        findings += other.findings
+    }
+}
+
+/// Makes every file of the plan and stages those that differ from what is there.
+///
+/// Pages go from subject to bytes to disk one by one on each thread, through buffers that are reused: memory does not grow with
+/// their number. `progress` is told how many pages more are done.
+func renderSite(_ plan: SitePlan, into output: OutputFolder, jobs: Int, progress: @Sendable (_ pages: Int) -> Void) -> RenderedSite {
+    // Pages name the editions of the indexes that they load.
+    let indexes = renderIndexes(plan, into: output, jobs: jobs)
+    let refusals = RefusalCounter()
+    let results = mapInParallel(
+        count: plan.files.count, jobs: jobs, chunk: 64, state: { FileRenderer(plan, editions: indexes.editions, output, refusals) }
+    ) { renderer, range in
+        var rendered = RenderedSite()
+        for file in plan.files[range] {
+            switch file {
+            case .page(let page): renderer.render(page, &rendered)
+            case .index(let collection): rendered.checksums.append(indexes.checksums[collection])
+            case .asset(let index): renderer.copy(plan.assets[index], &rendered)
+            case .generated(let index): renderer.stage(plan.generated[index].route.file, plan.generated[index].bytes, &rendered)
+            }
+        }
+        progress(min(range.upperBound, plan.pageCount) - min(range.lowerBound, plan.pageCount))
+        return rendered
+    }
+    return results.reduce(into: RenderedSite(written: indexes.site.written, bytes: indexes.site.bytes, findings: indexes.site.findings)) { $0.add($1) }
+}
+
+/// Counts pages that met a limit of work or length. Each of them takes long, and a build with one of them has failed: after
+/// some the rest of the pages need not be tried.
+private final class RefusalCounter: Sendable {
+    private let count = Atomic(0)
+
+    private static let most = 20
+
+    func add() { count.add(1, ordering: .relaxed) }
+
+    var isFull: Bool { count.load(ordering: .relaxed) >= Self.most }
+}
+
+/// One thread's source and buffers.
+private struct FileRenderer: ~Copyable {
+    private let plan: SitePlan
+    private let output: OutputFolder
+    private let refusals: RefusalCounter
+    private let source: PageSource
+    private var page = OutputBytes()
+    private var scratch: [UInt8] = []
+
+    init(_ plan: SitePlan, editions: [String], _ output: OutputFolder, _ refusals: RefusalCounter) {
+        self.plan = plan
+        self.output = output
+        self.refusals = refusals
+        source = PageSource(plan, editions: editions)
+    }
+
+    mutating func render(_ planned: PlannedPage, _ rendered: inout RenderedSite) {
+        guard !refusals.isFull else { return rendered.checksums.append(0) }
+        let route = plan.route(of: planned)
+        let (template, subjects) = source.turn(to: planned, at: route)
+        page.removeAll()
+        do throws(Diagnostic) {
+            try plan.input.templates.render(template, subjects, from: source, into: &page)
+        } catch {
+            if TemplateLibrary.isLimit(error) { refusals.add() }
+            rendered.findings.append(.templateFault(error, page: planned))
+            return rendered.checksums.append(0)
+        }
+        rendered.findings += source.takeFindings()
+        page.withUnsafeBytes { rendered.stage(route.file, $0, into: output, scratch: &scratch) }
+    }
+
+    mutating func copy(_ asset: Asset, _ rendered: inout RenderedSite) {
+        do throws(FileError) {
+            var bytes = try readFile(asset.path)
+            if asset.isOfTheme, asset.route.path.hasSuffix(".js") { bytes = withoutCommentLines(bytes) }
+            stage(asset.route.file, bytes, &rendered)
+        } catch {
+            rendered.findings.append(.fileFault(error))
+            rendered.checksums.append(0)
+        }
+    }
+
+    mutating func stage(_ file: String, _ bytes: [UInt8], _ rendered: inout RenderedSite) {
+        bytes.withUnsafeBytes { rendered.stage(file, $0, into: output, scratch: &scratch) }
+    }
+}
+
+extension RenderedSite {
+    /// Stages a file, and counts it.
+    mutating func stage(_ file: String, _ bytes: UnsafeRawBufferPointer, into output: OutputFolder, scratch: inout [UInt8]) {
+        do throws(PutError) {
+            if try output.put(file, bytes, scratch: &scratch) == .written { written += 1 }
+            self.bytes += bytes.count
+            checksums.append(checksum(of: bytes))
+        } catch {
+            findings.append(Finding(error))
+            checksums.append(0)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+/// A text in an arena: where it starts and how many bytes of UTF-8 it has.
+public struct Text: BitwiseCopyable, Sendable {
+    let offset: UInt32
+    public let count: UInt32
+}
+
+/// Texts one behind the other, written once and from then on only read.
+///
+/// Safety: owns one allocation, written before there is an arena and freed in `deinit`. What the subscript gives is valid for as
+/// long as the arena lives.
+public final class TextArena: @unchecked Sendable {
+    private let start: UnsafeMutablePointer<UInt8>
+
+    fileprivate init(_ start: UnsafeMutablePointer<UInt8>) { self.start = start }
+
+    deinit { start.deallocate() }
+
+    public subscript(text: Text) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: start + Int(text.offset), count: Int(text.count))
+    }
+
+    /// A copy of a text.
+    public func string(_ text: Text) -> String { String(decoding: self[text], as: UTF8.self) }
+}
+
+/// Fills an arena.
+public struct TextArenaBuilder: ~Copyable {
+    private var start: UnsafeMutablePointer<UInt8>
+    private var count = 0
+    private var capacity: Int
+
+    public init(capacity: Int = 4096) {
+        self.capacity = max(capacity, 1)
+        start = .allocate(capacity: self.capacity)
+    }
+
+    deinit { start.deallocate() }
+
+    public mutating func add(_ text: String) -> Text {
+        var text = text
+        return text.withUTF8 { add($0) }
+    }
+
+    public mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) -> Text {
+        reserve(bytes.count)
+        guard let text = UInt32(exactly: count).map({ Text(offset: $0, count: UInt32(bytes.count)) }) else {
+            fatalError("the names of one collection are longer than 4 GB")
+        }
+        if let source = bytes.baseAddress { (start + count).update(from: source, count: bytes.count) }
+        count += bytes.count
+        return text
+    }
+
+    public consuming func finish() -> TextArena {
+        let start = start
+        discard self
+        return TextArena(start)
+    }
+
+    private mutating func reserve(_ additional: Int) {
+        guard capacity - count < additional else { return }
+        capacity = max(capacity * 2, count + additional)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        larger.update(from: start, count: count)
+        start.deallocate()
+        start = larger
+    }
+}
