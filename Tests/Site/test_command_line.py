@@ -138,6 +138,26 @@ def test_strict_makes_a_warning_end_the_build(small_site):
     assert source.feed("tales", [{"title": "Fox"}]).run("--strict").exit_code == 0
 
 
+def test_a_build_that_warnings_end_says_that_it_was_for_strict(small_site):
+    source = small_site(ONE, tales=[{"title": "Fox"}, {"title": "Fox"}])
+    run = source.run("--strict")
+    assert run.errors.endswith(
+        "There is 1 warning, and --strict counts warnings as errors.\nThe site was not built; what was in output stays as it was.\n")
+    report = json.loads(source.run("--strict", "--format", "json").output)
+    assert (report["built"], report["warningsCountedAsErrors"]) == (False, 1)
+    source.write("content/tales/owl.md", "No record.\n")
+    assert "There are 2 warnings, and --strict counts" in source.run("--strict").errors
+
+
+def test_a_build_that_errors_end_does_not_blame_strict(small_site):
+    source = small_site(ONE, tales=[{"title": "Fox"}, {"title": "Fox"}])
+    break_template(source)
+    run = source.run("--strict")
+    assert run.exit_code == 1 and "--strict" not in run.errors
+    assert "warningsCountedAsErrors" not in json.loads(source.run("--strict", "--format", "json").output)
+    assert "warningsCountedAsErrors" not in json.loads(source.run("--format", "json").output)
+
+
 def break_configuration(source):
     source.write("content/site.yml", ONE + "    sort: [\n")
 
