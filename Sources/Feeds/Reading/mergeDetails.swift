@@ -12,12 +12,15 @@ public struct DetailSource: Sendable {
     public let folder: String
     /// What messages call that folder; "" or ending in "/".
     public let folderName: String
+    /// The members of a detail that are kept; nil keeps all.
+    public let keep: [String]?
 
-    public init(template: URITemplate, span: SourceSpan, folder: String, folderName: String) {
+    public init(template: URITemplate, span: SourceSpan, folder: String, folderName: String, keep: [String]? = nil) {
         self.template = template
         self.span = span
         self.folder = folder
         self.folderName = folderName
+        self.keep = keep
     }
 }
 
@@ -105,7 +108,11 @@ private func readDetail(of record: FeedRecord, names: JSONObject, _ source: Deta
         guard case .object(let detail) = document.root else {
             return .faulty([.error("the detail `\(name)` is not an object", at: source.span, help: "a detail is an object whose fields go into its record")])
         }
-        return .detail(detail, RepairedValue.values(repairs, inDetail: text, of: name))
+        let repaired = RepairedValue.values(repairs, inDetail: text, of: name)
+        return .detail(detail.keeping(source.keep), repaired.filter { value in
+            guard let keep = source.keep, let field = value.field else { return true }
+            return keep.contains(field)
+        })
     } catch {
         return .faulty(error.diagnostics)
     }

@@ -79,7 +79,9 @@ private func mergeDetails(
     let folder = source.path.lastIndex(of: "/").map { String(source.path[..<$0]) } ?? "."
     let folderName = source.name.lastIndex(of: "/").map { String(source.name[...$0]) } ?? ""
     mergeDetails(
-        into: &feed, from: DetailSource(template: template, span: detail.template.span, folder: folder, folderName: folderName),
+        into: &feed,
+        from: DetailSource(
+            template: template, span: detail.template.span, folder: folder, folderName: folderName, keep: detail.keep?.map(\.value)),
         names: names, jobs: jobs, diagnostics: &diagnostics)
 }
 
