@@ -36,8 +36,6 @@ const struct sockaddr *chttp_address(const struct curl_sockaddr *address);
 curl_socket_t chttp_open_socket(const struct curl_sockaddr *address);
 long chttp_easy_long(CURL *easy, CURLINFO info);
 curl_off_t chttp_easy_size(CURL *easy, CURLINFO info);
-/// Lives as long as the handle does; may be NULL.
-const char *chttp_easy_text(CURL *easy, CURLINFO info);
 const char *chttp_easy_strerror(CURLcode code);
 
 struct curl_slist *chttp_slist_append(struct curl_slist *list, const char *text);

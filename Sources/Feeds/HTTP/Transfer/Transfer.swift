@@ -24,7 +24,6 @@ struct TransferOrder: Sendable {
     /// What `timeLeft` is left of.
     let timeLimit: HTTPFailure.Timeout
     let sizeLimit: Int
-    let received: (@Sendable (Int) -> Void)?
 }
 
 /// What a server sent.
@@ -198,7 +197,6 @@ final class Transfer {
         } else if !append(bytes) {
             return false
         }
-        order.received?(answer.body.count)
         return true
     }
 
