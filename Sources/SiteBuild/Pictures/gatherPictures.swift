@@ -27,8 +27,8 @@ func gatherPictures(
                 shortfall.add("`\(picture.address)` was not copied yet, and the network is not used")
             }
         } else {
-            let lock = try await folder.lock { progress(.wait, 0, nil) }
-            defer { lock.release() }
+            let locked = try await folder.lock { progress(.wait, 0, nil) }
+            defer { locked.unlock() }
             // Who held the lock before may have copied some.
             store = try PictureStore(in: folder)
             try await fetch(wanted.filter { store.entries[$0.address] == nil }, into: &store, &shortfall) { progress(.pictures, $0, $1) }
@@ -177,7 +177,7 @@ private func fetchPicture(_ picture: WantedPicture, _ client: HTTPClient) async 
 private func ownSizes(_ assets: [Asset]) -> [String: PictureSize] {
     var sizes: [String: PictureSize] = [:]
     for asset in assets where Asset.pictureEndings.contains(where: asset.route.path.hasSuffix) {
-        // A file that cannot be read is told when it is copied.
+        // A file that cannot be read is reported when it is copied.
         guard let bytes = try? readFile(asset.path), let size = PictureHeader(reading: bytes.span)?.size else { continue }
         sizes[asset.route.path] = size
     }
