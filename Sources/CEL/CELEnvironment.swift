@@ -45,7 +45,7 @@ public struct CELEnvironment: Sendable {
         try compile(text, at: span, checking: .strict)
     }
 
-    /// Whether faults that a run might never reach are told before it.
+    /// Whether faults that a run might never reach are reported before it.
     package enum Checking {
         case strict
         /// As the conformance cases want it that are evaluated without a check: what cannot be resolved fails when it is reached.

@@ -6,8 +6,8 @@ import SiteModel
 
 /// Builds a site: reads, rules, plans, renders, and moves the result into place.
 ///
-/// An error at any stage leaves the site that was there untouched; a stage goes on as far as it can, so that one run tells
-/// every independent fault. `progress` is told the stage, what is done and what is to do; it is called from many threads.
+/// An error at any stage leaves the site that was there untouched; a stage goes on as far as it can, so that one run
+/// reports every independent fault. `progress` gets the stage, what is done and what is to do; it is called from many threads.
 public func buildSite(
     _ options: BuildOptions, progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
 ) async -> BuildReport {
@@ -77,7 +77,7 @@ extension BuildReport {
     }
 }
 
-/// The language and time zone of expressions; an unknown zone is a fault (told).
+/// The language and time zone of expressions; an unknown zone is a fault (reported).
 func expressionSettings(_ configuration: Configuration, _ diagnostics: inout [Diagnostic]) -> ExpressionSettings {
     guard let written = configuration.timeZone else { return ExpressionSettings(language: configuration.language, timeZone: .utc) }
     let zone = CELTimeZone(written.value)

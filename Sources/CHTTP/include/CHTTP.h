@@ -79,7 +79,7 @@ typedef enum {
 /// NULL if there is no memory.
 chttp_inflater *chttp_inflater_make(chttp_format format);
 void chttp_inflater_free(chttp_inflater *inflater);
-/// Inflates once into `output`; tells how many bytes of the input were used and how many of the output were filled.
+/// Inflates once into `output`; sets how many bytes of the input were used and how many of the output were filled.
 chttp_inflate_result chttp_inflate(
     chttp_inflater *inflater, const uint8_t *input, size_t inputCount, size_t *used, uint8_t *output, size_t outputCount,
     size_t *filled);

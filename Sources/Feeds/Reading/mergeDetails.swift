@@ -27,7 +27,7 @@ public struct DetailSource: Sendable {
 /// Reads the detail of each record and merges it into the record; what the detail says wins.
 ///
 /// `names` gives further variables for the template, one object a record. A record whose detail is missing stays as it
-/// is and is told of; a detail that is not JSON is an error, of which the first twenty are told.
+/// is and is reported; a detail that is not JSON is an error, of which the first twenty are reported.
 public func mergeDetails(
     into feed: inout Feed, from source: DetailSource, names: [JSONObject], jobs: Int, diagnostics: inout [Diagnostic]
 ) {
@@ -78,7 +78,7 @@ public func mergeDetails(
     }
 }
 
-/// How many faulty details are told one by one.
+/// How many faulty details are reported one by one.
 private let faultLimit = 20
 
 private enum DetailResult: Sendable {

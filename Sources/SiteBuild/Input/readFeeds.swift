@@ -6,7 +6,7 @@ import JSONValue
 import Parallel
 import SiteModel
 
-/// Reads the feed of every collection, with its details; nil for one that cannot be read (told), or that is missing.
+/// Reads the feed of every collection, with its details; nil for one that cannot be read (reported), or that is missing.
 func readFeeds(
     of input: SiteInput, without missing: [String], _ options: BuildOptions, settings: ExpressionSettings, _ diagnostics: inout [Diagnostic]
 ) -> [Feed?] {
