@@ -2,10 +2,6 @@ import Diagnostics
 
 /// What expressions can refer to, and the language and time zone that they speak.
 public struct CELEnvironment: Sendable {
-    /// Names of the variables; a variable's slot is its position here. They need not be identifiers: others are written
-    /// in backticks (`` `content-type` ``).
-    public var variables: [String] { names.variables }
-
     /// What one evaluation may cost, in steps: about one for an element visited or 16 bytes of text made, searched or compared.
     public let costLimit: Int
 
@@ -17,6 +13,8 @@ public struct CELEnvironment: Sendable {
     public static let defaultCostLimit = 1_000_000
 
     /// - Parameters:
+    ///   - variables: their names; a variable's slot is its position here. They need not be identifiers: others are written in
+    ///     backticks (`` `content-type` ``).
     ///   - language: a BCP 47 tag; `format` takes names of months and weekdays from it.
     ///   - timeZone: the zone in which `format` shows times.
     ///   - unknownVariables: what becomes of a name that no variable has.
@@ -47,7 +45,7 @@ public struct CELEnvironment: Sendable {
         try compile(text, at: span, checking: .strict)
     }
 
-    /// Whether faults that a run might never reach are told before it.
+    /// Whether faults that a run might never reach are reported before it.
     package enum Checking {
         case strict
         /// As the conformance cases want it that are evaluated without a check: what cannot be resolved fails when it is reached.

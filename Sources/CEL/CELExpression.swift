@@ -34,13 +34,10 @@ public struct CELExpression: Sendable {
         self.constant = constant
     }
 
-    /// The text that it was compiled from.
-    public var text: String { source.text(0..<source.bytes.count) }
-
     /// The value for one record.
     ///
-    /// `variable` gives the value of a slot, that is a position in the environment's `variables`, or nil where the record
-    /// has none, which is read as null. It is asked when the value is needed, each time anew. Cost: about 10 ns an
+    /// `variable` gives the value of a slot, that is a position in the `variables` of the environment, or nil where the
+    /// record has none, which is read as null. It is asked when the value is needed, each time anew. Cost: about 10 ns an
     /// operation; no allocation for scalars.
     public func evaluate(_ variable: (_ slot: Int) -> CELValue?) throws(CELError) -> CELValue {
         var frame = Frame(costLimit: costLimit, localCount: localCount)

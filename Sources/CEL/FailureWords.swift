@@ -1,4 +1,4 @@
-/// A failure as it is told: what happened and what to do about it.
+/// A failure as it is reported: what happened and what to do about it.
 struct FailureWords {
     let message: String
     let help: String?

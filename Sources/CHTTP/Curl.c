@@ -102,12 +102,6 @@ curl_off_t chttp_easy_size(CURL *easy, CURLINFO info) {
     return value;
 }
 
-const char *chttp_easy_text(CURL *easy, CURLINFO info) {
-    const char *value = NULL;
-    libcurl.curl_easy_getinfo(easy, info, &value);
-    return value;
-}
-
 const char *chttp_easy_strerror(CURLcode code) { return libcurl.curl_easy_strerror(code); }
 
 struct curl_slist *chttp_slist_append(struct curl_slist *list, const char *text) {

@@ -23,12 +23,6 @@ public struct Redaction: Sendable {
 
     public var isEmpty: Bool { forms.isEmpty }
 
-    public func union(_ other: Redaction) -> Redaction { Redaction(forms: Set(forms + other.forms)) }
-
-    private init(forms: Set<[UInt8]>) {
-        self.forms = forms.sorted { $0.count != $1.count ? $0.count > $1.count : $0.lexicographicallyPrecedes($1) }
-    }
-
     // MARK: Known secrets
 
     /// Whether a secret stands in the bytes. Cost: one pass for each secret.

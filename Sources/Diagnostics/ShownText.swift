@@ -29,7 +29,7 @@ struct ShownText {
         return sum
     }
 
-    /// Leaves out the start, told by an ellipsis, so that at most so many columns remain.
+    /// Leaves out the start, shown by an ellipsis, so that at most so many columns remain.
     mutating func keepEnd(width limit: Int) {
         var kept = ShownText([])
         var start = scalars.count
@@ -45,7 +45,7 @@ struct ShownText {
         self = kept
     }
 
-    /// Leaves out the end, told by an ellipsis, where the text is wider or goes on.
+    /// Leaves out the end, shown by an ellipsis, where the text is wider or goes on.
     mutating func keepStart(width limit: Int, isCut: Bool) {
         guard isCut || width > limit else { return }
         while width > limit - 1, let last = scalars.popLast() { width -= last.columns(after: scalars.last) }

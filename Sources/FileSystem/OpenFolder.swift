@@ -27,12 +27,16 @@ public final class OpenFolder: Sendable {
         case taken, heldByAnother
     }
 
-    /// Locks the folder against others that ask for its lock.
+    /// Locks the folder against whoever else asks for its lock, in this process or another; nobody is waited for. A lock leaves
+    /// no file behind, and ends with the process however that ends.
     public func lock(shownAs shown: String) throws(FileError) -> Lock {
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return .taken }
         guard errno == EWOULDBLOCK else { throw FileError("lock", shown) }
         return .heldByAnother
     }
+
+    /// Gives the lock back. A folder that this is called on, in a `defer` say, is not closed before.
+    public func unlock() { flock(descriptor, LOCK_UN) }
 
     public func status(shownAs shown: String) throws(FileError) -> stat {
         var status = stat()

@@ -91,13 +91,13 @@ extension JSONDocument {
     /// The keys of an object that occur more than once, each once, in the order in which they first repeat.
     private func repeatedKeys(ofObjectAt object: Int) -> [String] {
         var seen: Set<KeyBytes> = []
-        var told: Set<KeyBytes> = []
+        var listed: Set<KeyBytes> = []
         var repeated: [String] = []
         var cursor = object + 1
         let end = closingIndex(ofContainerAt: object)
         while cursor < end {
             let key = KeyBytes(bytes: bytes(at: cursor))
-            if !seen.insert(key).inserted, told.insert(key).inserted { repeated.append(text(at: cursor)) }
+            if !seen.insert(key).inserted, listed.insert(key).inserted { repeated.append(text(at: cursor)) }
             cursor = index(after: cursor + 1)
         }
         return repeated

@@ -1,6 +1,6 @@
 /// Members of a JSON object, in the order in which they were written.
 ///
-/// A key that occurs twice counts once, with its last value (as JavaScript reads it); `JSONDocument.duplicateKeys` tells of it.
+/// A key that occurs twice counts once, with its last value (as JavaScript reads it); `JSONDocument.duplicateKeys` lists it.
 public struct JSONObject: Sendable, Sequence {
     public typealias Member = (key: String, value: JSONValue)
 

@@ -82,7 +82,7 @@ extension JSONText {
     /// Cost: a pass over the text up to there.
     public func offset(of pointer: JSONPointer) -> Int? {
         var scanner = JSONScanner(bytes, from: markLength, faultyValues: .collected)
-        return try? scanner.locate(pointer)  // A text with faults has no places to tell; its fault is told by `parse`.
+        return try? scanner.locate(pointer)  // A text with faults has no places; its fault is reported by `parse`.
     }
 
     /// The 0-based byte offset behind the value that starts at another; nil where there is none.

@@ -18,7 +18,7 @@ public final class JSONText: @unchecked Sendable {
         let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + csimdjson_padding)
         do {
             let written = try fill(UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
-            precondition((0...capacity).contains(written), "JSONText: more bytes told than there is room for")
+            precondition((0...capacity).contains(written), "JSONText: more bytes reported than there is room for")
             (buffer + written).initialize(repeating: 0, count: capacity + csimdjson_padding - written)
             self.buffer = buffer
             count = written

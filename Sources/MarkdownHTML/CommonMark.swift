@@ -52,7 +52,7 @@ public enum CommonMark {
     private static func append(
         _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], options: Int32, highestHeading: Int
     ) -> MarkdownLimit? {
-        guard let start = bytes.baseAddress, !bytes.isEmpty else { return nil }
+        guard !bytes.isEmpty else { return nil }
         if let limit = MarkdownLimit(exceededBy: bytes) { return limit }
         let tree = MarkdownTree(parsing: bytes, options: options)
         // Without these marks there is no heading; those that are underlined with hyphens have level 2.

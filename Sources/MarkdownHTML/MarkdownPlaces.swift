@@ -3,7 +3,7 @@ import CCmark
 /// Finds where a piece of a Markdown text stands in its source.
 ///
 /// cmark counts lines well for blocks; for inlines it loses those that a link's destination, a link definition or a
-/// line ending in the middle of a tag takes. It never counts too many, so the source is searched from the line told.
+/// line ending in the middle of a tag takes. It never counts too many, so the source is searched from the line it gives.
 struct MarkdownPlaces {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// The 0-based offset of the start of each line; line endings as CommonMark counts them: LF, CR, CR LF.
@@ -23,13 +23,13 @@ struct MarkdownPlaces {
 
     /// Where a node stands whose text (raw HTML or an address) is known.
     ///
-    /// The text is looked for at the line and column that cmark tells and behind it in its block. Where it is not found
+    /// The text is looked for at the line and column that cmark gives and behind it in its block. Where it is not found
     /// as it is (it has an escape, or is defined elsewhere) the place is the line, without space around it.
     func place(of text: String, node: MarkdownTree.Node, in block: MarkdownTree.Node) -> (line: Int, range: Range<Int>) {
-        // The line of a link is told where the link ends; where it starts tells what is in it.
+        // The line of a link is that of its end; where it starts, what is in it shows.
         let inside = cmark_node_first_child(node).map(cmark_node_get_start_line) ?? 0
-        let told = cmark_node_get_start_line(node)
-        let line = min(max(Int(inside > 0 ? min(inside, told) : told), 1), lineStarts.count)
+        let given = cmark_node_get_start_line(node)
+        let line = min(max(Int(inside > 0 ? min(inside, given) : given), 1), lineStarts.count)
         let lines = lineStarts[line - 1]..<lineEnd(ofLine: max(line, Int(cmark_node_get_end_line(block))))
         let column = min(max(Int(cmark_node_get_start_column(node)), 1), lines.count + 1)
 

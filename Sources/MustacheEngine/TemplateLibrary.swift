@@ -53,6 +53,16 @@ public struct TemplateLibrary: Sendable {
         references = parsed.map(\.references)
     }
 
+    /// What messages begin with that are about a template which is not there.
+    static let noTemplate = "there is no template"
+
+    /// The template that a fault says is not there, so that whoever has more of them can give it; nil for every other fault.
+    public static func missingTemplate(of fault: Diagnostic) -> String? {
+        guard fault.message.hasPrefix(noTemplate + " `") else { return nil }
+        let name = fault.message.dropFirst(noTemplate.count + 2)
+        return name.firstIndex(of: "`").map { String(name[..<$0]) }
+    }
+
     /// True if there is a template of this name.
     public func contains(_ name: String) -> Bool { names.index[name] != nil }
 

@@ -4,7 +4,4 @@ public enum PictureKind: String, Sendable, CaseIterable {
 
     /// Without the dot.
     public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
-
-    /// As the registry of IANA has it.
-    public var mediaType: String { self == .svg ? "image/svg+xml" : "image/" + rawValue }
 }

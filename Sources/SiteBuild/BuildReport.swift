@@ -10,6 +10,12 @@ public struct BuildReport: Sendable {
     public var remains = Remains.oldSite
     /// How long each stage took.
     public var timings: [(stage: BuildStage, duration: Duration)] = []
+
+    /// How many warnings kept the site from being written, since they count as errors; nil if something else did, or nothing.
+    public var warningsCountedAsErrors: Int? {
+        // Without an error only strictness ends a build.
+        summary == nil && !diagnostics.contains { $0.severity == .error } ? diagnostics.count : nil
+    }
 }
 
 /// What is in the output folder after a build that failed.

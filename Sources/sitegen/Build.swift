@@ -79,6 +79,9 @@ struct Build: AsyncParsableCommand {
             for (stage, duration) in report.timings { printError("\(stage.rawValue): \(milliseconds(duration)) ms") }
         }
         guard let summary = report.summary else {
+            if let count = report.warningsCountedAsErrors {
+                printError("There \(count == 1 ? "is" : "are") \(counted(count, "warning")), and --strict counts warnings as errors.")
+            }
             printError(failureWords(report.remains, output: output))
             return
         }
@@ -109,6 +112,7 @@ struct Build: AsyncParsableCommand {
         if report.summary == nil, case .mixture(let inPlace, let changed) = report.remains {
             members += [("inPlace", .int(Int64(inPlace))), ("changed", .int(Int64(changed)))]
         }
+        if let count = report.warningsCountedAsErrors { members.append(("warningsCountedAsErrors", .int(Int64(count)))) }
         if let summary = report.summary {
             members += [
                 ("collections", summary.collections), ("records", summary.records), ("pages", summary.pages),

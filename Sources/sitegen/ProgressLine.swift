@@ -6,7 +6,7 @@ import Synchronization
 final class ProgressLine: Sendable {
     private struct State {
         var stage: BuildStage?
-        /// When the first count of the stage was told.
+        /// When the first count of the stage was reported.
         var startedAt = ContinuousClock.now
         var toldAt = ContinuousClock.now
         var isShown = false

@@ -13,25 +13,42 @@ struct Render: ParsableCommand {
     @Option(help: ArgumentHelp("JSON to render it with; - reads standard input.", valueName: "file"))
     var data: String?
 
-    @Option(help: ArgumentHelp("The folder of partials and parents. (default: the template's)", valueName: "dir"))
+    @Option(help: ArgumentHelp(
+        "The folder of partials and parents. (default: the template's)",
+        discussion: "Only those are read that are named, by a tag or, as with {{>*name}}, by a value of the data.", valueName: "dir"))
     var partials: String?
 
     func run() throws {
         do {
-            let folder = partials ?? (template.lastIndex(of: "/").map { String(template[..<$0]) } ?? ".")
-            let name = "<template>"
-            var sources = [TemplateSource(name: name, file: SourceFile(name: template, bytes: try readFile(template)))]
-            for file in try FileTree(listing: folder).files where file.hasSuffix(".mustache") {
-                let bytes = try readFile(folder + "/" + file)
-                sources.append(TemplateSource(
-                    name: String(file.dropLast(".mustache".count)), file: SourceFile(name: folder + "/" + file, bytes: bytes)))
-            }
-            let library = try TemplateLibrary(sources)
+            let folder = TemplateFolder(path: partials ?? template.lastIndex(of: "/").map { String(template[..<$0]) } ?? ".")
+            var sources = [TemplateSource(name: "<template>", file: SourceFile(name: template, bytes: try readFile(template)))]
+            let context = MustacheContext(try readData(data))
             var output = OutputBytes()
-            try library.render(name, MustacheContext(try readData(data)), into: &output)
+            // What is named is known once the templates are compiled and, where values name templates, rendered.
+            while let faults = render(sources, context, into: &output) {
+                let named = try folder.templates(missingBy: faults)
+                guard !named.isEmpty else { throw Faults(faults.map { folder.withSuggestion($0) }) }
+                sources += named
+            }
             try output.withUnsafeBytes { bytes throws(StreamError) in try StandardStream.output.write(bytes) }
         } catch {
             try fail(error)
+        }
+    }
+
+    /// Renders the first of the templates; returns what is wrong with it or with the others, nil if nothing is.
+    private func render(_ sources: [TemplateSource], _ context: MustacheContext, into output: inout OutputBytes) -> [Diagnostic]? {
+        let library: TemplateLibrary
+        do throws(Faults) {
+            library = try TemplateLibrary(sources)
+        } catch {
+            return error.diagnostics
+        }
+        do throws(Diagnostic) {
+            try library.render(sources[0].name, context, into: &output)
+            return nil
+        } catch {
+            return [error]
         }
     }
 }

@@ -13,6 +13,15 @@ import Testing
         #expect(feed.summary == [#"1 {"id":1,"name":"wren","size":9,"song":"loud"}"#, #"2 {"id":2,"name":"owl"}"#])
     }
 
+    @Test func `of a detail only the members that are named are merged, and what is wrong with others is not reported`() throws {
+        let fixture = try FeedFixture(#"[{"id":1,"name":"wren"}]"#)
+        try fixture.folder.write(#"{"id":7,"name":"WREN","size":{"cm":9,"g":1e999},"eggs":1e999,"song":"loud"}"#, to: "1.json")
+        let (feed, messages) = try fixture.merge("{id}.json", keep: ["song", "size", "nest"])
+        #expect(messages == "")
+        #expect(feed.summary == [#"1 {"id":1,"name":"wren","song":"loud","size":{"cm":9,"g":null}}"#])
+        #expect(feed.repairedValues.map(\.field) == ["size"])
+    }
+
     @Test func `other names than the record's may be given`() throws {
         let fixture = try FeedFixture(#"[{"id":1}]"#)
         try fixture.folder.write(#"{"a":1}"#, to: "birds/no 7.json")

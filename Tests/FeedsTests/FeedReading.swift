@@ -45,13 +45,13 @@ struct FeedFixture {
     }
 
     /// Reads details for the records of the feed.
-    func merge(_ template: String, names: [JSONObject] = []) throws -> (feed: Feed, messages: String) {
+    func merge(_ template: String, names: [JSONObject] = [], keep: [String]? = nil) throws -> (feed: Feed, messages: String) {
         var diagnostics: [Diagnostic] = []
         var feed = try #require(readFeed(try source(), diagnostics: &diagnostics))
         mergeDetails(
             into: &feed,
             from: DetailSource(
-                template: try URITemplate(parsing: template), span: span("{id}.json"), folder: folder.path, folderName: "feeds/"),
+                template: try URITemplate(parsing: template), span: span("{id}.json"), folder: folder.path, folderName: "feeds/", keep: keep),
             names: names, jobs: 2, diagnostics: &diagnostics)
         return (feed, text(diagnostics))
     }

@@ -1,6 +1,5 @@
 import Feeds
 import Foundation
-import Synchronization
 import Testing
 import TestSupport
 
@@ -112,18 +111,6 @@ struct HTTPFetchTests {
     @Test func `304 that nobody asked for is a failure`() async throws {
         server.on("/a", Behaviour { _, connection in try connection.send(Behaviour.head(304, [:])) })
         #expect(try await client.failure("\(server.address)/a")?.reason == .status(304, retryAfter: nil, withheld: []))
-    }
-
-    @Test func `the progress counts the bytes of the body`() async throws {
-        server.on("/a", .zeros(300_000))
-        let counts = Mutex<[Int]>([])
-        _ = try await client.fetch(HTTPRequest(HTTPAddress("\(server.address)/a"), reach: HTTPReach(source: HTTPAddress(server.address)))) { progress in
-            if case .receiving(let bytes) = progress { counts.withLock { $0.append(bytes) } }
-        }
-        let told = counts.withLock { $0 }
-        #expect(told.last == 300_000)
-        #expect(told == told.sorted())
-        #expect(told.count > 1)
     }
 
     @Test func `1,351 small answers come in, eight at a time`() async throws {

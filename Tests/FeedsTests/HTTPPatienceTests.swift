@@ -116,16 +116,6 @@ struct HTTPPatienceTests {
         #expect(time.sleeps == Array(repeating: .milliseconds(250), count: 4))
     }
 
-    @Test func `the progress tells of each wait and its reason`() async throws {
-        server.on("/a", .inOrder(.status(503), .text("at last")))
-        let waits = Waits()
-        let client = impatientClient(clock: time)
-        _ = try await client.fetch(HTTPRequest(HTTPAddress("\(server.address)/a"), reach: HTTPReach(source: HTTPAddress(server.address)))) { progress in
-            if case .waiting(let duration, let failure) = progress { waits.append("\(duration) after \(failure.attempts)") }
-        }
-        #expect(waits.all == ["0.5 seconds after 1"])
-    }
-
     // MARK: When to stop
 
     @Test func `a host that fails so often in a row is asked for nothing more, and others are`() async throws {

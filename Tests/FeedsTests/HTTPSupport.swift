@@ -63,12 +63,3 @@ func peakMegabytes() -> Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""  // Linux alone has it.
     return status.firstMatch(of: /VmHWM:\s+(\d+)/).flatMap { Int($0.1) }.map { $0 / 1024 } ?? 0
 }
-
-/// What was told while fetching, from any thread.
-final class Waits: Sendable {
-    private let told = Mutex<[String]>([])
-
-    var all: [String] { told.withLock { $0 } }
-
-    func append(_ text: String) { told.withLock { $0.append(text) } }
-}

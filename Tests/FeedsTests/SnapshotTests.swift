@@ -185,13 +185,14 @@ struct SnapshotTests {
     @Test func `a folder that stays locked is left alone, and what is kept is used`() async throws {
         var fixture = try SnapshotFixture()
         fixture.patience = .milliseconds(10)
-        let other = try #require(try FolderLock(fixture.folder.path))
+        let other = try OpenFolder(fixture.folder.path)
+        #expect(try other.lock(shownAs: "feeds") == .taken)
         let nothing = try await fixture.update()
         #expect(nothing.state == .missing)
-        other.release()
+        other.unlock()
         _ = try await fixture.update()
-        let another = try #require(try FolderLock(fixture.folder.path))
-        defer { another.release() }
+        #expect(try other.lock(shownAs: "feeds") == .taken)
+        defer { other.unlock() }
         let refused = try await fixture.update(.refresh)
         #expect(refused.state == .refused && fixture.server.log.count == 1)
         #expect(try await fixture.update().state == .kept)

@@ -168,10 +168,17 @@ import Testing
 
     @Test func `a folder is locked by one at a time`() throws {
         let folder = try TemporaryFolder()
-        let lock = try #require(try FolderLock(folder.path))
-        #expect(try FolderLock(folder.path) == nil)
-        lock.release()
-        #expect(try FolderLock(folder.path) != nil)
-        #expect(throws: FileError.self) { try FolderLock(folder.path + "/nowhere") }
+        func lock(_ opened: OpenFolder) throws -> OpenFolder.Lock { try opened.lock(shownAs: "birds") }
+        var first: OpenFolder? = try OpenFolder(folder.path)
+        let second = try OpenFolder(folder.path)
+        #expect(try first.map(lock) == .taken)
+        #expect(try lock(second) == .heldByAnother)
+        first?.unlock()
+        #expect(try lock(second) == .taken)
+        #expect(try first.map(lock) == .heldByAnother)
+        second.unlock()
+        #expect(try first.map(lock) == .taken)
+        first = nil
+        #expect(try lock(second) == .taken)
     }
 }

@@ -84,7 +84,7 @@ func `a long way to the first tag is walked once`(piece: String) {
 
 @Test func `deep nesting and long names, numbers and tags do no harm`() {
     let deep = Sample.svg("", String(repeating: "<style>", count: 100_000))
-    #expect(safety(deep).isClean)
+    #expect(safety(deep).findings.isEmpty)
     let digits = String(repeating: "9", count: 500_000)
     #expect(read(Sample.svg("width='\(digits)' height='1'")) == "svg")
     #expect(read(Sample.svg("width='0.\(digits)' height='1'")) == "svg 1x1")

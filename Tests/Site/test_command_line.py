@@ -138,6 +138,26 @@ def test_strict_makes_a_warning_end_the_build(small_site):
     assert source.feed("tales", [{"title": "Fox"}]).run("--strict").exit_code == 0
 
 
+def test_a_build_that_warnings_end_says_that_it_was_for_strict(small_site):
+    source = small_site(ONE, tales=[{"title": "Fox"}, {"title": "Fox"}])
+    run = source.run("--strict")
+    assert run.errors.endswith(
+        "There is 1 warning, and --strict counts warnings as errors.\nThe site was not built; what was in output stays as it was.\n")
+    report = json.loads(source.run("--strict", "--format", "json").output)
+    assert (report["built"], report["warningsCountedAsErrors"]) == (False, 1)
+    source.write("content/tales/owl.md", "No record.\n")
+    assert "There are 2 warnings, and --strict counts" in source.run("--strict").errors
+
+
+def test_a_build_that_errors_end_does_not_blame_strict(small_site):
+    source = small_site(ONE, tales=[{"title": "Fox"}, {"title": "Fox"}])
+    break_template(source)
+    run = source.run("--strict")
+    assert run.exit_code == 1 and "--strict" not in run.errors
+    assert "warningsCountedAsErrors" not in json.loads(source.run("--strict", "--format", "json").output)
+    assert "warningsCountedAsErrors" not in json.loads(source.run("--format", "json").output)
+
+
 def break_configuration(source):
     source.write("content/site.yml", ONE + "    sort: [\n")
 
@@ -249,6 +269,45 @@ def test_render_takes_partials_from_the_folder_that_is_named(tmp_path):
     (tmp_path / "marks").mkdir()
     (tmp_path / "marks/mark.mustache").write_text("?")
     assert run_sitegen("render", "hello.mustache", "--partials", "marks", folder=tmp_path).output == "Hello?"
+
+
+def test_render_reads_only_what_the_template_names(tmp_path):
+    (tmp_path / "hello.mustache").write_text("{{<frame}}{{$inside}}Hello{{>parts/mark}}{{/inside}}{{/frame}}")
+    (tmp_path / "frame.mustache").write_text("<p>{{$inside}}{{/inside}}</p>")
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts/mark.mustache").write_text("!{{>parts/end}}")
+    (tmp_path / "parts/end.mustache").write_text(" Goodbye.")
+    (tmp_path / "other.mustache").write_text("{{#never closed")
+    (tmp_path / "circle").symlink_to(tmp_path)
+    run = run_sitegen("render", "hello.mustache", folder=tmp_path)
+    assert (run.exit_code, run.output, run.errors) == (0, "<p>Hello! Goodbye.</p>", "")
+
+
+def test_render_reads_a_template_that_a_value_names(tmp_path):
+    (tmp_path / "hello.mustache").write_text("{{#birds}}{{>*kind}}{{/birds}}")
+    for kind in ("owl", "wren"):
+        (tmp_path / f"{kind}.mustache").write_text(f"{kind} {{{{name}}}}. ")
+    (tmp_path / "other.mustache").write_text("{{#never closed")
+    data = '{"birds": [{"kind": "owl", "name": "Ada"}, {"kind": "wren", "name": "Bo"}, {"kind": null}]}'
+    run = run_sitegen("render", "hello.mustache", "--data", "-", folder=tmp_path, data=data)
+    assert (run.exit_code, run.output, run.errors) == (0, "owl Ada. wren Bo. ", "")
+    run = run_sitegen("render", "hello.mustache", "--data", "-", folder=tmp_path, data=data.replace('"wren"', '"wern"'))
+    assert (run.exit_code, run.output) == (1, "")
+    assert "hello.mustache:1:11" in run.errors and "`wern`, which is the value of `kind`" in run.errors and "did you mean `wren`?" in run.errors
+
+
+def test_render_tells_of_every_name_without_a_template_and_suggests_one_of_the_folder(tmp_path):
+    (tmp_path / "hello.mustache").write_text("{{>mrak}}\n{{>mark}}\n{{>prats/end}}\n{{>../outside}}\n{{>.hidden}}\n")
+    (tmp_path / "mark.mustache").write_text("{{>nothing/like/it}}")
+    (tmp_path / ".hidden.mustache").write_text("")
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts/end.mustache").write_text("")
+    run = run_sitegen("render", "hello.mustache", folder=tmp_path)
+    assert (run.exit_code, run.output) == (1, "")
+    places = ["hello.mustache:1:4", "hello.mustache:3:4", "hello.mustache:4:4", "hello.mustache:5:4", "./mark.mustache:1:4"]
+    assert [place for place in places if place in run.errors] == places, run.errors
+    assert run.errors.count("error: there is no template") == 5
+    assert "did you mean `mark`?" in run.errors and "did you mean `parts/end`?" in run.errors
 
 
 def test_render_points_at_the_fault_of_a_template(tmp_path):

@@ -173,4 +173,15 @@ import Testing
         site.expectFile("birds/wren/index.html", contains: "wren - small").expectFile("birds/tit/index.html", contains: "tit")
         try site.expectMessages("missing-details")
     }
+
+    @Test func `of a detail only the members that are named are kept`() throws {
+        try TemporarySite([
+            "content/site.yml": """
+                collections:
+                  birds: { feed: { source: feeds/birds.json, detail: { from: "birds/{id}.json", keep: [description, song] } } }
+                """,
+            "content/feeds/birds.json": #"[{"id":1,"name":"wren"}]"#,
+            "content/feeds/birds/1.json": #"{"id":7,"name":"WREN","description":"small","size":1e999}"#,
+        ]).build().expectBuilt().expectFile("birds/wren/index.html", contains: "wren - small")
+    }
 }

@@ -35,8 +35,6 @@ final class CallNode: Node {
 
 /// The values of a call, without an array.
 struct Operands {
-    static let capacity = 4
-
     var first = CELValue.null
     var second = CELValue.null
     var third = CELValue.null

@@ -70,7 +70,7 @@ extension Parser {
         return infix
     }
 
-    /// `in`, and the words that other languages have for operators: told of, and read as what they mean.
+    /// `in`, and the words that other languages have for operators: reported, and read as what they mean.
     private mutating func takeWordOperator(_ word: String) -> InfixOperator? {
         let meant: (infix: InfixOperator, sign: String)
         switch word {

@@ -53,10 +53,6 @@ final class Syntax {
         self.range = range
         self.depth = depth
     }
-
-    var isLiteral: Bool {
-        if case .literal = form { true } else { false }
-    }
 }
 
 /// A macro that goes through a list or a map.

@@ -36,8 +36,6 @@ const struct sockaddr *chttp_address(const struct curl_sockaddr *address);
 curl_socket_t chttp_open_socket(const struct curl_sockaddr *address);
 long chttp_easy_long(CURL *easy, CURLINFO info);
 curl_off_t chttp_easy_size(CURL *easy, CURLINFO info);
-/// Lives as long as the handle does; may be NULL.
-const char *chttp_easy_text(CURL *easy, CURLINFO info);
 const char *chttp_easy_strerror(CURLcode code);
 
 struct curl_slist *chttp_slist_append(struct curl_slist *list, const char *text);
@@ -81,7 +79,7 @@ typedef enum {
 /// NULL if there is no memory.
 chttp_inflater *chttp_inflater_make(chttp_format format);
 void chttp_inflater_free(chttp_inflater *inflater);
-/// Inflates once into `output`; tells how many bytes of the input were used and how many of the output were filled.
+/// Inflates once into `output`; sets how many bytes of the input were used and how many of the output were filled.
 chttp_inflate_result chttp_inflate(
     chttp_inflater *inflater, const uint8_t *input, size_t inputCount, size_t *used, uint8_t *output, size_t outputCount,
     size_t *filled);

@@ -112,9 +112,7 @@ struct DetailFetch: Sendable {
     }
 
     private func parse(_ body: [UInt8]) -> JSONObject? {
-        // What is wrong with a detail's JSON is told in one line with its record; the rest of the feed does not depend on it.
-        guard let object = try? JSONText(body).parse().root.object else { return nil }
-        guard let keep = detail.keep else { return object }
-        return JSONObject(keep.compactMap { name in object[name].map { (name, $0.detached()) } })
+        // What is wrong with a detail's JSON is reported in one line with its record; the rest of the feed does not depend on it.
+        (try? JSONText(body).parse().root.object)?.keeping(detail.keep)
     }
 }

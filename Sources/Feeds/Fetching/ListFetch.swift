@@ -36,7 +36,7 @@ struct ListFetch {
                 throw fault("the pages of `\(feed.name)` lead in a circle: `\(address)` names itself or an earlier page as the next")
             }
             guard pages.count < feed.pageLimit else {
-                throw fault("`\(feed.name)` has more than \(feed.pageLimit) pages", help: "is the end of the pages ever told? see `pages` and `next`")
+                throw fault("`\(feed.name)` has more than \(feed.pageLimit) pages", help: "does the feed ever say that its pages end? see `pages` and `next`")
             }
             next = try await page(at: address)
             progress(pages.count)

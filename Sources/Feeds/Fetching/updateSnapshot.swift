@@ -52,13 +52,13 @@ public func updateSnapshot(
     switch decide(feed, folder, mode, now: now) {
     case .settled(let update): return update
     case .ask(let kept, let faults):
-        let lock: FolderLock
+        let locked: OpenFolder
         do throws(Faults) {
-            lock = try await folder.lock { progress(FetchProgress(feed: feed.name, step: .waiting)) }
+            locked = try await folder.lock { progress(FetchProgress(feed: feed.name, step: .waiting)) }
         } catch {
             return refusal(feed, kept, now: now, because: error.diagnostics, changes: nil, told: faults)
         }
-        defer { lock.release() }
+        defer { locked.unlock() }
         // Who held the lock before may have fetched it.
         switch decide(feed, folder, mode, now: now) {
         case .settled(let update): return update

@@ -36,16 +36,13 @@ public final class HTTPClient: Sendable {
 
     /// Asks, follows redirects, and asks again where that may help.
     ///
-    /// - Parameter progress: called from another thread, between the attempts and with each piece of a body.
     /// - Returns: a 2xx with its whole body, or a 304; every other status is a failure.
-    public func fetch(
-        _ request: HTTPRequest, progress: (@Sendable (HTTPProgress) -> Void)? = nil
-    ) async throws(HTTPFailure) -> HTTPAnswer {
+    public func fetch(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
         var attempt = 1
         while true {
             var path = RedirectPath(request)
             do throws(HTTPFailure.Reason) {
-                return try await follow(&path, progress: progress)
+                return try await follow(&path)
             } catch {
                 let failure = path.failure(error, attempts: attempt)
                 guard failure.isTransient, attempt < policy.retries.attempts, let wait = wait(after: failure), wait < timeLeft()
@@ -53,7 +50,6 @@ public final class HTTPClient: Sendable {
                     note(failure, at: path.address.origin)
                     throw failure
                 }
-                progress?(.waiting(wait, after: failure))
                 do { try await clock.sleep(wait) } catch { throw path.failure(.cancelled, attempts: attempt) }
                 attempt += 1
             }
@@ -95,12 +91,10 @@ public final class HTTPClient: Sendable {
     // MARK: One attempt
 
     /// One attempt: the request, and those that redirects ask for.
-    private func follow(
-        _ path: inout RedirectPath, progress: (@Sendable (HTTPProgress) -> Void)?
-    ) async throws(HTTPFailure.Reason) -> HTTPAnswer {
+    private func follow(_ path: inout RedirectPath) async throws(HTTPFailure.Reason) -> HTTPAnswer {
         let deadline = ContinuousClock.now + policy.wholeTimeout
         while true {
-            let answer = try await exchange(path, deadline: deadline, progress: progress)
+            let answer = try await exchange(path, deadline: deadline)
             if answer.status < 400 { note(nil, at: path.address.origin) }
             switch answer.status {
             // A part of it, which nobody asked for.
@@ -122,7 +116,7 @@ public final class HTTPClient: Sendable {
     }
 
     private func exchange(
-        _ path: RedirectPath, deadline: ContinuousClock.Instant, progress: (@Sendable (HTTPProgress) -> Void)?
+        _ path: RedirectPath, deadline: ContinuousClock.Instant
     ) async throws(HTTPFailure.Reason) -> TransferAnswer {
         let host = path.address.origin
         try await gate.enter(host)
@@ -131,7 +125,7 @@ public final class HTTPClient: Sendable {
         var zones = zones.known(of: path.request.reach.sources)
         while true {
             do throws(HTTPFailure.Reason) {
-                return try await transfer(path, reaching: zones, deadline: deadline, progress: progress)
+                return try await transfer(path, reaching: zones, deadline: deadline)
             } catch {
                 // Where the source itself is, is looked up only now: most feeds lead nowhere but into the world.
                 guard case .outOfReach(_, _, let zone) = error, !zones.contains(zone) else { throw error }
@@ -143,8 +137,7 @@ public final class HTTPClient: Sendable {
 
     /// - Parameter zones: those that may be connected to beside the public network.
     private func transfer(
-        _ path: RedirectPath, reaching zones: Set<NetworkZone>, deadline: ContinuousClock.Instant,
-        progress: (@Sendable (HTTPProgress) -> Void)?
+        _ path: RedirectPath, reaching zones: Set<NetworkZone>, deadline: ContinuousClock.Instant
     ) async throws(HTTPFailure.Reason) -> TransferAnswer {
         guard policy.names.mayKnow(path.address.host) else { throw .unknownHost(path.address.host) }
         let proxy = surroundings.proxy(for: path.address)
@@ -157,8 +150,6 @@ public final class HTTPClient: Sendable {
         }
         let timeLeft = timeLeft()
         let attemptLeft = deadline - .now
-        let received: (@Sendable (Int) -> Void)? =
-            if let progress { { progress(.receiving(bytes: $0)) } } else { nil }
         return try await transfer(
             TransferOrder(
                 address: path.address, headerLines: path.headerLines, proxy: proxy, authorities: surroundings.authorities,
@@ -166,7 +157,7 @@ public final class HTTPClient: Sendable {
                 connectTimeout: policy.connectTimeout, idleTimeout: policy.idleTimeout,
                 timeLeft: min(timeLeft, attemptLeft),
                 timeLimit: timeLeft < attemptLeft ? .total(policy.totalTimeout) : .whole(policy.wholeTimeout),
-                sizeLimit: policy.sizeLimit, received: received))
+                sizeLimit: policy.sizeLimit))
     }
 
     private func transfer(_ order: TransferOrder) async throws(HTTPFailure.Reason) -> TransferAnswer {

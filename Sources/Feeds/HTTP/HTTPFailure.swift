@@ -24,7 +24,7 @@ public struct HTTPFailure: Error, Sendable, Equatable {
         /// Closed without a single byte.
         case noAnswer
         /// The connection ended before the headers or the body did, or a compressed body before its end. Bytes as they
-        /// came; nil where no length was told.
+        /// came; nil where no length was given.
         case endedEarly(received: Int, expected: Int?)
         /// The answer broke off in another way; in libcurl's words.
         case broken(String)

@@ -30,7 +30,7 @@ struct RedirectPath {
         (request.validators.origin ?? request.address.origin) == address.origin ? request.validators : HTTPValidators()
     }
 
-    /// As they are sent. `name;` is how libcurl is told to send a header without a value.
+    /// As they are sent. `name;` makes libcurl send a header without a value.
     var headerLines: [String] {
         var lines: [String] = []
         for header in request.headers where maySendSecrets {

@@ -12,19 +12,22 @@ public struct DetailSource: Sendable {
     public let folder: String
     /// What messages call that folder; "" or ending in "/".
     public let folderName: String
+    /// The members of a detail that are kept; nil keeps all.
+    public let keep: [String]?
 
-    public init(template: URITemplate, span: SourceSpan, folder: String, folderName: String) {
+    public init(template: URITemplate, span: SourceSpan, folder: String, folderName: String, keep: [String]? = nil) {
         self.template = template
         self.span = span
         self.folder = folder
         self.folderName = folderName
+        self.keep = keep
     }
 }
 
 /// Reads the detail of each record and merges it into the record; what the detail says wins.
 ///
 /// `names` gives further variables for the template, one object a record. A record whose detail is missing stays as it
-/// is and is told of; a detail that is not JSON is an error, of which the first twenty are told.
+/// is and is reported; a detail that is not JSON is an error, of which the first twenty are reported.
 public func mergeDetails(
     into feed: inout Feed, from source: DetailSource, names: [JSONObject], jobs: Int, diagnostics: inout [Diagnostic]
 ) {
@@ -75,7 +78,7 @@ public func mergeDetails(
     }
 }
 
-/// How many faulty details are told one by one.
+/// How many faulty details are reported one by one.
 private let faultLimit = 20
 
 private enum DetailResult: Sendable {
@@ -105,7 +108,11 @@ private func readDetail(of record: FeedRecord, names: JSONObject, _ source: Deta
         guard case .object(let detail) = document.root else {
             return .faulty([.error("the detail `\(name)` is not an object", at: source.span, help: "a detail is an object whose fields go into its record")])
         }
-        return .detail(detail, RepairedValue.values(repairs, inDetail: text, of: name))
+        let repaired = RepairedValue.values(repairs, inDetail: text, of: name)
+        return .detail(detail.keeping(source.keep), repaired.filter { value in
+            guard let keep = source.keep, let field = value.field else { return true }
+            return keep.contains(field)
+        })
     } catch {
         return .faulty(error.diagnostics)
     }

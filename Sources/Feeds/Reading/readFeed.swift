@@ -5,7 +5,7 @@ import JSONValue
 /// Reads a feed from disk.
 ///
 /// Nil if there is no going on: the file cannot be read, is not JSON, or holds no list of records. Elements that are not
-/// objects are told and left out; the rest still counts, also where a single value of a record cannot be kept.
+/// objects are reported and left out; the rest still counts, also where a single value of a record cannot be kept.
 public func readFeed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> Feed? {
     do throws(Faults) {
         let (document, repairs, text) = try readRepairing(path: source.path, name: source.name, of: .feed, referredFrom: source.span)

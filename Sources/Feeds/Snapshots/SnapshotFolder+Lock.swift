@@ -2,19 +2,20 @@ import Diagnostics
 import FileSystem
 
 extension SnapshotFolder {
-    /// Locks the folder for a fetch, waiting for another to end; the caller gives the lock back.
+    /// Opens the folder and locks it for a fetch, waiting for another to end; the caller unlocks it.
     ///
     /// Whoever writes here holds it: two fetches would mix their answers, each comparing with what the other takes away. Those
     /// that only read need no lock, since each file is replaced at once.
     /// - Parameter waiting: called now and then while another has it.
-    public func lock(waiting: () -> Void) async throws(Faults) -> FolderLock {
+    public func lock(waiting: () -> Void) async throws(Faults) -> OpenFolder {
         do throws(FileError) {
             try makeFolders(path)
             let end = ContinuousClock.now + patience
             while true {
-                if let lock = try FolderLock(path) {
+                let opened = try OpenFolder(path)
+                if try opened.lock(shownAs: path) == .taken {
                     for folder in [path, path + "/pictures"] { try removeTemporaryFiles(in: folder) }
-                    return lock
+                    return opened
                 }
                 guard ContinuousClock.now < end else { break }
                 waiting()

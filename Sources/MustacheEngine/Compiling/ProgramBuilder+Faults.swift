@@ -16,6 +16,6 @@ extension ProgramBuilder {
     mutating func failMissing(_ tag: Tag, name: String, _ scope: BodyScope) {
         let word = tag.kind == .parent ? "parent" : "partial"
         let help = Spelling.suggestion(for: name, among: library.ordered)
-        tell(.error("there is no template `\(name)`", at: span(tag.name, scope), label: "named as a \(word) here", help: help))
+        tell(.error("\(TemplateLibrary.noTemplate) `\(name)`", at: span(tag.name, scope), label: "named as a \(word) here", help: help))
     }
 }

@@ -51,7 +51,7 @@ extension Renderer {
         guard library.missing == .fault else { return nil }
         throw program._withUnsafeGuaranteedRef { program in
             Diagnostic.error(
-                "there is no template `\(name)`, which is the value of `\(program.name(operation.a))`",
+                "\(TemplateLibrary.noTemplate) `\(name)`, which is the value of `\(program.name(operation.a))`",
                 at: program.span(ofOperationAt: index), help: Spelling.suggestion(for: name, among: library.names.ordered))
         }
     }

@@ -3,11 +3,9 @@
 /// Inside `<img>` a browser runs and loads none of it. Opened by its own address it is a page of the site that hosts it,
 /// with all that site's rights: a stranger's file is safe to host only if nothing in it can run.
 public struct SVGSafety: Sendable, Equatable {
-    /// One for each sort of content that was found, in the order in which they first appear.
+    /// One for each sort of content that was found, in the order in which they first appear. Without any there is neither code in
+    /// the file nor a request when it is opened.
     public let findings: [Finding]
-
-    /// Nothing was found: neither code nor a request when the file is opened.
-    public var isClean: Bool { findings.isEmpty }
 
     /// Something was found that can run, or that cannot be ruled out to run. False if the file at most loads others.
     public var canRunCode: Bool { findings.contains { $0.content != .externalReference } }

@@ -6,7 +6,7 @@ import JSONValue
 import Parallel
 import SiteModel
 
-/// Reads the feed of every collection, with its details; nil for one that cannot be read (told), or that is missing.
+/// Reads the feed of every collection, with its details; nil for one that cannot be read (reported), or that is missing.
 func readFeeds(
     of input: SiteInput, without missing: [String], _ options: BuildOptions, settings: ExpressionSettings, _ diagnostics: inout [Diagnostic]
 ) -> [Feed?] {
@@ -79,7 +79,9 @@ private func mergeDetails(
     let folder = source.path.lastIndex(of: "/").map { String(source.path[..<$0]) } ?? "."
     let folderName = source.name.lastIndex(of: "/").map { String(source.name[...$0]) } ?? ""
     mergeDetails(
-        into: &feed, from: DetailSource(template: template, span: detail.template.span, folder: folder, folderName: folderName),
+        into: &feed,
+        from: DetailSource(
+            template: template, span: detail.template.span, folder: folder, folderName: folderName, keep: detail.keep?.map(\.value)),
         names: names, jobs: jobs, diagnostics: &diagnostics)
 }
 

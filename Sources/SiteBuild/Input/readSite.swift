@@ -51,7 +51,7 @@ private func sourceFile(_ path: String, name: String) throws(Faults) -> SourceFi
     }
 }
 
-/// The files of a folder. What is left out of them is a warning, unless another listing of the same folder tells it.
+/// The files of a folder. What is left out of them is a warning, unless another listing of the same folder reports it.
 private func listing(
     _ folder: String, name: String, _ diagnostics: inout [Diagnostic], omissions isReported: (String) -> Bool = { _ in true }
 ) -> [String] {
@@ -133,7 +133,7 @@ private func readTexts(
     return texts.merging(JSONObject(replacements.map { ($0.key.value, .string($0.text)) }))
 }
 
-/// How many unknown texts are told one by one.
+/// How many unknown texts are reported one by one.
 private let unknownTextLimit = 20
 
 private func unknownTexts(_ keys: [Located<String>], known: [String]) -> [Diagnostic] {

@@ -26,8 +26,8 @@ func gatherPictures(
                 shortfall.add("`\(picture.address)` was not copied yet, and the network is not used")
             }
         } else {
-            let lock = try await folder.lock { progress(.wait, 0, nil) }
-            defer { lock.release() }
+            let locked = try await folder.lock { progress(.wait, 0, nil) }
+            defer { locked.unlock() }
             // Who held the lock before may have copied some.
             store = try PictureStore(in: folder)
             try await fetch(wanted.filter { store.entries[$0.address] == nil }, into: &store, &shortfall) { progress(.pictures, $0, $1) }

@@ -139,7 +139,7 @@ extension DecisionTable {
                     value = Located(reader.json(node), at: reader.span(of: node))
                 }
             }
-            // A row of which a part is faulty is told of once.
+            // A row of which a part is faulty is reported once.
             guard !reader.hasReported(since: known) else { return nil }
             guard let value else {
                 reader.report(.error("a row of the rule `\(field.value)` has no `is`", at: reader.span(of: node), help: "add `is:` with the value"))

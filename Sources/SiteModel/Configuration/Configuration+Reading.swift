@@ -3,7 +3,7 @@ import JSONValue
 import Yams
 
 extension Configuration {
-    /// Reads a configuration. Every fault that can be told apart is told, in the order of the file; unknown settings are
+    /// Reads a configuration. Every fault that can be told apart is reported, in the order of the file; unknown settings are
     /// faults with a suggestion.
     public init(reading file: SourceFile) throws(Faults) {
         let reader = YAMLReader(file)

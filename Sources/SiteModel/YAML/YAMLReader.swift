@@ -2,7 +2,7 @@ import Diagnostics
 import JSONValue
 import Yams
 
-/// Reads typed values from YAML and collects what is wrong on the way, so that one run tells every fault.
+/// Reads typed values from YAML and collects what is wrong on the way, so that one run reports every fault.
 ///
 /// Each reading function returns nil after it has reported; the caller goes on with what it has. What a value is called
 /// (`called`) stands in messages as it is: "the site", "`title`".
@@ -12,7 +12,7 @@ final class YAMLReader {
     private(set) var diagnostics: [Diagnostic] = []
     /// How many were found beyond those.
     private var furtherFaults = 0
-    /// How many faults of one file are told one by one: nobody reads more before repairing these.
+    /// How many faults of one file are reported one by one: nobody reads more before repairing these.
     private static let faultLimit = 50
     /// How many more values are read as JSON: aliases of aliases can make a small file mean billions.
     private var remainingValues = 1_000_000
@@ -33,8 +33,8 @@ final class YAMLReader {
         return Faults(sorted + [.error("`\(file.name)` has \(count)", help: "repair the ones above first")])
     }
 
-    /// Whether faults were told since there were `count` of them. What is missing because its name is misspelt, say, need
-    /// not be told twice.
+    /// Whether faults were reported since there were `count` of them. What is missing because its name is misspelt, say, need
+    /// not be reported twice.
     func hasReported(since count: Int) -> Bool { diagnostics.count > count }
 
     /// The root node, or nil where the file is empty or not YAML (reported).

@@ -24,7 +24,6 @@ struct TransferOrder: Sendable {
     /// What `timeLeft` is left of.
     let timeLimit: HTTPFailure.Timeout
     let sizeLimit: Int
-    let received: (@Sendable (Int) -> Void)?
 }
 
 /// What a server sent.
@@ -198,7 +197,6 @@ final class Transfer {
         } else if !append(bytes) {
             return false
         }
-        order.received?(answer.body.count)
         return true
     }
 
@@ -281,8 +279,8 @@ final class Transfer {
     }
 
     private func libraryWords(_ code: CURLcode) -> String {
-        let told = words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-        let text = told.isEmpty ? String(cString: chttp_easy_strerror(code)) : String(decoding: told, as: UTF8.self)
+        let written = words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+        let text = written.isEmpty ? String(cString: chttp_easy_strerror(code)) : String(decoding: written, as: UTF8.self)
         // "SSL certificate problem: self-signed certificate", "OpenSSL/3.0.19: error:0A00010B:SSL routines::wrong version
         // number": the part that says what.
         for lead in ["SSL certificate problem: ", " routines::"] {

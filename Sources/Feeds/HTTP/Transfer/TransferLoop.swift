@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: everything but `inbox` and `multi` is touched by the loop's own thread alone. Of `multi` other
 /// threads use only `curl_multi_wakeup`, which libcurl allows at any time while the handle lives; they hold `inbox`'s lock
-/// for it and look whether the loop was told to stop, which alone ends it: after that nobody wakes it.
+/// for it and look whether the loop was asked to stop, which alone ends it: after that nobody wakes it.
 final class TransferLoop: @unchecked Sendable {
     typealias Completion = @Sendable (Result<TransferAnswer, HTTPFailure.Reason>) -> Void
 
