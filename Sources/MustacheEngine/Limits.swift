@@ -2,7 +2,7 @@
 enum Limits {
     /// How deep sections, blocks and parents may stand in each other in one template.
     static let nesting = 100
-    /// How many faults of one kind of search are told of one template; the rest of a text with more is not looked at.
+    /// How many faults of one kind of search are reported of one template; the rest of a text with more is not looked at.
     static let faults = 100
     /// How deep partials, parents, blocks and lambdas may call each other while a page is rendered.
     static let calls = 200

@@ -103,3 +103,16 @@ import Testing
         site.build().expectBuilt().expectFile("birds/owl/2/index.html", contains: "It hears.")
     }
 }
+
+@Suite struct `dates` {
+    @Test(arguments: [
+        ("2020-05-01T10:00:00Z", #"<time datetime="2020-05-01T10:00:00Z">1 May 2020</time>"#),
+        ("2020-05-01", #"<time datetime="2020-05-01">1 May 2020</time>"#),
+        ("1st of May, 2020", #"<p class="soft">1st of May, 2020</p>"#),
+        ("2020-13-99", #"<p class="soft">2020-13-99</p>"#),
+    ])
+    func `a date is shown as the feed writes it where it cannot be read`(date: String, shown: String) throws {
+        try TemporarySite(birds: #"[{"name":"Wren","date":"\#(date)"}]"#, theme: .project).build().expectBuilt()
+            .expectFile("birds/wren/index.html", contains: shown)
+    }
+}

@@ -5,7 +5,7 @@ extension ProgramBuilder {
         SourceSpan(file: templates[scope.template].file, range: range)
     }
 
-    /// Adds a fault unless it has been told before: bodies are compiled more than once.
+    /// Adds a fault unless it has been reported before: bodies are compiled more than once.
     mutating func tell(_ fault: Diagnostic) {
         let key = ToldFault(file: fault.primary?.span.file.name ?? "", offset: fault.offset, message: fault.message)
         guard toldCount[key.file, default: 0] < Limits.faults, told.insert(key).inserted else { return }

@@ -154,7 +154,7 @@ struct ProgramBuilder {
         var requested: [UInt32] = []
     }
 
-    /// A body may be compiled several times; its faults are told once.
+    /// A body may be compiled several times; its faults are reported once.
     struct ToldFault: Hashable {
         let file: String
         let offset: Int

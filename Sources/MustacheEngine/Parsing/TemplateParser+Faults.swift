@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Diagnostic {
-    /// Where the fault starts in its file; faults are told in this order.
+    /// Where the fault starts in its file; faults are reported in this order.
     var offset: Int { primary?.span.range.lowerBound ?? 0 }
 }
 

@@ -228,7 +228,7 @@ struct TemplateParser {
             if takeStandalone(closer) == nil { takeLineStart() }
             return
         }
-        // Whatever was opened since and is still open has been told of: it is closed here as well.
+        // Whatever was opened since and is still open has been reported: it is closed here as well.
         while open.count > opener + 1 { closeTop(with: closer) }
         closeTop(with: closer)
     }

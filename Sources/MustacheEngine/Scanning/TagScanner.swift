@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Finds the tags of a text, one after the other, and keeps to the delimiters that they set.
 ///
-/// A tag with a fault is told of and passed over, so that one run finds every fault.
+/// A tag with a fault is reported and passed over, so that one run finds every fault.
 struct TagScanner {
     let file: SourceFile
     private(set) var delimiters: Delimiters

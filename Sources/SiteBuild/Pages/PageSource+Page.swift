@@ -232,7 +232,7 @@ extension PageSource {
         switch word {
         case .title: return text(page.title)
         case .body:
-            let answer = body ?? html(Body(page.source.markdown, policy: page.policy), of: "the pages", from: .file(page.source.file.name))
+            let answer = body ?? html(Body(of: page.source, policy: page.policy), of: "the pages", from: .file(page.source.file.name))
             body = answer
             return answer
         default: return nil

@@ -46,7 +46,7 @@ extension PageSource {
         let collection = plan.collections[index]
         let policy = collection.configuration.markdown
         if let file = collection.bodies[position], file.markdown.contains(where: { $0 > 0x20 }) {
-            return html(Body(file.markdown, policy: policy), of: "`\(collection.name)`", from: .file(file.file.name))
+            return html(Body(of: file, policy: policy), of: "`\(collection.name)`", from: .file(file.file.name))
         }
         let place = TextPlace.record(collection: index, position: position)
         switch RecordFields(collection.records[position]).plain(among: collection.nouns.body) {

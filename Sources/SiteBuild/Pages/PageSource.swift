@@ -173,7 +173,8 @@ final class PageSource: SubjectSource {
     func html(_ body: Body, of name: String, from place: TextPlace) -> TemplateValue {
         do throws(MarkdownLimit) {
             for omission in try body.omissions() {
-                findings.append(.omission(shortened(omission.text, to: 60), place, owner: name))
+                let line = body.firstLine + omission.line - 1
+                findings.append(.omission(shortened(omission.text, to: 60), place, line: line, owner: name))
             }
             let html = try body.html()
             return .text(html.withUnsafeBufferPointer { bytes in

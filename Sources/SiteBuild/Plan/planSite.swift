@@ -7,7 +7,7 @@ import JSONValue
 import Pictures
 import SiteModel
 
-/// Lists all pages of the site. Faults that lie between the parts are told: derived colours that are not in the palette,
+/// Lists all pages of the site. Faults that lie between the parts are reported: derived colours that are not in the palette,
 /// pictures that are not there, two parts that want the same file.
 func planSite(
     _ input: SiteInput, collections: [Collection], pictures: SitePictures, settings: ExpressionSettings,

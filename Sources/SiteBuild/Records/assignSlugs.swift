@@ -2,11 +2,11 @@ import Diagnostics
 import JSONValue
 import SiteModel
 
-/// How many addresses that several records want are told one by one.
+/// How many addresses that several records want are reported one by one.
 private let clashLimit = 10
 
 /// Gives each record of a collection its address, in feed order, so that a record keeps its address when the list is
-/// sorted anew. Two that want one address are told of, with their places; the later ones get `-2`, `-3`, …
+/// sorted anew. Two that want one address are reported of, with their places; the later ones get `-2`, `-3`, …
 func assignSlugs(
     to records: [RuledRecord], of configuration: CollectionConfiguration, nouns: RecordNouns,
     place: (Int) -> String, diagnostics: inout [Diagnostic]

@@ -68,7 +68,7 @@ extension Feed {
 }
 
 /// Fields that the configuration names outside of expressions: one that no record has, but another that is spelt almost
-/// the same, is a fault (told); false if there is one.
+/// the same, is a fault (reported); false if there is one.
 private func checkFieldNames(
     _ configuration: CollectionConfiguration, schema: FeedSchema, derived: [String], _ diagnostics: inout [Diagnostic]
 ) -> Bool {

@@ -5,10 +5,13 @@ import SiteModel
 struct Body {
     let bytes: [UInt8]
     let policy: MarkdownPolicy
+    /// The line of its file that it begins on; 1 where it has no file.
+    let firstLine: Int
 
-    init(_ bytes: some Sequence<UInt8>, policy: MarkdownPolicy) {
+    init(_ bytes: some Sequence<UInt8>, policy: MarkdownPolicy, firstLine: Int = 1) {
         self.bytes = Array(bytes)
         self.policy = policy
+        self.firstLine = firstLine
     }
 
     /// The text as HTML. The page has an `h1` of its own, so the headings of a text that uses that level are moved down by one.
@@ -38,6 +41,12 @@ struct Body {
         guard policy == .safe, bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") })
         else { return [] }
         return try CommonMark.omissions(in: bytes.span)
+    }
+}
+
+extension Body {
+    init(of file: MarkdownFile, policy: MarkdownPolicy) {
+        self.init(file.markdown, policy: policy, firstLine: file.file.bytes[..<file.bodyOffset].count { $0 == UInt8(ascii: "\n") } + 1)
     }
 }
 

@@ -8,7 +8,8 @@ enum Finding: Sendable {
     /// A Markdown text cannot be shown.
     case textFault(String, TextPlace)
     /// A part of a Markdown text that the safe mode left out; `owner` is the collection or "the pages".
-    case omission(String, TextPlace, owner: String)
+    /// `line` counts from 1, in the file or else in the text.
+    case omission(String, TextPlace, line: Int, owner: String)
     /// A file could not be read or written.
     case fileFault(FileError)
     /// A file of the plan is there already and no build of ours wrote it.
@@ -34,7 +35,7 @@ extension Finding {
 }
 
 extension SitePlan {
-    /// The findings as messages. One that many pages share is told once, with the first of them.
+    /// The findings as messages. One that many pages share is reported once, with the first of them.
     func diagnostics(of findings: [Finding]) -> [Diagnostic] {
         var groups: [(key: FindingKey, first: Finding, cases: RepeatedWarning)] = []
         var indices: [FindingKey: Int] = [:]
@@ -59,7 +60,9 @@ extension SitePlan {
         case .templateFault(_, let page):
             "the page is \(route(of: page))" + (origin(of: page).map { ", its record comes from \($0)" } ?? "")
         case .textFault(_, let place): "the text comes from \(name(of: place).map { "`\($0)` at " } ?? "")\(words(for: place))"
-        case .omission(let text, let place, _): "`\(text)` in \(words(for: place))"
+        case .omission(let text, .file(let name), let line, _): "`\(text)` at \(name):\(line)"
+        case .omission(let text, let place, let line, _):
+            "`\(text)` in \(words(for: place))" + (line > 1 ? ", line \(line) of the text" : "")
         case .fileFault(let error): "`\(error.path)`"
         case .foreignFile(let path): "`\(path)`"
         }
@@ -93,7 +96,7 @@ extension SitePlan {
         case .textFault(let message, _):
             return .warning(
                 message + (cases.count == 1 ? ": the page is shown without it" : ": the pages are shown without them"), notes: cases.notes)
-        case .omission(_, _, let owner):
+        case .omission(_, _, _, let owner):
             return .warning(
                 "raw HTML or dangerous links in the Markdown of \(owner) were left out", notes: cases.notes,
                 help: "write it in Markdown, or trust the texts with `markdown: unsafe`")
@@ -122,7 +125,7 @@ extension SitePlan {
     }
 }
 
-/// Findings with the same key are told together.
+/// Findings with the same key are reported together.
 private enum FindingKey: Hashable {
     case template(message: String, file: String?, offset: Int?)
     case text(message: String, isOfFile: Bool)
@@ -137,7 +140,7 @@ private enum FindingKey: Hashable {
                 message: fault.message, file: fault.primary?.span.file.name, offset: fault.primary?.span.range.lowerBound)
         case .textFault(let message, .file): self = .text(message: message, isOfFile: true)
         case .textFault(let message, _): self = .text(message: message, isOfFile: false)
-        case .omission(_, _, let owner): self = .omission(owner: owner)
+        case .omission(_, _, _, let owner): self = .omission(owner: owner)
         case .fileFault(let error): self = .file(verb: error.verb, code: error.code)
         case .foreignFile: self = .foreign
         }

@@ -20,7 +20,7 @@ struct ExpressionCompiler {
         if !variables.contains(name) { variables.append(name) }
     }
 
-    /// Nil where the expression is faulty (told). A field that no record has is null; that is told unless the expression
+    /// Nil where the expression is faulty (reported). A field that no record has is null; that is reported unless the expression
     /// asks first whether it is there. One that is spelt almost like another is a fault.
     mutating func compile(_ text: Located<String>) -> CELExpression? {
         do throws(Faults) {

@@ -41,7 +41,7 @@ struct RuleSet: Sendable {
 }
 
 extension RuleSet {
-    /// Compiles the rules of a collection against the fields that its feed has. Every fault is told.
+    /// Compiles the rules of a collection against the fields that its feed has. Every fault is reported.
     static func compile(
         _ collection: CollectionConfiguration, schema: FeedSchema, settings: ExpressionSettings,
         diagnostics: inout [Diagnostic]

@@ -136,7 +136,7 @@ extension ThemeThing {
 
     static let date = ThemeThing([
         ThemeName(.text, .text, "to read"),
-        ThemeName(.machine, .text, "for `datetime`"),
+        ThemeName(.machine, .text, "for `datetime`; nothing where the feed writes it in a way of its own, which is then its text"),
     ])
 
     /// A shown field.
