@@ -65,8 +65,8 @@ def test_every_fact_of_the_animals_has_a_page(real, real_feeds):
 def test_animals_without_content_are_coming_soon_though_the_feed_says_paid(real):
     listed = real.page("animals/")
     states = {text(listed.one("h2", item)): text(listed.one("p", item, cls="status")) for item in listed.items}
-    assert states == {"Cats 🐈": "Free", "Dogs 🐕": "Paid", "Pandas 🐼": "Coming soon", "Dragons 🐉": "Coming soon"}
-    assert list(states) == ["Cats 🐈", "Dogs 🐕", "Pandas 🐼", "Dragons 🐉"]
+    assert states == {"Cats": "Free", "Dogs 🐕": "Paid", "Pandas 🐼": "Coming soon", "Dragons 🐉": "Coming soon"}
+    assert list(states) == ["Cats", "Dogs 🐕", "Pandas 🐼", "Dragons 🐉"]
 
 
 def test_records_whose_detail_is_missing_are_told_and_have_a_page_all_the_same(real, real_feeds):

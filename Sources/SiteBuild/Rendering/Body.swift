@@ -23,7 +23,8 @@ struct Body {
         if output.contains(where: Self.isForbidden) {
             output = output.flatMap { Self.isForbidden($0) ? Array("\u{FFFD}".utf8) : [$0] }
         }
-        return output
+        // libcmark writes `&#xFFFE;` and `&#xFFFF;` as single bytes, and bytes of a file that are no UTF-8 as they are.
+        return output.contains { $0 >= 0x80 } ? Array(String(decoding: output, as: UTF8.self).utf8) : output
     }
 
     /// Control characters, which libcmark passes on (also from `&#1;`) and HTML does not allow.
