@@ -27,7 +27,7 @@ let package = Package(
         .target(name: "MustacheEngine", dependencies: ["Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
         .target(name: "CEL", dependencies: ["Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
         .target(name: "MarkdownHTML", dependencies: ["CCmark"]),
-        .target(name: "FileSystem"),
+        .target(name: "FileSystem", dependencies: ["CZlib"]),
         .target(name: "Parallel"),
         .target(name: "Pictures"),
         .target(name: "Feeds", dependencies: ["CHTTP", "Diagnostics", "FileSystem", "JSONValue", "Parallel"]),
@@ -35,7 +35,7 @@ let package = Package(
         .target(
             name: "SiteBuild",
             dependencies: [
-                "CEL", "CZlib", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MarkdownHTML", "MustacheEngine", "Parallel",
+                "CEL", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MarkdownHTML", "MustacheEngine", "Parallel",
                 "Pictures", "SiteModel",
             ]),
         .executableTarget(

@@ -36,19 +36,3 @@ public struct BuildSummary: Sendable, Equatable {
     public var changed: Int
     public var bytes: Int
 }
-
-/// The stages, in the order of the data.
-public enum BuildStage: String, Sendable, CaseIterable {
-    case read = "reading the site"
-    case wait = "waiting for another fetch of this site"
-    case fetch = "fetching feeds"
-    case feeds = "reading feeds"
-    case rules = "applying rules"
-    case pictures = "gathering pictures"
-    case plan = "planning pages"
-    case render = "rendering pages"
-    case commit = "moving into place"
-
-    /// Whether other machines decide how long it takes.
-    public var waitsForNetwork: Bool { [.wait, .fetch, .pictures].contains(self) }
-}

@@ -64,7 +64,7 @@ struct SiteRun {
         let missing = updates.filter { $0.update.state == .missing }.map(\.collection)
         let feeds = stages.run(.feeds) { readFeeds(of: input, without: missing, options, settings: settings, &diagnostics) }
         let (collections, pictures) = stages.run(.rules) {
-            let made = makeCollections(input, feeds, options, settings: settings, &diagnostics)
+            let made = makeCollections(input, feeds, jobs: options.jobs, settings: settings, &diagnostics)
             checkNames(input, made.collections, &diagnostics)
             return made
         }

@@ -266,7 +266,7 @@ collections:
   letters:
     feed: {{ source: feeds/letters.json }}
     slug: id
-    lock: {{ when: sealed, ask: '{HOSTILE.replace("'", "''")}', wait: 1s }}
+    lock: {{ when: sealed, ask: '{HOSTILE.replace("'", "''")}', wait: 4s }}
 """
     return small_server(configuration, letters=[
         {"id": "a", "title": HOSTILE, "description": HOSTILE, "sealed": True, "body": "Inside"},

@@ -9,8 +9,10 @@ import Testing
     @Test(arguments: [
         #"[{"a":1},{"a":2}]"#, #"{"next":null,"results":[{"a":1},{"a":2}]}"#, #"{"empty":[],"items":[{"a":1},{"a":2}]}"#,
         #"{"items":[{"a":1},{"a":2}],"empty":[]}"#, #"{"tags":["x","y"],"items":[{"a":1},{"a":2}]}"#,
+        #"{"rss":{"version":"2.0","channel":{"tags":["x"],"item":[{"a":1},{"a":2}]}}}"#, #"{"a":{"b":{"c":{"d":[{"a":1},{"a":2}]}}},"e":{}}"#,
+        #"{"items":[{"a":1},{"a":2}],"meta":{"links":[{"b":1}]}}"#,
     ])
-    func `the records stand at the top, or under the one list of objects`(json: String) throws {
+    func `the records stand at the top, or under the highest list of objects`(json: String) throws {
         let (feed, messages) = try FeedFixture(json).read()
         #expect(messages == "")
         #expect(feed?.summary == [#"1 {"a":1}"#, #"2 {"a":2}"#])
@@ -35,7 +37,8 @@ import Testing
 
     @Test(arguments: [
         ("several-lists", #"{"items":[{"a":1}],"others":[{"a":1}]}"#), ("no-list", #"{"count":2,"next":null}"#),
-        ("deeper-list", #"{"meta":{},"data":{"items":[{"a":1}]}}"#), ("a-number", "12"), ("a-text", #""birds""#), ("null", "null"),
+        ("deeper-lists", #"{"meta":{},"data":{"items":[{"a":1}],"more":[{"a":1}]}}"#), ("too-deep", #"{"a":{"b":{"c":{"d":{"e":[{"a":1}]}}}}}"#),
+        ("a-number", "12"), ("a-text", #""birds""#), ("null", "null"),
     ])
     func `without one list of records the message says what there is`(name: String, json: String) throws {
         let (feed, messages) = try FeedFixture(json).read()
@@ -54,6 +57,13 @@ import Testing
     }
 
     // MARK: Elements
+
+    @Test func `where all elements are texts each is a record`() throws {
+        let (feed, messages) = try FeedFixture(#"["a","b"]"#).read()
+        #expect(messages == "")
+        #expect(feed?.summary == [#"1 {"text":"a"}"#, #"2 {"text":"b"}"#])
+        #expect(try FeedFixture(#"{"count":2,"facts":["a","b"]}"#).read().feed?.records.count == 2)
+    }
 
     @Test func `what is no object is left out and told, and still counts`() throws {
         let fixture = try FeedFixture("[\n  {\"a\":1},\n  null,\n  [1],\n  \"x\",\n  {\"a\":2},\n  3, true, 4.5, {}\n]")

@@ -116,3 +116,36 @@ import Testing
             .expectFile("birds/wren/index.html", contains: shown)
     }
 }
+
+@Suite struct `the title of a record` {
+    @Test(arguments: [
+        (#"[{"Id":1,"Name":"Wren"}]"#, "Wren", "wren"),
+        (#"[{"id":1,"Headline Text":"x","TITLE":"Wren"}]"#, "Wren", "wren"),
+        (#"[{"id":1,"name":{"common":"Wren","official":"Eurasian wren"}}]"#, "Wren", "wren"),
+        (#"[{"id":7,"title":{"rendered":"The wren"},"slug":"x"}]"#, "The wren", "the-wren"),
+        (#"[{"id":1,"firstname":"Ada","surname":"Lovelace"},{"id":2,"firstname":"UN"}]"#, "Ada Lovelace", "ada-lovelace"),
+        (#"[{"id":1,"url":"https://a.example/1","seen":"2020-01-01","bird_name":"Wren"},{"id":2,"bird_name":"Owl"}]"#, "Wren", "wren"),
+        (#"[{"id":"a8f3-22c1-9911-0001","mail":"a@b.example","species":"Wren","home":"Europe"},{"id":"b","species":"Owl","home":"Europe"}]"#, "Wren", "wren"),
+        (#"["Wrens sing.","Owls see."]"#, "Wrens sing.", "wrens-sing"),
+        (#"{"rss":{"channel":{"title":"Birds","item":[{"title":"Wren"}]}}}"#, "Wren", "wren"),
+    ])
+    func `it is a text wherever there is one`(feed: String, title: String, slug: String) throws {
+        try TemporarySite(birds: feed).build().expectBuilt().expectFile("birds/index.html", contains: "[\(title)|../birds/\(slug)/|]")
+    }
+
+    @Test func `without any text it is the identifier`() throws {
+        try TemporarySite(birds: #"[{"id":17,"height":9,"url":"https://a.example/1"}]"#).build().expectBuilt()
+            .expectFile("birds/index.html", contains: "[17|../birds/17/|]")
+    }
+
+    @Test func `a derived field of the name counts as it is, whatever the feed has under it`() throws {
+        try TemporarySite(birds: #"[{"name":{"common":"Wren"},"latin":"Troglodytes"}]"#, "fields: { name: latin }").build().expectBuilt()
+            .expectFile("birds/index.html", contains: "[Troglodytes|")
+    }
+
+    @Test func `fields inside fields may be sorted by, and make addresses`() throws {
+        try TemporarySite(
+            birds: #"[{"name":"Owl","size":{"cm":40}},{"name":"Wren","size":{"cm":9}}]"#, "sort: size.cm\nslug: size.cm"
+        ).build().expectBuilt().expectFile("birds/index.html", "Birds: [Wren|../birds/9/|] [Owl|../birds/40/|]\n")
+    }
+}

@@ -91,9 +91,11 @@ struct ListFetch {
             diagnostics.append(warning)
         }
         var strays = RepeatedWarning()
+        let areTexts = isListOfTexts(elements)
         let records = elements.enumerated().compactMap { index, element -> JSONObject? in
-            if element.object == nil { strays.add("`\(items)/\(index)` (\(element.kindName))", keepingFirst: 5) }
-            return element.object
+            let record = record(of: element, amongTexts: areTexts)
+            if record == nil { strays.add("`\(items)/\(index)` (\(element.kindName))", keepingFirst: 5) }
+            return record
         }
         if strays.count > 0 {
             diagnostics.append(.warning(

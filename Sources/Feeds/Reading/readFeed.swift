@@ -17,8 +17,9 @@ public func readFeed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> F
         var records: [FeedRecord] = []
         records.reserveCapacity(elements.count)
         var strays = RepeatedWarning()
+        let areTexts = isListOfTexts(elements)
         for (offset, element) in elements.enumerated() {
-            if case .object(let object) = element {
+            if let object = record(of: element, amongTexts: areTexts) {
                 records.append(FeedRecord(value: object, position: offset + 1))
             } else {
                 strays.add("\(places.place(ofRecordAt: offset + 1)) (\(element.kindName))", keepingFirst: 5)
@@ -92,52 +93,4 @@ private func duplicateKeyWarning(_ duplicate: JSONDocument.DuplicateKey, path: S
     return .warning(
         "the key `\(duplicate.key)` occurs more than once in one object; the last one counts", at: span,
         label: "in this object", help: "remove all but one")
-}
-
-// MARK: Where the records are
-
-func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> (JSONPointer, JSONArray) {
-    if let pointer = source.items {
-        // The same configuration may be built over another shape of the feed: what is at the top is then taken.
-        if let array = root[pointer]?.array { return (pointer, array) }
-        if root[pointer] == nil, case .array(let array) = root { return (JSONPointer([]), array) }
-        let found = root[pointer].map { "there is \(article($0.kindName)) there" } ?? "there is nothing there"
-        throw Faults(.error(
-            "the feed `\(source.name)` has no list of records at `\(pointer)`", at: source.itemsSpan ?? source.span, label: found,
-            help: suggestion(root)))
-    }
-    switch root {
-    case .array(let array): return (JSONPointer([]), array)
-    case .object(let object):
-        let lists = object.compactMap { member in member.value.array.map { (member.key, $0) } }
-        // A list of tags beside the list of records does not make the feed unclear.
-        let filled = lists.filter { $0.1.contains { $0.object != nil } }
-        if let only = filled.count == 1 ? filled.first : lists.count == 1 ? lists.first : nil {
-            return (JSONPointer([only.0]), only.1)
-        }
-        throw Faults(.error(
-            lists.isEmpty
-                ? "the feed `\(source.name)` holds no list of records"
-                : "the feed `\(source.name)` holds several lists", at: source.span,
-            help: suggestion(root) ?? "a feed is a list of objects, or an object that holds one"))
-    default:
-        throw Faults(.error("the feed `\(source.name)` is \(article(root.kindName)), not a list of records", at: source.span,
-            help: "a feed is a list of objects, or an object that holds one"))
-    }
-}
-
-private func article(_ noun: String) -> String {
-    noun == "null" ? noun : ("aeo".contains(noun.first ?? " ") ? "an " : "a ") + noun
-}
-
-/// Names the lists that the document has, two levels deep.
-private func suggestion(_ root: JSONValue) -> String? {
-    var lists: [JSONPointer] = []
-    for member in root.object ?? .empty {
-        let pointer = JSONPointer([member.key])
-        if member.value.array != nil { lists.append(pointer) }
-        for inner in member.value.object ?? .empty where inner.value.array != nil { lists.append(pointer.appending(inner.key)) }
-    }
-    guard !lists.isEmpty else { return nil }
-    return "say which list is meant: " + lists.prefix(5).map { "`items: \($0)`" }.joined(separator: ", ")
 }

@@ -73,3 +73,17 @@ struct Asset: Sendable {
         self.isOfTheme = isOfTheme
     }
 }
+
+/// A file that the build makes itself.
+struct GeneratedFile: Sendable {
+    let route: Route
+    let bytes: [UInt8]
+}
+
+extension SiteInput {
+    /// The template of a kind of page: the collection's own, else the theme's.
+    func template(_ kind: PageTemplate, of collection: String) -> String {
+        let own = collection + "/" + kind.rawValue
+        return templates.contains(own) ? own : kind.rawValue
+    }
+}

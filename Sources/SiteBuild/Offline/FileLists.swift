@@ -1,3 +1,4 @@
+import FileSystem
 import SiteModel
 
 /// Every file of the site with its checksum, by address, as `offline/files-0.json` and so on.
@@ -29,7 +30,7 @@ struct FileLists {
         var lists = [[UInt8]](repeating: Array("{".utf8), count: count)
         for (route, checksum) in zip(routes, checksums) {
             var path = route.path
-            let list = path.withUTF8 { Int(SiteBuild.checksum(of: UnsafeRawBufferPointer($0))) & (count - 1) }
+            let list = path.withUTF8 { Int(FileSystem.checksum(of: UnsafeRawBufferPointer($0))) & (count - 1) }
             // Routes hold no quotes, backslashes and control characters: they are JSON as they stand.
             lists[list] += lists[list].count == 1 ? "\n\"".utf8 : ",\n\"".utf8
             lists[list] += path.utf8

@@ -19,7 +19,7 @@ func stageOfflineFiles(_ plan: SitePlan, _ checksums: [UInt32], into output: Out
         return rendered
     }
     for result in results { rendered.add(result) }
-    serviceWorker(program, shell: plan.shell, lists: lists).withUnsafeBytes {
+    serviceWorkerScript(program, shell: plan.shell, lists: lists).withUnsafeBytes {
         rendered.stage(Route.serviceWorker.file, $0, into: output, scratch: &scratch)
     }
     return rendered
@@ -31,8 +31,4 @@ extension SitePlan {
         guard input.worksOffline else { return [.serviceWorker] }
         return [.serviceWorker] + (0..<FileLists.count(forFiles: files.count)).map(FileLists.route)
     }
-}
-
-extension Route {
-    static let serviceWorker = Route(validating: "service-worker.js")!  // Valid as it stands.
 }

@@ -104,7 +104,7 @@ struct IndexEntries {
         // Most texts have no marks: they need not go through the parser.
         guard source.utf8.contains(where: Self.isMarkup) else { return source }
         // What is wrong with the text is reported where its page is made.
-        return (try? Body(source.utf8, policy: .safe).html()).map(SiteBuild.plainText(ofHTML:))
+        return (try? Body(source.utf8, policy: .safe).html()).map(textContent(ofHTML:))
     }
 
     private static func isMarkup(_ byte: UInt8) -> Bool {
@@ -119,8 +119,8 @@ struct IndexEntries {
     /// An address that a script may show as a picture; nil where it would do more.
     private func pictureAddress(_ picture: PictureNumber) -> String? {
         let address = String(decoding: plan.pictures[picture], as: UTF8.self)
-        if isInsideSite(address.utf8) { return root + address }
-        let isPicture = isWebAddress(address.utf8) || address.hasPrefix("/") || address.lowercased().hasPrefix("data:image/")
+        if isInsideSite(address) { return root + address }
+        let isPicture = isWebAddress(address) || address.hasPrefix("/") || address.lowercased().hasPrefix("data:image/")
         return isPicture ? address : nil
     }
 }

@@ -11,7 +11,7 @@ extension PageSource {
         case .plain:
             if let plain { return plain }
             var answer = TemplateValue.null
-            if case .text(let html) = factBody(index, fact) { answer = text(plainText(ofHTML: html)) }
+            if case .text(let html) = factBody(index, fact) { answer = text(textContent(ofHTML: html)) }
             plain = answer
             return answer
         case .picture: return picture(collection.facts[fact].picture)

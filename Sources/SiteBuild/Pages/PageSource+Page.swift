@@ -107,8 +107,8 @@ extension PageSource {
         case .home, .favourites, .search, .offline, .notFound: nil
         }
         guard let shown else { return nil }
-        if isWebAddress(shown.utf8) { return shown }
-        guard let baseURL = plan.input.configuration.baseURL, isInsideSite(shown.utf8) else { return nil }
+        if isWebAddress(shown) { return shown }
+        guard let baseURL = plan.input.configuration.baseURL, isInsideSite(shown) else { return nil }
         return baseURL + shown
     }
 

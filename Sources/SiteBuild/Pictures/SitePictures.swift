@@ -1,18 +1,6 @@
 import Pictures
 import SiteModel
 
-/// The addresses of pictures as feeds and the configuration give them, by number.
-struct PictureAddresses {
-    private(set) var addresses: [String] = []
-
-    mutating func add(_ address: PlainText) -> PictureNumber { add(address.string) }
-
-    mutating func add(_ address: String) -> PictureNumber {
-        addresses.append(address)
-        return PictureNumber(addresses.count - 1)
-    }
-}
-
 /// Where the pictures of the site are, as pages show them, and how large.
 struct SitePictures: Sendable {
     private let texts: TextArena

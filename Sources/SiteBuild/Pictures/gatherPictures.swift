@@ -71,7 +71,7 @@ private func wantedPictures(
     var wanted: [WantedPicture] = []
     for collection in collections {
         let reach = HTTPReach(source: collection.configuration.feed.sourceAddress, allowedHosts: configuration.privateHosts)
-        for picture in collection.pictures where isWebAddress(named.addresses[picture].utf8) {
+        for picture in collection.pictures where isWebAddress(named.addresses[picture]) {
             let address = named.addresses[picture]
             if let position = positions[address] {
                 wanted[position].reach = wanted[position].reach.union(reach)

@@ -105,11 +105,6 @@ enum PlannedPage: Sendable, Equatable {
     case notFound
 }
 
-struct GeneratedFile: Sendable {
-    let route: Route
-    let bytes: [UInt8]
-}
-
 extension Slug {
     static let unlock = Slug(made: "unlock")
 }
@@ -120,4 +115,5 @@ extension Route {
     static let search = Route(validating: "search/")!
     static let offline = Route(validating: "offline/")!
     static let notFound = Route(validating: "404.html")!
+    static let serviceWorker = Route(validating: "service-worker.js")!
 }

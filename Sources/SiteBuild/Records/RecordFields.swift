@@ -1,3 +1,4 @@
+import Feeds
 import JSONValue
 import SiteModel
 
@@ -8,6 +9,12 @@ struct RecordFields: BitwiseCopyable {
 
     init(_ record: borrowing Record) {
         derived = BorrowedJSON(record.derived)
+        value = BorrowedJSON(record.value)
+    }
+
+    /// A record of the feed, before any rule.
+    init(_ record: borrowing FeedRecord) {
+        derived = BorrowedJSON(JSONObject.empty)
         value = BorrowedJSON(record.value)
     }
 
@@ -31,25 +38,28 @@ struct RecordFields: BitwiseCopyable {
 
     /// The first of these fields that reads as text.
     func plain(among names: FieldNames) -> PlainText? {
-        for key in names.keys.keys { if let text = self[key]?.plainText { return text } }
+        for path in names.paths { if let text = self[path]?.plainText { return text } }
         return nil
     }
 
+    /// Those of these fields that read as text.
+    func allPlain(of names: FieldNames) -> [String] { names.paths.compactMap { self[$0]?.plainText?.string } }
+
     /// The first of these fields that holds an address.
     func address(among names: FieldNames) -> PlainText? {
-        for key in names.keys.keys { if let address = self[key]?.addressText { return address } }
+        for path in names.paths { if let address = self[path]?.addressText { return address } }
         return nil
     }
 }
 
-/// Names of fields of which the first that is there counts.
+/// Fields of which the first that is there counts.
 struct FieldNames: Sendable {
     let names: [String]
-    fileprivate let keys: JSONKeys
+    fileprivate let paths: [FieldPath]
 
     init(_ names: [String]) {
         self.names = names
-        keys = JSONKeys(names)
+        paths = names.map(FieldPath.init)
     }
 }
 

@@ -4,10 +4,12 @@ import SiteModel
 
 /// Which fields of a record play the parts that every template knows: title, description, picture, video, date, body.
 ///
-/// For each part the usual names are tried in order, for each record anew, since records differ. Only names that the
-/// feed or the rules have at all are kept.
+/// For each part the usual names are tried in order, in whatever case and with whatever joins their words, for each record anew,
+/// since records differ. Where none of them is the title, the field is that reads most like one.
 struct RecordNouns: Sendable {
     let title: FieldNames
+    /// The title in two fields, where there is none in one: given and family name.
+    let titleParts: FieldNames
     let label: FieldNames
     let description: FieldNames
     let picture: FieldNames
@@ -16,50 +18,115 @@ struct RecordNouns: Sendable {
     let body: FieldNames
     let identifier: FieldNames
 
-    init(schema: FeedSchema, derived: [String], factsField: String?) {
-        func present(_ names: [String]) -> FieldNames {
-            FieldNames(names.filter { ($0 != factsField) && (derived.contains($0) || schema.contains($0)) })
-        }
-        title = present(["title", "name", "headline", "label", "heading", "text", "fact", "question", "summary", "description"])
-        label = present(["label"])
-        description = present(["description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis"])
-        picture = present([
-            "picture", "image", "photo", "thumbnail", "img", "image_url", "imageUrl", "imageURL", "picture_url", "photo_url",
-            "thumbnail_url", "poster", "avatar", "icon", "cover",
+    init(of records: [FeedRecord], schema: FeedSchema, derived: [String], factsField: String?) {
+        let known = UsualNames(fields: schema.fields.filter { $0 != factsField }, derived: derived.filter { $0 != factsField }, records)
+        let names = known.texts([
+            "title", "name", "headline", "label", "heading", "text", "fact", "question", "summary", "description",
         ])
-        video = present(["video", "trailer", "video_url", "videoUrl", "trailer_url", "film"])
-        date = present(["date", "updatedAt", "updated_at", "updated", "publishedAt", "published_at", "published", "createdAt", "created_at"])
-        body = present(["body", "content", "markdown", "text_markdown"])
-        identifier = present(["id", "_id", "uuid", "guid", "key", "code", "slug"])
+        let parts = ["first_name", "given_name", "forename"].compactMap { known.fields([$0]).names.first }.prefix(1)
+            + ["surname", "last_name", "family_name"].compactMap { known.fields([$0]).names.first }.prefix(1)
+        titleParts = FieldNames(names.names.isEmpty ? Array(parts) : [])
+        let guess = names.names.isEmpty && parts.isEmpty ? titleLike(schema.fields.filter { $0 != factsField }, records) : nil
+        title = guess.map { FieldNames([$0]) } ?? names
+        label = known.texts(["label"])
+        description = known.texts(["description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis"])
+        picture = known.fields([
+            "picture", "image", "photo", "thumbnail", "img", "image_url", "picture_url", "photo_url", "thumbnail_url", "poster", "avatar",
+            "icon", "cover",
+        ])
+        video = known.fields(["video", "trailer", "video_url", "trailer_url", "film"])
+        date = known.texts(["date", "updated_at", "updated", "published_at", "published", "date_published", "created_at", "created"])
+        body = known.texts(["body", "content", "markdown", "text_markdown"])
+        identifier = known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"])
     }
 }
 
 extension RecordNouns {
+    /// The title of a record, as its fields have it.
+    func title(in fields: RecordFields) -> PlainText? {
+        if let title = fields.plain(among: title) { return title }
+        let parts = titleParts.names.isEmpty ? [] : fields.allPlain(of: titleParts)
+        return parts.isEmpty ? nil : .string(parts.joined(separator: " "))
+    }
+
+    /// An address made of the title, or of the first field of those it may be that makes one.
+    func slug(in fields: RecordFields) -> Slug? {
+        fields.allPlain(of: title).lazy.compactMap(makeSlug).first ?? title(in: fields).flatMap { makeSlug($0.string) }
+    }
+
     /// What messages call a record of a feed beside its place; nil where nothing of it reads as a name.
     func name(of record: FeedRecord) -> String? {
-        title.names.lazy.compactMap { record.value[$0]?.plainText }.first.map { shortened($0, to: 60) }
+        title(in: RecordFields(record)).map { shortened($0.string, to: 60) }
     }
 }
 
-extension JSONValue {
-    /// A value that reads as text: a string that is not blank, or a number.
-    var plainText: String? {
-        switch self {
-        case .string(let text): text.utf8.contains { $0 > 0x20 } ? text : nil
-        case .int(let int): String(int)
-        case .uint(let uint): String(uint)
-        case .double(let double): JSONValue.numberText(double)
-        case .null, .bool, .array, .object: nil
+/// The fields of a feed, to be found by usual names.
+private struct UsualNames {
+    private let records: [FeedRecord]
+    private let derived: [String]
+    /// By what is left of a name without case and joints, in the order of the feed.
+    private var fields: [String: [String]] = [:]
+
+    init(fields: [String], derived: [String], _ records: [FeedRecord]) {
+        self.records = records
+        self.derived = derived
+        for field in derived + fields where self.fields[Self.plain(field)]?.contains(field) != true {
+            self.fields[Self.plain(field), default: []].append(field)
         }
     }
 
-    /// An address: a text, or the `url`, `src` or `href` of an object.
-    var addressText: String? {
-        switch self {
-        case .string: plainText
-        case .object(let object): (object["url"] ?? object["src"] ?? object["href"])?.addressText
-        case .array(let array): array.first?.addressText
-        default: nil
-        }
+    /// "imageURL", "image_url" and "Image URL" are one name; a leading underscore counts.
+    private static func plain(_ name: String) -> String {
+        let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
+        return name.hasPrefix("_") ? "_" + letters : letters
     }
+
+    /// The fields that have one of the names, those written as it is first.
+    func fields(_ names: [String]) -> FieldNames {
+        FieldNames(names.flatMap { name in
+            (fields[Self.plain(name)] ?? []).filter { $0 == name } + (fields[Self.plain(name)] ?? []).filter { $0 != name }
+        })
+    }
+
+    /// As `fields`, for what is a text: of an object the member that reads as one.
+    func texts(_ names: [String]) -> FieldNames {
+        FieldNames(fields(names).names.map { field in
+            guard !derived.contains(field), let object = records.lazy.compactMap({ $0.value[field] }).first(where: { !$0.isNull })?.object,
+                let member = Self.texts.first(where: { object[$0]?.plainText != nil }) ?? object.first(where: { $0.value.string != nil })?.key
+            else { return field }
+            return field + "." + member
+        })
+    }
+
+    private static let texts = ["rendered", "common", "full", "display", "default", "text", "value", "name", "title", "en"]
+}
+
+/// How many records are looked at to find a title.
+private let sampleSize = 500
+
+/// The field that reads most like a title: a short text that most records have and that differs from record to record, no address,
+/// no identifier, no date. What is called a name or a title comes first, then what stands first in the feed.
+private func titleLike(_ fields: [String], _ records: [FeedRecord]) -> String? {
+    let step = max(1, records.count / sampleSize)
+    let sample = stride(from: 0, to: records.count, by: step).map { records[$0].value }
+    var best: (field: String, score: Double)?
+    for (place, field) in fields.enumerated() {
+        let texts = sample.compactMap { $0[field]?.string }.filter { $0.utf8.contains { $0 > 0x20 } }
+        guard texts.count * 2 > sample.count, texts.count(where: readsAsTitle) * 5 > texts.count * 4 else { continue }
+        let different = Double(Set(texts).count) / Double(texts.count)
+        let name = field.lowercased()
+        let isCalledSo = ["name", "title"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
+        let score = different + (isCalledSo ? 1 : 0) - Double(place) / Double(fields.count) / 2
+        if different > 0.3 || isCalledSo, best.map({ score > $0.score }) ?? true { best = (field, score) }
+    }
+    return best?.field
+}
+
+private func readsAsTitle(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard bytes.count <= 200, !isWebAddress(text), !bytes.contains(UInt8(ascii: "@")), !text.hasPrefix("/") else { return false }
+    let letters = text.unicodeScalars.count { $0.properties.isAlphabetic }
+    // Numbers, days and codes have few letters; an identifier has digits among them and no space.
+    let digits = bytes.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    return letters >= 2 && letters > digits && (bytes.count < 16 || digits == 0 || text.contains(" "))
 }

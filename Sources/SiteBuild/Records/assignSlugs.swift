@@ -11,7 +11,8 @@ func assignSlugs(
     to records: [RuledRecord], of configuration: CollectionConfiguration, nouns: RecordNouns,
     place: (Int) -> String, diagnostics: inout [Diagnostic]
 ) -> [Slug] {
-    let fields = configuration.slug.isEmpty ? nouns.title.names + nouns.identifier.names : configuration.slug.map(\.value)
+    let fields = configuration.slug.isEmpty ? nouns.title.names + nouns.titleParts.names + nouns.identifier.names : configuration.slug.map(\.value)
+    let paths = configuration.slug.isEmpty ? nouns.identifier.names.map(FieldPath.init) : fields.map(FieldPath.init)
     var slugs = [Slug?](repeating: nil, count: records.count)
     /// By what file systems tell names by: the record that took each address first, and the number of the next one.
     var taken: [String: (first: Int, next: Int)] = [:]
@@ -25,7 +26,10 @@ func assignSlugs(
     for index in inFeedOrder {
         let record = records[index]
         let wanted: Slug
-        if let slug = fields.lazy.compactMap({ record[$0]?.plainText.flatMap(makeSlug) }).first {
+        let values = RecordFields(record)
+        if let slug = (configuration.slug.isEmpty ? nouns.slug(in: values) : nil)
+            ?? paths.lazy.compactMap({ values[$0]?.plainText.flatMap { makeSlug($0.string) } }).first
+        {
             wanted = slug
         } else {
             wanted = Slug(made: "record-\(record.record.position)")

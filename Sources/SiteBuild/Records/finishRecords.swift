@@ -24,7 +24,7 @@ func finishRecords(
     for (position, record) in records.enumerated() {
         let fields = RecordFields(record)
         let slug = texts.add(slugs[position].text)
-        let title = fields.plain(among: nouns.title).map { texts.add($0) } ?? slug
+        let title = nouns.title(in: fields).map { texts.add($0) } ?? slug
         let factRange = addFacts(of: record, configuration.facts, to: &facts, &repeated, hasFavourites: configuration.favourites != nil, &pictures)
         finished.append(Record(
             value: record.record.value, derived: record.derived, position: record.record.position, slug: slug,

@@ -5,13 +5,13 @@ import SiteModel
 
 /// Turns each feed into a collection of finished records: rules, addresses, front matter, order. Their pictures are numbered.
 func makeCollections(
-    _ input: SiteInput, _ feeds: [Feed?], _ options: BuildOptions, settings: ExpressionSettings, _ diagnostics: inout [Diagnostic]
+    _ input: SiteInput, _ feeds: [Feed?], jobs: Int, settings: ExpressionSettings, _ diagnostics: inout [Diagnostic]
 ) -> (collections: [Collection], pictures: PictureAddresses) {
     var pictures = PictureAddresses()
     var collections: [Collection] = []
     for (configuration, feed) in zip(input.configuration.collections, feeds) {
         guard let feed else { continue }
-        let collection = makeCollection(configuration, feed, input, jobs: options.jobs, settings: settings, &pictures, &diagnostics)
+        let collection = makeCollection(configuration, feed, input, jobs: jobs, settings: settings, &pictures, &diagnostics)
         if let collection { collections.append(collection) }
     }
     return (collections, pictures)
@@ -25,7 +25,7 @@ private func makeCollection(
     let files = input.bodies[configuration.name.value] ?? [:]
     let schema = FeedSchema(of: feed.records, and: files.values.map(\.fields))
     let derived = configuration.fields.map(\.name.value) + configuration.rules.map(\.field.value)
-    let nouns = RecordNouns(schema: schema, derived: derived, factsField: configuration.facts?.from.value)
+    let nouns = RecordNouns(of: feed.records, schema: schema, derived: derived, factsField: configuration.facts?.from.value)
     let repaired = RepairedValue.warning(feed.repairedValues, of: configuration.name.value) { feed.words(forRecordAt: $0, nouns) }
     if let repaired { diagnostics.append(repaired) }
     var facts = configuration.facts.map { ReadableFacts($0, of: feed, nouns) }

@@ -12,7 +12,11 @@ func sortRecords(
     _ records: [RuledRecord], by keys: [SortKey], places: FeedPlaces, diagnostics: inout [Diagnostic]
 ) -> [Int] {
     guard !keys.isEmpty else { return Array(records.indices) }
-    var sortable = records.map { record in keys.map { SortValue(record[$0.field.value] ?? .null) } }
+    let paths = keys.map { FieldPath($0.field.value) }
+    var sortable = records.map { record in
+        let fields = RecordFields(record)
+        return paths.map { SortValue(fields[$0]?.value ?? .null) }
+    }
     for (column, key) in keys.enumerated() {
         readNumbers(inColumn: column, of: &sortable, key, records, places, &diagnostics)
         var missing = RepeatedWarning()
@@ -55,7 +59,7 @@ private func readNumbers(
     guard !strays.isEmpty else { return }
     var cases = RepeatedWarning()
     for index in strays {
-        let value = shortened(records[index][key.field.value]?.plainText ?? "", to: 40)
+        let value = shortened(RecordFields(records[index])[FieldPath(key.field.value)]?.plainText?.string ?? "", to: 40)
         cases.add("`\(value)` in the record at \(places.place(ofRecordAt: records[index].record.position))")
     }
     diagnostics.append(.warning(

@@ -9,31 +9,13 @@ func checkColours(of configuration: Configuration, _ diagnostics: inout [Diagnos
         for row in table.rows {
             guard case .string(let name) = row.value.value, !palette.contains(name) else { continue }
             diagnostics.append(.error(
-                "`\(name)` is not a colour of the site", at: row.value.span, help: suggestion(for: name, among: palette)))
+                "`\(name)` is not a colour of the site", at: row.value.span, help: colourSuggestion(for: name, among: palette)))
         }
     }
 }
 
-/// So must those that an expression gives; which ones they are shows with the records.
-func checkDerivedColours(_ collections: [Collection], _ configuration: Configuration, _ diagnostics: inout [Diagnostic]) {
-    let palette = configuration.colours.map(\.name.value)
-    for collection in collections {
-        guard let field = collection.configuration.fields.first(where: { $0.name.value == "colour" }) else { continue }
-        var unknown = RepeatedWarning()
-        var first: String?
-        for record in collection.records {
-            guard case .string(let name)? = record.derived["colour"], !palette.contains(name) else { continue }
-            first = first ?? name
-            unknown.add("`\(name)` for the record at \(collection.places.place(ofRecordAt: record.position))")
-        }
-        guard let first else { continue }
-        diagnostics.append(.error(
-            "the field `colour` gives \(unknown.count == 1 ? "a record a colour" : "\(unknown.count) records colours") that the site does not have",
-            at: field.expression.span, notes: unknown.notes, help: suggestion(for: first, among: palette)))
-    }
-}
-
-private func suggestion(for name: String, among palette: [String]) -> String {
+/// What to write in place of a colour that is not there.
+func colourSuggestion(for name: String, among palette: [String]) -> String {
     Spelling.suggestion(for: name, among: palette)
         ?? (palette.isEmpty ? "give the site `colours`" : "add it to `colours`, or write \(palette.map { "`\($0)`" }.joined(separator: ", "))")
 }

@@ -36,7 +36,7 @@ struct AppManifest: Sendable {
                     "an icon does not say where it is", at: span(["icons", String(index)]), help: "add `\"src\": \"assets/icon.svg\"`"))
                 continue
             }
-            guard isInsideSite(source.utf8), !files.contains(source) else { continue }
+            guard isInsideSite(source), !files.contains(source) else { continue }
             faults.append(.error(
                 "the icon `\(shortened(source, to: 100))` is not in the site", at: span(["icons", String(index), "src"], source),
                 help: Spelling.suggestion(for: source, among: files.sorted())

@@ -1,3 +1,4 @@
+import SiteModel
 import Diagnostics
 import FileSystem
 

@@ -1,10 +1,11 @@
+import FileSystem
 import JSONValue
 import SiteModel
 
 /// The site's service worker: what it has to know of this edition of the site, followed by the theme's program.
 ///
 /// The edition's name covers both, so that a worker that differs in anything keeps its files apart from the last one's.
-func serviceWorker(_ program: [UInt8], shell: [Route], lists: FileLists) -> [UInt8] {
+func serviceWorkerScript(_ program: [UInt8], shell: [Route], lists: FileLists) -> [UInt8] {
     let facts: [(String, JSONValue)] = [
         ("shell", .array(JSONArray(shell.map { .string($0.path) }))),
         ("lists", .array(JSONArray(lists.lists.map { .int(Int64(checksum(of: $0))) }))),

@@ -1,5 +1,5 @@
 /// Whether an address means a file of the site: no scheme, no host, not from the host's root.
-func isInsideSite(_ address: some Swift.Collection<UInt8>) -> Bool {
+package func isInsideSite(_ address: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = address.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "#"), first != UInt8(ascii: "?") else {
         return false
     }
@@ -11,8 +11,13 @@ func isInsideSite(_ address: some Swift.Collection<UInt8>) -> Bool {
     return true
 }
 
+package func isInsideSite(_ address: String) -> Bool {
+    var address = address
+    return address.withUTF8 { isInsideSite($0) }
+}
+
 /// Whether an address can be fetched from anywhere: what other sites are told of has to be.
-func isWebAddress(_ address: some Swift.Collection<UInt8>) -> Bool {
-    let start = String(decoding: address.prefix("https://".utf8.count), as: UTF8.self).lowercased()
+package func isWebAddress(_ address: String) -> Bool {
+    let start = address.prefix("https://".count).lowercased()
     return start == "https://" || start.hasPrefix("http://")
 }

@@ -4,9 +4,9 @@ import CZlib
 /// so again for what a host sends. It is no protection against somebody who wants two files to look alike.
 ///
 /// Source: RFC 1952 §8. Cost: one pass, some 6 GB/s, so that nothing of it shows in the time of a build.
-func checksum(of bytes: UnsafeRawBufferPointer) -> UInt32 {
+public func checksum(of bytes: UnsafeRawBufferPointer) -> UInt32 {
     guard let start = bytes.baseAddress else { return 0 }
     return UInt32(truncatingIfNeeded: crc32_z(0, start.assumingMemoryBound(to: UInt8.self), bytes.count))
 }
 
-func checksum(of bytes: [UInt8]) -> UInt32 { bytes.withUnsafeBytes(checksum) }
+public func checksum(of bytes: [UInt8]) -> UInt32 { bytes.withUnsafeBytes { checksum(of: $0) } }

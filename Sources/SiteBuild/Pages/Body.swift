@@ -52,7 +52,7 @@ extension Body {
 }
 
 /// The words of a Markdown text, without its marks, on one line.
-func plainText(ofHTML html: some Sequence<UInt8>) -> String {
+func textContent(ofHTML html: some Sequence<UInt8>) -> String {
     var bytes: [UInt8] = []
     var isInTag = false
     for byte in html {

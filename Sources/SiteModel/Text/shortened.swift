@@ -1,5 +1,5 @@
 /// Text on one line, cut at a space where it is longer than a number of characters, with an ellipsis for what was left out.
-func shortened(_ text: String, to limit: Int) -> String {
+package func shortened(_ text: String, to limit: Int) -> String {
     if let text = shortASCII(text, to: limit) { return text }
     let line = text.prefix(8 * limit).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard line.count > limit else { return line }

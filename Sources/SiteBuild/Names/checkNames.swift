@@ -27,11 +27,3 @@ private func kinds(of configuration: CollectionConfiguration) -> [PageTemplate] 
     let pages: [PageTemplate] = configuration.facts == nil ? [.list, .detail] : [.list, .category, .fact]
     return pages + (configuration.lock == nil ? [] : [.unlock])
 }
-
-extension SiteInput {
-    /// The template of a kind of page: the collection's own, else the theme's.
-    func template(_ kind: PageTemplate, of collection: String) -> String {
-        let own = collection + "/" + kind.rawValue
-        return templates.contains(own) ? own : kind.rawValue
-    }
-}

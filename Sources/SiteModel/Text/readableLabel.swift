@@ -1,0 +1,16 @@
+/// "life_span", "lifeSpan" and "life-span" give "Life span".
+package func readableLabel(_ field: String) -> String {
+    var words = ""
+    var previous: Character?
+    for character in field.drop(while: { $0 == "_" }) {
+        if character == "_" || character == "-" || character == "." {
+            words += " "
+        } else if character.isUppercase, previous?.isLowercase == true {
+            words += " " + character.lowercased()
+        } else {
+            words.append(character)
+        }
+        previous = character
+    }
+    return words.prefix(1).uppercased() + words.dropFirst()
+}
