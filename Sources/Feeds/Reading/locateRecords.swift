@@ -2,7 +2,7 @@ import Diagnostics
 import JSONValue
 
 /// The list of records of an answer, and where it stands: at `items` if the configuration says so, else at the top, else under the
-/// one list of objects that there is, however deep down, the highest first.
+/// one list of objects that there is, however deep down, the highest first; where there are several, the one of a usual name.
 func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> (JSONPointer, JSONArray) {
     if let pointer = source.items {
         // The same configuration may be built over another shape of the feed: what is at the top is then taken.
@@ -19,7 +19,8 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> (
         let levels = lists(in: root)
         // A list of tags beside the list of records does not make the feed unclear.
         let filled = levels.lazy.map { $0.filter { $0.elements.contains { $0.object != nil } } }.first { !$0.isEmpty } ?? []
-        let only = filled.count == 1 ? filled.first : filled.isEmpty && levels.first?.count == 1 ? levels.first?.first : nil
+        let named = filled.filter { $0.pointer.tokens.last.map { usualNames.contains($0.lowercased()) } == true }
+        let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : filled.isEmpty && levels.first?.count == 1 ? levels.first?.first : nil
         if let only { return (only.pointer, only.elements) }
         throw Faults(.error(
             filled.isEmpty && levels.allSatisfy(\.isEmpty)
@@ -41,6 +42,9 @@ func record(of element: JSONValue, amongTexts areTexts: Bool) -> JSONObject? {
 func isListOfTexts(_ elements: JSONArray) -> Bool {
     !elements.isEmpty && elements.allSatisfy { $0.string != nil }
 }
+
+/// What lists of records are called.
+private let usualNames: Set = ["items", "item", "results", "records", "data", "entries", "entry", "features", "rows"]
 
 /// How far down a list of records may stand.
 private let deepest = 4
