@@ -109,6 +109,7 @@ def test_back_finds_the_list_filtered_as_it_was(visitor):
     visitor.goto("cats/")
     visitor.get_by_role("searchbox").fill("sia")
     visitor.wait_for_url("**/cats/?q=sia")
+    expect(labels(visitor)).not_to_have_count(10)
     found = labels(visitor).all_inner_texts()
     assert 0 < len(found) < 10
     labels(visitor).last.locator("a").click()
