@@ -11,7 +11,7 @@ WATCH_SHIFTS = """
 window.shifts = [];
 // As in the metric, what follows on a key or a click within half a second does not count.
 new PerformanceObserver((list) => list.getEntries().filter((entry) => !entry.hadRecentInput).forEach((entry) => shifts.push({
-    value: entry.value, nodes: entry.sources.map((source) => source.node && (source.node.outerHTML || source.node.textContent).slice(0, 90)),
+    time: entry.startTime, value: entry.value, nodes: entry.sources.map((source) => source.node && (source.node.outerHTML || source.node.textContent).slice(0, 90)),
 }))).observe({ type: "layout-shift", buffered: true });
 """
 
@@ -59,7 +59,8 @@ def test_nothing_moves_when_late_pictures_arrive_or_the_page_is_scrolled(state, 
         visitor.evaluate(DRAWN)
     visitor.wait_for_function(PICTURES_ARRIVED)
     visitor.evaluate(DRAWN)
-    assert visitor.evaluate("shifts") == []
+    # What moves while the page itself arrives has a test of its own: here the machine decides in which pieces it does.
+    assert visitor.evaluate("shifts.filter(({ time }) => time >= performance.getEntriesByType('navigation')[0].domContentLoadedEventStart)") == []
 
 
 @pytest.mark.parametrize("width", [320, 390, 700, 800, 1280])
