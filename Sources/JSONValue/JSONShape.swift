@@ -9,7 +9,7 @@ public final class JSONShape: @unchecked Sendable {
     /// For shapes too large to be searched key by key: positions by hash, -1 where there is none; a power of two of them.
     private let table: ContiguousArray<Int32>
 
-    private static let searchedInOrder = 12
+    private static let searchedInOrder = 24
 
     /// A shape of these keys; every key once.
     public convenience init(_ keys: some Sequence<String>) {
@@ -53,7 +53,7 @@ public final class JSONShape: @unchecked Sendable {
 
     deinit { bytes.deallocate() }
 
-    /// The 0-based position of a key. Cost: O(keys) comparisons of one word, beyond 12 keys O(1).
+    /// The 0-based position of a key. Cost: O(keys) comparisons of one word, beyond 24 keys O(1).
     public func position(of key: String) -> Int? {
         var key = key
         return key.withUTF8 { position(of: JSONKey($0)) }

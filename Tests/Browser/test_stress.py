@@ -63,8 +63,12 @@ def test_nothing_moves_scrolls_sideways_is_cut_or_lies_over_something_else_and_a
             assert stress_page.evaluate(measure) == [], name
 
 
-def test_nothing_moves_while_a_page_of_twelve_collections_arrives_piece_by_piece(stress_page, stress_server):
-    assert shifts_on_arrival(stress_page, stress_server, "") == []
+@pytest.mark.parametrize("kind", ["home", "detail of wrong kinds"])
+@pytest.mark.parametrize("size", ["390", "1280"])
+def test_nothing_moves_while_a_page_of_twelve_collections_arrives_piece_by_piece(size, kind, stress_page, stress_server):
+    width, height = SIZES[size]
+    stress_page.set_viewport_size({"width": width, "height": height})
+    assert shifts_on_arrival(stress_page, stress_server, KINDS[kind]) == []
 
 
 @pytest.mark.parametrize("size", SIZES)

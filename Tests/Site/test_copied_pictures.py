@@ -61,6 +61,15 @@ def test_a_picture_is_copied_once_by_its_content_and_keeps_its_size(things, serv
     assert run.exit_code == 0 and server.log == [] and "(0 changed)" in run.output
 
 
+
+def test_a_copied_picture_whose_size_nobody_knows_is_a_file_of_the_site(things, server):
+    server.route("/a.svg", Answer(b'<svg xmlns="http://www.w3.org/2000/svg"/>', headers={"Content-Type": "image/svg+xml"}))
+    site = things("/a.svg")
+    run = site.run()
+    assert run.exit_code == 0, run.errors
+    assert copied(site) and run.errors == ""
+
+
 def test_a_copied_site_is_built_without_the_network(things, server):
     server.route("/a.png", Answer(png(3, 2)))
     site = things("/a.png")

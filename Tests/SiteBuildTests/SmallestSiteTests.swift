@@ -133,6 +133,11 @@ import Testing
         try TemporarySite(birds: feed).build().expectBuilt().expectFile("birds/index.html", contains: "[\(title)|../birds/\(slug)/|]")
     }
 
+    @Test func `records of one feed may have it in different ways`() throws {
+        try TemporarySite(birds: #"[{"name":{"common":"Wren"}},{"name":"Owl"},{"name":{"common":"Kite"}}]"#).build().expectBuilt()
+            .expectFile("birds/index.html", contains: "[Wren|../birds/wren/|] [Owl|../birds/owl/|] [Kite|../birds/kite/|]")
+    }
+
     @Test func `without any text it is the identifier`() throws {
         try TemporarySite(birds: #"[{"id":17,"height":9,"url":"https://a.example/1"}]"#).build().expectBuilt()
             .expectFile("birds/index.html", contains: "[17|../birds/17/|]")

@@ -102,13 +102,13 @@ private func colourSheet(_ configuration: Configuration) -> GeneratedFile {
 
 /// Pictures that a record names inside the site must be there.
 private func checkPictures(_ collections: [Collection], _ pictures: SitePictures, _ input: SiteInput, _ diagnostics: inout [Diagnostic]) {
-    let assets = Set(input.assets.map(\.route.path))
+    let assets = Set((input.assets + pictures.assets).map(\.route.path) + [SitePictures.placeholder.address])
     for collection in collections {
         var missing = RepeatedWarning()
         for record in collection.records {
             guard let picture = record.picture, isInsideSite(pictures[picture]) else { continue }
             let address = String(decoding: pictures[picture], as: UTF8.self)
-            guard pictures.size(picture) == nil, !assets.contains(address), !assets.contains(filePath(ofAddress: address)) else { continue }
+            guard !assets.contains(address), !assets.contains(filePath(ofAddress: address)) else { continue }
             missing.add("`\(shortened(address, to: 100))` in the record at \(collection.places.place(ofRecordAt: record.position))")
         }
         guard missing.count > 0 else { continue }

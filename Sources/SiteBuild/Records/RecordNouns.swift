@@ -5,7 +5,7 @@ import SiteModel
 /// Which fields of a record play the parts that every template knows: title, description, picture, video, date, body.
 ///
 /// For each part the usual names are tried in order, in whatever case and with whatever joins their words, for each record anew,
-/// since records differ. Where none of them is the title, the field is that reads most like one.
+/// since records differ. Where there is none for the title, it is the field that reads most like one.
 struct RecordNouns: Sendable {
     let title: FieldNames
     /// The title in two fields, where there is none in one: given and family name.
@@ -19,14 +19,15 @@ struct RecordNouns: Sendable {
     let identifier: FieldNames
 
     init(of records: [FeedRecord], schema: FeedSchema, derived: [String], factsField: String?) {
-        let known = UsualNames(fields: schema.fields.filter { $0 != factsField }, derived: derived.filter { $0 != factsField }, records)
+        let sample = sample(of: records)
+        let known = UsualNames(fields: schema.fields.filter { $0 != factsField }, derived: derived.filter { $0 != factsField }, sample)
         let names = known.texts([
             "title", "name", "headline", "label", "heading", "text", "fact", "question", "summary", "description",
         ])
         let parts = ["first_name", "given_name", "forename"].compactMap { known.fields([$0]).names.first }.prefix(1)
             + ["surname", "last_name", "family_name"].compactMap { known.fields([$0]).names.first }.prefix(1)
         titleParts = FieldNames(names.names.isEmpty ? Array(parts) : [])
-        let guess = names.names.isEmpty && parts.isEmpty ? titleLike(schema.fields.filter { $0 != factsField }, records) : nil
+        let guess = names.names.isEmpty && parts.isEmpty ? titleLike(schema.fields.filter { $0 != factsField }, sample) : nil
         title = guess.map { FieldNames([$0]) } ?? names
         label = known.texts(["label"])
         description = known.texts(["description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis"])
@@ -45,13 +46,13 @@ extension RecordNouns {
     /// The title of a record, as its fields have it.
     func title(in fields: RecordFields) -> PlainText? {
         if let title = fields.plain(among: title) { return title }
-        let parts = titleParts.names.isEmpty ? [] : fields.allPlain(of: titleParts)
+        let parts = fields.allPlain(of: titleParts)
         return parts.isEmpty ? nil : .string(parts.joined(separator: " "))
     }
 
-    /// An address made of the title, or of the first field of those it may be that makes one.
-    func slug(in fields: RecordFields) -> Slug? {
-        fields.allPlain(of: title).lazy.compactMap(makeSlug).first ?? title(in: fields).flatMap { makeSlug($0.string) }
+    /// What an address is made of, the first that makes one: the title, else what tells the record apart.
+    func slugSources(in fields: RecordFields) -> [String] {
+        fields.allPlain(of: title) + [fields.allPlain(of: titleParts).joined(separator: " ")] + fields.allPlain(of: identifier)
     }
 
     /// What messages call a record of a feed beside its place; nil where nothing of it reads as a name.
@@ -62,13 +63,13 @@ extension RecordNouns {
 
 /// The fields of a feed, to be found by usual names.
 private struct UsualNames {
-    private let records: [FeedRecord]
+    private let sample: [JSONObject]
     private let derived: [String]
     /// By what is left of a name without case and joints, in the order of the feed.
     private var fields: [String: [String]] = [:]
 
-    init(fields: [String], derived: [String], _ records: [FeedRecord]) {
-        self.records = records
+    init(fields: [String], derived: [String], _ sample: [JSONObject]) {
+        self.sample = sample
         self.derived = derived
         for field in derived + fields where self.fields[Self.plain(field)]?.contains(field) != true {
             self.fields[Self.plain(field), default: []].append(field)
@@ -88,27 +89,27 @@ private struct UsualNames {
         })
     }
 
-    /// As `fields`, for what is a text: of an object the member that reads as one.
+    /// As `fields`, for what is a text: where some records have an object there, the member of it that reads as one comes next.
     func texts(_ names: [String]) -> FieldNames {
-        FieldNames(fields(names).names.map { field in
-            guard !derived.contains(field), let object = records.lazy.compactMap({ $0.value[field] }).first(where: { !$0.isNull })?.object,
+        FieldNames(fields(names).names.flatMap { field in
+            guard !derived.contains(field), let object = sample.lazy.compactMap({ $0[field]?.object }).first,
                 let member = Self.texts.first(where: { object[$0]?.plainText != nil }) ?? object.first(where: { $0.value.string != nil })?.key
-            else { return field }
-            return field + "." + member
+            else { return [field] }
+            return [field, field + "." + member]
         })
     }
 
     private static let texts = ["rendered", "common", "full", "display", "default", "text", "value", "name", "title", "en"]
 }
 
-/// How many records are looked at to find a title.
-private let sampleSize = 500
+/// Some of the records, from all over the feed: enough to see what its fields are.
+private func sample(of records: [FeedRecord]) -> [JSONObject] {
+    stride(from: 0, to: records.count, by: max(1, records.count / 500)).map { records[$0].value }
+}
 
 /// The field that reads most like a title: a short text that most records have and that differs from record to record, no address,
 /// no identifier, no date. What is called a name or a title comes first, then what stands first in the feed.
-private func titleLike(_ fields: [String], _ records: [FeedRecord]) -> String? {
-    let step = max(1, records.count / sampleSize)
-    let sample = stride(from: 0, to: records.count, by: step).map { records[$0].value }
+private func titleLike(_ fields: [String], _ sample: [JSONObject]) -> String? {
     var best: (field: String, score: Double)?
     for (place, field) in fields.enumerated() {
         let texts = sample.compactMap { $0[field]?.string }.filter { $0.utf8.contains { $0 > 0x20 } }

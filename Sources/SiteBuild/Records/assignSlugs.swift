@@ -6,13 +6,13 @@ import SiteModel
 private let clashLimit = 10
 
 /// Gives each record of a collection its address, in feed order, so that a record keeps its address when the list is
-/// sorted anew. Two that want one address are reported of, with their places; the later ones get `-2`, `-3`, …
+/// sorted anew. Two that want one address are reported, with their places; the later ones get `-2`, `-3`, …
 func assignSlugs(
     to records: [RuledRecord], of configuration: CollectionConfiguration, nouns: RecordNouns,
     place: (Int) -> String, diagnostics: inout [Diagnostic]
 ) -> [Slug] {
-    let fields = configuration.slug.isEmpty ? nouns.title.names + nouns.titleParts.names + nouns.identifier.names : configuration.slug.map(\.value)
-    let paths = configuration.slug.isEmpty ? nouns.identifier.names.map(FieldPath.init) : fields.map(FieldPath.init)
+    let named = FieldNames(configuration.slug.map(\.value))
+    let fields = named.names.isEmpty ? nouns.title.names + nouns.titleParts.names + nouns.identifier.names : named.names
     var slugs = [Slug?](repeating: nil, count: records.count)
     /// By what file systems tell names by: the record that took each address first, and the number of the next one.
     var taken: [String: (first: Int, next: Int)] = [:]
@@ -27,9 +27,8 @@ func assignSlugs(
         let record = records[index]
         let wanted: Slug
         let values = RecordFields(record)
-        if let slug = (configuration.slug.isEmpty ? nouns.slug(in: values) : nil)
-            ?? paths.lazy.compactMap({ values[$0]?.plainText.flatMap { makeSlug($0.string) } }).first
-        {
+        let sources = named.names.isEmpty ? nouns.slugSources(in: values) : values.allPlain(of: named)
+        if let slug = sources.lazy.compactMap(makeSlug).first {
             wanted = slug
         } else {
             wanted = Slug(made: "record-\(record.record.position)")

@@ -38,9 +38,8 @@ private func makeCollection(
     let slugs = assignSlugs(
         to: ruled.records, of: configuration, nouns: nouns, place: feed.places.place(ofRecordAt:), diagnostics: &slugDiagnostics)
     let bodies = matchBodies(files, configuration, slugs, &slugDiagnostics)
-    for (index, file) in bodies.sorted(by: { $0.key < $1.key }) where !file.fields.isEmpty {
-        ruled.lay(file.fields, over: index, rules) { facts?.filter(&$0) }
-    }
+    let further = bodies.filter { !$0.value.fields.isEmpty }.sorted { $0.key < $1.key }.map { (index: $0.key, fields: $0.value.fields) }
+    ruled.lay(further, rules) { facts?.filter(&$0) }
     ruled.report(of: feed, rules, name: nouns.name(of:), &diagnostics)
     if let from = configuration.facts?.from.value, derived.contains(from) { facts?.filter(&ruled.records) }
     if let facts { diagnostics += facts.diagnostics(of: configuration.name.value) }

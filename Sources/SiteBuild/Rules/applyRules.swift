@@ -14,21 +14,26 @@ struct RuledFeed {
         self.failures = failures
     }
 
-    /// Applies the rules anew to one record, which now has further fields of its own. Where one of these has the name of a rule,
-    /// it stands in place of what the rule gives.
-    mutating func lay(_ fields: JSONObject, over index: Int, _ rules: RuleSet, change: (inout FeedRecord) -> Void) {
-        var record = records[index].record
-        record.value = fields.over(record.value)
-        change(&record)
-        failures.removeAll { $0.position == record.position }
-        records[index] = applyRules(rules, to: record, given: fields, failures: &failures)
+    /// Applies the rules anew to records that have further fields of their own, by their index. Where one of these has the name of
+    /// a rule, it stands in place of what the rule gives.
+    mutating func lay(_ further: [(index: Int, fields: JSONObject)], _ rules: RuleSet, change: (inout FeedRecord) -> Void) {
+        let changed = Set(further.map { records[$0.index].record.position })
+        failures.removeAll { changed.contains($0.position) }
+        for (index, fields) in further {
+            var record = records[index].record
+            record.value = fields.over(record.value)
+            change(&record)
+            records[index] = applyRules(rules, to: record, given: fields, failures: &failures)
+        }
     }
 
     /// An expression that fails on some records leaves its field empty there, and that is reported once an expression, with
     /// the records. One that gives a value for no record at all is an error, unless every record lacks what it needs.
     /// `name` is what messages call a record.
     func report(of feed: Feed, _ rules: RuleSet, name: @escaping (FeedRecord) -> String?, _ diagnostics: inout [Diagnostic]) {
-        let failures = failures.sorted { $0.position < $1.position }.filter { !isReported($0, diagnostics) }
+        // The index settles ties: of one record they stay in the order of the rules.
+        let failures = failures.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }.map(\.element)
+            .filter { !isReported($0, diagnostics) }
         guard !failures.isEmpty else { return }
         diagnostics += RuleFailureReport(of: feed, lockSources: rules.lockSources, name: name).diagnostics(of: failures)
     }

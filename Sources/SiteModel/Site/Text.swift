@@ -1,7 +1,7 @@
 /// A text in an arena: where it starts and how many bytes of UTF-8 it has.
 public struct Text: BitwiseCopyable, Sendable {
-    let offset: UInt32
-    public let count: UInt32
+    let offset: Int
+    public let count: Int
 }
 
 /// Texts one behind the other, written once and from then on only read.
@@ -16,7 +16,7 @@ public final class TextArena: @unchecked Sendable {
     deinit { start.deallocate() }
 
     public subscript(text: Text) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: start + Int(text.offset), count: Int(text.count))
+        UnsafeBufferPointer(start: start + text.offset, count: text.count)
     }
 
     /// A copy of a text.
@@ -43,9 +43,7 @@ public struct TextArenaBuilder: ~Copyable {
 
     public mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) -> Text {
         reserve(bytes.count)
-        guard let text = UInt32(exactly: count).map({ Text(offset: $0, count: UInt32(bytes.count)) }) else {
-            fatalError("the names of one collection are longer than 4 GB")
-        }
+        let text = Text(offset: count, count: bytes.count)
         if let source = bytes.baseAddress { (start + count).update(from: source, count: bytes.count) }
         count += bytes.count
         return text
