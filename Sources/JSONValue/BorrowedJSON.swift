@@ -107,6 +107,47 @@ public struct BorrowedJSON: BitwiseCopyable {
         }
     }
 
+    /// Visits the members of an object, each name once, with what counts of it; nothing of any other kind. Cost: O(members).
+    public func forEachMember(_ visit: (_ name: UnsafeBufferPointer<UInt8>, _ value: BorrowedJSON) -> Void) {
+        switch place {
+        case .parsed(let document, let index):
+            document._withUnsafeGuaranteedRef { reference in
+                guard !reference.isArray(at: index), case .object = reference.content(at: index) else { return }
+                var key = index + 1
+                let end = reference.closingIndex(ofContainerAt: index)
+                var last = reference.hasDuplicateKeys ? reference.lastValues(ofObjectAt: index) : nil
+                while key < end {
+                    let name = reference.bytes(at: key)
+                    if last == nil {
+                        visit(name, BorrowedJSON(.parsed(document, index: key + 1)))
+                    } else if let value = last?.removeValue(forKey: KeyBytes(bytes: name)) {
+                        visit(name, BorrowedJSON(.parsed(document, index: value)))
+                    }
+                    key = reference.index(after: key + 1)
+                }
+            }
+        case .members(let members):
+            members._withUnsafeGuaranteedRef { members in
+                for (position, key) in members.shape.keys.enumerated() {
+                    var key = key
+                    key.withUTF8 { visit($0, BorrowedJSON(at: members.values + position)) }
+                }
+            }
+        case .layers(let layers):
+            layers._withUnsafeGuaranteedRef { layers in
+                let upper = BorrowedJSON(layers.upper)
+                BorrowedJSON(layers.lower).forEachMember { name, value in
+                    visit(name, upper.member(JSONKey(name)) ?? value)
+                }
+                let lower = BorrowedJSON(layers.lower)
+                upper.forEachMember { name, value in
+                    if lower.member(JSONKey(name)) == nil { visit(name, value) }
+                }
+            }
+        case .elements, .scalar: return
+        }
+    }
+
     /// The elements of an array; none for every other kind.
     public var elements: Elements {
         switch place {

@@ -191,7 +191,7 @@ def test_hostile_titles_descriptions_and_values_are_there_as_text(pair):
             assert letters(record["title"]).startswith(shown) and len(shown) >= min(20, len(letters(record["title"])))
     for record, page in zip(pair.records["things"], pair.hostile.records("things"), strict=True):
         assert [comparable(value) for value in page.shown().values()] == [
-            comparable(record["note"]), comparable(record["note"]), comparable(record["note"] + ", " + record["note"])]
+            comparable(record["note"]), comparable(record["note"]), comparable(record["note"] + " " + record["note"])]
 
 
 def test_hostile_titles_are_there_as_text_in_the_list_and_on_pages_of_facts(pair):

@@ -62,7 +62,9 @@ import Testing
         ).build()
         #expect(site.isBuilt, "\(site.messages)")
         let page = site.text(of: "birds/wren/index.html") ?? ""
-        #expect(!page.contains("evil.example") && !page.contains("javascript:1"))
+        // As any field they are shown, as text.
+        #expect(page.contains("<bdi>//evil.example/</bdi>") && page.contains("<bdi>javascript:1</bdi>"))
+        #expect(!page.contains(#"="//evil.example"#) && !page.contains(#"="javascript:1"#))
         #expect(site.files.contains("birds/wren/index.html"))
     }
 

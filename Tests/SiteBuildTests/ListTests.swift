@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func `records know their neighbours in the order of the list`() throws {
-        let site = try TemporarySite(birds: #"[{"name":"wren","v":2},{"name":"owl","v":1},{"name":"tit","v":3}]"#, "sort: v").build().expectBuilt()
+        let site = try TemporarySite(birds: #"[{"name":"wren","v":2},{"name":"owl","v":1},{"name":"tit","v":3}]"#, "sort: v\nshow: { detail: [] }").build().expectBuilt()
         site.expectFile("birds/owl/index.html", "owl next ../../birds/wren/\n")
         site.expectFile("birds/wren/index.html", "wren previous ../../birds/owl/ next ../../birds/tit/\n")
         site.expectFile("birds/tit/index.html", "tit previous ../../birds/wren/\n")

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func `without a row that holds there is no value`() throws {
-        try TemporarySite(birds: birds, "rules: { description: [{ when: size > 30, is: large }] }").build().expectBuilt()
+        try TemporarySite(birds: birds, "show: { detail: [] }\nrules: { description: [{ when: size > 30, is: large }] }").build().expectBuilt()
             .expectFile("birds/owl/index.html", contains: "owl - large").expectFile("birds/tit/index.html", contains: "tit previous")
     }
 

@@ -119,7 +119,7 @@ import Testing
         try site.write("---\ntitle: The wren\n---\nIt is *small*.\n", to: "content/birds/wren.md")
         try site.write("text", to: "content/birds/wrn.md")
         let built = site.build()
-        built.expectFile("birds/wren/index.html", "The wren\n<p>It is <em>small</em>.</p>\n")
+        built.expectFile("birds/wren/index.html", "The wren Name=wren\n<p>It is <em>small</em>.</p>\n")
         try built.expectMessages("body-without-record")
     }
 

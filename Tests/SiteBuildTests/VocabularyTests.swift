@@ -19,12 +19,12 @@ import Testing
                         pageSize: 1
                         rules: { status: [{ when: 'paid == true', is: paid }, { is: free }] }
                         lock: { when: 'status == "paid"' }
-                        show: { list: [height], detail: [height, tags] }
+                        show: { list: [height], detail: [height, tags, eggs, nest] }
                         favourites: { show: [height] }
                       tales: { feed: { source: feeds/tales.json }, facts: { from: tales }, lock: { when: 'paid == true' }, favourites: true }
                     """,
                 "content/feeds/birds.json":
-                    #"[{"name":"Wren","picture":"assets/wren.svg","date":"2020-05-01T10:00:00Z","height":9,"tags":["small"],"paid":true,"body":"*Loud*","video":"a.mp4"},{"name":"Owl","height":40},{"name":"Kite"},{"name":"Rook"},{"name":"Crow"},{"name":"Tit"},{"name":"Jay"}]"#,
+                    #"[{"name":"Wren","picture":"assets/wren.svg","date":"2020-05-01T10:00:00Z","height":9,"tags":["small"],"eggs":[{"day":"2020-05-01","weight":2},{"weight":3}],"nest":{"link":"https://birds.example/"},"paid":true,"body":"*Loud*","video":"a.mp4"},{"name":"Owl","height":40},{"name":"Kite"},{"name":"Rook"},{"name":"Crow"},{"name":"Tit"},{"name":"Jay"}]"#,
                 "content/feeds/tales.json":
                     "[{\"name\":\"Wren\",\"tales\":[{\"text\":\"It sings.\",\"picture\":\"assets/wren.svg\"},\"It is small.\"]},{\"name\":\"Owl\",\"paid\":true,\"tales\":[\(Array(repeating: "\"x\"", count: 60).joined(separator: ","))]}]",
                 "content/assets/wren.svg": #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>"#,
@@ -93,7 +93,7 @@ import Testing
                 for name in Thing(rawValue: subject.kind)?.vocabulary?.names ?? [] where name.pages?.contains(source.kind) != false {
                     switch (name.value, answers[name.word]) {
                     case (_, nil), (_, .null?), (.open, _): break
-                    case (.text, .text?), (.html, .text?), (.number, .int?), (.flag, .bool?), (.thing, .subject?), (.list, .subjects?), (.flags, .subject?): break
+                    case (.text, .text?), (.html, .text?), (.number, .int?), (.flag, .bool?), (.thing, .subject?), (.list, .subjects?), (.listOfSame, .subjects?), (.flags, .subject?): break
                     case (let value, let answer?): Issue.record("`\(name.name)` on \(page) is \(value) and answers \(answer)")
                     }
                 }

@@ -106,8 +106,8 @@ import Testing
         #expect(collection.lock?.when.value == #"status == "paid""#)
         #expect(collection.lock?.ask == "Watch Ad to continue")
         #expect(collection.lock?.seconds == 5)
-        #expect(collection.show.list.map(\.value) == ["name"])
-        #expect(collection.show.detail.map(\.value) == ["name", "weight.metric"])
+        #expect(collection.show.list?.map(\.value) == ["name"])
+        #expect(collection.show.detail?.map(\.value) == ["name", "weight.metric"])
         #expect(collection.labels == ["name": "Name"])
         #expect(collection.markdown == .unsafe)
     }

@@ -22,6 +22,9 @@ struct ExpectedNames {
         return [.object(subject), .object(everywhere)]
     }
 
+    /// As `frames`, of a template that shows one value.
+    var framesOfValue: [ExpectedValue] { frames + [.object(object(.shown, path: "", called: "a shown value", nil))] }
+
     /// What the page shows; nil where that is nothing but the site.
     private func subject(_ record: ExpectedObject?) -> ExpectedObject? {
         switch kind {
@@ -56,7 +59,7 @@ struct ExpectedNames {
         var members = own
         var elsewhere: [String: ExpectedObject.Elsewhere] = [:]
         for entry in thing.names {
-            let value = value(entry, path: path.isEmpty ? entry.name : path + "." + entry.name, record)
+            let value = value(entry, of: thing, path: path.isEmpty ? entry.name : path + "." + entry.name, record)
             if let pages = entry.pages, !pages.contains(kind) {
                 let places = thing.names.filter { $0.name == entry.name }.flatMap { $0.pages ?? [] }.map { "`\($0.rawValue)`" }
                 elsewhere[entry.name] = ExpectedObject.Elsewhere(value, note: "it is there in \(places.joined(separator: ", "))")
@@ -67,12 +70,15 @@ struct ExpectedNames {
         return ExpectedObject(name, members, elsewhere: elsewhere)
     }
 
-    private func value(_ entry: ThemeName, path: String, _ record: ExpectedObject?) -> ExpectedValue {
+    /// What is in a list of values is looked at twice, which is as far as templates go that do not call themselves.
+    private func value(_ entry: ThemeName, of owner: ThemeThing, path: String, _ record: ExpectedObject?) -> ExpectedValue {
         switch entry.value {
         case .text, .number, .flag, .html: .scalar
         case .flags(let names): .object(flags(names, called: "`\(path)`"))
         case .thing(let thing): .object(object(entry, thing, path: path, record))
         case .list(let thing): .list(of: .object(object(entry, thing, path: path, record)))
+        case .listOfSame:
+            .list(of: path.count { $0 == "." } > 3 ? .anything : .object(object(owner, path: path, called: "`\(path)`", record)))
         case .open: openValue(entry.name, path: path)
         }
     }

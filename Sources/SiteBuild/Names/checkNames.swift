@@ -19,6 +19,11 @@ func checkNames(_ input: SiteInput, _ collections: [Collection], _ diagnostics: 
                 in: input.template(kind, of: configuration.name.value), frames: expected?.frames ?? [.anything], into: &findings)
         }
     }
+    // They are named while pages are rendered.
+    for kind in ValueKind.allCases where input.templates.contains(kind.partial) {
+        let expected = ExpectedNames(input, kind: .detail, collection: nil)
+        input.templates.checkNames(in: kind.partial, frames: expected.framesOfValue, into: &findings)
+    }
     diagnostics += findings.diagnostics + input.templates.unknownBlocks()
 }
 

@@ -15,7 +15,7 @@ struct IndexEntries {
         self.plan = plan
         self.collection = collection
         root = route.wayToRoot
-        shown = (collection.shownInList + collection.shownAsFavourite).reduce(into: []) { shown, field in
+        shown = (collection.shown.inList + collection.shown.asFavourite).reduce(into: []) { shown, field in
             if !shown.contains(where: { $0.name == field.name }) { shown.append(field) }
         }
         if case .fields(let fields) = collection.configuration.search { searched = fields.map { FieldPath($0.value) } } else { searched = [] }
@@ -45,7 +45,7 @@ struct IndexEntries {
         for field in ["status", "colour", "shape"] { add(field, record.derived[field]?.plainText) }
         // Of a locked record the index has what its card says, so that nobody reads there what the lock is for.
         let shown = record.isLocked ? [] : shown.compactMap { field in
-            text(of: record, field.path).map { (field.name, JSONValue.string($0)) }
+            RecordFields(record)[field.path].flatMap { plan.format.text($0, in: field.profile) }.map { (field.name, JSONValue.string($0.string)) }
         }
         if !shown.isEmpty { members.append(("shown", .object(JSONObject(shown)))) }
         if record.isLocked {
@@ -64,7 +64,7 @@ struct IndexEntries {
     }
 
     private func text(of record: Record, _ path: FieldPath) -> String? {
-        RecordFields(record)[path].flatMap(plan.input.shownText)?.string
+        RecordFields(record)[path].flatMap { plan.format.text($0, in: nil) }?.string
     }
 
     /// What the search looks in beside the label; nil where the label says it all.

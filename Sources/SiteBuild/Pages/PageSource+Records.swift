@@ -85,7 +85,7 @@ extension PageSource {
         if let lastDate, lastDate.collection == index, lastDate.position == position { return lastDate.date }
         let collection = plan.collections[index]
         let date = RecordFields(collection.records[position]).plain(among: collection.nouns.date).map { written in
-            let day = plan.text(ofDate: written.string)
+            let day = plan.format.date(written: written.string, hasTime: false)
             guard case .text(let bytes) = text(written) else { return ShownDate(text: TextBytes(start: nil, count: 0), machine: nil) }
             return day.map { ShownDate(text: scratch.text($0), machine: bytes) } ?? ShownDate(text: bytes, machine: nil)
         }
@@ -136,41 +136,6 @@ extension PageSource {
         let collection = plan.collections[index]
         return BorrowedJSON(collection.records[position].derived).member(collection.tableKeys.keys[table])?.plainText
     }
-
-    // MARK: Shown fields
-
-    /// Those that have a value. Further fields of a locked record are on its own page alone.
-    private func shownFields(_ index: Int, _ position: Int, in place: RecordPlace) -> UnsafeBufferPointer<Subject> {
-        let collection = plan.collections[index]
-        let fields = place == .list ? collection.shownInList : collection.shownOnPage
-        guard !fields.isEmpty, place == .page || !collection.records[position].isLocked else { return UnsafeBufferPointer(start: nil, count: 0) }
-        let record = RecordFields(collection.records[position])
-        return scratch.subjects(fields.indices.filter { record[fields[$0].path].map(hasText) == true }.map { field in
-            Thing.shown.subject(variant: field * 2 + place.rawValue, index: index, part: position)
-        })
-    }
-
-    func shown(_ index: Int, _ position: Int, field: Int, in place: RecordPlace, _ word: Word) -> TemplateValue? {
-        let collection = plan.collections[index]
-        let shown = place == .list ? collection.shownInList[field] : collection.shownOnPage[field]
-        switch word {
-        case .name: return text(shown.name)
-        case .label: return text(shown.label)
-        case .value: return RecordFields(collection.records[position])[shown.path].flatMap(plan.input.shownText).map { text($0) } ?? .null
-        default: return nil
-        }
-    }
-
-    private func hasText(_ value: BorrowedJSON) -> Bool {
-        switch value.content {
-        case .bool: return true
-        case .array:
-            var elements = value.elements
-            while let element = elements.next() { if hasText(element) { return true } }
-            return false
-        default: return value.plainText != nil
-        }
-    }
 }
 
 /// A record's date, to read and for programs.
@@ -184,31 +149,5 @@ extension TemplateValue {
     /// An address as the page has to write it.
     fileprivate func asWay(_ source: PageSource) -> TemplateValue {
         if case .text(let address) = self { source.way(to: address) } else { self }
-    }
-}
-
-extension SitePlan {
-    /// A date in words; nil where it is not written as RFC 3339 has it, with or without the time of day.
-    func text(ofDate written: String) -> String? {
-        let isDay = written.utf8.count == "2026-01-01".utf8.count
-        let text = try? dateText.evaluate(named: { _ in .string(isDay ? written + "T12:00:00Z" : written) })
-        if case .string(let readable)? = text { return readable }
-        return nil
-    }
-}
-
-extension SiteInput {
-    /// A field's value as a text; nil where there is none to be shown.
-    func shownText(_ value: BorrowedJSON) -> PlainText? {
-        switch value.content {
-        case .bool(let bool): return .string(texts[bool ? "yes" : "no"]?.string ?? String(bool))
-        case .array:
-            var elements = value.elements
-            var texts: [String] = []
-            while let element = elements.next() { if let text = shownText(element) { texts.append(text.string) } }
-            return .string(texts.joined(separator: ", "))
-        case .object, .null: return nil
-        default: return value.plainText
-        }
     }
 }

@@ -72,9 +72,9 @@ extension PageSource {
             return .text(scratch.close())
         case .edition: return text(editions[index])
         case .listFields:
-            return .subjects(scratch.subjects(collection.shownInList.count) { Thing.field.subject(index: index, part: $0) })
+            return .subjects(scratch.subjects(collection.shown.inList.count) { Thing.field.subject(index: index, part: $0) })
         case .favouriteFields:
-            return .subjects(scratch.subjects(collection.shownAsFavourite.count) { Thing.field.subject(variant: 1, index: index, part: $0) })
+            return .subjects(scratch.subjects(collection.shown.asFavourite.count) { Thing.field.subject(variant: 1, index: index, part: $0) })
         default: return nil
         }
     }
@@ -82,7 +82,7 @@ extension PageSource {
     /// A field that is shown, without its value.
     func field(_ index: Int, isFavourite: Bool, _ place: Int, _ word: Word) -> TemplateValue? {
         let collection = plan.collections[index]
-        let field = isFavourite ? collection.shownAsFavourite[place] : collection.shownInList[place]
+        let field = isFavourite ? collection.shown.asFavourite[place] : collection.shown.inList[place]
         switch word {
         case .name: return text(field.name)
         case .label: return text(field.label)

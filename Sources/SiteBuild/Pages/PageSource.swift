@@ -28,6 +28,9 @@ final class PageSource: SubjectSource {
     private(set) var root = TextBytes(start: nil, count: 0)
     /// What the page is asked for more than once and is costly to find out; nil until then.
     var title, description, body, plain: TemplateValue?
+    var lastShown: (collection: Int, position: Int, place: RecordPlace, fields: UnsafeBufferPointer<Subject>)?
+    /// The values that the page shows, and what is in them.
+    var shownValues: [ShownValue] = []
     var lastDate: (collection: Int, position: Int, date: ShownDate?)?
 
     init(_ plan: SitePlan, editions: [String]) {
@@ -40,6 +43,8 @@ final class PageSource: SubjectSource {
         scratch.removeAll()
         (title, description, body, plain) = (nil, nil, nil, nil)
         lastDate = nil
+        lastShown = nil
+        shownValues.removeAll(keepingCapacity: true)
         planned = page
         self.route = route
         collectionIndex = nil
@@ -109,7 +114,7 @@ final class PageSource: SubjectSource {
         case .ruleResult: return ruleResult(index, part, table: variant, is: name.key) ? .bool(true) : nil
         case .date: return word.flatMap { date(index, part, $0) }
         case .lock: return word.flatMap { lock(index, part, $0) }
-        case .shown: return word.flatMap { shown(index, part, field: variant / 2, in: variant % 2 == 0 ? .list : .page, $0) }
+        case .shown: return word.flatMap { shown(shownValues[part], $0) }
         case .pictureSize: return word.flatMap { pictureSize(part, $0) }
         case .fact:
             if let word, let answer = fact(index, part, word) { return answer }

@@ -24,7 +24,7 @@ enum Thing: UInt16 {
     case ruleResult
     case date
     case lock
-    /// `variant` is the field's place, twice, and one more on the record's own page.
+    /// `part` is the value's place among those of the page.
     case shown
     /// `part` is the picture.
     case pictureSize

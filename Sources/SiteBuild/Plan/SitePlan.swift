@@ -1,4 +1,3 @@
-import CEL
 import JSONValue
 import SiteModel
 
@@ -18,20 +17,20 @@ struct SitePlan: Sendable {
     let hasFavourites: Bool
     /// Whether there is a page to search the whole site.
     let hasSearch: Bool
-    /// Gives the text of a date for the variable `date`.
-    let dateText: CELExpression
+    /// How values read.
+    let format: ValueFormat
     /// By collection, the template of each kind of page.
     private let templates: [[PageTemplate: String]]
 
     init(
         _ input: SiteInput, _ collections: [Collection], _ pictures: SitePictures, pages: [PlannedPage], generated: [GeneratedFile],
-        dateText: CELExpression
+        format: ValueFormat
     ) {
         self.input = input
         self.collections = collections
         self.pictures = pictures
         self.generated = generated
-        self.dateText = dateText
+        self.format = format
         assets = input.assets + pictures.assets
         files = pages.map { .page($0) } + collections.indices.filter { collections[$0].indexRoute != nil }.map { .index(collection: $0) }
             + assets.indices.map { .asset($0) } + generated.indices.map { .generated($0) }

@@ -34,7 +34,7 @@ func planSite(
     checkDerivedColours(collections, input.configuration, &diagnostics)
     checkPictures(collections, pictures, input, &diagnostics)
     let plan = SitePlan(
-        input, collections, pictures, pages: pages, generated: generatedFiles(input, pictures), dateText: try dateExpression(settings))
+        input, collections, pictures, pages: pages, generated: generatedFiles(input, pictures), format: try ValueFormat(settings, input.texts))
     checkFiles(of: plan, &diagnostics)
     return plan
 }
@@ -57,14 +57,6 @@ private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
             refuse(parts.prefix(count).joined(separator: "/"))
         }
     }
-}
-
-/// The text of a record's date where the configuration derives none.
-private func dateExpression(_ settings: ExpressionSettings) throws(Faults) -> CELExpression {
-    let text = "format(timestamp(date), \"d MMMM yyyy\")"
-    let file = SourceFile(name: "<date>", text: text)
-    return try CELEnvironment(variables: ["date"], language: settings.language, timeZone: settings.timeZone)
-        .compile(text, at: SourceSpan(file: file, range: 0..<file.bytes.count))
 }
 
 private func generatedFiles(_ input: SiteInput, _ pictures: SitePictures) -> [GeneratedFile] {

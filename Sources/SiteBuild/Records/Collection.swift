@@ -21,8 +21,9 @@ final class Collection: Sendable {
     let rules: RuleSet
     /// The fields that its decision tables give.
     let tableKeys: JSONKeys
-    /// What is shown of a record in the list, on its page, and on the page of favourites.
-    let shownInList, shownOnPage, shownAsFavourite: [ShownField]
+    /// What its fields hold, those of the rules included.
+    let profiles: FieldProfiles
+    let shown: FieldSelection
     let places: FeedPlaces
     /// The one that the configuration gives it.
     let ownPicture: PictureNumber?
@@ -36,7 +37,7 @@ final class Collection: Sendable {
     let repeatedFacts: Set<Int>
 
     init(
-        configuration: CollectionConfiguration, records: FinishedRecords, ownFields: [String], nouns: RecordNouns, rules: RuleSet,
+        configuration: CollectionConfiguration, records: FinishedRecords, ownFields: [String], profiles: FieldProfiles, nouns: RecordNouns, rules: RuleSet,
         places: FeedPlaces, ownPicture: PictureNumber?, bodies: [Int: MarkdownFile]
     ) {
         self.configuration = configuration
@@ -48,9 +49,8 @@ final class Collection: Sendable {
         self.nouns = nouns
         self.rules = rules
         tableKeys = JSONKeys(rules.tables.map(\.field))
-        shownInList = configuration.show.list.map { ShownField($0.value, configuration) }
-        shownOnPage = configuration.show.detail.map { ShownField($0.value, configuration) }
-        shownAsFavourite = (configuration.favourites?.show ?? []).map { ShownField($0.value, configuration) }
+        self.profiles = profiles
+        shown = FieldSelection(configuration, profiles, nouns, tables: rules.tables.map(\.field))
         self.places = places
         self.ownPicture = ownPicture
         picture = ownPicture ?? records.records.lazy.compactMap(\.picture).first

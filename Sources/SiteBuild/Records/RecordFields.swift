@@ -42,6 +42,12 @@ struct RecordFields: BitwiseCopyable {
         return nil
     }
 
+    /// The name of the first of these fields that has something of a kind.
+    func name(among names: FieldNames, _ part: (BorrowedJSON) -> PlainText?) -> String? {
+        for (name, path) in zip(names.names, names.paths) { if self[path].flatMap(part) != nil { return name } }
+        return nil
+    }
+
     /// Those of these fields that read as text.
     func allPlain(of names: FieldNames) -> [String] { names.paths.compactMap { self[$0]?.plainText?.string } }
 

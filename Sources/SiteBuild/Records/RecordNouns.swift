@@ -12,7 +12,7 @@ struct RecordNouns: Sendable {
     let titleParts: FieldNames
     let label: FieldNames
     let description: FieldNames
-    let picture: FieldNames
+    private(set) var picture: FieldNames
     let video: FieldNames
     let date: FieldNames
     let body: FieldNames
@@ -53,6 +53,23 @@ extension RecordNouns {
     /// What an address is made of, the first that makes one: the title, else what tells the record apart.
     func slugSources(in fields: RecordFields) -> [String] {
         fields.allPlain(of: title) + [fields.allPlain(of: titleParts).joined(separator: " ")] + fields.allPlain(of: identifier)
+    }
+
+    /// Where no field has a usual name for a picture, the first field that holds pictures gives it, however deep it lies.
+    mutating func complete(from profiles: FieldProfiles) {
+        guard picture.names.isEmpty else { return }
+        picture = FieldNames(profiles.everywhere.filter { $0.kind == .picture || $0.kind == .gallery }.map(\.path))
+    }
+
+    /// Those that the card of a record in a list shows in places of their own.
+    var cardParts: [FieldNames] { [title, description, picture, video, body] }
+
+    /// The fields of a record that its page shows in places of their own: of each part the one that counts.
+    func parts(of record: RecordFields) -> [String] {
+        [
+            record.name(among: title, \.plainText), record.name(among: description, \.plainText), record.name(among: date, \.plainText),
+            record.name(among: body, \.plainText), record.name(among: picture, \.addressText), record.name(among: video, \.addressText),
+        ].compactMap { $0 }
     }
 
     /// What messages call a record of a feed beside its place; nil where nothing of it reads as a name.

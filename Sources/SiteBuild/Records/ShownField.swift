@@ -1,14 +1,57 @@
+import JSONValue
 import SiteModel
 
-/// A field that pages show, with what it is called there.
+/// A field that pages show, with what it is called there and what the collection has in it.
 struct ShownField: Sendable {
     let name: String
     let label: String
     let path: FieldPath
+    let kind: ValueKind?
+    /// Nil for a field that no record has.
+    let profile: FieldProfile?
 
-    init(_ name: String, _ configuration: CollectionConfiguration) {
+    init(_ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles) {
         self.name = name
         label = configuration.labels[name] ?? readableLabel(name)
         path = FieldPath(name)
+        profile = profiles[path: name]
+        kind = profile?.kind
     }
+}
+
+/// What is shown of the records of a collection, in three places.
+struct FieldSelection: Sendable {
+    let inList, onPage, asFavourite: [ShownField]
+    /// Whether a page leaves out what it shows in a place of its own, such as the title: where fields were not chosen by name.
+    let pageIsWhole: Bool
+
+    /// `tables` are the fields that decision tables give: they are for the theme, which shows them in its own way.
+    init(_ configuration: CollectionConfiguration, _ profiles: FieldProfiles, _ nouns: RecordNouns, tables: [String]) {
+        func fields(_ names: [String]) -> [ShownField] { names.map { ShownField($0, configuration, profiles) } }
+        let hidden = Set(tables + configuration.show.hidden.map(\.value) + [configuration.facts?.from.value].compactMap { $0 })
+            .union(ThemeThing.ruled.names.map(\.name)).union(nouns.label.names).union(nouns.titleParts.names)
+        let all = profiles.fields.filter { $0.count > 0 && !hidden.contains($0.name) }
+        pageIsWhole = configuration.show.detail == nil
+        onPage = fields(configuration.show.detail?.map(\.value) ?? all.map(\.name))
+        let parts = Set(nouns.cardParts.flatMap(\.names))
+        inList = fields(configuration.show.list?.map(\.value) ?? telling(all.filter { !parts.contains($0.name) }))
+        asFavourite = fields((configuration.favourites?.show ?? []).map(\.value))
+    }
+}
+
+/// The fields that tell most of a record at a glance, at most two: a word that some records share, a day, a number. Each is there
+/// for most records and differs among them.
+private func telling(_ fields: [FieldProfile]) -> [String] {
+    let most = fields.map(\.count).max() ?? 0
+    let candidates = fields.filter { field in
+        field.count * 2 > most && !field.isOpaque && field.commonest * 10 < field.count * 7
+    }
+    let words = candidates.first { field in
+        field.kind == .country || field.kind == .text && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
+    }
+    let moments = candidates.filter { [.day, .time, .year].contains($0.kind) }
+    let moment = moments.first { field in moments.allSatisfy { field.count >= $0.count } }
+    let number = candidates.first { $0.kind == .number }
+    let chosen = [words, moment, number].compactMap { $0?.name }.prefix(2)
+    return fields.map(\.name).filter(chosen.contains)
 }

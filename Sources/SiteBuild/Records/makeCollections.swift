@@ -25,7 +25,7 @@ private func makeCollection(
     let files = input.bodies[configuration.name.value] ?? [:]
     let schema = FeedSchema(of: feed.records, and: files.values.map(\.fields))
     let derived = configuration.fields.map(\.name.value) + configuration.rules.map(\.field.value)
-    let nouns = RecordNouns(of: feed.records, schema: schema, derived: derived, factsField: configuration.facts?.from.value)
+    var nouns = RecordNouns(of: feed.records, schema: schema, derived: derived, factsField: configuration.facts?.from.value)
     let repaired = RepairedValue.warning(feed.repairedValues, of: configuration.name.value) { feed.words(forRecordAt: $0, nouns) }
     if let repaired { diagnostics.append(repaired) }
     var facts = configuration.facts.map { ReadableFacts($0, of: feed, nouns) }
@@ -51,9 +51,11 @@ private func makeCollection(
     let sortedSlugs = order.map { slugs[$0] }
     let identities = RecordIdentities(of: sorted, slugs: sortedSlugs, configuration, nouns)
     reportSharedIdentifiers(identities, of: sorted, sortedSlugs, configuration, feed, nouns, &diagnostics)
+    let profiles = profileRecords(sorted.lazy.map { (upper: $0.derived, lower: $0.record.value) })
+    nouns.complete(from: profiles)
     let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, pictures: &pictures)
     return Collection(
-        configuration: configuration, records: finished, ownFields: schema.fields, nouns: nouns, rules: rules, places: feed.places,
+        configuration: configuration, records: finished, ownFields: schema.fields, profiles: profiles, nouns: nouns, rules: rules, places: feed.places,
         ownPicture: configuration.picture.map { pictures.add($0) },
         bodies: Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } }))
 }
@@ -71,7 +73,7 @@ extension Feed {
 private func checkFieldNames(
     _ configuration: CollectionConfiguration, schema: FeedSchema, derived: [String], _ diagnostics: inout [Diagnostic]
 ) -> Bool {
-    var shown = configuration.show.list + configuration.show.detail + (configuration.favourites?.show ?? [])
+    var shown = configuration.show.named + (configuration.favourites?.show ?? [])
     if case .fields(let fields) = configuration.search { shown += fields }
     let named = configuration.slug + configuration.sort.map(\.field) + shown
         + [configuration.facts?.from].compactMap { $0 }

@@ -24,6 +24,8 @@ indirect enum ThemeValue: Sendable {
     case html
     case thing(ThemeThing)
     case list(of: ThemeThing)
+    /// A list of the thing that has the name.
+    case listOfSame
     /// Any of these names, each a flag.
     case flags([String])
     /// What the site itself or its feed decides: its names are known once they have been read.

@@ -139,11 +139,18 @@ extension ThemeThing {
         ThemeName(.machine, .text, "for `datetime`; nothing where the feed writes it in a way of its own, which is then its text"),
     ])
 
-    /// A shown field.
+    /// A shown field with its value; what is in a list or an object is shown in the same way.
     static let shown = ThemeThing([
         ThemeName(.name, .text, "the field's name"),
         ThemeName(.label, .text, "what it is called"),
-        ThemeName(.value, .text, "its value"),
+        ThemeName(.kind, .text, "what it is: `text`, `number`, `day`, `link`, `table`, …"),
+        ThemeName(.partial, .text, "the partial that shows values of this kind: `{{>*partial}}`"),
+        ThemeName(.value, .text, "its value as a text; of a table or an object nothing"),
+        ThemeName(.href, .text, "where it leads: of a link, an e-mail address, a picture, a video, a place"),
+        ThemeName(.machine, .text, "of a day or a time, for `datetime`"),
+        ThemeName(.items, .listOfSame, "what is in a list; the rows of a table"),
+        ThemeName(.fields, .listOfSame, "what is in an object; the cells of a row"),
+        ThemeName(.columns, .listOfSame, "the columns of a table"),
     ])
 
     static let lock = ThemeThing([

@@ -5,7 +5,7 @@ enum Word: String, CaseIterable {
     case hasFilter, hasShare, opensDialogs, index, edition, listFields, favouriteFields, label, kind, canonical, back
     case previous, next, first, position, items, folds, number, hasPages, numbers, isGap, pictureSize, video, date
     case slug, `is`, shown, hasShown, locked, lock, factCount, favourite, record, body, status, colour, shape, width
-    case height, machine, value, key, ask, seconds, opens, plain, category, last, isFirst
+    case height, machine, value, key, ask, seconds, opens, plain, category, last, isFirst, partial, fields, columns
 
     /// By their numbers.
     static let all = allCases

@@ -51,10 +51,7 @@ extension CollectionConfiguration {
             }
         case "lock": lock = LockConfiguration(reading: node, reader)
         case "show":
-            for (key, node) in reader.members(of: node, called: "`show`", keys: ["list", "detail"]) ?? [] {
-                let fields = reader.texts(node, called: key.value) ?? []
-                if key.value == "list" { show.list = fields } else { show.detail = fields }
-            }
+            show = ShownFields(reading: node, reader)
         case "labels":
             for (key, node) in reader.members(of: node, called: "`labels`", keys: nil) ?? [] {
                 labels[key.value] = reader.text(node, called: key.value)?.value
@@ -84,6 +81,24 @@ extension CollectionConfiguration {
     static func readableTitle(_ name: String) -> String {
         let words = name.split(separator: "-").joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()
+    }
+}
+
+extension ShownFields {
+    /// `all`, or the fields of each place; `detail: all` shows all on a page.
+    init(reading node: Node, _ reader: YAMLReader) {
+        if case .scalar(let scalar) = node, scalar.string == "all" { return }
+        for (key, node) in reader.members(of: node, called: "`show`", keys: ["list", "detail", "hide"]) ?? [] {
+            if key.value == "detail", case .scalar(let scalar) = node, scalar.string == "all" { continue }
+            let fields = reader.texts(node, called: key.value) ?? []
+            switch key.value {
+            case "list": list = fields
+            case "detail": detail = fields
+            default: hidden = fields
+            }
+        }
+        // Who chose what a page shows, and nothing for the list, wants nothing there.
+        if detail != nil, list == nil { list = [] }
     }
 }
 

@@ -47,7 +47,7 @@ public struct CollectionConfiguration: Sendable {
     public var fields: [(name: Located<String>, expression: Located<String>)] = []
     public var rules: [DecisionTable] = []
     public var lock: LockConfiguration?
-    /// Fields shown on the cards of the list and on a record's page, beyond what the theme shows anyway.
+    /// Fields shown on the cards of the list and on a record's page, beyond what the theme shows anyway. By default a page shows all.
     public var show = ShownFields()
     /// What a shown field is called; without a label its name is made readable.
     public var labels: [String: String] = [:]
@@ -167,8 +167,15 @@ public struct LockConfiguration: Sendable {
 }
 
 public struct ShownFields: Sendable {
-    public var list: [Located<String>] = []
-    public var detail: [Located<String>] = []
+    /// On the cards of the list; nil leaves the choice to what the feed has.
+    public var list: [Located<String>]?
+    /// On a record's page; nil shows all that have a value.
+    public var detail: [Located<String>]?
+    /// Those that are left out where all are shown.
+    public var hidden: [Located<String>] = []
+
+    /// All that are named.
+    public var named: [Located<String>] { (list ?? []) + (detail ?? []) + hidden }
 }
 
 /// What visitors may keep as favourites: the facts of a collection that has facts, else its records.

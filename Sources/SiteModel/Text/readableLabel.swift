@@ -1,5 +1,7 @@
 /// "life_span", "lifeSpan" and "life-span" give "Life span".
 package func readableLabel(_ field: String) -> String {
+    // "kN" is a unit.
+    if field.count <= 3, field.contains(where: \.isUppercase) { return field }
     var words = ""
     var previous: Character?
     for character in field.drop(while: { $0 == "_" }) {

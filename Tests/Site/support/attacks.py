@@ -118,8 +118,15 @@ def harmless(value):
     if isinstance(value, str):
         if all(ord(character) <= 0x20 for character in value):
             return value
-        # Pictures from elsewhere are told to social networks, those of the site are not.
-        return "harmless.svg" if is_inside_site(value) else "https://harmless.example/a.svg"
+        # Pictures from elsewhere are told to social networks, those of the site are not; and a value is shown as what it is.
+        if is_inside_site(value):
+            return "harmless.svg"
+        if not re.match("https?://", value, re.IGNORECASE):
+            return "other:harmless"
+        if re.search(r"[\s<\"]", value):
+            return "https://harmless.example/a b"
+        ending = re.search(r"\.[a-z0-9]{2,4}(?=[?#]|$)", value, re.IGNORECASE)
+        return "https://harmless.example/a" + (ending[0] if ending else "")
     if isinstance(value, list):
         return [harmless(element) for element in value]
     if isinstance(value, dict):

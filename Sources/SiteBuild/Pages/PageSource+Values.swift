@@ -1,0 +1,180 @@
+import JSONValue
+import MustacheEngine
+import SiteModel
+
+/// A value as a page shows it, made for that page. What it points to is in the scratch arena, or in the record.
+struct ShownValue: BitwiseCopyable {
+    let kind: ValueKind
+    var name = TextBytes(start: nil, count: 0)
+    var label = TextBytes(start: nil, count: 0)
+    var text: TextBytes?
+    /// Where it leads: of a link, an e-mail address, a picture, a video, a place.
+    var href: TextBytes?
+    /// For `datetime`.
+    var machine: TextBytes?
+    /// Of a list; of a table, its rows.
+    var items: UnsafeBufferPointer<Subject>?
+    /// Of an object; of a row, a cell for each column.
+    var fields: UnsafeBufferPointer<Subject>?
+    var columns: UnsafeBufferPointer<Subject>?
+}
+
+extension PageSource {
+    // MARK: Answers
+
+    func shown(_ value: ShownValue, _ word: Word) -> TemplateValue? {
+        func answer(_ text: TextBytes?) -> TemplateValue { text.map { .text($0) } ?? .null }
+        func answer(_ subjects: UnsafeBufferPointer<Subject>?) -> TemplateValue { subjects.map { .subjects($0) } ?? .null }
+        switch word {
+        case .name: return .text(value.name)
+        case .label: return .text(value.label)
+        case .kind: return text(value.kind.rawValue)
+        case .partial: return text(value.kind.partial)
+        case .value: return answer(value.text)
+        case .href: return answer(value.href)
+        case .machine: return answer(value.machine)
+        case .items: return answer(value.items)
+        case .fields: return answer(value.fields)
+        case .columns: return answer(value.columns)
+        default: return nil
+        }
+    }
+
+    /// The fields of a record that have a value. Further fields of a locked record are on its own page alone.
+    func shownFields(_ index: Int, _ position: Int, in place: RecordPlace) -> UnsafeBufferPointer<Subject> {
+        if let lastShown, lastShown.collection == index, lastShown.position == position, lastShown.place == place { return lastShown.fields }
+        let collection = plan.collections[index]
+        let selection = collection.shown
+        let fields = place == .list ? selection.inList : selection.onPage
+        let isHidden = place == .list && collection.records[position].isLocked
+        let record = RecordFields(collection.records[position])
+        let parts = place == .page && selection.pageIsWhole && !isHidden ? collection.nouns.parts(of: record) : []
+        var subjects: [Subject] = []
+        for field in isHidden ? [] : fields where !parts.contains(field.name) {
+            guard let value = record[field.path] else { continue }
+            let kind = plan.format.kind(of: value, in: field.profile)
+            guard kind != .nothing else { continue }
+            let label = scratch.text(field.label)
+            var shown = place == .list ? line(value, as: kind, field.profile, label) : make(value, as: kind, field.profile, label, depth: 0)
+            shown.name = scratch.text(field.name)
+            guard place == .page || shown.text != nil else { continue }
+            subjects.append(keep(shown))
+        }
+        let answer = scratch.subjects(subjects)
+        lastShown = (index, position, place, answer)
+        return answer
+    }
+
+    // MARK: Making them
+
+    private static let deepest = 12
+
+    private func keep(_ value: ShownValue) -> Subject {
+        shownValues.append(value)
+        return Thing.shown.subject(part: shownValues.count - 1)
+    }
+
+    private func bytes(_ text: PlainText?) -> TextBytes? {
+        switch text {
+        case .bytes(let bytes): bytes
+        case .string(let string): scratch.text(string)
+        case nil: nil
+        }
+    }
+
+    /// A value on one line.
+    private func line(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue {
+        ShownValue(kind: kind, label: label, text: bytes(plan.format.text(value, as: kind, in: field)))
+    }
+
+    private func make(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
+        // Deeper than anybody reads, and than templates may call one another.
+        guard depth < Self.deepest else { return ShownValue(kind: .text, label: label, text: scratch.text(value.value.jsonText())) }
+        switch kind {
+        case .list, .gallery: return list(value, as: kind, field, label, depth: depth)
+        case .table: return table(value, field, label, depth: depth)
+        case .object: return ShownValue(kind: .object, label: label, fields: fields(of: value, field?.members ?? .none, depth: depth))
+        default:
+            var shown = line(value, as: kind, field, label)
+            switch kind {
+            case .year: shown.machine = shown.text
+            case .day, .time: shown.machine = bytes(plan.format.machine(value))
+            case .link, .picture, .video: if let address = bytes(value.plainText), case .text(let way) = way(to: address) { shown.href = way }
+            case .email: shown.href = bytes(value.plainText.map { .string("mailto:" + $0.string) })
+            case .place:
+                if let place = plan.format.place(value, in: field) {
+                    let (latitude, longitude) = (JSONValue.numberText(place.latitude), JSONValue.numberText(place.longitude))
+                    shown.href = scratch.text(
+                        "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=10/\(latitude)/\(longitude)")
+                }
+            default: break
+            }
+            return shown
+        }
+    }
+
+    private func list(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
+        var items: [Subject] = []
+        var elements = value.elements
+        var isGallery = kind == .gallery
+        while let element = elements.next() {
+            let kind = plan.format.kind(ofElement: element, in: field)
+            guard kind != .nothing else { continue }
+            if kind != .picture { isGallery = false }
+            if kind == .object {
+                items.append(keep(ShownValue(kind: .object, label: label, fields: fields(of: element, field?.members ?? .none, depth: depth + 1))))
+            } else {
+                items.append(keep(make(element, as: kind, nil, label, depth: depth + 1)))
+            }
+        }
+        return ShownValue(kind: isGallery ? .gallery : .list, label: label, items: scratch.subjects(items))
+    }
+
+    private func fields(of object: BorrowedJSON, _ profiles: FieldProfiles, depth: Int) -> UnsafeBufferPointer<Subject> {
+        var fields: [Subject] = []
+        object.forEachMember { name, value in
+            let profile = profiles.field(name)
+            let kind = plan.format.kind(of: value, in: profile)
+            guard kind != .nothing else { return }
+            let label = scratch.text(profile?.label ?? readableLabel(String(decoding: name, as: UTF8.self)))
+            var shown = make(value, as: kind, profile, label, depth: depth + 1)
+            shown.name = scratch.text(String(decoding: name, as: UTF8.self))
+            fields.append(keep(shown))
+        }
+        return scratch.subjects(fields)
+    }
+
+    /// Rows of objects that are alike; where one has a field that the others have not, its column is there for all.
+    private func table(_ value: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
+        guard let field else { return list(value, as: .list, nil, label, depth: depth) }
+        var columns: [Int] = []
+        var elements = value.elements
+        while let element = elements.next() {
+            guard ValueForm(element) == .object || ValueForm(element) == .nothing else { return list(value, as: .list, field, label, depth: depth) }
+            for (place, key) in field.members.keys.keys.enumerated() where !columns.contains(place) {
+                if let member = element.member(key), ValueForm(member) != .nothing { columns.append(place) }
+            }
+        }
+        columns.sort()
+        // One column is a list.
+        guard columns.count > 1 else { return list(value, as: .list, field, label, depth: depth) }
+        var rows: [Subject] = []
+        elements = value.elements
+        while let element = elements.next() {
+            guard ValueForm(element) == .object else { continue }
+            let cells = columns.map { column in
+                let profile = field.members.fields[column]
+                let member = element.member(field.members.keys.keys[column])
+                let kind = member.map { plan.format.kind(of: $0, in: profile) } ?? .nothing
+                let label = scratch.text(profile.label)
+                return keep(member.map { make($0, as: kind, profile, label, depth: depth + 1) } ?? ShownValue(kind: .nothing, label: label))
+            }
+            rows.append(keep(ShownValue(kind: .object, label: label, fields: scratch.subjects(cells))))
+        }
+        let heads = columns.map { column in
+            let profile = field.members.fields[column]
+            return keep(ShownValue(kind: profile.kind, label: scratch.text(profile.label)))
+        }
+        return ShownValue(kind: .table, label: label, items: scratch.subjects(rows), columns: scratch.subjects(heads))
+    }
+}

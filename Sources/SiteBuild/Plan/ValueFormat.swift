@@ -1,0 +1,123 @@
+import CEL
+import Diagnostics
+import JSONValue
+import SiteModel
+
+/// How values read on the pages of the site, by its language and its time zone.
+struct ValueFormat: Sendable {
+    private let marks: NumberMarks
+    private let codes: CodeNames
+    private let yes, no: String
+    /// Give a text for the variable `date`: a day, a day and a time, and what RFC 3339 has for it.
+    private let dayText, timeText, machineText: CELExpression
+
+    init(_ settings: ExpressionSettings, _ texts: JSONObject) throws(Faults) {
+        func compile(_ text: String) throws(Faults) -> CELExpression {
+            let file = SourceFile(name: "<date>", text: text)
+            return try CELEnvironment(variables: ["date"], language: settings.language, timeZone: settings.timeZone)
+                .compile(text, at: SourceSpan(file: file, range: 0..<file.bytes.count))
+        }
+        marks = NumberMarks(language: settings.language)
+        codes = CodeNames(language: settings.language)
+        yes = texts["yes"]?.string ?? "true"
+        no = texts["no"]?.string ?? "false"
+        dayText = try compile("format(timestamp(date), \"d MMMM yyyy\")")
+        timeText = try compile("format(timestamp(date), \"d MMMM yyyy, HH:mm\")")
+        machineText = try compile("string(timestamp(date))")
+    }
+}
+
+extension ValueFormat {
+    /// What a value is shown as: what its field is, where it fits, else what it is by itself.
+    func kind(of value: BorrowedJSON, in field: FieldProfile?) -> ValueKind {
+        let form = ValueForm(value)
+        guard form != .nothing else { return .nothing }
+        return field.flatMap { $0.kind.fits(form) ? $0.kind : nil } ?? ValueKind(form)
+    }
+
+    /// A value as a text; nil where there is none to be shown. Of a list, its elements' texts.
+    func text(_ value: BorrowedJSON, in field: FieldProfile?) -> PlainText? { text(value, as: kind(of: value, in: field), in: field) }
+
+    func text(_ value: BorrowedJSON, as kind: ValueKind, in field: FieldProfile?) -> PlainText? {
+        switch kind {
+        case .nothing, .object: return nil
+        case .yesNo: return .string(value.isTruthy ? yes : no)
+        case .number: return value.plainText.map { .string(marks.write($0.string)) }
+        case .day, .time: return value.plainText.map { written in date(value).map { .string($0) } ?? written }
+        case .year: return value.plainText.map { .string(String($0.string.prefix(4))) }
+        case .country: return value.plainText.map { code in codes.country(code.string).map { .string($0) } ?? code }
+        case .language: return value.plainText.map { code in codes.language(code.string).map { .string($0) } ?? code }
+        case .markup: return value.plainText.map { .string(textContent(ofHTML: $0.string.utf8)) }
+        case .link: return value.plainText.map { .string(readable($0.string)) }
+        case .place: return place(value, in: field).map { .string("\(degrees($0.latitude)), \(degrees($0.longitude))") }
+        case .list, .gallery, .table:
+            var elements = value.elements
+            var texts: [String] = []
+            while let element = elements.next() {
+                let kind = self.kind(ofElement: element, in: field)
+                if let text = text(element, as: kind, in: kind == .place ? field : nil) { texts.append(text.string) }
+            }
+            return .string(texts.joined(separator: ", "))
+        case .text, .prose, .numeral, .email, .picture, .video, .colour: return value.plainText
+        }
+    }
+
+    /// What an element of a list is shown as.
+    func kind(ofElement element: BorrowedJSON, in list: FieldProfile?) -> ValueKind {
+        let form = ValueForm(element)
+        return list.flatMap { $0.elementKind.fits(form) ? $0.elementKind : nil } ?? ValueKind(form)
+    }
+
+    func place(_ value: BorrowedJSON, in field: FieldProfile?) -> Place? {
+        guard value.isArray else { return Place(value) }
+        return Place(list: value, startsWithLatitude: field.map { $0.name.lowercased().contains("latl") } ?? false)
+    }
+
+    /// To four digits behind the point: some ten metres.
+    private func degrees(_ degrees: Double) -> String {
+        marks.write(JSONValue.numberText((degrees * 10_000).rounded() / 10_000))
+    }
+
+    /// An address as one reads it: without scheme and query, shortened.
+    private func readable(_ address: String) -> String {
+        let afterScheme = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
+        let path = afterScheme.prefix { $0 != "?" && $0 != "#" }
+        let plain = path.hasPrefix("www.") ? path.dropFirst(4) : path
+        return shortened(String(plain.hasSuffix("/") ? plain.dropLast() : plain), to: 60)
+    }
+
+    // MARK: Dates
+
+    /// A day, with the time of the day where there is one; nil where the value is written in another way.
+    private func date(_ value: BorrowedJSON) -> String? {
+        switch value.content {
+        case .int, .uint: moment(value).flatMap { evaluate(timeText, $0) }
+        default: value.plainText.flatMap { date(written: $0.string, hasTime: true) }
+        }
+    }
+
+    /// A date in words; nil where it is not written as RFC 3339 has it, with or without the time of day.
+    func date(written: String, hasTime: Bool) -> String? {
+        guard written.utf8.count != "2026-01-01".utf8.count else { return evaluate(dayText, .string(written + "T12:00:00Z")) }
+        return evaluate(hasTime ? timeText : dayText, .string(written))
+    }
+
+    /// What programs read of a date.
+    func machine(_ value: BorrowedJSON) -> PlainText? {
+        switch value.content {
+        case .int, .uint: moment(value).flatMap { evaluate(machineText, $0) }.map { .string($0) }
+        default: value.plainText
+        }
+    }
+
+    /// Seconds, or milliseconds, since 1970.
+    private func moment(_ value: BorrowedJSON) -> CELValue? {
+        value.number.map { .int(Int64(abs($0) >= 1e11 ? $0 / 1000 : $0)) }
+    }
+
+    private func evaluate(_ expression: CELExpression, _ date: CELValue) -> String? {
+        let text = try? expression.evaluate(named: { _ in date })
+        if case .string(let readable)? = text { return readable }
+        return nil
+    }
+}

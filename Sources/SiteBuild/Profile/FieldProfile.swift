@@ -1,0 +1,61 @@
+import JSONValue
+import SiteModel
+
+/// What the records of a collection have in one field, all of them taken together.
+struct FieldProfile: Sendable {
+    let name: String
+    /// With the names of what it lies in, joined by dots.
+    let path: String
+    /// What it is called by default.
+    let label: String
+    let kind: ValueKind
+    /// How many of what may have the field have a value to show there.
+    let count: Int
+    /// How many different values there are, of one line each; nil where they are more than are counted.
+    let differentValues: Int?
+    /// How many have the commonest value, as far as they are counted.
+    let commonest: Int
+    /// Whether most values are made by a program and tell a reader nothing: hashes, UUIDs.
+    let isOpaque: Bool
+    /// What an object, or the objects of a list, have in turn.
+    let members: FieldProfiles
+    /// Of a list: what its elements are.
+    let elementKind: ValueKind
+}
+
+/// Fields in the order in which the feed first has them.
+struct FieldProfiles: Sendable {
+    let fields: [FieldProfile]
+    /// Their names.
+    let keys: JSONKeys
+
+    init(_ fields: [FieldProfile]) {
+        self.fields = fields
+        keys = JSONKeys(fields.map(\.name))
+    }
+
+    /// All fields, nested ones behind what they lie in.
+    var everywhere: [FieldProfile] { fields.flatMap { [$0] + $0.members.everywhere } }
+
+    static let none = FieldProfiles([])
+
+    /// By the bytes of its name.
+    func field(_ name: UnsafeBufferPointer<UInt8>) -> FieldProfile? {
+        let key = JSONKey(name)
+        return keys.keys.firstIndex { $0.isSame(as: key) }.map { fields[$0] }
+    }
+
+    subscript(name: String) -> FieldProfile? { fields.first { $0.name == name } }
+
+    /// A field inside a field: `weight.metric`, also through the numbers of a list. A field whose own name has dots comes first.
+    subscript(path path: String) -> FieldProfile? {
+        if let field = self[path] { return field }
+        let parts = path.split(separator: ".").filter { Int($0) == nil }.map(String.init)
+        guard let first = parts.first, var field = self[first] else { return nil }
+        for part in parts.dropFirst() {
+            guard let member = field.members[part] else { return nil }
+            field = member
+        }
+        return field
+    }
+}

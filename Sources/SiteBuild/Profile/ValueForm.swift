@@ -1,0 +1,215 @@
+import JSONValue
+import SiteModel
+
+/// What a value reads as by itself, without a look at what its field is called or holds elsewhere.
+enum ValueForm: Int, CaseIterable {
+    /// Null, a blank text, an empty list or object.
+    case nothing
+    case yesNo, whole, broken
+    case day, time, address, email, picture, video, colour
+    /// A text with tags of HTML in it; whether they mean anything, the other values of its field decide.
+    case markup
+    /// A text of several lines, or of more than a few words.
+    case prose
+    case text
+    case place
+    case list, object
+}
+
+extension ValueForm {
+    /// Cost: O(1) for all but texts, lists and objects; those are looked through up to where they are decided.
+    init(_ value: BorrowedJSON) {
+        switch value.content {
+        case .null: self = .nothing
+        case .bool: self = .yesNo
+        case .int, .uint: self = .whole
+        case .double: self = .broken
+        case .bytes(let bytes): self.init(text: bytes)
+        case .string(var text): self = text.withUTF8 { ValueForm(text: $0) }
+        case .array:
+            var elements = value.elements
+            while let element = elements.next() {
+                if ValueForm(element) != .nothing {
+                    self = .list
+                    return
+                }
+            }
+            self = .nothing
+        case .object:
+            if Place(value) != nil {
+                self = .place
+                return
+            }
+            var form = ValueForm.nothing
+            value.forEachMember { _, member in
+                if form == .nothing, ValueForm(member) != .nothing { form = .object }
+            }
+            self = form
+        }
+    }
+
+    /// Texts of more bytes are prose.
+    private static let shortText = 160
+
+    private init(text bytes: UnsafeBufferPointer<UInt8>) {
+        guard let first = bytes.first(where: { $0 > 0x20 }) else {
+            self = .nothing
+            return
+        }
+        switch first {
+        case UInt8(ascii: "h") where bytes.isWebAddress, UInt8(ascii: "H") where bytes.isWebAddress, UInt8(ascii: "a") where bytes.isAsset:
+            let ending = bytes.pathEnding
+            self = ending.map(pictureEndings.contains) == true ? .picture : ending.map(videoEndings.contains) == true ? .video : .address
+        case UInt8(ascii: "#") where bytes.isColour: self = .colour
+        case UInt8(ascii: "0")...UInt8(ascii: "9") where bytes.startsWithDay && bytes.count == 10: self = .day
+        case UInt8(ascii: "0")...UInt8(ascii: "9") where bytes.startsWithDay && bytes.count > 15 && bytes.count < 40 && bytes.hasTimeAfterDay:
+            self = .time
+        default:
+            if bytes.isEmail {
+                self = .email
+            } else if bytes.hasTag {
+                self = .markup
+            } else {
+                self = bytes.count > Self.shortText || bytes.contains(UInt8(ascii: "\n")) ? .prose : .text
+            }
+        }
+    }
+}
+
+private let pictureEndings: Set<String> = ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"]
+private let videoEndings: Set<String> = ["mp4", "webm", "m4v", "ogv", "mov"]
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate func hasPrefix(_ text: StaticString) -> Bool {
+        count >= text.utf8CodeUnitCount && (0..<text.utf8CodeUnitCount).allSatisfy { self[$0] | 0x20 == text.utf8Start[$0] | 0x20 }
+    }
+
+    private var isOneWord: Bool { allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\"") } }
+
+    fileprivate var isWebAddress: Bool { (hasPrefix("https://") && count > 8 || hasPrefix("http://") && count > 7) && isOneWord }
+
+    fileprivate var isAsset: Bool { hasPrefix("assets/") && isOneWord && pathEnding != nil }
+
+    /// What stands behind the last dot of an address's path, in lower case; nil where that is no ending of a file.
+    fileprivate var pathEnding: String? {
+        let end = firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? endIndex
+        guard let dot = self[..<end].lastIndex(of: UInt8(ascii: ".")), (2...4).contains(end - dot - 1) else { return nil }
+        return String(decoding: self[(dot + 1)..<end].map { $0 | 0x20 }, as: UTF8.self)
+    }
+
+    /// `#rgb`, `#rrggbb`, each also with an alpha.
+    fileprivate var isColour: Bool {
+        [4, 5, 7, 9].contains(count) && dropFirst().allSatisfy { byte in
+            UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
+        }
+    }
+
+    private func number(at place: Int, _ digits: Int) -> Int? {
+        guard place + digits <= count else { return nil }
+        var number = 0
+        for byte in self[place..<place + digits] {
+            guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+            number = number * 10 + Int(byte - UInt8(ascii: "0"))
+        }
+        return number
+    }
+
+    /// `2026-01-31`.
+    fileprivate var startsWithDay: Bool {
+        guard count >= 10, self[4] == UInt8(ascii: "-"), self[7] == UInt8(ascii: "-"), number(at: 0, 4) != nil,
+            let month = number(at: 5, 2), let day = number(at: 8, 2)
+        else { return false }
+        return 1...12 ~= month && 1...31 ~= day
+    }
+
+    /// `T12:30…` behind the day, with an offset or `Z` at the end, as RFC 3339 has it.
+    fileprivate var hasTimeAfterDay: Bool {
+        guard self[10] | 0x20 == UInt8(ascii: "t"), let hour = number(at: 11, 2), self[13] == UInt8(ascii: ":"), let minute = number(at: 14, 2)
+        else { return false }
+        let isZoned = self[count - 1] | 0x20 == UInt8(ascii: "z") || self[count - 3] == UInt8(ascii: ":") && count > 20
+        return hour < 24 && minute < 60 && isZoned
+    }
+
+    fileprivate var isEmail: Bool {
+        guard count < 120, let at = firstIndex(of: UInt8(ascii: "@")), at > 0, isOneWord else { return false }
+        let host = self[(at + 1)...]
+        return !host.contains(UInt8(ascii: "@")) && host.dropFirst().dropLast().contains(UInt8(ascii: "."))
+            && !contains(UInt8(ascii: ":")) && !contains(UInt8(ascii: "/"))
+    }
+
+    /// A tag of HTML that stands in texts: `<br>`, or the end of a paragraph, a link, a word set apart.
+    fileprivate var hasTag: Bool {
+        var rest = self[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[(start + 1)...]
+            let name = rest.drop { $0 == UInt8(ascii: "/") }.prefix { ($0 | 0x20).isLetterOrDigit }
+            guard (1...10).contains(name.count) else { continue }
+            let isEnd = rest.first == UInt8(ascii: "/")
+            if tagsOfTexts.contains(String(decoding: name.map { $0 | 0x20 }, as: UTF8.self)), isEnd || name.count == 2 && name.first == UInt8(ascii: "b") {
+                return true
+            }
+        }
+        return false
+    }
+}
+
+private let tagsOfTexts: Set<String> = [
+    "p", "br", "a", "b", "i", "em", "strong", "li", "ul", "ol", "div", "span", "blockquote", "pre", "code", "table", "figure",
+]
+
+extension UInt8 {
+    fileprivate var isLetterOrDigit: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+}
+
+/// A point on the earth.
+struct Place: Equatable {
+    /// In degrees.
+    let latitude, longitude: Double
+}
+
+extension Place {
+    private static let latitudes = JSONKeys(["lat", "latitude"])
+    private static let longitudes = JSONKeys(["lng", "lon", "long", "longitude"])
+    private static let geometry = JSONKeys(["type", "coordinates"])
+
+    /// An object with a latitude and a longitude, or a point of GeoJSON.
+    init?(_ object: BorrowedJSON) {
+        if let latitude = Self.latitudes.keys.lazy.compactMap({ object.member($0)?.number }).first,
+            let longitude = Self.longitudes.keys.lazy.compactMap({ object.member($0)?.number }).first {
+            self.init(latitude, longitude)
+        } else if case .bytes(let type)? = object.member(Self.geometry.keys[0])?.content, type.elementsEqual("Point".utf8),
+            let coordinates = object.member(Self.geometry.keys[1]) {
+            self.init(list: coordinates, startsWithLatitude: false)
+        } else {
+            return nil
+        }
+    }
+
+    /// Two numbers. Source: RFC 7946 §3.1.1, where longitude comes first.
+    init?(list: BorrowedJSON, startsWithLatitude: Bool) {
+        var elements = list.elements
+        guard let first = elements.next()?.number, let second = elements.next()?.number else { return nil }
+        // A third number is a height.
+        if let third = elements.next(), third.number == nil || elements.next() != nil { return nil }
+        if startsWithLatitude { self.init(first, second) } else { self.init(second, first) }
+    }
+
+    private init?(_ latitude: Double, _ longitude: Double) {
+        guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+        self.init(latitude: latitude, longitude: longitude)
+    }
+}
+
+extension BorrowedJSON {
+    /// A number, also one that is written as a text.
+    var number: Double? {
+        switch content {
+        case .int(let int): Double(int)
+        case .uint(let uint): Double(uint)
+        case .double(let double): double
+        case .bytes(let bytes) where bytes.count < 32: Double(String(decoding: bytes, as: UTF8.self))
+        case .string(let text) where text.utf8.count < 32: Double(text)
+        default: nil
+        }
+    }
+}

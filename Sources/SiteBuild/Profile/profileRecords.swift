@@ -1,0 +1,238 @@
+import JSONValue
+import SiteModel
+
+/// What the fields of these objects are, nested ones too. Of each two objects the upper is laid over the lower.
+///
+/// Cost: one pass over all values.
+func profileRecords(_ records: some Sequence<(upper: JSONObject, lower: JSONObject)>) -> FieldProfiles {
+    let tally = Tally("")
+    for (upper, lower) in records {
+        let derived = BorrowedJSON(upper)
+        tally.count(membersOf: BorrowedJSON(lower), under: upper.isEmpty ? nil : derived, depth: 0)
+        if !upper.isEmpty { tally.count(membersOf: derived, under: nil, depth: 0) }
+    }
+    return tally.profiles(path: "")
+}
+
+/// Fields in fields in fields: what lies deeper is shown by what it is alone.
+private let deepest = 6
+/// An object with more names than that is a table by key: its members are not fields.
+private let mostMembers = 400
+
+/// What has been seen of one field.
+private final class Tally {
+    let name: String
+    private let bytes: [UInt8]
+    private var forms = [Int](repeating: 0, count: ValueForm.allCases.count)
+    /// Of a list: those of its elements.
+    private var elementForms = [Int](repeating: 0, count: ValueForm.allCases.count)
+    private var lowest = Double.infinity
+    private var highest = -Double.infinity
+    private var codes = 0
+    private var points = 0
+    private var firstDaysOfYears = 0
+    /// By their first bytes; more than a list of categories has are not kept.
+    private var different: [UInt64: Int] = [:]
+    private var opaque = 0
+    private var members: [Tally] = []
+    private var positions: [String: Int] = [:]
+    /// Where the member is expected that comes next: objects of a feed have their members in one order, mostly.
+    private var expected = 0
+
+    init(_ name: String) {
+        self.name = name
+        bytes = Array(name.utf8)
+    }
+
+    // MARK: Counting
+
+    /// Members of an object; those that `upper` has as well count there.
+    func count(membersOf object: BorrowedJSON, under upper: BorrowedJSON?, depth: Int) {
+        expected = 0
+        object.forEachMember { name, value in
+            if let upper, upper.member(JSONKey(name)) != nil { return }
+            member(name)?.count(value, depth: depth)
+        }
+    }
+
+    private func member(_ name: UnsafeBufferPointer<UInt8>) -> Tally? {
+        if expected < members.count, members[expected].bytes.elementsEqual(name) {
+            defer { expected += 1 }
+            return members[expected]
+        }
+        let text = String(decoding: name, as: UTF8.self)
+        let position = positions[text] ?? members.count
+        if position == members.count {
+            guard members.count < mostMembers else { return nil }
+            members.append(Tally(text))
+            positions[text] = position
+        }
+        expected = position + 1
+        return members[position]
+    }
+
+    private func count(_ value: BorrowedJSON, depth: Int) {
+        let form = ValueForm(value)
+        forms[form.rawValue] += 1
+        switch form {
+        case .whole, .broken:
+            let number = value.number ?? 0
+            lowest = min(lowest, number)
+            highest = max(highest, number)
+            note(number.bitPattern)
+        case .text:
+            if isCode(value) { codes += 1 }
+            note(value)
+        case .day:
+            if value.plainText?.string.hasSuffix("-01-01") == true { firstDaysOfYears += 1 }
+            note(value)
+        case .yesNo, .time, .colour: note(value)
+        case .list:
+            if Place(list: value, startsWithLatitude: true) != nil || Place(list: value, startsWithLatitude: false) != nil { points += 1 }
+            var elements = value.elements
+            while let element = elements.next() {
+                let form = ValueForm(element)
+                elementForms[form.rawValue] += 1
+                if form == .text { note(element) }
+                if form == .object, depth < deepest { count(membersOf: element, under: nil, depth: depth + 1) }
+            }
+        case .object, .place:
+            if depth < deepest { count(membersOf: value, under: nil, depth: depth + 1) }
+        default: break
+        }
+    }
+
+    private static let mostDifferent = 256
+
+    private func note(_ value: BorrowedJSON) {
+        func noteText(_ bytes: UnsafeBufferPointer<UInt8>) {
+            if isOpaque(bytes) { opaque += 1 }
+            note(hash(bytes))
+        }
+        switch value.content {
+        case .bytes(let bytes): noteText(bytes)
+        case .string(var text): text.withUTF8(noteText)
+        case .bool(let bool): note(bool ? 1 : 0)
+        default: break
+        }
+    }
+
+    private func note(_ value: UInt64) {
+        if different.count <= Self.mostDifferent || different[value] != nil { different[value, default: 0] += 1 }
+    }
+
+    /// FNV-1a: two values that share one are taken for the same, which here costs nothing but a wrong count.
+    private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        bytes.prefix(64).reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+
+    /// Sixteen or more hexadecimal digits, some of them no letters; hyphens may stand between.
+    private func isOpaque(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count >= 16 else { return false }
+        var digits = 0
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+            case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "-"): break
+            default: return false
+            }
+        }
+        return digits > 0
+    }
+
+    /// Two or three letters.
+    private func isCode(_ value: BorrowedJSON) -> Bool {
+        func isCode(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            2...3 ~= bytes.count && bytes.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+        }
+        switch value.content {
+        case .bytes(let bytes): return isCode(bytes)
+        case .string(var text): return text.withUTF8(isCode)
+        default: return false
+        }
+    }
+
+    // MARK: What follows
+
+    func profiles(path: String) -> FieldProfiles {
+        FieldProfiles(members.map { $0.profile(path: path.isEmpty ? $0.name : path + "." + $0.name) })
+    }
+
+    private func profile(path: String) -> FieldProfile {
+        let shown = forms.reduce(0, +) - forms[ValueForm.nothing.rawValue]
+        let isTable = members.count >= mostMembers
+        let members = isTable ? FieldProfiles.none : profiles(path: path)
+        return FieldProfile(
+            name: name, path: path, label: readableLabel(name), kind: kind(shown, members), count: shown,
+            differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
+            isOpaque: opaque * 2 > shown, members: members,
+            elementKind: mostlyKind(of: elementForms))
+    }
+
+    private func kind(_ shown: Int, _ members: FieldProfiles) -> ValueKind {
+        let names = NameWords(name)
+        let form = mostly(forms)
+        switch form {
+        case .whole, .broken:
+            // 2001 to 2100, in seconds and in milliseconds.
+            let isMoment = names.isMoment && (1e9...4.2e9 ~= lowest && highest < 4.2e9 || 1e12...4.2e12 ~= lowest && highest < 4.2e12)
+            if isMoment { return .time }
+            let isYear = forms[ValueForm.broken.rawValue] == 0 && lowest >= 1000 && highest < 3000 && names.isYear
+            return isYear || names.isIdentifier || names.isCoordinate ? .numeral : .number
+        case .day where firstDaysOfYears == forms[ValueForm.day.rawValue] && names.isYear: return .year
+        case .text where codes == forms[ValueForm.text.rawValue] && names.isCountry: return .country
+        case .text where codes == forms[ValueForm.text.rawValue] && names.isLanguage: return .language
+        case .text, .prose, .markup:
+            if forms[ValueForm.markup.rawValue] * 2 > shown { return .markup }
+            return forms[ValueForm.prose.rawValue] + forms[ValueForm.markup.rawValue] > 0 ? .prose : .text
+        case .list:
+            let lists = forms[ValueForm.list.rawValue]
+            if points == lists, names.isPlace { return .place }
+            return switch mostly(elementForms) {
+            case .picture: .gallery
+            case .object where members.fields.count <= 8 && members.fields.allSatisfy { $0.kind.isCell }: .table
+            default: .list
+            }
+        default: return ValueKind(form)
+        }
+    }
+
+    private func mostlyKind(of forms: [Int]) -> ValueKind { ValueKind(mostly(forms)) }
+
+    private func mostly(_ forms: [Int]) -> ValueForm {
+        var most = ValueForm.nothing
+        for form in ValueForm.allCases where form != .nothing && forms[form.rawValue] > 0 {
+            if most == .nothing || forms[form.rawValue] > forms[most.rawValue] { most = form }
+        }
+        return most
+    }
+}
+
+extension ValueKind {
+    /// Whether it has room in a cell of a table.
+    fileprivate var isCell: Bool { isShort || [.link, .email, .colour, .nothing].contains(self) }
+}
+
+/// The words that a field's name is made of, for what they tell of its values.
+private struct NameWords {
+    private let words: [String]
+
+    init(_ name: String) { words = readableLabel(name).lowercased().split(separator: " ").map(String.init) }
+
+    private func hasOne(of known: Set<String>) -> Bool { words.contains(where: known.contains) }
+
+    var isMoment: Bool { hasOne(of: ["date", "time", "at", "on", "unix", "timestamp", "created", "updated", "modified", "published", "epoch"]) }
+    var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }
+    var isCoordinate: Bool { hasOne(of: ["lat", "latitude", "lng", "lon", "longitude"]) }
+    var isPlace: Bool { hasOne(of: ["coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point"]) }
+    var isCountry: Bool { hasOne(of: ["country", "countries", "nation", "nationality", "cca2", "cca3"]) }
+    var isLanguage: Bool { hasOne(of: ["language", "languages", "lang", "locale"]) }
+
+    /// The last word counts: a number of votes is one to be added up.
+    var isIdentifier: Bool { words.last.map(Self.identifiers.contains) == true }
+
+    private static let identifiers: Set<String> = [
+        "id", "ids", "uuid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",
+        "telephone", "fax", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin",
+    ]
+}

@@ -1,0 +1,64 @@
+import JSONValue
+import SiteModel
+import TestSupport
+import Testing
+
+@testable import SiteBuild
+
+/// What the fields of a feed are taken for.
+@Suite struct `the profile of a feed` {
+    private func profile(_ json: String) throws -> FieldProfiles {
+        let records = try JSONText(json).parse().root.array?.compactMap(\.object) ?? []
+        return profileRecords(records.map { (upper: JSONObject.empty, lower: $0) })
+    }
+
+    private func kinds(_ json: String) throws -> [String: ValueKind] {
+        Dictionary(uniqueKeysWithValues: try profile(json).everywhere.map { ($0.path, $0.kind) })
+    }
+
+    @Test(arguments: [
+        ("a", #""short words""#, ValueKind.text), ("a", #""two\nlines""#, .prose), ("a", #""<p>words</p>""#, .markup),
+        ("a", #""1 < 2 and 3 > 2""#, .text), ("a", #""<script>alert(1)</script>""#, .text), ("a", #""one<br>two""#, .markup), ("weight", "12.5", .number), ("year", "1999", .numeral), ("year", "12", .number),
+        ("flight_number", "12", .numeral), ("number_of_legs", "1200", .number), ("ok", "false", .yesNo), ("a", #""2026-01-31""#, .day),
+        ("a", #""2026-13-31""#, .text), ("a", #""2026-01-31T10:00:00Z""#, .time), ("a", #""2026-01-31T10:00""#, .text),
+        ("date_unix", "1142553600", .time), ("createdAt", "1142553600000", .time), ("views", "1142553600", .number),
+        ("year", #""1970-01-01""#, .year), ("born", #""1970-05-01""#, .day),
+        ("a", #""https://a.example/b?c=d""#, .link), ("a", #""https://a.example/b.JPG?c=d""#, .picture),
+        ("a", #""https://a.example/b.webm""#, .video), ("a", #""javascript:alert(1)""#, .text), ("a", #""https://a b""#, .text),
+        ("a", #""a.b@c.example""#, .email), ("a", ##""#0a9""##, .colour), ("a", ##""#0a""##, .text), ("country", #""DE""#, .country),
+        ("shoe", #""DE""#, .text), ("language", #""de""#, .language), ("where", #"{"lat":52.5,"lng":"13.4"}"#, .place),
+        ("where", #"{"lat":152.5,"lng":13.4}"#, .object), ("where", #"{"type":"Point","coordinates":[13.4,52.5]}"#, .place),
+        ("latlng", "[52.5,13.4]", .place), ("scores", "[52.5,13.4]", .list), ("a", #"["https://a.example/1.png"]"#, .gallery),
+        ("a", #"[{"b":1,"c":"d"}]"#, .table), ("a", #"[{"b":1,"c":{"d":1}}]"#, .list), ("a", #"{"b":1}"#, .object),
+        ("a", "null", .nothing), ("a", #""  ""#, .nothing), ("a", "[[],null,{}]", .nothing), ("a", #"{"b":[""]}"#, .nothing),
+    ])
+    func `a field is what its values and its name say`(name: String, value: String, kind: ValueKind) throws {
+        #expect(try profile("[{\"\(name)\":\(value)}]")[name]?.kind == kind)
+    }
+
+    @Test func `a field is what most of its values are`() throws {
+        #expect(try kinds(#"[{"a":1},{"a":"n/a"},{"a":2.5},{"a":3}]"#) == ["a": .number])
+        #expect(try kinds(#"[{"a":"short"},{"a":"two\nlines"}]"#) == ["a": .prose])
+        #expect(try kinds(#"[{"a":"<p>x</p>"},{"a":"plain"},{"a":"<p>x</p>"}]"#) == ["a": .markup])
+        #expect(try kinds(#"[{"a":"<p>x</p>"},{"a":"plain"},{"a":"plain"}]"#) == ["a": .prose])
+    }
+
+    @Test func `fields are counted where they have a value, nested ones too`() throws {
+        let profiles = try profile(#"[{"a":{"b":1}},{"a":{"b":null,"c":"x"}},{"d":[{"e":1},{"e":2}]},{"a":""}]"#)
+        #expect(profiles.everywhere.map(\.path) == ["a", "a.b", "a.c", "d", "d.e"])
+        #expect(profiles.everywhere.map(\.count) == [2, 1, 1, 1, 2])
+        #expect(profiles[path: "d.e"]?.kind == .number && profiles[path: "d.0.e"]?.kind == .number && profiles[path: "d.f"] == nil)
+    }
+
+    @Test func `what rules gave counts in place of the feed's own`() throws {
+        let lower = try #require(try JSONText(#"{"a":"text","b":1}"#).parse().root.object)
+        let upper = try #require(try JSONText(#"{"a":2}"#).parse().root.object)
+        let profiles = profileRecords([(upper: upper, lower: lower)])
+        #expect(profiles["a"]?.kind == .number && profiles["a"]?.count == 1 && profiles["b"]?.count == 1)
+    }
+
+    @Test func `an object with a name for each thing is a table by key and not hundreds of fields`() throws {
+        let members = (0..<1000).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
+        #expect(try profile("[{\"a\":{\(members)}}]")["a"]?.members.fields.isEmpty == true)
+    }
+}
