@@ -29,6 +29,8 @@ public enum Remains: Sendable, Equatable {
 public struct BuildSummary: Sendable, Equatable {
     public var collections: Int
     public var records: Int
+    /// Records of the feeds that `where` leaves out.
+    public var omitted: Int
     public var pages: Int
     /// Pages, assets and generated files.
     public var files: Int

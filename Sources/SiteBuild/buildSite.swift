@@ -28,7 +28,8 @@ public func buildSite(
         let files = plan.allFiles
         try run.stages.run(.commit) { () throws(Faults) in try commit(output, files: files, &run.report) }
         run.report.summary = BuildSummary(
-            collections: plan.collections.count, records: plan.recordCount, pages: plan.pageCount, files: files.count,
+            collections: plan.collections.count, records: plan.recordCount,
+            omitted: plan.collections.reduce(0) { $0 + $1.omitted }, pages: plan.pageCount, files: files.count,
             changed: rendered.written, bytes: rendered.bytes)
     } catch {
         run.report.diagnostics += error.diagnostics

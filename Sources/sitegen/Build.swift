@@ -86,7 +86,8 @@ struct Build: AsyncParsableCommand {
             return
         }
         try StandardStream.output.write(
-            "Built \(counted(summary.collections, "collection")), \(counted(summary.records, "record")), "
+            "Built \(counted(summary.collections, "collection")), \(counted(summary.records, "record"))"
+                + (summary.omitted == 0 ? ", " : " (\(grouped(summary.omitted)) left out), ")
                 + "\(counted(summary.pages, "page")), \(counted(summary.files, "file")) (\(grouped(summary.changed)) changed) "
                 + "in \(milliseconds(duration)) ms: \(output)\n")
     }
@@ -115,7 +116,7 @@ struct Build: AsyncParsableCommand {
         if let count = report.warningsCountedAsErrors { members.append(("warningsCountedAsErrors", .int(Int64(count)))) }
         if let summary = report.summary {
             members += [
-                ("collections", summary.collections), ("records", summary.records), ("pages", summary.pages),
+                ("collections", summary.collections), ("records", summary.records), ("omitted", summary.omitted), ("pages", summary.pages),
                 ("files", summary.files), ("changed", summary.changed), ("bytes", summary.bytes),
             ].map { ($0.0, .int(Int64($0.1))) }
         }

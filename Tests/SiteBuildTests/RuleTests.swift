@@ -20,6 +20,22 @@ import Testing
             .expectFile("birds/owl/index.html", contains: "owl - large").expectFile("birds/tit/index.html", contains: "tit previous")
     }
 
+    @Test func `where tells which records are pages, after rules and front matter, and nobody hears of the others' faults`() throws {
+        let feed = #"[{"name":"wren","size":9},{"name":"owl","size":40},{"name":"tit"},{"name":"jay","size":"big"},{"name":"wren","size":1}]"#
+        let site = try TemporarySite(birds: feed, "fields: { half: size / 2 }\nwhere: size > 6")
+        try site.write("---\nsize: 2\n---\n", to: "content/birds/owl.md")
+        let built = site.build()
+        #expect(built.report.summary?.records == 2 && built.report.summary?.omitted == 3, "\(built.messages)")
+        built.expectFile("birds/wren/index.html", contains: "wren").expectFile("birds/jay/index.html", contains: "jay")
+        built.expectNoFile("birds/owl").expectNoFile("birds/tit").expectNoFile("birds/wren-2")
+        #expect(built.messages.contains("jay") && !built.messages.contains("tit") && !built.messages.contains("owl"))
+    }
+
+    @Test func `a filter that leaves nothing is reported`() throws {
+        let built = try TemporarySite(birds: birds, "where: size > 1000").build()
+        #expect(built.messages.contains("`where` leaves out every record of `birds`"))
+    }
+
     @Test func `a field sees the fields before it, and the feed's own under its name`() throws {
         try TemporarySite(birds: birds, """
             slug: name

@@ -24,6 +24,8 @@ final class Collection: Sendable {
     /// What its fields hold, those of the rules included.
     let profiles: FieldProfiles
     let shown: FieldSelection
+    /// How many records of the feed are no pages.
+    let omitted: Int
     let places: FeedPlaces
     /// The one that the configuration gives it.
     let ownPicture: PictureNumber?
@@ -38,7 +40,7 @@ final class Collection: Sendable {
 
     init(
         configuration: CollectionConfiguration, records: FinishedRecords, ownFields: [String], profiles: FieldProfiles, nouns: RecordNouns, rules: RuleSet,
-        places: FeedPlaces, ownPicture: PictureNumber?, bodies: [Int: MarkdownFile]
+        omitted: Int, places: FeedPlaces, ownPicture: PictureNumber?, bodies: [Int: MarkdownFile]
     ) {
         self.configuration = configuration
         route = Route(validating: configuration.name.value + "/")!  // The configuration checks names.
@@ -51,6 +53,7 @@ final class Collection: Sendable {
         tableKeys = JSONKeys(rules.tables.map(\.field))
         self.profiles = profiles
         shown = FieldSelection(configuration, profiles, nouns, tables: rules.tables.map(\.field))
+        self.omitted = omitted
         self.places = places
         self.ownPicture = ownPicture
         picture = ownPicture ?? records.records.lazy.compactMap(\.picture).first

@@ -36,7 +36,8 @@ struct ReadableFacts {
             let record = records[index]
             guard let facts = readable(record.derived[field], ofRecordAt: record.record.position) else { continue }
             records[index] = RuledRecord(
-                record: record.record, derived: JSONObject([(field, facts)]).over(record.derived), isLocked: record.isLocked)
+                record: record.record, derived: JSONObject([(field, facts)]).over(record.derived), isLocked: record.isLocked,
+                isPage: record.isPage)
         }
     }
 

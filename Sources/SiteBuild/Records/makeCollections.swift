@@ -33,6 +33,7 @@ private func makeCollection(
     guard let rules = RuleSet.compile(configuration, schema: schema, settings: settings, diagnostics: &diagnostics) else { return nil }
     let areNamesKnown = checkFieldNames(configuration, schema: schema, derived: rules.shape.keys, &diagnostics)
     var ruled = applyRules(rules, to: feed, jobs: jobs)
+    ruled.dropOthers()
     // Front matter finds its record by its address, so it has no part in the address itself.
     var slugDiagnostics: [Diagnostic] = []
     let slugs = assignSlugs(
@@ -46,6 +47,10 @@ private func makeCollection(
     // What a misspelt name makes of order and addresses need not be reported as well.
     guard areNamesKnown else { return nil }
     let order = sortRecords(ruled.records, by: configuration.sort, places: feed.places, diagnostics: &diagnostics)
+        .filter { ruled.records[$0].isPage }  // Front matter may have changed it.
+    if order.isEmpty, !feed.records.isEmpty, let filter = configuration.filter {
+        diagnostics.append(.warning("`where` leaves out every record of `\(configuration.name.value)`", at: filter.span))
+    }
     diagnostics += slugDiagnostics
     let sorted = order.map { ruled.records[$0] }
     let sortedSlugs = order.map { slugs[$0] }
@@ -55,7 +60,8 @@ private func makeCollection(
     nouns.complete(from: profiles)
     let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, pictures: &pictures)
     return Collection(
-        configuration: configuration, records: finished, ownFields: schema.fields, profiles: profiles, nouns: nouns, rules: rules, places: feed.places,
+        configuration: configuration, records: finished, ownFields: schema.fields, profiles: profiles, nouns: nouns, rules: rules, omitted: feed.records.count - order.count,
+        places: feed.places,
         ownPicture: configuration.picture.map { pictures.add($0) },
         bodies: Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } }))
 }

@@ -8,12 +8,13 @@ struct RuleFailure: Sendable {
         /// `row` counts from 0.
         case rule(String, row: Int)
         case lock
+        case filter
 
         /// The derived field that is left empty.
         var field: String? {
             switch self {
             case .field(let name), .rule(let name, _): name
-            case .lock: nil
+            case .lock, .filter: nil
             }
         }
 
@@ -22,6 +23,7 @@ struct RuleFailure: Sendable {
             case .field(let name): "the field `\(name)`"
             case .rule(let name, _): "the rule `\(name)`"
             case .lock: "the lock"
+            case .filter: "`where`"
             }
         }
     }

@@ -52,7 +52,9 @@ struct RuleFailureReport {
     }
 
     private func outcome(of target: RuleFailure.Target) -> String {
-        guard let field = target.field else { return "what cannot be decided is locked" }
+        guard let field = target.field else {
+            return target == .filter ? "a record of which it cannot be decided has its page" : "what cannot be decided is locked"
+        }
         return lockSources.contains(field) ? "the field is empty there, and the record is locked" : "the field is empty there"
     }
 

@@ -25,6 +25,8 @@ struct RuleSet: Sendable {
     let fields: [Field]
     let tables: [Table]
     let lock: CELExpression?
+    /// Tells which records are pages; nil takes all.
+    let filter: CELExpression?
     /// The derived fields that the lock depends on, by way of others too.
     let lockSources: Set<String>
     /// The variables of the expressions, by slot.
@@ -63,22 +65,24 @@ extension RuleSet {
             compiler.declare(table.field.value)
         }
         let lock = collection.lock.flatMap { compiler.compile($0.when) }
+        let filter = collection.filter.flatMap { compiler.compile($0) }
         diagnostics += compiler.diagnostics
         guard !compiler.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
         var keys: [String] = []
         for name in fields.map(\.name) + tables.map(\.field) where !keys.contains(name) { keys.append(name) }
-        return RuleSet(fields: fields, tables: tables, lock: lock, variables: compiler.variables, keys: keys)
+        return RuleSet(fields: fields, tables: tables, lock: lock, filter: filter, variables: compiler.variables, keys: keys)
     }
 
     /// Fields alone.
     init(fields: [Field], variables: [String]) {
-        self.init(fields: fields, tables: [], lock: nil, variables: variables, keys: fields.map(\.name))
+        self.init(fields: fields, tables: [], lock: nil, filter: nil, variables: variables, keys: fields.map(\.name))
     }
 
-    private init(fields: [Field], tables: [Table], lock: CELExpression?, variables: [String], keys: [String]) {
+    private init(fields: [Field], tables: [Table], lock: CELExpression?, filter: CELExpression?, variables: [String], keys: [String]) {
         self.fields = fields
         self.tables = tables
         self.lock = lock
+        self.filter = filter
         lockSources = Self.sources(of: lock, fields: fields, tables: tables)
         let shape = JSONShape(keys)
         self.shape = shape

@@ -27,6 +27,9 @@ struct RuledFeed {
         }
     }
 
+    /// Takes out the records that are no pages.
+    mutating func dropOthers() { records.removeAll { !$0.isPage } }
+
     /// An expression that fails on some records leaves its field empty there, and that is reported once an expression, with
     /// the records. One that gives a value for no record at all is an error, unless every record lacks what it needs.
     /// `name` is what messages call a record.
@@ -123,6 +126,14 @@ private func applyRules(
             }
         }
     }
+    /// A record that lacks what is asked for is left out; one of which it cannot be decided for another reason is not lost.
+    func decidePage() -> Bool {
+        guard let filter = rules.filter else { return true }
+        switch attempt(.filter, { () throws(CELError) in try filter.holds(value(of:)) }) {
+        case .success(let holds): return holds
+        case .failure(let error): return !error.isMissingValue
+        }
+    }
     for field in rules.fields {
         if let value = given[field.name] {
             set(field.name, to: value)
@@ -135,5 +146,8 @@ private func applyRules(
     }
     for table in rules.tables { set(table.field, to: given[table.field] ?? result(of: table)) }
     let isLocked = decideLock()
-    return RuledRecord(record: record, derived: JSONObject(shape: rules.shape, values: values), isLocked: isLocked)
+    let isPage = decidePage()
+    // What goes wrong in a record that nobody sees is of no interest.
+    if !isPage { failures.removeSubrange(failuresBefore...) }
+    return RuledRecord(record: record, derived: JSONObject(shape: rules.shape, values: values), isLocked: isLocked, isPage: isPage)
 }

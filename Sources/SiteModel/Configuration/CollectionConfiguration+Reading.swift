@@ -10,7 +10,7 @@ extension CollectionConfiguration {
 
     private static let keys = [
         "title", "description", "picture", "feed", "slug", "sort", "pageSize", "facts", "fields", "rules", "lock", "show",
-        "labels", "markdown", "images", "id", "favourites", "search", "share", "details",
+        "labels", "markdown", "images", "id", "favourites", "search", "share", "details", "where",
     ]
 
     /// Reads one collection, every setting of it; nil where it has no feed to go on with (reported).
@@ -40,6 +40,7 @@ extension CollectionConfiguration {
         case "title": title = reader.text(node, called: "title")?.value ?? title
         case "description": description = reader.text(node, called: "description")?.value
         case "picture": picture = reader.text(node, called: "picture")?.value
+        case "where": filter = reader.text(node, called: "where")
         case "slug": slug = reader.texts(node, called: "slug") ?? []
         case "sort": sort = (reader.texts(node, called: "sort") ?? []).map(SortKey.init)
         case "pageSize": pageSize = reader.wholeNumber(node, called: "pageSize", in: 1...10_000)?.value ?? pageSize

@@ -35,6 +35,8 @@ public struct CollectionConfiguration: Sendable {
     /// Site-relative or absolute address of the picture on the home page.
     public var picture: String?
     public var feed: FeedConfiguration
+    /// An expression that tells which records are pages; nil takes all.
+    public var filter: Located<String>?
     /// The field that tells records apart when a new answer is compared with the old; nil compares by address.
     public var id: Located<String>?
     /// The fields that give a record's address, tried in order.
