@@ -71,6 +71,31 @@ import Testing
         #expect(first != nil && first != second)
     }
 
+    // MARK: The site's style sheet
+
+    @Test func `a style sheet of the site's own is known to templates, and is kept offline with the theme's`() throws {
+        let site = try site(["theme/home.mustache": "{{#site.hasStyleSheet}}styled{{/site.hasStyleSheet}}", "theme/service-worker.js": ""])
+        site.build().expectBuilt().expectFile("index.html", "")
+        try site.write("p { color: teal }\n", to: "content/assets/site.css")
+        try site.write("p { color: red }\n", to: "content/assets/other.css")
+        let built = site.build().expectBuilt().expectFile("index.html", "styled").expectFile("assets/site.css", "p { color: teal }\n")
+        let shell = try #require(built.text(of: "service-worker.js")?.firstMatch(of: /"shell": ?\[(.*?)\]/))
+        #expect(shell.1.contains("assets/site.css") && !shell.1.contains("other.css"), "\(shell.1)")
+    }
+
+    @Test func `every page of the project's theme links it behind the theme's, the page for missing addresses wherever it is served`() throws {
+        let site = try TemporarySite(birds: one, theme: .project)
+        #expect(site.build().files.allSatisfy { site.folder.text(of: "output/" + $0)?.contains("site.css") != true })
+        try site.write("p { color: teal }\n", to: "content/assets/site.css")
+        let built = site.build().expectBuilt()
+        for file in built.files where file.hasSuffix(".html") {
+            let sheets = try #require(built.text(of: file)).matches(of: /<link rel="stylesheet" href="([^"]*)"/).map { String($0.1) }
+            let root = file == "404.html" ? "/" : String(repeating: "../", count: file.count { $0 == "/" })
+            #expect(Array(sheets.prefix(3)) == ["style", "colours", "site"].map { (root.isEmpty ? "./" : root) + "assets/\($0).css" }, "\(file)")
+            if file == "404.html" { #expect(sheets.suffix(5) == ["../../../../", "../../../", "../../", "../", ""].map { $0 + "assets/site.css" }) }
+        }
+    }
+
     // MARK: Messages
 
     @Test func `a fault names the file where it lies`() throws {

@@ -34,7 +34,7 @@ func readSite(_ folder: SiteFolder) throws(Faults) -> SiteInput {
     diagnostics += uselessFiles(of: theme, templates.library, collections: names)
     return SiteInput(
         folder: folder, configuration: configuration, templates: templates.library, templatesChecksum: templates.checksum, texts: texts,
-        bodies: bodies, pages: pages, assets: assets,
+        bodies: bodies, pages: pages, assets: assets, hasStyleSheet: assets.contains { $0.route == .styleSheet },
         serviceWorker: configuration.worksOffline ? app.worker : nil, appManifest: app.manifest, warnings: warnings + diagnostics)
 }
 
