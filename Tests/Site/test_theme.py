@@ -141,3 +141,105 @@ def test_a_misnamed_file_is_told_as_a_warning_with_what_was_meant(tales):
     built = tales.run()
     assert built.exit_code == 0 and built.errors.count("warning:") == 1
     assert "`Templates/partials/heroe.mustache`" in built.errors and "did you mean `partials/hero.mustache`?" in built.errors
+
+
+# The commands
+
+def theme(site, *arguments, **environment) -> Run:
+    return run_sitegen("theme", *arguments, folder=site.folder, environment=environment)
+
+
+def test_list_prints_the_files_of_the_theme_and_which_of_them_the_site_replaces(tales):
+    tales.write("Templates/partials/ad.mustache", "Mine")
+    tales.write("Templates/partials/own.mustache", "Mine")
+    lines = theme(tales, "list").output.splitlines()
+    assert [line.split("  ")[0] for line in lines] == sorted(contents(THEME))
+    assert [line for line in lines if " " in line] == ["partials/ad.mustache  replaced by Templates/partials/ad.mustache"]
+    assert run_sitegen("theme", "list", "--site", tales.folder, folder="/").output.count(f"replaced by {tales.folder}/Templates/partials/ad.mustache") == 1
+
+
+def test_list_needs_no_site(tmp_path):
+    listed = run_sitegen("theme", "list", folder=tmp_path)
+    assert (listed.exit_code, listed.errors) == (0, "") and listed.output.split() == sorted(contents(THEME))
+
+
+def test_a_theme_that_is_the_sites_own_is_replaced_by_nothing(tales):
+    (tales.folder / "Templates").symlink_to(THEME)
+    assert " " not in theme(tales, "list").output
+
+
+@pytest.mark.parametrize("name, file", [
+    ("partials/card.mustache", "partials/card.mustache"), ("partials/card", "partials/card.mustache"), ("home", "home.mustache"),
+    ("assets/style.css", "assets/style.css"), ("assets/icons/192.png", "assets/icons/192.png"), ("texts.yml", "texts.yml")])
+def test_show_prints_the_themes_file_byte_by_byte_though_the_site_replaces_it(name, file, tales):
+    tales.write(f"Templates/{file}", "Mine")
+    done = subprocess.run([SITEGEN, "theme", "show", name], cwd=tales.folder, capture_output=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (0, (THEME / file).read_bytes(), b"")
+
+
+def test_copy_puts_a_file_into_the_site_where_it_can_be_changed(tales):
+    plain = contents(tales.build().folder)
+    copied = theme(tales, "copy", "partials/item")
+    assert (copied.exit_code, copied.errors) == (0, "")
+    assert copied.output == "Copied partials/item.mustache to Templates/partials/item.mustache\n"
+    assert contents(tales.folder / "Templates") == {"partials/item.mustache": (THEME / "partials/item.mustache").read_bytes()}
+    assert contents(tales.build().folder) == plain
+    with (tales.folder / "Templates/partials/item.mustache").open("a") as file:
+        file.write("<p>Mine</p>")
+    tales.build()
+    assert "Mine" in (tales.output / "tales/index.html").read_text()
+
+
+def test_copy_writes_over_nothing(tales):
+    tales.write("Templates/home.mustache", "Mine")
+    (tales.folder / "Templates/list.mustache").symlink_to("../elsewhere")
+    (tales.folder / "Templates/detail.mustache").symlink_to("../content/site.yml")
+    before = contents(tales.folder)
+    for name in ("home", "list", "detail"):
+        copied = theme(tales, "copy", name)
+        assert (copied.exit_code, copied.output) == (1, "")
+        assert copied.errors.startswith(f"error: `Templates/{name}.mustache` is there already\n")
+    assert contents(tales.folder) == before and not (tales.folder / "elsewhere").exists()
+
+
+def test_copy_from_a_theme_that_is_the_sites_own_is_refused_too(tales, tmp_path):
+    shutil.copytree(THEME, tmp_path / "theme")
+    (tales.folder / "Templates").symlink_to("theme")
+    copied = theme(tales, "copy", "home", SITEGEN_THEME=str(tmp_path / "theme"))
+    assert copied.exit_code == 1 and "is there already" in copied.errors
+    assert contents(tmp_path / "theme") == contents(THEME)
+
+
+def test_copy_does_not_follow_a_link_out_of_the_site(tmp_path, small_site):
+    tales = small_site(ONE, tales=[{"title": "Fox"}])
+    tales.folder.joinpath("Templates").mkdir()
+    with_outside = tmp_path.parent / (tmp_path.name + "-outside")
+    with_outside.mkdir()
+    (tales.folder / "Templates/partials").symlink_to(with_outside)
+    copied = theme(tales, "copy", "partials/card")
+    assert copied.exit_code == 1 and "would lie outside of the site" in copied.errors
+    assert list(with_outside.iterdir()) == []
+
+
+def test_copy_makes_no_templates_where_no_site_is(tmp_path):
+    copied = run_sitegen("theme", "copy", "home", folder=tmp_path)
+    assert copied.exit_code == 1 and "there is no site here" in copied.errors
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name, meant", [
+    ("partials/crad.mustache", "partials/card.mustache"), ("partials/crad", "partials/card.mustache"), ("hoem", "home.mustache"),
+    ("card", "partials/card.mustache"), ("style.css", "assets/style.css"), ("Templates/home.mustache", "home.mustache"),
+    ("../Templates/home.mustache", "home.mustache"), ("/etc/passwd", None), ("", None), (".", None), ("partials", None)])
+@pytest.mark.parametrize("command", ["show", "copy"])
+def test_a_name_that_the_theme_does_not_have_is_an_error_with_what_was_meant(command, name, meant, tales):
+    run = theme(tales, command, name)
+    assert (run.exit_code, run.output) == (1, "")
+    help = f"did you mean `{meant}`?" if meant else "`sitegen theme list` shows the files of the theme"
+    assert run.errors == f"error: the theme has no file `{name}`\n  = help: {help}\n\n"
+
+
+@pytest.mark.parametrize("command", [["list"], ["show", "home"], ["copy", "home"]], ids=" ".join)
+def test_every_command_tells_where_it_looked_for_a_theme_in_vain(command, tales):
+    run = theme(tales, *command, SITEGEN_THEME="nowhere")
+    assert (run.exit_code, run.output) == (1, "") and "there is no theme in `nowhere`" in run.errors

@@ -50,6 +50,7 @@ struct ThemeFiles: Sendable {
 
     subscript(path: String) -> ThemeFile? { byPath[path] }
 
+    static let templateEnding = ".mustache"
     static let texts = "texts.yml"
     static let serviceWorker = "service-worker.js"
     static let manifest = "manifest.json"

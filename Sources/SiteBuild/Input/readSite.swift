@@ -61,7 +61,7 @@ private func sourceFile(_ file: ThemeFile) throws(Faults) -> SourceFile { try so
 // MARK: The parts
 
 /// Where there is no site at all, what it lacks in particular is not worth telling.
-private func checkFolder(_ folder: SiteFolder) throws(Faults) {
+func checkFolder(_ folder: SiteFolder) throws(Faults) {
     let name = folder.name("content/site.yml")
     guard kind(of: folder.configurationFile) != nil else {
         throw Faults(.error(
@@ -81,7 +81,7 @@ private func readTemplates(
 ) throws(Faults) -> (library: TemplateLibrary, checksum: UInt32) {
     var diagnostics: [Diagnostic] = []
     var sources: [TemplateSource] = []
-    let ending = ".mustache"
+    let ending = ThemeFiles.templateEnding
     func add(_ path: String, name: String, as template: String) {
         guard template.hasSuffix(ending) else { return }
         let read = collect(&diagnostics) { () throws(Faults) in try sourceFile(path, name: name) }

@@ -40,9 +40,9 @@ private func reasonOfUselessness(
     _ file: ThemeFile, _ theme: ThemeFiles, _ library: TemplateLibrary, used: Set<String>, isMisspelt: Bool
 ) -> String? {
     if ThemeFiles.furtherNames.contains(file.path) { return nil }
-    if file.path.hasSuffix(".mustache") {
+    if file.path.hasSuffix(ThemeFiles.templateEnding) {
         // Where values name templates, any may be meant; but hardly one that is called almost like one of the theme.
-        let mayBeUsed = used.contains(String(file.path.dropLast(".mustache".count))) || library.hasDynamicNames && !isMisspelt
+        let mayBeUsed = used.contains(String(file.path.dropLast(ThemeFiles.templateEnding.count))) || library.hasDynamicNames && !isMisspelt
         return mayBeUsed ? nil : "no template names it"
     }
     // Files of `assets/` are copied whatever they are called, and what leads to them need not be in the theme.
