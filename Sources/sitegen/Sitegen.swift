@@ -5,6 +5,7 @@ struct Sitegen: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sitegen",
         abstract: "Turns JSON feeds into a site of fact pages.",
+        discussion: Installation.guide.map { "The guide is in \($0): start with index.md." } ?? "",
         version: "0.1.0",
         subcommands: [Build.self, Fetch.self, Theme.self, Render.self, Eval.self])
 
