@@ -143,6 +143,23 @@ def test_a_misnamed_file_is_told_as_a_warning_with_what_was_meant(tales):
     assert "`Templates/partials/heroe.mustache`" in built.errors and "did you mean `partials/hero.mustache`?" in built.errors
 
 
+def test_the_guides_examples_of_a_look_of_its_own_are_as_it_says(tales):
+    guide = (ROOT / "content/pages/guide/templates.md").read_text(encoding="utf-8")
+    section = guide.split("## A site's own look", 1)[1].split("\n## ", 1)[0]
+    style, home = (section.split(f"```{language}\n", 1)[1].split("```", 1)[0] for language in ("css", "mustache"))
+    warning = section.split("```\nwarning: ", 1)[1].split("```", 1)[0]
+    assert theme(tales, "copy", "home").output in section
+    assert "`" + theme(tales, "list").output.splitlines()[[*sorted(contents(THEME))].index("home.mustache")] + "`" in section
+    tales.write("content/assets/site.css", style)
+    tales.write("Templates/home.mustache", home)
+    built = tales.run()
+    assert (built.exit_code, built.errors) == (0, "")
+    page = (tales.output / "index.html").read_text()
+    assert '<p><a href="./tales/">Tales</a>: 2</p>' in page and 'class="site-header"' in page and 'href="./assets/site.css"' in page
+    shutil.move(tales.folder / "Templates/home.mustache", tales.folder / "Templates/hoem.mustache")
+    assert tales.run().errors == f"warning: {warning}\n"
+
+
 # The commands
 
 def theme(site, *arguments, **environment) -> Run:
