@@ -170,6 +170,12 @@ import Testing
         try site.build().expectRefused().expectMessages("wrong-kind-in-templates")
     }
 
+    @Test func `so is an empty folder that is all a site has`() throws {
+        let site = try site()
+        try FileManager.default.createDirectory(atPath: site.folder.path + "/Templates/home.mustache", withIntermediateDirectories: true)
+        #expect(site.build().expectRefused().messages.hasPrefix("error: `Templates/home.mustache` is a folder, and the theme has a file there\n"))
+    }
+
     @Test func `a file that is called as the folder of templates is a fault`() throws {
         try site(["Templates": ""]).build().expectRefused().expectMessages("templates-is-a-file")
     }
@@ -217,6 +223,7 @@ import Testing
         ("HOME.MUSTACHE", "home.mustache"), ("home", "home.mustache"), ("style.css", "assets/style.css"), ("", nil), ("/", nil),
     ] as [(String, String?)])
     func `the file that is meant is of almost the same name, or of the same in another place`(path: String, meant: String?) {
-        #expect(nearest(to: path, among: ["assets/style.css", "home.mustache", "list.mustache", "partials/card.mustache"]) == meant)
+        var known = KnownPaths(["assets/style.css", "home.mustache", "list.mustache", "partials/card.mustache"])
+        #expect(known.nearest(to: path) == meant)
     }
 }

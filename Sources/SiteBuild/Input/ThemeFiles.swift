@@ -41,7 +41,7 @@ struct ThemeFiles: Sendable {
         layers = folder.themeLayers.map { layer in
             listFiles(layer.path, name: layer.name, &diagnostics).map { ThemeFile(path: $0, layer: layer) }
         }
-        diagnostics += faultsOfKind(in: layers)
+        diagnostics += faultsOfKind(in: layers, of: folder.themeLayers)
         guard !diagnostics.hasErrors else { throw Faults(diagnostics) }
         warnings += diagnostics
         byPath = layers.joined().reduce(into: [:]) { $0[$1.path] = $1 }
@@ -59,8 +59,9 @@ struct ThemeFiles: Sendable {
 }
 
 /// A file of the site cannot stand where the theme has a folder, nor a folder where it has a file.
-private func faultsOfKind(in layers: [[ThemeFile]]) -> [Diagnostic] {
-    guard layers.count == 2, let own = layers[1].first?.layer else { return [] }
+private func faultsOfKind(in layers: [[ThemeFile]], of themeLayers: [ThemeLayer]) -> [Diagnostic] {
+    guard layers.count == 2 else { return [] }
+    let own = themeLayers[1]
     let foldersOfTheme = Set(layers[0].flatMap { foldersAbove($0.path) })
     let files = layers[1].filter { foldersOfTheme.contains($0.path) }.map { file in
         Diagnostic.error("`\(file.name)` is a file, and the theme has a folder there", help: "give it another name")

@@ -33,8 +33,8 @@ public struct ThemeListing: Sendable {
     public func entry(named name: String) throws(Faults) -> Entry {
         let names = [name, name + ThemeFiles.templateEnding]
         if let entry = names.lazy.compactMap({ name in entries.first { $0.path == name } }).first { return entry }
-        let paths = entries.map(\.path)
-        let meant = names.lazy.compactMap { nearest(to: $0, among: paths) }.first
+        var known = KnownPaths(entries.map(\.path))
+        let meant = known.nearest(to: names[0]) ?? known.nearest(to: names[1])
         throw Faults(.error(
             "the theme has no file `\(name)`", help: meant.map { "did you mean `\($0)`?" } ?? "`sitegen theme list` shows the files of the theme"))
     }

@@ -16,9 +16,11 @@ func uselessFiles(of theme: ThemeFiles, _ library: TemplateLibrary, collections:
     let further = theme.layers[1].filter { !replaced.contains($0.path) }
     guard !further.isEmpty else { return [] }
     let used = usedTemplates(library, collections: collections)
+    var known = KnownPaths(below)
+    lazy var texts = texts(of: theme)
     let useless = further.compactMap { file -> Diagnostic? in
-        let suggestion = nearest(to: file.path, among: below)
-        guard let reason = reasonOfUselessness(file, theme, library, used: used, isMisspelt: suggestion != nil) else { return nil }
+        let suggestion = known.nearest(to: file.path)
+        guard let reason = reasonOfUselessness(file, library, used: used, isMisspelt: suggestion != nil, texts: texts) else { return nil }
         return .warning(
             "`\(file.name)` takes the place of no file of the theme, and \(reason)",
             help: suggestion.map { "did you mean `\($0)`?" } ?? "`sitegen theme list` shows the files of the theme")
@@ -37,7 +39,7 @@ private func usedTemplates(_ library: TemplateLibrary, collections: [String]) ->
 
 /// Why a file does nothing; nil if it does something, or may.
 private func reasonOfUselessness(
-    _ file: ThemeFile, _ theme: ThemeFiles, _ library: TemplateLibrary, used: Set<String>, isMisspelt: Bool
+    _ file: ThemeFile, _ library: TemplateLibrary, used: Set<String>, isMisspelt: Bool, texts: @autoclosure () -> [String]
 ) -> String? {
     if ThemeFiles.furtherNames.contains(file.path) { return nil }
     if file.path.hasSuffix(ThemeFiles.templateEnding) {
@@ -47,33 +49,54 @@ private func reasonOfUselessness(
     }
     // Files of `assets/` are copied whatever they are called, and what leads to them need not be in the theme.
     guard file.path.hasPrefix("assets/") else { return "nothing uses it" }
-    return isMisspelt && !isNamed(file, in: theme) ? "nothing in the theme names it" : nil
+    return isMisspelt && !texts().contains { $0.contains(splitPath(file.path).name) } ? "nothing in the theme names it" : nil
 }
 
-/// Whether the name of a file of `assets/` stands in a template, a script or another text of the theme.
-private func isNamed(_ file: ThemeFile, in theme: ThemeFiles) -> Bool {
-    let name = splitPath(file.path).name
-    return theme.files.contains { other in
-        guard [".mustache", ".js", ".mjs", ".css", ".json"].contains(where: other.path.hasSuffix) else { return false }
+/// The templates, scripts and other texts of the theme, which may name files of `assets/`.
+private func texts(of theme: ThemeFiles) -> [String] {
+    theme.files.compactMap { file in
+        guard [".mustache", ".js", ".mjs", ".css", ".json"].contains(where: file.path.hasSuffix) else { return nil }
         // What cannot be read is reported where it is used.
-        return (try? readFile(other.pathOnDisk)).map { String(decoding: $0, as: UTF8.self).contains(name) } ?? false
+        return (try? readFile(file.pathOnDisk)).map { String(decoding: $0, as: UTF8.self) }
     }
 }
 
 // MARK: Suggestions
 
-/// The file of the theme that is meant: of almost the same name, or of the same name in another folder or with another ending.
-func nearest(to path: String, among files: [String]) -> String? {
-    let (folder, name) = splitPath(path)
-    let stem = stem(of: name)
-    let rules: [(_ folder: String, _ name: String) -> Bool] = [
-        { $0 == folder && isNear($1, name) },
-        { $1 == name },
-        { $0 == folder && stem == SiteBuild.stem(of: $1) },
-        { isNear(folder: $0, folder) && isNear($1, name) },
-    ]
-    let split = files.map { (path: $0, parts: splitPath($0)) }
-    return rules.lazy.compactMap { rule in split.first { rule($0.parts.folder, $0.parts.name) }?.path }.first
+/// The paths of files, to find the one that a misspelt path means.
+struct KnownPaths {
+    private let namesByFolder: [String: [String]]
+    private let pathsByName: [String: String]
+    /// Whole folders of files ask for the same.
+    private var nearFolders: [String: [String]] = [:]
+
+    init(_ paths: [String]) {
+        let split = paths.map { (path: $0, parts: splitPath($0)) }
+        namesByFolder = Dictionary(grouping: split, by: \.parts.folder).mapValues { $0.map(\.parts.name) }
+        pathsByName = Dictionary(split.map { ($0.parts.name, $0.path) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The file that is meant: of almost the same name, or of the same name in another folder or with another ending.
+    mutating func nearest(to path: String) -> String? {
+        let (folder, name) = splitPath(path)
+        let neighbours = namesByFolder[folder] ?? []
+        if let near = neighbours.first(where: { isNear($0, name) }) { return joined(folder, near) }
+        if let elsewhere = pathsByName[name] { return elsewhere }
+        if let other = neighbours.first(where: { stem(of: $0) == stem(of: name) }) { return joined(folder, other) }
+        for other in foldersNear(folder) {
+            if let near = namesByFolder[other]?.first(where: { isNear($0, name) }) { return joined(other, near) }
+        }
+        return nil
+    }
+
+    private mutating func foldersNear(_ folder: String) -> [String] {
+        if let known = nearFolders[folder] { return known }
+        let near = namesByFolder.keys.filter { isNear(folder: $0, folder) }.sorted()
+        nearFolders[folder] = near
+        return near
+    }
+
+    private func joined(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
 }
 
 /// Whether two names of files are spelt almost alike; their endings, which many files share, are compared apart.
