@@ -1,11 +1,18 @@
 # make          builds the program and the site          make test    runs all tests
 # make bench    compares the speed with other programs   make clean   removes what these made
+# make install  puts the program, its theme and its guide below PREFIX, /usr/local if none is given; make uninstall removes them
 # make screenshots   writes pictures of the main pages and dialogs to screenshots/
 
 SYSTEM := $(shell uname -s)
 SITEGEN := .build/release/sitegen
 VENV := .venv
 PYTHON := $(VENV)/bin/python
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+BIN = $(DESTDIR)$(PREFIX)/bin
+SHARE = $(DESTDIR)$(PREFIX)/share/sitegen
+DOC = $(DESTDIR)$(PREFIX)/share/doc/sitegen
 
 # The standard library goes into the program: it starts three times as fast and runs where no toolchain is.
 # The linker is the toolchain's own; the system's warns of a function in a part of Foundation that is never called.
@@ -15,13 +22,29 @@ else
 RELEASE := -c release
 endif
 
-.PHONY: all test test-swift test-site test-browser screenshots bench clean packages browsers
+.PHONY: all install uninstall test test-swift test-site test-browser screenshots bench clean packages browsers
 
 all: packages
 	swift build $(RELEASE) --product sitegen
 	$(SITEGEN) build
 	@echo "The site is in $(CURDIR)/output: any static host can serve it, for example"
 	@echo "  python3 -m http.server --directory output 8080"
+
+# Builds nothing, since it is often called with more rights than a build should have. What an earlier version has left goes.
+install:
+	@test -x $(SITEGEN) || { echo "There is no program to install yet: call make first." >&2; exit 1; }
+	rm -rf "$(SHARE)/Templates" "$(DOC)"
+	install -d "$(BIN)" "$(SHARE)/Templates" "$(DOC)/guide"
+	install -m 755 $(SITEGEN) "$(BIN)/sitegen"
+	cp -R Templates/. "$(SHARE)/Templates"
+	cp content/pages/guide/*.md "$(DOC)/guide"
+	cp LICENSE "$(DOC)/LICENSE"
+	find "$(SHARE)" "$(DOC)" -type d -exec chmod 755 {} +
+	find "$(SHARE)" "$(DOC)" -type f -exec chmod 644 {} +
+
+uninstall:
+	rm -f "$(BIN)/sitegen"
+	rm -rf "$(SHARE)" "$(DOC)"
 
 test: test-swift test-site test-browser
 

@@ -69,3 +69,9 @@ public func entryIsFolder(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
+
+/// Whether anything stands at a path, be it a link to nowhere.
+public func entryExists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+}

@@ -22,6 +22,19 @@ public func replaceFile(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try writeToDisk(folder: folder)
 }
 
+/// Writes a file that is not there yet; one that is, be it a link to nowhere, is an error and stays as it is.
+public func createFile(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError("write", path) }
+    var code = bytes.withUnsafeBytes { writeAll($0, to: descriptor) } ? 0 : errno
+    // Some network file systems report a full disk only now.
+    if close(descriptor) != 0, code == 0, errno != EINTR { code = errno }
+    guard code == 0 else {
+        unlink(path)
+        throw FileError("write", path, code: code)
+    }
+}
+
 /// Removes what replacements that were ended midway have left in a folder. Whoever calls it holds the lock under which
 /// files are replaced there; a folder that is not there is fine.
 public func removeTemporaryFiles(in folder: String) throws(FileError) {

@@ -66,6 +66,9 @@ public struct TemplateLibrary: Sendable {
     /// True if there is a template of this name.
     public func contains(_ name: String) -> Bool { names.index[name] != nil }
 
+    /// Whether a template names another by a value, as `{{>*name}}` does: any of them may then be used.
+    public var hasDynamicNames: Bool { parsed.contains(where: \.hasDynamicNames) }
+
     /// The templates that a template uses, itself or through others, in the order in which they are first named.
     ///
     /// Names that are looked up while rendering (`{{>*name}}`) are not among them; of an unknown template there are none.

@@ -46,7 +46,7 @@ struct Build: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let folder = SiteFolder(root: trimmed(site), installedTemplates: InstalledTheme.path)
+        let folder = SiteFolder(root: trimmed(site), defaultTheme: .ofThisProgram)
         let options = BuildOptions(
             folder: folder, output: output.map(trimmed) ?? (site == "." ? "output" : trimmed(site) + "/output"),
             replacement: editions ? .atOnce : .fileByFile,

@@ -25,7 +25,7 @@ struct Fetch: AsyncParsableCommand {
 
     func run() async throws {
         let options = BuildOptions(
-            folder: SiteFolder(root: site, installedTemplates: InstalledTheme.path), output: "", fetchMode: .refresh, jobs: 1)
+            folder: SiteFolder(root: site, defaultTheme: .ofThisProgram), output: "", fetchMode: .refresh, jobs: 1)
         let line = format == .text ? ProgressLine() : nil
         let report = await fetchSite(options, only: names, acceptance: accept ? .anything : .careful) { stage, done, total in
             line?.show(stage, done, of: total)

@@ -8,8 +8,9 @@ enum StandardStream: Int32, Sendable {
     case error = 2
 
     /// Writes a text; what cannot be written is an error for the caller to end the program with.
-    func write(_ text: String) throws(StreamError) {
-        let bytes = Array(text.utf8)
+    func write(_ text: String) throws(StreamError) { try write(Array(text.utf8)) }
+
+    func write(_ bytes: [UInt8]) throws(StreamError) {
         try bytes.span.bytes.withUnsafeBytes { bytes throws(StreamError) in try write(bytes) }
     }
 

@@ -18,7 +18,7 @@ TWO_FAULTS = "titel: Tales\ncollections:\n  tales:\n    feed: { source: feeds/ta
 def test_help_names_every_command_and_goes_to_standard_output():
     run = run_sitegen("--help")
     assert (run.exit_code, run.errors) == (0, "")
-    for command in ("build", "render", "eval"):
+    for command in ("build", "fetch", "theme", "render", "eval"):
         assert re.search(rf"^  {command} ", run.output, re.MULTILINE)
         own = run_sitegen(command, "--help")
         assert own.exit_code == 0 and f"USAGE: sitegen {command}" in own.output
@@ -54,14 +54,6 @@ def test_the_same_message_stands_alone_where_the_programs_own_theme_is_gone(tmp_
     run = subprocess.run([tmp_path / "sitegen", "build"], cwd=tmp_path / "empty", capture_output=True, text=True, timeout=60)
     assert run.returncode == 1 and run.stderr.count("error:") == 1
     assert "there is no site here" in run.stderr
-
-
-def test_a_site_without_a_theme_is_told_so_once(small_site, tmp_path):
-    source = small_site(ONE, tales=[{"title": "Fox"}])
-    shutil.copy(SITEGEN, tmp_path / "sitegen")
-    run = subprocess.run([tmp_path / "sitegen", "build"], cwd=source.folder, capture_output=True, text=True, timeout=60)
-    assert run.returncode == 1 and run.stderr.count("error:") == 1
-    assert "there is no theme: `Templates/` is missing" in run.stderr
 
 
 def test_a_collection_for_feed_that_is_not_there_is_told_with_the_likeliest(small_site):
@@ -321,10 +313,3 @@ def test_render_points_at_the_fault_of_a_template(tmp_path):
 def test_a_missing_file_is_told_by_its_name(arguments, tmp_path):
     run = run_sitegen(*arguments, folder=tmp_path)
     assert run.exit_code == 1 and "missing." in run.errors and run.errors.startswith("error: ")
-
-
-def test_a_theme_of_the_sites_own_takes_the_place_of_the_one_that_came_with_the_program(small_site):
-    source = small_site(ONE, tales=[{"title": "Fox"}])
-    shutil.copytree(ROOT / "Templates", source.folder / "Templates")
-    (source.folder / "Templates/home.mustache").write_text("<h1>Mine</h1>\n")
-    assert source.build().page("").heading == "Mine"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from support.built_site import contents, states
 from support.interruption import Interruption
-from support.project import run_sitegen
+from support.project import own_theme, run_sitegen
 
 ONE = "collections: { tales: { feed: { source: feeds/tales.json } } }"
 
@@ -263,7 +263,7 @@ def test_two_builds_at_once_never_meet(interruption, small):
         site.become("one").build("--editions")
         first = interruption.stop(site.become("two").folder, site.output, "--editions", at=call.number)
         try:
-            second = run_sitegen("build", "--editions", "--site", site.folder, "--output", site.output)
+            second = run_sitegen("build", "--editions", "--site", site.folder, "--output", site.output, environment=own_theme(site.folder))
             assert second.exit_code == 1 and "another build is writing" in second.errors, call
         finally:
             os.kill(first.pid, signal.SIGCONT)

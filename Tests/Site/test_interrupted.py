@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from support.built_site import contents
 from support.interruption import Interruption
-from support.project import run_sitegen
+from support.project import own_theme, run_sitegen
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="calls are counted by a library that Linux loads first")
 
@@ -69,7 +69,7 @@ class SwappingSite:
             (self.output / path).chmod(mode)
 
     def build(self, *flags) -> None:
-        run = run_sitegen("build", "--site", self.folder, "--output", self.output, *flags)
+        run = run_sitegen("build", "--site", self.folder, "--output", self.output, *flags, environment=own_theme(self.folder))
         assert run.exit_code == 0, run.errors
 
 
@@ -227,7 +227,7 @@ def test_two_builds_at_once_never_meet(interruption, fresh, tmp_path):
         site.put(fresh["one"])
         first = interruption.stop(site.become("two").folder, site.output, at=call.number)
         try:
-            second = run_sitegen("build", "--site", site.folder, "--output", site.output)
+            second = run_sitegen("build", "--site", site.folder, "--output", site.output, environment=own_theme(site.folder))
             assert second.exit_code == 1 and "another build is writing" in second.errors, call
         finally:
             os.kill(first.pid, signal.SIGCONT)

@@ -14,11 +14,13 @@ private struct Program {
         return folder.appending(path: "sitegen").path
     }()
 
-    static func start(_ site: TemporarySite, through shell: String? = nil) throws -> Process {
+    static func start(_ site: TemporarySite, flags: [String] = [], through shell: String? = nil) throws -> Process {
         let process = Process()
-        let arguments = [path, "build", "--site", site.folder.path]
+        let arguments = [path, "build", "--site", site.folder.path] + flags
         process.executableURL = URL(filePath: shell == nil ? path : "/bin/sh")
         process.arguments = shell.map { ["-c", $0 + #"; exec "$@""#, "sh"] + arguments } ?? Array(arguments.dropFirst())
+        // The site's own theme is all there is.
+        process.environment = ProcessInfo.processInfo.environment.merging(["SITEGEN_THEME": site.folder.path + "/Templates"]) { $1 }
         process.standardOutput = Pipe()
         process.standardError = Pipe()
         try process.run()
@@ -66,12 +68,7 @@ private struct Program {
 
     @Test(.timeLimit(.minutes(5))) func `an output folder that nobody can write is a clear error`() throws {
         let site = try TemporarySite(birds: feed("one"))
-        let process = Process()
-        process.executableURL = URL(filePath: Program.path)
-        process.arguments = ["build", "--site", site.folder.path, "--output", "/proc/sitegen/output"]
-        process.standardError = Pipe()
-        process.standardOutput = Pipe()
-        try process.run()
+        let process = try Program.start(site, flags: ["--output", "/proc/sitegen/output"])
         #expect(try Program.messages(of: process).hasPrefix("error: cannot make the folder `/proc/sitegen`: "))
         #expect(process.terminationStatus == 1)
     }

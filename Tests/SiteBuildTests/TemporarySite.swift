@@ -9,11 +9,17 @@ import Testing
 ///
 /// `TemporarySite(["content/site.yml": …]).build().expectFile("birds/index.html", contains: "Wren")`
 final class TemporarySite {
-    enum Theme {
-        /// The least that a theme needs: one line for each kind of page.
+    enum Theme: Equatable {
+        /// The least that a theme needs, one line for each kind of page, as the site's own.
         case minimal
+        /// The same in `theme/`, for the site's own `Templates/` to lie over.
+        case minimalBelow
         /// The project's own.
         case project
+        /// None, and looked for in `share/` and `checkout/`.
+        case absent
+        /// Whatever stands at this path of the site.
+        case named(String)
     }
 
     let folder: TemporaryFolder
@@ -22,8 +28,8 @@ final class TemporarySite {
     init(_ files: [String: String] = [:], theme: Theme = .minimal) throws {
         folder = try TemporaryFolder()
         self.theme = theme
-        if theme == .minimal {
-            for (name, text) in Self.minimalTemplates { try folder.write(text, to: "Templates/" + name) }
+        if theme == .minimal || theme == .minimalBelow {
+            for (name, text) in Self.minimalTemplates { try folder.write(text, to: (theme == .minimal ? "Templates/" : "theme/") + name) }
         }
         for (file, text) in files { try folder.write(text, to: file) }
     }
@@ -50,8 +56,18 @@ final class TemporarySite {
         feeds: [(collection: String, file: String)] = []
     ) -> BuildOptions {
         BuildOptions(
-            folder: SiteFolder(root: folder.path + (part.map { "/" + $0 } ?? ""), installedTemplates: Project.root.path + "/Templates"), output: output,
-            replacement: replacement, feeds: feeds, jobs: jobs, strictness: strictness)
+            folder: siteFolder(in: part), output: output, replacement: replacement, feeds: feeds, jobs: jobs, strictness: strictness)
+    }
+
+    private func siteFolder(in part: String?) -> SiteFolder {
+        let root = folder.path + (part.map { "/" + $0 } ?? "")
+        return switch theme {
+        case .minimal: SiteFolder(root: root, defaultTheme: .missing(places: []))
+        case .minimalBelow: SiteFolder(root: root, defaultTheme: .folder(folder.path + "/theme"))
+        case .project: SiteFolder(root: root, defaultTheme: .folder(Project.root.path + "/Templates"))
+        case .absent: SiteFolder(root: root, defaultTheme: .missing(places: ["share", "checkout"].map { folder.path + "/\($0)/Templates" }))
+        case .named(let path): SiteFolder(root: root, defaultTheme: .folder(folder.path + "/" + path))
+        }
     }
 
     func build(

@@ -1,26 +1,30 @@
 extension ParsedTemplate {
     /// The names in partial and parent tags, in order, without those that are looked up while rendering.
-    var references: [String] {
-        var names: [String] = []
-        collectReferences(in: nodes, &names)
-        return names
+    var references: [String] { calls.filter { !$0.isDynamic }.map(text(of:)) }
+
+    /// Whether it has a tag such as `{{>*name}}`.
+    var hasDynamicNames: Bool { calls.contains(where: \.isDynamic) }
+
+    private func text(of tag: Tag) -> String { String(decoding: file.bytes[tag.name], as: UTF8.self) }
+
+    /// Its partial and parent tags, in order.
+    private var calls: [Tag] {
+        var tags: [Tag] = []
+        collectCalls(in: nodes, &tags)
+        return tags
     }
 
-    private func collectReferences(in nodes: [Node], _ names: inout [String]) {
+    private func collectCalls(in nodes: [Node], _ tags: inout [Tag]) {
         for node in nodes {
             switch node {
             case .lineStart, .text, .variable: break
-            case .section(let section): collectReferences(in: section.body, &names)
-            case .block(let block): collectReferences(in: block.body, &names)
-            case .partial(let partial): take(partial.tag, &names)
+            case .section(let section): collectCalls(in: section.body, &tags)
+            case .block(let block): collectCalls(in: block.body, &tags)
+            case .partial(let partial): tags.append(partial.tag)
             case .parent(let parent):
-                take(parent.tag, &names)
-                for argument in parent.arguments { collectReferences(in: argument.body, &names) }
+                tags.append(parent.tag)
+                for argument in parent.arguments { collectCalls(in: argument.body, &tags) }
             }
         }
-    }
-
-    private func take(_ tag: Tag, _ names: inout [String]) {
-        if !tag.isDynamic { names.append(String(decoding: file.bytes[tag.name], as: UTF8.self)) }
     }
 }

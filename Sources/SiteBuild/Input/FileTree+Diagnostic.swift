@@ -21,3 +21,21 @@ extension FileTree.Omission {
         }
     }
 }
+
+/// The files of a folder. What is left out of them is a warning, unless another listing of the same folder reports it.
+func listFiles(
+    _ folder: String, name: String, _ diagnostics: inout [Diagnostic], omissions isReported: (String) -> Bool = { _ in true }
+) -> [String] {
+    do throws(FileError) {
+        let tree = try FileTree(listing: folder)
+        diagnostics += tree.omissions.filter { isReported($0.path) }.map { $0.diagnostic(in: name) }
+        return tree.files
+    } catch {
+        diagnostics.append(.error("cannot list `\(name)`: \(error.reason)"))
+        return []
+    }
+}
+
+extension [Diagnostic] {
+    var hasErrors: Bool { contains { $0.severity == .error } }
+}

@@ -5,28 +5,21 @@ import FileSystem
 public struct SiteFolder: Sendable {
     /// The folder that holds `content/`; what messages call it is the path as it was given.
     public let root: String
-    /// The theme: the site's own `Templates/`, or the one that came with the program.
-    public let templates: String
-    /// What messages put before the paths of templates.
-    let templatesName: String
-    /// Whether the theme is the site's own.
-    let hasOwnTemplates: Bool
+    let defaultTheme: DefaultTheme
+    /// Where the files of the theme are, from the bottom up.
+    let themeLayers: [ThemeLayer]
 
-    public init(root: String, installedTemplates: String?) {
+    public init(root: String, defaultTheme: DefaultTheme) {
         self.root = root
-        let own = root + "/Templates"
-        hasOwnTemplates = kind(of: own) == .folder || installedTemplates == nil
-        if hasOwnTemplates {
-            templates = own
-            templatesName = Self.name(root, "Templates/")
-        } else {
-            templates = installedTemplates!
-            templatesName = installedTemplates! + "/"
-        }
+        self.defaultTheme = defaultTheme
+        let own = ThemeLayer(path: root + "/Templates", name: Self.name(root, "Templates/"), owner: .site)
+        themeLayers = layers(defaultTheme, own)
     }
 
     var content: String { root + "/content" }
     var configurationFile: String { content + "/site.yml" }
+    /// Where the site's own files of the theme stand, if it has any.
+    var ownTemplates: String { root + "/Templates" }
 
     /// Where the answers of feeds over the network are kept.
     var snapshots: SnapshotFolder { SnapshotFolder(path: content + "/feeds", name: name("content/feeds/")) }
@@ -35,4 +28,12 @@ public struct SiteFolder: Sendable {
     func name(_ path: String) -> String { Self.name(root, path) }
 
     private static func name(_ root: String, _ path: String) -> String { root == "." ? path : root + "/" + path }
+}
+
+/// A site whose `Templates/` is the default theme itself, as a link to it is, has a theme of its own and no other.
+private func layers(_ defaultTheme: DefaultTheme, _ own: ThemeLayer) -> [ThemeLayer] {
+    let ownLayers = kind(of: own.path) == .folder ? [own] : []
+    guard case .folder(let path) = defaultTheme else { return ownLayers }
+    if let identity = FileIdentity(of: path), identity == FileIdentity(of: own.path) { return ownLayers }
+    return [ThemeLayer(path: path, name: path.hasSuffix("/") ? path : path + "/", owner: .program)] + ownLayers
 }

@@ -17,6 +17,8 @@ struct SiteInput: Sendable {
     /// The pages of `content/pages/`, in order.
     let pages: [MarkdownPage]
     let assets: [Asset]
+    /// Whether the site brings `Route.styleSheet`.
+    let hasStyleSheet: Bool
     /// The program of the theme's service worker; nil where the site does not work offline.
     let serviceWorker: [UInt8]?
     /// Nil where the theme has none.
@@ -72,6 +74,11 @@ struct Asset: Sendable {
         self.path = path
         self.isOfTheme = isOfTheme
     }
+}
+
+extension Route {
+    /// The site's own style sheet, which pages link after the theme's.
+    static let styleSheet = Route(validating: "assets/site.css")!  // Valid as it stands.
 }
 
 /// A file that the build makes itself.

@@ -8,11 +8,11 @@ private let linkLimit = 20
 /// Faults for the links in `content/` and in the site's own theme that lead out of the site: what they point to would
 /// otherwise be published.
 ///
-/// Either folder may itself be a link: what counts is what lies inside. A theme that came with the program is not looked at.
+/// Either folder may itself be a link: what counts is what lies inside. The theme that they lie over is not looked at.
 func linkFaults(of folder: SiteFolder) -> [Diagnostic] {
     var links = outwardLinks(below: folder.content, leaving: [folder.root, folder.content]).map { (folder.name("content/"), $0) }
-    if folder.hasOwnTemplates {
-        links += outwardLinks(below: folder.templates, leaving: [folder.root, folder.templates]).map { (folder.templatesName, $0) }
+    for layer in folder.themeLayers where layer.owner == .site {
+        links += outwardLinks(below: layer.path, leaving: [folder.root, layer.path]).map { (layer.name, $0) }
     }
     var faults = links.prefix(linkLimit).map { base, link in
         Diagnostic.error(

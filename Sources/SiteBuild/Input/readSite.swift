@@ -7,6 +7,7 @@ import SiteModel
 /// Reads everything but the feeds. Each part that can be read is read before it gives up, so that one run tells all faults.
 func readSite(_ folder: SiteFolder) throws(Faults) -> SiteInput {
     try checkFolder(folder)
+    try checkThemeFolders(folder)
     var diagnostics: [Diagnostic] = []
     let configuration = collect(&diagnostics) { () throws(Faults) in try readConfiguration(folder) }
     if configuration?.symbolicLinks != .anywhere {
@@ -16,20 +17,24 @@ func readSite(_ folder: SiteFolder) throws(Faults) -> SiteInput {
     }
     let names = configuration?.collections.map(\.name.value) ?? []
     var warnings: [Diagnostic] = []
-    let templates = collect(&diagnostics) { () throws(Faults) in try readTemplates(folder, collections: names, warnings: &warnings) }
-    let texts = collect(&diagnostics) { () throws(Faults) in
-        try readTexts(folder, replacements: configuration?.texts ?? [])
+    let theme = collect(&diagnostics) { () throws(Faults) in try ThemeFiles(of: folder, warnings: &warnings) }
+    let templates = theme.flatMap { theme in
+        collect(&diagnostics) { () throws(Faults) in try readTemplates(folder, theme, collections: names, warnings: &warnings) }
+    }
+    let texts = theme.flatMap { theme in
+        collect(&diagnostics) { () throws(Faults) in try readTexts(theme, replacements: configuration?.texts ?? []) }
     }
     let pages = readPages(folder, collections: names, &diagnostics)
     let bodies = readBodies(folder, collections: names, &diagnostics)
-    let assets = listAssets(folder, &diagnostics)
-    let app = collect(&diagnostics) { () throws(Faults) in try readApp(folder, assets: assets) }
-    guard let configuration, let templates, let texts, let app, !diagnostics.hasErrors else {
+    let assets = listAssets(folder, theme, &diagnostics)
+    let app = theme.flatMap { theme in collect(&diagnostics) { () throws(Faults) in try readApp(theme, assets: assets) } }
+    guard let configuration, let theme, let templates, let texts, let app, !diagnostics.hasErrors else {
         throw Faults(warnings + diagnostics)
     }
+    diagnostics += uselessFiles(of: theme, templates.library, collections: names)
     return SiteInput(
         folder: folder, configuration: configuration, templates: templates.library, templatesChecksum: templates.checksum, texts: texts,
-        bodies: bodies, pages: pages, assets: assets,
+        bodies: bodies, pages: pages, assets: assets, hasStyleSheet: assets.contains { $0.route == .styleSheet },
         serviceWorker: configuration.worksOffline ? app.worker : nil, appManifest: app.manifest, warnings: warnings + diagnostics)
 }
 
@@ -51,39 +56,18 @@ private func sourceFile(_ path: String, name: String) throws(Faults) -> SourceFi
     }
 }
 
-/// The files of a folder. What is left out of them is a warning, unless another listing of the same folder reports it.
-private func listing(
-    _ folder: String, name: String, _ diagnostics: inout [Diagnostic], omissions isReported: (String) -> Bool = { _ in true }
-) -> [String] {
-    do throws(FileError) {
-        let tree = try FileTree(listing: folder)
-        diagnostics += tree.omissions.filter { isReported($0.path) }.map { $0.diagnostic(in: name) }
-        return tree.files
-    } catch {
-        diagnostics.append(.error("cannot list `\(name)`: \(error.reason)"))
-        return []
-    }
-}
-
-extension [Diagnostic] {
-    fileprivate var hasErrors: Bool { contains { $0.severity == .error } }
-}
+private func sourceFile(_ file: ThemeFile) throws(Faults) -> SourceFile { try sourceFile(file.pathOnDisk, name: file.name) }
 
 // MARK: The parts
 
-/// Where there is no site or no theme at all, what they lack in particular is not worth telling.
-private func checkFolder(_ folder: SiteFolder) throws(Faults) {
+/// Where there is no site at all, what it lacks in particular is not worth telling.
+func checkFolder(_ folder: SiteFolder) throws(Faults) {
     let name = folder.name("content/site.yml")
     guard kind(of: folder.configurationFile) != nil else {
         throw Faults(.error(
             "there is no site here: `\(name)` is missing",
             help: "give the folder of a site with --site, or write `\(name)` with a collection and its feed: "
                 + "`collections: { birds: { feed: { source: feeds/birds.json } } }`"))
-    }
-    guard kind(of: folder.templates) != nil else {
-        throw Faults(.error(
-            "there is no theme: `\(folder.templatesName)` is missing",
-            help: "the program's own stands in `share/sitegen/Templates` beside the folder of the program: put it there, or into the site"))
     }
 }
 
@@ -93,20 +77,22 @@ private func readConfiguration(_ folder: SiteFolder) throws(Faults) -> Configura
 
 /// Templates of the theme by their paths, and of collections as `NAME/KIND`; and what tells them from those of another edition.
 private func readTemplates(
-    _ folder: SiteFolder, collections: [String], warnings: inout [Diagnostic]
+    _ folder: SiteFolder, _ theme: ThemeFiles, collections: [String], warnings: inout [Diagnostic]
 ) throws(Faults) -> (library: TemplateLibrary, checksum: UInt32) {
     var diagnostics: [Diagnostic] = []
     var sources: [TemplateSource] = []
-    let ending = ".mustache"
-    func add(_ base: String, name baseName: String, prefix: String, omissions isReported: (String) -> Bool) {
-        for file in listing(base, name: baseName, &diagnostics, omissions: isReported) where file.hasSuffix(ending) {
-            let read = collect(&diagnostics) { () throws(Faults) in try sourceFile(base + "/" + file, name: baseName + file) }
-            if let read { sources.append(TemplateSource(name: prefix + file.dropLast(ending.count), file: read)) }
-        }
+    let ending = ThemeFiles.templateEnding
+    func add(_ path: String, name: String, as template: String) {
+        guard template.hasSuffix(ending) else { return }
+        let read = collect(&diagnostics) { () throws(Faults) in try sourceFile(path, name: name) }
+        if let read { sources.append(TemplateSource(name: String(template.dropLast(ending.count)), file: read)) }
     }
-    add(folder.templates, name: folder.templatesName, prefix: "") { !$0.hasPrefix("assets/") }
+    for file in theme.files { add(file.pathOnDisk, name: file.name, as: file.path) }
     for collection in collections {
-        add(folder.content + "/" + collection, name: folder.name("content/\(collection)/"), prefix: collection + "/") { _ in false }
+        let (base, name) = (folder.content + "/" + collection, folder.name("content/\(collection)/"))
+        for file in listFiles(base, name: name, &diagnostics, omissions: { _ in false }) {
+            add(base + "/" + file, name: name + file, as: collection + "/" + file)
+        }
     }
     guard !diagnostics.hasErrors else { throw Faults(diagnostics) }
     warnings += diagnostics
@@ -114,20 +100,18 @@ private func readTemplates(
         sources, escaping: .htmlByPosition, reserved: Set(ThemeThing.everywhere.names.map(\.name)), vocabulary: Word.names)
     let missing = PageTemplate.allCases.filter { !$0.isOptional && !library.contains($0.rawValue) }
     guard missing.isEmpty else {
+        let notes = folder.themeLayers.filter { $0.owner == .program }.map { "the theme is in `\($0.name)`" }
         throw Faults(missing.map {
-            .error("the theme has no template `\($0.rawValue)`", help: "write `\(folder.templatesName)\($0.rawValue).mustache`")
+            .error("the theme has no template `\($0.rawValue)`", notes: notes, help: "write `\(folder.name("Templates"))/\($0.rawValue).mustache`")
         })
     }
     return (library, checksum(of: sources.flatMap { Array($0.name.utf8) + [0] + $0.file.bytes }))
 }
 
 /// The theme's `texts.yml`, with the site's replacements.
-private func readTexts(
-    _ folder: SiteFolder, replacements: [(key: Located<String>, text: String)]
-) throws(Faults) -> JSONObject {
-    let path = folder.templates + "/texts.yml"
-    guard kind(of: path) != nil else { return .empty }
-    let texts = try readFields(try sourceFile(path, name: folder.templatesName + "texts.yml"))
+private func readTexts(_ theme: ThemeFiles, replacements: [(key: Located<String>, text: String)]) throws(Faults) -> JSONObject {
+    guard let file = theme[ThemeFiles.texts] else { return .empty }
+    let texts = try readFields(try sourceFile(file))
     let unknown = replacements.map(\.key).filter { texts[$0.value] == nil }
     guard unknown.isEmpty else { throw Faults(unknownTexts(unknown, known: texts.keys)) }
     return texts.merging(JSONObject(replacements.map { ($0.key.value, .string($0.text)) }))
@@ -150,14 +134,10 @@ private func unknownTexts(_ keys: [Located<String>], known: [String]) -> [Diagno
 }
 
 /// What the theme brings for reading offline and for the site as an app; it may have neither.
-private func readApp(_ folder: SiteFolder, assets: [Asset]) throws(Faults) -> (worker: [UInt8]?, manifest: AppManifest?) {
-    func file(_ name: String) throws(Faults) -> SourceFile? {
-        let path = folder.templates + "/" + name
-        return kind(of: path) == nil ? nil : try sourceFile(path, name: folder.templatesName + name)
-    }
-    return (
-        try file("service-worker.js")?.bytes,
-        try file("manifest.json").map { file throws(Faults) in try AppManifest(reading: file, assets: assets) }
+private func readApp(_ theme: ThemeFiles, assets: [Asset]) throws(Faults) -> (worker: [UInt8]?, manifest: AppManifest?) {
+    (
+        try theme[ThemeFiles.serviceWorker].map { file throws(Faults) in try sourceFile(file).bytes },
+        try theme[ThemeFiles.manifest].map { file throws(Faults) in try AppManifest(reading: try sourceFile(file), assets: assets) }
     )
 }
 
@@ -170,7 +150,7 @@ private func readMarkdown(_ path: String, name: String) throws(Faults) -> Markdo
 private func readPages(_ folder: SiteFolder, collections: [String], _ diagnostics: inout [Diagnostic]) -> [MarkdownPage] {
     let base = folder.content + "/pages"
     var pages: [MarkdownPage] = []
-    for file in listing(base, name: folder.name("content/pages"), &diagnostics) where file.hasSuffix(".md") {
+    for file in listFiles(base, name: folder.name("content/pages"), &diagnostics) where file.hasSuffix(".md") {
         let name = folder.name("content/pages/" + file)
         var path = file.dropLast(".md".count)
         if path == "index" || path.hasSuffix("/index") { path = path.dropLast("index".count) } else { path += "/" }
@@ -199,7 +179,7 @@ private func readBodies(
     var bodies: [String: [String: MarkdownFile]] = [:]
     for collection in collections {
         let base = folder.content + "/" + collection
-        for file in listing(base, name: folder.name("content/" + collection), &diagnostics) where file.hasSuffix(".md") {
+        for file in listFiles(base, name: folder.name("content/" + collection), &diagnostics) where file.hasSuffix(".md") {
             let name = folder.name("content/\(collection)/\(file)")
             let body = collect(&diagnostics) { () throws(Faults) in try readMarkdown(base + "/" + file, name: name) }
             bodies[collection, default: [:]][String(file.dropLast(".md".count))] = body
@@ -209,19 +189,19 @@ private func readBodies(
 }
 
 /// The theme's files and the site's; a file of the site takes the place of the theme's.
-private func listAssets(_ folder: SiteFolder, _ diagnostics: inout [Diagnostic]) -> [Asset] {
+private func listAssets(_ folder: SiteFolder, _ theme: ThemeFiles?, _ diagnostics: inout [Diagnostic]) -> [Asset] {
     var assets: [String: Asset] = [:]
-    for (base, name, isTheme) in [
-        (folder.templates + "/assets", folder.templatesName + "assets", true),
-        (folder.content + "/assets", folder.name("content/assets"), false),
-    ] {
-        for file in listing(base, name: name, &diagnostics) {
-            guard let route = Route(validating: "assets/" + file) else {
-                diagnostics.append(.error("`\(name)/\(file)` cannot be an address", help: "give the file another name"))
-                continue
-            }
-            assets[file] = Asset(route: route, path: base + "/" + file, isOfTheme: isTheme || assets[file] != nil)
+    func add(_ path: String, name: String, as address: String, isOfTheme: Bool) {
+        guard let route = Route(validating: address) else {
+            diagnostics.append(.error("`\(name)` cannot be an address", help: "give the file another name"))
+            return
         }
+        assets[address] = Asset(route: route, path: path, isOfTheme: isOfTheme || assets[address] != nil)
+    }
+    for file in theme?.files ?? [] where file.path.hasPrefix("assets/") { add(file.pathOnDisk, name: file.name, as: file.path, isOfTheme: true) }
+    let (base, name) = (folder.content + "/assets", folder.name("content/assets"))
+    for file in listFiles(base, name: name, &diagnostics) {
+        add(base + "/" + file, name: name + "/" + file, as: "assets/" + file, isOfTheme: false)
     }
     return assets.values.sorted { $0.route.path < $1.route.path }
 }

@@ -34,11 +34,12 @@ let removingServiceWorker = Array(
     """.utf8)
 
 extension SitePlan {
-    /// What a visitor has offline without having read it: the pages that every site has one of, the theme's files, and those
-    /// that the build makes for all pages.
+    /// What a visitor has offline without having read it: the pages that every site has one of, the theme's files with the site's
+    /// own style sheet, and those that the build makes for all pages.
     var shell: [Route] {
         let fixed: [PlannedPage] = [.home, .favourites, .search, .offline]
         let pages = files[..<pageCount].compactMap { if case .page(let page) = $0, fixed.contains(page) { page } else { nil } }
-        return fixed.filter(pages.contains).map(route(of:)) + assets.filter(\.isOfTheme).map(\.route) + generated.map(\.route)
+        let ofAllPages = assets.filter { $0.isOfTheme || $0.route == .styleSheet }
+        return fixed.filter(pages.contains).map(route(of:)) + ofAllPages.map(\.route) + generated.map(\.route)
     }
 }

@@ -7,7 +7,8 @@ func checkOutput(_ output: String, of folder: SiteFolder) throws(Faults) {
     let help = "name another folder with --output, such as `\(folder.name("output"))`"
     let outputIdentity = FileIdentity(of: output)
     let above = foldersAbove(output)
-    for (source, name) in [(folder.root, folder.root), (folder.content, folder.name("content/")), (folder.templates, folder.templatesName)] {
+    let sources = [(folder.root, folder.root), (folder.content, folder.name("content/"))] + folder.themeLayers.map { ($0.path, $0.name) }
+    for (source, name) in sources {
         guard let identity = FileIdentity(of: source) else { continue }
         let words = source == folder.root ? "the folder of the site" : "`\(name)`, which the site is built from"
         if identity == outputIdentity { throw Faults(.error("the output folder `\(output)` is \(words)", help: help)) }

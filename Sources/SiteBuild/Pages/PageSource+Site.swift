@@ -29,6 +29,7 @@ extension PageSource {
         case .hasFavourites: return .bool(plan.hasFavourites)
         case .hasSearch: return .bool(plan.hasSearch)
         case .worksOffline: return .bool(plan.input.worksOffline)
+        case .hasStyleSheet: return .bool(plan.input.hasStyleSheet)
         default: return nil
         }
     }

@@ -23,6 +23,7 @@ extension ThemeThing {
         ThemeName(.hasFavourites, .flag, "whether there is a page of favourites"),
         ThemeName(.hasSearch, .flag, "whether there is a page to search in all collections"),
         ThemeName(.worksOffline, .flag, "whether it can be read offline"),
+        ThemeName(.hasStyleSheet, .flag, "whether it has a style sheet of its own, `content/assets/site.css`"),
     ])
 
     static let topPage = ThemeThing([

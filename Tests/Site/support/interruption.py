@@ -9,7 +9,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from .project import SITEGEN, Run
+from .project import SITEGEN, Run, own_theme
 
 SOURCE = Path(__file__).with_name("interruption.c")
 
@@ -36,7 +36,7 @@ class Interruption:
         subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-o", self._library, SOURCE], check=True)
 
     def start(self, site: Path, watched: Path, *flags, at: int | None = None, then: str | int = "kill", and_later: bool = False):
-        environment = dict(os.environ, LD_PRELOAD=str(self._library), WATCHED=str(watched.parent.resolve() / watched.name))
+        environment = dict(os.environ, LD_PRELOAD=str(self._library), WATCHED=str(watched.parent.resolve() / watched.name)) | own_theme(site)
         if at is not None:
             environment |= {"AT_CALL": str(at), "THEN": str(then)} | ({"AND_LATER": "1"} if and_later else {})
         else:

@@ -19,6 +19,11 @@ class Run:
     errors: str
 
 
+def own_theme(site: Path) -> dict[str, str]:
+    """The environment in which the `Templates/` of a site lies over no other theme."""
+    return {"SITEGEN_THEME": str(site / "Templates")} if (site / "Templates").is_dir() else {}
+
+
 def run_sitegen(*arguments, folder=ROOT, data: str | None = None, environment: dict[str, str] | None = None,
                 user: int | None = None, umask: int = -1) -> Run:
     """Runs the program in `folder`, with `data` as its standard input, as another user and with

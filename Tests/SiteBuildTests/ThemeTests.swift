@@ -1,0 +1,229 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteBuild
+
+@Suite struct `a site's own templates over the theme` {
+    private let one = #"[{"name":"wren"}]"#
+
+    /// A site whose theme stands in `theme/`, with these files of its own and, below `theme/`, of the theme's.
+    private func site(_ files: [String: String] = [:], _ lines: String = "") throws -> TemporarySite {
+        let site = try TemporarySite(birds: one, lines, theme: .minimalBelow)
+        for (file, text) in files { try site.write(text, to: file) }
+        return site
+    }
+
+    private func link(_ path: String, to target: String, in site: TemporarySite) throws {
+        try FileManager.default.createSymbolicLink(atPath: site.folder.path + "/" + path, withDestinationPath: target)
+    }
+
+    // MARK: File by file
+
+    @Test func `a site without templates of its own has the theme's`() throws {
+        try site().build().expectBuilt().expectFile("birds/wren/index.html", "wren\n")
+    }
+
+    @Test func `a file of the site takes the place of the theme's of the same path, and all others stay`() throws {
+        try site([
+            "theme/home.mustache": "{{>partials/name}} {{>partials/mark}}", "theme/partials/name.mustache": "theme", "theme/partials/mark.mustache": "!",
+            "Templates/partials/name.mustache": "own",
+        ]).build().expectBuilt().expectFile("index.html", "own !").expectFile("birds/wren/index.html", "wren\n")
+    }
+
+    @Test func `a site adds files, and its templates and the theme's name each other`() throws {
+        try site([
+            "theme/layout.mustache": "[{{$main}}{{/main}}]", "theme/detail.mustache": "{{>partials/more}}",
+            "Templates/partials/more.mustache": "{{<layout}}{{$main}}{{>partials/deep/most}}{{/main}}{{/layout}}",
+            "Templates/partials/deep/most.mustache": "{{title}}", "content/birds/list.mustache": "{{>partials/own}}", "Templates/partials/own.mustache": "list",
+        ]).build().expectBuilt().expectFile("birds/wren/index.html", "[wren]").expectFile("birds/index.html", "list")
+    }
+
+    @Test func `texts, the worker, the manifest and files to copy are replaced like templates`() throws {
+        let site = try site([
+            "theme/home.mustache": "{{text.yes}}", "theme/service-worker.js": "// theme\n", "theme/manifest.json": #"{"display":"browser"}"#,
+            "theme/assets/a.css": "theme", "theme/assets/b.css": "theme", "theme/assets/c.css": "theme",
+            "Templates/texts.yml": "yes: indeed", "Templates/service-worker.js": "f();\n", "Templates/manifest.json": #"{"display":"standalone"}"#,
+            "Templates/assets/a.css": "own", "Templates/assets/b.css": "own", "content/assets/b.css": "content", "Templates/assets/new.css": "new",
+        ]).build().expectBuilt()
+        site.expectFile("index.html", "indeed").expectFile("assets/a.css", "own").expectFile("assets/b.css", "content")
+        site.expectFile("assets/c.css", "theme").expectFile("assets/new.css", "new")
+        site.expectFile("manifest.webmanifest", contains: "standalone").expectFile("service-worker.js", contains: "f();\n")
+    }
+
+    @Test func `what the theme does not have, a site may add`() throws {
+        try site(["Templates/search.mustache": "search", "Templates/manifest.json": "{}", "Templates/service-worker.js": ""]).build().expectBuilt()
+            .expectFile("search/index.html", "search").expectFile("manifest.webmanifest", contains: "start_url")
+    }
+
+    @Test func `a folder of templates that is the theme itself is the theme`() throws {
+        let site = try site(["theme/unused.mustache": "", "theme/notes.txt": ""])
+        try link("Templates", to: "theme", in: site)
+        site.build().expectBuilt().expectFile("birds/wren/index.html", "wren\n")
+    }
+
+    @Test func `another edition of the site is one with another template, whichever folder it is in`() throws {
+        let site = try site(["theme/list.mustache": "{{collection.edition}}"])
+        let first = site.build().text(of: "birds/index.html")
+        try site.write("{{title}}!\n", to: "Templates/detail.mustache")
+        let second = site.build().text(of: "birds/index.html")
+        #expect(first != nil && first != second)
+    }
+
+    // MARK: The site's style sheet
+
+    @Test func `a style sheet of the site's own is known to templates, and is kept offline with the theme's`() throws {
+        let site = try site(["theme/home.mustache": "{{#site.hasStyleSheet}}styled{{/site.hasStyleSheet}}", "theme/service-worker.js": ""])
+        site.build().expectBuilt().expectFile("index.html", "")
+        try site.write("p { color: teal }\n", to: "content/assets/site.css")
+        try site.write("p { color: red }\n", to: "content/assets/other.css")
+        let built = site.build().expectBuilt().expectFile("index.html", "styled").expectFile("assets/site.css", "p { color: teal }\n")
+        let shell = try #require(built.text(of: "service-worker.js")?.firstMatch(of: /"shell": ?\[(.*?)\]/))
+        #expect(shell.1.contains("assets/site.css") && !shell.1.contains("other.css"), "\(shell.1)")
+    }
+
+    @Test func `every page of the project's theme links it behind the theme's, the page for missing addresses wherever it is served`() throws {
+        let site = try TemporarySite(birds: one, theme: .project)
+        #expect(site.build().files.allSatisfy { site.folder.text(of: "output/" + $0)?.contains("site.css") != true })
+        try site.write("p { color: teal }\n", to: "content/assets/site.css")
+        let built = site.build().expectBuilt()
+        for file in built.files where file.hasSuffix(".html") {
+            let sheets = try #require(built.text(of: file)).matches(of: /<link rel="stylesheet" href="([^"]*)"/).map { String($0.1) }
+            let root = file == "404.html" ? "/" : String(repeating: "../", count: file.count { $0 == "/" })
+            #expect(Array(sheets.prefix(3)) == ["style", "colours", "site"].map { (root.isEmpty ? "./" : root) + "assets/\($0).css" }, "\(file)")
+            if file == "404.html" { #expect(sheets.suffix(5) == ["../../../../", "../../../", "../../", "../", ""].map { $0 + "assets/site.css" }) }
+        }
+    }
+
+    // MARK: Messages
+
+    @Test func `a fault names the file where it lies`() throws {
+        try site(["Templates/home.mustache": "{{#open}}", "theme/list.mustache": "{{>missing}}"]).build().expectRefused().expectMessages("faults-of-both-layers")
+    }
+
+    @Test func `a template that neither has is to be written into the site`() throws {
+        let site = try site()
+        try site.remove("theme/unlock.mustache")
+        try site.build().expectRefused().expectMessages("missing-template-of-both-layers")
+    }
+
+    @Test func `no theme at all is one message, which says where it was looked for`() throws {
+        let site = try TemporarySite(birds: one, theme: .absent)
+        try site.build().expectRefused().expectMessages("no-theme")
+    }
+
+    @Test(arguments: ["nowhere", "content/site.yml"])
+    func `a folder that is named as the theme and is none is told`(path: String) throws {
+        let site = try TemporarySite(birds: one, theme: .named(path))
+        try site.write("{{title}}", to: "Templates/detail.mustache")
+        #expect(site.build().expectRefused().messages == """
+            error: there is no theme in `\(path)`
+              = help: give `SITEGEN_THEME` the folder of a theme, or unset it: the program has one of its own
+            """)
+    }
+
+    // MARK: Files that do nothing
+
+    @Test func `a file that replaces nothing and that nothing uses is told, with what was meant`() throws {
+        let site = try site([
+            "theme/partials/hero.mustache": "", "theme/partials/card.mustache": "", "theme/assets/style.css": "", "theme/assets/scripts/turn.js": "import './tarn.js'",
+            // Misspelt names, folders and endings.
+            "Templates/hoem.mustache": "", "Templates/Home.mustache": "", "Templates/home.html": "", "Templates/home.mustache~": "",
+            "Templates/hero.mustache": "", "Templates/partial/card.mustache": "", "Templates/partials/hreo.mustache": "", "Templates/style.css": "",
+            "Templates/assets/styles.css": "", "Templates/asets/scripts/turn.js": "", "Templates/text.yml": "", "Templates/partials/card/hero.mustache": "",
+            // Like nothing.
+            "Templates/partials/sidebar.mustache": "", "Templates/notes.txt": "",
+            // Named by another file, or by nothing that the theme could know of.
+            "Templates/assets/scripts/tarn.js": "", "Templates/assets/own/picture.png": "",
+        ])
+        let built = site.build()
+        #expect(built.isBuilt)
+        try built.expectMessages("useless-templates")
+        site.build(strictness: .strict).expectRefused()
+    }
+
+    @Test func `the first twenty files that do nothing are told one by one`() throws {
+        let messages = try site(Dictionary(uniqueKeysWithValues: (10..<33).map { ("Templates/partials/number\($0).mustache", "") })).build().messages
+        #expect(messages.components(separatedBy: "takes the place of no file").count == 21)
+        #expect(messages.hasSuffix("warning: 3 more files in `Templates/` are of no use"))
+    }
+
+    @Test func `where values name templates, only those that are almost called like the theme's are told`() throws {
+        let messages = try site([
+            "theme/detail.mustache": "{{#is}}{{>*kind}}{{/is}}", "theme/kinds/number.mustache": "", "Templates/kinds/bird.mustache": "", "Templates/kinds/nubmer.mustache": "",
+        ]).build().messages
+        #expect(messages.contains("Templates/kinds/nubmer.mustache") && messages.contains("did you mean `kinds/number.mustache`?"))
+        #expect(!messages.contains("kinds/bird"))
+    }
+
+    @Test func `a template that a collection's own template uses is not told`() throws {
+        try site(["content/birds/detail.mustache": "{{>one}}", "Templates/one.mustache": "{{>two}}", "Templates/two.mustache": "2"])
+            .build().expectBuilt().expectFile("birds/wren/index.html", "2")
+    }
+
+    // MARK: What is not as it should be
+
+    @Test func `a file in the place of a folder and a folder in the place of a file are faults`() throws {
+        let site = try site(["theme/partials/card.mustache": "", "Templates/partials": "", "Templates/list.mustache/a.mustache": ""])
+        try FileManager.default.createDirectory(atPath: site.folder.path + "/Templates/home.mustache", withIntermediateDirectories: false)
+        try site.build().expectRefused().expectMessages("wrong-kind-in-templates")
+    }
+
+    @Test func `so is an empty folder that is all a site has`() throws {
+        let site = try site()
+        try FileManager.default.createDirectory(atPath: site.folder.path + "/Templates/home.mustache", withIntermediateDirectories: true)
+        #expect(site.build().expectRefused().messages.hasPrefix("error: `Templates/home.mustache` is a folder, and the theme has a file there\n"))
+    }
+
+    @Test func `a file that is called as the folder of templates is a fault`() throws {
+        try site(["Templates": ""]).build().expectRefused().expectMessages("templates-is-a-file")
+    }
+
+    @Test(arguments: ["nowhere", "Templates"])
+    func `a folder of templates that is a link to nowhere or to itself is a fault`(target: String) throws {
+        let site = try site()
+        try link("Templates", to: target, in: site)
+        let messages = site.build().expectRefused().messages
+        let reason = target == "nowhere" ? "no such file or directory" : "too many levels of symbolic links"
+        #expect(messages.hasPrefix("error: cannot list `Templates/`: \(reason)\n"), "\(messages)")
+    }
+
+    @Test func `a link in a site's templates may lead to what is in the site, and nowhere else`() throws {
+        let site = try site(["inside.mustache": "inside", "theme/secret.txt": "secret"])
+        try FileManager.default.createDirectory(atPath: site.folder.path + "/Templates/assets", withIntermediateDirectories: true)
+        try link("Templates/home.mustache", to: "../inside.mustache", in: site)
+        site.build().expectBuilt().expectFile("index.html", "inside")
+        try link("Templates/assets/passwords", to: "/etc/passwd", in: site)
+        #expect(site.build().expectRefused().messages.contains("`Templates/assets/passwords` is a link that leads out of the site, to `/etc/passwd`"))
+    }
+
+    @Test func `a circle of folders in either is a fault and ends`() throws {
+        for base in ["Templates", "theme"] {
+            let site = try site(["\(base)/partials/a.mustache": ""])
+            try link("\(base)/partials/round", to: "..", in: site)
+            #expect(site.build().expectRefused().messages == "error: cannot list `\(base)/`: too many levels of symbolic links")
+        }
+    }
+
+    @Test func `a site is not written into the theme`() throws {
+        let site = try site()
+        try site.write("", to: "Templates/assets/empty.css")
+        for folder in ["theme", "Templates"] {
+            let faults = #expect(throws: Faults.self) { try checkOutput(site.folder.path + "/\(folder)/output", of: site.options().folder) }
+            #expect(faults?.diagnostics.first?.message.contains("lies in `\(site.folder.path)/\(folder)/`") == true)
+        }
+    }
+
+    // MARK: Suggestions
+
+    @Test(arguments: [
+        ("hoem.mustache", "home.mustache"), ("page.mustache", nil), ("partials/hero.mustache", nil), ("partail/card.mustache", "partials/card.mustache"),
+        ("card.mustache", "partials/card.mustache"), ("partials/home.mustache", "home.mustache"), ("home.html", "home.mustache"),
+        ("HOME.MUSTACHE", "home.mustache"), ("home", "home.mustache"), ("style.css", "assets/style.css"), ("", nil), ("/", nil),
+    ] as [(String, String?)])
+    func `the file that is meant is of almost the same name, or of the same in another place`(path: String, meant: String?) {
+        var known = KnownPaths(["assets/style.css", "home.mustache", "list.mustache", "partials/card.mustache"])
+        #expect(known.nearest(to: path) == meant)
+    }
+}
