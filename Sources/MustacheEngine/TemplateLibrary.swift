@@ -66,8 +66,8 @@ public struct TemplateLibrary: Sendable {
     /// True if there is a template of this name.
     public func contains(_ name: String) -> Bool { names.index[name] != nil }
 
-    /// Whether a template names another by a value, as `{{>*name}}` does: any of them may then be used.
-    public var hasDynamicNames: Bool { parsed.contains(where: \.hasDynamicNames) }
+    /// The values by which templates name others, as `{{>*name}}` does: any template may be meant that such a value can be.
+    public var dynamicNames: Set<String> { Set(parsed.flatMap(\.dynamicNames)) }
 
     /// The templates that a template uses, itself or through others, in the order in which they are first named.
     ///

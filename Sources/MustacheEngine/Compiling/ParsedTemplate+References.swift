@@ -2,8 +2,8 @@ extension ParsedTemplate {
     /// The names in partial and parent tags, in order, without those that are looked up while rendering.
     var references: [String] { calls.filter { !$0.isDynamic }.map(text(of:)) }
 
-    /// Whether it has a tag such as `{{>*name}}`.
-    var hasDynamicNames: Bool { calls.contains(where: \.isDynamic) }
+    /// The names in tags such as `{{>*name}}`.
+    var dynamicNames: [String] { calls.filter(\.isDynamic).map(text(of:)) }
 
     private func text(of tag: Tag) -> String { String(decoding: file.bytes[tag.name], as: UTF8.self) }
 

@@ -15,12 +15,15 @@ func uselessFiles(of theme: ThemeFiles, _ library: TemplateLibrary, collections:
     let replaced = Set(below)
     let further = theme.layers[1].filter { !replaced.contains($0.path) }
     guard !further.isEmpty else { return [] }
-    let used = usedTemplates(library, collections: collections)
+    // The kind of a value names no other templates than the theme has for it.
+    let hasOpenNames = !library.dynamicNames.subtracting([Word.partial.rawValue]).isEmpty
+    let values = below.filter { $0.hasPrefix("partials/values/") }.map { String($0.dropLast(ThemeFiles.templateEnding.count)) }
+    let used = usedTemplates(library, collections: collections, values: values)
     var known = KnownPaths(below)
     lazy var texts = texts(of: theme)
     let useless = further.compactMap { file -> Diagnostic? in
         let suggestion = known.nearest(to: file.path)
-        guard let reason = reasonOfUselessness(file, library, used: used, isMisspelt: suggestion != nil, texts: texts) else { return nil }
+        guard let reason = reasonOfUselessness(file, library, used: used, hasOpenNames: hasOpenNames, isMisspelt: suggestion != nil, texts: texts) else { return nil }
         return .warning(
             "`\(file.name)` takes the place of no file of the theme, and \(reason)",
             help: suggestion.map { "did you mean `\($0)`?" } ?? "`sitegen theme list` shows the files of the theme")
@@ -31,20 +34,21 @@ func uselessFiles(of theme: ThemeFiles, _ library: TemplateLibrary, collections:
 }
 
 /// The templates that pages are made with, and all that these name.
-private func usedTemplates(_ library: TemplateLibrary, collections: [String]) -> Set<String> {
+/// `values` are those that the kind of a value chooses.
+private func usedTemplates(_ library: TemplateLibrary, collections: [String], values: [String]) -> Set<String> {
     let kinds = PageTemplate.allCases.map(\.rawValue)
-    let templates = (kinds + collections.flatMap { collection in kinds.map { collection + "/" + $0 } }).filter(library.contains)
+    let templates = (kinds + collections.flatMap { collection in kinds.map { collection + "/" + $0 } } + values).filter(library.contains)
     return Set(templates + templates.flatMap(library.partials))
 }
 
 /// Why a file does nothing; nil if it does something, or may.
 private func reasonOfUselessness(
-    _ file: ThemeFile, _ library: TemplateLibrary, used: Set<String>, isMisspelt: Bool, texts: @autoclosure () -> [String]
+    _ file: ThemeFile, _ library: TemplateLibrary, used: Set<String>, hasOpenNames: Bool, isMisspelt: Bool, texts: @autoclosure () -> [String]
 ) -> String? {
     if ThemeFiles.furtherNames.contains(file.path) { return nil }
     if file.path.hasSuffix(ThemeFiles.templateEnding) {
         // Where values name templates, any may be meant; but hardly one that is called almost like one of the theme.
-        let mayBeUsed = used.contains(String(file.path.dropLast(ThemeFiles.templateEnding.count))) || library.hasDynamicNames && !isMisspelt
+        let mayBeUsed = used.contains(String(file.path.dropLast(ThemeFiles.templateEnding.count))) || hasOpenNames && !isMisspelt
         return mayBeUsed ? nil : "no template names it"
     }
     // Files of `assets/` are copied whatever they are called, and what leads to them need not be in the theme.
