@@ -25,6 +25,11 @@ import Testing
         #expect(text?.contains(#"{"id":"wren","href":"wren/","label":"Wren","shown":{"eggs":"6","kind":"song"},"text":"Troglodytes"}"#) == true)
     }
 
+    @Test func `shows a number as the language has it, and finds it as it is typed`() throws {
+        let text = try index(#"[{"name":"Wren","seen":12345}]"#, "show: { list: seen }\nsearch: [seen]")
+        #expect(text?.contains(#""shown":{"seen":"12,345"},"text":"12345"}"#) == true, "\(text ?? "")")
+    }
+
     @Test func `knows records by their identifiers where each has its own`() throws {
         #expect(try index(#"[{"name":"Wren","id":"w\n"},{"name":"Owl","id":7}]"#, "favourites: true")?.contains(#"{"id":"w","href":"wren/""#) == true)
     }

@@ -73,6 +73,16 @@ import Testing
         }
     }
 
+    @Test func `a page shows the feed's own fields whatever they are called, and not what rules give for the theme`() throws {
+        let feed = #"[{"title":"wren","status":"alive","colour":"brown","label":"small"}]"#
+        try TemporarySite(birds: feed).build().expectBuilt()
+            .expectFile("birds/wren/index.html", contains: "Status=alive").expectFile("birds/wren/index.html", contains: "Colour=brown")
+            .expectFile("birds/wren/index.html", contains: "Label=small")
+        let ruled = try TemporarySite(birds: feed, "fields: { shape: '\"quote\"', eggs: '6' }\nrules: { status: [{ is: free }] }").build()
+        let page = try #require(ruled.expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(page.contains("Eggs=6") && page.contains("Colour=brown") && !page.contains("Shape=") && !page.contains("Status="), "\(page)")
+    }
+
     @Test func `records know their neighbours in the order of the list`() throws {
         let site = try TemporarySite(birds: #"[{"name":"wren","v":2},{"name":"owl","v":1},{"name":"tit","v":3}]"#, "sort: v\nshow: { detail: [] }").build().expectBuilt()
         site.expectFile("birds/owl/index.html", "owl next ../../birds/wren/\n")

@@ -64,7 +64,7 @@ struct IndexEntries {
     }
 
     private func text(of record: Record, _ path: FieldPath) -> String? {
-        RecordFields(record)[path].flatMap { plan.format.text($0, in: nil) }?.string
+        RecordFields(record)[path].flatMap(plan.format.searchText)
     }
 
     /// What the search looks in beside the label; nil where the label says it all.

@@ -30,13 +30,29 @@ struct ValueFormat: Sendable {
 extension ValueFormat {
     /// What a value is shown as: what its field is, where it fits, else what it is by itself.
     func kind(of value: BorrowedJSON, in field: FieldProfile?) -> ValueKind {
-        let form = ValueForm(value)
-        guard form != .nothing else { return .nothing }
-        return field.flatMap { $0.kind.fits(form) ? $0.kind : nil } ?? ValueKind(form)
+        kind(of: ValueForm(value), expected: field?.kind)
+    }
+
+    private func kind(of form: ValueForm, expected: ValueKind?) -> ValueKind {
+        guard let expected, expected.fits(form) else { return ValueKind(form) }
+        return expected
     }
 
     /// A value as a text; nil where there is none to be shown. Of a list, its elements' texts.
     func text(_ value: BorrowedJSON, in field: FieldProfile?) -> PlainText? { text(value, as: kind(of: value, in: field), in: field) }
+
+    /// What is found by typing: a value as the feed has it, and not as it is shown.
+    func searchText(_ value: BorrowedJSON) -> String? {
+        switch value.content {
+        case .bool(let bool): return bool ? yes : no
+        case .array:
+            var elements = value.elements
+            var texts: [String] = []
+            while let element = elements.next() { if let text = searchText(element) { texts.append(text) } }
+            return texts.joined(separator: ", ")
+        default: return value.plainText?.string
+        }
+    }
 
     func text(_ value: BorrowedJSON, as kind: ValueKind, in field: FieldProfile?) -> PlainText? {
         switch kind {
@@ -64,8 +80,7 @@ extension ValueFormat {
 
     /// What an element of a list is shown as.
     func kind(ofElement element: BorrowedJSON, in list: FieldProfile?) -> ValueKind {
-        let form = ValueForm(element)
-        return list.flatMap { $0.elementKind.fits(form) ? $0.elementKind : nil } ?? ValueKind(form)
+        kind(of: ValueForm(element), expected: list?.elementKind)
     }
 
     func place(_ value: BorrowedJSON, in field: FieldProfile?) -> Place? {

@@ -52,7 +52,7 @@ final class Collection: Sendable {
         self.rules = rules
         tableKeys = JSONKeys(rules.tables.map(\.field))
         self.profiles = profiles
-        shown = FieldSelection(configuration, profiles, nouns, tables: rules.tables.map(\.field))
+        shown = FieldSelection(configuration, profiles, nouns, rules)
         self.omitted = omitted
         self.places = places
         self.ownPicture = ownPicture

@@ -25,11 +25,12 @@ struct FieldSelection: Sendable {
     /// Whether a page leaves out what it shows in a place of its own, such as the title: where fields were not chosen by name.
     let pageIsWhole: Bool
 
-    /// `tables` are the fields that decision tables give: they are for the theme, which shows them in its own way.
-    init(_ configuration: CollectionConfiguration, _ profiles: FieldProfiles, _ nouns: RecordNouns, tables: [String]) {
+    init(_ configuration: CollectionConfiguration, _ profiles: FieldProfiles, _ nouns: RecordNouns, _ rules: RuleSet) {
         func fields(_ names: [String]) -> [ShownField] { names.map { ShownField($0, configuration, profiles) } }
-        let hidden = Set(tables + configuration.show.hidden.map(\.value) + [configuration.facts?.from.value].compactMap { $0 })
-            .union(ThemeThing.ruled.names.map(\.name)).union(nouns.label.names).union(nouns.titleParts.names)
+        // What rules give for the theme, it shows in its own way; the feed's own field of such a name is one like any other.
+        let forTheme = Set(ThemeThing.ruled.names.map(\.name) + [Word.label.rawValue]).intersection(rules.fields.map(\.name))
+        let hidden = forTheme.union(rules.tables.map(\.field)).union(nouns.titleParts.names).union(configuration.show.hidden.map(\.value))
+            .union([configuration.facts?.from.value].compactMap { $0 })
         let all = profiles.fields.filter { $0.count > 0 && !hidden.contains($0.name) }
         pageIsWhole = configuration.show.detail == nil
         onPage = fields(configuration.show.detail?.map(\.value) ?? all.map(\.name))

@@ -60,8 +60,8 @@ private func makeCollection(
     nouns.complete(from: profiles)
     let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, pictures: &pictures)
     return Collection(
-        configuration: configuration, records: finished, ownFields: schema.fields, profiles: profiles, nouns: nouns, rules: rules, omitted: feed.records.count - order.count,
-        places: feed.places,
+        configuration: configuration, records: finished, ownFields: schema.fields, profiles: profiles, nouns: nouns, rules: rules,
+        omitted: feed.records.count - order.count, places: feed.places,
         ownPicture: configuration.picture.map { pictures.add($0) },
         bodies: Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } }))
 }
