@@ -41,15 +41,17 @@ public final class HTTPClient: Sendable {
         var attempt = 1
         while true {
             var path = RedirectPath(request)
+            var place: HostGate.Place?
             do throws(HTTPFailure.Reason) {
-                return try await follow(&path)
+                return try await follow(&path, &place)
             } catch {
                 let failure = path.failure(error, attempts: attempt)
-                guard failure.isTransient, attempt < policy.retries.attempts, let wait = wait(after: failure), wait < timeLeft()
-                else {
-                    note(failure, at: path.address.origin)
-                    throw failure
-                }
+                let mayHelp = failure.isTransient && attempt < policy.retries.attempts
+                let wait = mayHelp ? wait(after: failure).flatMap { $0 < timeLeft() ? $0 : nil } : nil
+                if wait == nil { note(failure, at: path.address.origin) }
+                // Only now: whoever waits for this host asks first whether it was given up.
+                place?.leave()
+                guard let wait else { throw failure }
                 do { try await clock.sleep(wait) } catch { throw path.failure(.cancelled, attempts: attempt) }
                 attempt += 1
             }
@@ -91,11 +93,18 @@ public final class HTTPClient: Sendable {
     // MARK: One attempt
 
     /// One attempt: the request, and those that redirects ask for.
-    private func follow(_ path: inout RedirectPath) async throws(HTTPFailure.Reason) -> HTTPAnswer {
+    ///
+    /// - Parameter place: of the host that has failed, where one has; the caller gives it back.
+    private func follow(_ path: inout RedirectPath, _ place: inout HostGate.Place?) async throws(HTTPFailure.Reason) -> HTTPAnswer {
         let deadline = ContinuousClock.now + policy.wholeTimeout
         while true {
+            place = try await gate.enter(path.address.origin)
             let answer = try await exchange(path, deadline: deadline)
-            if answer.status < 400 { note(nil, at: path.address.origin) }
+            if answer.status < 400 {
+                note(nil, at: path.address.origin)
+                place?.leave()
+                place = nil
+            }
             switch answer.status {
             // A part of it, which nobody asked for.
             case 206: throw .status(206, retryAfter: nil, withheld: path.withheldHeaders)
@@ -118,10 +127,7 @@ public final class HTTPClient: Sendable {
     private func exchange(
         _ path: RedirectPath, deadline: ContinuousClock.Instant
     ) async throws(HTTPFailure.Reason) -> TransferAnswer {
-        let host = path.address.origin
-        try await gate.enter(host)
-        defer { gate.leave(host) }
-        try checkIsWorthAsking(host)
+        try checkIsWorthAsking(path.address.origin)
         var zones = zones.known(of: path.request.reach.sources)
         while true {
             do throws(HTTPFailure.Reason) {

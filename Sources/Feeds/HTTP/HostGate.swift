@@ -15,6 +15,15 @@ final class HostGate: Sendable {
         var nextID = 0
     }
 
+    /// Of one request at one host, from its beginning until what came of it is known.
+    struct Place {
+        fileprivate let gate: HostGate
+        fileprivate let host: String
+
+        /// Hands the place to the next that waits; once, and only once.
+        func leave() { gate.leave(host) }
+    }
+
     private let limit: Int
     private let interval: Duration?
     private let clock: HTTPClock
@@ -26,9 +35,9 @@ final class HostGate: Sendable {
         self.clock = clock
     }
 
-    /// Returns when the host has a place free and the time for another request has come; `leave` gives the place back.
+    /// Returns when the host has a place free and the time for another request has come.
     /// Throws only when the task is cancelled, and keeps no place then.
-    func enter(_ host: String) async throws(HTTPFailure.Reason) {
+    func enter(_ host: String) async throws(HTTPFailure.Reason) -> Place {
         guard await takePlace(host) else { throw .cancelled }
         do throws(HTTPFailure.Reason) {
             try await waitForTurn(host)
@@ -36,6 +45,7 @@ final class HostGate: Sendable {
             leave(host)
             throw error
         }
+        return Place(gate: self, host: host)
     }
 
     /// Lets no request begin before the wait is over: the host has asked for that.
@@ -86,8 +96,7 @@ final class HostGate: Sendable {
         }
     }
 
-    /// Hands the place to the next that waits.
-    func leave(_ host: String) {
+    private func leave(_ host: String) {
         let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
             guard var entry = state.hosts[host] else { return nil }
             defer { state.hosts[host] = entry }
