@@ -64,17 +64,19 @@ struct SiteRun {
         var diagnostics = updates.flatMap(\.update.diagnostics)
         let missing = updates.filter { $0.update.state == .missing }.map(\.collection)
         let feeds = stages.run(.feeds) { readFeeds(of: input, without: missing, options, settings: settings, &diagnostics) }
-        let (collections, pictures) = stages.run(.rules) {
-            let made = makeCollections(input, feeds, jobs: options.jobs, settings: settings, &diagnostics)
-            checkNames(input, made.collections, &diagnostics)
-            return made
+        let format = try ValueFormat(settings, input.texts)
+        let (collections, groupings, pictures) = stages.run(.rules) {
+            let (collections, pictures) = makeCollections(input, feeds, jobs: options.jobs, settings: settings, &diagnostics)
+            let groupings = makeGroupings(of: collections, input.templates, format, &diagnostics)
+            checkNames(input, collections, &diagnostics)
+            return (collections, groupings, pictures)
         }
         try report(&diagnostics)
         let gathered = try await stages.runWaiting(.pictures) { () async throws(Faults) in
             try await gatherPictures(pictures, of: collections, input, options, diagnostics: &diagnostics, progress: progress)
         }
-        let plan = try stages.run(.plan) { () throws(Faults) in
-            try planSite(input, collections: collections, pictures: gathered, settings: settings, diagnostics: &diagnostics)
+        let plan = stages.run(.plan) {
+            planSite(input, collections: collections, groupings: groupings, pictures: gathered, format: format, diagnostics: &diagnostics)
         }
         try report(&diagnostics)
         return plan

@@ -17,6 +17,7 @@ import Testing
                       birds:
                         feed: { source: feeds/birds.json }
                         pageSize: 1
+                        groups: [tags]
                         rules: { status: [{ when: 'paid == true', is: paid }, { is: free }] }
                         lock: { when: 'status == "paid"' }
                         show: { list: [height], detail: [height, tags, eggs, nest] }

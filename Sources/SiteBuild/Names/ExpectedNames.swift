@@ -32,7 +32,7 @@ struct ExpectedNames {
         case .fact: fact(record)
         case .page:
             object(.markdownPage, path: "", called: "a page of `content/pages`", nil, over: open(input.pages.flatMap { $0.source.fields.keys }))
-        case .home, .list, .favourites, .search, .offline, .notFound: nil
+        case .home, .list, .groups, .group, .favourites, .search, .offline, .notFound: nil
         }
     }
 
@@ -85,7 +85,7 @@ struct ExpectedNames {
 
     /// Records in lists and the record of a fact are those of the collection, with what the feed gives them.
     private func object(_ entry: ThemeName, _ thing: ThemeThing, path: String, _ record: ExpectedObject?) -> ExpectedObject {
-        if let record, path == "page.items" && kind == .list || path == "category" { return record }
+        if let record, path == "page.items" && (kind == .list || kind == .group) || path == "category" { return record }
         return object(thing, path: path, called: "`\(path)`", record)
     }
 

@@ -13,7 +13,7 @@ func checkNames(_ input: SiteInput, _ collections: [Collection], _ diagnostics: 
     }
     for configuration in input.configuration.collections {
         let collection = collections.first { $0.name == configuration.name.value }
-        for kind in kinds(of: configuration) {
+        for kind in kinds(of: configuration) where input.templates.contains(input.template(kind, of: configuration.name.value)) {
             let expected = collection.map { ExpectedNames(input, kind: kind, collection: $0) }
             input.templates.checkNames(
                 in: input.template(kind, of: configuration.name.value), frames: expected?.frames ?? [.anything], into: &findings)
@@ -29,6 +29,6 @@ func checkNames(_ input: SiteInput, _ collections: [Collection], _ diagnostics: 
 
 /// The kinds of pages that a collection may have, whatever its feed holds today.
 private func kinds(of configuration: CollectionConfiguration) -> [PageTemplate] {
-    let pages: [PageTemplate] = configuration.facts == nil ? [.list, .detail] : [.list, .category, .fact]
+    let pages: [PageTemplate] = [.list, .groups, .group] + (configuration.facts == nil ? [.detail] : [.category, .fact])
     return pages + (configuration.lock == nil ? [] : [.unlock])
 }

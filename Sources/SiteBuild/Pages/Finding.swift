@@ -121,7 +121,7 @@ extension SitePlan {
         switch page {
         case .record(let collection, let position), .fact(let collection, let position, _), .unlock(let collection, let position):
             collections[collection].place(ofRecordAt: position)
-        case .home, .list, .markdown, .favourites, .search, .offline, .notFound: nil
+        case .home, .list, .groups, .group, .markdown, .favourites, .search, .offline, .notFound: nil
         }
     }
 }

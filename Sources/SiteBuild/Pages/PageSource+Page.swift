@@ -31,7 +31,9 @@ extension PageSource {
             guard let baseURL = plan.input.configuration.baseURL, kind != .notFound else { return .null }
             return text(baseURL + route.path)
         case .picture: return text(absolutePicture)
-        case .back: return hasRecord ? PageLink.back.value : .null
+        case .back: return hasRecord || kind == .groups || kind == .group ? PageLink.back.value : .null
+        case .groups: return kind == .groups || kind == .group ? collectionIndex.map { Thing.grouping.value(index: $0, part: grouping) } : .null
+        case .group: return kind == .group ? collectionIndex.map { Thing.group.value(variant: grouping, index: $0, part: group) } : .null
         case .previous: return hasNeighbour(-1) ? PageLink.previous.value : .null
         case .next: return hasNeighbour(1) ? PageLink.next.value : .null
         case .first:
@@ -42,13 +44,27 @@ extension PageSource {
         case .items: return items
         case .folds: return folds
         case .hasPictures: return .bool(kind == .fact && record?.factsHavePictures == true)
-        case .number: return kind == .list ? .int(number) : .null
-        case .pages: return kind == .list ? current.map { .int($0.pageCount) } : .null
-        case .hasPages: return .bool(kind == .list && current.map { $0.pageCount > 1 } == true)
+        case .hasFilter: return .bool(kind == .list && current?.hasFilter == true)
+        case .number: return pageCount == nil ? .null : .int(number)
+        case .pages: return pageCount.map { .int($0) } ?? .null
+        case .hasPages: return .bool(pageCount.map { $0 > 1 } == true)
         case .numbers: return pageNumbers
         default: return nil
         }
     }
+
+    /// How many pages the list has that the page is one of.
+    private var pageCount: Int? {
+        switch kind {
+        case .list: current?.pageCount
+        case .group: currentGroup.flatMap { group in current.map { group.pageCount(ofSize: $0.configuration.pageSize) } }
+        default: nil
+        }
+    }
+
+    private var currentGrouping: Grouping? { collectionIndex.map { plan.groupings[$0][grouping] } }
+
+    private var currentGroup: RecordGroup? { currentGrouping?.groups[group] }
 
     // MARK: What it is called
 
@@ -61,6 +77,15 @@ extension PageSource {
             return plan.input.phrase("listTitle", [
                 "title": collection.configuration.title, "page": String(number), "pages": String(collection.pageCount),
             ])
+        case .groups(let index, let grouping):
+            return plan.input.phrase("groupsTitle", [
+                "title": plan.collections[index].configuration.title, "group": plan.groupings[index][grouping].title,
+            ])
+        case .group(let index, let grouping, let group, let number):
+            let value = plan.groupings[index][grouping].groups[group]
+            let title = plan.input.phrase("groupsTitle", ["title": plan.collections[index].configuration.title, "group": value.title])
+            guard number > 1 else { return title }
+            return plan.input.phrase("listTitle", ["title": title, "page": String(number), "pages": String(pageCount ?? 1)])
         case .record(let index, let position), .unlock(let index, let position):
             return shortened(plan.collections[index].title(ofRecordAt: position), to: 70)
         case .fact(let index, let position, let number):
@@ -80,7 +105,7 @@ extension PageSource {
     private var descriptionText: String? {
         switch planned {
         case .home: return plan.input.configuration.description
-        case .list(let index, _): return plan.collections[index].configuration.description
+        case .list(let index, _), .groups(let index, _), .group(let index, _, _, _): return plan.collections[index].configuration.description
         case .record(let index, let position), .unlock(let index, let position):
             let collection = plan.collections[index]
             return RecordFields(collection.records[position]).plain(among: collection.nouns.description).map { shortened($0.string, to: 160) }
@@ -98,7 +123,7 @@ extension PageSource {
     /// The page's picture as other sites can fetch it.
     private var absolutePicture: String? {
         let shown: String? = switch planned {
-        case .list(let index, _): plan.collections[index].ownPicture.map(address)
+        case .list(let index, _), .groups(let index, _), .group(let index, _, _, _): plan.collections[index].ownPicture.map(address)
         case .record(let index, let position), .unlock(let index, let position):
             plan.collections[index].records[position].picture.map(address)
         case .fact(let index, let position, let number):
@@ -119,7 +144,7 @@ extension PageSource {
     private func hasNeighbour(_ way: Int) -> Bool {
         guard let current else { return false }
         switch kind {
-        case .list: return (1...current.pageCount).contains(number + way)
+        case .list, .group: return pageCount.map { (1...$0).contains(number + way) } == true
         case .category, .detail: return current.records.indices.contains(position + way)
         case .fact: return (1...current.records[position].facts.count).contains(number + way)
         default: return false
@@ -129,6 +154,9 @@ extension PageSource {
     func link(_ link: PageLink, _ word: Word) -> TemplateValue? {
         guard let collectionIndex, let current else { return nil }
         switch (word, link) {
+        case (.href, .back) where kind == .group: return currentGrouping.map { self.way(to: $0.route) }
+        case (.href, .back) where kind == .groups: return wayToList(collectionIndex, page: 1)
+        case (.title, .back) where kind == .group: return text(currentGrouping?.title)
         case (.href, .back): return wayToList(collectionIndex, page: current.page(ofRecordAt: position))
         case (.href, .previous): return wayToNeighbour(-1)
         case (.href, .next): return wayToNeighbour(1)
@@ -144,9 +172,44 @@ extension PageSource {
     private func wayToNeighbour(_ way: Int) -> TemplateValue? {
         guard let collectionIndex, hasNeighbour(way) else { return .null }
         return switch kind {
-        case .list: wayToList(collectionIndex, page: number + way)
+        case .list, .group: wayToPage(number + way)
         case .fact: wayToFact(collectionIndex, position, number + way)
         default: wayToRecord(collectionIndex, position + way)
+        }
+    }
+
+    /// Of the list that the page is one of.
+    private func wayToPage(_ number: Int) -> TemplateValue {
+        guard let collectionIndex else { return .null }
+        if kind == .group, let grouping = currentGrouping { return way(to: grouping.route(ofGroup: group, page: number)) }
+        return wayToList(collectionIndex, page: number)
+    }
+
+    // MARK: Groups
+
+    func grouping(_ index: Int, _ place: Int, _ word: Word) -> TemplateValue? {
+        let grouping = plan.groupings[index][place]
+        switch word {
+        case .name: return text(grouping.field)
+        case .title: return text(grouping.title)
+        case .href: return way(to: grouping.route)
+        case .count: return .int(grouping.groups.count)
+        case .isCurrent: return .bool(index == collectionIndex && place == self.grouping && (kind == .groups || kind == .group))
+        case .values:
+            return .subjects(scratch.subjects(grouping.groups.count) { Thing.group.subject(variant: place, index: index, part: $0) })
+        default: return nil
+        }
+    }
+
+    func group(_ index: Int, _ grouping: Int, _ place: Int, _ word: Word) -> TemplateValue? {
+        let group = plan.groupings[index][grouping].groups[place]
+        switch word {
+        case .title: return text(group.title)
+        case .href: return way(to: plan.groupings[index][grouping].route(ofGroup: place, page: 1))
+        case .count: return .int(group.members.count)
+        case .share: return .int(max(1, group.members.count * 100 / plan.groupings[index][grouping].largest))
+        case .isCurrent: return .bool(kind == .group && index == collectionIndex && grouping == self.grouping && place == self.group)
+        default: return nil
         }
     }
 
@@ -164,6 +227,12 @@ extension PageSource {
         case .list:
             let records = current.records(onPage: number)
             return .subjects(scratch.subjects(records.count) { Thing.record.subject(index: collectionIndex, part: records.lowerBound + $0) })
+        case .group:
+            guard let grouping = currentGrouping, let group = currentGroup else { return .null }
+            let members = group.members(onPage: number, ofSize: current.configuration.pageSize)
+            return .subjects(scratch.subjects(members.count) {
+                Thing.record.subject(index: collectionIndex, part: Int(grouping.members[members.lowerBound + $0]))
+            })
         case .category: return facts(in: 0..<current.records[position].facts.count)
         default: return .null
         }
@@ -198,7 +267,7 @@ extension PageSource {
 
     /// The first and the last page of the list and those around this one, with gaps between.
     private var pageNumbers: TemplateValue {
-        guard kind == .list, let last = current?.pageCount, last > 1 else { return .null }
+        guard let last = pageCount, last > 1 else { return .null }
         let shown = Set([1, last] + Array(max(1, number - 2)...min(last, number + 2))).sorted()
         var entries: [Subject] = []
         var previous = 0
@@ -219,7 +288,7 @@ extension PageSource {
         switch word {
         case .isGap: return .bool(number == 0)
         case .number: return number == 0 ? .null : .int(number)
-        case .href: return number == 0 ? .null : collectionIndex.map { wayToList($0, page: number) }
+        case .href: return number == 0 ? .null : wayToPage(number)
         case .isCurrent: return .bool(number == self.number)
         default: return nil
         }

@@ -72,6 +72,8 @@ extension PageSource {
             scratch.append(editions[index])
             return .text(scratch.close())
         case .edition: return text(editions[index])
+        case .groups: return .subjects(scratch.subjects(plan.groupings[index].count) { Thing.grouping.subject(index: index, part: $0) })
+        case .hasGroups: return .bool(!plan.groupings[index].isEmpty)
         case .listFields:
             return .subjects(scratch.subjects(collection.shown.inList.count) { Thing.field.subject(index: index, part: $0) })
         case .favouriteFields:

@@ -49,6 +49,7 @@ extension PageSource {
         let isHidden = place == .list && collection.records[position].isLocked
         let record = RecordFields(collection.records[position])
         let parts = place == .page && selection.pageIsWhole && !isHidden ? collection.nouns.parts(of: record) : []
+        shownCollection = index
         var subjects: [Subject] = []
         for field in isHidden ? [] : fields where !parts.contains(field.name) {
             guard let value = record[field.path] else { continue }
@@ -88,6 +89,10 @@ extension PageSource {
     }
 
     private func make(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
+        if let grouping = grouping(of: field) {
+            if value.isArray { return list(value, as: .list, field, label, depth: depth) }
+            if let group = category(value, in: grouping, as: kind, field, label) { return group }
+        }
         // Deeper than anybody reads, and than templates may call one another.
         guard depth < Self.deepest else { return ShownValue(kind: .text, label: label, text: scratch.text(value.value.jsonText())) }
         switch kind {
@@ -115,11 +120,17 @@ extension PageSource {
 
     private func list(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
         var items: [Subject] = []
+        let grouping = grouping(of: field)
         var elements = value.elements
         var isGallery = kind == .gallery
         while let element = elements.next() {
             let kind = plan.format.kind(ofElement: element, in: field)
             guard kind != .nothing else { continue }
+            if let grouping, let group = category(element, in: grouping, as: kind, nil, label) {
+                items.append(keep(group))
+                isGallery = false
+                continue
+            }
             if kind != .picture { isGallery = false }
             if kind == .object {
                 items.append(keep(ShownValue(kind: .object, label: label, fields: fields(of: element, field?.members ?? .none, depth: depth + 1))))
@@ -128,6 +139,23 @@ extension PageSource {
             }
         }
         return ShownValue(kind: isGallery ? .gallery : .list, label: label, items: scratch.subjects(items))
+    }
+
+    /// What the records of the collection are grouped by in a field.
+    private func grouping(of field: FieldProfile?) -> Int? {
+        guard let field else { return nil }
+        return plan.groupings[shownCollection].firstIndex { $0.field == field.path }
+    }
+
+    /// A value that leads to its group; nil where it belongs to none.
+    private func category(
+        _ value: BorrowedJSON, in grouping: Int, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes
+    ) -> ShownValue? {
+        guard let group = plan.groupings[shownCollection][grouping].group(of: value),
+            case .text(let href)? = self.group(shownCollection, grouping, group, .href)
+        else { return nil }
+        let words = kind == .object ? value.groupText : plan.format.text(value, as: kind, in: field)
+        return ShownValue(kind: .category, label: label, text: bytes(words), href: href)
     }
 
     private func fields(of object: BorrowedJSON, _ profiles: FieldProfiles, depth: Int) -> UnsafeBufferPointer<Subject> {

@@ -20,15 +20,20 @@ final class PageSource: SubjectSource {
     private(set) var kind = PageTemplate.notFound
     /// Nil for pages that belong to none.
     private(set) var collectionIndex: Int?
-    /// The record that the page belongs to, and the number of the list's page or of the fact.
+    /// The record that the page belongs to, and the number of the page of a list, or of the fact.
     private(set) var position = 0
     private(set) var number = 0
+    /// The group that the page belongs to, among those of its collection.
+    private(set) var grouping = 0
+    private(set) var group = 0
     private(set) var route = Route.home
     /// `./`, `../`, `../../`, …
     private(set) var root = TextBytes(start: nil, count: 0)
     /// What the page is asked for more than once and is costly to find out; nil until then.
     var title, description, body, plain: TemplateValue?
     var lastShown: (collection: Int, position: Int, place: RecordPlace, fields: UnsafeBufferPointer<Subject>)?
+    /// The collection whose record is being shown.
+    var shownCollection = 0
     /// The values that the page shows, and what is in them.
     var shownValues: [ShownValue] = []
     var lastDate: (collection: Int, position: Int, date: ShownDate?)?
@@ -54,6 +59,16 @@ final class PageSource: SubjectSource {
         case .list(let collection, let number):
             kind = .list
             collectionIndex = collection
+            self.number = number
+        case .groups(let collection, let grouping):
+            kind = .groups
+            collectionIndex = collection
+            self.grouping = grouping
+        case .group(let collection, let grouping, let group, let number):
+            kind = .group
+            collectionIndex = collection
+            self.grouping = grouping
+            self.group = group
             self.number = number
         case .record(let collection, let position):
             kind = plan.collections[collection].configuration.facts == nil ? .detail : .category
@@ -102,6 +117,8 @@ final class PageSource: SubjectSource {
         case .site: return word.flatMap(site)
         case .collection: return word.flatMap { collection(index, $0) }
         case .field: return word.flatMap { field(index, isFavourite: variant == 1, part, $0) }
+        case .grouping: return word.flatMap { grouping(index, part, $0) }
+        case .group: return word.flatMap { group(index, variant, part, $0) }
         case .topPage: return word.flatMap { topPage(index, $0) }
         case .page: return word.flatMap(page)
         case .pageKind: return name.key.bytes.elementsEqual(kind.rawValue.utf8) ? .bool(true) : nil

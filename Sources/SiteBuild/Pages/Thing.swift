@@ -9,6 +9,10 @@ enum Thing: UInt16 {
     case collection
     /// A shown field without its value: `index` is the collection, `variant` tells the list from the favourites, `part` is its place.
     case field
+    /// `index` is the collection, `part` the grouping.
+    case grouping
+    /// `index` is the collection, `variant` the grouping, `part` the group.
+    case group
     /// `index` is the page's place among those of `content/pages/`.
     case topPage
     case page
@@ -43,6 +47,8 @@ enum Thing: UInt16 {
         case .site: .site
         case .collection: .collection
         case .field: .field
+        case .grouping: .grouping
+        case .group: .group
         case .topPage: .topPage
         case .page: .page
         case .link: .link

@@ -5,6 +5,8 @@ import SiteModel
 struct SitePlan: Sendable {
     let input: SiteInput
     let collections: [Collection]
+    /// By collection, the ways to put its records into groups.
+    let groupings: [[Grouping]]
     let pictures: SitePictures
     /// Files that are copied as they are.
     let assets: [Asset]
@@ -23,11 +25,12 @@ struct SitePlan: Sendable {
     private let templates: [[PageTemplate: String]]
 
     init(
-        _ input: SiteInput, _ collections: [Collection], _ pictures: SitePictures, pages: [PlannedPage], generated: [GeneratedFile],
-        format: ValueFormat
+        _ input: SiteInput, _ collections: [Collection], _ groupings: [[Grouping]], _ pictures: SitePictures, pages: [PlannedPage],
+        generated: [GeneratedFile], format: ValueFormat
     ) {
         self.input = input
         self.collections = collections
+        self.groupings = groupings
         self.pictures = pictures
         self.generated = generated
         self.format = format
@@ -55,6 +58,8 @@ struct SitePlan: Sendable {
         switch page {
         case .home: .home
         case .list(let collection, let number): collections[collection].listRoute(page: number)
+        case .groups(let collection, let grouping): groupings[collection][grouping].route
+        case .group(let collection, let grouping, let group, let number): groupings[collection][grouping].route(ofGroup: group, page: number)
         case .record(let collection, let position): collections[collection].recordRoute(position)
         case .fact(let collection, let position, let number): collections[collection].recordRoute(position).appending(number)
         case .unlock(let collection, let position): collections[collection].recordRoute(position).appending(.unlock)
@@ -90,6 +95,10 @@ enum PlannedFile: Sendable {
 enum PlannedPage: Sendable, Equatable {
     case home
     case list(collection: Int, number: Int)
+    /// The groups that the records of a collection are put into in one way.
+    case groups(collection: Int, grouping: Int)
+    /// A page of the list of one group's records, counted from 1.
+    case group(collection: Int, grouping: Int, group: Int, number: Int)
     /// A category, or a detail page where the collection has no facts.
     case record(collection: Int, position: Int)
     /// `number` counts from 1.

@@ -10,12 +10,19 @@ import SiteModel
 /// Lists all pages of the site. Faults that lie between the parts are reported: derived colours that are not in the palette,
 /// pictures that are not there, two parts that want the same file.
 func planSite(
-    _ input: SiteInput, collections: [Collection], pictures: SitePictures, settings: ExpressionSettings,
+    _ input: SiteInput, collections: [Collection], groupings: [[Grouping]], pictures: SitePictures, format: ValueFormat,
     diagnostics: inout [Diagnostic]
-) throws(Faults) -> SitePlan {
+) -> SitePlan {
     var pages: [PlannedPage] = [.home]
     for (index, collection) in collections.enumerated() {
         pages += (1...collection.pageCount).map { .list(collection: index, number: $0) }
+        for (place, grouping) in groupings[index].enumerated() {
+            pages.append(.groups(collection: index, grouping: place))
+            for (group, value) in grouping.groups.enumerated() {
+                let count = value.pageCount(ofSize: collection.configuration.pageSize)
+                pages += (1...count).map { .group(collection: index, grouping: place, group: group, number: $0) }
+            }
+        }
         for position in collection.records.indices {
             pages.append(.record(collection: index, position: position))
             if collection.configuration.facts != nil {
@@ -34,7 +41,7 @@ func planSite(
     checkDerivedColours(collections, input.configuration, &diagnostics)
     checkPictures(collections, pictures, input, &diagnostics)
     let plan = SitePlan(
-        input, collections, pictures, pages: pages, generated: generatedFiles(input, pictures), format: try ValueFormat(settings, input.texts))
+        input, collections, groupings, pictures, pages: pages, generated: generatedFiles(input, pictures), format: format)
     checkFiles(of: plan, &diagnostics)
     return plan
 }

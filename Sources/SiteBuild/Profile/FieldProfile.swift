@@ -19,8 +19,9 @@ struct FieldProfile: Sendable {
     let isOpaque: Bool
     /// What an object, or the objects of a list, have in turn.
     let members: FieldProfiles
-    /// Of a list: what its elements are.
+    /// Of a list: what its elements are, and how many of them there are in all records.
     let elementKind: ValueKind
+    let elementCount: Int
 }
 
 /// Fields in the order in which the feed first has them.

@@ -20,6 +20,8 @@ enum ValueKind: String, CaseIterable, Sendable {
     /// A list of objects that are alike and flat.
     case table
     case object
+    /// What puts its record into a group, whose page it leads to.
+    case category
     /// A cell of a table that has no value.
     case nothing
 

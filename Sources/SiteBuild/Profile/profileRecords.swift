@@ -166,7 +166,7 @@ private final class Tally {
             name: name, path: path, label: readableLabel(name), kind: kind(shown, members), count: shown,
             differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
             isOpaque: opaque * 2 > shown, members: members,
-            elementKind: mostlyKind(of: elementForms))
+            elementKind: ValueKind(mostly(elementForms)), elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue])
     }
 
     private func kind(_ shown: Int, _ members: FieldProfiles) -> ValueKind {
@@ -196,8 +196,6 @@ private final class Tally {
         default: return ValueKind(form)
         }
     }
-
-    private func mostlyKind(of forms: [Int]) -> ValueKind { ValueKind(mostly(forms)) }
 
     private func mostly(_ forms: [Int]) -> ValueForm {
         var most = ValueForm.nothing

@@ -22,7 +22,9 @@ func assignSlugs(
     var nameless = RepeatedWarning()
     let inFeedOrder = records.indices.sorted { records[$0].record.position < records[$1].record.position }
     // `/NAME/page/` is where the further pages of the list are.
-    let reserved = "page"
+    let reserved = Dictionary([("page", "the pages of the list")] + configuration.groups.named.compactMap { group in
+        makeSlug(group.name.value).map { ($0.fileSystemKey, "the groups `\(group.name.value)`") }
+    }, uniquingKeysWith: { first, _ in first })
     for index in inFeedOrder {
         let record = records[index]
         let wanted: Slug
@@ -35,7 +37,7 @@ func assignSlugs(
             nameless.add("`\(wanted.text)` for the record at \(place(record.record.position))")
         }
         let key = wanted.fileSystemKey
-        guard let other = taken[key] ?? (wanted.text == reserved ? (first: -1, next: 2) : nil) else {
+        guard let other = taken[key] ?? (reserved[key] != nil ? (first: -1, next: 2) : nil) else {
             taken[key] = (index, 2)
             slugs[index] = wanted
             continue
@@ -65,9 +67,8 @@ func assignSlugs(
         guard let clash = clashes[key] else { continue }
         let address = "/\(configuration.name.value)/\(wanted.text)/"
         diagnostics.append(.warning(
-            key == reserved && taken[key]?.first == -1
-                ? "the address \(address) is kept for the pages of the list"
-                : "\(clash.count + 1) records want the address \(address)",
+            reserved[key].map { "the address \(address) is kept for \($0)" }
+                ?? "\(clash.count + 1) records want the address \(address)",
             at: configuration.slug.first?.span, notes: clash.cases.notes,
             help: help))
     }

@@ -24,6 +24,8 @@ struct RuleSet: Sendable {
 
     let fields: [Field]
     let tables: [Table]
+    /// What records are grouped by, where that is no field that they have anyway; after the tables, which they may ask for.
+    let groups: [Field]
     let lock: CELExpression?
     /// Tells which records are pages; nil takes all.
     let filter: CELExpression?
@@ -33,7 +35,7 @@ struct RuleSet: Sendable {
     let variables: [RuleVariable]
     /// Their names, by slot.
     let variableKeys: JSONKeys
-    /// The keys of what the rules derive: fields, then tables.
+    /// The keys of what the rules derive: fields, then tables, then groups.
     let shape: JSONShape
 
     /// Names that every expression may use beside the record's fields: its place in the feed, from 1, and the whole record.
@@ -64,23 +66,33 @@ extension RuleSet {
             tables.append(Table(field: table.field.value, rows: rows))
             compiler.declare(table.field.value)
         }
+        var groups: [Field] = []
+        for group in collection.groups.named where group.field(among: compiler.variables) == nil {
+            guard let text = group.by else { continue }
+            if let expression = compiler.compile(text) { groups.append(Field(name: group.name.value, expression: expression)) }
+            compiler.declare(group.name.value)
+        }
         let lock = collection.lock.flatMap { compiler.compile($0.when) }
         let filter = collection.filter.flatMap { compiler.compile($0) }
         diagnostics += compiler.diagnostics
         guard !compiler.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
         var keys: [String] = []
-        for name in fields.map(\.name) + tables.map(\.field) where !keys.contains(name) { keys.append(name) }
-        return RuleSet(fields: fields, tables: tables, lock: lock, filter: filter, variables: compiler.variables, keys: keys)
+        for name in fields.map(\.name) + tables.map(\.field) + groups.map(\.name) where !keys.contains(name) { keys.append(name) }
+        return RuleSet(
+            fields: fields, tables: tables, groups: groups, lock: lock, filter: filter, variables: compiler.variables, keys: keys)
     }
 
     /// Fields alone.
     init(fields: [Field], variables: [String]) {
-        self.init(fields: fields, tables: [], lock: nil, filter: nil, variables: variables, keys: fields.map(\.name))
+        self.init(fields: fields, tables: [], groups: [], lock: nil, filter: nil, variables: variables, keys: fields.map(\.name))
     }
 
-    private init(fields: [Field], tables: [Table], lock: CELExpression?, filter: CELExpression?, variables: [String], keys: [String]) {
+    private init(
+        fields: [Field], tables: [Table], groups: [Field], lock: CELExpression?, filter: CELExpression?, variables: [String], keys: [String]
+    ) {
         self.fields = fields
         self.tables = tables
+        self.groups = groups
         self.lock = lock
         self.filter = filter
         lockSources = Self.sources(of: lock, fields: fields, tables: tables)

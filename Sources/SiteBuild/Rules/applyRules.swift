@@ -134,17 +134,16 @@ private func applyRules(
         case .failure(let error): return !error.isMissingValue
         }
     }
-    for field in rules.fields {
-        if let value = given[field.name] {
-            set(field.name, to: value)
-            continue
-        }
+    func derive(_ field: RuleSet.Field) {
+        if let value = given[field.name] { return set(field.name, to: value) }
         switch attempt(.field(field.name), { () throws(CELError) in try field.expression.evaluate(value(of:)) }) {
         case .success(let value): set(field.name, to: value.json)
         case .failure: set(field.name, to: .null)
         }
     }
+    for field in rules.fields { derive(field) }
     for table in rules.tables { set(table.field, to: given[table.field] ?? result(of: table)) }
+    for group in rules.groups { derive(group) }
     let isLocked = decideLock()
     let isPage = decidePage()
     // What goes wrong in a record that nobody sees is of no interest.

@@ -50,6 +50,8 @@ extension ThemeThing {
         ThemeName(.opensDialogs, .flag, "whether details open over the list"),
         ThemeName(.index, .text, "the way to its index for scripts, or nothing"),
         ThemeName(.edition, .text, "what tells its list and its index from those of another edition of the site"),
+        ThemeName(.groups, .list(of: grouping), "the ways to put its records into groups: by year, by maker, by tag"),
+        ThemeName(.hasGroups, .flag, "whether there are any"),
         ThemeName(.listFields, .list(of: field), "the fields that its list shows"),
         ThemeName(.favouriteFields, .list(of: field), "the fields that the page of favourites shows"),
     ])
@@ -60,6 +62,24 @@ extension ThemeThing {
         ThemeName(.label, .text, "what it is called"),
     ])
 
+    /// A way to put records into groups.
+    static let grouping = ThemeThing([
+        ThemeName(.name, .text, "the field that the groups are made of"),
+        ThemeName(.title, .text, "what it is called"),
+        ThemeName(.href, .text, "the way to the list of its groups"),
+        ThemeName(.count, .number, "how many groups there are"),
+        ThemeName(.isCurrent, .flag, "whether the page belongs to it"),
+        ThemeName(.values, .list(of: group), "its groups"),
+    ])
+
+    static let group = ThemeThing([
+        ThemeName(.title, .text, "the value that its records have in common"),
+        ThemeName(.href, .text, "the way to its records"),
+        ThemeName(.count, .number, "how many records it has"),
+        ThemeName(.share, .number, "that as a share of the largest group's, from 1 to 100"),
+        ThemeName(.isCurrent, .flag, "whether the page belongs to it"),
+    ])
+
     // MARK: Pages
 
     static let page = ThemeThing([
@@ -68,20 +88,25 @@ extension ThemeThing {
         ThemeName(.description, .text, "a description in plain text, or nothing"),
         ThemeName(.canonical, .text, "its absolute address, if the site has a `baseURL`"),
         ThemeName(.picture, .text, "the absolute address of its picture, if there is one"),
-        ThemeName(.back, .thing(link), "the page of the list that its record stands on", on: [.category, .detail, .unlock, .fact]),
-        ThemeName(.previous, .thing(link), "the page before it; nothing on the first", on: [.list, .category, .detail, .fact]),
-        ThemeName(.next, .thing(link), "the page after it; nothing on the last", on: [.list, .category, .detail, .fact]),
+        ThemeName(
+            .back, .thing(link), "the page of the list that its record stands on; of a group the list of groups",
+            on: [.groups, .group, .category, .detail, .unlock, .fact]),
+        ThemeName(.groups, .thing(grouping), "what the page's groups are made of", on: [.groups, .group]),
+        ThemeName(.group, .thing(group), "the group itself", on: [.group]),
+        ThemeName(.previous, .thing(link), "the page before it; nothing on the first", on: [.list, .group, .category, .detail, .fact]),
+        ThemeName(.next, .thing(link), "the page after it; nothing on the last", on: [.list, .group, .category, .detail, .fact]),
         ThemeName(.first, .thing(link), "where reading starts: the first fact", on: [.category, .unlock]),
         ThemeName(.position, .number, "its place among its neighbours, from 1", on: [.category, .detail, .unlock, .fact]),
         ThemeName(.count, .number, "how many neighbours there are, itself included", on: [.category, .detail, .unlock, .fact]),
-        ThemeName(.items, .list(of: record), "the records on this page of the list", on: [.list]),
+        ThemeName(.items, .list(of: record), "the records on this page of the list", on: [.list, .group]),
         ThemeName(.items, .list(of: factInList), "the facts of a category", on: [.category]),
         ThemeName(.folds, .list(of: fold), "the facts of a category in parts, where there are many", on: [.category]),
         ThemeName(.hasPictures, .flag, "whether any fact of the category has a picture", on: [.fact]),
-        ThemeName(.number, .number, "which page of the list it is, from 1", on: [.list]),
-        ThemeName(.pages, .number, "how many pages the list has", on: [.list]),
-        ThemeName(.hasPages, .flag, "whether the list has more than one page", on: [.list]),
-        ThemeName(.numbers, .list(of: pageNumber), "a window of the list's pages, to choose from", on: [.list]),
+        ThemeName(.hasFilter, .flag, "whether it has a box to filter the list", on: [.list, .group]),
+        ThemeName(.number, .number, "which page of the list it is, from 1", on: [.list, .group]),
+        ThemeName(.pages, .number, "how many pages the list has", on: [.list, .group]),
+        ThemeName(.hasPages, .flag, "whether the list has more than one page", on: [.list, .group]),
+        ThemeName(.numbers, .list(of: pageNumber), "a window of the list's pages, to choose from", on: [.list, .group]),
     ])
 
     static let link = ThemeThing([
@@ -198,5 +223,5 @@ extension ThemeThing {
 
 extension PageTemplate {
     /// Those that belong to a collection.
-    static let ofCollections: [PageTemplate] = [.list, .category, .detail, .unlock, .fact]
+    static let ofCollections: [PageTemplate] = [.list, .groups, .group, .category, .detail, .unlock, .fact]
 }

@@ -10,7 +10,7 @@ extension CollectionConfiguration {
 
     private static let keys = [
         "title", "description", "picture", "feed", "slug", "sort", "pageSize", "facts", "fields", "rules", "lock", "show",
-        "labels", "markdown", "images", "id", "favourites", "search", "share", "details", "where",
+        "labels", "markdown", "images", "id", "favourites", "search", "share", "details", "where", "groups",
     ]
 
     /// Reads one collection, every setting of it; nil where it has no feed to go on with (reported).
@@ -50,6 +50,7 @@ extension CollectionConfiguration {
             rules = (reader.members(of: node, called: "`rules`", keys: nil) ?? []).compactMap { field, node in
                 DecisionTable(reading: node, field: field, reader)
             }
+        case "groups": groups = GroupsPolicy(reading: node, reader) ?? groups
         case "lock": lock = LockConfiguration(reading: node, reader)
         case "show":
             show = ShownFields(reading: node, reader)
@@ -167,6 +168,41 @@ extension DecisionTable {
             reader.report(.error(
                 "rows of the rule `\(field.value)` after one without `when` are never reached", at: row.value.span,
                 help: "move this row to the end"))
+        }
+    }
+}
+
+extension GroupsPolicy {
+    /// `true`, `false`, the names of fields, or by name what gives the groups.
+    init?(reading node: Node, _ reader: YAMLReader) {
+        if let flag = reader.flag(ifOneIs: node) {
+            self = flag ? .usual : .named([])
+            return
+        }
+        guard case .mapping = node else {
+            guard let names = reader.texts(node, called: "groups") else { return nil }
+            self = .named(names.map { GroupConfiguration(name: $0) })
+            return
+        }
+        self = .named((reader.members(of: node, called: "`groups`", keys: nil) ?? []).map { GroupConfiguration(reading: $1, name: $0, reader) })
+    }
+}
+
+extension GroupConfiguration {
+    /// Nothing, an expression, or settings: `year:`, `year: size(tags)`, `year: { by: size(tags), title: Tags }`.
+    init(reading node: Node, name: Located<String>, _ reader: YAMLReader) {
+        self.init(name: name)
+        guard !reader.isNull(node) else { return }
+        guard case .mapping = node else {
+            by = reader.text(node, called: name.value)
+            return
+        }
+        for (key, node) in reader.members(of: node, called: "the group `\(name.value)`", keys: ["by", "title", "sort"]) ?? [] {
+            switch key.value {
+            case "by": by = reader.text(node, called: "by")
+            case "title": title = reader.text(node, called: "title")?.value
+            default: order = reader.choice(node, called: "sort", help: "`-count` lists the largest groups first")
+            }
         }
     }
 }

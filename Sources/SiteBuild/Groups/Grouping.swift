@@ -1,0 +1,88 @@
+import JSONValue
+import SiteModel
+
+/// One way to put the records of a collection into groups: by year, by maker, by tag. A record may be in several of them, or in none.
+struct Grouping: Sendable {
+    /// The field that the groups are made of, by its path.
+    let field: String
+    let title: String
+    /// Of the list of the groups.
+    let route: Route
+    /// In the order in which they are listed.
+    let groups: [RecordGroup]
+    /// The records of all groups, one group's behind another's, each group's in the order of the list.
+    let members: [Int32]
+    /// How many records the largest group has.
+    let largest: Int
+    /// By what their values have in common.
+    private let places: [GroupKey: Int32]
+
+    init(field: String, title: String, route: Route, groups: [RecordGroup], members: [Int32], places: [GroupKey: Int32]) {
+        self.field = field
+        self.title = title
+        self.route = route
+        self.groups = groups
+        self.members = members
+        self.places = places
+        largest = groups.lazy.map(\.members.count).max() ?? 0
+    }
+
+    /// The group that a value puts its record into.
+    func group(of value: BorrowedJSON) -> Int? { GroupKey(value).flatMap { places[$0] }.map(Int.init) }
+
+    /// `/launches/year/2020/`, `/launches/year/2020/page/2/`, …
+    func route(ofGroup group: Int, page: Int) -> Route {
+        let first = route.appending(groups[group].slug)
+        return page == 1 ? first : first.appending(page: page)
+    }
+}
+
+/// Records that have a value in common.
+struct RecordGroup: Sendable {
+    let title: String
+    let slug: Slug
+    /// Among the members of all groups.
+    let members: Range<Int>
+
+    /// How many pages its list has.
+    func pageCount(ofSize size: Int) -> Int { max(1, (members.count + size - 1) / size) }
+
+    /// Its members on one page of its list.
+    func members(onPage page: Int, ofSize size: Int) -> Range<Int> {
+        let start = min(members.lowerBound + (page - 1) * size, members.upperBound)
+        return start..<min(start + size, members.upperBound)
+    }
+}
+
+/// What values have in common that put their records into one group: their text, without regard to case and to space around it.
+struct GroupKey: Hashable, Sendable {
+    private let text: String
+
+    /// Nil for a value that stands for no group: nothing, a list, an object without a name.
+    init?(_ value: BorrowedJSON) {
+        guard let text = value.groupText?.string else { return nil }
+        // ASCII needs none of Unicode's tables.
+        let folded = text.lowercased()
+        let start = folded.utf8.firstIndex { $0 > 0x20 } ?? folded.endIndex
+        let end = folded.utf8.lastIndex { $0 > 0x20 }.map { folded.utf8.index(after: $0) } ?? start
+        self.text = start == folded.startIndex && end == folded.endIndex ? folded : String(folded[start..<end])
+    }
+}
+
+extension BorrowedJSON {
+    /// What a group is called by: a text, a number, yes or no; of an object, what names it.
+    var groupText: PlainText? {
+        switch content {
+        case .bool(let bool): .string(bool ? "true" : "false")
+        case .object: nameInside?.plainText
+        default: plainText
+        }
+    }
+
+    /// What an object is called: its member of a usual name for that.
+    var nameInside: BorrowedJSON? {
+        Self.usualNames.keys.lazy.compactMap { member($0) }.first { $0.plainText != nil }
+    }
+
+    private static let usualNames = JSONKeys(["name", "title", "label", "text", "value"])
+}

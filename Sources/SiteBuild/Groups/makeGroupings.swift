@@ -1,0 +1,180 @@
+import Diagnostics
+import JSONValue
+import MustacheEngine
+import SiteModel
+
+/// By collection, the ways to put its records into groups; none where the theme has no pages for them (reported where groups are named).
+func makeGroupings(
+    of collections: [Collection], _ templates: TemplateLibrary, _ format: ValueFormat, _ diagnostics: inout [Diagnostic]
+) -> [[Grouping]] {
+    let missing = [PageTemplate.groups, .group].filter { !templates.contains($0.rawValue) }
+    return collections.map { collection in
+        guard let missing = missing.first else { return makeGroupings(of: collection, format, &diagnostics) }
+        if let named = collection.configuration.groups.named.first {
+            diagnostics.append(.error(
+                "the theme has no template `\(missing.rawValue)` for groups", at: named.name.span,
+                help: "write `Templates/\(missing.rawValue).mustache`, or take the line away"))
+        }
+        return []
+    }
+}
+
+/// The groupings of a collection: those that the configuration names, else the usual ones. A name that is no field of the records is
+/// reported.
+private func makeGroupings(of collection: Collection, _ format: ValueFormat, _ diagnostics: inout [Diagnostic]) -> [Grouping] {
+    switch collection.configuration.groups {
+    case .usual:
+        return usualGroups(of: collection).compactMap { path in
+            // An address that a record has stays the record's.
+            guard let slug = makeSlug(path) else { return nil }
+            let isFree = slug.text != "page" && !collection.records.contains { collection.texts[$0.slug].elementsEqual(slug.text.utf8) }
+            return makeGrouping(
+                GroupingSource(field: path, title: label(of: path, in: collection), slug: isFree ? slug : Slug(made: "by-" + slug.text), order: nil),
+                of: collection, format)
+        }
+    case .named(let groups):
+        return groups.compactMap { makeGrouping($0, of: collection, format, &diagnostics) }
+    }
+}
+
+private func makeGrouping(
+    _ configuration: GroupConfiguration, of collection: Collection, _ format: ValueFormat, _ diagnostics: inout [Diagnostic]
+) -> Grouping? {
+    let name = configuration.name
+    let field = configuration.field(among: collection.fields) ?? name
+    guard collection.profiles[path: field.value] != nil || collection.fields.contains(field.value) || collection.records.isEmpty else {
+        let known = collection.profiles.everywhere.map(\.path)
+        diagnostics.append(.error(
+            "no record of `\(collection.name)` has a field `\(field.value)` to make groups of", at: field.span,
+            help: Spelling.suggestion(for: field.value, among: known)
+                ?? "name a field, or write an expression: `groups: { \(name.value): { by: … } }`"))
+        return nil
+    }
+    guard let slug = makeSlug(name.value), slug.text != "page" else {
+        diagnostics.append(.error(
+            "`\(name.value)` cannot name groups: their pages need an address of it", at: name.span,
+            help: "give it another name, and the field with `by`"))
+        return nil
+    }
+    let title = configuration.title ?? label(of: name.value, in: collection)
+    return makeGrouping(GroupingSource(field: field.value, title: title, slug: slug, order: configuration.order), of: collection, format)
+}
+
+private func label(of path: String, in collection: Collection) -> String {
+    collection.configuration.labels[path] ?? readableLabel(path.split(separator: ".").last.map(String.init) ?? path)
+}
+
+/// What is known of a grouping before a record is looked at.
+private struct GroupingSource {
+    let field: String
+    let title: String
+    let slug: Slug
+    let order: GroupOrder?
+}
+
+/// A group in the making.
+private struct GroupTally {
+    /// As the first of its records has it.
+    let title: String
+    let value: SortValue
+    var count = 0
+}
+
+/// Cost: one pass over the records, and one over their places in the groups.
+private func makeGrouping(_ source: GroupingSource, of collection: Collection, _ format: ValueFormat) -> Grouping {
+    let path = FieldPath(source.field)
+    let profile = collection.profiles[path: source.field]
+    var tallies: [GroupTally] = []
+    var places: [GroupKey: Int32] = [:]
+    /// The groups of all records, one record's behind another's.
+    var memberships: [(record: Int32, group: Int32)] = []
+    for (position, record) in collection.records.enumerated() {
+        let first = memberships.count
+        func add(_ value: BorrowedJSON, as kind: ValueKind, in profile: FieldProfile?) {
+            guard let key = GroupKey(value) else { return }
+            let group = places[key] ?? {
+                let text = kind == .object ? value.groupText : format.text(value, as: kind, in: profile) ?? value.groupText
+                tallies.append(GroupTally(title: shortened(text?.string ?? "", to: 100), value: SortValue(value.groupValue)))
+                places[key] = Int32(tallies.count - 1)
+                return Int32(tallies.count - 1)
+            }()
+            // A list may name one twice.
+            guard !memberships[first...].contains(where: { $0.group == group }) else { return }
+            memberships.append((Int32(position), group))
+            tallies[Int(group)].count += 1
+        }
+        guard let value = RecordFields(record)[path] else { continue }
+        guard value.isArray else {
+            add(value, as: format.kind(of: value, in: profile), in: profile)
+            continue
+        }
+        var elements = value.elements
+        while let element = elements.next() { add(element, as: format.kind(ofElement: element, in: profile), in: nil) }
+    }
+    let order = order(of: tallies, source.order ?? usualOrder(of: tallies))
+    let slugs = slugs(of: order.map { tallies[$0].title })
+    var newPlaces = [Int32](repeating: 0, count: tallies.count)
+    var starts = [Int](repeating: 0, count: tallies.count)
+    var groups: [RecordGroup] = []
+    var start = 0
+    for (place, old) in order.enumerated() {
+        newPlaces[old] = Int32(place)
+        starts[old] = start
+        groups.append(RecordGroup(title: tallies[old].title, slug: slugs[place], members: start..<start + tallies[old].count))
+        start += tallies[old].count
+    }
+    var members = [Int32](repeating: 0, count: memberships.count)
+    for (record, group) in memberships {
+        members[starts[Int(group)]] = record
+        starts[Int(group)] += 1
+    }
+    return Grouping(
+        field: source.field, title: source.title, route: collection.route.appending(source.slug), groups: groups, members: members,
+        places: places.mapValues { newPlaces[Int($0)] })
+}
+
+/// Years go back in time; everything else goes by its value.
+private func usualOrder(of tallies: [GroupTally]) -> GroupOrder {
+    tallies.allSatisfy { $0.title.utf8.count == 4 && Int($0.title).map((1000..<3000).contains) == true } ? .valueDescending : .value
+}
+
+/// The places of the groups, in order; those that are equal go by their titles.
+private func order(of tallies: [GroupTally], _ order: GroupOrder) -> [Int] {
+    // Numbers only where all are: a code is shown, and ordered, by what it stands for.
+    let areNumbers = tallies.allSatisfy { $0.value.isNumber || $0.value.asNumber != nil }
+    let titles = tallies.map { SortValue(.string($0.title)) }
+    let values = areNumbers ? tallies.map { $0.value.asNumber ?? $0.value } : titles
+    func isBefore(_ left: Int, _ right: Int) -> Bool {
+        let (byCount, isDescending) = switch order {
+        case .value: (false, false)
+        case .valueDescending: (false, true)
+        case .count: (true, false)
+        case .countDescending: (true, true)
+        }
+        if byCount, tallies[left].count != tallies[right].count { return (tallies[left].count < tallies[right].count) != isDescending }
+        let byValue = values[left].order(to: values[right], descending: isDescending && !byCount)
+        let result = byValue == .orderedSame ? titles[left].order(to: titles[right], descending: false) : byValue
+        return result == .orderedSame ? left < right : result == .orderedAscending
+    }
+    return tallies.indices.sorted(by: isBefore)
+}
+
+/// The address of each group. Two that want one are numbered: "C", "C++" and "C#" are three groups.
+private func slugs(of titles: [String]) -> [Slug] {
+    var taken: Set<String> = []
+    return titles.enumerated().map { place, title in
+        let wanted = makeSlug(title) ?? Slug(made: "group-\(place + 1)")
+        var slug = wanted.text == "page" ? Slug(made: "page-1") : wanted
+        var number = 2
+        while !taken.insert(slug.fileSystemKey).inserted {
+            slug = Slug(made: "\(wanted.text)-\(number)")
+            number += 1
+        }
+        return slug
+    }
+}
+
+extension BorrowedJSON {
+    /// What a group is ordered by.
+    fileprivate var groupValue: JSONValue { (nameInside ?? self).value }
+}

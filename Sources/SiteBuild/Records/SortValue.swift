@@ -1,0 +1,61 @@
+import Foundation
+import JSONValue
+
+/// What a value is ordered by.
+enum SortValue: Equatable {
+    /// `exact` settles what a double cannot: whole numbers beyond 2^53.
+    case number(Double, exact: Int128?)
+    /// Without case and accents, and as it is.
+    case text(folded: String, raw: String)
+    case missing
+
+    init(_ value: JSONValue) {
+        switch value {
+        case .bool(let bool): self = .number(bool ? 1 : 0, exact: nil)
+        case .int(let int): self = .number(Double(int), exact: Int128(int))
+        case .uint(let uint): self = .number(Double(uint), exact: Int128(uint))
+        case .double(let double): self = .number(double, exact: Int128(exactly: double))
+        case .string(let text):
+            // Folding by Unicode's tables is slow; ASCII needs none of it.
+            let folded = text.utf8.allSatisfy { $0 < 0x80 }
+                ? text.lowercased() : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+            self = .text(folded: folded, raw: text)
+        case .null, .array, .object: self = .missing
+        }
+    }
+
+    var isText: Bool { if case .text = self { true } else { false } }
+
+    var isNumber: Bool { if case .number = self { true } else { false } }
+
+    /// The number that a text reads as: decimal digits with a sign and a point, and no more; nil for other texts.
+    var asNumber: SortValue? {
+        guard case .text(_, let raw) = self else { return nil }
+        let text = Array(Array(raw.utf8.drop { $0 <= 0x20 }).reversed().drop { $0 <= 0x20 }.reversed())
+        let digits = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
+        let parts = digits.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }) else { return nil }
+        let written = String(decoding: text, as: UTF8.self)
+        return Double(written).map { .number($0, exact: Int128(written)) }
+    }
+
+    func order(to other: SortValue, descending: Bool) -> ComparisonResult {
+        func order<Value: Comparable>(_ left: Value, _ right: Value) -> ComparisonResult {
+            left == right ? .orderedSame : (left < right) != descending ? .orderedAscending : .orderedDescending
+        }
+        switch (self, other) {
+        case (.missing, .missing): return .orderedSame
+        case (.missing, _): return .orderedDescending
+        case (_, .missing): return .orderedAscending
+        case (.number(let left, let leftExact), .number(let right, let rightExact)):
+            let rough = order(left, right)
+            guard rough == .orderedSame, let leftExact, let rightExact else { return rough }
+            return order(leftExact, rightExact)
+        case (.number, .text): return descending ? .orderedDescending : .orderedAscending
+        case (.text, .number): return descending ? .orderedAscending : .orderedDescending
+        case (.text(let leftFolded, let left), .text(let rightFolded, let right)):
+            let folded = order(leftFolded, rightFolded)
+            return folded == .orderedSame ? order(left, right) : folded
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import Testing
+
+/// Pages for what records have in common.
+@Suite struct `groups` {
+    private static let templates = [
+        "Templates/groups.mustache": "{{page.title}}:{{#page.groups.values}} [{{title}}|{{href}}|{{count}}|{{share}}]{{/page.groups.values}}\n",
+        "Templates/group.mustache":
+            "{{page.title}} in {{page.groups.title}}, back {{#page.back}}{{href}}{{/page.back}}:{{#page.items}} {{title}}{{/page.items}}"
+            + "{{#page.previous}} previous {{href}}{{/page.previous}}{{#page.next}} next {{href}}{{/page.next}}"
+            + "{{#page.numbers}} {{href}}{{/page.numbers}}\n",
+        "Templates/detail.mustache": "{{title}}{{#shown}} {{label}}={{>*partial}}{{/shown}}\n",
+        "Templates/partials/values/text.mustache": "{{value}}", "Templates/partials/values/number.mustache": "{{value}}",
+        "Templates/partials/values/numeral.mustache": "{{value}}", "Templates/partials/values/day.mustache": "{{value}}", "Templates/partials/values/yes-no.mustache": "{{value}}",
+        "Templates/partials/values/list.mustache": "({{#items}}{{>*partial}};{{/items}})",
+        "Templates/partials/values/category.mustache": "«{{value}} {{href}}»",
+        "Templates/partials/values/object.mustache": "{ {{#fields}}{{label}}={{>*partial}} {{/fields}}}",
+        "Templates/texts.yml": "groupsTitle: '{title}: {group}'\nlistTitle: '{title}, {page} of {pages}'\nyes: yes\nno: no\n",
+    ]
+
+    private func site(_ feed: String, _ lines: String) throws -> TemporarySite {
+        let site = try TemporarySite(birds: feed, lines)
+        for (file, text) in Self.templates { try site.write(text, to: file) }
+        return site
+    }
+
+    @Test func `a field puts records into groups, each with a page, and a value leads to its own`() throws {
+        let feed = #"[{"name":"Wren","home":"Wood"},{"name":"Owl","home":"Barn"},{"name":"Tit","home":" wood "},{"name":"Kite"}]"#
+        try site(feed, "groups: home").build().expectBuilt()
+            .expectFile("birds/home/index.html", "Birds: Home: [Barn|../../birds/home/barn/|1|50] [Wood|../../birds/home/wood/|2|100]\n")
+            .expectFile("birds/home/wood/index.html", "Birds: Wood in Home, back ../../../birds/home/: Wren Tit\n")
+            .expectFile("birds/wren/index.html", "Wren Home=«Wood ../../birds/home/wood/»\n")
+            .expectFile("birds/kite/index.html", "Kite\n")
+    }
+
+    @Test func `a list puts its record into several groups, and into each once`() throws {
+        let feed = #"[{"name":"Wren","tags":["small","loud","Small"]},{"name":"Tit","tags":["small"]},{"name":"Owl","tags":[]}]"#
+        try site(feed, "groups: [tags]").build().expectBuilt()
+            .expectFile("birds/tags/index.html", contains: "[loud|../../birds/tags/loud/|1|50] [small|../../birds/tags/small/|2|100]")
+            .expectFile("birds/tags/small/index.html", contains: ": Wren Tit\n")
+            .expectFile("birds/wren/index.html", contains: "(«small ../../birds/tags/small/»;«loud ../../birds/tags/loud/»;")
+    }
+
+    @Test func `objects go by their names, and a field may lie in another`() throws {
+        let feed = #"[{"name":"Wren","kinds":[{"id":7,"name":"Song"}],"place":{"land":"Peru"}},{"name":"Owl","kinds":[{"id":8,"name":"Prey"},{"id":7,"name":"Song"}]}]"#
+        try site(feed, "groups: { kinds: , land: { by: place.land, title: Lands } }").build().expectBuilt()
+            .expectFile("birds/kinds/song/index.html", contains: ": Wren Owl\n")
+            .expectFile("birds/land/peru/index.html", contains: "Birds: Peru in Lands, back ../../../birds/land/: Wren\n")
+            .expectFile("birds/wren/index.html", "Wren Kinds=(«Song ../../birds/kinds/song/»;) Place={ Land=«Peru ../../birds/land/peru/» }\n")
+    }
+
+    @Test func `an expression gives a field of the group's name`() throws {
+        let feed = #"[{"name":"Wren","seen":"2020-05-01"},{"name":"Owl","seen":"2021-01-01"},{"name":"Tit","seen":"2020-01-01"},{"name":"Jay"}]"#
+        try site(feed, "groups: { year: { by: 'seen.substring(0, 4)' } }\nshow: { detail: [year] }\nwhere: 'true'").build()
+            .expectFile("birds/year/index.html", contains: ": [2021|../../birds/year/2021/|1|50] [2020|../../birds/year/2020/|2|100]\n")
+            .expectFile("birds/wren/index.html", "Wren Year=«2020 ../../birds/year/2020/»\n")
+        try site(feed, "rules: { size: [{ when: 'name == \"Owl\"', is: large }, { is: small }] }\ngroups: { both: size + \"!\" }").build().expectBuilt()
+            .expectFile("birds/both/large/index.html", contains: ": Owl\n")
+    }
+
+    @Test(arguments: [
+        ("value", "1 2 10"), ("-value", "10 2 1"), ("count", "10 1 2"), ("-count", "2 1 10"),
+    ])
+    func `groups are listed by value or by count`(sort: String, order: String) throws {
+        let values = [10, 1, 1, 2, 2, 2]
+        let feed = "[" + values.enumerated().map { #"{"name":"n\#($0.offset)","v":\#($0.element)}"# }.joined(separator: ",") + "]"
+        let site = try site(feed, "groups: { v: { sort: '\(sort)' } }").build().expectBuilt()
+        let titles = try #require(site.text(of: "birds/v/index.html")).matches(of: /\[(\d+)\|/).map { String($0.1) }
+        #expect(titles.joined(separator: " ") == order)
+    }
+
+    @Test func `values that want one address are numbered, and none is lost`() throws {
+        let feed = #"[{"name":"a","v":"C++"},{"name":"b","v":"C"},{"name":"c","v":"c#"},{"name":"d","v":"page"},{"name":"e","v":"+"}]"#
+        let site = try site(feed, "groups: v").build().expectBuilt()
+        #expect(site.files.filter { $0.hasPrefix("birds/v/") }.sorted() == [
+            "birds/v/c-2/index.html", "birds/v/c-3/index.html", "birds/v/c/index.html", "birds/v/group-1/index.html", "birds/v/index.html",
+            "birds/v/page-1/index.html",
+        ])
+        try self.site(#"[{"name":"a","v":true},{"name":"b","v":false}]"#, "groups: v").build().expectBuilt()
+            .expectFile("birds/v/yes/index.html", contains: ": a\n").expectFile("birds/a/index.html", "a V=«yes ../../birds/v/yes/»\n")
+    }
+
+    @Test func `the records of a group are paged as a list is, in its order`() throws {
+        let feed = "[" + (1...5).map { #"{"name":"n\#($0)","v":"x","w":\#(-$0)}"# }.joined(separator: ",") + "]"
+        try site(feed, "groups: v\npageSize: 2\nsort: w").build().expectBuilt()
+            .expectFile("birds/v/x/index.html", contains: "Birds: x in V, back ../../../birds/v/: n5 n4 next ../../../birds/v/x/page/2/ ")
+            .expectFile(
+                "birds/v/x/page/3/index.html",
+                "Birds: x, 3 of 3 in V, back ../../../../../birds/v/: n1 previous ../../../../../birds/v/x/page/2/"
+                    + (1...3).map { " ../../../../../birds/v/x/" + ($0 > 1 ? "page/\($0)/" : "") }.joined() + "\n")
+            .expectNoFile("birds/v/x/page/4")
+    }
+
+    @Test func `front matter puts its record into the group that it names`() throws {
+        let site = try site(#"[{"name":"Wren","v":"a"},{"name":"Owl","v":"a"}]"#, "groups: v")
+        try site.write("---\nv: b\n---\n", to: "content/birds/owl.md")
+        site.build().expectBuilt().expectFile("birds/v/a/index.html", contains: ": Wren\n").expectFile("birds/v/b/index.html", contains: ": Owl\n")
+    }
+
+    @Test func `a group's folder is kept from records`() throws {
+        try site(#"[{"name":"Tags","tags":["a"]}]"#, "groups: tags").build().expectMessages("group-reserved")
+            .expectFile("birds/tags-2/index.html", contains: "Tags").expectFile("birds/tags/index.html", contains: "[a|")
+    }
+
+    @Test(arguments: [
+        ("group-unknown", "groups: [taggs]"), ("group-far-from-any", "groups: [colour]"), ("group-expression", "groups: { v: 'tags.map(' }"),
+        ("group-setting", "groups: { tags: { order: count } }"), ("group-order", "groups: { tags: { sort: up } }"),
+        ("group-without-address", "groups: { '+': { by: tags } }"),
+    ])
+    func `a mistake is reported with its place`(golden: String, lines: String) throws {
+        try site(#"[{"name":"Wren","tags":["a"]}]"#, lines).build().expectRefused().expectMessages(golden)
+    }
+
+    @Test func `a theme without pages for groups is reported where groups are named, and else makes none`() throws {
+        let feed = "[" + (1...9).map { #"{"name":"n\#($0)","category":"\#($0 % 3)x"}"# }.joined(separator: ",") + "]"
+        try TemporarySite(birds: feed).build().expectBuilt().expectNoFile("birds/category")
+        try TemporarySite(birds: feed, "groups: category").build().expectRefused().expectMessages("group-template")
+    }
+
+    // MARK: Without a word in the configuration
+
+    private func categories(_ field: (Int) -> String) -> String {
+        "[" + (1...12).map { #"{"name":"n\#($0)",\#(field($0))}"# }.joined(separator: ",") + "]"
+    }
+
+    @Test func `fields that read as categories or tags are groups by default, the three most telling`() throws {
+        let feed = categories {
+            #""v":"x\#($0 % 2)","genre":"g\#($0 % 3)","tags":["t\#($0 % 4)","t5"],"type":"y\#($0 % 2)","id":"i\#($0)","only":"same","note":"n \#($0)""#
+        }
+        let site = try site(feed, "").build().expectBuilt()
+        let folders = site.files.map { $0.split(separator: "/") }.filter { $0.count == 4 && $0[0] == "birds" }.map { $0[1] }
+        #expect(Set(folders) == ["genre", "tags", "type"])
+        let without = try self.site(feed, "groups: false").build().expectBuilt()
+        #expect(without.expectNoFile("birds/genre").expectNoFile("birds/tags").files.count < site.files.count)
+    }
+
+    @Test func `an address that a record has stays the record's`() throws {
+        let feed = categories { #""genre":"g\#($0 % 3)""# }.replacing("n12", with: "Genre")
+        try site(feed, "").build().expectBuilt().expectFile("birds/genre/index.html", contains: "Genre Genre=«g0 ../../birds/by-genre/g0/»")
+            .expectFile("birds/by-genre/index.html", contains: "[g0|")
+    }
+
+    @Test(arguments: ["show: { detail: [name] }", "facts: { from: facts }", "show: { hide: [genre] }"])
+    func `who chose what is shown gets no groups unasked`(lines: String) throws {
+        let feed = categories { #""genre":"g\#($0 % 3)","facts":[]"# }
+        try site(feed, lines).build().expectNoFile("birds/genre")
+    }
+
+    @Test func `pages of groups do not depend on how many threads make them`() throws {
+        let feed = "[" + (1...500).map { #"{"name":"n\#($0)","v":"x\#($0 * 7 % 31)"}"# }.joined(separator: ",") + "]"
+        let site = try site(feed, "groups: v\npageSize: 4")
+        let one = site.build(jobs: 1).expectBuilt()
+        let texts = one.files.map { one.text(of: $0) }
+        try site.remove("output")
+        let four = site.build(jobs: 4).expectBuilt()
+        #expect(four.files == one.files && four.files.map { four.text(of: $0) } == texts)
+    }
+}
