@@ -67,7 +67,7 @@ struct SiteRun {
         let format = try ValueFormat(settings, input.texts)
         let (collections, groupings, pictures) = stages.run(.rules) {
             let (collections, pictures) = makeCollections(input, feeds, jobs: options.jobs, settings: settings, &diagnostics)
-            let groupings = makeGroupings(of: collections, input.templates, format, &diagnostics)
+            let groupings = makeGroupings(of: collections, input, format, &diagnostics)
             checkNames(input, collections, &diagnostics)
             return (collections, groupings, pictures)
         }

@@ -14,21 +14,38 @@ struct Grouping: Sendable {
     let members: [Int32]
     /// How many records the largest group has.
     let largest: Int
-    /// By what their values have in common.
-    private let places: [GroupKey: Int32]
+    /// Whether there is a page that lists the groups. Without one, groups are reached from the records that they stand for.
+    let hasIndex: Bool
+    /// Where the values name records: whose. Each group then stands for one of these.
+    let reference: Reference?
+    private let places: GroupPlaces
 
-    init(field: String, title: String, route: Route, groups: [RecordGroup], members: [Int32], places: [GroupKey: Int32]) {
+    init(
+        field: String, title: String, route: Route, groups: [RecordGroup], members: [Int32], hasIndex: Bool, reference: Reference?,
+        places: GroupPlaces
+    ) {
         self.field = field
         self.title = title
         self.route = route
         self.groups = groups
         self.members = members
+        self.hasIndex = hasIndex
+        self.reference = reference
         self.places = places
         largest = groups.lazy.map(\.members.count).max() ?? 0
     }
 
     /// The group that a value puts its record into.
-    func group(of value: BorrowedJSON) -> Int? { GroupKey(value).flatMap { places[$0] }.map(Int.init) }
+    func group(of value: BorrowedJSON) -> Int? { places.place(of: value, reference) }
+
+    /// The group that stands for a record.
+    func group(ofRecord position: Int) -> Int? { places.byRecord[Int32(position)].map(Int.init) }
+
+    /// Whether a group has pages of its own. Where there is no list of all groups, few records are all shown with the one that they name.
+    func hasPages(_ group: Int) -> Bool { hasIndex || groups[group].members.count > Self.fewReferring }
+
+    /// So many records that name another are shown on its page.
+    static let fewReferring = 12
 
     /// `/launches/year/2020/`, `/launches/year/2020/page/2/`, …
     func route(ofGroup group: Int, page: Int) -> Route {
@@ -37,10 +54,25 @@ struct Grouping: Sendable {
     }
 }
 
+/// Where the groups of a grouping are found.
+struct GroupPlaces: Sendable {
+    /// By what values have in common.
+    var byKey: [GroupKey: Int32] = [:]
+    /// By the position of the record that a group stands for.
+    var byRecord: [Int32: Int32] = [:]
+
+    func place(of value: BorrowedJSON, _ reference: Reference?) -> Int? {
+        guard let reference else { return GroupKey(value).flatMap { byKey[$0] }.map(Int.init) }
+        return reference.record(of: value).flatMap { byRecord[Int32($0)] }.map(Int.init)
+    }
+}
+
 /// Records that have a value in common.
 struct RecordGroup: Sendable {
     let title: String
     let slug: Slug
+    /// The position of the record that it stands for, where values name records.
+    let record: Int32?
     /// Among the members of all groups.
     let members: Range<Int>
 

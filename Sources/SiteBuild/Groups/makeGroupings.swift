@@ -5,11 +5,13 @@ import SiteModel
 
 /// By collection, the ways to put its records into groups; none where the theme has no pages for them (reported where groups are named).
 func makeGroupings(
-    of collections: [Collection], _ templates: TemplateLibrary, _ format: ValueFormat, _ diagnostics: inout [Diagnostic]
+    of collections: [Collection], _ input: SiteInput, _ format: ValueFormat, _ diagnostics: inout [Diagnostic]
 ) -> [[Grouping]] {
-    let missing = [PageTemplate.groups, .group].filter { !templates.contains($0.rawValue) }
-    return collections.map { collection in
-        guard let missing = missing.first else { return makeGroupings(of: collection, format, &diagnostics) }
+    let references = findReferences(in: collections, input.configuration, &diagnostics)
+    let missing = [PageTemplate.groups, .group].filter { !input.templates.contains($0.rawValue) }
+    return zip(collections, references).map { collection, references in
+        let maker = GroupingMaker(collection: collection, collections: collections, references: references, format: format)
+        guard let missing = missing.first else { return maker.groupings(&diagnostics) }
         if let named = collection.configuration.groups.named.first {
             diagnostics.append(.error(
                 "the theme has no template `\(missing.rawValue)` for groups", at: named.name.span,
@@ -19,57 +21,14 @@ func makeGroupings(
     }
 }
 
-/// The groupings of a collection: those that the configuration names, else the usual ones. A name that is no field of the records is
-/// reported.
-private func makeGroupings(of collection: Collection, _ format: ValueFormat, _ diagnostics: inout [Diagnostic]) -> [Grouping] {
-    switch collection.configuration.groups {
-    case .usual:
-        return usualGroups(of: collection).compactMap { path in
-            // An address that a record has stays the record's.
-            guard let slug = makeSlug(path) else { return nil }
-            let isFree = slug.text != "page" && !collection.records.contains { collection.texts[$0.slug].elementsEqual(slug.text.utf8) }
-            return makeGrouping(
-                GroupingSource(field: path, title: label(of: path, in: collection), slug: isFree ? slug : Slug(made: "by-" + slug.text), order: nil),
-                of: collection, format)
-        }
-    case .named(let groups):
-        return groups.compactMap { makeGrouping($0, of: collection, format, &diagnostics) }
-    }
-}
-
-private func makeGrouping(
-    _ configuration: GroupConfiguration, of collection: Collection, _ format: ValueFormat, _ diagnostics: inout [Diagnostic]
-) -> Grouping? {
-    let name = configuration.name
-    let field = configuration.field(among: collection.fields) ?? name
-    guard collection.profiles[path: field.value] != nil || collection.fields.contains(field.value) || collection.records.isEmpty else {
-        let known = collection.profiles.everywhere.map(\.path)
-        diagnostics.append(.error(
-            "no record of `\(collection.name)` has a field `\(field.value)` to make groups of", at: field.span,
-            help: Spelling.suggestion(for: field.value, among: known)
-                ?? "name a field, or write an expression: `groups: { \(name.value): { by: … } }`"))
-        return nil
-    }
-    guard let slug = makeSlug(name.value), slug.text != "page" else {
-        diagnostics.append(.error(
-            "`\(name.value)` cannot name groups: their pages need an address of it", at: name.span,
-            help: "give it another name, and the field with `by`"))
-        return nil
-    }
-    let title = configuration.title ?? label(of: name.value, in: collection)
-    return makeGrouping(GroupingSource(field: field.value, title: title, slug: slug, order: configuration.order), of: collection, format)
-}
-
-private func label(of path: String, in collection: Collection) -> String {
-    collection.configuration.labels[path] ?? readableLabel(path.split(separator: ".").last.map(String.init) ?? path)
-}
-
 /// What is known of a grouping before a record is looked at.
 private struct GroupingSource {
     let field: String
     let title: String
     let slug: Slug
     let order: GroupOrder?
+    /// Whether the list of groups is wanted however long it is.
+    let isNamed: Bool
 }
 
 /// A group in the making.
@@ -77,60 +36,134 @@ private struct GroupTally {
     /// As the first of its records has it.
     let title: String
     let value: SortValue
+    let record: Int32?
     var count = 0
 }
 
-/// Cost: one pass over the records, and one over their places in the groups.
-private func makeGrouping(_ source: GroupingSource, of collection: Collection, _ format: ValueFormat) -> Grouping {
-    let path = FieldPath(source.field)
-    let profile = collection.profiles[path: source.field]
-    var tallies: [GroupTally] = []
-    var places: [GroupKey: Int32] = [:]
-    /// The groups of all records, one record's behind another's.
-    var memberships: [(record: Int32, group: Int32)] = []
-    for (position, record) in collection.records.enumerated() {
-        let first = memberships.count
-        func add(_ value: BorrowedJSON, as kind: ValueKind, in profile: FieldProfile?) {
-            guard let key = GroupKey(value) else { return }
-            let group = places[key] ?? {
+private struct GroupingMaker {
+    let collection: Collection
+    let collections: [Collection]
+    let references: [Reference]
+    let format: ValueFormat
+
+    /// Those that the configuration names, else the usual ones; and one for each reference.
+    func groupings(_ diagnostics: inout [Diagnostic]) -> [Grouping] {
+        var sources = switch collection.configuration.groups {
+        case .usual: usualGroups(of: collection, without: references).compactMap(usualSource)
+        case .named(let groups): groups.compactMap { source($0, &diagnostics) }
+        }
+        for reference in references where !sources.contains(where: { $0.field == reference.field }) {
+            if let source = usualSource(reference.field) { sources.append(source) }
+        }
+        return sources.map(grouping)
+    }
+
+    private func usualSource(_ path: String) -> GroupingSource? {
+        guard let slug = makeSlug(path) else { return nil }
+        // An address that a record has stays the record's.
+        let isFree = slug.text != "page" && !collection.records.contains { collection.texts[$0.slug].elementsEqual(slug.text.utf8) }
+        return GroupingSource(
+            field: path, title: label(of: path), slug: isFree ? slug : Slug(made: "by-" + slug.text), order: nil, isNamed: false)
+    }
+
+    private func source(_ configuration: GroupConfiguration, _ diagnostics: inout [Diagnostic]) -> GroupingSource? {
+        let name = configuration.name
+        let field = configuration.field(among: collection.fields) ?? name
+        guard collection.profiles[path: field.value] != nil || collection.fields.contains(field.value) || collection.records.isEmpty else {
+            let known = collection.profiles.everywhere.map(\.path)
+            diagnostics.append(.error(
+                "no record of `\(collection.name)` has a field `\(field.value)` to make groups of", at: field.span,
+                help: Spelling.suggestion(for: field.value, among: known)
+                    ?? "name a field, or write an expression: `groups: { \(name.value): { by: … } }`"))
+            return nil
+        }
+        guard let slug = makeSlug(name.value), slug.text != "page" else {
+            diagnostics.append(.error(
+                "`\(name.value)` cannot name groups: their pages need an address of it", at: name.span,
+                help: "give it another name, and the field with `by`"))
+            return nil
+        }
+        return GroupingSource(
+            field: field.value, title: configuration.title ?? label(of: name.value), slug: slug, order: configuration.order, isNamed: true)
+    }
+
+    private func label(of path: String) -> String {
+        collection.configuration.labels[path] ?? readableLabel(path.split(separator: ".").last.map(String.init) ?? path)
+    }
+
+    // MARK: Groups
+
+    /// A longer list of groups is made only where it is asked for.
+    private static let longestIndex = 200
+
+    /// Cost: one pass over the records, and one over their places in the groups.
+    private func grouping(_ source: GroupingSource) -> Grouping {
+        let path = FieldPath(source.field)
+        let profile = collection.profiles[path: source.field]
+        let reference = references.first { $0.field == source.field }
+        var tallies: [GroupTally] = []
+        var places = GroupPlaces()
+        /// The groups of all records, one record's behind another's.
+        var memberships: [(record: Int32, group: Int32)] = []
+        func place(of value: BorrowedJSON, as kind: ValueKind, in profile: FieldProfile?) -> Int32? {
+            let new = Int32(tallies.count)
+            if let reference {
+                guard let record = reference.record(of: value).map(Int32.init) else { return nil }
+                if let known = places.byRecord[record] { return known }
+                places.byRecord[record] = new
+                let title = collections[reference.target].title(ofRecordAt: Int(record))
+                tallies.append(GroupTally(title: shortened(title, to: 100), value: SortValue(.string(title)), record: record))
+            } else {
+                guard let key = GroupKey(value) else { return nil }
+                if let known = places.byKey[key] { return known }
+                places.byKey[key] = new
                 let text = kind == .object ? value.groupText : format.text(value, as: kind, in: profile) ?? value.groupText
-                tallies.append(GroupTally(title: shortened(text?.string ?? "", to: 100), value: SortValue(value.groupValue)))
-                places[key] = Int32(tallies.count - 1)
-                return Int32(tallies.count - 1)
-            }()
-            // A list may name one twice.
-            guard !memberships[first...].contains(where: { $0.group == group }) else { return }
-            memberships.append((Int32(position), group))
-            tallies[Int(group)].count += 1
+                tallies.append(GroupTally(title: shortened(text?.string ?? "", to: 100), value: SortValue(value.groupValue), record: nil))
+            }
+            return new
         }
-        guard let value = RecordFields(record)[path] else { continue }
-        guard value.isArray else {
-            add(value, as: format.kind(of: value, in: profile), in: profile)
-            continue
+        for (position, record) in collection.records.enumerated() {
+            let first = memberships.count
+            func add(_ group: Int32?) {
+                // A list may name one twice.
+                guard let group, !memberships[first...].contains(where: { $0.group == group }) else { return }
+                memberships.append((Int32(position), group))
+                tallies[Int(group)].count += 1
+            }
+            guard let value = RecordFields(record)[path] else { continue }
+            guard value.isArray else {
+                add(place(of: value, as: format.kind(of: value, in: profile), in: profile))
+                continue
+            }
+            var elements = value.elements
+            while let element = elements.next() { add(place(of: element, as: format.kind(ofElement: element, in: profile), in: nil)) }
         }
-        var elements = value.elements
-        while let element = elements.next() { add(element, as: format.kind(ofElement: element, in: profile), in: nil) }
+        let order = order(of: tallies, source.order ?? usualOrder(of: tallies))
+        let slugs = slugs(of: order.map { place in
+            tallies[place].record.flatMap { record in reference.map { Slug(made: collections[$0.target].slug(ofRecordAt: Int(record))) } }
+                ?? makeSlug(tallies[place].title)
+        })
+        var newPlaces = [Int32](repeating: 0, count: tallies.count)
+        var starts = [Int](repeating: 0, count: tallies.count)
+        var groups: [RecordGroup] = []
+        var start = 0
+        for (place, old) in order.enumerated() {
+            newPlaces[old] = Int32(place)
+            starts[old] = start
+            groups.append(RecordGroup(
+                title: tallies[old].title, slug: slugs[place], record: tallies[old].record, members: start..<start + tallies[old].count))
+            start += tallies[old].count
+        }
+        var members = [Int32](repeating: 0, count: memberships.count)
+        for (record, group) in memberships {
+            members[starts[Int(group)]] = record
+            starts[Int(group)] += 1
+        }
+        return Grouping(
+            field: source.field, title: source.title, route: collection.route.appending(source.slug), groups: groups, members: members,
+            hasIndex: source.isNamed || (2...Self.longestIndex).contains(groups.count), reference: reference,
+            places: GroupPlaces(byKey: places.byKey.mapValues { newPlaces[Int($0)] }, byRecord: places.byRecord.mapValues { newPlaces[Int($0)] }))
     }
-    let order = order(of: tallies, source.order ?? usualOrder(of: tallies))
-    let slugs = slugs(of: order.map { tallies[$0].title })
-    var newPlaces = [Int32](repeating: 0, count: tallies.count)
-    var starts = [Int](repeating: 0, count: tallies.count)
-    var groups: [RecordGroup] = []
-    var start = 0
-    for (place, old) in order.enumerated() {
-        newPlaces[old] = Int32(place)
-        starts[old] = start
-        groups.append(RecordGroup(title: tallies[old].title, slug: slugs[place], members: start..<start + tallies[old].count))
-        start += tallies[old].count
-    }
-    var members = [Int32](repeating: 0, count: memberships.count)
-    for (record, group) in memberships {
-        members[starts[Int(group)]] = record
-        starts[Int(group)] += 1
-    }
-    return Grouping(
-        field: source.field, title: source.title, route: collection.route.appending(source.slug), groups: groups, members: members,
-        places: places.mapValues { newPlaces[Int($0)] })
 }
 
 /// Years go back in time; everything else goes by its value.
@@ -160,10 +193,10 @@ private func order(of tallies: [GroupTally], _ order: GroupOrder) -> [Int] {
 }
 
 /// The address of each group. Two that want one are numbered: "C", "C++" and "C#" are three groups.
-private func slugs(of titles: [String]) -> [Slug] {
+private func slugs(of wanted: [Slug?]) -> [Slug] {
     var taken: Set<String> = []
-    return titles.enumerated().map { place, title in
-        let wanted = makeSlug(title) ?? Slug(made: "group-\(place + 1)")
+    return wanted.enumerated().map { place, slug in
+        let wanted = slug ?? Slug(made: "group-\(place + 1)")
         var slug = wanted.text == "page" ? Slug(made: "page-1") : wanted
         var number = 2
         while !taken.insert(slug.fileSystemKey).inserted {

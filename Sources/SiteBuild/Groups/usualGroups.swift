@@ -3,12 +3,12 @@ import SiteModel
 /// The fields that read as categories or tags, the most telling of them, in the order of the feed. Their paths.
 ///
 /// Each is there for most records, and has few values that many records share.
-func usualGroups(of collection: Collection) -> [String] {
+func usualGroups(of collection: Collection, without references: [Reference]) -> [String] {
     // Where a page does not show all of a record, its author has chosen; facts have their categories.
     guard collection.shown.pageIsWhole, collection.configuration.facts == nil, collection.records.count >= fewestRecords else { return [] }
-    let places = Set(collection.nouns.cardParts.flatMap(\.names)).union(collection.configuration.show.hidden.map(\.value))
+    let others = Set(references.map(\.field)).union(collection.nouns.cardParts.flatMap(\.names)).union(collection.configuration.show.hidden.map(\.value))
     let inObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields)
-    let candidates = (collection.profiles.fields + inObjects).filter { !places.contains($0.path) }
+    let candidates = (collection.profiles.fields + inObjects).filter { !others.contains($0.path) }
         .compactMap { field in score(field, of: collection.records.count).map { (path: field.path, score: $0) } }
     let chosen = candidates.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }.prefix(mostGroupings)
     return chosen.sorted { $0.offset < $1.offset }.map(\.element.path)

@@ -6,14 +6,17 @@ import SiteModel
 struct IndexEntries {
     private let plan: SitePlan
     private let collection: Collection
+    private let collectionIndex: Int
     /// The way from the index to the root of the site.
     private let root: String
     private let shown: [ShownField]
     private let searched: [FieldPath]
 
-    init(_ plan: SitePlan, _ collection: Collection, route: Route) {
+    init(_ plan: SitePlan, collection index: Int, route: Route) {
         self.plan = plan
+        let collection = plan.collections[index]
         self.collection = collection
+        collectionIndex = index
         root = route.wayToRoot
         shown = (collection.shown.inList + collection.shown.asFavourite).reduce(into: []) { shown, field in
             if !shown.contains(where: { $0.name == field.name }) { shown.append(field) }
@@ -45,7 +48,9 @@ struct IndexEntries {
         for field in ["status", "colour", "shape"] { add(field, record.derived[field]?.plainText) }
         // Of a locked record the index has what its card says, so that nobody reads there what the lock is for.
         let shown = record.isLocked ? [] : shown.compactMap { field in
-            RecordFields(record)[field.path].flatMap { plan.format.text($0, in: field.profile) }.map { (field.name, JSONValue.string($0.string)) }
+            RecordFields(record)[field.path].flatMap { value in
+                plan.text(value, as: plan.format.kind(of: value, in: field.profile), field.profile, ofCollection: collectionIndex)
+            }.map { (field.name, JSONValue.string($0.string)) }
         }
         if !shown.isEmpty { members.append(("shown", .object(JSONObject(shown)))) }
         if record.isLocked {

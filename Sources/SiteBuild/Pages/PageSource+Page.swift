@@ -45,6 +45,7 @@ extension PageSource {
         case .folds: return folds
         case .hasPictures: return .bool(kind == .fact && record?.factsHavePictures == true)
         case .hasFilter: return .bool(kind == .list && current?.hasFilter == true)
+        case .referrers: return referrers
         case .number: return pageCount == nil ? .null : .int(number)
         case .pages: return pageCount.map { .int($0) } ?? .null
         case .hasPages: return .bool(pageCount.map { $0 > 1 } == true)
@@ -154,9 +155,9 @@ extension PageSource {
     func link(_ link: PageLink, _ word: Word) -> TemplateValue? {
         guard let collectionIndex, let current else { return nil }
         switch (word, link) {
-        case (.href, .back) where kind == .group: return currentGrouping.map { self.way(to: $0.route) }
-        case (.href, .back) where kind == .groups: return wayToList(collectionIndex, page: 1)
-        case (.title, .back) where kind == .group: return text(currentGrouping?.title)
+        case (.href, .back) where kind == .group && currentGrouping?.hasIndex == true: return currentGrouping.map { self.way(to: $0.route) }
+        case (.title, .back) where kind == .group && currentGrouping?.hasIndex == true: return text(currentGrouping?.title)
+        case (.href, .back) where kind == .groups || kind == .group: return wayToList(collectionIndex, page: 1)
         case (.href, .back): return wayToList(collectionIndex, page: current.page(ofRecordAt: position))
         case (.href, .previous): return wayToNeighbour(-1)
         case (.href, .next): return wayToNeighbour(1)
@@ -192,11 +193,44 @@ extension PageSource {
         switch word {
         case .name: return text(grouping.field)
         case .title: return text(grouping.title)
-        case .href: return way(to: grouping.route)
+        case .href: return grouping.hasIndex ? way(to: grouping.route) : .null
         case .count: return .int(grouping.groups.count)
         case .isCurrent: return .bool(index == collectionIndex && place == self.grouping && (kind == .groups || kind == .group))
         case .values:
             return .subjects(scratch.subjects(grouping.groups.count) { Thing.group.subject(variant: place, index: index, part: $0) })
+        default: return nil
+        }
+    }
+
+    /// The records that name the page's, of each collection that has any.
+    private var referrers: TemplateValue {
+        guard let collectionIndex, kind == .category || kind == .detail else { return .null }
+        let fields = plan.referrers[collectionIndex].indices.filter { group(of: plan.referrers[collectionIndex][$0], naming: position) != nil }
+        return .subjects(scratch.subjects(fields.map { Thing.referrers.subject(variant: $0, index: collectionIndex, part: position) }))
+    }
+
+    private func group(of field: ReferringField, naming position: Int) -> Int? {
+        plan.groupings[field.collection][field.grouping].group(ofRecord: position)
+    }
+
+    func referrers(_ index: Int, _ position: Int, _ place: Int, _ word: Word) -> TemplateValue? {
+        let field = plan.referrers[index][place]
+        let grouping = plan.groupings[field.collection][field.grouping]
+        guard let place = group(of: field, naming: position) else { return nil }
+        let members = grouping.groups[place].members
+        switch word {
+        case .title:
+            let title = plan.collections[field.collection].configuration.title
+            // Two fields of a collection may name records of one: author and editor.
+            let isAlone = plan.referrers[index].count { $0.collection == field.collection } == 1
+            return text(isAlone && field.collection != index ? title : plan.input.phrase("groupsTitle", ["title": title, "group": grouping.title]))
+        case .count: return .int(members.count)
+        case .items:
+            return .subjects(scratch.subjects(min(members.count, Grouping.fewReferring)) {
+                Thing.record.subject(index: field.collection, part: Int(grouping.members[members.lowerBound + $0]))
+            })
+        case .hasMore: return .bool(members.count > Grouping.fewReferring)
+        case .href: return grouping.hasPages(place) ? way(to: grouping.route(ofGroup: place, page: 1)) : .null
         default: return nil
         }
     }

@@ -33,7 +33,9 @@ extension PageSource {
             scratch.append(collection.texts[collection.records[position].identity])
             return .text(scratch.close())
         case .record: return .json(BorrowedJSON(collection.records[position].value))
-        case .body where place == .page && (kind == .category || kind == .detail):
+        case .body where kind == .category || kind == .detail:
+            // Records that are listed there have none, and not the page's.
+            guard place == .page else { return .null }
             let answer = body ?? recordBody(index, position)
             body = answer
             return answer

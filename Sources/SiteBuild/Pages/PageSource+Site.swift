@@ -72,8 +72,10 @@ extension PageSource {
             scratch.append(editions[index])
             return .text(scratch.close())
         case .edition: return text(editions[index])
-        case .groups: return .subjects(scratch.subjects(plan.groupings[index].count) { Thing.grouping.subject(index: index, part: $0) })
-        case .hasGroups: return .bool(!plan.groupings[index].isEmpty)
+        case .groups:
+            let places = plan.groupings[index].indices.filter { plan.groupings[index][$0].hasIndex }
+            return .subjects(scratch.subjects(places.map { Thing.grouping.subject(index: index, part: $0) }))
+        case .hasGroups: return .bool(plan.groupings[index].contains(where: \.hasIndex))
         case .listFields:
             return .subjects(scratch.subjects(collection.shown.inList.count) { Thing.field.subject(index: index, part: $0) })
         case .favouriteFields:

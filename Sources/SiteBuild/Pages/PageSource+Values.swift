@@ -85,7 +85,7 @@ extension PageSource {
 
     /// A value on one line.
     private func line(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue {
-        ShownValue(kind: kind, label: label, text: bytes(plan.format.text(value, as: kind, in: field)))
+        ShownValue(kind: kind, label: label, text: bytes(plan.text(value, as: kind, field, ofCollection: shownCollection)))
     }
 
     private func make(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
@@ -151,9 +151,13 @@ extension PageSource {
     private func category(
         _ value: BorrowedJSON, in grouping: Int, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes
     ) -> ShownValue? {
-        guard let group = plan.groupings[shownCollection][grouping].group(of: value),
-            case .text(let href)? = self.group(shownCollection, grouping, group, .href)
-        else { return nil }
+        let groups = plan.groupings[shownCollection][grouping]
+        if let reference = groups.reference {
+            guard let record = reference.record(of: value), case .text(let href) = wayToRecord(reference.target, record) else { return nil }
+            let target = plan.collections[reference.target]
+            return ShownValue(kind: .reference, label: label, text: target.texts[target.records[record].title], href: href)
+        }
+        guard let group = groups.group(of: value), case .text(let href) = way(to: groups.route(ofGroup: group, page: 1)) else { return nil }
         let words = kind == .object ? value.groupText : plan.format.text(value, as: kind, in: field)
         return ShownValue(kind: .category, label: label, text: bytes(words), href: href)
     }

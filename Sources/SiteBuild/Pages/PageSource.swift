@@ -119,6 +119,7 @@ final class PageSource: SubjectSource {
         case .field: return word.flatMap { field(index, isFavourite: variant == 1, part, $0) }
         case .grouping: return word.flatMap { grouping(index, part, $0) }
         case .group: return word.flatMap { group(index, variant, part, $0) }
+        case .referrers: return word.flatMap { referrers(index, part, variant, $0) }
         case .topPage: return word.flatMap { topPage(index, $0) }
         case .page: return word.flatMap(page)
         case .pageKind: return name.key.bytes.elementsEqual(kind.rawValue.utf8) ? .bool(true) : nil
@@ -126,7 +127,9 @@ final class PageSource: SubjectSource {
         case .pageNumber: return word.flatMap { pageNumber(part, $0) }
         case .record:
             if let word, let answer = record(index, part, in: variant == 0 ? .list : .page, word) { return answer }
-            return RecordFields(plan.collections[index].records[part])[name.key].map { .json($0) }
+            if let field = RecordFields(plan.collections[index].records[part])[name.key] { return .json(field) }
+            // What the theme asks every record for may not be found with the page's own.
+            return word.flatMap(Self.ruled.contains) == true ? .null : nil
         case .ruleResults: return ruleResults(index, part, name.key)
         case .ruleResult: return ruleResult(index, part, table: variant, is: name.key) ? .bool(true) : nil
         case .date: return word.flatMap { date(index, part, $0) }
@@ -144,6 +147,8 @@ final class PageSource: SubjectSource {
         case nil: return nil
         }
     }
+
+    private static let ruled = Set(ThemeThing.ruled.names.map(\.word))
 
     func json(of subject: Subject) -> JSONValue {
         guard let thing = Thing(rawValue: subject.kind), let vocabulary = thing.vocabulary else { return .null }

@@ -13,6 +13,8 @@ enum Thing: UInt16 {
     case grouping
     /// `index` is the collection, `variant` the grouping, `part` the group.
     case group
+    /// `index` is the collection of the record that is named, `part` the record, `variant` the field that names it.
+    case referrers
     /// `index` is the page's place among those of `content/pages/`.
     case topPage
     case page
@@ -49,6 +51,7 @@ enum Thing: UInt16 {
         case .field: .field
         case .grouping: .grouping
         case .group: .group
+        case .referrers: .referrers
         case .topPage: .topPage
         case .page: .page
         case .link: .link

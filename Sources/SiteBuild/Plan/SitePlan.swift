@@ -7,6 +7,8 @@ struct SitePlan: Sendable {
     let collections: [Collection]
     /// By collection, the ways to put its records into groups.
     let groupings: [[Grouping]]
+    /// By collection, the fields that name its records.
+    let referrers: [[ReferringField]]
     let pictures: SitePictures
     /// Files that are copied as they are.
     let assets: [Asset]
@@ -31,6 +33,11 @@ struct SitePlan: Sendable {
         self.input = input
         self.collections = collections
         self.groupings = groupings
+        referrers = collections.indices.map { target in
+            groupings.enumerated().flatMap { source, groupings in
+                groupings.indices.filter { groupings[$0].reference?.target == target }.map { ReferringField(collection: source, grouping: $0) }
+            }
+        }
         self.pictures = pictures
         self.generated = generated
         self.format = format
@@ -79,7 +86,29 @@ struct SitePlan: Sendable {
     /// The template of a kind of page: the collection's own, else the theme's.
     func template(_ kind: PageTemplate, of collection: Int) -> String { templates[collection][kind] ?? kind.rawValue }
 
+    /// A value on one line; in place of what names records, their titles.
+    func text(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, ofCollection collection: Int) -> PlainText? {
+        guard let path = field?.path, let reference = groupings[collection].first(where: { $0.field == path })?.reference else {
+            return format.text(value, as: kind, in: field)
+        }
+        var titles: [String] = []
+        value.forEachReferring { value in
+            if let record = reference.record(of: value) {
+                titles.append(collections[reference.target].title(ofRecordAt: record))
+            } else if let text = format.text(value, as: format.kind(of: value, in: nil), in: nil) {
+                titles.append(text.string)
+            }
+        }
+        return titles.isEmpty ? nil : .string(titles.joined(separator: ", "))
+    }
+
     var recordCount: Int { collections.reduce(0) { $0 + $1.records.count } }
+}
+
+/// A field whose values name records: a grouping of its collection.
+struct ReferringField: Sendable {
+    let collection: Int
+    let grouping: Int
 }
 
 /// One file: what makes it, as indices into the plan.

@@ -17,8 +17,8 @@ func planSite(
     for (index, collection) in collections.enumerated() {
         pages += (1...collection.pageCount).map { .list(collection: index, number: $0) }
         for (place, grouping) in groupings[index].enumerated() {
-            pages.append(.groups(collection: index, grouping: place))
-            for (group, value) in grouping.groups.enumerated() {
+            if grouping.hasIndex { pages.append(.groups(collection: index, grouping: place)) }
+            for (group, value) in grouping.groups.enumerated() where grouping.hasPages(group) {
                 let count = value.pageCount(ofSize: collection.configuration.pageSize)
                 pages += (1...count).map { .group(collection: index, grouping: place, group: group, number: $0) }
             }

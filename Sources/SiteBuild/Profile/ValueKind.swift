@@ -22,6 +22,8 @@ enum ValueKind: String, CaseIterable, Sendable {
     case object
     /// What puts its record into a group, whose page it leads to.
     case category
+    /// What names another record, to which it leads.
+    case reference
     /// A cell of a table that has no value.
     case nothing
 

@@ -74,7 +74,7 @@ extension ValueFormat {
                 if let text = text(element, as: kind, in: kind == .place ? field : nil) { texts.append(text.string) }
             }
             return .string(texts.joined(separator: ", "))
-        case .text, .prose, .numeral, .email, .picture, .video, .colour, .category: return value.plainText
+        case .text, .prose, .numeral, .email, .picture, .video, .colour, .category, .reference: return value.plainText
         }
     }
 

@@ -21,7 +21,7 @@ struct RenderedIndexes {
 func renderIndexes(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> RenderedIndexes {
     var rendered = RenderedIndexes()
     var scratch: [UInt8] = []
-    for collection in plan.collections {
+    for (position, collection) in plan.collections.enumerated() {
         guard let route = collection.indexRoute else {
             // Which records there are, in which order, is what the pages of a list have to agree on.
             let slugs = collection.records.indices.map(collection.slug(ofRecordAt:))
@@ -29,7 +29,7 @@ func renderIndexes(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> Re
             rendered.checksums.append(0)
             continue
         }
-        var bytes = index(of: collection, at: route, plan, jobs: jobs)
+        var bytes = index(of: position, at: route, plan, jobs: jobs)
         let edition = edition(of: bytes, plan)
         bytes += Array("\n],\"edition\":\"\(edition)\"}\n".utf8)
         bytes.withUnsafeBytes { rendered.site.stage(route.file, $0, into: output, scratch: &scratch) }
@@ -45,9 +45,10 @@ private func edition(of bytes: [UInt8], _ plan: SitePlan) -> String {
 }
 
 /// All of it but its end.
-private func index(of collection: Collection, at route: Route, _ plan: SitePlan, jobs: Int) -> [UInt8] {
+private func index(of position: Int, at route: Route, _ plan: SitePlan, jobs: Int) -> [UInt8] {
+    let collection = plan.collections[position]
     let parts = mapInParallel(count: collection.records.count, jobs: jobs, chunk: 256) { range in
-        let entries = IndexEntries(plan, collection, route: route)
+        let entries = IndexEntries(plan, collection: position, route: route)
         var bytes: [UInt8] = []
         for position in range {
             if position > 0 { bytes += Array(",\n".utf8) }

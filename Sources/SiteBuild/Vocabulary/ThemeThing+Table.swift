@@ -66,10 +66,19 @@ extension ThemeThing {
     static let grouping = ThemeThing([
         ThemeName(.name, .text, "the field that the groups are made of"),
         ThemeName(.title, .text, "what it is called"),
-        ThemeName(.href, .text, "the way to the list of its groups"),
+        ThemeName(.href, .text, "the way to the list of its groups, where there is one"),
         ThemeName(.count, .number, "how many groups there are"),
         ThemeName(.isCurrent, .flag, "whether the page belongs to it"),
         ThemeName(.values, .list(of: group), "its groups"),
+    ])
+
+    /// Records of a collection that name the one of the page.
+    static let referrers = ThemeThing([
+        ThemeName(.title, .text, "what they are called: the title of their collection"),
+        ThemeName(.count, .number, "how many there are"),
+        ThemeName(.items, .list(of: record), "the first of them"),
+        ThemeName(.hasMore, .flag, "whether there are more"),
+        ThemeName(.href, .text, "the way to all of them, or nothing"),
     ])
 
     static let group = ThemeThing([
@@ -103,6 +112,7 @@ extension ThemeThing {
         ThemeName(.folds, .list(of: fold), "the facts of a category in parts, where there are many", on: [.category]),
         ThemeName(.hasPictures, .flag, "whether any fact of the category has a picture", on: [.fact]),
         ThemeName(.hasFilter, .flag, "whether it has a box to filter the list", on: [.list, .group]),
+        ThemeName(.referrers, .list(of: referrers), "the records that name this one, by collection", on: [.category, .detail]),
         ThemeName(.number, .number, "which page of the list it is, from 1", on: [.list, .group]),
         ThemeName(.pages, .number, "how many pages the list has", on: [.list, .group]),
         ThemeName(.hasPages, .flag, "whether the list has more than one page", on: [.list, .group]),

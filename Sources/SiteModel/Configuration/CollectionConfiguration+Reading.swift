@@ -10,7 +10,7 @@ extension CollectionConfiguration {
 
     private static let keys = [
         "title", "description", "picture", "feed", "slug", "sort", "pageSize", "facts", "fields", "rules", "lock", "show",
-        "labels", "markdown", "images", "id", "favourites", "search", "share", "details", "where", "groups",
+        "labels", "markdown", "images", "id", "favourites", "search", "share", "details", "where", "groups", "references",
     ]
 
     /// Reads one collection, every setting of it; nil where it has no feed to go on with (reported).
@@ -51,6 +51,7 @@ extension CollectionConfiguration {
                 DecisionTable(reading: node, field: field, reader)
             }
         case "groups": groups = GroupsPolicy(reading: node, reader) ?? groups
+        case "references": references = ReferencesPolicy(reading: node, reader) ?? references
         case "lock": lock = LockConfiguration(reading: node, reader)
         case "show":
             show = ShownFields(reading: node, reader)
@@ -204,6 +205,43 @@ extension GroupConfiguration {
             default: order = reader.choice(node, called: "sort", help: "`-count` lists the largest groups first")
             }
         }
+    }
+}
+
+extension ReferencesPolicy {
+    /// `true`, `false`, or by field the collection whose records it names.
+    init?(reading node: Node, _ reader: YAMLReader) {
+        if let flag = reader.flag(ifOneIs: node) {
+            self = flag ? .usual : .named([])
+            return
+        }
+        guard let members = reader.members(of: node, called: "`references`", keys: nil) else { return nil }
+        self = .named(members.compactMap { ReferenceConfiguration(reading: $1, field: $0, reader) })
+    }
+}
+
+extension ReferenceConfiguration {
+    /// A collection, or `{ to: rockets, by: id }`.
+    init?(reading node: Node, field: Located<String>, _ reader: YAMLReader) {
+        guard case .mapping = node else {
+            guard let to = reader.text(node, called: field.value) else { return nil }
+            self.init(field: field, to: to)
+            return
+        }
+        let known = reader.diagnostics.count
+        var to, by: Located<String>?
+        for (key, node) in reader.members(of: node, called: "the reference `\(field.value)`", keys: ["to", "by"]) ?? [] {
+            if key.value == "to" { to = reader.text(node, called: "to") } else { by = reader.text(node, called: "by") }
+        }
+        guard let to else {
+            if !reader.hasReported(since: known) {
+                reader.report(.error(
+                    "the reference `\(field.value)` does not say which collection it leads to", at: reader.span(of: node),
+                    help: "add `to:` with the name of a collection"))
+            }
+            return nil
+        }
+        self.init(field: field, to: to, by: by)
     }
 }
 

@@ -49,6 +49,7 @@ public struct CollectionConfiguration: Sendable {
     public var fields: [(name: Located<String>, expression: Located<String>)] = []
     public var rules: [DecisionTable] = []
     public var groups = GroupsPolicy.usual
+    public var references = ReferencesPolicy.usual
     public var lock: LockConfiguration?
     /// Fields shown on the cards of the list and on a record's page, beyond what the theme shows anyway. By default a page shows all.
     public var show = ShownFields()
@@ -192,6 +193,25 @@ public struct GroupConfiguration: Sendable {
         }
         return isPath || fields.contains(by.value) ? by : nil
     }
+}
+
+/// Which fields name records, of this collection or another.
+public enum ReferencesPolicy: Sendable {
+    /// Those whose values are found to do so.
+    case usual
+    case named([ReferenceConfiguration])
+
+    /// Those that the configuration names.
+    public var named: [ReferenceConfiguration] { if case .named(let references) = self { references } else { [] } }
+}
+
+public struct ReferenceConfiguration: Sendable {
+    /// The field, by its path: one value or a list of them.
+    public let field: Located<String>
+    /// The collection whose records it names.
+    public var to: Located<String>
+    /// The field there that has the same values; without it the one that tells its records apart.
+    public var by: Located<String>?
 }
 
 /// The order in which groups are listed.

@@ -1,0 +1,53 @@
+import JSONValue
+
+/// A field whose values name records, of another collection or of the same.
+struct Reference: Sendable {
+    /// By its path.
+    let field: String
+    /// The collection of the records that it names.
+    let target: Int
+    let index: RecordIndex
+
+    /// The position of the record that a value names.
+    func record(of value: BorrowedJSON) -> Int? { index[value] }
+}
+
+/// The records of a collection by what one of their fields holds.
+struct RecordIndex: Sendable {
+    private var positions: [String: Int32] = [:]
+    /// The field's own name, for values that are objects.
+    private let keys: JSONKeys
+    /// Whether no two records have the same value.
+    private(set) var isUnique = true
+
+    /// Of records that share a value the first has it. Cost: one pass over the records.
+    init(_ collection: Collection, by field: String) {
+        keys = JSONKeys([field.split(separator: ".").last.map(String.init) ?? field])
+        let path = FieldPath(field)
+        for (position, record) in collection.records.enumerated() {
+            guard let value = RecordFields(record)[path]?.plainText?.string else { continue }
+            if positions[value] == nil { positions[value] = Int32(position) } else { isUnique = false }
+        }
+    }
+
+    var count: Int { positions.count }
+
+    /// A text or a number; of an object, its member of the field's name.
+    subscript(value: BorrowedJSON) -> Int? {
+        guard let text = text(of: value) else { return nil }
+        return positions[text].map(Int.init)
+    }
+
+    func text(of value: BorrowedJSON) -> String? {
+        (value.plainText ?? value.member(keys.keys[0])?.plainText)?.string
+    }
+}
+
+extension BorrowedJSON {
+    /// The value itself, or those of a list.
+    func forEachReferring(_ body: (BorrowedJSON) -> Void) {
+        guard isArray else { return body(self) }
+        var elements = elements
+        while let element = elements.next() { body(element) }
+    }
+}

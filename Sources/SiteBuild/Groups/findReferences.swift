@@ -1,0 +1,191 @@
+import Diagnostics
+import JSONValue
+import SiteModel
+
+/// By collection, the fields whose values name records: those that the configuration names, else those whose values are found to.
+/// Names that nothing has are reported, and values of the configuration's references that name nobody.
+func findReferences(in collections: [Collection], _ configuration: Configuration, _ diagnostics: inout [Diagnostic]) -> [[Reference]] {
+    var finder = ReferenceFinder(collections)
+    return collections.indices.map { index in
+        switch collections[index].configuration.references {
+        case .usual: finder.usual(of: index)
+        case .named(let references):
+            references.compactMap { finder.reference($0, of: index, known: configuration.collections.map(\.name.value), &diagnostics) }
+        }
+    }
+}
+
+private struct ReferenceFinder {
+    private let collections: [Collection]
+    /// By collection, those that have been made: for each field that tells its records apart.
+    private var indexes: [[String: RecordIndex]]
+
+    init(_ collections: [Collection]) {
+        self.collections = collections
+        indexes = Array(repeating: [:], count: collections.count)
+    }
+
+    private mutating func recordIndex(_ collection: Int, by field: String) -> RecordIndex {
+        if let known = indexes[collection][field] { return known }
+        let made = RecordIndex(collections[collection], by: field)
+        indexes[collection][field] = made
+        return made
+    }
+
+    // MARK: Those of the configuration
+
+    mutating func reference(
+        _ configuration: ReferenceConfiguration, of source: Int, known: [String], _ diagnostics: inout [Diagnostic]
+    ) -> Reference? {
+        let to = configuration.to
+        guard let target = collections.firstIndex(where: { $0.name == to.value }) else {
+            // One that could not be made has been reported.
+            if !known.contains(to.value) {
+                diagnostics.append(.error(
+                    "there is no collection `\(to.value)`", at: to.span, help: Spelling.suggestion(for: to.value, among: known)))
+            }
+            return nil
+        }
+        guard hasField(configuration.field, collections[source], &diagnostics) else { return nil }
+        if let by = configuration.by, !hasField(by, collections[target], &diagnostics) { return nil }
+        let candidates = configuration.by.map { [$0.value] } ?? identifiers(of: collections[target])
+        let field = configuration.field.value
+        // Without `by` the field is taken that most values are found in.
+        let hits = candidates.map { share(of: field, in: source, foundBy: recordIndex(target, by: $0)) }
+        guard let best = candidates.indices.max(by: { hits[$0] < hits[$1] }), configuration.by != nil || hits[best] > 0 else {
+            diagnostics.append(.error(
+                "no record of `\(to.value)` is named by `\(field)`", at: configuration.field.span,
+                help: "name the field of `\(to.value)` that has the same values: `\(field): { to: \(to.value), by: … }`"))
+            return nil
+        }
+        let reference = Reference(field: field, target: target, index: recordIndex(target, by: candidates[best]))
+        report(reference, at: configuration.field, of: source, &diagnostics)
+        return reference
+    }
+
+    private func hasField(_ name: Located<String>, _ collection: Collection, _ diagnostics: inout [Diagnostic]) -> Bool {
+        if collection.profiles[path: name.value] != nil || collection.fields.contains(name.value) || collection.records.isEmpty { return true }
+        diagnostics.append(.error(
+            "no record of `\(collection.name)` has a field `\(name.value)`", at: name.span,
+            help: Spelling.suggestion(for: name.value, among: collection.profiles.everywhere.map(\.path))))
+        return false
+    }
+
+    /// Values that name nobody, with their records.
+    private func report(_ reference: Reference, at field: Located<String>, of source: Int, _ diagnostics: inout [Diagnostic]) {
+        let collection = collections[source]
+        let path = FieldPath(reference.field)
+        var strangers = RepeatedWarning()
+        for (position, record) in collection.records.enumerated() {
+            RecordFields(record)[path]?.forEachReferring { value in
+                guard let text = reference.index.text(of: value), reference.record(of: value) == nil else { return }
+                strangers.add("`\(shortened(text, to: 60))` in the record at \(collection.place(ofRecordAt: position))")
+            }
+        }
+        guard strangers.count > 0 else { return }
+        let target = collections[reference.target].name
+        diagnostics.append(.warning(
+            strangers.count == 1
+                ? "a value of `\(reference.field)` names no record of `\(target)`"
+                : "\(strangers.count) values of `\(reference.field)` name no record of `\(target)`",
+            at: field.span, notes: strangers.notes))
+    }
+
+    // MARK: Those that are found
+
+    /// So many values of a field are looked at before it is taken for a reference.
+    private static let sampleSize = 200
+    /// The share of them that has to name a record: feeds have gaps.
+    private static let enough = 0.9
+
+    mutating func usual(of source: Int) -> [Reference] {
+        let collection = collections[source]
+        guard collection.shown.pageIsWhole else { return [] }
+        let inObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields)
+        // What tells a record itself apart, and what stands in a place of its own.
+        let own = collection.nouns.cardParts + [collection.nouns.identifier]
+        let hidden = Set(collection.configuration.show.hidden.map(\.value)).union(own.flatMap(\.names))
+        return (collection.profiles.fields + inObjects).filter { !hidden.contains($0.path) }.compactMap { field in
+            mayRefer(field) ? usual(field, of: source) : nil
+        }
+    }
+
+    private func mayRefer(_ field: FieldProfile) -> Bool {
+        let kind = field.kind == .list ? field.elementKind : field.kind
+        return [.text, .link, .numeral, .number, .country].contains(kind) && field.count > 1
+    }
+
+    private mutating func usual(_ field: FieldProfile, of source: Int) -> Reference? {
+        let kind = field.kind == .list ? field.elementKind : field.kind
+        for target in collections.indices {
+            let isNamedAfter = names(field, collections[target])
+            // Small numbers are in every feed: only the field's name tells that they mean records.
+            if kind == .number || kind == .numeral, !isNamedAfter { continue }
+            for by in identifiers(of: collections[target]) where target != source || by != field.path {
+                let index = recordIndex(target, by: by)
+                guard index.isUnique, index.count > 1, share(of: field.path, in: source, foundBy: index) >= Self.enough else { continue }
+                if target == source, !leadsElsewhere(field.path, in: source, index) { continue }
+                return Reference(field: field.path, target: target, index: index)
+            }
+        }
+        return nil
+    }
+
+    /// The fields that may tell the records of a collection apart.
+    private func identifiers(of collection: Collection) -> [String] {
+        let usual = collection.nouns.identifier.names + ["url", "href", "self", "link"].filter { collection.profiles[$0] != nil }
+        // A code or a name that each record has for itself.
+        let words = collection.profiles.fields.filter { field in
+            (field.kind == .text || field.kind == .country) && field.count == collection.records.count
+                && (field.differentValues.map { $0 == field.count } ?? true)
+        }
+        return (usual + words.prefix(6).map(\.name).filter { !usual.contains($0) })
+    }
+
+    /// Whether a field is called after a collection: `rocket`, `rocketId` and `rocket_ids` after `rockets`.
+    private func names(_ field: FieldProfile, _ collection: Collection) -> Bool {
+        func stem(_ word: some StringProtocol) -> String {
+            if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
+            return word.hasSuffix("s") ? String(word.dropLast()) : String(word)
+        }
+        let words = field.label.lowercased().split(separator: " ").filter { !["id", "ids", "ref", "key"].contains($0) }.map(stem)
+        let name = collection.name.split(separator: "-").map(stem)
+        return !words.isEmpty && words.suffix(name.count) == name[...] && words.count <= name.count + 1
+    }
+
+    /// How many of a sample of a field's values name a record, from 0 to 1; two different ones at least have to.
+    private func share(of field: String, in source: Int, foundBy index: RecordIndex) -> Double {
+        var values = 0
+        var found = 0
+        var different: Set<Int> = []
+        sample(field, in: source) { value, _ in
+            values += 1
+            guard let record = index[value] else { return }
+            found += 1
+            different.insert(record)
+        }
+        let isAlone = collections[source].records.count == 1 || index.count == 1
+        return values > 0 && (different.count > 1 || isAlone) ? Double(found) / Double(values) : found > 0 ? 0.01 : 0
+    }
+
+    /// Whether values name other records than the one they stand in, mostly.
+    private func leadsElsewhere(_ field: String, in source: Int, _ index: RecordIndex) -> Bool {
+        var elsewhere = 0
+        var values = 0
+        sample(field, in: source) { value, position in
+            values += 1
+            if index[value] != position { elsewhere += 1 }
+        }
+        return elsewhere * 2 > values
+    }
+
+    private func sample(_ field: String, in source: Int, _ body: (BorrowedJSON, _ position: Int) -> Void) {
+        let collection = collections[source]
+        let path = FieldPath(field)
+        for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / Self.sampleSize)) {
+            RecordFields(collection.records[position])[path]?.forEachReferring { value in
+                if ValueForm(value) != .nothing { body(value, position) }
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+/// Records that name one another.
+@Suite struct `references` {
+    private static let templates = [
+        "Templates/groups.mustache": "{{page.title}}:{{#page.groups.values}} [{{title}}|{{href}}|{{count}}]{{/page.groups.values}}\n",
+        "Templates/group.mustache": "{{page.title}}, back {{#page.back}}{{href}}{{/page.back}}:{{#page.items}} {{title}}{{/page.items}}\n",
+        "Templates/detail.mustache":
+            "{{title}}{{#shown}} {{label}}={{>*partial}}{{/shown}}"
+            + "{{#page.referrers}} ({{title}} {{count}}:{{#items}} {{title}} {{href}}{{/items}}{{#hasMore}} more {{href}}{{/hasMore}}){{/page.referrers}}\n",
+        "Templates/list.mustache": "{{#page.items}}[{{title}}{{#shown}} {{label}}={{value}}{{/shown}}]{{/page.items}}\n",
+        "Templates/partials/values/text.mustache": "{{value}}", "Templates/partials/values/number.mustache": "{{value}}",
+        "Templates/partials/values/numeral.mustache": "{{value}}", "Templates/partials/values/link.mustache": "{{value}}",
+        "Templates/partials/values/list.mustache": "({{#items}}{{>*partial}};{{/items}})",
+        "Templates/partials/values/reference.mustache": "«{{value}} {{href}}»",
+        "Templates/partials/values/object.mustache": "{ {{#fields}}{{label}}={{>*partial}} {{/fields}}}",
+        "Templates/texts.yml": "groupsTitle: '{title}: {group}'\nyes: yes\nno: no\n",
+    ]
+
+    private let homes = #"[{"id":"5f1a","name":"Wood"},{"id":"5f1b","name":"Barn"},{"id":"5f1c","name":"Sea"}]"#
+
+    private func site(_ birds: String, _ homes: String, _ lines: String = "", homeLines: String = "") throws -> TemporarySite {
+        let site = try TemporarySite(Self.templates)
+        for (file, text) in Self.templates { try site.write(text, to: file) }
+        func indented(_ lines: String) -> String { lines.split(separator: "\n").map { "    \($0)\n" }.joined() }
+        try site.write(
+            "collections:\n  birds:\n    feed: { source: feeds/birds.json }\n" + indented(lines)
+                + "  homes:\n    feed: { source: feeds/homes.json }\n" + indented(homeLines),
+            to: "content/site.yml")
+        try site.write(birds, to: "content/feeds/birds.json")
+        try site.write(homes, to: "content/feeds/homes.json")
+        return site
+    }
+
+    @Test func `a value leads to the record that it names, and back`() throws {
+        let birds = #"[{"name":"Wren","home":"5f1a"},{"name":"Owl","home":"5f1b"},{"name":"Tit","home":"5f1a"},{"name":"Kite"}]"#
+        try site(birds, homes, "references: { home: { to: homes, by: id } }\nshow: { list: [home], detail: [home] }").build().expectBuilt()
+            .expectFile("birds/wren/index.html", "Wren Home=«Wood ../../homes/wood/»\n").expectFile("birds/kite/index.html", "Kite\n")
+            .expectFile("birds/index.html", "[Wren Home=Wood][Owl Home=Barn][Tit Home=Wood][Kite]\n")
+            .expectFile("homes/wood/index.html", "Wood Id=5f1a (Birds 2: Wren ../../birds/wren/ Tit ../../birds/tit/)\n")
+            .expectFile("homes/sea/index.html", "Sea Id=5f1c\n")
+            .expectFile("birds/home/index.html", "Birds: Home: [Barn|../../birds/home/barn/|1] [Wood|../../birds/home/wood/|2]\n")
+            .expectFile("birds/home/wood/index.html", "Birds: Wood, back ../../../birds/home/: Wren Tit\n")
+    }
+
+    @Test func `a list names several, an object names one by its member, and a collection may name its own`() throws {
+        let birds = #"[{"name":"Wren","homes":["5f1a","5f1c","5f1a"],"kin":{"id":2,"note":"x"},"id":1},{"name":"Owl","homes":[],"kin":{"id":1},"id":2}]"#
+        try site(birds, homes, "references: { homes: homes, kin: { to: birds, by: id } }\nshow: { detail: [homes, kin] }").build().expectBuilt()
+            .expectFile(
+                "birds/wren/index.html",
+                "Wren Homes=(«Wood ../../homes/wood/»;«Sea ../../homes/sea/»;«Wood ../../homes/wood/»;) Kin=«Owl ../../birds/owl/»"
+                    + " (Birds: Kin 1: Owl ../../birds/owl/)\n")
+    }
+
+    @Test func `of many that name a record its page shows the first, and leads to all`() throws {
+        let birds = "[" + (1...15).map { #"{"name":"n\#($0)","home":"5f1a"}"# }.joined(separator: ",") + "]"
+        let site = try site(birds, homes, "references: { home: homes }\nshow: { detail: [] }").build().expectBuilt()
+        let page = try #require(site.text(of: "homes/wood/index.html"))
+        #expect(page.contains("n12 ") && !page.contains("n13") && page.contains("more ../../birds/home/wood/"), "\(page)")
+        // With one group there is nothing to choose from.
+        site.expectNoFile("birds/home/index.html").expectFile("birds/home/wood/index.html", contains: "Birds: Wood, back ../../../birds/: n1 ")
+    }
+
+    @Test func `two fields that name records of one collection are told apart`() throws {
+        let birds = #"[{"name":"Wren","summer":"5f1a","winter":"5f1b"},{"name":"Owl","summer":"5f1b","winter":"5f1a"}]"#
+        try site(birds, homes, "references: { summer: homes, winter: homes }\nshow: { detail: [] }").build().expectBuilt()
+            .expectFile("homes/wood/index.html", contains: "(Birds: Summer 1: Wren ../../birds/wren/) (Birds: Winter 1: Owl ../../birds/owl/)")
+    }
+
+    @Test(arguments: [
+        ("reference-stranger", "references: { home: homes }"), ("reference-to-nowhere", "references: { home: hoomes }"),
+        ("reference-field", "references: { hoem: homes }"), ("reference-by", "references: { home: { to: homes, by: idd } }"),
+        ("reference-without-to", "references: { home: { by: id } }"), ("reference-to-other-values", "references: { name: homes }"),
+    ])
+    func `a mistake is reported with its place`(golden: String, lines: String) throws {
+        let birds = #"[{"name":"Wren","home":"5f1a"},{"name":"Owl","home":"5f1x"},{"name":"Tit","home":"5f1b"}]"#
+        try site(birds, homes, lines + "\nshow: { detail: [] }", homeLines: "show: { detail: [] }").build().expectMessages(golden)
+    }
+
+    // MARK: Without a word in the configuration
+
+    @Test(arguments: [
+        (#""home":"5f1a""#, #""home":"5f1c""#, "Home=«Wood"), (#""homes":["5f1a"]"#, #""homes":["5f1c","5f1b"]"#, "Homes=(«Wood"),
+        (#""at":{"place":"Wood"}"#, #""at":{"place":"Sea"}"#, "Place=«Wood"),
+    ])
+    func `values that are those of records are found`(first: String, second: String, shown: String) throws {
+        let site = try site("[{\"name\":\"Wren\",\(first)},{\"name\":\"Owl\",\(second)}]", homes).build().expectBuilt()
+        #expect(site.text(of: "birds/wren/index.html")?.contains(shown) == true, "\(site.text(of: "birds/wren/index.html") ?? "")")
+        let without = try self.site("[{\"name\":\"Wren\",\(first)},{\"name\":\"Owl\",\(second)}]", homes, "references: false").build().expectBuilt()
+        #expect(without.text(of: "birds/wren/index.html")?.contains("«") == false)
+    }
+
+    @Test func `numbers mean records only where the field is called after them`() throws {
+        let numbered = #"[{"id":1,"name":"Wood"},{"id":2,"name":"Barn"}]"#
+        try site(#"[{"name":"Wren","home_id":1,"eggs":2},{"name":"Owl","home_id":2,"eggs":1}]"#, numbered).build().expectBuilt()
+            .expectFile("birds/wren/index.html", "Wren Home id=«Wood ../../homes/wood/» Eggs=2\n")
+    }
+
+    @Test func `codes of neighbours name records of their own collection`() throws {
+        let birds = #"[{"name":"Wren","code":"WRE","near":["OWL","TIT"]},{"name":"Owl","code":"OWL","near":["WRE"]},{"name":"Tit","code":"TIT","near":["WRE"]}]"#
+        try site(birds, homes).build().expectBuilt()
+            .expectFile("birds/owl/index.html", contains: "Near=(«Wren ../../birds/wren/»;)")
+    }
+
+    @Test func `a title that another collection has as well is no reference`() throws {
+        try site(#"[{"name":"Wood"},{"name":"Barn"}]"#, homes).build().expectBuilt().expectFile("birds/wood/index.html", "Wood\n")
+    }
+}
