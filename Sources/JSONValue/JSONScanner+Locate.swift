@@ -95,23 +95,30 @@ extension JSONText {
 }
 
 extension JSONText {
-    /// The 0-based byte offsets at which the elements of the array at a pointer start; none if there is no array.
+    /// The 0-based byte offsets at which the elements of the array at a pointer start, or the values of the object's members; none for
+    /// other values.
     /// Cost: one pass over the text.
     public func offsets(ofElementsOf pointer: JSONPointer) -> [Int] {
-        guard let start = offset(of: pointer), bytes[start] == UInt8(ascii: "[") else { return [] }
+        guard let start = offset(of: pointer), bytes[start] == UInt8(ascii: "[") || bytes[start] == UInt8(ascii: "{") else { return [] }
         var scanner = JSONScanner(bytes, from: start, faultyValues: .collected)
         return (try? scanner.elementOffsets()) ?? []  // As above: a text with faults has no places to tell.
     }
 }
 
 extension JSONScanner {
-    /// Where each element of the array starts that stands at the offset.
+    /// Where each element of the array starts that stands at the offset, or each member's value of the object.
     mutating func elementOffsets() throws(JSONSyntaxError) -> [Int] {
         var offsets: [Int] = []
+        let opened = offset
+        let isObject = byte == UInt8(ascii: "{")
         repeat {
             offset += 1
             skipSpace()
-            if byte == UInt8(ascii: "]") { break }
+            if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { break }
+            if isObject {
+                try scanKey(openedOffset: opened)
+                skipSpace()
+            }
             offsets.append(offset)
             try scanValue()
             skipSpace()

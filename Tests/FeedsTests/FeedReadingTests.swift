@@ -56,6 +56,40 @@ import Testing
         try expectGolden(messages, "pointer-\(name).txt")
     }
 
+    @Test(arguments: [
+        (#"{"a":{"v":1},"b":{"v":2}}"#, [#"1 {"key":"a","v":1}"#, #"2 {"key":"b","v":2}"#]),
+        (#"{"data":{"a":{"v":1,"key":7},"b":{"v":2,"w":[{"x":1}]}},"meta":{"n":2}}"#, [#"1 {"key":7,"v":1}"#, #"2 {"key":"b","v":2,"w":[{"x":1}]}"#]),
+        (#"{"results":[{"v":1}],"index":{"a":{"w":1},"b":{"w":2}}}"#, [#"1 {"v":1}"#]),
+        (#"{"name":"Wren","tags":["a","b"],"size":{"a":1}}"#, [#"1 {"name":"Wren","tags":["a","b"],"size":{"a":1}}"#]),
+        (#"{"title":"Birds","items":[{"v":1}]}"#, [#"1 {"v":1}"#]),
+    ])
+    func `records may lie in an object by their names, or be one alone`(json: String, records: [String]) throws {
+        let (feed, messages) = try FeedFixture(json).read()
+        #expect(messages == "" && feed?.summary == records)
+    }
+
+    @Test func `an answer that something went wrong is no record`() throws {
+        #expect(try FeedFixture(#"{"title":"Not found","error":404}"#).read().feed == nil)
+    }
+
+    @Test func `the place of a record is that of its object`() throws {
+        let table = try FeedFixture("{\n  \"a\": {\"v\":1},\n  \"b\" : {\"v\":2}\n}")
+        #expect(try table.read().feed?.places.place(ofRecordAt: 2) == "feeds/birds.json:3:9")
+        let alone = try FeedFixture("\n {\"name\":\"Wren\"}")
+        #expect(try alone.read().feed?.places.place(ofRecordAt: 1) == "feeds/birds.json:2:2")
+    }
+
+    @Test(arguments: [
+        (#"{"edges":[{"cursor":"x","node":{"v":1}},{"cursor":"y","node":{"v":2}}]}"#, [#"1 {"v":1}"#, #"2 {"v":2}"#]),
+        (#"{"features":[{"type":"Feature","id":1,"properties":{"id":2,"v":1},"geometry":{"type":"Point","coordinates":[1,2]}}]}"#,
+            [#"1 {"id":2,"geometry":{"type":"Point","coordinates":[1,2]},"v":1}"#]),
+        (#"[{"id":1,"fields":{"v":1},"title":"Own"}]"#, [#"1 {"id":1,"fields":{"v":1},"title":"Own"}"#]),
+        (#"[{"node":{"v":1}},{"node":null}]"#, [#"1 {"node":{"v":1}}"#, #"2 {"node":null}"#]),
+    ])
+    func `what an answer puts around each record is taken off`(json: String, records: [String]) throws {
+        #expect(try FeedFixture(json).read().feed?.summary == records)
+    }
+
     // MARK: Elements
 
     @Test func `where all elements are texts each is a record`() throws {

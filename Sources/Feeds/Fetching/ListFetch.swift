@@ -86,16 +86,14 @@ struct ListFetch {
             throw Faults(Diagnostic(error, in: SourceFile(name: name, bytes: body)))
         }
         let source = FeedSource(path: "", name: name, items: feed.items, span: feed.span, itemsSpan: nil)
-        let (items, elements) = try locateRecords(in: document.root, source)
-        if let warning = RepairedValue.warning(RepairedValue.values(repairs, in: text, of: name, items: items), of: name) {
+        let located = try locateRecords(in: document.root, source)
+        if let warning = RepairedValue.warning(RepairedValue.values(repairs, in: text, of: name, located), of: name) {
             diagnostics.append(warning)
         }
         var strays = RepeatedWarning()
-        let areTexts = isListOfTexts(elements)
-        let records = elements.enumerated().compactMap { index, element -> JSONObject? in
-            let record = record(of: element, amongTexts: areTexts)
-            if record == nil { strays.add("`\(items)/\(index)` (\(element.kindName))", keepingFirst: 5) }
-            return record
+        let records = located.elements.enumerated().compactMap { index, element -> JSONObject? in
+            if element.record == nil { strays.add("`\(located.pointer)/\(index)` (\(element.kind))", keepingFirst: 5) }
+            return element.record
         }
         if strays.count > 0 {
             diagnostics.append(.warning(

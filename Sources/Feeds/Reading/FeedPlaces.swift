@@ -11,19 +11,21 @@ public final class FeedPlaces: Sendable {
     public let name: String
     private let path: String
     private let items: JSONPointer
+    private let isAlone: Bool
     private let found = Mutex<(file: SourceFile, offsets: [Int])?>(nil)
 
-    init(path: String, name: String, items: JSONPointer) {
+    init(path: String, name: String, _ located: LocatedRecords) {
         self.path = path
         self.name = name
-        self.items = items
+        items = located.pointer
+        isAlone = located.isAlone
     }
 
     /// The first byte of the record at a 1-based position, or nil if the file has changed since.
     public func span(ofRecordAt position: Int) -> SourceSpan? {
         found.withLock { found in
             if found == nil, let bytes = try? readFile(path) {  // A file that is gone has no places to tell.
-                found = (SourceFile(name: name, bytes: bytes), JSONText(bytes).offsets(ofElementsOf: items))
+                found = (SourceFile(name: name, bytes: bytes), JSONText(bytes).offsets(of: items, isAlone: isAlone))
             }
             guard let found, found.offsets.indices.contains(position - 1) else { return nil }
             let offset = found.offsets[position - 1]
@@ -34,5 +36,12 @@ public final class FeedPlaces: Sendable {
     /// The place of a record in words: `feeds/cats.json:48:5`, or by its number where the file has changed since.
     public func place(ofRecordAt position: Int) -> String {
         span(ofRecordAt: position)?.place ?? "record \(position) of \(name)"
+    }
+}
+
+extension JSONText {
+    /// Where records start: the elements of a list, the members of a table, or one alone.
+    func offsets(of pointer: JSONPointer, isAlone: Bool) -> [Int] {
+        isAlone ? offset(of: pointer).map { [$0] } ?? [] : offsets(ofElementsOf: pointer)
     }
 }

@@ -31,11 +31,11 @@ public struct RepairedValue: Sendable {
 }
 
 extension RepairedValue {
-    /// The values that were repaired in a feed, each with its record. `items` is where the records stand.
-    static func values(_ repairs: [JSONRepair], in text: JSONText, of name: String, items: JSONPointer) -> [RepairedValue] {
+    /// The values that were repaired in a feed, each with its record.
+    static func values(_ repairs: [JSONRepair], in text: JSONText, of name: String, _ located: LocatedRecords) -> [RepairedValue] {
         guard !repairs.isEmpty else { return [] }
         let file = SourceFile(name: name, bytes: Array(text.bytes))
-        let starts = text.offsets(ofElementsOf: items)
+        let starts = text.offsets(of: located.pointer, isAlone: located.isAlone)
         let ends = starts.dropFirst() + [text.end(ofValueAt: starts.last) ?? 0]
         var index = 0
         return repairs.map { repair in

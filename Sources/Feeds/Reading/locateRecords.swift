@@ -1,29 +1,44 @@
 import Diagnostics
 import JSONValue
 
-/// The list of records of an answer, and where it stands: at `items` if the configuration says so, else at the top, else under the
-/// one list of objects that there is, however deep down, the highest first; where there are several, the one of a usual name.
-func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> (JSONPointer, JSONArray) {
+/// Finds the records of an answer: at `items` if the configuration says so, else at the top, else in the one list of objects that there
+/// is, however deep down, the highest first; where there are several, in the one of a usual name.
+///
+/// An object that has like objects under names, `{"btc": {…}, "eth": {…}}`, is a list of these, each with its name as `key`. An
+/// object that holds no records and is called something is one record.
+func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> LocatedRecords {
     if let pointer = source.items {
         // The same configuration may be built over another shape of the feed: what is at the top is then taken.
-        if let array = root[pointer]?.array { return (pointer, array) }
-        if root[pointer] == nil, case .array(let array) = root { return (JSONPointer([]), array) }
+        switch root[pointer] {
+        case .array(let array): return LocatedRecords(listAt: pointer, array)
+        case .object(let object) where isTable(object): return LocatedRecords(tableAt: pointer, object)
+        case nil: if case .array(let array) = root { return LocatedRecords(listAt: JSONPointer([]), array) }
+        default: break
+        }
         let found = root[pointer].map { "there is \(article($0.kindName)) there" } ?? "there is nothing there"
         throw Faults(.error(
             "the feed `\(source.name)` has no list of records at `\(pointer)`", at: source.itemsSpan ?? source.span, label: found,
             help: suggestion(root)))
     }
     switch root {
-    case .array(let array): return (JSONPointer([]), array)
-    case .object:
-        let levels = lists(in: root)
+    case .array(let array): return LocatedRecords(listAt: JSONPointer([]), array)
+    case .object(let object):
+        let levels = Levels(of: object)
         // A list of tags beside the list of records does not make the feed unclear.
-        let filled = levels.lazy.map { $0.filter { $0.elements.contains { $0.object != nil } } }.first { !$0.isEmpty } ?? []
+        let depth = levels.lists.firstIndex { $0.contains(where: \.holdsObjects) }
+        // What lies in the objects of a table are lists of its records.
+        if let table = levels.tables.first, table.depth < depth ?? .max { return LocatedRecords(tableAt: table.pointer, table.object) }
+        let filled = depth.map { levels.lists[$0].filter(\.holdsObjects) } ?? []
         let named = filled.filter { $0.pointer.tokens.last.map { usualNames.contains($0.lowercased()) } == true }
-        let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : filled.isEmpty && levels.first?.count == 1 ? levels.first?.first : nil
-        if let only { return (only.pointer, only.elements) }
+        if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : nil {
+            return LocatedRecords(listAt: only.pointer, only.elements)
+        }
+        if filled.isEmpty {
+            if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
+            if let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
+        }
         throw Faults(.error(
-            filled.isEmpty && levels.allSatisfy(\.isEmpty)
+            filled.isEmpty && levels.lists.allSatisfy(\.isEmpty)
                 ? "the feed `\(source.name)` holds no list of records"
                 : "the feed `\(source.name)` holds several lists", at: source.span,
             help: suggestion(root) ?? "a feed is a list of objects, or an object that holds one"))
@@ -33,14 +48,55 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> (
     }
 }
 
-/// A record as an element of the list gives it; nil where it is none. Where all elements are texts, each is a record of its own.
-func record(of element: JSONValue, amongTexts areTexts: Bool) -> JSONObject? {
-    areTexts ? JSONObject([("text", element)]) : element.object
+/// The records of an answer, and where they stand.
+struct LocatedRecords {
+    /// Where the list is, or the table; of one record alone, where it is itself.
+    let pointer: JSONPointer
+    let isAlone: Bool
+    /// Each a record; or nil with the kind of what is none.
+    let elements: [(record: JSONObject?, kind: String)]
+
+    /// Where all elements are texts, each is a record of its own.
+    init(listAt pointer: JSONPointer, _ list: JSONArray) {
+        let areTexts = !list.isEmpty && list.allSatisfy { $0.string != nil }
+        self.pointer = pointer
+        isAlone = false
+        elements = list.map { (areTexts ? JSONObject([("text", $0)]) : $0.object, $0.kindName) }
+    }
+
+    /// Its own members win over the name that a record has in the table.
+    init(tableAt pointer: JSONPointer, _ table: JSONObject) {
+        self.pointer = pointer
+        isAlone = false
+        elements = table.map { key, value in (value.object?.over(JSONObject([("key", .string(key))])), value.kindName) }
+    }
+
+    init(recordAt pointer: JSONPointer, _ record: JSONObject) {
+        self.pointer = pointer
+        isAlone = true
+        elements = [(record, "object")]
+    }
 }
 
-/// Whether a list has texts and nothing else.
-func isListOfTexts(_ elements: JSONArray) -> Bool {
-    !elements.isEmpty && elements.allSatisfy { $0.string != nil }
+/// Whether an object is a table of records by name: objects that have half of their members in common.
+private func isTable(_ object: JSONObject) -> Bool {
+    var first: Set<String> = []
+    var count = 0
+    for (_, value) in object {
+        guard let member = value.object, !member.isEmpty else { return false }
+        if count == 0 { first = Set(member.keys) }
+        guard member.keys.count(where: first.contains) * 2 >= max(first.count, member.count) else { return false }
+        count += 1
+    }
+    return count > 1
+}
+
+/// Whether an object is called something, and is no answer that something went wrong.
+private func readsAsRecord(_ object: JSONObject) -> Bool {
+    let names = object.keys.map { $0.lowercased() }
+    return !names.contains { ["error", "errors"].contains($0) } && zip(object, names).contains { member, name in
+        ["name", "title", "headline", "label"].contains(name) && member.value.string != nil
+    }
 }
 
 /// What lists of records are called.
@@ -49,26 +105,38 @@ private let usualNames: Set = ["items", "item", "results", "records", "data", "e
 /// How far down a list of records may stand.
 private let deepest = 4
 
-/// The lists inside an object that no other list holds, by how far down they stand.
-private func lists(in root: JSONValue) -> [[(pointer: JSONPointer, elements: JSONArray)]] {
-    var levels: [[(pointer: JSONPointer, elements: JSONArray)]] = []
-    var objects: [(pointer: JSONPointer, object: JSONObject)] = root.object.map { [(JSONPointer([]), $0)] } ?? []
-    for _ in 0..<deepest where !objects.isEmpty {
-        var found: [(pointer: JSONPointer, elements: JSONArray)] = []
-        var inner: [(pointer: JSONPointer, object: JSONObject)] = []
-        for (pointer, object) in objects {
-            for (key, value) in object {
-                switch value {
-                case .array(let elements): found.append((pointer.appending(key), elements))
-                case .object(let object): inner.append((pointer.appending(key), object))
-                default: break
+/// What an object holds that may be records, by how far down it stands and outside of any list.
+private struct Levels {
+    struct List {
+        let pointer: JSONPointer
+        let elements: JSONArray
+        var holdsObjects: Bool { elements.contains { $0.object != nil } }
+    }
+
+    /// Those in objects of a depth.
+    private(set) var lists: [[List]] = []
+    /// The highest first.
+    private(set) var tables: [(depth: Int, pointer: JSONPointer, object: JSONObject)] = []
+
+    init(of root: JSONObject) {
+        var objects: [(pointer: JSONPointer, object: JSONObject)] = [(JSONPointer([]), root)]
+        for depth in 0..<deepest where !objects.isEmpty {
+            var found: [List] = []
+            var inner: [(pointer: JSONPointer, object: JSONObject)] = []
+            for (pointer, object) in objects {
+                if isTable(object) { tables.append((depth, pointer, object)) }
+                for (key, value) in object {
+                    switch value {
+                    case .array(let elements): found.append(List(pointer: pointer.appending(key), elements: elements))
+                    case .object(let object): inner.append((pointer.appending(key), object))
+                    default: break
+                    }
                 }
             }
+            lists.append(found)
+            objects = inner
         }
-        levels.append(found)
-        objects = inner
     }
-    return levels
 }
 
 private func article(_ noun: String) -> String {
@@ -77,7 +145,7 @@ private func article(_ noun: String) -> String {
 
 /// Names the lists that the document has.
 private func suggestion(_ root: JSONValue) -> String? {
-    let pointers = lists(in: root).joined().map(\.pointer)
+    let pointers = root.object.map { Levels(of: $0).lists.joined().map(\.pointer) } ?? []
     guard !pointers.isEmpty else { return nil }
     return "say which list is meant: " + pointers.prefix(5).map { "`items: \($0)`" }.joined(separator: ", ")
 }

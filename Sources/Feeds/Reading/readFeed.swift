@@ -12,17 +12,16 @@ public func readFeed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> F
         for duplicate in document.duplicateKeys(limit: 10) {
             diagnostics.append(duplicateKeyWarning(duplicate, path: source.path, name: source.name))
         }
-        let (items, elements) = try locateRecords(in: document.root, source)
-        let places = FeedPlaces(path: source.path, name: source.name, items: items)
+        let located = try locateRecords(in: document.root, source)
+        let places = FeedPlaces(path: source.path, name: source.name, located)
         var records: [FeedRecord] = []
-        records.reserveCapacity(elements.count)
+        records.reserveCapacity(located.elements.count)
         var strays = RepeatedWarning()
-        let areTexts = isListOfTexts(elements)
-        for (offset, element) in elements.enumerated() {
-            if let object = record(of: element, amongTexts: areTexts) {
+        for (offset, element) in located.elements.enumerated() {
+            if let object = element.record {
                 records.append(FeedRecord(value: object, position: offset + 1))
             } else {
-                strays.add("\(places.place(ofRecordAt: offset + 1)) (\(element.kindName))", keepingFirst: 5)
+                strays.add("\(places.place(ofRecordAt: offset + 1)) (\(element.kind))", keepingFirst: 5)
             }
         }
         if strays.count > 0 {
@@ -35,9 +34,9 @@ public func readFeed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> F
         if source.form == .snapshot, Snapshot.holdsDetails(records.map(\.value)) {
             for index in records.indices { records[index].value = Snapshot.merged(records[index].value) }
         }
+        unwrap(&records)
         return Feed(
-            records: records, places: places,
-            repairedValues: RepairedValue.values(repairs, in: text, of: source.name, items: items))
+            records: records, places: places, repairedValues: RepairedValue.values(repairs, in: text, of: source.name, located))
     } catch {
         diagnostics += error.diagnostics
         return nil

@@ -17,6 +17,8 @@ struct RecordNouns: Sendable {
     let date: FieldNames
     let body: FieldNames
     let identifier: FieldNames
+    /// What the feed itself makes addresses of.
+    let slug: FieldNames
 
     init(of records: [FeedRecord], schema: FeedSchema, derived: [String], factsField: String?) {
         let sample = sample(of: records)
@@ -38,6 +40,7 @@ struct RecordNouns: Sendable {
         video = known.fields(["video", "trailer", "video_url", "trailer_url", "film"])
         date = known.texts(["date", "updated_at", "updated", "published_at", "published", "date_published", "created_at", "created"])
         body = known.texts(["body", "content", "markdown", "text_markdown"])
+        slug = known.fields(["slug"])
         identifier = known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"])
     }
 }
@@ -50,9 +53,9 @@ extension RecordNouns {
         return parts.isEmpty ? nil : .string(parts.joined(separator: " "))
     }
 
-    /// What an address is made of, the first that makes one: the title, else what tells the record apart.
+    /// What an address is made of, the first that makes one: the feed's own, the title, else what tells the record apart.
     func slugSources(in fields: RecordFields) -> [String] {
-        fields.allPlain(of: title) + [fields.allPlain(of: titleParts).joined(separator: " ")] + fields.allPlain(of: identifier)
+        fields.allPlain(of: slug) + fields.allPlain(of: title) + [fields.allPlain(of: titleParts).joined(separator: " ")] + fields.allPlain(of: identifier)
     }
 
     /// Where no field has a usual name for a picture, the first field that holds pictures gives it, however deep it lies.

@@ -12,7 +12,7 @@ func assignSlugs(
     place: (Int) -> String, diagnostics: inout [Diagnostic]
 ) -> [Slug] {
     let named = FieldNames(configuration.slug.map(\.value))
-    let fields = named.names.isEmpty ? nouns.title.names + nouns.titleParts.names + nouns.identifier.names : named.names
+    let fields = named.names.isEmpty ? nouns.slug.names + nouns.title.names + nouns.titleParts.names + nouns.identifier.names : named.names
     var slugs = [Slug?](repeating: nil, count: records.count)
     /// By what file systems tell names by: the record that took each address first, and the number of the next one.
     var taken: [String: (first: Int, next: Int)] = [:]
