@@ -61,11 +61,11 @@ import Testing
             theme: .project
         ).build()
         #expect(site.isBuilt, "\(site.messages)")
-        let page = site.text(of: "birds/wren/index.html") ?? ""
+        let page = site.text(of: "birds/x/index.html") ?? ""
         // As any field they are shown, as text.
         #expect(page.contains("<bdi>//evil.example/</bdi>") && page.contains("<bdi>javascript:1</bdi>"))
         #expect(!page.contains(#"="//evil.example"#) && !page.contains(#"="javascript:1"#))
-        #expect(site.files.contains("birds/wren/index.html"))
+        #expect(site.files.contains("birds/x/index.html"))
     }
 
     @Test func `facts without text get no page and no link, and are told`() throws {

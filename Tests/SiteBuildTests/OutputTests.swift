@@ -160,7 +160,7 @@ import Testing
         try site.remove("output/index.html")
         try FileManager.default.createSymbolicLink(atPath: site.output + "/index.html", withDestinationPath: outside.path + "/a")
         try site.write("new {{site.title}}", to: "Templates/home.mustache")
-        site.build().expectBuilt().expectFile("index.html", "new Fact Pages")
+        site.build().expectBuilt().expectFile("index.html", "new Birds")
         #expect(outside.text(of: "a") == "outside")
     }
 

@@ -64,7 +64,7 @@ import Testing
     @Test func `a record's member of the same name hides neither the page nor the site in its own section`() throws {
         let site = try TemporarySite(birds: #"[{"title":"Wren","page":"p","site":"s","root":"r"}]"#)
         try site.write("{{#page.items}}{{page.title}} {{site.title}} {{root}} {{record.page}}{{/page.items}}", to: "content/birds/list.mustache")
-        site.build().expectBuilt().expectFile("birds/index.html", "Birds Fact Pages ../ p")
+        site.build().expectBuilt().expectFile("birds/index.html", "Birds Birds ../ p")
     }
 
     @Test func `a page of the site's own knows itself among the others`() throws {

@@ -14,7 +14,7 @@ import Testing
         #expect(collection.feed.detail == nil)
         #expect(collection.pageSize == 24)
         #expect(collection.markdown == .safe)
-        #expect(configuration.title == "Fact Pages")
+        #expect(configuration.title == nil)
         #expect(configuration.language == "en")
         #expect(configuration.timeZone == nil)
         #expect(configuration.baseURL == nil)

@@ -5,12 +5,17 @@ public struct Feed: Sendable {
     public var records: [FeedRecord]
     /// Says where a record stands, when a message needs it.
     public let places: FeedPlaces
+    /// What the feed says of itself.
+    public let about: FeedDescription
     /// Single values of the records that could not be kept, in the order of the feed, those of details behind.
     public var repairedValues: [RepairedValue]
 
-    public init(records: [FeedRecord], places: FeedPlaces, repairedValues: [RepairedValue] = []) {
+    public init(
+        records: [FeedRecord], places: FeedPlaces, about: FeedDescription = FeedDescription(), repairedValues: [RepairedValue] = []
+    ) {
         self.records = records
         self.places = places
+        self.about = about
         self.repairedValues = repairedValues
     }
 

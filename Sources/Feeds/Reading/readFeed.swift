@@ -36,7 +36,7 @@ public func readFeed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> F
         }
         unwrap(&records)
         return Feed(
-            records: records, places: places, repairedValues: RepairedValue.values(repairs, in: text, of: source.name, located))
+            records: records, places: places, about: FeedDescription(of: document.root, around: located.pointer), repairedValues: RepairedValue.values(repairs, in: text, of: source.name, located))
     } catch {
         diagnostics += error.diagnostics
         return nil

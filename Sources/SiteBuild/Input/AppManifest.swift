@@ -47,8 +47,8 @@ struct AppManifest: Sendable {
 
     /// The manifest of a site. Its addresses are relative to it, so that it holds wherever the site stands. It has no `id`,
     /// which could not be: it would be the same for two sites of one host. Browsers then take `start_url`.
-    func file(of configuration: Configuration) -> GeneratedFile {
-        var own: [(String, JSONValue)] = [("name", .string(configuration.title)), ("short_name", .string(configuration.title))]
+    func file(of configuration: Configuration, title: String) -> GeneratedFile {
+        var own: [(String, JSONValue)] = [("name", .string(title)), ("short_name", .string(title))]
         if let description = configuration.description { own.append(("description", .string(description))) }
         own += [
             ("lang", .string(configuration.language)), ("dir", .string(textDirection(of: configuration.language))),

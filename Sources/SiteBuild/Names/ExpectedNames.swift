@@ -87,7 +87,7 @@ struct ExpectedNames {
     private func object(_ entry: ThemeName, _ thing: ThemeThing, path: String, _ record: ExpectedObject?) -> ExpectedObject {
         if let record, path == "page.items" && (kind == .list || kind == .group) || path == "category" { return record }
         // Those of other collections have what every theme asks a record for.
-        let own = path == "page.referrers.items" ? open(ThemeThing.ruled.names.map(\.name), as: .scalar) : [:]
+        let own = path == "page.referrers.items" || path == "page.items" && kind == .home ? open(ThemeThing.ruled.names.map(\.name), as: .scalar) : [:]
         return object(thing, path: path, called: "`\(path)`", record, over: own)
     }
 

@@ -71,7 +71,7 @@ extension PageSource {
 
     private var titleText: String {
         switch planned {
-        case .home: return plan.input.configuration.title
+        case .home: return plan.title
         case .list(let index, let number):
             let collection = plan.collections[index]
             guard number > 1 else { return collection.configuration.title }
@@ -105,7 +105,7 @@ extension PageSource {
 
     private var descriptionText: String? {
         switch planned {
-        case .home: return plan.input.configuration.description
+        case .home: return plan.description
         case .list(let index, _), .groups(let index, _), .group(let index, _, _, _): return plan.collections[index].configuration.description
         case .record(let index, let position), .unlock(let index, let position):
             let collection = plan.collections[index]
@@ -258,7 +258,7 @@ extension PageSource {
     private var items: TemplateValue {
         guard let collectionIndex, let current else { return .null }
         switch kind {
-        case .list:
+        case .list, .home:
             let records = current.records(onPage: number)
             return .subjects(scratch.subjects(records.count) { Thing.record.subject(index: collectionIndex, part: records.lowerBound + $0) })
         case .group:

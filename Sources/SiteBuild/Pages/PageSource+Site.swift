@@ -17,8 +17,8 @@ extension PageSource {
     func site(_ word: Word) -> TemplateValue? {
         let configuration = plan.input.configuration
         switch word {
-        case .title: return text(configuration.title)
-        case .description: return text(configuration.description)
+        case .title: return text(plan.title)
+        case .description: return text(plan.description)
         case .baseURL: return text(configuration.baseURL)
         case .language: return text(configuration.language)
         case .direction: return text(textDirection(of: configuration.language))

@@ -55,7 +55,10 @@ final class PageSource: SubjectSource {
         collectionIndex = nil
         var subject: Subject?
         switch page {
-        case .home: kind = .home
+        case .home:
+            kind = .home
+            collectionIndex = plan.onlyCollection
+            number = 1
         case .list(let collection, let number):
             kind = .list
             collectionIndex = collection

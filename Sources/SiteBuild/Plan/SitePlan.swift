@@ -4,6 +4,8 @@ import SiteModel
 /// Every file of the site, before any is made.
 struct SitePlan: Sendable {
     let input: SiteInput
+    let title: String
+    let description: String?
     let collections: [Collection]
     /// By collection, the ways to put its records into groups.
     let groupings: [[Grouping]]
@@ -31,6 +33,8 @@ struct SitePlan: Sendable {
         generated: [GeneratedFile], format: ValueFormat
     ) {
         self.input = input
+        title = siteTitle(input, collections)
+        description = siteDescription(input, collections)
         self.collections = collections
         self.groupings = groupings
         referrers = collections.indices.map { target in
@@ -101,6 +105,9 @@ struct SitePlan: Sendable {
         }
         return titles.isEmpty ? nil : .string(titles.joined(separator: ", "))
     }
+
+    /// The one collection that the site has, where it has no more: it is then the home page.
+    var onlyCollection: Int? { collections.count == 1 ? 0 : nil }
 
     var recordCount: Int { collections.reduce(0) { $0 + $1.records.count } }
 }

@@ -41,7 +41,8 @@ func planSite(
     checkDerivedColours(collections, input.configuration, &diagnostics)
     checkPictures(collections, pictures, input, &diagnostics)
     let plan = SitePlan(
-        input, collections, groupings, pictures, pages: pages, generated: generatedFiles(input, pictures), format: format)
+        input, collections, groupings, pictures, pages: pages,
+        generated: generatedFiles(input, pictures, title: siteTitle(input, collections)), format: format)
     checkFiles(of: plan, &diagnostics)
     return plan
 }
@@ -66,9 +67,9 @@ private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
     }
 }
 
-private func generatedFiles(_ input: SiteInput, _ pictures: SitePictures) -> [GeneratedFile] {
+private func generatedFiles(_ input: SiteInput, _ pictures: SitePictures, title: String) -> [GeneratedFile] {
     var files = [colourSheet(input.configuration), textModule(input.texts, for: input.assets)]
-    if let manifest = input.appManifest { files.append(manifest.file(of: input.configuration)) }
+    if let manifest = input.appManifest { files.append(manifest.file(of: input.configuration, title: title)) }
     if pictures.needsPlaceholder, let size = SitePictures.placeholder.size {
         files.append(GeneratedFile(
             route: Route(validating: SitePictures.placeholder.address)!,  // Valid as it stands.

@@ -27,6 +27,8 @@ final class Collection: Sendable {
     /// How many records of the feed are no pages.
     let omitted: Int
     let places: FeedPlaces
+    /// What the feed says of itself.
+    let about: FeedDescription
     /// The one that the configuration gives it.
     let ownPicture: PictureNumber?
     /// What stands for the whole of it: its own picture, else its first record's.
@@ -39,8 +41,8 @@ final class Collection: Sendable {
     let repeatedFacts: Set<Int>
 
     init(
-        configuration: CollectionConfiguration, records: FinishedRecords, ownFields: [String], profiles: FieldProfiles, nouns: RecordNouns, rules: RuleSet,
-        omitted: Int, places: FeedPlaces, ownPicture: PictureNumber?, bodies: [Int: MarkdownFile]
+        configuration: CollectionConfiguration, records: FinishedRecords, ownFields: [String], profiles: FieldProfiles, nouns: RecordNouns,
+        rules: RuleSet, omitted: Int, places: FeedPlaces, about: FeedDescription, ownPicture: PictureNumber?, bodies: [Int: MarkdownFile]
     ) {
         self.configuration = configuration
         route = Route(validating: configuration.name.value + "/")!  // The configuration checks names.
@@ -55,6 +57,7 @@ final class Collection: Sendable {
         shown = FieldSelection(configuration, profiles, nouns, rules)
         self.omitted = omitted
         self.places = places
+        self.about = about
         self.ownPicture = ownPicture
         picture = ownPicture ?? records.records.lazy.compactMap(\.picture).first
         hasPictures = records.records.contains { $0.picture != nil }

@@ -61,7 +61,7 @@ private func makeCollection(
     let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, pictures: &pictures)
     return Collection(
         configuration: configuration, records: finished, ownFields: schema.fields, profiles: profiles, nouns: nouns, rules: rules,
-        omitted: feed.records.count - order.count, places: feed.places,
+        omitted: feed.records.count - order.count, places: feed.places, about: feed.about,
         ownPicture: configuration.picture.map { pictures.add($0) },
         bodies: Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } }))
 }

@@ -7,7 +7,7 @@ extension ThemeThing {
     static let everywhere = ThemeThing([
         ThemeName(.root, .text, "the way from this page to the root of the site, such as `../../`"),
         ThemeName(.site, .thing(site), "the site"),
-        ThemeName(.collection, .thing(collection), "the collection of the page", on: PageTemplate.ofCollections),
+        ThemeName(.collection, .thing(collection), "the collection of the page; on the home page the only one that there is", on: [.home] + PageTemplate.ofCollections),
         ThemeName(.page, .thing(page), "the page itself"),
         ThemeName(.text, .open, "the fixed texts, from `Templates/texts.yml`, with those of `texts` in `content/site.yml` over them"),
     ])
@@ -107,7 +107,7 @@ extension ThemeThing {
         ThemeName(.first, .thing(link), "where reading starts: the first fact", on: [.category, .unlock]),
         ThemeName(.position, .number, "its place among its neighbours, from 1", on: [.category, .detail, .unlock, .fact]),
         ThemeName(.count, .number, "how many neighbours there are, itself included", on: [.category, .detail, .unlock, .fact]),
-        ThemeName(.items, .list(of: record), "the records on this page of the list", on: [.list, .group]),
+        ThemeName(.items, .list(of: record), "the records on this page of the list; on the home page the first of the only collection", on: [.home, .list, .group]),
         ThemeName(.items, .list(of: factInList), "the facts of a category", on: [.category]),
         ThemeName(.folds, .list(of: fold), "the facts of a category in parts, where there are many", on: [.category]),
         ThemeName(.hasPictures, .flag, "whether any fact of the category has a picture", on: [.fact]),

@@ -23,7 +23,7 @@ extension CollectionConfiguration {
                 help: "add `feed: { source: feeds/\(name.value).json }`"))
         }
         var feed: FeedConfiguration?
-        self.init(name: name, title: Self.readableTitle(name.value), feed: FeedConfiguration(source: name))
+        self.init(name: name, title: readableTitle(name.value), feed: FeedConfiguration(source: name))
         for (key, node) in members {
             if key.value == "feed" {
                 feed = FeedConfiguration(reading: node, of: name.value, reader)
@@ -78,12 +78,6 @@ extension CollectionConfiguration {
         (reader.members(of: node, called: "`\(name)`", keys: nil) ?? []).compactMap { field, node in
             reader.text(node, called: field.value).map { (field, $0) }
         }
-    }
-
-    /// "cat-facts" gives "Cat facts".
-    static func readableTitle(_ name: String) -> String {
-        let words = name.split(separator: "-").joined(separator: " ")
-        return words.prefix(1).uppercased() + words.dropFirst()
     }
 }
 

@@ -5,7 +5,8 @@ import JSONValue
 public struct Configuration: Sendable {
     /// The file it was read from, for messages about what is missing in it.
     public var file: SourceFile
-    public var title = "Fact Pages"
+    /// Nil leaves it to what the feeds are called.
+    public var title: String?
     public var description: String?
     /// A BCP 47 language tag.
     public var language = "en"

@@ -16,3 +16,9 @@ package func readableLabel(_ field: String) -> String {
     }
     return words.prefix(1).uppercased() + words.dropFirst()
 }
+
+/// What something of a name is called where nothing else is said: "cat-facts" gives "Cat facts".
+public func readableTitle(_ name: String) -> String {
+    let words = name.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+}

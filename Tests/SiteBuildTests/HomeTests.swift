@@ -1,0 +1,28 @@
+import Testing
+
+/// What a site is called, and what its home page shows, without a word in the configuration.
+@Suite struct `the home page` {
+    private let home = ["Templates/home.mustache": "{{site.title}}|{{site.description}}:{{#page.items}} {{title}} {{href}}{{/page.items}}\n"]
+
+    @Test(arguments: [
+        (#"[{"name":"Wren"}]"#, "", "Birds|: Wren ./birds/wren/\n"),
+        (#"{"title":"All birds","description":"Of <b>one</b> wood","items":[{"name":"Wren"}]}"#, "", "All birds|Of one wood: Wren ./birds/wren/\n"),
+        (#"{"rss":{"channel":{"title":"News","item":[{"title":"Wren"}]}}}"#, "", "News|: Wren ./birds/wren/\n"),
+        (#"{"metadata":{"title":"Quakes"},"features":[{"name":"Wren"}]}"#, "", "Quakes|: Wren ./birds/wren/\n"),
+        (#"{"title":"All birds","items":[{"name":"Wren"}]}"#, "title: Mine\n", "Mine|: Wren ./birds/wren/\n"),
+    ])
+    func `one collection is the home page, and its feed gives the site its title`(feed: String, site: String, page: String) throws {
+        let site = try TemporarySite(birds: feed, site: site)
+        try site.write(home.values.first!, to: "Templates/home.mustache")
+        site.build().expectBuilt().expectFile("index.html", page)
+    }
+
+    @Test func `of several collections the folder gives the title, and the home page has no records`() throws {
+        let site = try TemporarySite([
+            "my-birds/content/site.yml": "collections: { a: { feed: { source: a.json } }, b: { feed: { source: a.json } } }",
+            "my-birds/content/a.json": #"{"title":"One","items":[{"name":"Wren"}]}"#,
+        ], theme: .minimalBelow)
+        try site.write(home.values.first!, to: "theme/home.mustache")
+        site.build(in: "my-birds").expectBuilt().expectFile("index.html", "My birds|:\n")
+    }
+}
