@@ -117,6 +117,20 @@ import Testing
     }
 }
 
+@Suite struct `the picture of a record` {
+    @Test(arguments: [
+        (#"{"image":{"medium":"https://a.example/m.png","original":"https://a.example/o.png"}}"#, "https://a.example/m.png"),
+        (#"{"icon":"https://a.example/i.png","image":{"url":"https://a.example/u"}}"#, "https://a.example/u"),
+        (#"{"photo":{"src":"https://a.example/s"},"links":{"small":"https://a.example/l.png"}}"#, "https://a.example/s"),
+        (#"{"image":"https://a.example/plain"}"#, "https://a.example/plain"),
+        (#"{"links":{"patch":{"small":"https://a.example/l.png"}}}"#, "https://a.example/l.png"),
+    ])
+    func `it is found in a field of a usual name, or wherever there is one`(record: String, picture: String) throws {
+        let feed = "[" + record.replacing("{", with: #"{"name":"Wren","#, maxReplacements: 1) + "]"
+        try TemporarySite(birds: feed).build().expectBuilt().expectFile("birds/wren/index.html", contains: "(\(picture))")
+    }
+}
+
 @Suite struct `the title of a record` {
     @Test(arguments: [
         (#"[{"Id":1,"Name":"Wren"}]"#, "Wren", "wren"),

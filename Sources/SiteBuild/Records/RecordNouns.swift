@@ -58,10 +58,15 @@ extension RecordNouns {
         fields.allPlain(of: slug) + fields.allPlain(of: title) + [fields.allPlain(of: titleParts).joined(separator: " ")] + fields.allPlain(of: identifier)
     }
 
-    /// Where no field has a usual name for a picture, the first field that holds pictures gives it, however deep it lies.
+    /// Where no field of a usual name gives a picture, the first field that holds pictures does, however deep it lies; those in a field
+    /// of such a name come first.
     mutating func complete(from profiles: FieldProfiles) {
-        guard picture.names.isEmpty else { return }
-        picture = FieldNames(profiles.everywhere.filter { $0.kind == .picture || $0.kind == .gallery }.map(\.path))
+        let holders = picture.names.filter { profiles[path: $0]?.kind == .object }
+        guard holders.count == picture.names.count else { return }
+        let found = profiles.everywhere.filter { $0.kind == .picture || $0.kind == .gallery }.map(\.path)
+        let inside = found.filter { path in holders.contains { path.hasPrefix($0 + ".") } }
+        // An object may have the address itself, under `url` or the like.
+        picture = FieldNames(picture.names + inside + found.filter { !inside.contains($0) })
     }
 
     /// Those that the card of a record in a list shows in places of their own.
