@@ -51,10 +51,10 @@ struct SiteRun {
         stages = StageClock(progress)
     }
 
-    /// From the site's folder to the plan of all its files: reads, fetches, applies rules, finishes records, numbers pictures.
-    mutating func plan() async throws(Faults) -> SitePlan {
+    /// From the site's folder to its collections: reads, fetches, applies rules, finishes records, puts them into groups.
+    mutating func collect() async throws(Faults) -> CollectedSite {
         let options = options
-        let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder) }
+        let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder, configuration: options.configuration) }
         report.diagnostics += input.warnings
         redaction = Redaction(secretsOf: input.configuration)
         let settings = expressionSettings(input.configuration, &report.diagnostics)
@@ -72,11 +72,20 @@ struct SiteRun {
             return (collections, groupings, pictures)
         }
         try report(&diagnostics)
+        return CollectedSite(input: input, collections: collections, groupings: groupings, pictures: pictures, format: format)
+    }
+
+    /// From the site's folder to the plan of all its files.
+    mutating func plan() async throws(Faults) -> SitePlan {
+        let site = try await collect()
+        let (input, collections, options, progress) = (site.input, site.collections, options, progress)
+        var diagnostics: [Diagnostic] = []
         let gathered = try await stages.runWaiting(.pictures) { () async throws(Faults) in
-            try await gatherPictures(pictures, of: collections, input, options, diagnostics: &diagnostics, progress: progress)
+            try await gatherPictures(site.pictures, of: collections, input, options, diagnostics: &diagnostics, progress: progress)
         }
         let plan = stages.run(.plan) {
-            planSite(input, collections: collections, groupings: groupings, pictures: gathered, format: format, diagnostics: &diagnostics)
+            planSite(
+                input, collections: collections, groupings: site.groupings, pictures: gathered, format: site.format, diagnostics: &diagnostics)
         }
         try report(&diagnostics)
         return plan
@@ -101,6 +110,16 @@ struct SiteRun {
         report.diagnostics = report.diagnostics.map { $0.redacted(by: redaction) }
         return report
     }
+}
+
+/// A site as far as its data goes: before pictures and pages.
+struct CollectedSite {
+    let input: SiteInput
+    let collections: [Collection]
+    /// By collection.
+    let groupings: [[Grouping]]
+    let pictures: PictureAddresses
+    let format: ValueFormat
 }
 
 /// The language and time zone of expressions; an unknown zone is a fault (reported).

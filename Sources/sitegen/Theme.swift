@@ -60,7 +60,9 @@ struct SiteOption: ParsableArguments {
     @Option(help: ArgumentHelp("The folder of the site: the one that holds content/.", valueName: "dir"))
     var site = "."
 
-    func theme() throws -> ThemeListing { try ThemeListing(of: SiteFolder(root: site, defaultTheme: .ofThisProgram)) }
+    var folder: SiteFolder { SiteFolder(root: site, defaultTheme: .ofThisProgram) }
+
+    func theme() throws -> ThemeListing { try ThemeListing(of: folder) }
 }
 
 private func reportingFaults(_ body: () throws -> Void) throws {

@@ -6,6 +6,8 @@ struct Reference: Sendable {
     let field: String
     /// The collection of the records that it names.
     let target: Int
+    /// The field there that has the same values.
+    let by: String
     let index: RecordIndex
 
     /// The position of the record that a value names.

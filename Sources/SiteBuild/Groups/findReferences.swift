@@ -58,7 +58,7 @@ private struct ReferenceFinder {
                 help: "name the field of `\(to.value)` that has the same values: `\(field): { to: \(to.value), by: … }`"))
             return nil
         }
-        let reference = Reference(field: field, target: target, index: recordIndex(target, by: candidates[best]))
+        let reference = Reference(field: field, target: target, by: candidates[best], index: recordIndex(target, by: candidates[best]))
         report(reference, at: configuration.field, of: source, &diagnostics)
         return reference
     }
@@ -125,7 +125,7 @@ private struct ReferenceFinder {
                 let index = recordIndex(target, by: by)
                 guard index.isUnique, index.count > 1, share(of: field.path, in: source, foundBy: index) >= Self.enough else { continue }
                 if target == source, !leadsElsewhere(field.path, in: source, index) { continue }
-                return Reference(field: field.path, target: target, index: index)
+                return Reference(field: field.path, target: target, by: by, index: index)
             }
         }
         return nil

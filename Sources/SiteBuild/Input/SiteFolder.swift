@@ -24,6 +24,9 @@ public struct SiteFolder: Sendable {
     /// Where the answers of feeds over the network are kept.
     var snapshots: SnapshotFolder { SnapshotFolder(path: content + "/feeds", name: name("content/feeds/")) }
 
+    /// What messages call the configuration.
+    public var configurationName: String { name("content/site.yml") }
+
     /// What messages call a path of the site: relative to where the command was given.
     func name(_ path: String) -> String { Self.name(root, path) }
 

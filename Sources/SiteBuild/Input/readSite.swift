@@ -5,11 +5,16 @@ import MustacheEngine
 import SiteModel
 
 /// Reads everything but the feeds. Each part that can be read is read before it gives up, so that one run tells all faults.
-func readSite(_ folder: SiteFolder) throws(Faults) -> SiteInput {
-    try checkFolder(folder)
+///
+/// `configuration` stands in place of the site's own, where it is given.
+func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil) throws(Faults) -> SiteInput {
+    if file == nil { try checkFolder(folder) }
     try checkThemeFolders(folder)
     var diagnostics: [Diagnostic] = []
-    let configuration = collect(&diagnostics) { () throws(Faults) in try readConfiguration(folder) }
+    let configuration = collect(&diagnostics) { () throws(Faults) in
+        if let file { return try Configuration(reading: file) }
+        return try Configuration(reading: try configurationFile(of: folder))
+    }
     if configuration?.symbolicLinks != .anywhere {
         let links = linkFaults(of: folder)
         // What such a link leads to is not read. A faulty configuration may be one that allows it: its faults come first.
@@ -71,8 +76,8 @@ func checkFolder(_ folder: SiteFolder) throws(Faults) {
     }
 }
 
-private func readConfiguration(_ folder: SiteFolder) throws(Faults) -> Configuration {
-    try Configuration(reading: try sourceFile(folder.configurationFile, name: folder.name("content/site.yml")))
+func configurationFile(of folder: SiteFolder) throws(Faults) -> SourceFile {
+    try sourceFile(folder.configurationFile, name: folder.name("content/site.yml"))
 }
 
 /// Templates of the theme by their paths, and of collections as `NAME/KIND`; and what tells them from those of another edition.

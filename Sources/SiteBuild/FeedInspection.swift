@@ -1,0 +1,156 @@
+import JSONValue
+import SiteModel
+
+/// What a collection's feed holds, and what the site makes of it.
+public struct FeedInspection: Sendable {
+    public struct Field: Sendable {
+        /// With the names of what it lies in, joined by dots.
+        public let path: String
+        public let kind: String
+        /// How many of what may have the field have a value there.
+        public let count: Int
+        /// How many different values there are; nil where they are not compared: of lists, of objects, of what lies in lists.
+        public let differentValues: Int?
+        public let examples: [String]
+    }
+
+    /// Something that every theme asks a record for, and the field that gives it.
+    public struct Part: Sendable {
+        public let name: String
+        /// Nil where no field does.
+        public let field: String?
+        /// Why this field, or which fields might do.
+        public let reason: String
+    }
+
+    public struct Groups: Sendable {
+        public let field: String
+        public let count: Int
+    }
+
+    public struct Reference: Sendable {
+        public let field: String
+        public let collection: String
+        public let by: String
+    }
+
+    public let name: String
+    /// Where the records are, in words.
+    public let source: String
+    public let recordCount: Int
+    public let fields: [Field]
+    public let parts: [Part]
+    public let groups: [Groups]
+    public let references: [Reference]
+}
+
+extension FeedInspection {
+    init(of collection: Collection, _ groupings: [Grouping], in collections: [Collection]) {
+        name = collection.name
+        source = collection.places.name
+        recordCount = collection.records.count
+        let fields = collection.profiles.everywhere.map { Field(of: $0, in: collection) }
+        self.fields = fields
+        parts = Self.parts(of: collection, fields)
+        groups = groupings.filter { $0.reference == nil }.map { Groups(field: $0.field, count: $0.groups.count) }
+        references = groupings.compactMap { grouping in
+            grouping.reference.map { Reference(field: grouping.field, collection: collections[$0.target].name, by: $0.by) }
+        }
+    }
+
+    private static func parts(of collection: Collection, _ fields: [Field]) -> [Part] {
+        let nouns = collection.nouns
+        let title = nouns.titleParts.names.isEmpty ? nouns.title.names : [nouns.titleParts.names.joined(separator: " + ")]
+        let all: [(name: String, fields: [String], kinds: Set<ValueKind>)] = [
+            ("title", title, [.text]), ("description", nouns.description.names, [.prose, .text]), ("body", nouns.body.names, [.prose, .markup]),
+            ("picture", nouns.picture.names, [.link]), ("video", nouns.video.names, []), ("date", nouns.date.names, [.day, .time]),
+            ("identifier", nouns.identifier.names, [.numeral]),
+        ]
+        let taken = Set(all.flatMap(\.fields))
+        return all.map { name, candidates, kinds in
+            let present = candidates.filter { candidate in fields.contains { $0.path == candidate && $0.count > 0 } || candidate.contains(" + ") }
+            if let field = present.first {
+                let known = fields.first { $0.path == field }
+                return Part(name: name, field: field, reason: known.map { reason($0, of: collection.records.count) } ?? "two fields that make one")
+            }
+            let kinds = Set(kinds.map(\.rawValue))
+            let others = fields.filter { kinds.contains($0.kind) && !$0.path.contains(".") && !taken.contains($0.path) }.map(\.path).prefix(4)
+            return Part(name: name, field: nil, reason: others.isEmpty ? "no field reads as one" : "it might be " + others.joined(separator: ", "))
+        }
+    }
+
+    private static func reason(_ field: Field, of records: Int) -> String {
+        let share = "\(field.count) of \(records)"
+        guard let different = field.differentValues, field.count > 1 else { return share }
+        return share + (different == field.count ? ", all different" : different == 1 ? ", all the same" : ", \(different) different")
+    }
+}
+
+extension FeedInspection.Field {
+    private static let mostExamples = 3
+
+    /// Cost: one pass over the records.
+    fileprivate init(of profile: FieldProfile, in collection: Collection) {
+        path = profile.path
+        kind = profile.kind.rawValue
+        count = profile.count
+        var different: Set<String> = []
+        var examples: [String] = []
+        let field = FieldPath(profile.path)
+        for record in collection.records {
+            guard let value = RecordFields(record)[field], ValueForm(value) != .nothing else { continue }
+            let text = value.plainText?.string ?? value.value.jsonText()
+            guard different.insert(text).inserted, examples.count < Self.mostExamples else { continue }
+            examples.append(shortened(text, to: 40))
+        }
+        let isCompared = ![.list, .table, .gallery, .object, .place].contains(profile.kind) && !different.isEmpty
+        differentValues = isCompared ? different.count : nil
+        self.examples = examples
+    }
+}
+
+extension FeedInspection {
+    /// As a table to read.
+    public var text: String {
+        var lines = ["\(name): \(recordCount) record\(recordCount == 1 ? "" : "s") in \(source)", ""]
+        lines += table([["Field", "Kind", "In", "Different", "Examples"]] + fields.map { field in
+            [field.path, field.kind, "\(field.count)", field.differentValues.map(String.init) ?? "", field.examples.joined(separator: " · ")]
+        })
+        lines.append("")
+        lines += table([["Part", "Field", "Why"]] + parts.map { [$0.name, $0.field ?? "none", $0.reason] })
+        if !groups.isEmpty { lines += [""] + table([["Groups by", "Count"]] + groups.map { [$0.field, "\($0.count)"] }) }
+        if !references.isEmpty { lines += [""] + table([["Reference", "Names records of", "By"]] + references.map { [$0.field, $0.collection, $0.by] }) }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Columns as wide as what is in them, the last as long as it likes.
+    private func table(_ rows: [[String]]) -> [String] {
+        let widths = rows[0].indices.map { column in rows.lazy.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            let cells = row.enumerated().map { column, cell in
+                column == row.count - 1 ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+            }
+            var line = cells.joined(separator: "  ")
+            while line.hasSuffix(" ") { line.removeLast() }
+            return line
+        }
+    }
+
+    public var json: JSONValue {
+        func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+        func list(_ objects: [[(String, JSONValue)]]) -> JSONValue { .array(JSONArray(objects.map { .object(JSONObject($0)) })) }
+        return .object(JSONObject([
+            ("name", .string(name)), ("source", .string(source)), ("records", .int(Int64(recordCount))),
+            ("fields", list(fields.map { field in
+                [
+                    ("path", .string(field.path)), ("kind", .string(field.kind)), ("count", .int(Int64(field.count))),
+                    ("different", field.differentValues.map { .int(Int64($0)) } ?? .null),
+                    ("examples", .array(JSONArray(field.examples.map { .string($0) }))),
+                ]
+            })),
+            ("parts", list(parts.map { [("name", .string($0.name)), ("field", text($0.field)), ("reason", .string($0.reason))] })),
+            ("groups", list(groups.map { [("field", .string($0.field)), ("count", .int(Int64($0.count)))] })),
+            ("references", list(references.map { [("field", .string($0.field)), ("collection", .string($0.collection)), ("by", .string($0.by))] })),
+        ]))
+    }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import FileSystem
+import JSONValue
+import SiteBuild
+
+struct Inspect: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows what a feed holds: its fields, what each is, and the part it plays.",
+        discussion: "What is shown is what the site makes of the feed without further settings.")
+
+    @Argument(help: "A collection of the site, a JSON file, or an address.")
+    var source: String
+
+    @Option(help: ArgumentHelp("A header for an address, `Name: value`; ${NAME} stands for a variable of the environment.", valueName: "header"))
+    var header: [String] = []
+
+    @OptionGroup var site: SiteOption
+
+    @Option(help: "How it is printed: text or json.")
+    var format = MessageFormat.text
+
+    func run() async throws {
+        let isFile = kind(of: source) == .file || source.contains("/")
+        let report = isFile
+            ? await inspectFeed(NewCollection(source: source, headers: header), theme: .ofThisProgram)
+            : await inspectCollection(source, BuildOptions(folder: site.folder, output: "", jobs: 2))
+        try show(report, format) { $0.text }
+    }
+}
+
+struct Add: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Adds a feed to the site as a collection.",
+        discussion: """
+            Looks at the feed and writes the collection into content/site.yml, with what was found and why. A file from elsewhere is copied into \
+            content/feeds/; the answer of an address is kept there.
+            """)
+
+    @Argument(help: "A JSON file, or an address of http or https.")
+    var source: String
+
+    @Option(help: "What the collection is called in addresses; taken from the source without it.")
+    var name: String?
+
+    @Option(help: ArgumentHelp("A header for an address, `Name: value`; ${NAME} stands for a variable of the environment.", valueName: "header"))
+    var header: [String] = []
+
+    @Flag(help: "Prints the lines instead of writing them.")
+    var print = false
+
+    @OptionGroup var site: SiteOption
+
+    func run() async throws {
+        let report = await addCollection(
+            NewCollection(source: source, name: name, headers: header), to: BuildOptions(folder: site.folder, output: "", jobs: 2), isTrial: print)
+        try show(report, .text) { inspection in
+            print ? report.lines : "Added \(inspection.name) to \(site.folder.configurationName):\n\n\(report.lines)"
+        }
+    }
+}
+
+/// Prints what was found, or fails with the messages.
+func show(_ report: InspectionReport, _ format: MessageFormat, _ text: (FeedInspection) -> String) throws {
+    switch format {
+    case .text:
+        printDiagnostics(report.diagnostics)
+        if let inspection = report.inspection { try StandardStream.output.write(text(inspection)) }
+    case .json:
+        let result = JSONObject([
+            ("diagnostics", .array(JSONArray(report.diagnostics.map(\.json)))), ("feed", report.inspection?.json ?? .null),
+        ])
+        try StandardStream.output.write(JSONValue.object(result).jsonText(.indented) + "\n")
+    }
+    if report.inspection == nil || report.diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+}

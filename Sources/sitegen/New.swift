@@ -1,0 +1,69 @@
+import ArgumentParser
+import Diagnostics
+import FileSystem
+import Foundation
+import SiteBuild
+
+struct New: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Makes a site that builds at once, from a feed or with a small one of its own.")
+
+    @Argument(help: "The folder of the site, which must be empty or not be there yet.")
+    var folder: String
+
+    @Argument(help: "A JSON file, or an address of http or https.")
+    var source: String?
+
+    @Option(help: "What the collection is called in addresses; taken from the source without it.")
+    var name: String?
+
+    @Option(help: ArgumentHelp("A header for an address, `Name: value`; ${NAME} stands for a variable of the environment.", valueName: "header"))
+    var header: [String] = []
+
+    func run() async throws {
+        let isThere = kind(of: folder) != nil
+        do {
+            if isThere, try kind(of: folder) != .folder || !FileManager.default.contentsOfDirectory(atPath: folder).isEmpty {
+                throw Faults(.error("`\(folder)` is there already, and not empty", help: "name another folder, or add a feed to that site: `sitegen add`"))
+            }
+            try FileManager.default.createDirectory(atPath: folder + "/content/feeds", withIntermediateDirectories: true)
+            try createFile(folder + "/.gitignore", with: Array("/output/\n".utf8))
+            if source == nil { try createFile(folder + "/content/feeds/\(Self.exampleName).json", with: Array(Self.example.utf8)) }
+        } catch {
+            try fail(error)
+        }
+        let feed = source ?? folder + "/content/feeds/\(Self.exampleName).json"
+        let options = BuildOptions(folder: SiteFolder(root: folder, defaultTheme: .ofThisProgram), output: "", jobs: 2)
+        let report = await addCollection(NewCollection(source: feed, name: name, headers: header), to: options, isTrial: false)
+        if report.inspection == nil {
+            // What was made a moment ago, and holds nothing of anybody else's.
+            try? FileManager.default.removeItem(atPath: isThere ? folder + "/content" : folder)
+            if isThere { try? FileManager.default.removeItem(atPath: folder + "/.gitignore") }
+        }
+        try show(report, .text) { inspection in
+            """
+            Made a site of \(inspection.recordCount) records in \(folder):
+
+            \(report.lines)
+            Build it: sitegen build --site \(folder)
+            """ + "\n"
+        }
+    }
+
+    static let exampleName = "rivers"
+    static let example = """
+        [
+          { "name": "Nile", "continent": "Africa", "length_km": 6650, "mouth": "Mediterranean Sea", "about": "Flows north through eleven countries." },
+          { "name": "Congo", "continent": "Africa", "length_km": 4700, "mouth": "Atlantic Ocean", "about": "The deepest river there is, and the only one to cross the equator twice." },
+          { "name": "Niger", "continent": "Africa", "length_km": 4180, "mouth": "Gulf of Guinea", "about": "Turns back on itself in a great bend at the edge of the desert." },
+          { "name": "Amazon", "continent": "South America", "length_km": 6400, "mouth": "Atlantic Ocean", "about": "Carries more water than the next seven rivers together." },
+          { "name": "Paraná", "continent": "South America", "length_km": 4880, "mouth": "Atlantic Ocean", "about": "Meets the Uruguay in one wide mouth, the Río de la Plata." },
+          { "name": "Yangtze", "continent": "Asia", "length_km": 6300, "mouth": "East China Sea", "about": "The longest river that flows in one country alone." },
+          { "name": "Lena", "continent": "Asia", "length_km": 4294, "mouth": "Laptev Sea", "about": "Frozen for most of the year at its delta." },
+          { "name": "Mekong", "continent": "Asia", "length_km": 4350, "mouth": "South China Sea", "about": "Feeds a lake that turns its flow around with the seasons." },
+          { "name": "Volga", "continent": "Europe", "length_km": 3530, "mouth": "Caspian Sea", "about": "Ends in a lake that no river leaves." },
+          { "name": "Danube", "continent": "Europe", "length_km": 2850, "mouth": "Black Sea", "about": "Passes four capitals." }
+        ]
+
+        """
+}

@@ -1,0 +1,39 @@
+import Feeds
+import JSONValue
+import Testing
+
+/// How an address goes on, found by asking it once.
+@Suite(.timeLimit(.minutes(5)))
+struct FindPagingTests {
+    private let server: MisbehavingServer
+    private let client = impatientClient()
+
+    init() throws { server = try MisbehavingServer() }
+
+    private func paging(_ target: String, _ body: String, _ headers: [String: String] = [:]) async -> FoundPaging? {
+        server.otherwise(.text(body, headers))
+        return await findPaging(of: server.address + target, headers: [], client: client)
+    }
+
+    @Test func `a Link header, or a member that holds an address, names the next page`() async {
+        #expect(await paging("/a", "[]", ["Link": "<b>; rel=\"next\""]) == .linkHeader)
+        #expect(await paging("/a", #"{"next":"https://a.example/?page=2","results":[]}"#) == .pointer(JSONPointer(["next"])))
+        #expect(await paging("/a", #"{"info":{"next":"/a?page=2"}}"#) == .pointer(JSONPointer(["info", "next"])))
+        #expect(await paging("/a", #"{"next":null}"#) == FoundPaging.none)
+        // A mark that only the server understands.
+        #expect(await paging("/a", #"{"next":"WzE2"}"#) == FoundPaging.none)
+    }
+
+    @Test func `a parameter that counts is taken out of the address`() async {
+        #expect(await paging("/a?q=x&page=1", "[]") == .counted(source: server.address + "/a?q=x&page={page}", from: 1))
+        #expect(await paging("/a?offset=0&limit=20", "[]") == .counted(source: server.address + "/a?offset={offset}&limit=20", from: 0))
+        #expect(await paging("/a?homepage=1&page=first", "[]") == FoundPaging.none)
+    }
+
+    @Test func `without an answer nothing is said`() async {
+        server.otherwise(.status(404))
+        #expect(await findPaging(of: server.address + "/a?page=1", headers: [], client: client) == nil)
+        server.otherwise(.text("<html>"))
+        #expect(await findPaging(of: server.address + "/a", headers: [], client: client) == nil)
+    }
+}

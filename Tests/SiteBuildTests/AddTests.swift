@@ -1,0 +1,125 @@
+import Foundation
+import SiteBuild
+import TestSupport
+import Testing
+
+/// Looking at feeds, and making collections of them.
+@Suite struct `adding a feed` {
+    private let birds = #"[{"name":"Wren","kind":"song","home":"h1"},{"name":"Owl","kind":"prey","home":"h2"}]"#
+
+    private func add(_ site: TemporarySite, _ source: String, name: String? = nil, isTrial: Bool = false) -> (report: InspectionReport, text: String) {
+        let options = site.options()
+        let new = NewCollection(source: site.folder.path + "/" + source, name: name)
+        let report = waitFor { await addCollection(new, to: options, isTrial: isTrial) }
+        return (report, site.folder.text(of: "content/site.yml") ?? "")
+    }
+
+    private func messages(_ report: InspectionReport, _ site: TemporarySite) -> String {
+        report.diagnostics.map { $0.text() }.joined(separator: "\n\n").replacing(site.folder.path + "/", with: "")
+    }
+
+    @Test func `a first feed makes a site, with what was found and why`() throws {
+        let site = try TemporarySite(["data/birds.json": birds])
+        let (report, text) = add(site, "data/birds.json")
+        #expect(messages(report, site) == "")
+        try expectGolden(text, "add-first.txt")
+        #expect(site.folder.text(of: "content/feeds/birds.json") == birds)
+        site.build().expectBuilt().expectFile("birds/wren/index.html", contains: "Wren")
+    }
+
+    @Test(arguments: [
+        "title: Mine # my own\ncollections:\n    owls:\n        feed: { source: feeds/a.json }\n        # the best\n\n# the end\ntexts: { yes: \"Yes\" }\n",
+        "collections: # all\n  owls: { feed: { source: feeds/a.json } }", "collections:\n  owls: { feed: { source: feeds/a.json } }\n\n\n",
+    ])
+    func `the rest of the file stays as it is, byte for byte`(before: String) throws {
+        let site = try TemporarySite(["content/site.yml": before, "content/feeds/a.json": birds, "birds.json": birds])
+        try site.write("yes: x\nno: y\n", to: "Templates/texts.yml")
+        let (report, text) = add(site, "birds.json")
+        #expect(messages(report, site) == "")
+        let lines = report.lines
+        #expect(!lines.isEmpty && text.contains(lines))
+        #expect(text.replacing(lines, with: "") == before || text.replacing(lines, with: "") == before + "\n", "\(text)")
+        site.build().expectBuilt().expectFile("birds/wren/index.html", contains: "Wren").expectFile("owls/wren/index.html", contains: "Wren")
+    }
+
+    @Test func `a trial changes no file`() throws {
+        let site = try TemporarySite(["content/site.yml": "collections:\n", "birds.json": birds])
+        let (report, text) = add(site, "birds.json", isTrial: true)
+        #expect(text == "collections:\n" && report.lines.hasPrefix("  birds:\n") && site.folder.text(of: "content/feeds/birds.json") == nil)
+    }
+
+    @Test func `a feed of the site's own is not copied, and a name that is taken is numbered`() throws {
+        let site = try TemporarySite(["content/site.yml": "collections:\n  birds: { feed: { source: my/birds.json } }\n", "content/my/birds.json": birds])
+        let (report, text) = add(site, "content/my/birds.json")
+        #expect(report.inspection?.name == "birds-2" && text.contains("  birds-2:\n    feed: { source: my/birds.json } # 2 records\n"))
+        #expect(site.folder.text(of: "content/feeds/birds-2.json") == nil)
+    }
+
+    @Test func `what is added is built as the smallest configuration is`() throws {
+        let feed = "[" + (1...12).map { #"{"name":"n\#($0)","genre":"g\#($0 % 3)","home":"5f1a\#($0 % 2)"}"# }.joined(separator: ",") + "]"
+        let homes = #"[{"id":"5f1a0","name":"Wood"},{"id":"5f1a1","name":"Barn"}]"#
+        let smallest = try TemporarySite([
+            "content/site.yml": "collections:\n  homes: { feed: { source: feeds/homes.json } }\n  birds: { feed: { source: feeds/birds.json } }\n",
+            "content/feeds/birds.json": feed, "content/feeds/homes.json": homes,
+        ], theme: .project)
+        let added = try TemporarySite(["birds.json": feed, "homes.json": homes], theme: .project)
+        for name in ["homes", "birds"] { #expect(messages(add(added, name + ".json").report, added) == "") }
+        let (one, other) = (smallest.build().expectBuilt(), added.build().expectBuilt())
+        #expect(one.files == other.files)
+        let name = { (site: TemporarySite) in readable(site.folder.path) }
+        for file in one.files where file.hasSuffix(".html") {
+            let (left, right) = (one.text(of: file)?.replacing(name(smallest), with: ""), other.text(of: file)?.replacing(name(added), with: ""))
+            #expect(left == right, "\(file)")
+        }
+    }
+
+    @Test(arguments: [
+        ("add-taken", "collections:\n  birds: { feed: { source: a.json } }\n", "birds.json"), ("add-nothing", "collections:\n", "none.json"),
+        ("add-one-line", "collections: { owls: { feed: { source: a.json } } }\n", "birds.json"), ("add-no-list", "collections:\n", "number.json"),
+        ("add-faulty-site", "titel: x\ncollections:\n", "birds.json"),
+    ])
+    func `a mistake is reported, and nothing is left behind`(golden: String, before: String, source: String) throws {
+        let site = try TemporarySite(["content/site.yml": before, "birds.json": birds, "number.json": "7", "content/a.json": birds])
+        let (report, text) = add(site, source, name: golden == "add-taken" ? "birds" : nil)
+        #expect(report.inspection == nil && text == before && site.folder.text(of: "content/feeds/birds.json") == nil)
+        #expect(site.folder.text(of: "content/feeds/number.json") == nil)
+        try expectGolden(messages(report, site), golden + ".txt")
+    }
+
+    // MARK: Looking
+
+    @Test func `a collection of a site is shown with its fields, parts, groups and references`() throws {
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  birds: { feed: { source: birds.json } }\n  homes: { feed: { source: homes.json } }\n",
+            "content/birds.json": birds, "content/homes.json": #"[{"id":"h1","name":"Wood"},{"id":"h2","name":"Barn"}]"#,
+        ], theme: .project)
+        let options = site.options()
+        let report = waitFor { await inspectCollection("birds", options) }
+        #expect(messages(report, site) == "")
+        let inspection = try #require(report.inspection)
+        try expectGolden(inspection.text.replacing(site.folder.path + "/", with: ""), "inspect.txt")
+        #expect(inspection.json.object?["fields"]?.array?.count == 3)
+        let unknown = waitFor { await inspectCollection("brids", options) }
+        #expect(unknown.inspection == nil && messages(unknown, site).contains("did you mean `birds`?"))
+    }
+
+    private static let feeds = Project.root.path + "/../shared/feeds/any"
+
+    /// What the project is tried with. Examples are other people's texts and stay out of the golden file.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: feeds), "the feeds lie in `shared/`, beside the project"), arguments: ["blog", "breeds-ru", "cars", "codes", "launches", "recipes", "rockets", "rss-in-json", "strings"])
+    func `the profile of feeds that nobody has tuned`(name: String) throws {
+        let path = Self.feeds + "/\(name).json"
+        let report = waitFor { await inspectFeed(NewCollection(source: path), theme: .folder(Project.root.path + "/Templates")) }
+        let inspection = try #require(report.inspection, "\(report.diagnostics.map { $0.text() })")
+        let fields = inspection.fields.map { "\($0.path) \($0.kind) \($0.count) \($0.differentValues.map(String.init) ?? "-")" }
+        let parts = inspection.parts.map { "\($0.name): \($0.field ?? "none"), \($0.reason)" }
+        let groups = inspection.groups.map { "groups by \($0.field): \($0.count)" }
+        try expectGolden((["\(inspection.recordCount) records"] + fields + parts + groups).joined(separator: "\n") + "\n", "profile-\(name).txt")
+    }
+}
+
+/// What a site of a folder is called.
+private func readable(_ path: String) -> String {
+    let words = path.split(separator: "/").last.map { $0.split(separator: "-").joined(separator: " ") } ?? ""
+    return words.prefix(1).uppercased() + words.dropFirst()
+}
