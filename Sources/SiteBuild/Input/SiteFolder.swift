@@ -24,6 +24,12 @@ public struct SiteFolder: Sendable {
     /// Where the answers of feeds over the network are kept.
     var snapshots: SnapshotFolder { SnapshotFolder(path: content + "/feeds", name: name("content/feeds/")) }
 
+    /// The file of a feed that does not come over the network.
+    func feedPath(_ source: String) -> String { source.hasPrefix("/") ? source : content + "/" + source }
+
+    /// The same folder with what it holds now: it may have got a theme of its own, or lost it.
+    var lookedAtAgain: SiteFolder { SiteFolder(root: root, defaultTheme: defaultTheme) }
+
     /// What messages call a path of the site: relative to where the command was given.
     func name(_ path: String) -> String { Self.name(root, path) }
 
