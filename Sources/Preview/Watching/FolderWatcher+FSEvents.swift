@@ -15,7 +15,7 @@ final class FolderWatcher: @unchecked Sendable {
     private var stream: FSEventStreamRef?
     private var failure: FileError?
 
-    /// Starts to watch. What is wrong with single folders `failures` tells.
+    /// Starts to watch. What is wrong with single folders `takeFailure` tells.
     init(_ paths: [String], into changes: ChangeQueue) throws(FileError) {
         self.changes = changes
         watch(paths)

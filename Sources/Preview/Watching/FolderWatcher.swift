@@ -29,7 +29,7 @@ final class FolderWatcher: @unchecked Sendable {
     private static let mask = UInt32(IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB)
         | UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
 
-    /// Starts to watch. What is wrong with single folders `failures` tells.
+    /// Starts to watch. What is wrong with single folders `takeFailure` tells.
     init(_ paths: [String], into changes: ChangeQueue) throws(FileError) {
         descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { throw FileError("watch", paths.first ?? ".") }
