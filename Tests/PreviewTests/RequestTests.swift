@@ -37,7 +37,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("1.1", "Accept: */*", true), ("1.1", "Connection: Close", false), ("1.0", "Accept: */*", false), ("1.0", "Connection: Keep-Alive", true),
+        ("1.1", "Accept: */*", true), ("1.1", "Connection: Close", false), ("1.0", "Accept: */*", false),
+        ("1.0", "Connection: Keep-Alive", true),
     ])
     func `a connection goes on, or not`(version: String, header: String, keeps: Bool) throws {
         #expect(try #require(RequestHead(Array("GET / HTTP/\(version)\r\n\(header)".utf8))).keepsConnection == keeps)
@@ -51,7 +52,7 @@ import Testing
         #expect(requestPath(target) == path)
     }
 
-    @Test(arguments: ["", "*", "birds/", "http://localhost/", "//".dropFirst().description + "%", "/%0", "/%g0", "/%00", "/a%00b", "/%ff", "/%c0%ae"])
+    @Test(arguments: ["", "*", "birds/", "http://localhost/", "/%", "/%0", "/%g0", "/%00", "/a%00b", "/%ff", "/%c0%ae"])
     func `what is no path has none`(target: String) {
         #expect(requestPath(target) == nil)
     }
@@ -70,8 +71,9 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "localhost", "localhost:8081", "localhost:80800", "example.org", "example.org:8080", "localhost.example.org:8080", "127.0.0.1.:8080",
-        "127.0.0.2:8080", "0.0.0.0:8080", "[::]:8080", "localhost:8080@example.org", "user@localhost:8080", " localhost:8080", "192.168.1.2:8080",
+        "", "localhost", "localhost:8081", "localhost:80800", "example.org", "example.org:8080", "localhost.example.org:8080",
+        "127.0.0.1.:8080", "127.0.0.2:8080", "0.0.0.0:8080", "[::]:8080", "localhost:8080@example.org", "user@localhost:8080", " localhost:8080",
+        "192.168.1.2:8080",
     ])
     func `others are not`(host: String) {
         #expect(!HostRule(host: nil, port: 8080).allows(host))

@@ -52,7 +52,8 @@ let liveScript = #"""
 
         const styles = `
             :host { all: initial; position: fixed; inset: 0; z-index: 2147483647; display: block; box-sizing: border-box;
-                width: 100%; height: 100%; margin: 0; border: 0; padding: 0; overflow: auto; background: rgb(20 22 26 / 94%); color: #f4f4f2; color-scheme: dark; }
+                width: 100%; height: 100%; margin: 0; border: 0; padding: 0; overflow: auto;
+                background: rgb(20 22 26 / 94%); color: #f4f4f2; color-scheme: dark; }
             main { max-width: 75rem; margin: 0 auto; padding: 2rem 1.5rem; font: 1rem/1.5 system-ui, sans-serif; }
             h1 { font-size: 1.25rem; margin: 0 0 1rem; color: #ff9d93; }
             p { color: #c9c9c4; }
