@@ -38,10 +38,11 @@ let package = Package(
                 "CEL", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MarkdownHTML", "MustacheEngine", "Parallel",
                 "Pictures", "SiteModel",
             ]),
+        .target(name: "Preview", dependencies: ["Diagnostics", "Feeds", "FileSystem", "JSONValue", "SiteBuild"]),
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "CEL", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MustacheEngine", "SiteBuild",
+                "CEL", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MustacheEngine", "Preview", "SiteBuild",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -69,6 +70,7 @@ let package = Package(
                 "sitegen",
             ],
             exclude: ["Golden"]),
+        .testTarget(name: "PreviewTests", dependencies: ["Preview", "Diagnostics", "FileSystem", "JSONValue", "SiteBuild", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

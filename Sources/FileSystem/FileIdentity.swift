@@ -22,6 +22,28 @@ public struct FileIdentity: Sendable, Hashable {
     }
 }
 
+/// What tells a file from what it was before: another has taken its place, or its bytes were written.
+public struct FileStamp: Sendable, Equatable {
+    private let identity: FileIdentity
+    private let size: Int
+    /// When its bytes, and when anything about it, last changed, in nanoseconds since 1970.
+    private let modified, changed: Int
+
+    /// Of what stands at a path, links followed; nil if there is nothing.
+    public init?(of path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        identity = FileIdentity(status)
+        size = Int(status.st_size)
+        func nanoseconds(_ time: timespec) -> Int { Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec) }
+        #if canImport(Darwin)
+        (modified, changed) = (nanoseconds(status.st_mtimespec), nanoseconds(status.st_ctimespec))
+        #else
+        (modified, changed) = (nanoseconds(status.st_mtim), nanoseconds(status.st_ctim))
+        #endif
+    }
+}
+
 /// The path without links, `.` and `..`, from the root of the file system. What does not exist yet is taken as it is written.
 public func realPath(_ path: String) -> String {
     if let resolved = realpath(path.isEmpty ? "." : path, nil) {

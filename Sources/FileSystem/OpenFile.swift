@@ -33,11 +33,11 @@ public struct OpenFile: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Fills a buffer from the start of the file; returns the bytes read, fewer than asked only at the end.
-    public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    /// Fills a buffer from an offset on, in bytes; returns the bytes read, fewer than asked only at the end.
+    public func read(into buffer: UnsafeMutableRawBufferPointer, from start: Int = 0) throws(FileError) -> Int {
         var total = 0
         while total < buffer.count {
-            let count = pread(descriptor, buffer.baseAddress! + total, buffer.count - total, off_t(total))
+            let count = pread(descriptor, buffer.baseAddress! + total, buffer.count - total, off_t(start + total))
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw FileError("read", path) }
             if count == 0 { break }
@@ -51,10 +51,20 @@ public struct OpenFile: ~Copyable {
 public func readFile(_ path: String) throws(FileError) -> [UInt8] {
     guard kind(of: path) == .other else {
         let file = try OpenFile(path)
+        return try file.bytes(in: 0..<file.size)
+    }
+    return try readPipe(path)
+}
+
+/// A part of a file, by offsets in bytes; shorter where the file ends before it.
+public func readPart(of path: String, _ range: Range<Int>) throws(FileError) -> [UInt8] { try OpenFile(path).bytes(in: range) }
+
+extension OpenFile {
+    fileprivate func bytes(in range: Range<Int>) throws(FileError) -> [UInt8] {
         var failure: FileError?
-        let bytes = [UInt8](unsafeUninitializedCapacity: file.size) { buffer, count in
+        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             do throws(FileError) {
-                count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
+                count = try read(into: UnsafeMutableRawBufferPointer(buffer), from: range.lowerBound)
             } catch {
                 failure = error
             }
@@ -62,7 +72,6 @@ public func readFile(_ path: String) throws(FileError) -> [UInt8] {
         if let failure { throw failure }
         return bytes
     }
-    return try readPipe(path)
 }
 
 private func readPipe(_ path: String) throws(FileError) -> [UInt8] {

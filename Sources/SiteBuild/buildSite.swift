@@ -42,7 +42,9 @@ struct SiteRun {
     let options: BuildOptions
     var report = BuildReport()
     var stages: StageClock
-    private var redaction = Redaction.none
+    /// Nil until it has been read.
+    private(set) var configuration: Configuration?
+    private(set) var redaction = Redaction.none
     private let progress: @Sendable (BuildStage, Int, Int?) -> Void
 
     init(_ options: BuildOptions, progress: @escaping @Sendable (BuildStage, Int, Int?) -> Void = { _, _, _ in }) {
@@ -56,6 +58,7 @@ struct SiteRun {
         let options = options
         let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder, configuration: options.configuration) }
         report.diagnostics += input.warnings
+        configuration = input.configuration
         redaction = Redaction(secretsOf: input.configuration)
         let settings = expressionSettings(input.configuration, &report.diagnostics)
         checkColours(of: input.configuration, &report.diagnostics)

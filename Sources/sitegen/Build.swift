@@ -65,12 +65,6 @@ struct Build: AsyncParsableCommand {
         if report.summary == nil { throw ExitCode(1) }
     }
 
-    private func trimmed(_ path: String) -> String {
-        var path = path
-        while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
-        return path
-    }
-
     // MARK: What is printed
 
     private func printText(_ report: BuildReport, output: String, _ duration: Duration) throws {
@@ -125,20 +119,6 @@ struct Build: AsyncParsableCommand {
             members.append(("timings", .object(JSONObject(report.timings.map { ($0.stage.rawValue, .int(Int64(milliseconds($0.duration)) ?? 0)) }))))
         }
         try StandardStream.output.write(JSONValue.object(JSONObject(members)).jsonText(.indented) + "\n")
-    }
-
-    private func milliseconds(_ duration: Duration) -> String { String(Int64(duration / .milliseconds(1))) }
-
-    private func counted(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
-
-    /// 12345 gives "12,345".
-    private func grouped(_ number: Int) -> String {
-        var result = ""
-        for (index, digit) in String(number).reversed().enumerated() {
-            if index > 0, index % 3 == 0 { result = "," + result }
-            result = String(digit) + result
-        }
-        return result
     }
 }
 

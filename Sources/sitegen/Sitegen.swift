@@ -7,7 +7,9 @@ struct Sitegen: AsyncParsableCommand {
         abstract: "Turns JSON feeds into a site of fact pages.",
         discussion: Installation.guide.map { "The guide is in \($0): start with index.md." } ?? "",
         version: "0.1.0",
-        subcommands: [New.self, Add.self, Inspect.self, Build.self, Fetch.self, Theme.self, Render.self, Eval.self])
+        subcommands: [
+            New.self, Add.self, Inspect.self, Build.self, Serve.self, Fetch.self, Theme.self, Render.self, Eval.self,
+        ])
 
     /// Parses the command line and runs it. Exit codes: 0 done, 1 faults in the input, 2 wrong command line, 74 standard output or
     /// error cannot be written.

@@ -1,5 +1,6 @@
 import Feeds
 import JSONValue
+import TestSupport
 import Testing
 
 /// How an address goes on, found by asking it once.

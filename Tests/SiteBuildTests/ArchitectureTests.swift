@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: [
         ("CSimdJSON", "JSONValue"), ("CCmark", "MarkdownHTML"), ("Yams", "SiteModel"), ("ArgumentParser", "sitegen"),
-        ("CHTTP", "Feeds"), ("CZlib", "FileSystem"),
+        ("CHTTP", "Feeds"), ("CZlib", "FileSystem"), ("Preview", "sitegen"),
     ])
     func `a library has one importer`(library: String, importer: String) throws {
         let importers = Set(try SwiftSource.all().filter { $0.imports.contains(library) }.map(\.module))
@@ -54,7 +54,7 @@ import Testing
         let known = package.names.union(package.products)
         let system = Set(try SwiftSource.all().flatMap(\.imports)).subtracting(known)
         #expect(system.subtracting([
-            "Foundation", "FoundationEssentials", "FoundationInternationalization", "Glibc", "Darwin", "Dispatch", "Synchronization",
+            "Foundation", "FoundationEssentials", "FoundationInternationalization", "Glibc", "Darwin", "Dispatch", "Synchronization", "CoreServices",
         ]) == [])
     }
 

@@ -21,6 +21,9 @@ public struct SnapshotFolder: Sendable {
     private func originPath(_ feed: String) -> String { path + "/" + feed + ".source.json" }
     private func originName(_ feed: String) -> String { name + feed + ".source.json" }
 
+    /// The files that a snapshot of a feed is kept in.
+    public func files(of feed: String) -> [String] { [recordsPath(feed), originPath(feed)] }
+
     /// Whether there is a snapshot of a feed.
     public func contains(_ feed: String) -> Bool { kind(of: originPath(feed)) == .file && kind(of: recordsPath(feed)) == .file }
 

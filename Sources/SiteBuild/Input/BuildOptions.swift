@@ -14,6 +14,8 @@ public struct BuildOptions: Sendable {
     public var feeds: [(collection: String, file: String)]
     /// Whether feeds over the network are asked for.
     public var fetchMode: FetchMode
+    /// Feeds that were read before, where a program plans a site more than once.
+    public var memory: FeedMemory?
     /// How many threads work at once.
     public var jobs: Int
     /// Whether warnings keep the site from being written.

@@ -27,6 +27,12 @@ public struct SiteFolder: Sendable {
     /// What messages call the configuration.
     public var configurationName: String { name("content/site.yml") }
 
+    /// The file of a feed that does not come over the network.
+    func feedPath(_ source: String) -> String { source.hasPrefix("/") ? source : content + "/" + source }
+
+    /// The same folder with what it holds now: it may have got a theme of its own, or lost it.
+    var lookedAtAgain: SiteFolder { SiteFolder(root: root, defaultTheme: defaultTheme) }
+
     /// What messages call a path of the site: relative to where the command was given.
     func name(_ path: String) -> String { Self.name(root, path) }
 

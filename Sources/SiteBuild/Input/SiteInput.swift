@@ -20,7 +20,7 @@ struct SiteInput: Sendable {
     /// Whether the site brings `Route.styleSheet`.
     let hasStyleSheet: Bool
     /// The program of the theme's service worker; nil where the site does not work offline.
-    let serviceWorker: [UInt8]?
+    var serviceWorker: [UInt8]?
     /// Nil where the theme has none.
     let appManifest: AppManifest?
     /// What was noticed while it was read.

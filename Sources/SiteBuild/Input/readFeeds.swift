@@ -18,7 +18,7 @@ func readFeeds(
     return input.configuration.collections.map { collection in
         guard !missing.contains(collection.name.value) else { return nil }
         let source = feedSource(collection, input.folder, options)
-        guard var feed = readFeed(source, diagnostics: &diagnostics) else { return nil }
+        guard var feed = readFeed(source, from: options.memory, diagnostics: &diagnostics) else { return nil }
         if feed.records.isEmpty, source.form == .answer {
             diagnostics.append(.warning("the feed `\(source.name)` holds no records: `\(collection.name.value)` is empty", at: source.span))
         }
@@ -43,7 +43,7 @@ private func feedSource(_ collection: CollectionConfiguration, _ folder: SiteFol
             items: JSONPointer([]), span: feed.source.span, itemsSpan: nil)
     }
     return FeedSource(
-        path: source.hasPrefix("/") ? source : folder.content + "/" + source,
+        path: folder.feedPath(source),
         name: source.hasPrefix("/") ? source : folder.name("content/" + source),
         items: feed.items?.value, span: feed.source.span, itemsSpan: feed.items?.span)
 }

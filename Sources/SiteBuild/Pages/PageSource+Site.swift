@@ -69,9 +69,9 @@ extension PageSource {
             scratch.append(route.path)
             // The query keeps caches on the way from giving a page the index of another edition.
             scratch.append("?")
-            scratch.append(editions[index])
+            scratch.append(edition(index))
             return .text(scratch.close())
-        case .edition: return text(editions[index])
+        case .edition: return text(edition(index))
         case .groups:
             let places = plan.groupings[index].indices.filter { plan.groupings[index][$0].hasIndex }
             return .subjects(scratch.subjects(places.map { Thing.grouping.subject(index: index, part: $0) }))

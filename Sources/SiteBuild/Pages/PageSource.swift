@@ -9,8 +9,8 @@ import SiteModel
 /// One for each thread. Names are described in the guide, "Names in templates"; the table of `ThemeThing` lists them.
 final class PageSource: SubjectSource {
     let plan: SitePlan
-    /// What tells each collection's list and index from those of another edition.
-    let editions: [String]
+    /// What tells a collection's list and index from those of another edition.
+    let edition: (_ collection: Int) -> String
     var scratch = ScratchArena()
     private var findings: [Finding] = []
 
@@ -38,9 +38,9 @@ final class PageSource: SubjectSource {
     var shownValues: [ShownValue] = []
     var lastDate: (collection: Int, position: Int, date: ShownDate?)?
 
-    init(_ plan: SitePlan, editions: [String]) {
+    init(_ plan: SitePlan, edition: @escaping (_ collection: Int) -> String) {
         self.plan = plan
-        self.editions = editions
+        self.edition = edition
     }
 
     /// Turns to a page, and forgets what was answered for the last one.
@@ -98,7 +98,7 @@ final class PageSource: SubjectSource {
         case .notFound: kind = .notFound
         }
         // The page of what is missing is served at any address, so its links cannot be relative.
-        root = scratch.text(page == .notFound ? plan.input.configuration.rootPath : route.wayToRoot)
+        root = scratch.text(page == .notFound ? plan.rootPath : route.wayToRoot)
         let everywhere = Thing.everywhere.subject()
         return (collectionIndex.map { plan.template(kind, of: $0) } ?? kind.rawValue, subject.map { [$0, everywhere] } ?? [everywhere])
     }
@@ -285,12 +285,3 @@ final class PageSource: SubjectSource {
 
 /// The theme shows a locked fact only when it is the target of its address.
 let unlockedAnchor: StaticString = "#fact"
-
-extension Configuration {
-    /// Where the site stands on its host: the path of the base URL, or the root.
-    fileprivate var rootPath: String {
-        guard let baseURL, let scheme = baseURL.firstRange(of: "://") else { return "/" }
-        let afterHost = baseURL[scheme.upperBound...].drop { $0 != "/" }
-        return afterHost.isEmpty ? "/" : String(afterHost)
-    }
-}

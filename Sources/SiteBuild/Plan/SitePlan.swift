@@ -3,7 +3,7 @@ import SiteModel
 
 /// Every file of the site, before any is made.
 struct SitePlan: Sendable {
-    let input: SiteInput
+    private(set) var input: SiteInput
     let title: String
     let description: String?
     let collections: [Collection]
@@ -23,6 +23,8 @@ struct SitePlan: Sendable {
     let hasFavourites: Bool
     /// Whether there is a page to search the whole site.
     let hasSearch: Bool
+    /// Where the site stands on its host: `/`, `/docs/`.
+    private(set) var rootPath: String
     /// How values read.
     let format: ValueFormat
     /// By collection, the template of each kind of page.
@@ -45,6 +47,7 @@ struct SitePlan: Sendable {
         self.pictures = pictures
         self.generated = generated
         self.format = format
+        rootPath = input.configuration.rootPath
         assets = input.assets + pictures.assets
         files = pages.map { .page($0) } + collections.indices.filter { collections[$0].indexRoute != nil }.map { .index(collection: $0) }
             + assets.indices.map { .asset($0) } + generated.indices.map { .generated($0) }
@@ -110,6 +113,24 @@ struct SitePlan: Sendable {
     var onlyCollection: Int? { collections.count == 1 ? 0 : nil }
 
     var recordCount: Int { collections.reduce(0) { $0 + $1.records.count } }
+
+    /// The plan of the same site as its author looks at it: at another path of a host, and with nothing kept for reading offline,
+    /// which would show the author yesterday's pages.
+    func preview(at rootPath: String) -> SitePlan {
+        var plan = self
+        plan.rootPath = rootPath
+        plan.input.serviceWorker = nil
+        return plan
+    }
+}
+
+extension Configuration {
+    /// The path of the base URL, or the root.
+    fileprivate var rootPath: String {
+        guard let baseURL, let scheme = baseURL.firstRange(of: "://") else { return "/" }
+        let afterHost = baseURL[scheme.upperBound...].drop { $0 != "/" }
+        return afterHost.isEmpty ? "/" : String(afterHost)
+    }
 }
 
 /// A field whose values name records: a grouping of its collection.

@@ -59,43 +59,37 @@ private final class RefusalCounter: Sendable {
     var isFull: Bool { count.load(ordering: .relaxed) >= Self.most }
 }
 
-/// One thread's source and buffers.
+/// One thread's renderer and buffers.
 private struct FileRenderer: ~Copyable {
     private let plan: SitePlan
     private let output: OutputFolder
     private let refusals: RefusalCounter
-    private let source: PageSource
-    private var page = OutputBytes()
+    private var renderer: PageRenderer
     private var scratch: [UInt8] = []
 
     init(_ plan: SitePlan, editions: [String], _ output: OutputFolder, _ refusals: RefusalCounter) {
         self.plan = plan
         self.output = output
         self.refusals = refusals
-        source = PageSource(plan, editions: editions)
+        renderer = PageRenderer(plan) { editions[$0] }
     }
 
-    mutating func render(_ planned: PlannedPage, _ rendered: inout RenderedSite) {
+    mutating func render(_ page: PlannedPage, _ rendered: inout RenderedSite) {
         guard !refusals.isFull else { return rendered.checksums.append(0) }
-        let route = plan.route(of: planned)
-        let (template, subjects) = source.turn(to: planned, at: route)
-        page.removeAll()
         do throws(Diagnostic) {
-            try plan.input.templates.render(template, subjects, from: source, into: &page)
+            try renderer.render(page)
         } catch {
             if TemplateLibrary.isLimit(error) { refusals.add() }
-            rendered.findings.append(.templateFault(error, page: planned))
+            rendered.findings.append(.templateFault(error, page: page))
             return rendered.checksums.append(0)
         }
-        rendered.findings += source.takeFindings()
-        page.withUnsafeBytes { rendered.stage(route.file, $0, into: output, scratch: &scratch) }
+        rendered.findings += renderer.takeFindings()
+        renderer.bytes.withUnsafeBytes { rendered.stage(plan.route(of: page).file, $0, into: output, scratch: &scratch) }
     }
 
     mutating func copy(_ asset: Asset, _ rendered: inout RenderedSite) {
         do throws(FileError) {
-            var bytes = try readFile(asset.path)
-            if asset.isOfTheme, asset.route.path.hasSuffix(".js") { bytes = withoutCommentLines(bytes) }
-            stage(asset.route.file, bytes, &rendered)
+            stage(asset.route.file, try asset.publishedBytes(), &rendered)
         } catch {
             rendered.findings.append(.fileFault(error))
             rendered.checksums.append(0)

@@ -1,0 +1,92 @@
+import Diagnostics
+import Feeds
+import FileSystem
+import SiteBuild
+
+/// Shows a site to its author while it is being edited: plans it, answers browsers, and plans it again when something changes.
+public struct Preview: Sendable {
+    private var options: BuildOptions
+    /// The path that the site stands at: `/`, `/docs/`.
+    private let root: String
+    /// Told what happens; called from many threads.
+    private let told: @Sendable (PreviewNews) -> Void
+
+    public init(_ options: BuildOptions, root: String = "/", told: @escaping @Sendable (PreviewNews) -> Void) {
+        self.options = options
+        self.options.memory = FeedMemory()
+        self.root = root
+        self.told = told
+    }
+
+    /// Shows the site until the task is cancelled. `planning` is told of the first planning, which may wait for feeds.
+    public func run(
+        on listener: PreviewListener, host: String? = nil,
+        planning: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
+    ) async throws(FileError) {
+        let state = LiveState()
+        let changes = ChangeQueue()
+        let watcher = try FolderWatcher(options.folder.sources, into: changes)
+        await plan(changes: nil, state, watcher, changes, progress: planning)
+        told(.started)
+        let answering = Answering(state: state, host: HostRule(host: host, port: listener.port), root: root) { told(.noticed($0)) }
+        listener.start { PreviewConnection(socket: $0, answering: answering).serve() }
+        while let batch = await changes.next() {
+            if let sheets = styleSheets(batch, of: state.moment.site) {
+                state.swapStyles(sheets.map(\.address))
+                told(.swapped(sheets.map(\.path)))
+            } else {
+                await plan(changes: batch, state, watcher, changes)
+            }
+        }
+    }
+
+    /// The style sheets, if nothing else has changed. They are read from disk for each request, so that nothing has to be planned.
+    private func styleSheets(_ changes: Changes, of site: PlannedSite?) -> [(path: String, address: String)]? {
+        guard let site else { return nil }
+        var sheets: [(path: String, address: String)] = []
+        for path in changes.paths.sorted() {
+            if kind(of: path) == nil, changes.appeared.contains(path) { continue }
+            guard kind(of: path) == .file, let address = site.styleSheet(onDisk: path) else { return nil }
+            sheets.append((path, address))
+        }
+        return sheets.isEmpty ? nil : sheets
+    }
+
+    /// Plans the site as it is on disk, and shows it, or what is wrong with it. Without changes it is the first time.
+    private func plan(
+        changes: Changes?, _ state: LiveState, _ watcher: FolderWatcher, _ queue: ChangeQueue,
+        progress: @escaping @Sendable (BuildStage, Int, Int?) -> Void = { _, _, _ in }
+    ) async {
+        var options = options
+        // The feeds are what they were, unless the configuration says otherwise.
+        if let changes, !changes.paths.contains(where: options.folder.isConfiguration) { options.fetchMode = .offline }
+        if changes != nil, options.fetchMode == .refresh { options.fetchMode = .policy }
+        let start = ContinuousClock.now
+        let report = await planPreview(options, at: root, progress: progress)
+        watcher.watch(report.sources)
+        if options.fetchMode != .offline {
+            // What the fetch has written is in the plan already.
+            watcher.catchUp()
+            queue.remove(where: report.answers.contains)
+        }
+        if let site = report.site { state.show(site) } else { state.show(report.diagnostics) }
+        told(.planned(
+            changed: (changes?.paths ?? []).sorted(), diagnostics: report.diagnostics, pages: report.site?.pageCount,
+            duration: ContinuousClock.now - start))
+        if let failure = watcher.takeFailure() { told(.unwatched(failure)) }
+    }
+}
+
+/// What a preview tells of.
+public enum PreviewNews: Sendable {
+    /// The site was planned; `pages` is nil if it could not be. Nothing has changed where it is the first time.
+    case planned(changed: [String], diagnostics: [Diagnostic], pages: Int?, duration: Duration)
+    /// Browsers are answered from now on.
+    case started
+    /// Style sheets, by path, were swapped in open pages.
+    case swapped([String])
+    /// What making a file has shown.
+    case noticed([Diagnostic])
+    /// A folder cannot be watched.
+    case unwatched(FileError)
+}

@@ -1,0 +1,13 @@
+import FileSystem
+import SiteModel
+
+extension Asset {
+    /// Whether visitors get the file as it is on disk.
+    var isCopiedAsItIs: Bool { !(isOfTheme && route.path.hasSuffix(".js")) }
+
+    /// What visitors get.
+    func publishedBytes() throws(FileError) -> [UInt8] {
+        let bytes = try readFile(path)
+        return isCopiedAsItIs ? bytes : withoutCommentLines(bytes)
+    }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import FileSystem
+import SiteModel
+
+/// A site whose files are made when they are asked for, each with the bytes that a build writes. Only the editions that pages and
+/// indexes name are others: a build reads them off the whole index, which would make the first page of a long list wait.
+///
+/// Many threads may ask at once. Cost of asking: that of the one file.
+public final class PlannedSite: Sendable {
+    private let plan: SitePlan
+    private let redaction: Redaction
+    private let jobs: Int
+    /// By address.
+    private let files: [String: PlannedFile]
+    /// Tells the lists and indexes of this plan from those of another.
+    private let edition = String(UInt64.random(in: .min ... .max), radix: 16)
+
+    init(_ plan: SitePlan, redaction: Redaction, jobs: Int) {
+        self.plan = plan
+        self.redaction = redaction
+        self.jobs = jobs
+        files = Dictionary(plan.files.map { (plan.route(of: $0).path, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    public var pageCount: Int { plan.pageCount }
+    public var recordCount: Int { plan.recordCount }
+
+    /// The address of what is shown in place of a page that is not there.
+    public static let notFound = Route.notFound.path
+
+    /// Whether something stands at an address, relative to the root of the site: `birds/`, `assets/style.css`, or "" for the home page.
+    public func contains(_ address: String) -> Bool { files[address] != nil }
+
+    /// The address of a style sheet that is published as it is on disk.
+    public func styleSheet(onDisk path: String) -> String? {
+        plan.assets.first { $0.path == path && $0.isCopiedAsItIs && $0.route.path.hasSuffix(".css") }?.route.path
+    }
+
+    /// Makes the file at an address; nil if the site has none there.
+    public func file(at address: String) -> MadeFile? {
+        guard let file = files[address] else { return nil }
+        let name = plan.route(of: file).file
+        switch file {
+        case .page(let page): return make(page, name: name)
+        case .index(let collection):
+            let index = CollectionIndex(of: collection, plan, edition: edition, jobs: jobs)
+            return MadeFile(name: name, content: .bytes(index.bytes))
+        case .generated(let index): return MadeFile(name: name, content: .bytes(plan.generated[index].bytes))
+        case .asset(let index):
+            let asset = plan.assets[index]
+            if asset.isCopiedAsItIs { return MadeFile(name: name, content: .onDisk(asset.path)) }
+            do throws(FileError) {
+                return MadeFile(name: name, content: .bytes(try asset.publishedBytes()))
+            } catch {
+                return MadeFile(name: name, content: .none, diagnostics: diagnostics(of: [.fileFault(error)]))
+            }
+        }
+    }
+
+    private func make(_ page: PlannedPage, name: String) -> MadeFile {
+        var renderer = PageRenderer(plan) { [edition] _ in edition }
+        do throws(Diagnostic) {
+            try renderer.render(page)
+        } catch {
+            return MadeFile(name: name, content: .none, diagnostics: diagnostics(of: [.templateFault(error, page: page)]))
+        }
+        let diagnostics = diagnostics(of: renderer.takeFindings())
+        return MadeFile(name: name, content: diagnostics.hasErrors ? .none : .bytes(renderer.bytes.bytes), diagnostics: diagnostics)
+    }
+
+    private func diagnostics(of findings: [Finding]) -> [Diagnostic] {
+        plan.diagnostics(of: findings).map { $0.redacted(by: redaction) }
+    }
+}
+
+/// A file of the site, made for whoever asked for it.
+public struct MadeFile: Sendable {
+    /// The file that a build writes: `birds/index.html`.
+    public let name: String
+    public let content: Content
+    /// What a build says of it. Where there are errors there is no content.
+    public var diagnostics: [Diagnostic] = []
+
+    public enum Content: Sendable {
+        case bytes([UInt8])
+        /// The bytes of the file at this path.
+        case onDisk(String)
+        case none
+    }
+}

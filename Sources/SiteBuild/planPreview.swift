@@ -1,0 +1,74 @@
+import Diagnostics
+import FileSystem
+import SiteModel
+
+/// What planning a site for its author has given.
+public struct PreviewReport: Sendable {
+    /// Nil if there are faults.
+    public var site: PlannedSite?
+    /// Faults and warnings, in the order of the stages.
+    public var diagnostics: [Diagnostic] = []
+    /// Whatever is read, by paths of files and folders: a change there may change the site.
+    public var sources: [String] = []
+    /// What asking the feeds may have written below the sources.
+    public var answers = KeptAnswers()
+}
+
+/// Plans a site for its author to look at, at `rootPath` of a host: all that `buildSite` does before it makes the first page.
+/// Nothing is written but the answers of feeds.
+public func planPreview(
+    _ options: BuildOptions, at rootPath: String,
+    progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
+) async -> PreviewReport {
+    // Since the last time the site may have got a theme of its own.
+    var options = options
+    options.folder = options.folder.lookedAtAgain
+    var run = SiteRun(options, progress: progress)
+    var report = PreviewReport()
+    do throws(Faults) {
+        let plan = try await run.plan()
+        report.site = PlannedSite(plan.preview(at: rootPath), redaction: run.redaction, jobs: options.jobs)
+    } catch {
+        run.report.diagnostics += error.diagnostics
+    }
+    report.diagnostics = run.finish().diagnostics
+    report.sources = sources(of: options, run.configuration)
+    report.answers = KeptAnswers(of: run.configuration, in: options.folder)
+    return report
+}
+
+extension SiteFolder {
+    /// What a site is read from, as far as it is known before its configuration is.
+    public var sources: [String] { [content, ownTemplates] + themeLayers.map(\.path).filter { $0 != ownTemplates } }
+
+    /// Whether a file is the configuration.
+    public func isConfiguration(_ path: String) -> Bool { path == configurationFile }
+}
+
+private func sources(of options: BuildOptions, _ configuration: Configuration?) -> [String] {
+    let folder = options.folder
+    let feeds = configuration?.collections.filter { !$0.feed.isRemote }.map { folder.feedPath($0.feed.source.value) } ?? []
+    let inside = folder.sources
+    let outside = (feeds + options.feeds.map(\.file)).filter { file in
+        !inside.contains { file.hasPrefix($0 + "/") } || file.contains("/../")
+    }
+    return Array(Set(inside + outside)).sorted()
+}
+
+/// The files that asking the feeds writes.
+public struct KeptAnswers: Sendable {
+    private var files: Set<String> = []
+    private var pictures: String?
+
+    init() {}
+
+    init(of configuration: Configuration?, in folder: SiteFolder) {
+        let snapshots = folder.snapshots
+        for collection in configuration?.collections ?? [] where collection.feed.isRemote {
+            files.formUnion(snapshots.files(of: collection.name.value))
+        }
+        pictures = snapshots.path + "/pictures/"
+    }
+
+    public func contains(_ path: String) -> Bool { files.contains(path) || pictures.map(path.hasPrefix) ?? false }
+}

@@ -1,0 +1,166 @@
+import ArgumentParser
+import Diagnostics
+import Dispatch
+import FileSystem
+import Foundation
+import Preview
+import SiteBuild
+import Synchronization
+
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows the site in a browser while you edit it.",
+        discussion: """
+            Pages are made when they are asked for, and nothing is written. A change of content/, of a template or of the theme shows at
+            once; a fault is shown over the page until it is mended. Ctrl-C ends it.
+            """)
+
+    @Option(help: ArgumentHelp("The folder of the site: the one that holds content/.", valueName: "dir"))
+    var site = "."
+
+    @Option(help: "The port; if it is taken, the next free one.")
+    var port: UInt16 = 8080
+
+    @Flag(help: "Opens the site in the browser.")
+    var open = false
+
+    @Option(help: ArgumentHelp("The path that the site stands at, such as /docs/.", valueName: "path"))
+    var path = "/"
+
+    @Option(help: ArgumentHelp(
+        "The name or address to listen on, such as 0.0.0.0 for the whole network. (default: this machine alone)", valueName: "host"))
+    var host: String?
+
+    @Option(name: .customLong("feed"), help: ArgumentHelp("Reads the feed of a collection from another file.", valueName: "name=file"))
+    var feeds: [FeedOverride] = []
+
+    @Flag(help: "Asks for feeds over the network again, whatever their policy.")
+    var refresh = false
+
+    @Flag(help: "Uses no network: shows what was kept.")
+    var offline = false
+
+    @Option(help: ArgumentHelp("How many threads work at once. (default: as many as there are processors)", valueName: "n"))
+    var jobs: Int?
+
+    func validate() throws {
+        if refresh, offline { throw ValidationError("--refresh and --offline exclude each other.") }
+        if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 256.") }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        let isPath = path.hasPrefix("/") && parts.dropLast(path.hasSuffix("/") ? 1 : 0).allSatisfy { !["", ".", ".."].contains($0) }
+        guard isPath, !path.utf8.contains(where: { $0 <= 0x20 || "\\%?#\"<>".utf8.contains($0) }) else {
+            throw ValidationError("--path takes the path of a folder, such as /docs/.")
+        }
+        if host?.isEmpty == true { throw ValidationError("--host takes a name or an address, such as 0.0.0.0.") }
+    }
+
+    func run() async throws {
+        let listener: PreviewListener
+        do throws(PreviewListener.Failure) {
+            listener = try PreviewListener(host: host, port: port)
+        } catch {
+            printDiagnostics([.error(error.message, help: error.help)])
+            throw ExitCode(1)
+        }
+        let signals = [SIGINT, SIGTERM].map(endingSignal)
+        defer { withExtendedLifetime(signals) {} }
+        let root = path.hasSuffix("/") ? path : path + "/"
+        let options = BuildOptions(
+            folder: SiteFolder(root: trimmed(site), defaultTheme: .ofThisProgram), output: "",
+            feeds: feeds.map { ($0.collection, $0.file) }, fetchMode: refresh ? .refresh : offline ? .offline : .policy,
+            jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+        let line = ProgressLine()
+        let paper = PreviewPaper(
+            address: "http://\(shownHost):\(listener.port)\(root)", port: listener.port,
+            isAskedFor: port == 0 || port == listener.port)
+        let preview = Preview(options, root: root) { news in
+            line.clear()
+            paper.print(news)
+            if open, case .started = news { openBrowser(paper.address) }
+        }
+        do throws(FileError) {
+            try await preview.run(on: listener, host: host) { stage, done, total in line.show(stage, done, of: total) }
+        } catch {
+            printDiagnostics([.error(error.message, help: PreviewPaper.watchHelp(error))])
+            throw ExitCode(1)
+        }
+    }
+
+    private var shownHost: String {
+        guard let host, host != "0.0.0.0", host != "::" else { return "localhost" }
+        return host.contains(":") ? "[\(host)]" : host
+    }
+
+    /// Ends the program as it should end, since a preview has no other end.
+    private func endingSignal(_ number: Int32) -> any DispatchSourceSignal {
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler { endProgram(0) }
+        source.resume()
+        return source
+    }
+}
+
+/// What a preview prints.
+private struct PreviewPaper {
+    let address: String
+    let port: UInt16
+    /// Whether the port is the one that was named.
+    let isAskedFor: Bool
+
+    func print(_ news: PreviewNews) {
+        switch news {
+        case .planned(let changed, let diagnostics, let pages, let duration):
+            printDiagnostics(diagnostics)
+            if pages == nil, changed.isEmpty { return say("The site cannot be shown before this is mended; the preview waits for it.") }
+            let outcome = (pages.map { "\(counted($0, "page")) planned" } ?? "faults found") + " in \(milliseconds(duration)) ms"
+            say((changed.isEmpty ? "" : words(changed) + ": ") + outcome + (pages == nil ? "; the last good site stays" : ""))
+        case .started:
+            if !isAskedFor { say("That port is taken: the next free one is \(port).") }
+            say("The site is at \(address) (Ctrl-C ends the preview)")
+        case .swapped(let paths): say("\(words(paths)): styles swapped")
+        case .noticed(let diagnostics): printDiagnostics(diagnostics)
+        case .unwatched(let error): printDiagnostics([.warning(error.message, help: Self.watchHelp(error))])
+        }
+    }
+
+    static func watchHelp(_ error: FileError) -> String? {
+        error.code == ENOSPC || error.code == EMFILE
+            ? "this machine allows no more folders to be watched: raise fs.inotify.max_user_watches, or end programs that watch many" : nil
+    }
+
+    /// "content/site.yml changed", "3 files changed".
+    private func words(_ paths: [String]) -> String {
+        guard paths.count == 1 else { return "\(paths.count) files changed" }
+        return (paths[0].hasPrefix("./") ? String(paths[0].dropFirst(2)) : paths[0]) + " changed"
+    }
+
+    /// A line on standard output; where nobody reads on, the preview has no one to talk to.
+    private func say(_ text: String) {
+        do throws(StreamError) { try StandardStream.output.write(text + "\n") } catch { error.endProgram() }
+    }
+}
+
+/// Opens an address in the browser that the desktop has.
+private func openBrowser(_ address: String) {
+    #if os(macOS)
+    let program = "open"
+    #else
+    let program = "xdg-open"
+    #endif
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program, address]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    process.terminationHandler = { ended in
+        guard ended.terminationStatus != 0 else { return }
+        printDiagnostics([.warning("`\(program)` could not open the browser", help: "open \(address) yourself")])
+    }
+    do {
+        try process.run()
+    } catch {
+        printDiagnostics([.warning("`\(program)` could not be started", help: "open \(address) yourself")])
+    }
+}
