@@ -61,10 +61,10 @@ enum AttributeName: String {
             text.count >= count && (0..<count).allSatisfy { pattern[$0] == UInt8(ascii: "0") ? text[$0].isDigit : text[$0] == pattern[$0] }
         }
         func number(_ place: Int) -> Int { Int(text[place] - UInt8(ascii: "0")) * 10 + Int(text[place + 1] - UInt8(ascii: "0")) }
-        guard matches(10), text[0] != UInt8(ascii: "0") || text[1] != UInt8(ascii: "0"), 1...12 ~= number(5), 1...28 ~= number(8) || 29...31 ~= number(8) && number(5) != 2 else {
-            return false
-        }
-        if number(8) == 31, [4, 6, 9, 11].contains(number(5)) { return false }
+        guard matches(10), number(0) > 0, 1...12 ~= number(5) else { return false }
+        // The last days of February are let go, rather than the leap years counted.
+        let days = number(5) == 2 ? 28 : [4, 6, 9, 11].contains(number(5)) ? 30 : 31
+        guard 1...days ~= number(8) else { return false }
         guard text.count > 10 else { return true }
         guard matches(19), number(11) < 24, number(14) < 60, number(17) < 60 else { return false }
         let zone = Array(text[19...])

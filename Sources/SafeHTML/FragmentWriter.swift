@@ -68,7 +68,7 @@ struct FragmentWriter {
 
     /// Each run of lines between blocks becomes a paragraph.
     private func body(_ children: [Int], within open: ElementSet) -> [Step] {
-        runs(of: children).flatMap { run -> [Step] in
+        runs(of: children, within: open).flatMap { run -> [Step] in
             run.isBlock
                 ? run.nodes.map { .node($0, .body, within: open) }
                 : [.start(.p)] + run.nodes.map { .node($0, .line, within: open.with(.p)) } + [.end(.p)]
@@ -76,21 +76,27 @@ struct FragmentWriter {
     }
 
     private func item(_ children: [Int], within open: ElementSet) -> [Step] {
-        runs(of: children).flatMap { run in run.nodes.map { .node($0, run.isBlock ? .item : .line, within: open) } }
+        runs(of: children, within: open).flatMap { run in run.nodes.map { .node($0, run.isBlock ? .item : .line, within: open) } }
     }
 
     /// Blocks, each by itself, and what stands between them. Where nothing can be read there is no run.
-    private func runs(of children: [Int]) -> [(isBlock: Bool, nodes: [Int])] {
+    private func runs(of children: [Int], within open: ElementSet) -> [(isBlock: Bool, nodes: [Int])] {
         var runs: [(isBlock: Bool, nodes: [Int])] = []
         var line: [Int] = []
         func endLine() {
             // Spaces around it are of no consequence, and would not come to the same place again.
             let hasContent = { (child: Int) in tree.nodes[child].hasContent }
-            if let first = line.firstIndex(where: hasContent), let last = line.lastIndex(where: hasContent) { runs.append((false, Array(line[first...last]))) }
+            if let first = line.firstIndex(where: hasContent), let last = line.lastIndex(where: hasContent) {
+                runs.append((false, Array(line[first...last])))
+            }
             line = []
         }
-        for child in children {
-            if standsAlone(child) {
+        // What has lost its tags is part of the run that it stands in.
+        var waiting = Array(children.reversed())
+        while let child = waiting.popLast() {
+            if losesTags(child, within: open) {
+                waiting += tree.children(of: child).reversed()
+            } else if standsAlone(child) {
                 endLine()
                 if tree.nodes[child].hasContent || isLine(child) { runs.append((true, [child])) }
             } else {
@@ -102,6 +108,14 @@ struct FragmentWriter {
     }
 
     private func isLine(_ number: Int) -> Bool { tree.nodes[number].element == .hr }
+
+    /// Whether what is in it is written without it: a link in a link, `<b>` in `<b>`, one with nothing in it or with a block.
+    private func losesTags(_ number: Int, within open: ElementSet) -> Bool {
+        let node = tree.nodes[number]
+        guard let element = node.element else { return !node.isText }
+        guard !element.isBlock, !element.isVoid, !element.isContent else { return false }
+        return open.contains(element) || !node.hasContent || node.hasBlock && !element.isTransparent
+    }
 
     /// Whether it is a block or has one in it.
     private func standsAlone(_ number: Int) -> Bool { tree.nodes[number].element?.isBlock == true || tree.nodes[number].hasBlock }
@@ -115,24 +129,27 @@ struct FragmentWriter {
             return
         }
         let children = tree.children(of: number)
-        guard let element = node.element else { return order(content(children, place, within: open)) }
+        guard let element = node.element, place != .line || !losesTagsInLine(element, node, within: open) else {
+            return order(content(children, place, within: open))
+        }
         if element.isBlock {
-            if place == .line { writeInLine(element, children, within: open) } else { writeBlock(element, number, children, place, within: open) }
+            if place == .line {
+                writeInLine(element, children, within: open)
+            } else {
+                writeBlock(element, number, children, place, within: open)
+            }
         } else if element.isVoid {
             start(element, of: number)
         } else if element == .audio || element == .video {
             start(element, of: number)
             end(element)
-        } else if open.contains(element) || !node.hasContent {
-            // A link in a link, `<b>` in `<b>`, or an element with nothing in it.
-            order(content(children, place, within: open))
-        } else if place == .line || !node.hasBlock {
-            order([.element(element, of: number, .line, within: open)])
-        } else if element.isTransparent {
-            order([.element(element, of: number, .item, within: open)])
         } else {
-            order(content(children, place, within: open))
+            order([.element(element, of: number, place != .line && node.hasBlock ? .item : .line, within: open)])
         }
+    }
+
+    private func losesTagsInLine(_ element: Element, _ node: FragmentTree.Node, within open: ElementSet) -> Bool {
+        !element.isBlock && !element.isVoid && !element.isContent && (open.contains(element) || !node.hasContent)
     }
 
     /// A block in the middle of a line is part of the line.
@@ -182,7 +199,8 @@ struct FragmentWriter {
 
     /// Terms and what is said of them, in turn; where they stand in another order they are blocks.
     private mutating func writeDescriptions(_ number: Int, _ children: [Int], within open: ElementSet) {
-        let parts = children.flatMap { tree.nodes[$0].element == .div ? tree.children(of: $0) : [$0] }.filter { tree.nodes[$0].hasContent }
+        let parts = children.flatMap { tree.nodes[$0].element == .div ? tree.children(of: $0) : [$0] }
+            .filter { tree.nodes[$0].hasContent }
         let elements = parts.map { tree.nodes[$0].element }
         let isInTurn = elements.allSatisfy { $0 == .dt || $0 == .dd } && elements.first == .dt && elements.last == .dd
         guard isInTurn else { return order(body(children, within: open)) }
@@ -212,7 +230,8 @@ struct FragmentWriter {
         }
         start(.details, of: number)
         let open = open.with(.details)
-        order([.element(.summary, of: summary, .line, within: open)] + body(children.filter { $0 != summary }, within: open) + [.end(.details)])
+        let rest = body(children.filter { $0 != summary }, within: open)
+        order([.element(.summary, of: summary, .line, within: open)] + rest + [.end(.details)])
     }
 
     // MARK: Tables
@@ -234,7 +253,8 @@ struct FragmentWriter {
         for (place, group) in groups.enumerated() {
             // A head comes first, and a foot last.
             let given = tree.nodes[group].element
-            let element: Element = given == .thead && place == 0 ? .thead : given == .tfoot && place == groups.count - 1 && place > 0 ? .tfoot : .tbody
+            let isFoot = given == .tfoot && place == groups.count - 1 && place > 0
+            let element: Element = given == .thead && place == 0 ? .thead : isFoot ? .tfoot : .tbody
             steps.append(.start(element))
             for row in rows(group) {
                 steps.append(.start(.tr))

@@ -1,7 +1,8 @@
 /// A text in HTML that somebody else has written, read as browsers read it.
 ///
 /// What it gives holds only elements and attributes of a list, addresses that lead or load and never run, and no element where HTML
-/// does not let it stand. What is written of it, read again, is written in the same way: nothing can hide in the difference between two parsers.
+/// does not let it stand. What is written of it, read again, is written in the same way: nothing can hide in the difference between
+/// two parsers.
 /// Source: HTML Living Standard §13.2 and §13.4. Many may be read at once: there is no state between them.
 public struct HTMLFragment {
     private let tree: FragmentTree

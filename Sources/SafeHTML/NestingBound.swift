@@ -51,7 +51,8 @@ struct NestingBound {
 
     /// Closes the innermost of these elements where nothing is open in it but those others.
     private mutating func close(_ elements: ElementSet, over others: ElementSet) {
-        guard let last = open.lastIndex(where: { !others.contains($0) || elements.contains($0) }), elements.contains(open[last]) else { return }
+        guard let last = open.lastIndex(where: { elements.contains($0) || !others.contains($0) }), elements.contains(open[last])
+        else { return }
         open.removeSubrange(last...)
     }
 }

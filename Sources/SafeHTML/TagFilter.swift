@@ -41,7 +41,9 @@ struct TagFilter {
         case .text: break
         case .start:
             if scanner.name == dropped.name { self.dropped?.depth += 1 }
-            if !TagRole.isForeign(dropped.name), let role = TagRole.of(scanner.name), role.hasTextContent { _ = scanner.rawText(of: scanner.name) }
+            if !TagRole.isForeign(dropped.name), TagRole.of(scanner.name)?.hasTextContent == true {
+                _ = scanner.rawText(of: scanner.name)
+            }
         case .end:
             if scanner.name == dropped.name { self.dropped?.depth -= 1 }
             if self.dropped?.depth == 0 {
@@ -135,7 +137,8 @@ struct TagFilter {
     private func readable(_ address: Range<Int>) -> Range<Int> {
         let bytes = scanner.bytes[address]
         let end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "&") } ?? address.upperBound
-        guard let slash = bytes[..<end].firstIndex(of: UInt8(ascii: "/")), slash + 2 < end, bytes[slash + 1] == UInt8(ascii: "/") else { return address }
+        guard let slash = bytes[..<end].firstIndex(of: UInt8(ascii: "/")), slash + 2 < end, bytes[slash + 1] == UInt8(ascii: "/")
+        else { return address }
         return slash + 2..<end
     }
 

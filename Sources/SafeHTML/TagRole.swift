@@ -23,14 +23,15 @@ enum TagRole {
         for element in Element.allCases { roles[element.name] = .kept(element) }
         let today: [(Element, [String])] = [
             (.div, [
-                "address", "article", "aside", "center", "dialog", "fieldset", "footer", "form", "header", "hgroup", "legend", "main", "nav",
-                "search", "section",
+                "address", "article", "aside", "center", "dialog", "fieldset", "footer", "form", "header", "hgroup", "legend", "main",
+                "nav", "search", "section",
             ]),
             (.s, ["strike"]), (.code, ["tt"]), (.abbr, ["acronym"]), (.ul, ["dir", "menu"]), (.pre, ["listing"]), (.img, ["image"]),
         ]
         for (element, names) in today { for name in names { roles[name] = .kept(element) } }
-        let dropped = ["button", "canvas", "datalist", "map", "math", "meter", "noscript", "progress", "select", "svg", "template"]
-        for name in dropped { roles[name] = .dropped }
+        for name in ["button", "canvas", "datalist", "map", "math", "meter", "noscript", "progress", "select", "svg", "template"] {
+            roles[name] = .dropped
+        }
         for name in ["noembed", "noframes", "script", "style", "textarea", "title"] { roles[name] = .droppedText }
         for name in ["input"] { roles[name] = .droppedVoid }
         for name in ["plaintext", "xmp"] { roles[name] = .literal }

@@ -169,7 +169,7 @@ struct TagScanner {
     private static func lowercased(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> String {
         guard name.count <= longestName else { return "" }
         return String(unsafeUninitializedCapacity: name.count) { text in
-            for (place, byte) in name.enumerated() { text[place] = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte }
+            for (place, byte) in name.enumerated() { text[place] = byte.lowercased }
             return name.count
         }
     }
@@ -177,7 +177,8 @@ struct TagScanner {
     private mutating func passOverSpace() { while offset < bytes.count, bytes[offset].isSpace { offset += 1 } }
 
     private func has(_ text: StaticString) -> Bool {
-        offset + text.utf8CodeUnitCount <= bytes.count && (0..<text.utf8CodeUnitCount).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }
+        offset + text.utf8CodeUnitCount <= bytes.count
+            && (0..<text.utf8CodeUnitCount).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }
     }
 
     private func find(_ byte: UInt8, from start: Int) -> Int? { start < bytes.count ? bytes[start...].firstIndex(of: byte) : nil }
@@ -197,6 +198,8 @@ struct TagScanner {
 
 extension UInt8 {
     var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+
+    var lowercased: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 
     /// As HTML has it.
     var isSpace: Bool {

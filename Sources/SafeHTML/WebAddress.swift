@@ -27,7 +27,8 @@ public struct WebAddress: Sendable {
         var result = scheme + Array(":".utf8)
         if let authority = reference.authority {
             guard Self.isAuthority(authority) else { return nil }
-            return result + "//".utf8 + authority + Self.encoded(Self.withoutDots(reference.path)) + Self.encoded(reference.query) + reference.encodedFragment
+            result += "//".utf8 + authority
+            return result + Self.encoded(Self.withoutDots(reference.path)) + Self.encoded(reference.query) + reference.encodedFragment
         }
         result += "//".utf8
         result += authority
@@ -61,7 +62,7 @@ public struct WebAddress: Sendable {
     /// Letters, digits and what stands in names of hosts, beside a user and a port.
     private static func isAuthority(_ authority: ArraySlice<UInt8>) -> Bool {
         let host = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-        guard host.count <= 2, let last = host.last, let first = last.first, first != UInt8(ascii: ":"), !authority.hasReplacement else { return false }
+        guard host.count <= 2, let first = host.last?.first, first != UInt8(ascii: ":"), !authority.hasReplacement else { return false }
         return authority.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ":"), UInt8(ascii: "@"),
@@ -79,7 +80,8 @@ public struct WebAddress: Sendable {
             let isPlain: Bool
             switch byte {
             case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: "\\"),
-                UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"): isPlain = false
+                UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+                isPlain = false
             case UInt8(ascii: "%"): isPlain = place + 2 < part.endIndex && part[place + 1].isHexDigit && part[place + 2].isHexDigit
             default: isPlain = true
             }
@@ -116,7 +118,8 @@ enum CheckedAddress {
             if let web = WebAddress(written) {
                 self = answer(web.resolve(written.withoutScheme))
             } else if !isPicture, scheme.elementsEqual("mailto".utf8) || scheme.elementsEqual("tel".utf8), !written.path.isEmpty {
-                self = .absolute(Array(scheme) + ":".utf8 + WebAddress.encoded(written.path) + WebAddress.encoded(written.query) + written.encodedFragment)
+                let rest = WebAddress.encoded(written.path) + WebAddress.encoded(written.query) + written.encodedFragment
+                self = .absolute(Array(scheme) + ":".utf8 + rest)
             } else {
                 self = .refused
             }
@@ -167,10 +170,11 @@ private struct WrittenAddress {
         while let last = rest.last, last <= 0x20 { rest.removeLast() }
         fragment = rest.firstIndex(of: UInt8(ascii: "#")).map { rest[$0...] } ?? []
         rest = rest.prefix { $0 != UInt8(ascii: "#") }
-        // Whatever stands before the colon, letters or not: browsers differ little, but they differ.
-        let colon = rest.firstIndex { [UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "\\")].contains($0) }
+        // Whatever stands before the colon, letters or not: what a browser may take for a scheme is none of a link.
+        let ends = [UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "\\")]
+        let colon = rest.firstIndex(where: ends.contains)
         if let colon, rest[colon] == UInt8(ascii: ":") {
-            scheme = rest[..<colon].map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+            scheme = rest[..<colon].map(\.lowercased)
             rest = rest[(colon + 1)...]
         }
         query = rest.firstIndex(of: UInt8(ascii: "?")).map { rest[$0...] } ?? []

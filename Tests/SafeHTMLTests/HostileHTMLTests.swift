@@ -54,7 +54,7 @@ private func fault(in html: String) -> String? {
             case "href", "src":
                 let isWeb = value.lowercased().hasPrefix("https://") || value.lowercased().hasPrefix("http://")
                 let isOther = attribute.1 == "href" && (value.hasPrefix("mailto:") || value.hasPrefix("tel:"))
-                if !isWeb && !isOther || value.utf8.contains { $0 <= 0x20 } { return String(rest) }
+                if !isWeb && !isOther || value.utf8.contains(where: { $0 <= 0x20 }) { return String(rest) }
             case let name: if !texts.contains(String(name)) || attribute.2 == nil { return String(rest) }
             }
             rest = rest[attribute.range.upperBound...]
@@ -127,14 +127,19 @@ private func check(_ html: String, _ remark: String = "", sourceLocation: Source
     }
 
     @Test(.timeLimit(.minutes(3)), arguments: [
-        ("a", 4_000_000), ("<", 4_000_000), ("&", 2_000_000), ("<p>", 100_000), ("<p>a</p>", 100_000), ("<br>", 100_000), ("</p>", 100_000), ("<svg>", 200_000), ("<svg></svg>", 100_000), ("<!--", 1_000_000), ("<!-- -->", 500_000), ("<!-- >", 500_000),
-        ("<![CDATA[", 400_000), ("<![CDATA[]]>", 300_000), ("<script>", 400_000), ("</script>", 400_000), ("<script></script>", 200_000), ("<template><svg><button>", 100_000), ("<a ", 1_000_000), ("<a b=c ", 500_000), ("<a '", 1_000_000), ("<iframe src=x>", 200_000),
-        ("<iframe src=x></iframe>", 20_000), ("<object data=x>", 200_000), ("]]>", 1_000_000), ("<b></b>", 100_000), ("<a href=x>", 40_000), ("<td>", 100_000), ("<table></table>", 60_000), ("<h1>", 100_000), ("<li>", 100_000), ("&nbsp;", 600_000), ("<dt><dd>", 80_000), ("<plaintext>", 100_000), ("<xmp></xmp>", 50_000), ("<li><p>", 60_000),
+        ("a", 500_000), ("<", 500_000), ("&", 250_000), ("<p>", 12_000), ("<p>a</p>", 12_000), ("<br>", 12_000), ("</p>", 12_000), ("<svg>", 25_000), ("<svg></svg>", 12_000), ("<!--", 125_000), ("<!-- -->", 62_000), ("<!-- >", 62_000),
+        ("<![CDATA[", 50_000), ("<![CDATA[]]>", 37_000), ("<script>", 50_000), ("</script>", 50_000), ("<script></script>", 25_000), ("<template><svg><button>", 12_000), ("<a ", 125_000), ("<a b=c ", 62_000), ("<a '", 125_000), ("<iframe src=x>", 25_000),
+        ("<iframe src=x></iframe>", 5_000), ("<object data=x>", 25_000), ("]]>", 125_000), ("<b></b>", 12_000), ("<a href=x>", 5_000), ("<td>", 12_000), ("<table></table>", 7_000), ("<h1>", 12_000), ("<li>", 12_000), ("&nbsp;", 75_000), ("<dt><dd>", 10_000), ("<plaintext>", 12_000), ("<xmp></xmp>", 6_000), ("<li><p>", 7_000),
     ])
     func `long texts take no longer than they are long`(part: String, count: Int) throws {
-        let t0 = ContinuousClock.now; defer { print("TIME", ContinuousClock.now - t0, part) }
-        do throws(HTMLLimit) { _ = try HTMLFragment(times(part, count)).html() } catch { #expect(error != .tooLong(bytes: 0)) }
-        do throws(HTMLLimit) { _ = try HTMLFragment(times(part, count)).words } catch {}
+        // Quadratic time would be hours for the longest of them. Some are beyond a limit.
+        do throws(HTMLLimit) {
+            let html = try HTMLFragment(times(part, count))
+            _ = html.html()
+            _ = html.words
+        } catch {
+            #expect(error == .tooDeep || error == .tooManyParts)
+        }
     }
 
     @Test func `one tag may be as long as it likes`() throws {
