@@ -18,6 +18,9 @@ let package = Package(
         .systemLibrary(
             name: "CCmark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .systemLibrary(
+            name: "CGumbo", pkgConfig: "gumbo",
+            providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         // Linked by name: simdjson's pkg-config file sets a flag that the package manager refuses with a warning.
         .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
@@ -27,6 +30,7 @@ let package = Package(
         .target(name: "MustacheEngine", dependencies: ["Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
         .target(name: "CEL", dependencies: ["Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
         .target(name: "MarkdownHTML", dependencies: ["CCmark"]),
+        .target(name: "SafeHTML", dependencies: ["CGumbo"]),
         .target(name: "FileSystem", dependencies: ["CZlib"]),
         .target(name: "Parallel"),
         .target(name: "Pictures"),
@@ -36,7 +40,7 @@ let package = Package(
             name: "SiteBuild",
             dependencies: [
                 "CEL", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MarkdownHTML", "MustacheEngine", "Parallel",
-                "Pictures", "SiteModel",
+                "Pictures", "SafeHTML", "SiteModel",
             ]),
         .target(name: "Preview", dependencies: ["Diagnostics", "Feeds", "FileSystem", "JSONValue", "SiteBuild"]),
         .executableTarget(
@@ -55,6 +59,7 @@ let package = Package(
         .testTarget(
             name: "CELTests", dependencies: ["CEL", "Diagnostics", "JSONValue", "TestSupport"], exclude: ["Golden"]),
         .testTarget(name: "MarkdownHTMLTests", dependencies: ["MarkdownHTML", "JSONValue", "TestSupport"]),
+        .testTarget(name: "SafeHTMLTests", dependencies: ["SafeHTML"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
         .testTarget(

@@ -242,7 +242,7 @@ import Testing
         let site = try TemporarySite(birds: two)
         site.build().expectBuilt()
         let before = try tree(site)
-        try site.write(#"[{"name":"wren","body":"<b onclick=x>bold</b>"},{"name":"owl"}]"#, to: "content/feeds/birds.json")
+        try site.write(#"[{"name":"wren","body":"a <font onclick=x>bold</font> word"},{"name":"owl"}]"#, to: "content/feeds/birds.json")
         try site.build(strictness: .strict).expectRefused().expectMessages("raw-html")
         #expect(try tree(site) == before)
     }

@@ -1,6 +1,7 @@
 import SiteModel
 import Diagnostics
 import FileSystem
+import SafeHTML
 
 /// Something that was noticed while a page was rendered or staged. Many pages may share it: it is put into words once.
 enum Finding: Sendable {
@@ -11,6 +12,8 @@ enum Finding: Sendable {
     /// A part of a Markdown text that the safe mode left out; `owner` is the collection or "the pages".
     /// `line` counts from 1, in the file or else in the text.
     case omission(String, TextPlace, line: Int, owner: String)
+    /// A part of an HTML text that is not shown; `owner` is the collection.
+    case htmlOmission(String, TextPlace, HTMLOmission.Kind, owner: String)
     /// A file could not be read or written.
     case fileFault(FileError)
     /// A file of the plan is there already and no build of ours wrote it.
@@ -64,6 +67,7 @@ extension SitePlan {
         case .omission(let text, .file(let name), let line, _): "`\(text)` at \(name):\(line)"
         case .omission(let text, let place, let line, _):
             "`\(text)` in \(words(for: place))" + (line > 1 ? ", line \(line) of the text" : "")
+        case .htmlOmission(let text, let place, _, _): "`\(text)` in \(words(for: place))"
         case .fileFault(let error): "`\(error.path)`"
         case .foreignFile(let path): "`\(path)`"
         }
@@ -101,6 +105,14 @@ extension SitePlan {
             return .warning(
                 "raw HTML or dangerous links in the Markdown of \(owner) were left out", notes: cases.notes,
                 help: "write it in Markdown, or trust the texts with `markdown: unsafe`")
+        case .htmlOmission(_, _, .relativeAddress, let owner):
+            return .warning(
+                "links or pictures in the HTML of `\(owner)` are relative to an address that is not known, and were left out", notes: cases.notes,
+                help: "give each record the address of its own page, in a field `url` or `link`")
+        case .htmlOmission(_, _, _, let owner):
+            return .warning(
+                "parts of the HTML of `\(owner)` have no place on a page, or lead where a link may not, and were left out", notes: cases.notes,
+                help: "the guide lists what may stay under \"HTML of a feed\", in \"Templates\"")
         case .fileFault(let error):
             return cases.count == 1
                 ? OutputError.system(error).diagnostic
@@ -131,6 +143,7 @@ private enum FindingKey: Hashable {
     case template(message: String, file: String?, offset: Int?)
     case text(message: String, isOfFile: Bool)
     case omission(owner: String)
+    case htmlOmission(owner: String, isRelative: Bool)
     case file(verb: String, code: Int32)
     case foreign
 
@@ -142,6 +155,7 @@ private enum FindingKey: Hashable {
         case .textFault(let message, .file): self = .text(message: message, isOfFile: true)
         case .textFault(let message, _): self = .text(message: message, isOfFile: false)
         case .omission(_, _, _, let owner): self = .omission(owner: owner)
+        case .htmlOmission(_, _, let kind, let owner): self = .htmlOmission(owner: owner, isRelative: kind == .relativeAddress)
         case .fileFault(let error): self = .file(verb: error.verb, code: error.code)
         case .foreignFile: self = .foreign
         }

@@ -10,7 +10,7 @@ struct IndexEntries {
     /// The way from the index to the root of the site.
     private let root: String
     private let shown: [ShownField]
-    private let searched: [FieldPath]
+    private let searched: [(path: FieldPath, profile: FieldProfile?)]
 
     init(_ plan: SitePlan, collection index: Int, route: Route) {
         self.plan = plan
@@ -21,7 +21,7 @@ struct IndexEntries {
         shown = (collection.shown.inList + collection.shown.asFavourite).reduce(into: []) { shown, field in
             if !shown.contains(where: { $0.name == field.name }) { shown.append(field) }
         }
-        if case .fields(let fields) = collection.configuration.search { searched = fields.map { FieldPath($0.value) } } else { searched = [] }
+        if case .fields(let fields) = collection.configuration.search { searched = fields.map { (FieldPath($0.value), collection.profiles[path: $0.value]) } } else { searched = [] }
     }
 
     /// In characters. An index is for finding; the whole text is on the page.
@@ -68,8 +68,8 @@ struct IndexEntries {
         return JSONObject(members)
     }
 
-    private func text(of record: Record, _ path: FieldPath) -> String? {
-        RecordFields(record)[path].flatMap(plan.format.searchText)
+    private func text(of record: Record, _ field: (path: FieldPath, profile: FieldProfile?)) -> String? {
+        RecordFields(record)[field.path].flatMap { plan.format.searchText($0, in: field.profile) }
     }
 
     /// What the search looks in beside the label; nil where the label says it all.

@@ -11,7 +11,7 @@ extension PageSource {
         switch word {
         case .title: return .text(collection.texts[collection.records[position].title])
         case .label: return .text(collection.texts[collection.records[position].label])
-        case .description: return text(RecordFields(collection.records[position]).plain(among: collection.nouns.description))
+        case .description: return text(collection.description(ofRecordAt: position).flatMap { $0.isOfBody && place == .page ? nil : $0.text })
         case .picture: return picture(collection.records[position].picture)
         case .pictureSize: return pictureSize(of: collection.records[position].picture)
         case .video: return text(RecordFields(collection.records[position]).address(among: collection.nouns.video)).asWay(self)
@@ -43,7 +43,7 @@ extension PageSource {
         }
     }
 
-    /// The record's Markdown as HTML: its file's, else its body field's.
+    /// The record's text as HTML: its file's Markdown, else what its body field has, Markdown or HTML.
     private func recordBody(_ index: Int, _ position: Int) -> TemplateValue {
         let collection = plan.collections[index]
         let policy = collection.configuration.markdown
@@ -51,10 +51,12 @@ extension PageSource {
             return html(Body(of: file, policy: policy), of: "`\(collection.name)`", from: .file(file.file.name))
         }
         let place = TextPlace.record(collection: index, position: position)
-        switch RecordFields(collection.records[position]).plain(among: collection.nouns.body) {
+        guard let body = collection.nouns.body(in: RecordFields(collection.records[position])) else { return .null }
+        switch body.text {
+        case .bytes(let bytes) where body.isHTML: return safeHTML(bytes, index, position)
+        case .string(var string) where body.isHTML: return string.withUTF8 { safeHTML($0, index, position) }
         case .bytes(let bytes): return html(Body(bytes, policy: policy), of: "`\(collection.name)`", from: place)
         case .string(let string): return html(Body(string.utf8, policy: policy), of: "`\(collection.name)`", from: place)
-        case nil: return .null
         }
     }
 

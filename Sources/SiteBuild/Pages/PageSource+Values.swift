@@ -8,6 +8,8 @@ struct ShownValue: BitwiseCopyable {
     var name = TextBytes(start: nil, count: 0)
     var label = TextBytes(start: nil, count: 0)
     var text: TextBytes?
+    /// Of HTML, as the feed has it: it is read when it is asked for.
+    var markup: TextBytes?
     /// Where it leads: of a link, an e-mail address, a picture, a video, a place.
     var href: TextBytes?
     /// For `datetime`.
@@ -17,6 +19,8 @@ struct ShownValue: BitwiseCopyable {
     /// Of an object; of a row, a cell for each column.
     var fields: UnsafeBufferPointer<Subject>?
     var columns: UnsafeBufferPointer<Subject>?
+    /// Of HTML: the record that it belongs to.
+    var collection = 0, position = 0
 }
 
 extension PageSource {
@@ -30,7 +34,10 @@ extension PageSource {
         case .label: return .text(value.label)
         case .kind: return text(value.kind.rawValue)
         case .partial: return text(value.kind.partial)
-        case .value: return answer(value.text)
+        case .value:
+            guard let markup = value.markup else { return answer(value.text) }
+            return text(htmlWords(of: .bytes(markup)))
+        case .body: return value.markup.map { safeHTML($0, value.collection, value.position) } ?? .null
         case .href: return answer(value.href)
         case .machine: return answer(value.machine)
         case .items: return answer(value.items)
@@ -50,6 +57,7 @@ extension PageSource {
         let record = RecordFields(collection.records[position])
         let parts = place == .page && selection.pageIsWhole && !isHidden ? collection.nouns.parts(of: record) : []
         shownCollection = index
+        shownPosition = position
         var subjects: [Subject] = []
         for field in isHidden ? [] : fields where !parts.contains(field.name) {
             guard let value = record[field.path] else { continue }
@@ -99,6 +107,8 @@ extension PageSource {
         case .list, .gallery: return list(value, as: kind, field, label, depth: depth)
         case .table: return table(value, field, label, depth: depth)
         case .object: return ShownValue(kind: .object, label: label, fields: fields(of: value, field?.members ?? .none, depth: depth))
+        case .markup:
+            return ShownValue(kind: .markup, label: label, markup: bytes(value.plainText), collection: shownCollection, position: shownPosition)
         default:
             var shown = line(value, as: kind, field, label)
             switch kind {

@@ -1,6 +1,7 @@
 import JSONValue
 import MarkdownHTML
 import MustacheEngine
+import SafeHTML
 import SiteModel
 
 /// Answers what templates ask of a page. Nothing is built for it: what depends on the page alone, such as the ways to other pages,
@@ -34,6 +35,7 @@ final class PageSource: SubjectSource {
     var lastShown: (collection: Int, position: Int, place: RecordPlace, fields: UnsafeBufferPointer<Subject>)?
     /// The collection whose record is being shown.
     var shownCollection = 0
+    var shownPosition = 0
     /// The values that the page shows, and what is in them.
     var shownValues: [ShownValue] = []
     var lastDate: (collection: Int, position: Int, date: ShownDate?)?
@@ -207,6 +209,29 @@ final class PageSource: SubjectSource {
                 findings.append(.omission(shortened(omission.text, to: 60), place, line: line, owner: name))
             }
             let html = try body.html()
+            return .text(html.withUnsafeBufferPointer { bytes in
+                scratch.open()
+                scratch.append(bytes)
+                return scratch.close()
+            })
+        } catch {
+            findings.append(.textFault(error.message, place))
+            return .null
+        }
+    }
+
+    /// A text of a record in HTML, made safe; what cannot be shown is noted with the record.
+    func safeHTML(_ text: TextBytes, _ index: Int, _ position: Int) -> TemplateValue {
+        let collection = plan.collections[index]
+        let place = TextPlace.record(collection: index, position: position)
+        do throws(HTMLLimit) {
+            let fragment = try HTMLFragment(text, base: collection.base(ofRecordAt: position))
+            for omission in fragment.omissions {
+                findings.append(.htmlOmission(shortened(omission.text, to: 60), place, omission.kind, owner: collection.name))
+            }
+            // The page has an `h1` of its own.
+            let html = fragment.html(highestHeading: 2)
+            guard !html.isEmpty else { return .null }
             return .text(html.withUnsafeBufferPointer { bytes in
                 scratch.open()
                 scratch.append(bytes)

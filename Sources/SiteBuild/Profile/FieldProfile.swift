@@ -17,6 +17,8 @@ struct FieldProfile: Sendable {
     let commonest: Int
     /// Whether most values are made by a program and tell a reader nothing: hashes, UUIDs.
     let isOpaque: Bool
+    /// Whether its texts are written as in HTML even where they have no tags: `Rock &amp; Roll`.
+    let isEscaped: Bool
     /// What an object, or the objects of a list, have in turn.
     let members: FieldProfiles
     /// Of a list: what its elements are, and how many of them there are in all records.

@@ -154,7 +154,8 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 private let tagsOfTexts: Set<String> = [
-    "p", "br", "a", "b", "i", "em", "strong", "li", "ul", "ol", "div", "span", "blockquote", "pre", "code", "table", "figure",
+    "p", "br", "a", "b", "i", "u", "em", "strong", "li", "ul", "ol", "dl", "div", "span", "blockquote", "pre", "code", "table", "figure", "h1",
+    "h2", "h3", "h4", "h5", "h6", "sup", "sub", "small", "iframe", "video",
 ]
 
 extension UInt8 {

@@ -11,7 +11,7 @@ func profileRecords(_ records: some Sequence<(upper: JSONObject, lower: JSONObje
         tally.count(membersOf: BorrowedJSON(lower), under: upper.isEmpty ? nil : derived, depth: 0)
         if !upper.isEmpty { tally.count(membersOf: derived, under: nil, depth: 0) }
     }
-    return tally.profiles(path: "")
+    return tally.profiles(path: "", amongMarkup: tally.hasMarkup)
 }
 
 /// Fields in fields in fields: what lies deeper is shown by what it is alone.
@@ -34,6 +34,7 @@ private final class Tally {
     /// By their first bytes; more than a list of categories has are not kept.
     private var different: [UInt64: Int] = [:]
     private var opaque = 0
+    private var ampersands = Ampersands()
     private var members: [Tally] = []
     private var positions: [String: Int] = [:]
     /// Where the member is expected that comes next: objects of a feed have their members in one order, mostly.
@@ -74,6 +75,10 @@ private final class Tally {
     private func count(_ value: BorrowedJSON, depth: Int) {
         let form = ValueForm(value)
         forms[form.rawValue] += 1
+        switch form {
+        case .text, .prose, .markup: ampersands.count(in: value)
+        default: break
+        }
         switch form {
         case .whole, .broken:
             let number = value.number ?? 0
@@ -154,18 +159,23 @@ private final class Tally {
 
     // MARK: What follows
 
-    func profiles(path: String) -> FieldProfiles {
-        FieldProfiles(members.map { $0.profile(path: path.isEmpty ? $0.name : path + "." + $0.name) })
+    /// Whether any field in here mostly holds HTML.
+    var hasMarkup: Bool { kind(shown, .none) == .markup || members.contains { $0.hasMarkup } }
+
+    private var shown: Int { forms.reduce(0, +) - forms[ValueForm.nothing.rawValue] }
+
+    /// - Parameter isAmongMarkup: whether a field of the feed mostly holds HTML.
+    func profiles(path: String, amongMarkup isAmongMarkup: Bool) -> FieldProfiles {
+        FieldProfiles(members.map { $0.profile(path: path.isEmpty ? $0.name : path + "." + $0.name, amongMarkup: isAmongMarkup) })
     }
 
-    private func profile(path: String) -> FieldProfile {
-        let shown = forms.reduce(0, +) - forms[ValueForm.nothing.rawValue]
+    private func profile(path: String, amongMarkup isAmongMarkup: Bool) -> FieldProfile {
         let isTable = members.count >= mostMembers
-        let members = isTable ? FieldProfiles.none : profiles(path: path)
+        let members = isTable ? FieldProfiles.none : profiles(path: path, amongMarkup: isAmongMarkup)
         return FieldProfile(
             name: name, path: path, label: readableLabel(name), kind: kind(shown, members), count: shown,
             differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
-            isOpaque: opaque * 2 > shown, members: members,
+            isOpaque: opaque * 2 > shown, isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup), members: members,
             elementKind: ValueKind(mostly(elementForms)), elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue])
     }
 

@@ -1,5 +1,6 @@
 import Feeds
 import JSONValue
+import SafeHTML
 import SiteModel
 
 /// A collection with its finished records, in the order of its list.
@@ -111,6 +112,18 @@ final class Collection: Sendable {
     private static let shortList = 12
 
     // MARK: Records and facts
+
+    /// What addresses in the texts of a record are relative to: its own page elsewhere, else where the feed is.
+    func base(ofRecordAt position: Int) -> WebAddress? {
+        nouns.address(of: RecordFields(records[position])) ?? WebAddress(configuration.feed.source.value)
+    }
+
+    /// In plain text. `isOfBody` where it is the beginning of what the record's page shows; of a locked record there is none such.
+    func description(ofRecordAt position: Int) -> (text: PlainText, isOfBody: Bool)? {
+        let record = records[position]
+        let description = nouns.description(in: RecordFields(record), hasFile: bodies[position] != nil)
+        return description?.isOfBody == true && record.isLocked ? nil : description
+    }
 
     func slug(ofRecordAt position: Int) -> String { texts.string(records[position].slug) }
 

@@ -42,6 +42,17 @@ struct RecordFields: BitwiseCopyable {
         return nil
     }
 
+    /// The first of these fields that reads as text, with its name.
+    func named(among names: FieldNames) -> (name: String, text: PlainText)? {
+        for (name, path) in zip(names.names, names.paths) { if let text = self[path]?.plainText { return (name, text) } }
+        return nil
+    }
+
+    /// Those of these fields that read as text, with their names.
+    func allNamed(of names: FieldNames) -> [(name: String, text: PlainText)] {
+        zip(names.names, names.paths).compactMap { name, path in self[path]?.plainText.map { (name, $0) } }
+    }
+
     /// The name of the first of these fields that has something of a kind.
     func name(among names: FieldNames, _ part: (BorrowedJSON) -> PlainText?) -> String? {
         for (name, path) in zip(names.names, names.paths) { if self[path].flatMap(part) != nil { return name } }

@@ -1,5 +1,6 @@
 import Feeds
 import JSONValue
+import SafeHTML
 import SiteModel
 
 /// Which fields of a record play the parts that every template knows: title, description, picture, video, date, body.
@@ -15,10 +16,16 @@ struct RecordNouns: Sendable {
     private(set) var picture: FieldNames
     let video: FieldNames
     let date: FieldNames
-    let body: FieldNames
+    private(set) var body: FieldNames
     let identifier: FieldNames
     /// What the feed itself makes addresses of.
     let slug: FieldNames
+    /// Where the record has a page of its own elsewhere.
+    let link: FieldNames
+    /// Those of these fields whose texts are HTML, or are escaped as in HTML.
+    private var inHTML: Set<String> = []
+    /// The fields that have a usual name for a body.
+    private let usualBody: FieldNames
 
     init(of records: [FeedRecord], schema: FeedSchema, derived: [String], factsField: String?) {
         let sample = sample(of: records)
@@ -39,8 +46,12 @@ struct RecordNouns: Sendable {
         ])
         video = known.fields(["video", "trailer", "video_url", "trailer_url", "film"])
         date = known.texts(["date", "updated_at", "updated", "published_at", "published", "date_published", "created_at", "created"])
-        body = known.texts(["body", "content", "markdown", "text_markdown"])
+        usualBody = known.texts([
+            "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
+        ])
+        body = usualBody
         slug = known.fields(["slug"])
+        link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         identifier = known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"])
     }
 }
@@ -48,19 +59,77 @@ struct RecordNouns: Sendable {
 extension RecordNouns {
     /// The title of a record, as its fields have it.
     func title(in fields: RecordFields) -> PlainText? {
-        if let title = fields.plain(among: title) { return title }
-        let parts = fields.allPlain(of: titleParts)
+        if let (name, text) = fields.named(among: title) {
+            guard inHTML.contains(name) else { return text }
+            let words = htmlWords(of: text)
+            // The first words of a body are a title, the whole of it is none.
+            return body.names.contains(name) ? .string(shortened(words.string, to: Self.titleLength)) : words
+        }
+        let parts = allPlain(of: titleParts, in: fields)
         return parts.isEmpty ? nil : .string(parts.joined(separator: " "))
     }
 
     /// What an address is made of, the first that makes one: the feed's own, the title, else what tells the record apart.
     func slugSources(in fields: RecordFields) -> [String] {
-        fields.allPlain(of: slug) + fields.allPlain(of: title) + [fields.allPlain(of: titleParts).joined(separator: " ")] + fields.allPlain(of: identifier)
+        fields.allPlain(of: slug) + [title(in: fields)?.string].compactMap { $0 } + allPlain(of: title, in: fields)
+            + [allPlain(of: titleParts, in: fields).joined(separator: " ")] + fields.allPlain(of: identifier)
+    }
+
+    /// What lists call a record, where a field says so.
+    func label(in fields: RecordFields) -> PlainText? {
+        fields.named(among: label).map { inHTML.contains($0.name) ? htmlWords(of: $0.text) : $0.text }
+    }
+
+    /// The description of a record in plain text: its field's, or the first words of what is its body.
+    ///
+    /// - Parameter hasFile: whether a Markdown file is its body.
+    func description(in fields: RecordFields, hasFile: Bool) -> (text: PlainText, isOfBody: Bool)? {
+        let body = hasFile ? nil : body(in: fields)
+        if let (name, text) = fields.named(among: description), body?.name != name {
+            return (inHTML.contains(name) ? htmlWords(of: text) : text, false)
+        }
+        guard let body, body.isHTML, let excerpt = excerpt(ofHTML: body.text), excerpt != title(in: fields)?.string else { return nil }
+        return (.string(excerpt), true)
+    }
+
+    /// The address of a record's own page, to which others in its texts are relative.
+    func address(of fields: RecordFields) -> WebAddress? {
+        fields.allNamed(of: link).lazy.compactMap { WebAddress($0.text.string) }.first
+    }
+
+    /// The address of the first picture of the record's body, where that is HTML.
+    func bodyPicture(in fields: RecordFields, base: WebAddress?) -> String? {
+        guard let body = body(in: fields), body.isHTML else { return nil }
+        return firstPicture(ofHTML: body.text, base: address(of: fields) ?? base)
+    }
+
+    /// What the page of a record shows at length.
+    func body(in fields: RecordFields) -> (name: String, text: PlainText, isHTML: Bool)? {
+        fields.named(among: body).map { ($0.name, $0.text, inHTML.contains($0.name)) }
+    }
+
+    /// In characters.
+    private static let titleLength = 80
+
+    private func allPlain(of names: FieldNames, in fields: RecordFields) -> [String] {
+        fields.allNamed(of: names).map { inHTML.contains($0.name) ? htmlWords(of: $0.text).string : $0.text.string }
+    }
+
+    /// Learns from the kinds of fields which texts are HTML. A description that has tags is a body where there is no other.
+    mutating func readHTML(from profiles: FieldProfiles) {
+        let texts = [title, titleParts, label, description].flatMap(\.names).filter { name in
+            profiles[path: name].map { $0.kind == .markup || $0.isEscaped } ?? false
+        }
+        // A body in Markdown may have references and tags, too.
+        let bodies = usualBody.names.filter { profiles[path: $0]?.kind == .markup && !$0.lowercased().contains("markdown") }
+        inHTML = Set(texts + bodies)
+        body = FieldNames(usualBody.names + description.names.filter { profiles[path: $0]?.kind == .markup && !usualBody.names.contains($0) })
     }
 
     /// Where no field of a usual name gives a picture, the first field that holds pictures does, however deep it lies; those in a field
     /// of such a name come first.
     mutating func complete(from profiles: FieldProfiles) {
+        readHTML(from: profiles)
         let holders = picture.names.filter { profiles[path: $0]?.kind == .object }
         guard holders.count == picture.names.count else { return }
         let found = profiles.everywhere.filter { $0.kind == .picture || $0.kind == .gallery }.map(\.path)

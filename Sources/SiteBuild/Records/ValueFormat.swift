@@ -41,16 +41,18 @@ extension ValueFormat {
     /// A value as a text; nil where there is none to be shown. Of a list, its elements' texts.
     func text(_ value: BorrowedJSON, in field: FieldProfile?) -> PlainText? { text(value, as: kind(of: value, in: field), in: field) }
 
-    /// What is found by typing: a value as the feed has it, and not as it is shown.
-    func searchText(_ value: BorrowedJSON) -> String? {
+    /// What is found by typing: a value as the feed has it, and not as it is shown; of HTML its words.
+    func searchText(_ value: BorrowedJSON, in field: FieldProfile?) -> String? {
         switch value.content {
         case .bool(let bool): return bool ? yes : no
         case .array:
             var elements = value.elements
             var texts: [String] = []
-            while let element = elements.next() { if let text = searchText(element) { texts.append(text) } }
+            while let element = elements.next() { if let text = searchText(element, in: nil) { texts.append(text) } }
             return texts.joined(separator: ", ")
-        default: return value.plainText?.string
+        default:
+            let isHTML = field.map { $0.isEscaped || kind(of: value, in: $0) == .markup } ?? false
+            return value.plainText.map { isHTML ? htmlWords(of: $0).string : $0.string }
         }
     }
 
@@ -63,7 +65,7 @@ extension ValueFormat {
         case .year: return value.plainText.map { .string(String($0.string.prefix(4))) }
         case .country: return value.plainText.map { code in codes.country(code.string).map { .string($0) } ?? code }
         case .language: return value.plainText.map { code in codes.language(code.string).map { .string($0) } ?? code }
-        case .markup: return value.plainText.map { .string(textContent(ofHTML: $0.string.utf8)) }
+        case .markup: return value.plainText.map { htmlWords(of: $0) }
         case .link: return value.plainText.map { .string(readable($0.string)) }
         case .place: return place(value, in: field).map { .string("\(degrees($0.latitude)), \(degrees($0.longitude))") }
         case .list, .gallery, .table:
@@ -74,7 +76,10 @@ extension ValueFormat {
                 if let text = text(element, as: kind, in: kind == .place ? field : nil) { texts.append(text.string) }
             }
             return .string(texts.joined(separator: ", "))
-        case .text, .prose, .numeral, .email, .picture, .video, .colour, .category, .reference: return value.plainText
+        case .text, .prose, .category:
+            guard let field, field.isEscaped else { return value.plainText }
+            return value.plainText.map { htmlWords(of: $0) }
+        case .numeral, .email, .picture, .video, .colour, .reference: return value.plainText
         }
     }
 

@@ -1,4 +1,5 @@
 import JSONValue
+import SafeHTML
 import SiteModel
 
 /// The records of a collection as every page shows them, with what they refer to.
@@ -20,17 +21,21 @@ func finishRecords(
     finished.reserveCapacity(records.count)
     var facts: [Fact] = []
     var repeated: Set<Int> = []
+    let source = WebAddress(configuration.feed.source.value)
     var texts = TextArenaBuilder(capacity: records.count * 32)
     for (position, record) in records.enumerated() {
         let fields = RecordFields(record)
         let slug = texts.add(slugs[position].text)
         let title = nouns.title(in: fields).map { texts.add($0) } ?? slug
         let factRange = addFacts(of: record, configuration.facts, to: &facts, &repeated, hasFavourites: configuration.favourites != nil, &pictures)
+        // What is in the body of a locked record stands on its own page alone.
+        let picture = fields.address(among: nouns.picture)
+            ?? (record.isLocked ? nil : nouns.bodyPicture(in: fields, base: source).map { .string($0) })
         finished.append(Record(
             value: record.record.value, derived: record.derived, position: record.record.position, slug: slug,
             identity: identities[position].map { texts.add($0) } ?? slug, title: title,
-            label: fields.plain(among: nouns.label).map { texts.add($0) } ?? title,
-            picture: fields.address(among: nouns.picture).map { pictures.add($0) }, facts: factRange, isLocked: record.isLocked,
+            label: nouns.label(in: fields).map { texts.add($0) } ?? title,
+            picture: picture.map { pictures.add($0) }, facts: factRange, isLocked: record.isLocked,
             factsHavePictures: facts[factRange].contains { $0.picture != nil }))
     }
     return FinishedRecords(records: finished, facts: facts, texts: texts.finish(), repeatedFacts: repeated)

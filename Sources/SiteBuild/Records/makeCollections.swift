@@ -36,6 +36,8 @@ private func makeCollection(
     ruled.dropOthers()
     // Front matter finds its record by its address, so it has no part in the address itself.
     var slugDiagnostics: [Diagnostic] = []
+    // Some of the records tell whether titles are HTML, for the addresses made of them.
+    nouns.readHTML(from: profileRecords(ruled.records.prefix(500).lazy.map { (upper: $0.derived, lower: $0.record.value) }))
     let slugs = assignSlugs(
         to: ruled.records, of: configuration, nouns: nouns, place: feed.places.place(ofRecordAt:), diagnostics: &slugDiagnostics)
     let bodies = matchBodies(files, configuration, slugs, &slugDiagnostics)

@@ -137,7 +137,7 @@ extension ThemeThing {
     static let record = ThemeThing([
         ThemeName(.title, .text, "its title: a field of that name, or a usual one such as `name` or `headline`"),
         ThemeName(.label, .text, "what a list calls it: the field `label`, else the title"),
-        ThemeName(.description, .text, "plain text, or nothing"),
+        ThemeName(.description, .text, "plain text, or nothing; in lists the first words of a body in HTML where there is no other"),
         ThemeName(.picture, .text, "the picture's address, or nothing"),
         ThemeName(.pictureSize, .thing(size), "the picture's size where it is known"),
         ThemeName(.video, .text, "the address of a video that goes with it, or nothing"),
@@ -153,7 +153,7 @@ extension ThemeThing {
         ThemeName(.hasFacts, .flag, "whether it has any"),
         ThemeName(.favourite, .text, "the key by which a browser keeps it as a favourite, or nothing"),
         ThemeName(.record, .open, "its own fields, also those that other names hide: `{{record.page}}`"),
-        ThemeName(.body, .html, "its Markdown as HTML, to be written as `{{{body}}}`", on: [.category, .detail]),
+        ThemeName(.body, .html, "its Markdown or HTML as safe HTML, to be written as `{{{body}}}`", on: [.category, .detail]),
     ])
 
     /// Names that rules and fields may give to a record, and that the theme asks for.
@@ -182,6 +182,7 @@ extension ThemeThing {
         ThemeName(.kind, .text, "what it is: `text`, `number`, `day`, `link`, `table`, …"),
         ThemeName(.partial, .text, "the partial that shows values of this kind: `{{>*partial}}`"),
         ThemeName(.value, .text, "its value as a text; of a table or an object nothing"),
+        ThemeName(.body, .html, "of a text in HTML, that HTML made safe, to be written as `{{{body}}}`"),
         ThemeName(.href, .text, "where it leads: of a link, an e-mail address, a picture, a video, a place"),
         ThemeName(.machine, .text, "of a day or a time, for `datetime`"),
         ThemeName(.items, .listOfSame, "what is in a list; the rows of a table"),

@@ -1,0 +1,18 @@
+/// Some of the elements, as the bits of a number.
+struct ElementSet: ExpressibleByArrayLiteral {
+    private var bits: UInt64 = 0
+
+    init(arrayLiteral elements: Element...) { for element in elements { insert(element) } }
+
+    func contains(_ element: Element) -> Bool { bits & Self.bit(of: element) != 0 }
+
+    mutating func insert(_ element: Element) { bits |= Self.bit(of: element) }
+
+    func with(_ element: Element) -> ElementSet {
+        var set = self
+        set.insert(element)
+        return set
+    }
+
+    private static func bit(of element: Element) -> UInt64 { 1 << UInt64(element.rawValue) }
+}

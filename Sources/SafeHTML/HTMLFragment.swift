@@ -1,0 +1,73 @@
+/// A text in HTML that somebody else has written, read as browsers read it.
+///
+/// What it gives holds only elements and attributes of a list, addresses that lead or load and never run, and no element where HTML
+/// does not let it stand. What is written of it, read again, is written in the same way: nothing can hide in the difference between
+/// two parsers.
+/// Source: HTML Living Standard §13.2 and §13.4. Many may be read at once: there is no state between them.
+public struct HTMLFragment {
+    private let tree: FragmentTree
+
+    /// - Parameters:
+    ///   - bytes: UTF-8; what is none becomes U+FFFD.
+    ///   - base: what relative addresses are relative to. Without it links lose their tags, and pictures are left out.
+    /// - Throws: `HTMLLimit` for a text that would take too long.
+    public init(_ bytes: UnsafeBufferPointer<UInt8>, base: WebAddress? = nil) throws(HTMLLimit) {
+        let filter = try TagFilter(bytes)
+        tree = FragmentTree(parsing: filter.markup, base: base, omissions: filter.omissions)
+    }
+
+    /// The parts that are not shown, the first of them: those that are dropped with their content come before addresses.
+    public var omissions: [HTMLOmission] { tree.omissions.first }
+
+    /// The text as safe HTML in UTF-8, without a line break at its end.
+    ///
+    /// - Parameter highestHeading: the highest level that a heading may have, from 1 to 6. Where the text has a higher one, all its
+    ///   headings are moved down together, to level 6 at most.
+    public func html(highestHeading: Int = 1) -> [UInt8] {
+        let html = FragmentWriter.html(tree, highestHeading: highestHeading)
+        // The parser writes what `&#xD800;` and its like stand for as it comes.
+        return html.contains { $0 >= 0x80 } ? Array(String(decoding: html, as: UTF8.self).utf8) : html
+    }
+
+    /// Its words on one line, character references resolved.
+    public var words: String { tree.words }
+
+    /// The address of its first picture.
+    public var firstPicture: String? {
+        tree.nodes.first { $0.element == .img }.flatMap { node in
+            tree.attributes[node.attributes].first { $0.name == .src }.map { String(decoding: $0.value, as: UTF8.self) }
+        }
+    }
+}
+
+extension HTMLFragment {
+    public init(_ text: String, base: WebAddress? = nil) throws(HTMLLimit) {
+        var text = text
+        self = try text.withUTF8 { bytes in Result { () throws(HTMLLimit) in try HTMLFragment(bytes, base: base) } }.get()
+    }
+}
+
+extension FragmentTree {
+    /// Its texts in their order, with a space where a block or a line ends.
+    fileprivate var words: String {
+        var bytes: [UInt8] = []
+        var number = 0
+        // Down, else on, else up to where it goes on: no recursion, nesting may be deep.
+        walk: while true {
+            let node = nodes[number]
+            if node.isText { bytes += text(of: node) }
+            if node.element?.isBlock == true || node.element == .br { bytes.append(UInt8(ascii: " ")) }
+            if let child = node.firstChild, !node.isEmbedded {
+                number = child
+                continue
+            }
+            while nodes[number].next == nil {
+                if number == 0 { break walk }
+                number = nodes[number].parent
+                if nodes[number].element?.isBlock == true { bytes.append(UInt8(ascii: " ")) }
+            }
+            number = nodes[number].next ?? 0
+        }
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}

@@ -1,0 +1,63 @@
+import SafeHTML
+import SiteModel
+
+/// The words of a text in HTML on one line, character references resolved.
+func htmlWords(of text: PlainText) -> PlainText {
+    func words(_ bytes: UnsafeBufferPointer<UInt8>) -> PlainText {
+        // What has neither tags nor references is its own words.
+        guard bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") || $0 < 0x20 }) else {
+            return .string(String(decoding: bytes, as: UTF8.self))
+        }
+        // Where the text goes beyond the limits its page says so.
+        return .string((try? HTMLFragment(bytes))?.words ?? textContent(ofHTML: bytes))
+    }
+    switch text {
+    case .bytes(let bytes): return words(bytes)
+    case .string(var string): return string.withUTF8(words)
+    }
+}
+
+/// The first words of a text in HTML, as a card has room for them; nil where it has none. Cost: no more than its first part is read.
+func excerpt(ofHTML text: PlainText) -> String? {
+    guard case .string(let words) = htmlWords(of: text.prefix(lookedThrough)) else { return nil }
+    let excerpt = shortened(words, to: excerptLength)
+    return excerpt.isEmpty ? nil : excerpt
+}
+
+/// The address of the first picture of a text in HTML, if it comes early.
+func firstPicture(ofHTML text: PlainText, base: WebAddress?) -> String? {
+    func picture(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        guard bytes.hasPicture else { return nil }
+        return (try? HTMLFragment(bytes, base: base))?.firstPicture  // Where the text goes beyond the limits its page says so.
+    }
+    switch text.prefix(lookedThrough) {
+    case .bytes(let bytes): return picture(bytes)
+    case .string(var string): return string.withUTF8(picture)
+    }
+}
+
+/// In bytes.
+private let lookedThrough = 16 * 1024
+/// In characters.
+private let excerptLength = 200
+
+extension PlainText {
+    fileprivate func prefix(_ count: Int) -> PlainText {
+        switch self {
+        case .bytes(let bytes): .bytes(UnsafeBufferPointer(rebasing: bytes.prefix(count)))
+        case .string(let string): .string(string.utf8.count > count ? String(decoding: string.utf8.prefix(count), as: UTF8.self) : string)
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether `<img` or `<image` stands in it, in whatever case.
+    fileprivate var hasPicture: Bool {
+        var rest = self[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[(start + 1)...]
+            if rest.count > 3, rest[start + 1] | 0x20 == UInt8(ascii: "i"), rest[start + 2] | 0x20 == UInt8(ascii: "m") { return true }
+        }
+        return false
+    }
+}
