@@ -27,12 +27,14 @@ collections:
   tales:
     title: Tales
     feed: { source: feeds/tales.json }
+    references: false # the attacks are the same in all collections, their twins are not
     facts: { from: content, body: fact }
     rules:
       status: [{ when: empty(content), is: coming_soon }, { is: free }]
   vault:
     title: Vault
     feed: { source: feeds/vault.json }
+    references: false # the attacks are the same in all collections, their twins are not
     facts: { from: content, body: fact }
     rules:
       status: [{ is: paid }]
@@ -40,6 +42,8 @@ collections:
   sealed:
     title: Sealed
     feed: { source: feeds/sealed.json }
+    references: false # the attacks are the same in all collections, their twins are not
+    groups: false
     lock: { when: "true" }
   namesakes:
     title: Namesakes

@@ -96,7 +96,12 @@ def test_the_five_services_are_fetched_page_by_page_with_their_details(five, tmp
     built = site.build()
     addresses = built.addresses()
     for collection, count in (("animals", 7), ("pokemon", 151), ("cats", 40), ("movies", 6), ("cat-facts", 20)):
-        pages = [address for address in addresses if re.fullmatch(rf"{collection}/(?!page/)[^/]+/", address)]
+        # The feed's categories have a folder each, for the records that share one.
+        folders = {address.split("/")[1] for address in addresses if re.fullmatch(rf"{collection}/[^/]+/[^/]+/", address)}
+        groups = folders - {"page"} if collection == "cats" else set()
+        pages = [
+            address for address in addresses
+            if re.fullmatch(rf"{collection}/(?!page/)[^/]+/", address) and address.split("/")[1] not in groups]
         assert len(pages) == count, collection
     asked = [request.query.get("page") for request in five.log if request.path == "/v1/breeds"]
     assert asked == ["0", "1", "2", "3", "4"], "asked for until a page comes back empty, and no further"

@@ -116,6 +116,22 @@ import Testing
         try TemporarySite(birds: feed, "groups: category").build().expectRefused().expectMessages("group-template")
     }
 
+    @Test func `values that would be markup, or lead elsewhere, are text and stay in their folder`() throws {
+        let values = ["<script>alert(1)</script>", "../../../x", "javascript:alert(1)", "\"><img src=x onerror=alert(1)>", "..", "\u{202E}abc", "unlock", "1"]
+        let feed = "[" + values.enumerated().map { number, value in
+            "{\"name\":\"n\(number)\",\"v\":\"\(value.replacing("\"", with: "\\\""))\"}"
+        }.joined(separator: ",") + "]"
+        let site = try TemporarySite(birds: feed, "groups: v", theme: .project).build()
+        #expect(site.isBuilt, "\(site.messages)")
+        let pages = site.files.filter { $0.hasPrefix("birds/v/") }
+        #expect(pages.count == values.count + 1 && site.files.allSatisfy { !$0.contains("..") })
+        for page in pages + ["birds/n0/index.html", "birds/n3/index.html"] {
+            let text = try #require(site.text(of: page))
+            #expect(!text.contains("<script>alert") && !text.contains("<img src=x") && !text.contains("=\"javascript:"), "\(page)")
+        }
+        site.expectFile("birds/v/index.html", contains: "&lt;script&gt;alert(1)&lt;/script&gt;</a>")
+    }
+
     // MARK: Without a word in the configuration
 
     private func categories(_ field: (Int) -> String) -> String {
