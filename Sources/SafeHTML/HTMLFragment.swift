@@ -50,13 +50,13 @@ extension HTMLFragment {
 extension FragmentTree {
     /// Its texts in their order, with a space where a block or a line ends.
     fileprivate var words: String {
-        var bytes: [UInt8] = []
+        var words = Words()
         var number = 0
         // Down, else on, else up to where it goes on: no recursion, nesting may be deep.
         walk: while true {
             let node = nodes[number]
-            if node.isText { bytes += text(of: node) }
-            if node.element?.isBlock == true || node.element == .br { bytes.append(UInt8(ascii: " ")) }
+            if node.isText { words.add(text(of: node)) }
+            if node.element?.isBlock == true || node.element == .br { words.addSpace() }
             if let child = node.firstChild, !node.isEmbedded {
                 number = child
                 continue
@@ -64,10 +64,33 @@ extension FragmentTree {
             while nodes[number].next == nil {
                 if number == 0 { break walk }
                 number = nodes[number].parent
-                if nodes[number].element?.isBlock == true { bytes.append(UInt8(ascii: " ")) }
+                if nodes[number].element?.isBlock == true { words.addSpace() }
             }
             number = nodes[number].next ?? 0
         }
-        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.text
+    }
+}
+
+/// Words with one space between each two, put together byte by byte: looking at characters took most of the time.
+private struct Words {
+    private var bytes: [UInt8] = []
+
+    var text: String { String(decoding: bytes.last == UInt8(ascii: " ") ? bytes.dropLast() : bytes[...], as: UTF8.self) }
+
+    mutating func addSpace() { if let last = bytes.last, last != UInt8(ascii: " ") { bytes.append(UInt8(ascii: " ")) } }
+
+    mutating func add(_ text: ArraySlice<UInt8>) {
+        for byte in text {
+            if byte <= 0x20 {
+                addSpace()
+            } else if byte == 0xA0, bytes.last == 0xC2 {
+                // U+00A0 keeps words together on a line; here there are none.
+                bytes.removeLast()
+                addSpace()
+            } else {
+                bytes.append(byte)
+            }
+        }
     }
 }

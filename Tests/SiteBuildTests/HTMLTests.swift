@@ -51,6 +51,11 @@ import Testing
             .expectFile("birds/index.html", "[Tom &amp; Jerry|../birds/tom-jerry/|a|][It’s on|../birds/its-on/|b|]\n")
     }
 
+    @Test func `an object that has nothing but a title or a body is not shown again`() throws {
+        try site(#"[{"title":{"rendered":"Wren"},"content":{"rendered":"<p>a</p>","protected":false},"names":{"common":"Wren"}}]"#)
+            .expectFile("birds/wren/index.html", "Wren||a|\nNames: object  \n<p>a</p>")
+    }
+
     @Test(arguments: [
         (#"[{"title":"How to write &amp; in HTML"},{"title":"Q & A"}]"#, false), (#"[{"title":"How to write &amp; in HTML"}]"#, false),
         (#"[{"title":"Tom &amp; Jerry"},{"title":"A &amp; B"},{"title":"C &amp; D"},{"title":"E &amp; F"}]"#, true),

@@ -108,7 +108,7 @@ extension PageSource {
         case .home: return plan.description
         case .list(let index, _), .groups(let index, _), .group(let index, _, _, _): return plan.collections[index].configuration.description
         case .record(let index, let position), .unlock(let index, let position):
-            return plan.collections[index].description(ofRecordAt: position).map { shortened($0.text.string, to: 160) }
+            return plan.collections[index].summary(ofRecordAt: position).map { shortened($0.string, to: 160) }
         case .fact(let index, let position, let number):
             let record = plan.collections[index].records[position]
             // A locked text shows in no preview.

@@ -11,7 +11,7 @@ extension PageSource {
         switch word {
         case .title: return .text(collection.texts[collection.records[position].title])
         case .label: return .text(collection.texts[collection.records[position].label])
-        case .description: return text(collection.description(ofRecordAt: position).flatMap { $0.isOfBody && place == .page ? nil : $0.text })
+        case .description: return place == .page ? text(collection.description(ofRecordAt: position)) : summary(index, position)
         case .picture: return picture(collection.records[position].picture)
         case .pictureSize: return pictureSize(of: collection.records[position].picture)
         case .video: return text(RecordFields(collection.records[position]).address(among: collection.nouns.video)).asWay(self)
@@ -95,6 +95,13 @@ extension PageSource {
         }
         lastDate = (index, position, date)
         return date
+    }
+
+    private func summary(_ index: Int, _ position: Int) -> TemplateValue {
+        if let lastSummary, lastSummary.collection == index, lastSummary.position == position { return lastSummary.text }
+        let summary = text(plan.collections[index].summary(ofRecordAt: position))
+        lastSummary = (index, position, summary)
+        return summary
     }
 
     func lock(_ index: Int, _ position: Int, _ word: Word) -> TemplateValue? {

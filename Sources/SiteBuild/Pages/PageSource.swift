@@ -38,6 +38,7 @@ final class PageSource: SubjectSource {
     var shownPosition = 0
     /// The values that the page shows, and what is in them.
     var shownValues: [ShownValue] = []
+    var lastSummary: (collection: Int, position: Int, text: TemplateValue)?
     var lastDate: (collection: Int, position: Int, date: ShownDate?)?
 
     init(_ plan: SitePlan, edition: @escaping (_ collection: Int) -> String) {
@@ -50,6 +51,7 @@ final class PageSource: SubjectSource {
         scratch.removeAll()
         (title, description, body, plain) = (nil, nil, nil, nil)
         lastDate = nil
+        lastSummary = nil
         lastShown = nil
         shownValues.removeAll(keepingCapacity: true)
         planned = page

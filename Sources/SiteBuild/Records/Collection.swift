@@ -118,11 +118,17 @@ final class Collection: Sendable {
         nouns.address(of: RecordFields(records[position])) ?? WebAddress(configuration.feed.source.value)
     }
 
-    /// In plain text. `isOfBody` where it is the beginning of what the record's page shows; of a locked record there is none such.
-    func description(ofRecordAt position: Int) -> (text: PlainText, isOfBody: Bool)? {
-        let record = records[position]
-        let description = nouns.description(in: RecordFields(record), hasFile: bodies[position] != nil)
-        return description?.isOfBody == true && record.isLocked ? nil : description
+    /// In plain text, beside what the record's page shows at length.
+    func description(ofRecordAt position: Int) -> PlainText? {
+        nouns.description(in: RecordFields(records[position]), hasFile: bodies[position] != nil)
+    }
+
+    /// The description as other pages have it: where there is none, the first words of the body, but for a locked record.
+    /// Cost: these are read anew.
+    func summary(ofRecordAt position: Int) -> PlainText? {
+        if let description = description(ofRecordAt: position) { return description }
+        guard !records[position].isLocked, bodies[position] == nil else { return nil }
+        return nouns.excerpt(in: RecordFields(records[position])).map { .string($0) }
     }
 
     func slug(ofRecordAt position: Int) -> String { texts.string(records[position].slug) }

@@ -19,7 +19,8 @@ func htmlWords(of text: PlainText) -> PlainText {
 
 /// The first words of a text in HTML, as a card has room for them; nil where it has none. Cost: no more than its first part is read.
 func excerpt(ofHTML text: PlainText) -> String? {
-    guard case .string(let words) = htmlWords(of: text.prefix(lookedThrough)) else { return nil }
+    // Characters have up to four bytes, mostly, and what they are is costly to find out.
+    let words = htmlWords(of: text.prefix(excerptSource)).prefix(4 * excerptLength).string
     let excerpt = shortened(words, to: excerptLength)
     return excerpt.isEmpty ? nil : excerpt
 }
@@ -30,14 +31,15 @@ func firstPicture(ofHTML text: PlainText, base: WebAddress?) -> String? {
         guard bytes.hasPicture else { return nil }
         return (try? HTMLFragment(bytes, base: base))?.firstPicture  // Where the text goes beyond the limits its page says so.
     }
-    switch text.prefix(lookedThrough) {
+    switch text.prefix(pictureSource) {
     case .bytes(let bytes): return picture(bytes)
     case .string(var string): return string.withUTF8(picture)
     }
 }
 
-/// In bytes.
-private let lookedThrough = 16 * 1024
+/// How much is looked through, in bytes.
+private let excerptSource = 2 * 1024
+private let pictureSource = 16 * 1024
 /// In characters.
 private let excerptLength = 200
 

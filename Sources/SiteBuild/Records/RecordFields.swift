@@ -62,6 +62,19 @@ struct RecordFields: BitwiseCopyable {
     /// Those of these fields that read as text.
     func allPlain(of names: FieldNames) -> [String] { names.paths.compactMap { self[$0]?.plainText?.string } }
 
+    /// The field whose object has a member, `title.rendered`, and beside that no more than flags; nil where it has.
+    func soleHolder(of path: String) -> String? {
+        let parts = path.split(separator: ".")
+        guard parts.count == 2, let object = self[FieldPath(String(parts[0]))] else { return nil }
+        var others = 0
+        object.forEachMember { name, value in
+            guard !name.elementsEqual(parts[1].utf8) else { return }
+            let form = ValueForm(value)
+            if form != .nothing, form != .yesNo { others += 1 }
+        }
+        return others == 0 ? String(parts[0]) : nil
+    }
+
     /// The first of these fields that holds an address.
     func address(among names: FieldNames) -> PlainText? {
         for path in names.paths { if let address = self[path]?.addressText { return address } }

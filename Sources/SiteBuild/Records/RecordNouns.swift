@@ -80,16 +80,18 @@ extension RecordNouns {
         fields.named(among: label).map { inHTML.contains($0.name) ? htmlWords(of: $0.text) : $0.text }
     }
 
-    /// The description of a record in plain text: its field's, or the first words of what is its body.
+    /// The description of a record in plain text; nil where it is the record's body, at length.
     ///
     /// - Parameter hasFile: whether a Markdown file is its body.
-    func description(in fields: RecordFields, hasFile: Bool) -> (text: PlainText, isOfBody: Bool)? {
-        let body = hasFile ? nil : body(in: fields)
-        if let (name, text) = fields.named(among: description), body?.name != name {
-            return (inHTML.contains(name) ? htmlWords(of: text) : text, false)
-        }
-        guard let body, body.isHTML, let excerpt = excerpt(ofHTML: body.text), excerpt != title(in: fields)?.string else { return nil }
-        return (.string(excerpt), true)
+    func description(in fields: RecordFields, hasFile: Bool) -> PlainText? {
+        guard let (name, text) = fields.named(among: description), hasFile || body(in: fields)?.name != name else { return nil }
+        return inHTML.contains(name) ? htmlWords(of: text) : text
+    }
+
+    /// The first words of a body in HTML, where they are not the title already.
+    func excerpt(in fields: RecordFields) -> String? {
+        guard let body = body(in: fields), body.isHTML, let excerpt = SiteBuild.excerpt(ofHTML: body.text) else { return nil }
+        return excerpt == title(in: fields)?.string ? nil : excerpt
     }
 
     /// The address of a record's own page, to which others in its texts are relative.
@@ -141,12 +143,13 @@ extension RecordNouns {
     /// Those that the card of a record in a list shows in places of their own.
     var cardParts: [FieldNames] { [title, description, picture, video, body] }
 
-    /// The fields of a record that its page shows in places of their own: of each part the one that counts.
+    /// The fields of a record that its page shows in places of their own: of each part the one that counts. An object is one where
+    /// there is nothing else in it to be read.
     func parts(of record: RecordFields) -> [String] {
         [
             record.name(among: title, \.plainText), record.name(among: description, \.plainText), record.name(among: date, \.plainText),
             record.name(among: body, \.plainText), record.name(among: picture, \.addressText), record.name(among: video, \.addressText),
-        ].compactMap { $0 }
+        ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name }
     }
 
     /// What messages call a record of a feed beside its place; nil where nothing of it reads as a name.
