@@ -4,7 +4,7 @@ import JSONValue
 import Testing
 
 @Suite struct `the same input` {
-    @Test(.timeLimit(.minutes(5)), arguments: [UInt64.random(in: 0...9_999), 1])
+    @Test(.timeLimit(.minutes(20)), arguments: [UInt64.random(in: 0...9_999), 1])
     func `it gives the same bytes and messages, however many threads work`(seed: UInt64) throws {
         var random = SeededNumbers(seed)
         let birds = random.feed(count: 200)
