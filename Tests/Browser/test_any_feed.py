@@ -1,0 +1,60 @@
+"""A site of feeds that nobody has tuned, with the smallest configuration: nothing is in anybody's way on its kinds of page."""
+
+import pytest
+from browsing.measures import OVERFLOWING
+from browsing.static_host import StaticHost
+from browsing.without_worker import open_page  # noqa: F401
+from playwright.sync_api import expect
+from support.any_feed import any_site
+from test_axe import violations
+
+PAGES = (
+    "", "expeditions/", "expeditions/region/", "expeditions/region/arctic/", "expeditions/tags/sea/page/2/", "expeditions/ship/",
+    "expeditions/expedition-7/", "ships/endurance/",
+)
+
+
+@pytest.fixture(scope="module")
+def any_pages(tmp_path_factory):
+    return any_site(tmp_path_factory.mktemp("any")).build()
+
+
+@pytest.fixture
+def any_server(any_pages):
+    server = StaticHost(any_pages.folder)
+    yield server
+    server.close()
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+@pytest.mark.parametrize("address", PAGES)
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(address, device, open_page, any_server):  # noqa: F811
+    page = open_page(device, base_url=any_server.url)
+    page.goto(address)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert violations(page) == [], scheme
+    assert page.evaluate(OVERFLOWING) == []
+
+
+def test_without_javascript_a_reader_goes_from_the_home_page_through_a_group_to_a_record_and_on_to_what_it_names(open_page, any_server):  # noqa: F811
+    page = open_page("desktop", base_url=any_server.url, java_script_enabled=False)
+    page.goto("")
+    page.get_by_role("link", name="Expeditions").first.click()
+    page.get_by_role("link", name="Region 3", exact=True).click()
+    page.get_by_role("link", name="Arctic", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Arctic")
+    page.get_by_role("link", name="Expedition 7", exact=True).click()
+    page.get_by_role("link", name="Endurance", exact=True).first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Endurance")
+    page.get_by_role("link", name="Show all").click()
+    expect(page).to_have_url(f"{any_server.url}expeditions/ship/endurance/")
+
+
+def test_a_group_loads_more_of_its_records_in_place(open_page, any_server):  # noqa: F811
+    page = open_page("desktop", base_url=any_server.url)
+    page.goto("expeditions/tags/sea/")
+    cards = page.locator("#items > .card")
+    expect(cards).to_have_count(24)
+    page.get_by_role("button", name="Load more").click()
+    expect(cards).to_have_count(48)
