@@ -101,7 +101,36 @@ import Testing
             .expectFile("birds/tags-2/index.html", contains: "Tags").expectFile("birds/tags/index.html", contains: "[a|")
     }
 
+    @Test func `a number that makes an address different does not make it that of a group`() throws {
+        let feed = #"[{"name":"Tags","v":"a"},{"name":"Tags","v":"a"},{"name":"Wren","tags":["b"],"v":"a"}]"#
+        try site(feed, "groups: { tags: , tags-2: { by: v } }").build()
+            .expectFile("birds/tags-2/index.html", contains: "[a|").expectFile("birds/tags-3/index.html", contains: "Tags")
+            .expectFile("birds/tags-4/index.html", contains: "Tags").expectFile("birds/tags/index.html", contains: "[b|")
+    }
+
+    @Test func `groups that nobody named give way to records, and to groups that are named`() throws {
+        let names = [1: "genre", 2: "By Genre"]
+        let feed = categories { #""name":"\#(names[$0] ?? "n\($0)")","genre":"g\#($0 % 3)""# }
+        try site(feed, "").build().expectBuilt()
+            .expectFile("birds/genre/index.html", contains: "genre ").expectFile("birds/by-genre/index.html", contains: "By Genre")
+            .expectFile("birds/by-genre-2/index.html", contains: "[g0|")
+        let parents = #"[{"id":"a1","name":"Ann","parent":"b2"},{"id":"b2","name":"Bob","parent":"a1"}]"#
+        let site = try site(parents, "groups: { parent: { by: name } }\nreferences: { parent: { to: birds, by: id } }")
+        try site.write("{{value}}", to: "Templates/partials/values/reference.mustache")
+        site.build().expectBuilt()
+            .expectFile("birds/parent/ann/index.html", contains: ": Ann\n")
+    }
+
+    @Test func `what a locked record holds makes no group, and counts in none`() throws {
+        let feed = #"[{"name":"Wren","v":"a","paid":false},{"name":"Owl","v":"secret","paid":true},{"name":"Tit","v":"a","paid":true}]"#
+        let site = try site(feed, "groups: v\nlock: { when: paid, ask: Pay?, wait: 1s }")
+        try site.write("{{title}}", to: "Templates/unlock.mustache")
+        site.build().expectFile("birds/v/index.html", "Birds: V: [a|../../birds/v/a/|1|100]\n")
+            .expectFile("birds/v/a/index.html", contains: ": Wren\n").expectNoFile("birds/v/secret")
+    }
+
     @Test(arguments: [
+        ("group-clash", "groups: { tags: , 'Tags!': { by: name } }"),
         ("group-unknown", "groups: [taggs]"), ("group-far-from-any", "groups: [colour]"), ("group-expression", "groups: { v: 'tags.map(' }"),
         ("group-setting", "groups: { tags: { order: count } }"), ("group-order", "groups: { tags: { sort: up } }"),
         ("group-without-address", "groups: { '+': { by: tags } }"),
@@ -135,7 +164,10 @@ import Testing
     // MARK: Without a word in the configuration
 
     private func categories(_ field: (Int) -> String) -> String {
-        "[" + (1...12).map { #"{"name":"n\#($0)",\#(field($0))}"# }.joined(separator: ",") + "]"
+        "[" + (1...12).map { number in
+            let fields = field(number)
+            return fields.contains("\"name\"") ? "{\(fields)}" : #"{"name":"n\#(number)",\#(fields)}"#
+        }.joined(separator: ",") + "]"
     }
 
     @Test func `fields that read as categories or tags are groups by default, the three most telling`() throws {

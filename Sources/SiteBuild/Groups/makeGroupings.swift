@@ -48,22 +48,48 @@ private struct GroupingMaker {
 
     /// Those that the configuration names, else the usual ones; and one for each reference.
     func groupings(_ diagnostics: inout [Diagnostic]) -> [Grouping] {
-        var sources = switch collection.configuration.groups {
-        case .usual: usualGroups(of: collection, without: references).compactMap(usualSource)
-        case .named(let groups): groups.compactMap { source($0, &diagnostics) }
+        var usual: [String] = []
+        var sources: [GroupingSource] = []
+        switch collection.configuration.groups {
+        case .usual: usual = usualGroups(of: collection, without: references)
+        case .named(let groups): sources = namedSources(groups, &diagnostics)
         }
-        for reference in references where !sources.contains(where: { $0.field == reference.field }) {
-            if let source = usualSource(reference.field) { sources.append(source) }
-        }
-        return sources.map(grouping)
+        let known = sources.map(\.field) + usual
+        usual += references.map(\.field).filter { !known.contains($0) }
+        return (sources + usualSources(usual, besides: sources)).map(grouping)
     }
 
-    private func usualSource(_ path: String) -> GroupingSource? {
-        guard let slug = makeSlug(path) else { return nil }
-        // An address that a record has stays the record's.
-        let isFree = slug.text != "page" && !collection.records.contains { collection.texts[$0.slug].elementsEqual(slug.text.utf8) }
-        return GroupingSource(
-            field: path, title: label(of: path), slug: isFree ? slug : Slug(made: "by-" + slug.text), order: nil, isNamed: false)
+    /// Those that the configuration names; no two have one address.
+    private func namedSources(_ groups: [GroupConfiguration], _ diagnostics: inout [Diagnostic]) -> [GroupingSource] {
+        var names: [String: Located<String>] = [:]
+        return groups.compactMap { group in
+            guard let source = source(group, &diagnostics) else { return nil }
+            if let first = names.updateValue(group.name, forKey: source.slug.fileSystemKey) {
+                diagnostics.append(.error(
+                    "`\(first.value)` and `\(group.name.value)` want one address, `\(collection.route.appending(source.slug))`", at: group.name.span,
+                    help: "give one of them another name, and the field with `by`"))
+                return nil
+            }
+            return source
+        }
+    }
+
+    /// An address that a record or another grouping has stays theirs.
+    private func usualSources(_ paths: [String], besides named: [GroupingSource]) -> [GroupingSource] {
+        guard !paths.isEmpty else { return [] }
+        var taken = Set(collection.records.lazy.map { Slug(made: collection.texts.string($0.slug)).fileSystemKey })
+        taken.formUnion(named.map(\.slug.fileSystemKey))
+        taken.insert("page")
+        return paths.compactMap { path in
+            guard let slug = makeSlug(path) else { return nil }
+            var free = slug
+            var number = 1
+            while !taken.insert(free.fileSystemKey).inserted {
+                free = Slug(made: number == 1 ? "by-\(slug.text)" : "by-\(slug.text)-\(number)")
+                number += 1
+            }
+            return GroupingSource(field: path, title: label(of: path), slug: free, order: nil, isNamed: false)
+        }
     }
 
     private func source(_ configuration: GroupConfiguration, _ diagnostics: inout [Diagnostic]) -> GroupingSource? {
@@ -122,7 +148,8 @@ private struct GroupingMaker {
             }
             return new
         }
-        for (position, record) in collection.records.enumerated() {
+        // What a locked record holds stands on its own page alone.
+        for (position, record) in collection.records.enumerated() where !record.isLocked {
             let first = memberships.count
             func add(_ group: Int32?) {
                 // A list may name one twice.

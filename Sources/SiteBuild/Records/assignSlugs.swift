@@ -43,7 +43,7 @@ func assignSlugs(
             continue
         }
         var number = other.next
-        while taken["\(key)-\(number)"] != nil { number += 1 }
+        while taken["\(key)-\(number)"] != nil || reserved["\(key)-\(number)"] != nil { number += 1 }
         let slug = Slug(made: "\(wanted.text)-\(number)")
         taken[key] = (other.first, number + 1)
         taken[slug.fileSystemKey] = (index, 2)
