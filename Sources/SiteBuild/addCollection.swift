@@ -66,8 +66,7 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
         let name = try collectionName(new, taken: taken)
         let copy = try feedFile(new.source, name: name, in: folder)
         let entry = try await CollectionEntry(new, name: name, source: copy.source)
-        try makeFolder(folder.content + "/feeds")
-        let isCopied = try copyFeed(copy, isTrial: isTrial)
+        let isCopied = try isTrial ? false : copyFeed(copy)
         var options = options
         // The others are as they are kept.
         options.feeds += isTrial && copy.target != nil ? [(collection: name, file: copy.original)] : []
@@ -103,90 +102,10 @@ private func inspect(_ name: String, _ options: BuildOptions, configuration: Sou
     return InspectionReport(diagnostics: run.finish().diagnostics, inspection: inspection)
 }
 
-// MARK: The entry
-
-/// The lines of a collection.
-private struct CollectionEntry {
-    private let name: String
-    private let feed: String
-
-    /// Asks an address how it goes on.
-    init(_ new: NewCollection, name: String, source: String) async throws(Faults) {
-        self.name = name
-        var source = source
-        var settings: [String] = []
-        if isWebAddress(source) {
-            let environment = ProcessInfo.processInfo.environment
-            var headers: [HTTPHeader] = []
-            for header in new.headers {
-                let parts = header.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-                do {
-                    guard parts.count == 2 else { throw Faults(.error("`\(parts.first ?? "")` is no header", help: "write it like `Name: value`")) }
-                    headers.append(try HTTPHeader(parts[0], SecretText(expanding: parts[1], environment: environment)))
-                } catch let fault as SecretText.ExpansionFault {
-                    throw Faults(.error(fault.message, help: fault.help))
-                } catch let fault as HTTPHeader.Fault {
-                    throw Faults(.error(fault.message))
-                } catch let faults as Faults {
-                    throw faults
-                } catch {
-                    throw Faults(.error("the header `\(parts.first ?? "")` cannot be sent"))
-                }
-            }
-            if !new.headers.isEmpty {
-                let written = new.headers.map { header in
-                    let parts = header.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-                    return "\(quoted(parts[0])): \(quoted(parts.count > 1 ? parts[1] : ""))"
-                }
-                settings.append("headers: { \(written.joined(separator: ", ")) }")
-            }
-            switch await findPaging(of: source, headers: headers, client: HTTPClient(environment: environment)) {
-            case .linkHeader: settings.append("next: link")
-            case .pointer(let pointer): settings.append("next: \(pointer)")
-            case .counted(let counted, let from):
-                source = counted
-                settings.append("pages: { from: \(from) }")
-            case .none?, nil: break
-            }
-        }
-        feed = "{ " + (["source: \(quoted(source))"] + settings).joined(separator: ", ") + " }"
-    }
-
-    /// `inspection` is what was found; nil for the entry that it is to be found with.
-    func text(indent: String, _ inspection: FeedInspection?) -> String {
-        let inner = indent + indent
-        var lines = ["\(indent)\(name):", "\(inner)feed: \(feed)"]
-        guard let inspection else { return lines.map { $0 + "\n" }.joined() }
-        lines[1] += " # \(inspection.recordCount) record\(inspection.recordCount == 1 ? "" : "s")"
-        for part in inspection.parts where part.field != nil || part.name == "title" {
-            lines.append("\(inner)# \(part.name): \(part.field ?? "none") (\(part.reason))")
-        }
-        if !inspection.groups.isEmpty {
-            let counts = inspection.groups.map { "\($0.field): \($0.count)" }.joined(separator: ", ")
-            lines.append("\(inner)groups: [\(inspection.groups.map { quoted($0.field) }.joined(separator: ", "))] # \(counts)")
-        }
-        // They are found anew at each build: another collection may come that a field names records of.
-        for reference in inspection.references {
-            lines.append("\(inner)# references: { \(quoted(reference.field)): { to: \(reference.collection), by: \(quoted(reference.by)) } }")
-        }
-        return lines.map { $0 + "\n" }.joined()
-    }
-}
-
-/// A scalar as YAML has it: in quotes unless it can be read as nothing else.
-private func quoted(_ text: String) -> String {
-    let isPlain = text.first.map { $0.isLetter } == true && text.utf8.allSatisfy { byte in
-        byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-            || [UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/")].contains(byte)
-    }
-    let words: Set = ["true", "false", "yes", "no", "null", "on", "off", "y", "n"]
-    if isPlain, !words.contains(text.lowercased()) { return text }
-    return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
-}
-
 /// From the last part of the source that says something: `https://api.example/v2/birds?page=1` gives `birds`.
 private func collectionName(_ new: NewCollection, taken: [String]) throws(Faults) -> String {
     if let name = new.name {
+        if let fault = Configuration.fault(inCollectionName: name) { throw Faults(fault) }
         if taken.contains(name) { throw Faults(.error("there is a collection `\(name)` already", help: "give another name with --name")) }
         return name
     }
@@ -224,8 +143,9 @@ private func feedFile(_ source: String, name: String, in folder: SiteFolder) thr
 }
 
 /// Whether a file was copied.
-private func copyFeed(_ file: FeedFile, isTrial: Bool) throws(Faults) -> Bool {
-    guard let target = file.target, !isTrial else { return false }
+private func copyFeed(_ file: FeedFile) throws(Faults) -> Bool {
+    guard let target = file.target else { return false }
+    try makeFolder(URL(fileURLWithPath: target).deletingLastPathComponent().path)
     do throws(FileError) {
         let bytes = try readFile(file.original)
         if kind(of: target) == .file, try readFile(target) == bytes { return false }
@@ -250,55 +170,5 @@ private func write(_ bytes: [UInt8], to folder: SiteFolder) throws(Faults) {
         try replaceFile(folder.configurationFile, with: bytes)
     } catch {
         throw Faults(.error("cannot write `\(folder.name("content/site.yml"))`: \(error.reason)"))
-    }
-}
-
-// MARK: Where in the file
-
-/// Where a further collection stands in a configuration.
-private struct InsertionPlace {
-    let indent: String
-    /// Whether the file has no other.
-    let isFirst: Bool
-    private let offset: Int
-    /// What has to stand before it.
-    private let lead: String
-
-    /// Throws where the collections are written in one line.
-    init(in file: SourceFile) throws(Faults) {
-        let text = String(decoding: file.bytes, as: UTF8.self)
-        var lines: [(start: Int, text: Substring)] = []
-        var start = 0
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            lines.append((start, line))
-            start += line.utf8.count + 1
-        }
-        func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) || line.drop(while: \.isWhitespace).hasPrefix("#") }
-        let ending = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
-        guard let head = lines.firstIndex(where: { $0.text.hasPrefix("collections:") }) else {
-            indent = "  "
-            isFirst = true
-            offset = file.bytes.count
-            lead = ending + "collections:\n"
-            return
-        }
-        let rest = lines[head].text.dropFirst("collections:".count)
-        guard isBlank(rest) else {
-            throw Faults(.error(
-                "`collections` is written in one line", at: SourceSpan(file: file, range: lines[head].start..<lines[head].start + 11),
-                help: "write each collection on a line of its own below it, or add the lines that --print shows by hand"))
-        }
-        let body = lines[(head + 1)...].prefix { isBlank($0.text) || $0.text.first?.isWhitespace == true }
-        let members = body.filter { !isBlank($0.text) }
-        indent = members.first.map { String($0.text.prefix(while: \.isWhitespace)) } ?? "  "
-        isFirst = members.isEmpty
-        // Comments that are set in as far are the last collection's.
-        let last = body.last { !$0.text.allSatisfy(\.isWhitespace) && (!isBlank($0.text) || $0.text.first?.isWhitespace == true) } ?? lines[head]
-        offset = min(last.start + last.text.utf8.count + 1, file.bytes.count)
-        lead = offset == file.bytes.count ? ending : ""
-    }
-
-    func insert(_ lines: String, into file: SourceFile) -> [UInt8] {
-        Array(file.bytes[..<offset]) + Array((lead + lines).utf8) + Array(file.bytes[offset...])
     }
 }

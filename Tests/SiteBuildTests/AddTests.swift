@@ -46,6 +46,15 @@ import Testing
         let site = try TemporarySite(["content/site.yml": "collections:\n", "birds.json": birds])
         let (report, text) = add(site, "birds.json", isTrial: true)
         #expect(text == "collections:\n" && report.lines.hasPrefix("  birds:\n") && site.folder.text(of: "content/feeds/birds.json") == nil)
+        #expect(!FileManager.default.fileExists(atPath: site.folder.path + "/content/feeds"))
+    }
+
+    @Test(arguments: [("add-name", "My birds: {"), ("add-name-reserved", "search")])
+    func `a name that no collection can have is reported, and nothing is written`(golden: String, name: String) throws {
+        let site = try TemporarySite(["content/site.yml": "collections:\n", "birds.json": birds])
+        let (report, text) = add(site, "birds.json", name: name)
+        try expectGolden(messages(report, site), golden + ".txt")
+        #expect(text == "collections:\n" && !FileManager.default.fileExists(atPath: site.folder.path + "/content/feeds"))
     }
 
     @Test func `a feed of the site's own is not copied, and a name that is taken is numbered`() throws {

@@ -114,22 +114,26 @@ extension Configuration {
 
     private func readCollections(_ node: Node, _ reader: YAMLReader) -> [CollectionConfiguration] {
         (reader.members(of: node, called: "`collections`", keys: nil) ?? []).compactMap { name, node in
-            guard Self.isName(name.value) else {
-                reader.report(.error(
-                    "`\(name.value)` cannot name a collection: that takes small letters, digits and hyphens, for addresses",
-                    at: name.span, help: Self.nameSuggestion(name.value)))
-                return nil
-            }
-            if name.value == "pages" {
-                reader.report(.error(
-                    "`pages` cannot be a collection: `content/pages/` holds pages in Markdown", at: name.span, help: "give it another name"))
-                return nil
-            }
-            if let use = CollectionConfiguration.reservedNames[name.value] {
-                reader.report(.error("`\(name.value)` cannot be a collection: /\(name.value)/ holds \(use)", at: name.span, help: "give it another name"))
+            if let fault = Self.fault(inCollectionName: name.value, at: name.span) {
+                reader.report(fault)
                 return nil
             }
             return CollectionConfiguration(reading: node, name: name, reader)
+        }
+    }
+
+    /// Why a collection cannot have a name; nil where it can.
+    package static func fault(inCollectionName name: String, at span: SourceSpan? = nil) -> Diagnostic? {
+        if !isName(name) {
+            return .error(
+                "`\(name)` cannot name a collection: that takes small letters, digits and hyphens, for addresses",
+                at: span, help: nameSuggestion(name))
+        }
+        if name == "pages" {
+            return .error("`pages` cannot be a collection: `content/pages/` holds pages in Markdown", at: span, help: "give it another name")
+        }
+        return CollectionConfiguration.reservedNames[name].map { use in
+            .error("`\(name)` cannot be a collection: /\(name)/ holds \(use)", at: span, help: "give it another name")
         }
     }
 

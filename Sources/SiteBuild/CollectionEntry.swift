@@ -1,0 +1,84 @@
+import Diagnostics
+import Feeds
+import Foundation
+import SiteModel
+
+/// The lines of a collection in `content/site.yml`.
+struct CollectionEntry {
+    private let name: String
+    private let feed: String
+
+    /// Asks an address how it goes on.
+    init(_ new: NewCollection, name: String, source: String) async throws(Faults) {
+        self.name = name
+        var source = source
+        var settings: [String] = []
+        if isWebAddress(source) {
+            let environment = ProcessInfo.processInfo.environment
+            let headers = try new.headers.map { header throws(Faults) in try HeaderLine(header, environment: environment) }
+            if !headers.isEmpty { settings.append("headers: { \(headers.map(\.written).joined(separator: ", ")) }") }
+            switch await findPaging(of: source, headers: headers.map(\.header), client: HTTPClient(environment: environment)) {
+            case .linkHeader: settings.append("next: link")
+            case .pointer(let pointer): settings.append("next: \(pointer)")
+            case .counted(let counted, let from):
+                source = counted
+                settings.append("pages: { from: \(from) }")
+            case .none?, nil: break
+            }
+        }
+        feed = "{ " + (["source: \(quoted(source))"] + settings).joined(separator: ", ") + " }"
+    }
+
+    /// `inspection` is what was found; nil for the entry that it is to be found with.
+    func text(indent: String, _ inspection: FeedInspection?) -> String {
+        let inner = indent + indent
+        var lines = ["\(indent)\(name):", "\(inner)feed: \(feed)"]
+        guard let inspection else { return lines.map { $0 + "\n" }.joined() }
+        lines[1] += " # \(inspection.recordCount) record\(inspection.recordCount == 1 ? "" : "s")"
+        for part in inspection.parts where part.field != nil || part.name == "title" {
+            lines.append("\(inner)# \(part.name): \(part.field ?? "none") (\(part.reason))")
+        }
+        if !inspection.groups.isEmpty {
+            let counts = inspection.groups.map { "\($0.field): \($0.count)" }.joined(separator: ", ")
+            lines.append("\(inner)groups: [\(inspection.groups.map { quoted($0.field) }.joined(separator: ", "))] # \(counts)")
+        }
+        // They are found anew at each build: another collection may come that a field names records of.
+        for reference in inspection.references {
+            lines.append("\(inner)# references: { \(quoted(reference.field)): { to: \(reference.collection), by: \(quoted(reference.by)) } }")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+}
+
+/// A header as the command line has it: `Name: value`.
+private struct HeaderLine {
+    let header: HTTPHeader
+    /// For the configuration: with the names of variables, not with what they hold.
+    let written: String
+
+    init(_ line: String, environment: [String: String]) throws(Faults) {
+        let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+        guard parts.count == 2 else { throw Faults(.error("`\(parts.first ?? "")` is no header", help: "write it like `Name: value`")) }
+        do {
+            header = try HTTPHeader(parts[0], SecretText(expanding: parts[1], environment: environment))
+        } catch let fault as SecretText.ExpansionFault {
+            throw Faults(.error(fault.message, help: fault.help))
+        } catch let fault as HTTPHeader.Fault {
+            throw Faults(.error(fault.message))
+        } catch {
+            throw Faults(.error("the header `\(parts[0])` cannot be sent"))
+        }
+        written = "\(quoted(parts[0])): \(quoted(parts[1]))"
+    }
+}
+
+/// A scalar as YAML has it: in quotes unless it can be read as nothing else.
+private func quoted(_ text: String) -> String {
+    let isPlain = text.first.map { $0.isLetter } == true && text.utf8.allSatisfy { byte in
+        byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+            || [UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/")].contains(byte)
+    }
+    let words: Set = ["true", "false", "yes", "no", "null", "on", "off", "y", "n"]
+    if isPlain, !words.contains(text.lowercased()) { return text }
+    return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+}

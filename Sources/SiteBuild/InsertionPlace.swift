@@ -1,0 +1,50 @@
+import Diagnostics
+import SiteModel
+
+/// Where a further collection stands in a configuration.
+struct InsertionPlace {
+    let indent: String
+    /// Whether the file has no other.
+    let isFirst: Bool
+    private let offset: Int
+    /// What has to stand before it.
+    private let lead: String
+
+    /// Throws where the collections are written in one line.
+    init(in file: SourceFile) throws(Faults) {
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        var lines: [(start: Int, text: Substring)] = []
+        var start = 0
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            lines.append((start, line))
+            start += line.utf8.count + 1
+        }
+        func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) || line.drop(while: \.isWhitespace).hasPrefix("#") }
+        let ending = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
+        guard let head = lines.firstIndex(where: { $0.text.hasPrefix("collections:") }) else {
+            indent = "  "
+            isFirst = true
+            offset = file.bytes.count
+            lead = ending + "collections:\n"
+            return
+        }
+        let rest = lines[head].text.dropFirst("collections:".count)
+        guard isBlank(rest) else {
+            throw Faults(.error(
+                "`collections` is written in one line", at: SourceSpan(file: file, range: lines[head].start..<lines[head].start + 11),
+                help: "write each collection on a line of its own below it, or add the lines that --print shows by hand"))
+        }
+        let body = lines[(head + 1)...].prefix { isBlank($0.text) || $0.text.first?.isWhitespace == true }
+        let members = body.filter { !isBlank($0.text) }
+        indent = members.first.map { String($0.text.prefix(while: \.isWhitespace)) } ?? "  "
+        isFirst = members.isEmpty
+        // Comments that are set in as far are the last collection's.
+        let last = body.last { !$0.text.allSatisfy(\.isWhitespace) && (!isBlank($0.text) || $0.text.first?.isWhitespace == true) } ?? lines[head]
+        offset = min(last.start + last.text.utf8.count + 1, file.bytes.count)
+        lead = offset == file.bytes.count ? ending : ""
+    }
+
+    func insert(_ lines: String, into file: SourceFile) -> [UInt8] {
+        Array(file.bytes[..<offset]) + Array((lead + lines).utf8) + Array(file.bytes[offset...])
+    }
+}
