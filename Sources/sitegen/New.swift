@@ -36,7 +36,7 @@ struct New: AsyncParsableCommand {
         let options = BuildOptions(folder: SiteFolder(root: folder, defaultTheme: .ofThisProgram), output: "", jobs: 2)
         let report = await addCollection(NewCollection(source: feed, name: name, headers: header), to: options, isTrial: false)
         if report.inspection == nil {
-            // What was made a moment ago, and holds nothing of anybody else's.
+            // What was made a moment ago, and holds nothing of anybody else's. What cannot be taken away again is seen beside the message.
             try? FileManager.default.removeItem(atPath: isThere ? folder + "/content" : folder)
             if isThere { try? FileManager.default.removeItem(atPath: folder + "/.gitignore") }
         }

@@ -210,12 +210,7 @@ final class PageSource: SubjectSource {
                 let line = body.firstLine + omission.line - 1
                 findings.append(.omission(shortened(omission.text, to: 60), place, line: line, owner: name))
             }
-            let html = try body.html()
-            return .text(html.withUnsafeBufferPointer { bytes in
-                scratch.open()
-                scratch.append(bytes)
-                return scratch.close()
-            })
+            return .text(scratch.text(try body.html()))
         } catch {
             findings.append(.textFault(error.message, place))
             return .null
@@ -233,12 +228,7 @@ final class PageSource: SubjectSource {
             }
             // The page has an `h1` of its own.
             let html = fragment.html(highestHeading: 2)
-            guard !html.isEmpty else { return .null }
-            return .text(html.withUnsafeBufferPointer { bytes in
-                scratch.open()
-                scratch.append(bytes)
-                return scratch.close()
-            })
+            return html.isEmpty ? .null : .text(scratch.text(html))
         } catch {
             findings.append(.textFault(error.message, place))
             return .null

@@ -33,6 +33,12 @@ struct ScratchArena: ~Copyable {
         return close()
     }
 
+    mutating func text(_ bytes: [UInt8]) -> TextBytes {
+        open()
+        bytes.withUnsafeBufferPointer { append($0) }
+        return close()
+    }
+
     /// Starts a text; nothing else may be asked for until it is closed.
     mutating func open() { start = used }
 

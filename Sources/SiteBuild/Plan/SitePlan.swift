@@ -31,11 +31,11 @@ struct SitePlan: Sendable {
     private let templates: [[PageTemplate: String]]
 
     init(
-        _ input: SiteInput, _ collections: [Collection], _ groupings: [[Grouping]], _ pictures: SitePictures, pages: [PlannedPage],
-        generated: [GeneratedFile], format: ValueFormat
+        _ input: SiteInput, _ collections: [Collection], _ groupings: [[Grouping]], _ pictures: SitePictures, title: String,
+        pages: [PlannedPage], generated: [GeneratedFile], format: ValueFormat
     ) {
         self.input = input
-        title = siteTitle(input, collections)
+        self.title = title
         description = siteDescription(input, collections)
         self.collections = collections
         self.groupings = groupings

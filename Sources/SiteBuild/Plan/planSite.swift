@@ -40,9 +40,10 @@ func planSite(
     pages.append(.notFound)
     checkDerivedColours(collections, input.configuration, &diagnostics)
     checkPictures(collections, pictures, input, &diagnostics)
+    let title = siteTitle(input, collections)
     let plan = SitePlan(
-        input, collections, groupings, pictures, pages: pages,
-        generated: generatedFiles(input, pictures, title: siteTitle(input, collections)), format: format)
+        input, collections, groupings, pictures, title: title, pages: pages, generated: generatedFiles(input, pictures, title: title),
+        format: format)
     checkFiles(of: plan, &diagnostics)
     return plan
 }

@@ -136,6 +136,7 @@ extension ValueFormat {
     }
 
     private func evaluate(_ expression: CELExpression, _ date: CELValue) -> String? {
+        // What cannot be shown by the pattern is shown as it stands.
         let text = try? expression.evaluate(named: { _ in date })
         if case .string(let readable)? = text { return readable }
         return nil

@@ -1,0 +1,63 @@
+import MustacheEngine
+import SiteModel
+
+extension PageSource {
+    func grouping(_ index: Int, _ place: Int, _ word: Word) -> TemplateValue? {
+        let grouping = plan.groupings[index][place]
+        switch word {
+        case .name: return text(grouping.field)
+        case .title: return text(grouping.title)
+        case .href: return grouping.hasIndex ? way(to: grouping.route) : .null
+        case .count: return .int(grouping.groups.count)
+        case .isCurrent: return .bool(index == collectionIndex && place == self.grouping && (kind == .groups || kind == .group))
+        case .values:
+            return .subjects(scratch.subjects(grouping.groups.count) { Thing.group.subject(variant: place, index: index, part: $0) })
+        default: return nil
+        }
+    }
+
+    /// The records that name the page's, of each collection that has any.
+    var referrers: TemplateValue {
+        guard let collectionIndex, kind == .category || kind == .detail else { return .null }
+        let fields = plan.referrers[collectionIndex].indices.filter { group(of: plan.referrers[collectionIndex][$0], naming: position) != nil }
+        return .subjects(scratch.subjects(fields.map { Thing.referrers.subject(variant: $0, index: collectionIndex, part: position) }))
+    }
+
+    private func group(of field: ReferringField, naming position: Int) -> Int? {
+        plan.groupings[field.collection][field.grouping].group(ofRecord: position)
+    }
+
+    func referrers(_ index: Int, _ position: Int, _ place: Int, _ word: Word) -> TemplateValue? {
+        let field = plan.referrers[index][place]
+        let grouping = plan.groupings[field.collection][field.grouping]
+        guard let place = group(of: field, naming: position) else { return nil }
+        let members = grouping.groups[place].members
+        switch word {
+        case .title:
+            let title = plan.collections[field.collection].configuration.title
+            // Two fields of a collection may name records of one: author and editor.
+            let isAlone = plan.referrers[index].count { $0.collection == field.collection } == 1
+            return text(isAlone && field.collection != index ? title : plan.input.phrase("groupsTitle", ["title": title, "group": grouping.title]))
+        case .count: return .int(members.count)
+        case .items:
+            return .subjects(scratch.subjects(min(members.count, Grouping.fewReferring)) {
+                Thing.record.subject(index: field.collection, part: Int(grouping.members[members.lowerBound + $0]))
+            })
+        case .hasMore: return .bool(members.count > Grouping.fewReferring)
+        case .href: return grouping.hasPages(place) ? way(to: grouping.route(ofGroup: place, page: 1)) : .null
+        default: return nil
+        }
+    }
+
+    func group(_ index: Int, _ grouping: Int, _ place: Int, _ word: Word) -> TemplateValue? {
+        let group = plan.groupings[index][grouping].groups[place]
+        switch word {
+        case .title: return text(group.title)
+        case .href: return way(to: plan.groupings[index][grouping].route(ofGroup: place, page: 1))
+        case .count: return .int(group.members.count)
+        case .share: return .int(max(1, group.members.count * 100 / plan.groupings[index][grouping].largest))
+        case .isCurrent: return .bool(kind == .group && index == collectionIndex && grouping == self.grouping && place == self.group)
+        default: return nil
+        }
+    }
+}
