@@ -52,7 +52,7 @@ extension FeedInspection {
         let fields = collection.profiles.everywhere.map { Field(of: $0, in: collection) }
         self.fields = fields
         parts = Self.parts(of: collection, fields)
-        groups = groupings.filter { $0.reference == nil }.map { Groups(field: $0.field, count: $0.groups.count) }
+        groups = groupings.filter { $0.reference == nil && !$0.isOfLists }.map { Groups(field: $0.field, count: $0.groups.count) }
         references = groupings.compactMap { grouping in
             grouping.reference.map { Reference(field: grouping.field, collection: collections[$0.target].name, by: $0.by) }
         }

@@ -121,6 +121,49 @@ import Testing
             .expectFile("birds/parent/ann/index.html", contains: ": Ann\n")
     }
 
+    @Test func `a further list holds the records that its condition takes, in an order of its own, paged as the list is`() throws {
+        let feed = "[" + (1...5).map { #"{"name":"n\#($0)","v":\#($0)}"# }.joined(separator: ",") + "]"
+        try site(feed, "pageSize: 2\ngroups: false\nlists: { large: { where: v > 2, title: Large ones, sort: -v }, odd: v % 2 == 1 }").build().expectBuilt()
+            .expectFile("birds/large/index.html", contains: "Birds: Large ones in , back ../../birds/: n5 n4 next ../../birds/large/page/2/")
+            .expectFile("birds/large/page/2/index.html", contains: "Birds: Large ones, 2 of 2")
+            .expectFile("birds/odd/index.html", contains: "Birds: Odd in , back ../../birds/: n1 n3 next")
+            .expectFile("birds/page/3/index.html", contains: "n5")
+    }
+
+    @Test func `a list apart has its records for itself, and their neighbours`() throws {
+        let feed = "[" + (1...6).map { #"{"name":"n\#($0)","v":\#($0)}"# }.joined(separator: ",") + "]"
+        let site = try site(feed, "pageSize: 2\ngroups: false\nlists: { odd: { where: v % 2 == 1, sort: -v, apart: true }, six: { where: v > 4, apart: true } }")
+        let links = "{{page.position}}/{{page.count}} {{page.back.title}} {{page.back.href}} {{page.previous.title}} {{page.next.title}}"
+        try site.write(links, to: "Templates/detail.mustache")
+        try site.write("{{collection.count}}{{#page.items}} {{title}}{{/page.items}}{{#collection.lists}} [{{title}} {{href}} {{count}}]{{/collection.lists}}", to: "Templates/list.mustache")
+        let built = site.build().expectBuilt()
+        built.expectFile("birds/index.html", "2 n2 n4 [Odd ../birds/odd/ 3] [Six ../birds/six/ 2]").expectNoFile("birds/page")
+            .expectFile("birds/odd/index.html", contains: ": n5 n3 next").expectFile("birds/six/index.html", contains: ": n5 n6")
+            .expectFile("birds/n2/index.html", "1/2 Birds ../../birds/  n4").expectFile("birds/n4/index.html", "2/2 Birds ../../birds/ n2 ")
+            .expectFile("birds/n5/index.html", "1/3 Odd ../../birds/odd/  n3").expectFile("birds/n1/index.html", "3/3 Odd ../../birds/odd/page/2/ n3 ")
+            .expectFile("birds/n6/index.html", "1/1 Six ../../birds/six/  ")
+    }
+
+    @Test func `front matter puts its record into a list, and what cannot be decided is reported`() throws {
+        let site = try site(#"[{"name":"Wren","v":1},{"name":"Owl","v":1},{"name":"Tit","v":"x"}]"#, "lists: { large: v > 2 }\ngroups: false")
+        try site.write("---\nv: 3\n---\n", to: "content/birds/owl.md")
+        try site.build().expectMessages("list-undecided").expectFile("birds/large/index.html", contains: ": Owl\n")
+    }
+
+    @Test(arguments: [
+        ("list-without-where", "lists: { large: { sort: v } }"), ("list-expression", "lists: { large: tgas.size() > 1 }"),
+        ("list-setting", "lists: { large: { when: v > 1 } }"), ("list-clash", "lists: { tags: 'true' }\ngroups: [tags]"),
+        ("list-page", "lists: { page: 'true' }"), ("list-sort", "lists: { large: { where: 'true', sort: -tgas } }"),
+    ])
+    func `a mistake in a list is reported with its place`(golden: String, lines: String) throws {
+        try site(#"[{"name":"Wren","tags":["a"]}]"#, lines).build().expectRefused().expectMessages(golden)
+    }
+
+    @Test func `a list that nothing is in is reported, and a record's address gives way to it`() throws {
+        try site(#"[{"name":"Large","v":1},{"name":"Owl","v":5}]"#, "where: v < 3\nlists: { large: v > 2 }\ngroups: false").build()
+            .expectMessages("list-empty").expectFile("birds/large-2/index.html", contains: "Large")
+    }
+
     @Test func `what a locked record holds makes no group, and counts in none`() throws {
         let feed = #"[{"name":"Wren","v":"a","paid":false},{"name":"Owl","v":"secret","paid":true},{"name":"Tit","v":"a","paid":true}]"#
         let site = try site(feed, "groups: v\nlock: { when: paid, ask: Pay?, wait: 1s }")

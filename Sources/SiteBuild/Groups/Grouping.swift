@@ -16,13 +16,15 @@ struct Grouping: Sendable {
     let largest: Int
     /// Whether there is a page that lists the groups. Without one, groups are reached from the records that they stand for.
     let hasIndex: Bool
+    /// Whether the groups are the further lists of the collection, each with a folder of its own.
+    let isOfLists: Bool
     /// Where the values name records: whose. Each group then stands for one of these.
     let reference: Reference?
     private let places: GroupPlaces
 
     init(
-        field: String, title: String, route: Route, groups: [RecordGroup], members: [Int32], hasIndex: Bool, reference: Reference?,
-        places: GroupPlaces
+        field: String, title: String, route: Route, groups: [RecordGroup], members: [Int32], hasIndex: Bool,
+        isOfLists: Bool = false, reference: Reference? = nil, places: GroupPlaces = GroupPlaces()
     ) {
         self.field = field
         self.title = title
@@ -30,6 +32,7 @@ struct Grouping: Sendable {
         self.groups = groups
         self.members = members
         self.hasIndex = hasIndex
+        self.isOfLists = isOfLists
         self.reference = reference
         self.places = places
         largest = groups.lazy.map(\.members.count).max() ?? 0
@@ -42,7 +45,7 @@ struct Grouping: Sendable {
     func group(ofRecord position: Int) -> Int? { places.byRecord[Int32(position)].map(Int.init) }
 
     /// Whether a group has pages of its own. Where there is no list of all groups, few records are all shown with the one that they name.
-    func hasPages(_ group: Int) -> Bool { hasIndex || groups[group].members.count > Self.fewReferring }
+    func hasPages(_ group: Int) -> Bool { hasIndex || isOfLists || groups[group].members.count > Self.fewReferring }
 
     /// So many records that name another are shown on its page.
     static let fewReferring = 12

@@ -12,9 +12,9 @@ func makeGroupings(
     return zip(collections, references).map { collection, references in
         let maker = GroupingMaker(collection: collection, collections: collections, references: references, format: format)
         guard let missing = missing.first else { return maker.groupings(&diagnostics) }
-        if let named = collection.configuration.groups.named.first {
+        if let named = collection.configuration.groups.named.first?.name ?? collection.configuration.lists.first?.name {
             diagnostics.append(.error(
-                "the theme has no template `\(missing.rawValue)` for groups", at: named.name.span,
+                "the theme has no template `\(missing.rawValue)` for groups and further lists", at: named.span,
                 help: "write `Templates/\(missing.rawValue).mustache`, or take the line away"))
         }
         return []
@@ -49,36 +49,65 @@ private struct GroupingMaker {
     /// Those that the configuration names, else the usual ones; and one for each reference.
     func groupings(_ diagnostics: inout [Diagnostic]) -> [Grouping] {
         var usual: [String] = []
+        var names: [String: String] = [:]
+        let lists = listGrouping(&names, &diagnostics)
         var sources: [GroupingSource] = []
         switch collection.configuration.groups {
         case .usual: usual = usualGroups(of: collection, without: references)
-        case .named(let groups): sources = namedSources(groups, &diagnostics)
+        case .named(let groups): sources = namedSources(groups, &names, &diagnostics)
         }
         let known = sources.map(\.field) + usual
         usual += references.map(\.field).filter { !known.contains($0) }
-        return (sources + usualSources(usual, besides: sources)).map(grouping)
+        let all = (sources + usualSources(usual, besides: Set(names.keys))).map(grouping)
+        return all + [lists].compactMap { $0 }
+    }
+
+    /// The further lists, as groups.
+    private func listGrouping(_ names: inout [String: String], _ diagnostics: inout [Diagnostic]) -> Grouping? {
+        var groups: [RecordGroup] = []
+        var members: [Int32] = []
+        for list in collection.lists {
+            guard let slug = address(for: list.configuration.name, of: "the list", &names, &diagnostics) else { continue }
+            let end = members.count + list.members.count
+            groups.append(RecordGroup(title: list.configuration.title, slug: slug, members: members.count..<end))
+            members += list.members
+        }
+        guard !groups.isEmpty else { return nil }
+        return Grouping(field: "", title: "", route: collection.route, groups: groups, members: members, hasIndex: false, isOfLists: true)
+    }
+
+    /// A folder among the collection's own pages; nil for a name that gives none, or one that is taken (reported).
+    private func address(
+        for name: Located<String>, of use: String, _ names: inout [String: String], _ diagnostics: inout [Diagnostic]
+    ) -> Slug? {
+        guard let slug = makeSlug(name.value) else {
+            diagnostics.append(.error("no address can be made of `\(name.value)` for its pages", at: name.span, help: "give it another name"))
+            return nil
+        }
+        let owner = slug.text == "page" ? "the further pages of the list" : names.updateValue("\(use) `\(name.value)`", forKey: slug.fileSystemKey)
+        if let owner {
+            diagnostics.append(.error(
+                "\(use) `\(name.value)` cannot have the address `\(collection.route.appending(slug))`: it belongs to \(owner)", at: name.span,
+                help: "give it another name"))
+            return nil
+        }
+        return slug
     }
 
     /// Those that the configuration names; no two have one address.
-    private func namedSources(_ groups: [GroupConfiguration], _ diagnostics: inout [Diagnostic]) -> [GroupingSource] {
-        var names: [String: Located<String>] = [:]
-        return groups.compactMap { group in
-            guard let source = source(group, &diagnostics) else { return nil }
-            if let first = names.updateValue(group.name, forKey: source.slug.fileSystemKey) {
-                diagnostics.append(.error(
-                    "`\(first.value)` and `\(group.name.value)` want one address, `\(collection.route.appending(source.slug))`", at: group.name.span,
-                    help: "give one of them another name, and the field with `by`"))
-                return nil
-            }
-            return source
-        }
+    private func namedSources(
+        _ groups: [GroupConfiguration], _ names: inout [String: String], _ diagnostics: inout [Diagnostic]
+    ) -> [GroupingSource] {
+        var sources: [GroupingSource] = []
+        for group in groups { if let source = source(group, &names, &diagnostics) { sources.append(source) } }
+        return sources
     }
 
     /// An address that a record or another grouping has stays theirs.
-    private func usualSources(_ paths: [String], besides named: [GroupingSource]) -> [GroupingSource] {
+    private func usualSources(_ paths: [String], besides names: Set<String>) -> [GroupingSource] {
         guard !paths.isEmpty else { return [] }
         var taken = Set(collection.records.lazy.map { Slug(made: collection.texts.string($0.slug)).fileSystemKey })
-        taken.formUnion(named.map(\.slug.fileSystemKey))
+        taken.formUnion(names)
         taken.insert("page")
         return paths.compactMap { path in
             guard let slug = makeSlug(path) else { return nil }
@@ -92,7 +121,9 @@ private struct GroupingMaker {
         }
     }
 
-    private func source(_ configuration: GroupConfiguration, _ diagnostics: inout [Diagnostic]) -> GroupingSource? {
+    private func source(
+        _ configuration: GroupConfiguration, _ names: inout [String: String], _ diagnostics: inout [Diagnostic]
+    ) -> GroupingSource? {
         let name = configuration.name
         let field = configuration.field(among: collection.fields) ?? name
         guard collection.profiles[path: field.value] != nil || collection.fields.contains(field.value) || collection.records.isEmpty else {
@@ -103,12 +134,7 @@ private struct GroupingMaker {
                     ?? "name a field, or write an expression: `groups: { \(name.value): { by: … } }`"))
             return nil
         }
-        guard let slug = makeSlug(name.value), slug.text != "page" else {
-            diagnostics.append(.error(
-                "`\(name.value)` cannot name groups: their pages need an address of it", at: name.span,
-                help: "give it another name, and the field with `by`"))
-            return nil
-        }
+        guard let slug = address(for: name, of: "the groups", &names, &diagnostics) else { return nil }
         return GroupingSource(
             field: field.value, title: configuration.title ?? label(of: name.value), slug: slug, order: configuration.order, isNamed: true)
     }

@@ -32,15 +32,15 @@ extension PageSource {
             return text(baseURL + route.path)
         case .picture: return text(absolutePicture)
         case .back: return hasRecord || kind == .groups || kind == .group ? PageLink.back.value : .null
-        case .groups: return kind == .groups || kind == .group ? collectionIndex.map { Thing.grouping.value(index: $0, part: grouping) } : .null
+        case .groups: return kind == .groups || kind == .group && currentGrouping?.isOfLists == false ? collectionIndex.map { Thing.grouping.value(index: $0, part: grouping) } : .null
         case .group: return kind == .group ? collectionIndex.map { Thing.group.value(variant: grouping, index: $0, part: group) } : .null
         case .previous: return hasNeighbour(-1) ? PageLink.previous.value : .null
         case .next: return hasNeighbour(1) ? PageLink.next.value : .null
         case .first:
             guard let record, kind == .unlock || kind == .category && !record.facts.isEmpty else { return .null }
             return PageLink.first.value
-        case .position: return kind == .fact ? .int(number) : hasRecord ? .int(position + 1) : .null
-        case .count: return kind == .fact ? record.map { .int($0.facts.count) } : hasRecord ? current.map { .int($0.records.count) } : .null
+        case .position: return kind == .fact ? .int(number) : part.map { .int(position - $0.positions.lowerBound + 1) } ?? .null
+        case .count: return kind == .fact ? record.map { .int($0.facts.count) } : part.map { .int($0.positions.count) }
         case .items: return items
         case .folds: return folds
         case .hasPictures: return .bool(kind == .fact && record?.factsHavePictures == true)
@@ -62,6 +62,9 @@ extension PageSource {
         default: nil
         }
     }
+
+    /// What the page's record stands among.
+    private var part: RecordPart? { hasRecord ? current?.part(ofRecordAt: position) : nil }
 
     private var currentGrouping: Grouping? { collectionIndex.map { plan.groupings[$0][grouping] } }
 
@@ -145,7 +148,7 @@ extension PageSource {
         guard let current else { return false }
         switch kind {
         case .list, .group: return pageCount.map { (1...$0).contains(number + way) } == true
-        case .category, .detail: return current.records.indices.contains(position + way)
+        case .category, .detail: return part?.positions.contains(position + way) == true
         case .fact: return (1...current.records[position].facts.count).contains(number + way)
         default: return false
         }
@@ -157,16 +160,30 @@ extension PageSource {
         case (.href, .back) where kind == .group && currentGrouping?.hasIndex == true: return currentGrouping.map { self.way(to: $0.route) }
         case (.title, .back) where kind == .group && currentGrouping?.hasIndex == true: return text(currentGrouping?.title)
         case (.href, .back) where kind == .groups || kind == .group: return wayToList(collectionIndex, page: 1)
-        case (.href, .back): return wayToList(collectionIndex, page: current.page(ofRecordAt: position))
+        case (.href, .back): return wayBack(collectionIndex)
         case (.href, .previous): return wayToNeighbour(-1)
         case (.href, .next): return wayToNeighbour(1)
         case (.href, .first): return kind == .unlock ? wayIntoLocked(collectionIndex, position) : wayToFact(collectionIndex, position, 1)
-        case (.title, .back): return text(current.configuration.title)
+        case (.title, .back): return text(part?.list.map { current.lists[$0].configuration.title } ?? current.configuration.title)
         case (.title, .previous): return titleOfNeighbour(-1)
         case (.title, .next): return titleOfNeighbour(1)
         case (.title, .first): return .null
         default: return nil
         }
+    }
+
+    /// To the page of the list that the record stands on.
+    private func wayBack(_ collectionIndex: Int) -> TemplateValue? {
+        guard let current, let part else { return .null }
+        let size = current.configuration.pageSize
+        guard let list = part.list, let grouping = plan.groupings[collectionIndex].first(where: \.isOfLists) else {
+            return wayToList(collectionIndex, page: position / size + 1)
+        }
+        let members = grouping.groups[list].members
+        // With records that stand elsewhere, too, it has to be looked for.
+        let place = members.count == part.positions.count
+            ? position - part.positions.lowerBound : grouping.members[members].firstIndex(of: Int32(position)).map { $0 - members.lowerBound } ?? 0
+        return way(to: grouping.route(ofGroup: list, page: place / size + 1))
     }
 
     private func wayToNeighbour(_ way: Int) -> TemplateValue? {

@@ -51,7 +51,7 @@ extension PageSource {
         case .title: return text(configuration.title)
         case .description: return text(configuration.description)
         case .href: return wayToList(index, page: 1)
-        case .count: return .int(collection.records.count)
+        case .count: return .int(collection.listedCount)
         case .picture: return picture(collection.picture)
         case .hasPictures: return .bool(collection.hasPictures)
         case .isCurrent: return .bool(index == collectionIndex)
@@ -76,6 +76,10 @@ extension PageSource {
             let places = plan.groupings[index].indices.filter { plan.groupings[index][$0].hasIndex }
             return .subjects(scratch.subjects(places.map { Thing.grouping.subject(index: index, part: $0) }))
         case .hasGroups: return .bool(plan.groupings[index].contains(where: \.hasIndex))
+        case .lists:
+            guard let place = plan.groupings[index].firstIndex(where: \.isOfLists) else { return .null }
+            return .subjects(scratch.subjects(collection.lists.count) { Thing.group.subject(variant: place, index: index, part: $0) })
+        case .hasLists: return .bool(!collection.lists.isEmpty)
         case .listFields:
             return .subjects(scratch.subjects(collection.shown.inList.count) { Thing.field.subject(index: index, part: $0) })
         case .favouriteFields:

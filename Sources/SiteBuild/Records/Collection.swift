@@ -11,6 +11,10 @@ final class Collection: Sendable {
     /// `/animals/`.
     let route: Route
     let records: [Record]
+    /// Those of its own list, then those of each list apart.
+    let parts: [RecordPart]
+    /// Further lists of some of its records.
+    let lists: [RecordList]
     /// Those of all records, one record's behind another's.
     let facts: [Fact]
     /// Where the texts of the records are.
@@ -42,12 +46,15 @@ final class Collection: Sendable {
     let repeatedFacts: Set<Int>
 
     init(
-        configuration: CollectionConfiguration, records: FinishedRecords, ownFields: [String], profiles: FieldProfiles, nouns: RecordNouns,
+        configuration: CollectionConfiguration, records: FinishedRecords, parts: [RecordPart], lists: [RecordList],
+        ownFields: [String], profiles: FieldProfiles, nouns: RecordNouns,
         rules: RuleSet, omitted: Int, places: FeedPlaces, about: FeedDescription, ownPicture: PictureNumber?, bodies: [Int: MarkdownFile]
     ) {
         self.configuration = configuration
         route = Route(validating: configuration.name.value + "/")!  // The configuration checks names.
         self.records = records.records
+        self.parts = parts
+        self.lists = lists
         facts = records.facts
         texts = records.texts
         self.ownFields = ownFields
@@ -73,7 +80,10 @@ final class Collection: Sendable {
 
     // MARK: Lists
 
-    var pageCount: Int { max(1, (records.count + configuration.pageSize - 1) / configuration.pageSize) }
+    /// How many records stand in its own list: the first of all.
+    var listedCount: Int { parts[0].positions.count }
+
+    var pageCount: Int { max(1, (listedCount + configuration.pageSize - 1) / configuration.pageSize) }
 
     /// `/animals/`, `/animals/page/2/`, …
     func listRoute(page: Int) -> Route {
@@ -83,10 +93,11 @@ final class Collection: Sendable {
     /// The positions of the records on a page of the list, counted from 1.
     func records(onPage page: Int) -> Range<Int> {
         let start = (page - 1) * configuration.pageSize
-        return min(start, records.count)..<min(start + configuration.pageSize, records.count)
+        return min(start, listedCount)..<min(start + configuration.pageSize, listedCount)
     }
 
-    func page(ofRecordAt position: Int) -> Int { position / configuration.pageSize + 1 }
+    /// The records that a record stands among.
+    func part(ofRecordAt position: Int) -> RecordPart { parts.first { $0.positions.contains(position) } ?? parts[0] }
 
     // MARK: Search and favourites
 

@@ -33,11 +33,8 @@ struct ReadableFacts {
     /// The same for records of which an expression gives the facts.
     mutating func filter(_ records: inout [RuledRecord]) {
         for index in records.indices {
-            let record = records[index]
-            guard let facts = readable(record.derived[field], ofRecordAt: record.record.position) else { continue }
-            records[index] = RuledRecord(
-                record: record.record, derived: JSONObject([(field, facts)]).over(record.derived), isLocked: record.isLocked,
-                isPage: record.isPage)
+            guard let facts = readable(records[index].derived[field], ofRecordAt: records[index].record.position) else { continue }
+            records[index].derived = JSONObject([(field, facts)]).over(records[index].derived)
         }
     }
 

@@ -22,8 +22,9 @@ func assignSlugs(
     var nameless = RepeatedWarning()
     let inFeedOrder = records.indices.sorted { records[$0].record.position < records[$1].record.position }
     // `/NAME/page/` is where the further pages of the list are.
-    let reserved = Dictionary([("page", "the pages of the list")] + configuration.groups.named.compactMap { group in
-        makeSlug(group.name.value).map { ($0.fileSystemKey, "the groups `\(group.name.value)`") }
+    let names = configuration.lists.map { ($0.name.value, "the list") } + configuration.groups.named.map { ($0.name.value, "the groups") }
+    let reserved = Dictionary([("page", "the pages of the list")] + names.compactMap { name, use in
+        makeSlug(name).map { ($0.fileSystemKey, "\(use) `\(name)`") }
     }, uniquingKeysWith: { first, _ in first })
     for index in inFeedOrder {
         let record = records[index]

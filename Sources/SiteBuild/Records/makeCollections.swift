@@ -48,8 +48,8 @@ private func makeCollection(
     if let facts { diagnostics += facts.diagnostics(of: configuration.name.value) }
     // What a misspelt name makes of order and addresses need not be reported as well.
     guard areNamesKnown else { return nil }
-    let order = sortRecords(ruled.records, by: configuration.sort, places: feed.places, diagnostics: &diagnostics)
-        .filter { ruled.records[$0].isPage }  // Front matter may have changed it.
+    let ordered = orderRecords(ruled.records, configuration, places: feed.places, &diagnostics)
+    let order = ordered.indices
     if order.isEmpty, !feed.records.isEmpty, let filter = configuration.filter {
         diagnostics.append(.warning("`where` leaves out every record of `\(configuration.name.value)`", at: filter.span))
     }
@@ -62,7 +62,7 @@ private func makeCollection(
     nouns.complete(from: profiles)
     let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, pictures: &pictures)
     return Collection(
-        configuration: configuration, records: finished, ownFields: schema.fields, profiles: profiles, nouns: nouns, rules: rules,
+        configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, ownFields: schema.fields, profiles: profiles, nouns: nouns, rules: rules,
         omitted: feed.records.count - order.count, places: feed.places, about: feed.about,
         ownPicture: configuration.picture.map { pictures.add($0) },
         bodies: Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } }))
@@ -83,7 +83,7 @@ private func checkFieldNames(
 ) -> Bool {
     var shown = configuration.show.named + (configuration.favourites?.show ?? [])
     if case .fields(let fields) = configuration.search { shown += fields }
-    let named = configuration.slug + configuration.sort.map(\.field) + shown
+    let named = configuration.slug + (configuration.sort + configuration.lists.flatMap { $0.sort ?? [] }).map(\.field) + shown
         + [configuration.facts?.from].compactMap { $0 }
     let known = schema.fields + derived
     var areKnown = true

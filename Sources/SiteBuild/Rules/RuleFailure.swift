@@ -9,12 +9,13 @@ struct RuleFailure: Sendable {
         case rule(String, row: Int)
         case lock
         case filter
+        case list(String)
 
         /// The derived field that is left empty.
         var field: String? {
             switch self {
             case .field(let name), .rule(let name, _): name
-            case .lock, .filter: nil
+            case .lock, .filter, .list: nil
             }
         }
 
@@ -24,6 +25,7 @@ struct RuleFailure: Sendable {
             case .rule(let name, _): "the rule `\(name)`"
             case .lock: "the lock"
             case .filter: "`where`"
+            case .list(let name): "`where` of the list `\(name)`"
             }
         }
     }

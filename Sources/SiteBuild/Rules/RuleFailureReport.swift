@@ -52,10 +52,13 @@ struct RuleFailureReport {
     }
 
     private func outcome(of target: RuleFailure.Target) -> String {
-        guard let field = target.field else {
-            return target == .filter ? "a record of which it cannot be decided has its page" : "what cannot be decided is locked"
+        switch target {
+        case .filter: return "a record of which it cannot be decided has its page"
+        case .list: return "a record of which it cannot be decided is not in the list"
+        case .lock: return "what cannot be decided is locked"
+        case .field(let field), .rule(let field, _):
+            return lockSources.contains(field) ? "the field is empty there, and the record is locked" : "the field is empty there"
         }
-        return lockSources.contains(field) ? "the field is empty there, and the record is locked" : "the field is empty there"
     }
 
     private func words(forRecordAt position: Int) -> String {

@@ -5,7 +5,7 @@ import SiteModel
 
 /// The expressions of one collection, compiled and checked.
 struct RuleSet: Sendable {
-    /// A derived field and where its name stands.
+    /// What an expression gives, and what that is called.
     struct Field: Sendable {
         let name: String
         let expression: CELExpression
@@ -29,6 +29,8 @@ struct RuleSet: Sendable {
     let lock: CELExpression?
     /// Tells which records are pages; nil takes all.
     let filter: CELExpression?
+    /// Tell which records stand in each of the further lists.
+    let lists: [Field]
     /// The derived fields that the lock depends on, by way of others too.
     let lockSources: Set<String>
     /// The variables of the expressions, by slot.
@@ -74,27 +76,33 @@ extension RuleSet {
         }
         let lock = collection.lock.flatMap { compiler.compile($0.when) }
         let filter = collection.filter.flatMap { compiler.compile($0) }
+        let lists = collection.lists.compactMap { list in
+            compiler.compile(list.condition).map { Field(name: list.name.value, expression: $0) }
+        }
         diagnostics += compiler.diagnostics
         guard !compiler.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
         var keys: [String] = []
         for name in fields.map(\.name) + tables.map(\.field) + groups.map(\.name) where !keys.contains(name) { keys.append(name) }
         return RuleSet(
-            fields: fields, tables: tables, groups: groups, lock: lock, filter: filter, variables: compiler.variables, keys: keys)
+            fields: fields, tables: tables, groups: groups, lock: lock, filter: filter, lists: lists, variables: compiler.variables,
+            keys: keys)
     }
 
     /// Fields alone.
     init(fields: [Field], variables: [String]) {
-        self.init(fields: fields, tables: [], groups: [], lock: nil, filter: nil, variables: variables, keys: fields.map(\.name))
+        self.init(fields: fields, tables: [], groups: [], lock: nil, filter: nil, lists: [], variables: variables, keys: fields.map(\.name))
     }
 
     private init(
-        fields: [Field], tables: [Table], groups: [Field], lock: CELExpression?, filter: CELExpression?, variables: [String], keys: [String]
+        fields: [Field], tables: [Table], groups: [Field], lock: CELExpression?, filter: CELExpression?, lists: [Field], variables: [String],
+        keys: [String]
     ) {
         self.fields = fields
         self.tables = tables
         self.groups = groups
         self.lock = lock
         self.filter = filter
+        self.lists = lists
         lockSources = Self.sources(of: lock, fields: fields, tables: tables)
         let shape = JSONShape(keys)
         self.shape = shape

@@ -134,6 +134,12 @@ private func applyRules(
         case .failure(let error): return !error.isMissingValue
         }
     }
+    func decideList(_ list: RuleSet.Field) -> Bool {
+        switch attempt(.list(list.name), { () throws(CELError) in try list.expression.holds(value(of:)) }) {
+        case .success(let holds): holds
+        case .failure: false
+        }
+    }
     func derive(_ field: RuleSet.Field) {
         if let value = given[field.name] { return set(field.name, to: value) }
         switch attempt(.field(field.name), { () throws(CELError) in try field.expression.evaluate(value(of:)) }) {
@@ -146,7 +152,8 @@ private func applyRules(
     for group in rules.groups { derive(group) }
     let isLocked = decideLock()
     let isPage = decidePage()
+    let lists = isPage ? rules.lists.map(decideList) : []
     // What goes wrong in a record that nobody sees is of no interest.
     if !isPage { failures.removeSubrange(failuresBefore...) }
-    return RuledRecord(record: record, derived: JSONObject(shape: rules.shape, values: values), isLocked: isLocked, isPage: isPage)
+    return RuledRecord(record: record, derived: JSONObject(shape: rules.shape, values: values), isLocked: isLocked, isPage: isPage, lists: lists)
 }

@@ -37,7 +37,7 @@ extension ThemeThing {
         ThemeName(.title, .text, "its title"),
         ThemeName(.description, .text, "its description, or nothing"),
         ThemeName(.href, .text, "the way to its list"),
-        ThemeName(.count, .number, "how many records it has"),
+        ThemeName(.count, .number, "how many records its list has"),
         ThemeName(.picture, .text, "its picture: the configuration's, else the first record's"),
         ThemeName(.hasPictures, .flag, "whether any record has a picture"),
         ThemeName(.isCurrent, .flag, "whether the page belongs to it"),
@@ -52,6 +52,8 @@ extension ThemeThing {
         ThemeName(.edition, .text, "what tells its list and its index from those of another edition of the site"),
         ThemeName(.groups, .list(of: grouping), "the ways to put its records into groups: by year, by maker, by tag"),
         ThemeName(.hasGroups, .flag, "whether there are any"),
+        ThemeName(.lists, .list(of: group), "its further lists: upcoming, bestsellers"),
+        ThemeName(.hasLists, .flag, "whether there are any"),
         ThemeName(.listFields, .list(of: field), "the fields that its list shows"),
         ThemeName(.favouriteFields, .list(of: field), "the fields that the page of favourites shows"),
     ])

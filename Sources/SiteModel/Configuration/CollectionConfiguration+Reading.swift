@@ -10,7 +10,7 @@ extension CollectionConfiguration {
 
     private static let keys = [
         "title", "description", "picture", "feed", "slug", "sort", "pageSize", "facts", "fields", "rules", "lock", "show",
-        "labels", "markdown", "images", "id", "favourites", "search", "share", "details", "where", "groups", "references",
+        "labels", "markdown", "images", "id", "favourites", "search", "share", "details", "where", "groups", "references", "lists",
     ]
 
     /// Reads one collection, every setting of it; nil where it has no feed to go on with (reported).
@@ -52,6 +52,8 @@ extension CollectionConfiguration {
             }
         case "groups": groups = GroupsPolicy(reading: node, reader) ?? groups
         case "references": references = ReferencesPolicy(reading: node, reader) ?? references
+        case "lists":
+            lists = (reader.members(of: node, called: "`lists`", keys: nil) ?? []).compactMap { ListConfiguration(reading: $1, name: $0, reader) }
         case "lock": lock = LockConfiguration(reading: node, reader)
         case "show":
             show = ShownFields(reading: node, reader)
@@ -199,6 +201,38 @@ extension GroupConfiguration {
             default: order = reader.choice(node, called: "sort", help: "`-count` lists the largest groups first")
             }
         }
+    }
+}
+
+extension ListConfiguration {
+    /// An expression, or settings: `upcoming: date > today`, `upcoming: { where: date > today, title: Coming soon }`.
+    init?(reading node: Node, name: Located<String>, _ reader: YAMLReader) {
+        guard case .mapping = node, !reader.isNull(node) else {
+            guard let condition = reader.text(node, called: name.value) else { return nil }
+            self.init(name: name, condition: condition)
+            return
+        }
+        let known = reader.diagnostics.count
+        var condition: Located<String>?
+        var title: String?
+        var sort: [SortKey]?
+        var isApart = false
+        for (key, node) in reader.members(of: node, called: "the list `\(name.value)`", keys: ["where", "title", "sort", "apart"]) ?? [] {
+            switch key.value {
+            case "where": condition = reader.text(node, called: "where")
+            case "title": title = reader.text(node, called: "title")?.value
+            case "sort": sort = reader.texts(node, called: "sort")?.map(SortKey.init)
+            default: isApart = reader.flag(node, called: "apart") ?? isApart
+            }
+        }
+        guard let condition else {
+            if !reader.hasReported(since: known) {
+                reader.report(.error(
+                    "the list `\(name.value)` does not say which records stand in it", at: name.span, help: "add `where:` with an expression"))
+            }
+            return nil
+        }
+        self.init(name: name, title: title, condition: condition, sort: sort, isApart: isApart)
     }
 }
 

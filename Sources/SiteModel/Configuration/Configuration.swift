@@ -50,6 +50,8 @@ public struct CollectionConfiguration: Sendable {
     public var fields: [(name: Located<String>, expression: Located<String>)] = []
     public var rules: [DecisionTable] = []
     public var groups = GroupsPolicy.usual
+    /// Further lists of some of its records.
+    public var lists: [ListConfiguration] = []
     public var references = ReferencesPolicy.usual
     public var lock: LockConfiguration?
     /// Fields shown on the cards of the list and on a record's page, beyond what the theme shows anyway. By default a page shows all.
@@ -193,6 +195,26 @@ public struct GroupConfiguration: Sendable {
             }
         }
         return isPath || fields.contains(by.value) ? by : nil
+    }
+}
+
+/// A further list of a collection, of the records for which an expression holds.
+public struct ListConfiguration: Sendable {
+    /// The folder of its pages.
+    public let name: Located<String>
+    public let title: String
+    public let condition: Located<String>
+    /// Nil keeps the order of the collection.
+    public let sort: [SortKey]?
+    /// Whether the collection's own list leaves its records out.
+    public let isApart: Bool
+
+    init(name: Located<String>, title: String? = nil, condition: Located<String>, sort: [SortKey]? = nil, isApart: Bool = false) {
+        self.name = name
+        self.title = title ?? readableTitle(name.value)
+        self.condition = condition
+        self.sort = sort
+        self.isApart = isApart
     }
 }
 
