@@ -47,7 +47,7 @@ public struct FeedInspection: Sendable {
 extension FeedInspection {
     init(of collection: Collection, _ groupings: [Grouping], in collections: [Collection]) {
         name = collection.name
-        source = collection.places.name
+        source = collection.places.names.joined(separator: ", ")
         recordCount = collection.records.count
         let fields = collection.profiles.everywhere.map { Field(of: $0, in: collection) }
         self.fields = fields

@@ -65,7 +65,7 @@ struct SiteRun {
         let progress = progress
         let updates = await stages.runWaiting(.fetch) { await updateSnapshots(of: input, options, settings: settings, progress: progress) }
         var diagnostics = updates.flatMap(\.update.diagnostics)
-        let missing = updates.filter { $0.update.state == .missing }.map(\.collection)
+        let missing = updates.filter { $0.update.state == .missing }.map(\.feed)
         let feeds = stages.run(.feeds) { readFeeds(of: input, without: missing, options, settings: settings, &diagnostics) }
         let format = try ValueFormat(settings, input.texts)
         let (collections, groupings, pictures) = stages.run(.rules) {

@@ -5,7 +5,7 @@ import SiteModel
 /// What asking the feeds again has brought.
 public struct FetchReport: Sendable {
     public var diagnostics: [Diagnostic] = []
-    public var updates: [(collection: String, update: SnapshotUpdate)] = []
+    public var updates: [(feed: String, update: SnapshotUpdate)] = []
 }
 
 /// Asks the feeds that come over the network again, all or those named, and keeps the answers that are good.
@@ -39,9 +39,9 @@ private func checkNames(_ names: [String], _ configuration: Configuration) throw
             faults.append(.error("there is no collection `\(name)`", help: Spelling.suggestion(for: name, among: known)))
             continue
         }
-        if !collection.feed.isRemote {
+        if !collection.feeds.contains(where: \.isRemote) {
             faults.append(.error(
-                "the feed of `\(name)` is a file and is not fetched", at: collection.feed.source.span,
+                "the feed of `\(name)` is a file and is not fetched", at: collection.feeds[0].source.span,
                 help: "its records are read from the file at each build"))
         }
     }

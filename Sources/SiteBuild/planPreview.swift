@@ -47,7 +47,7 @@ extension SiteFolder {
 
 private func sources(of options: BuildOptions, _ configuration: Configuration?) -> [String] {
     let folder = options.folder
-    let feeds = configuration?.collections.filter { !$0.feed.isRemote }.map { folder.feedPath($0.feed.source.value) } ?? []
+    let feeds = configuration?.collections.flatMap(\.feeds).filter { !$0.isRemote }.map { folder.feedPath($0.source.value) } ?? []
     let inside = folder.sources
     let outside = (feeds + options.feeds.map(\.file)).filter { file in
         !inside.contains { file.hasPrefix($0 + "/") } || file.contains("/../")
@@ -64,8 +64,8 @@ public struct KeptAnswers: Sendable {
 
     init(of configuration: Configuration?, in folder: SiteFolder) {
         let snapshots = folder.snapshots
-        for collection in configuration?.collections ?? [] where collection.feed.isRemote {
-            files.formUnion(snapshots.files(of: collection.name.value))
+        for feed in configuration?.collections.flatMap(\.feeds) ?? [] where feed.isRemote {
+            files.formUnion(snapshots.files(of: feed.name))
         }
         pictures = snapshots.path + "/pictures/"
     }

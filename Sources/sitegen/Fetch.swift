@@ -34,7 +34,7 @@ struct Fetch: AsyncParsableCommand {
         switch format {
         case .text:
             printDiagnostics(report.diagnostics)
-            var text = report.updates.map { ChangeText($0.collection, $0.update).text + "\n" }.joined()
+            var text = report.updates.map { ChangeText($0.feed, $0.update).text + "\n" }.joined()
             if report.updates.isEmpty, report.diagnostics.isEmpty { text = "No feed of the site comes over the network.\n" }
             try StandardStream.output.write(text)
         case .json: try StandardStream.output.write(json(report).jsonText(.indented) + "\n")
@@ -47,7 +47,7 @@ struct Fetch: AsyncParsableCommand {
     private func json(_ report: FetchReport) -> JSONValue {
         .object(JSONObject([
             ("diagnostics", .array(JSONArray(report.diagnostics.map(\.json)))),
-            ("feeds", .object(JSONObject(report.updates.map { ($0.collection, ChangeText($0.collection, $0.update).json) }))),
+            ("feeds", .object(JSONObject(report.updates.map { ($0.feed, ChangeText($0.feed, $0.update).json) }))),
         ]))
     }
 }

@@ -54,7 +54,7 @@ import Testing
             colours: blue
             collections:
               birds:
-                feed: feeds/birds.json
+                feed: { source: feeds/birds.json, name: [a] }
               cats:
                 feed: { source: { file: cats.json } }
                 title: { en: Cats }

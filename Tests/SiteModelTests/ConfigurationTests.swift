@@ -9,9 +9,9 @@ import Testing
         #expect(configuration.collections.count == 1)
         #expect(collection.name.value == "cat-facts")
         #expect(collection.title == "Cat facts")
-        #expect(collection.feed.source.value == "feeds/x.json")
-        #expect(collection.feed.items == nil)
-        #expect(collection.feed.detail == nil)
+        #expect(collection.feeds[0].source.value == "feeds/x.json")
+        #expect(collection.feeds[0].items == nil)
+        #expect(collection.feeds[0].detail == nil)
         #expect(collection.pageSize == 24)
         #expect(collection.markdown == .safe)
         #expect(configuration.title == nil)
@@ -55,7 +55,7 @@ import Testing
                   limits: { parallel: 2, perSecond: 4, timeout: 90s, size: 10MB, total: 2h, giveUpAfter: 3 }
             """)
         #expect(configuration.privateHosts == ["intranet.example", "192.168.1.20", "[fd00::1]"])
-        let limits = try #require(configuration.collections.first).feed.limits
+        let limits = try #require(configuration.collections.first).feeds[0].limits
         #expect([limits.parallel, limits.perSecond, limits.timeout, limits.size] == [2, 4, 90, 10 << 20])
         #expect([limits.total, limits.giveUpAfter] == [7_200, 3])
     }
@@ -88,10 +88,10 @@ import Testing
         #expect(collection.title == "Birds of the world")
         #expect(collection.description == "All of them")
         #expect(collection.picture == "assets/wren.svg")
-        #expect(collection.feed.items?.value.description == "/data/items")
-        #expect(collection.feed.detail?.template.value == "birds/{number}.json")
-        #expect(collection.feed.detail?.with.map(\.name.value) == ["number"])
-        #expect(collection.feed.detail?.with.map(\.expression.value) == ["string(id)"])
+        #expect(collection.feeds[0].items?.value.description == "/data/items")
+        #expect(collection.feeds[0].detail?.template.value == "birds/{number}.json")
+        #expect(collection.feeds[0].detail?.with.map(\.name.value) == ["number"])
+        #expect(collection.feeds[0].detail?.with.map(\.expression.value) == ["string(id)"])
         #expect(collection.slug.map(\.value) == ["name", "id"])
         #expect(collection.sort.map(\.field.value) == ["order", "name"])
         #expect(collection.sort.map(\.isDescending) == [true, false])
@@ -114,8 +114,8 @@ import Testing
 
     @Test func `a detail may be its address alone`() throws {
         let collection = try readCollection(#"feed: { source: a.json, detail: "{id}.json" }"#)
-        #expect(collection.feed.detail?.template.value == "{id}.json")
-        #expect(collection.feed.detail?.with.isEmpty == true)
+        #expect(collection.feeds[0].detail?.template.value == "{id}.json")
+        #expect(collection.feeds[0].detail?.with.isEmpty == true)
     }
 
     @Test func `the value of a row may be anything that JSON can say`() throws {
@@ -143,8 +143,8 @@ import Testing
             collections: { birds: { title: "Ünder", feed: { source: "feeds/é.json" }, slug: "náme" } }
             """)
         let collection = try #require(configuration.collections.first)
-        #expect(collection.feed.source.span.place == "content/site.yml:2:58")
-        #expect(collection.feed.source.span.range.count == "feeds/é.json".utf8.count)
+        #expect(collection.feeds[0].source.span.place == "content/site.yml:2:58")
+        #expect(collection.feeds[0].source.span.range.count == "feeds/é.json".utf8.count)
         #expect(collection.slug.first?.span.place == "content/site.yml:2:82")
     }
 
@@ -153,7 +153,7 @@ import Testing
         let bytes = configuration.file.bytes
         let zone = try #require(configuration.timeZone)
         #expect(String(decoding: bytes[zone.span.range], as: UTF8.self) == "Nowhere")
-        let source = try #require(configuration.collections.first?.feed.source)
+        let source = try #require(configuration.collections.first?.feeds[0].source)
         #expect(String(decoding: bytes[source.span.range], as: UTF8.self) == "a.json")
     }
 
@@ -171,6 +171,6 @@ import Testing
               b: *same
             """)
         #expect(configuration.collections.map(\.name.value) == ["a", "b"])
-        #expect(configuration.collections.map(\.feed.source.value) == ["a.json", "a.json"])
+        #expect(configuration.collections.map(\.feeds[0].source.value) == ["a.json", "a.json"])
     }
 }

@@ -4,9 +4,9 @@ import JSONValue
 public struct Feed: Sendable {
     public var records: [FeedRecord]
     /// Says where a record stands, when a message needs it.
-    public let places: FeedPlaces
+    public private(set) var places: FeedPlaces
     /// What the feed says of itself.
-    public let about: FeedDescription
+    public private(set) var about: FeedDescription
     /// Single values of the records that could not be kept, in the order of the feed, those of details behind.
     public var repairedValues: [RepairedValue]
 
@@ -17,6 +17,15 @@ public struct Feed: Sendable {
         self.places = places
         self.about = about
         self.repairedValues = repairedValues
+    }
+
+    /// Puts the records of a further feed behind these: their places count on. `number` is its place among the collection's feeds.
+    public mutating func append(_ other: Feed, number: Int) {
+        let count = places.count
+        records += other.records.map { FeedRecord(value: $0.value, position: count + $0.position, feed: number) }
+        repairedValues += other.repairedValues.map { value in value.position.map { value.ofRecord(at: count + $0) } ?? value }
+        places.append(other.places)
+        if about.title != other.about.title { about = FeedDescription() }
     }
 
     /// The record at a 1-based place in the answer, or nil where none was kept. Cost: O(log records).
@@ -36,9 +45,12 @@ public struct FeedRecord: Sendable {
     public var value: JSONObject
     /// 1-based place in the answer; what was left out before it counts.
     public let position: Int
+    /// Which of the collection's feeds it comes from, counted from 0.
+    public let feed: Int
 
-    public init(value: JSONObject, position: Int) {
+    public init(value: JSONObject, position: Int, feed: Int = 0) {
         self.value = value
         self.position = position
+        self.feed = feed
     }
 }

@@ -3,12 +3,46 @@ import FileSystem
 import JSONValue
 import Synchronization
 
-/// Where the records of a feed stand in its file.
+/// Where the records of a feed stand, in the files of all its parts.
+public struct FeedPlaces: Sendable {
+    /// The place before the first record of each file, and the file.
+    private var files: [(start: Int, places: FilePlaces)]
+
+    init(_ places: FilePlaces) { files = [(0, places)] }
+
+    /// What messages call its files.
+    public var names: [String] { files.map(\.places.name) }
+
+    /// How many places there are.
+    var count: Int { files.reduce(0) { $0 + $1.places.count } }
+
+    mutating func append(_ other: FeedPlaces) {
+        let count = count
+        files += other.files.map { (count + $0.start, $0.places) }
+    }
+
+    /// The first byte of the record at a 1-based position, or nil if the file has changed since.
+    public func span(ofRecordAt position: Int) -> SourceSpan? {
+        let file = file(ofRecordAt: position)
+        return file.places.span(ofRecordAt: position - file.start)
+    }
+
+    /// The place of a record in words: `feeds/cats.json:48:5`, or by its number where the file has changed since.
+    public func place(ofRecordAt position: Int) -> String {
+        let file = file(ofRecordAt: position)
+        return file.places.place(ofRecordAt: position - file.start)
+    }
+
+    private func file(ofRecordAt position: Int) -> (start: Int, places: FilePlaces) { files.last { $0.start < position } ?? files[0] }
+}
+
+/// Where records stand in one file.
 ///
 /// The parser keeps no positions, since a good build needs none: the file is read again when the first message asks.
-public final class FeedPlaces: Sendable {
+final class FilePlaces: Sendable {
     /// What messages call the feed.
-    public let name: String
+    let name: String
+    let count: Int
     private let path: String
     private let items: JSONPointer
     private let isAlone: Bool
@@ -17,12 +51,13 @@ public final class FeedPlaces: Sendable {
     init(path: String, name: String, _ located: LocatedRecords) {
         self.path = path
         self.name = name
+        count = located.elements.count
         items = located.pointer
         isAlone = located.isAlone
     }
 
     /// The first byte of the record at a 1-based position, or nil if the file has changed since.
-    public func span(ofRecordAt position: Int) -> SourceSpan? {
+    func span(ofRecordAt position: Int) -> SourceSpan? {
         found.withLock { found in
             if found == nil, let bytes = try? readFile(path) {  // A file that is gone has no places to tell.
                 found = (SourceFile(name: name, bytes: bytes), JSONText(bytes).offsets(of: items, isAlone: isAlone))
@@ -34,7 +69,7 @@ public final class FeedPlaces: Sendable {
     }
 
     /// The place of a record in words: `feeds/cats.json:48:5`, or by its number where the file has changed since.
-    public func place(ofRecordAt position: Int) -> String {
+    func place(ofRecordAt position: Int) -> String {
         span(ofRecordAt: position)?.place ?? "record \(position) of \(name)"
     }
 }

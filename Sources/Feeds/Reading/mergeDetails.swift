@@ -59,7 +59,7 @@ public func mergeDetails(
     }
     if faulty > faultLimit {
         diagnostics.append(.error(
-            "details of \(faulty - faultLimit) more records of `\(feed.places.name)` are faulty", at: source.span,
+            "details of \(faulty - faultLimit) more records of `\(feed.places.names[0])` are faulty", at: source.span,
             help: "repair the ones above first"))
     }
     if refused.count > 0 {
@@ -72,8 +72,8 @@ public func mergeDetails(
     if missing.count > 0 {
         diagnostics.append(.warning(
             missing.count == 1
-                ? "a record of `\(feed.places.name)` has no detail: it stays, without what it lacks"
-                : "\(missing.count) of \(records.count) records of `\(feed.places.name)` have no detail: they stay, without what they lack",
+                ? "a record of `\(feed.places.names[0])` has no detail: it stays, without what it lacks"
+                : "\(missing.count) of \(records.count) records of `\(feed.places.names[0])` have no detail: they stay, without what they lack",
             at: source.span, notes: missing.notes.map { $0.hasPrefix("…") ? $0 : "missing " + $0 }))
     }
 }

@@ -13,7 +13,7 @@ public func readFeed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> F
             diagnostics.append(duplicateKeyWarning(duplicate, path: source.path, name: source.name))
         }
         let located = try locateRecords(in: document.root, source)
-        let places = FeedPlaces(path: source.path, name: source.name, located)
+        let places = FilePlaces(path: source.path, name: source.name, located)
         var records: [FeedRecord] = []
         records.reserveCapacity(located.elements.count)
         var strays = RepeatedWarning()
@@ -36,7 +36,8 @@ public func readFeed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> F
         }
         unwrap(&records)
         return Feed(
-            records: records, places: places, about: FeedDescription(of: document.root, around: located.pointer), repairedValues: RepairedValue.values(repairs, in: text, of: source.name, located))
+            records: records, places: FeedPlaces(places), about: FeedDescription(of: document.root, around: located.pointer),
+            repairedValues: RepairedValue.values(repairs, in: text, of: source.name, located))
     } catch {
         diagnostics += error.diagnostics
         return nil

@@ -7,8 +7,7 @@ extension Redaction {
     /// What a configuration names and nobody may read: values of the environment, passwords and keys in addresses.
     init(secretsOf configuration: Configuration) {
         let environment = ProcessInfo.processInfo.environment
-        self.init(configuration.collections.flatMap { collection in
-            let feed = collection.feed
+        self.init(configuration.collections.flatMap(\.feeds).flatMap { feed in
             let addresses = feed.isRemote ? [feed.source.value, feed.detail?.template.value].compactMap { $0 } : []
             return feed.headers.flatMap { SecretText.values(in: $0.value.value, environment: environment) }
                 + addresses.flatMap(HTTPAddress.secrets(in:))

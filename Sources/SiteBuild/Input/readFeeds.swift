@@ -16,30 +16,38 @@ func readFeeds(
             "there is no collection `\(override.collection)` for --feed", help: Spelling.suggestion(for: override.collection, among: names)))
     }
     return input.configuration.collections.map { collection in
-        guard !missing.contains(collection.name.value) else { return nil }
-        let source = feedSource(collection, input.folder, options)
-        guard var feed = readFeed(source, from: options.memory, diagnostics: &diagnostics) else { return nil }
-        if feed.records.isEmpty, source.form == .answer {
-            diagnostics.append(.warning("the feed `\(source.name)` holds no records: `\(collection.name.value)` is empty", at: source.span))
+        // A file of the command line stands for all feeds of its collection.
+        let override = options.feeds.last { $0.collection == collection.name.value }?.file
+        var whole: Feed?
+        var isWhole = true
+        for (number, configuration) in (override == nil ? collection.feeds[...] : collection.feeds.prefix(1)).enumerated() {
+            let source = feedSource(configuration, override, input.folder)
+            guard !missing.contains(configuration.name), var feed = readFeed(source, from: options.memory, diagnostics: &diagnostics) else {
+                isWhole = false
+                continue
+            }
+            if feed.records.isEmpty, source.form == .answer {
+                let outcome = collection.feeds.count == 1 ? ": `\(collection.name.value)` is empty" : ""
+                diagnostics.append(.warning("the feed `\(source.name)` holds no records\(outcome)", at: source.span))
+            }
+            if let detail = configuration.detail, source.form == .answer {
+                mergeDetails(detail, of: source, into: &feed, jobs: options.jobs, settings: settings, &diagnostics)
+            }
+            if whole == nil { whole = feed } else { whole?.append(feed, number: number) }
         }
-        if let detail = collection.feed.detail, source.form == .answer {
-            mergeDetails(detail, of: source, into: &feed, jobs: options.jobs, settings: settings, &diagnostics)
-        }
-        return feed
+        return isWhole ? whole : nil
     }
 }
 
-private func feedSource(_ collection: CollectionConfiguration, _ folder: SiteFolder, _ options: BuildOptions) -> FeedSource {
-    let feed = collection.feed
-    if let override = options.feeds.last(where: { $0.collection == collection.name.value }) {
-        return FeedSource(
-            path: override.file, name: override.file, items: feed.items?.value, span: nil, itemsSpan: feed.items?.span)
+private func feedSource(_ feed: FeedConfiguration, _ override: String?, _ folder: SiteFolder) -> FeedSource {
+    if let override {
+        return FeedSource(path: override, name: override, items: feed.items?.value, span: nil, itemsSpan: feed.items?.span)
     }
     let source = feed.source.value
     if feed.isRemote {
         let snapshots = folder.snapshots
         return FeedSource(
-            path: snapshots.recordsPath(collection.name.value), name: snapshots.recordsName(collection.name.value), form: .snapshot,
+            path: snapshots.recordsPath(feed.name), name: snapshots.recordsName(feed.name), form: .snapshot,
             items: JSONPointer([]), span: feed.source.span, itemsSpan: nil)
     }
     return FeedSource(

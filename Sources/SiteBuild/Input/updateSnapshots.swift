@@ -11,19 +11,18 @@ import SiteModel
 func updateSnapshots(
     of input: SiteInput, _ options: BuildOptions, settings: ExpressionSettings, only names: [String]? = nil,
     acceptance: Acceptance = .careful, progress: @escaping @Sendable (BuildStage, Int, Int?) -> Void
-) async -> [(collection: String, update: SnapshotUpdate)] {
+) async -> [(feed: String, update: SnapshotUpdate)] {
     let remote = input.configuration.collections.filter { collection in
-        collection.feed.isRemote && names?.contains(collection.name.value) ?? true
-            && !options.feeds.contains { $0.collection == collection.name.value }
-    }
-    var updates: [(collection: String, update: SnapshotUpdate)] = []
-    for collection in remote {
+        names?.contains(collection.name.value) ?? true && !options.feeds.contains { $0.collection == collection.name.value }
+    }.flatMap { collection in collection.feeds.filter(\.isRemote).map { (collection: collection, feed: $0) } }
+    var updates: [(feed: String, update: SnapshotUpdate)] = []
+    for (collection, feed) in remote {
         let update: SnapshotUpdate
         do throws(Faults) {
-            let feed = try networkFeed(collection, input.configuration, settings: settings)
-            let client = HTTPClient(policy: HTTPPolicy(collection.feed.limits), environment: ProcessInfo.processInfo.environment)
+            let asked = try networkFeed(feed, input.configuration, settings: settings)
+            let client = HTTPClient(policy: HTTPPolicy(feed.limits), environment: ProcessInfo.processInfo.environment)
             update = await updateSnapshot(
-                of: feed, in: input.folder.snapshots, mode: options.fetchMode, acceptance: acceptance, client: client, now: Date(),
+                of: asked, in: input.folder.snapshots, mode: options.fetchMode, acceptance: acceptance, client: client, now: Date(),
                 key: recordKey(collection)
             ) { state in
                 switch state.step {
@@ -35,18 +34,17 @@ func updateSnapshots(
         } catch {
             update = SnapshotUpdate(state: .missing, changes: nil, diagnostics: error.diagnostics)
         }
-        updates.append((collection.name.value, update))
+        updates.append((feed.name, update))
     }
     return updates
 }
 
 /// The feed as the network layer asks for it: templates parsed, expressions compiled, secrets filled in.
 private func networkFeed(
-    _ collection: CollectionConfiguration, _ configuration: Configuration, settings: ExpressionSettings
+    _ feed: FeedConfiguration, _ configuration: Configuration, settings: ExpressionSettings
 ) throws(Faults) -> NetworkFeed {
-    let feed = collection.feed
-    return NetworkFeed(
-        name: collection.name.value, source: try parseTemplate(feed.source), sourceText: feed.source.value, span: feed.source.span,
+    NetworkFeed(
+        name: feed.name, source: try parseTemplate(feed.source), sourceText: feed.source.value, span: feed.source.span,
         items: feed.items?.value, paging: paging(feed), headers: Result { () throws(Faults) in try headers(feed) },
         detail: try feed.detail.map { detail throws(Faults) in try networkDetail(detail, settings: settings) },
         refresh: refreshPolicy(feed.refresh?.value), mayLose: feed.mayLose, privateHosts: configuration.privateHosts,

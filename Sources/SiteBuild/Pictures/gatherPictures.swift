@@ -70,8 +70,9 @@ private func wantedPictures(
     var positions: [String: Int] = [:]
     var wanted: [WantedPicture] = []
     for collection in collections {
-        let reach = HTTPReach(source: collection.configuration.feed.sourceAddress, allowedHosts: configuration.privateHosts)
-        for picture in collection.pictures where isWebAddress(named.addresses[picture]) {
+        let reaches = collection.configuration.feeds.map { HTTPReach(source: $0.sourceAddress, allowedHosts: configuration.privateHosts) }
+        for (picture, feed) in collection.pictures where isWebAddress(named.addresses[picture]) {
+            let reach = reaches[feed]
             let address = named.addresses[picture]
             if let position = positions[address] {
                 wanted[position].reach = wanted[position].reach.union(reach)
@@ -193,9 +194,9 @@ extension Asset {
 
 extension Collection {
     /// The pictures of all records and their facts, by number.
-    fileprivate var pictures: [Int] {
+    fileprivate var pictures: [(picture: Int, feed: Int)] {
         records.flatMap { record in
-            ([record.picture] + facts[record.facts].map(\.picture)).compactMap { $0.map { Int($0.index) } }
+            ([record.picture] + facts[record.facts].map(\.picture)).compactMap { $0.map { (Int($0.index), record.feed) } }
         }
     }
 }

@@ -126,7 +126,7 @@ final class Collection: Sendable {
 
     /// What addresses in the texts of a record are relative to: its own page elsewhere, else where the feed is.
     func base(ofRecordAt position: Int) -> WebAddress? {
-        nouns.address(of: RecordFields(records[position])) ?? WebAddress(configuration.feed.source.value)
+        nouns.address(of: RecordFields(records[position])) ?? configuration.address(ofFeed: records[position].feed)
     }
 
     /// In plain text, beside what the record's page shows at length.

@@ -11,6 +11,11 @@ struct FinishedRecords {
     let repeatedFacts: Set<Int>
 }
 
+extension CollectionConfiguration {
+    /// Where a feed is, if it is on the web.
+    func address(ofFeed feed: Int) -> WebAddress? { WebAddress(feeds[feed].source.value) }
+}
+
 /// Finishes records: each of what pages call them by is found out once. `records`, `slugs` and `identities` belong together, in the
 /// order of the list. Pictures are added to those of the site.
 func finishRecords(
@@ -21,7 +26,7 @@ func finishRecords(
     finished.reserveCapacity(records.count)
     var facts: [Fact] = []
     var repeated: Set<Int> = []
-    let source = WebAddress(configuration.feed.source.value)
+    let sources = configuration.feeds.indices.map(configuration.address(ofFeed:))
     var texts = TextArenaBuilder(capacity: records.count * 32)
     for (position, record) in records.enumerated() {
         let fields = RecordFields(record)
@@ -30,9 +35,9 @@ func finishRecords(
         let factRange = addFacts(of: record, configuration.facts, to: &facts, &repeated, hasFavourites: configuration.favourites != nil, &pictures)
         // What is in the body of a locked record stands on its own page alone.
         let picture = fields.address(among: nouns.picture)
-            ?? (record.isLocked ? nil : nouns.bodyPicture(in: fields, base: source).map { .string($0) })
+            ?? (record.isLocked ? nil : nouns.bodyPicture(in: fields, base: sources[record.record.feed]).map { .string($0) })
         finished.append(Record(
-            value: record.record.value, derived: record.derived, position: record.record.position, slug: slug,
+            value: record.record.value, derived: record.derived, position: record.record.position, feed: record.record.feed, slug: slug,
             identity: identities[position].map { texts.add($0) } ?? slug, title: title,
             label: nouns.label(in: fields).map { texts.add($0) } ?? title,
             picture: picture.map { pictures.add($0) }, facts: factRange, isLocked: record.isLocked,

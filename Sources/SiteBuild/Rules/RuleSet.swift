@@ -29,6 +29,8 @@ struct RuleSet: Sendable {
     let lock: CELExpression?
     /// Tells which records are pages; nil takes all.
     let filter: CELExpression?
+    /// What `source` says of the records of each feed.
+    let sources: [String]
     /// Tell which records stand in each of the further lists.
     let lists: [Field]
     /// The derived fields that the lock depends on, by way of others too.
@@ -40,10 +42,12 @@ struct RuleSet: Sendable {
     /// The keys of what the rules derive: fields, then tables, then groups.
     let shape: JSONShape
 
-    /// Names that every expression may use beside the record's fields: its place in the feed, from 1, and the whole record.
-    static let givenNames = ["index", "record"]
+    /// Names that every expression may use beside the record's fields: its place in the feed, from 1, the whole record, and
+    /// which feed it comes from.
+    static let givenNames = ["index", "record", "source"]
     static let indexPosition = 0
     static let recordPosition = 1
+    static let sourcePosition = 2
 }
 
 extension RuleSet {
@@ -84,18 +88,18 @@ extension RuleSet {
         var keys: [String] = []
         for name in fields.map(\.name) + tables.map(\.field) + groups.map(\.name) where !keys.contains(name) { keys.append(name) }
         return RuleSet(
-            fields: fields, tables: tables, groups: groups, lock: lock, filter: filter, lists: lists, variables: compiler.variables,
+            fields: fields, tables: tables, groups: groups, lock: lock, filter: filter, lists: lists, sources: collection.feeds.map(\.shownSource), variables: compiler.variables,
             keys: keys)
     }
 
     /// Fields alone.
     init(fields: [Field], variables: [String]) {
-        self.init(fields: fields, tables: [], groups: [], lock: nil, filter: nil, lists: [], variables: variables, keys: fields.map(\.name))
+        self.init(fields: fields, tables: [], groups: [], lock: nil, filter: nil, lists: [], sources: [], variables: variables, keys: fields.map(\.name))
     }
 
     private init(
-        fields: [Field], tables: [Table], groups: [Field], lock: CELExpression?, filter: CELExpression?, lists: [Field], variables: [String],
-        keys: [String]
+        fields: [Field], tables: [Table], groups: [Field], lock: CELExpression?, filter: CELExpression?, lists: [Field], sources: [String],
+        variables: [String], keys: [String]
     ) {
         self.fields = fields
         self.tables = tables
@@ -103,6 +107,7 @@ extension RuleSet {
         self.lock = lock
         self.filter = filter
         self.lists = lists
+        self.sources = sources
         lockSources = Self.sources(of: lock, fields: fields, tables: tables)
         let shape = JSONShape(keys)
         self.shape = shape

@@ -83,6 +83,7 @@ private func applyRules(
         switch variable.given {
         case RuleSet.indexPosition: return .int(Int64(record.position))
         case RuleSet.recordPosition: return CELValue(.object(record.value))
+        case RuleSet.sourcePosition: return rules.sources.indices.contains(record.feed) ? .string(rules.sources[record.feed]) : nil
         default: return nil
         }
     }

@@ -22,17 +22,15 @@ extension CollectionConfiguration {
                 "the collection `\(name.value)` has no feed", at: name.span,
                 help: "add `feed: { source: feeds/\(name.value).json }`"))
         }
-        var feed: FeedConfiguration?
-        self.init(name: name, title: readableTitle(name.value), feed: FeedConfiguration(source: name))
+        self.init(name: name, title: readableTitle(name.value), feeds: [])
         for (key, node) in members {
             if key.value == "feed" {
-                feed = FeedConfiguration(reading: node, of: name.value, reader)
+                feeds = FeedConfiguration.feeds(reading: node, of: name.value, reader)
             } else {
                 read(key.value, node, reader)
             }
         }
-        guard let feed else { return nil }
-        self.feed = feed
+        if feeds.isEmpty { return nil }
     }
 
     private mutating func read(_ key: String, _ node: Node, _ reader: YAMLReader) {

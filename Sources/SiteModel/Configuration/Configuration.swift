@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import JSONValue
 
 /// What `content/site.yml` says, with the place of each value.
@@ -35,7 +36,8 @@ public struct CollectionConfiguration: Sendable {
     public var description: String?
     /// Site-relative or absolute address of the picture on the home page.
     public var picture: String?
-    public var feed: FeedConfiguration
+    /// Where its records come from, those of one behind those of the other; one at least.
+    public var feeds: [FeedConfiguration]
     /// An expression that tells which records are pages; nil takes all.
     public var filter: Located<String>?
     /// The field that tells records apart when a new answer is compared with the old; nil compares by address.
@@ -69,6 +71,10 @@ public struct CollectionConfiguration: Sendable {
 
 /// Where records come from.
 public struct FeedConfiguration: Sendable {
+    /// What its snapshot is called: the collection's name, with a number from the second feed on.
+    public var name: String
+    /// What `source` says in expressions; nil takes it from the address.
+    public var label: String?
     /// A path relative to `content/`, or an address of http or https.
     public var source: Located<String>
     /// Where the records stand in the answer; without it they stand at the top, or under the one array that there is.
@@ -83,6 +89,14 @@ public struct FeedConfiguration: Sendable {
     public var limits = FeedLimits()
     /// How much of the kept records a new answer may lack and still be taken, from 0 to 1.
     public var mayLose = 0.5
+
+    /// What expressions know its records by: the configuration's word, else the name of the file, or the host.
+    public var shownSource: String {
+        if let label { return label }
+        if let host = isRemote ? URL(string: source.value)?.host() : nil { return host }
+        let file = source.value.split(separator: "/").last ?? ""
+        return file.split(separator: ".").first.map(String.init) ?? String(file)
+    }
 
     /// Whether the feed comes over the network.
     public var isRemote: Bool { Self.isRemote(source.value) }

@@ -3,12 +3,40 @@ import JSONValue
 import Yams
 
 extension FeedConfiguration {
-    private static let keys = ["source", "items", "detail", "next", "pages", "headers", "refresh", "limits", "mayLose"]
+    private static let keys = ["source", "name", "items", "detail", "next", "pages", "headers", "refresh", "limits", "mayLose"]
 
-    init?(reading node: Node, of collection: String, _ reader: YAMLReader) {
+    /// A source, its settings, several sources that share settings, or a list of any of these.
+    static func feeds(reading node: Node, of collection: String, _ reader: YAMLReader) -> [FeedConfiguration] {
+        var feeds: [FeedConfiguration] = []
+        let known = reader.diagnostics.count
+        if case .sequence(let nodes) = node {
+            for node in nodes { feeds += Self.feeds(readingOne: node, of: collection, reader) }
+            if nodes.isEmpty {
+                reader.report(.error("`feed` is an empty list", at: reader.span(of: node), help: "name a source at least: `feed: [feeds/\(collection).json]`"))
+            }
+        } else {
+            feeds = Self.feeds(readingOne: node, of: collection, reader)
+        }
+        if reader.hasReported(since: known) { return [] }
+        for index in feeds.indices.dropFirst() { feeds[index].name += ".\(index + 1)" }
+        return feeds
+    }
+
+    private static func feeds(readingOne node: Node, of collection: String, _ reader: YAMLReader) -> [FeedConfiguration] {
+        if case .scalar = node, !reader.isNull(node) {
+            return reader.text(node, called: "feed").map { [FeedConfiguration(name: collection, source: $0)] } ?? []
+        }
+        guard case .mapping(let mapping) = node, case .sequence(let sources)? = mapping["source"] else {
+            return [FeedConfiguration(reading: node, source: nil, of: collection, reader)].compactMap { $0 }
+        }
+        return sources.compactMap { FeedConfiguration(reading: node, source: $0, of: collection, reader) }
+    }
+
+    /// `source` is one of those that share the settings.
+    private init?(reading node: Node, source shared: Node?, of collection: String, _ reader: YAMLReader) {
         let known = reader.diagnostics.count
         guard let members = reader.members(of: node, called: "`feed`", keys: Self.keys) else { return nil }
-        guard let sourceNode = members.first(where: { $0.key.value == "source" })?.value else {
+        guard let sourceNode = shared ?? members.first(where: { $0.key.value == "source" })?.value else {
             if !reader.hasReported(since: known) {
                 reader.report(.error(
                     "the feed of `\(collection)` has no source", at: reader.span(of: node),
@@ -17,9 +45,10 @@ extension FeedConfiguration {
             return nil
         }
         guard let source = reader.text(sourceNode, called: "source") else { return nil }
-        self.init(source: source)
+        self.init(name: collection, source: source)
         for (key, node) in members {
             switch key.value {
+            case "name": label = reader.text(node, called: "name")?.value
             case "items": items = Self.pointer(node, called: "items", reader)
             case "detail": detail = DetailConfiguration(reading: node, reader)
             case "next": next = Self.nextPage(node, reader)

@@ -10,6 +10,8 @@ public struct Record: Sendable {
     public let derived: JSONObject
     /// 1-based place in the feed.
     public let position: Int
+    /// Which of the collection's feeds it comes from, counted from 0.
+    public let feed: Int
     public let slug: Text
     /// What tells it apart for as long as the site stands.
     public let identity: Text
@@ -24,12 +26,13 @@ public struct Record: Sendable {
     public let factsHavePictures: Bool
 
     public init(
-        value: JSONObject, derived: JSONObject, position: Int, slug: Text, identity: Text, title: Text, label: Text,
+        value: JSONObject, derived: JSONObject, position: Int, feed: Int, slug: Text, identity: Text, title: Text, label: Text,
         picture: PictureNumber?, facts: Range<Int>, isLocked: Bool, factsHavePictures: Bool
     ) {
         self.value = value
         self.derived = derived
         self.position = position
+        self.feed = feed
         self.slug = slug
         self.identity = identity
         self.title = title
