@@ -110,3 +110,19 @@ def test_a_tag_with_control_characters_is_kept_nowhere_and_sent_to_nobody(things
     assert all("If-None-Match" not in request.headers and "X-Injected" not in request.headers for request in server.log)
     origin = (site.folder / "content/feeds/things.source.json").read_text()
     assert "Injected" not in origin and "\\u001b" not in origin and "\\r" not in origin
+
+
+def test_two_sources_of_one_collection_are_kept_apart_and_built_without_the_network(server, small_site):
+    server.route(r"/wood", lambda request, match: [{"name": "Wren", "v": 1}])
+    server.route(r"/water", lambda request, match: {"items": [{"name": "Duck"}], "next": server.address + "/water/2"})
+    server.route(r"/water/2", lambda request, match: {"items": [{"name": "Swan"}], "next": None})
+    site = small_site(
+        "title: Birds\ncollections:\n  birds:\n    feed:\n"
+        f"      - {server.address}/wood\n      - {{ source: \"{server.address}/water\", next: /next }}\n")
+    run = site.run()
+    assert run.exit_code == 0 and run.errors == "", run.errors
+    feeds = site.folder / "content/feeds"
+    assert [len(json.loads((feeds / name).read_text())) for name in ("birds.json", "birds.2.json")] == [1, 2]
+    server.stop()
+    built = site.build()
+    assert [item.name for item in sorted((built.folder / "birds").iterdir()) if item.is_dir()] == ["duck", "swan", "wren"]
