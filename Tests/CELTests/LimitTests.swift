@@ -106,7 +106,7 @@ import Testing
             "t": .string(String(repeating: "a", count: count)), "digits": .string(String(repeating: "1", count: count)),
             "repeated": .string(String(repeating: "0s", count: count / 2)), "spaces": .string(String(repeating: " ", count: count)),
         ]
-        return ContinuousClock().measure { _ = evaluated(expression, record) }
+        return processorTime { _ = evaluated(expression, record) }
     }
 
     /// Twenty times the text takes about twenty times as long, where a product of lengths would take four hundred times.
@@ -130,7 +130,7 @@ import Testing
             "spaces": .string(String(repeating: " ", count: 100_000)), "m": (try? map.parse().root) ?? .null, "n": (try? map.parse().root) ?? .null,
         ]
         var message = ""
-        let duration = ContinuousClock().measure { message = evaluated(expression, record) }
+        let duration = processorTime { message = evaluated(expression, record) }
         #expect(message == Self.costLimitMessage)
         #expect(duration < .seconds(20))
     }
@@ -179,4 +179,16 @@ struct LinearGenerator: RandomNumberGenerator {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return state >> 33
     }
+}
+
+/// How long this thread computes: other work on the machine does not count.
+private func processorTime(of work: () -> Void) -> Duration {
+    func now() -> Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+    let start = now()
+    work()
+    return now() - start
 }

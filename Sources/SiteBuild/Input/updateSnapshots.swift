@@ -121,7 +121,8 @@ private func networkDetail(_ detail: DetailConfiguration, settings: ExpressionSe
 
 /// What tells the records of a collection apart: the declared id, else what their addresses are made of, else the usual ids.
 private func recordKey(_ collection: CollectionConfiguration) -> (JSONObject, Int) -> String {
-    let fields = (collection.id.map { [$0.value] } ?? collection.slug.map(\.value))
+    let names = (collection.id.map { [$0.value] } ?? collection.slug.map(\.value))
         + ["id", "_id", "uuid", "guid", "slug", "name", "title"]
-    return { record, index in fields.lazy.compactMap { record[$0]?.plainText }.first ?? "number \(index + 1)" }
+    let paths = names.map { JSONPointer(pathParts($0)) }
+    return { record, index in paths.lazy.compactMap { JSONValue.object(record)[$0]?.plainText }.first ?? "number \(index + 1)" }
 }

@@ -53,7 +53,7 @@ struct FieldProfiles: Sendable {
     /// A field inside a field: `weight.metric`, also through the numbers of a list. A field whose own name has dots comes first.
     subscript(path path: String) -> FieldProfile? {
         if let field = self[path] { return field }
-        let parts = path.split(separator: ".").filter { Int($0) == nil }.map(String.init)
+        let parts = pathParts(path).filter { Int($0) == nil }
         guard let first = parts.first, var field = self[first] else { return nil }
         for part in parts.dropFirst() {
             guard let member = field.members[part] else { return nil }

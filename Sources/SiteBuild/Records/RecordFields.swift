@@ -93,14 +93,14 @@ struct FieldNames: Sendable {
     }
 }
 
-/// A field, or with dots a field inside a field: `weight.metric`, `items.0.name`. A field whose own name has dots comes first.
+/// A field, or with dots a field inside a field: `weight.metric`, `items[0].name`. A field whose own name has dots comes first.
 struct FieldPath: Sendable {
     fileprivate let parts: [String]
     /// The whole, then the parts.
     fileprivate let keys: JSONKeys
 
     init(_ path: String) {
-        parts = path.split(separator: ".").map(String.init)
+        parts = pathParts(path)
         keys = JSONKeys([path] + (parts.count > 1 ? parts : []))
     }
 }

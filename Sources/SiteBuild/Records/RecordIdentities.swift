@@ -30,12 +30,13 @@ struct RecordIdentities: Sendable {
             shared = []
             return
         }
+        let path = FieldPath(field)
         var owners: [String: Int] = [:]
         var clashes: [String: Int] = [:]
         var shared: [Shared] = []
         var identities = [String?](repeating: nil, count: records.count)
         for position in records.indices.sorted(by: { records[$0].record.position < records[$1].record.position }) {
-            guard let identifier = Self.identifier(of: records[position], field) else { continue }
+            guard let identifier = Self.identifier(of: records[position], path) else { continue }
             guard let owner = owners[identifier] else {
                 owners[identifier] = position
                 identities[position] = identifier
@@ -68,14 +69,17 @@ struct RecordIdentities: Sendable {
 
     /// Whether more than half of the records have a value of their own: a field of that name may mean something else.
     private static func tellsApart(_ records: [RuledRecord], by field: String) -> Bool {
+        let path = FieldPath(field)
         var known: Set<String> = []
         for record in records {
-            if let identifier = identifier(of: record, field) { known.insert(identifier) }
+            if let identifier = identifier(of: record, path) { known.insert(identifier) }
         }
         return known.count * 2 > records.count
     }
 
-    private static func identifier(of record: RuledRecord, _ field: String) -> String? { record[field]?.plainText.map(trimmed) }
+    private static func identifier(of record: RuledRecord, _ path: FieldPath) -> String? {
+        RecordFields(record)[path]?.plainText.map { trimmed($0.string) }
+    }
 }
 
 /// What a fact of the feed is called by, if it has an identifier of its own.

@@ -12,7 +12,7 @@ struct ShownField: Sendable {
 
     init(_ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles) {
         self.name = name
-        label = configuration.labels[name] ?? readableLabel(name)
+        label = configuration.labels[name] ?? readableLabel(pathParts(name).filter { Int($0) == nil }.joined(separator: "."))
         path = FieldPath(name)
         profile = profiles[path: name]
         kind = profile?.kind

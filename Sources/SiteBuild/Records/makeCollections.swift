@@ -28,12 +28,13 @@ private func makeCollection(
     var nouns = RecordNouns(of: feed.records, schema: schema, derived: derived, factsField: configuration.facts?.from.value)
     let repaired = RepairedValue.warning(feed.repairedValues, of: configuration.name.value) { feed.words(forRecordAt: $0, nouns) }
     if let repaired { diagnostics.append(repaired) }
+    let isTextKnown = checkFactText(configuration, feed, &diagnostics)
     var facts = configuration.facts.map { ReadableFacts($0, of: feed, nouns) }
     let feed = facts?.filter() ?? feed
     guard let rules = RuleSet.compile(configuration, schema: schema, settings: settings, diagnostics: &diagnostics) else { return nil }
-    let areNamesKnown = checkFieldNames(configuration, schema: schema, derived: rules.shape.keys, &diagnostics)
     var ruled = applyRules(rules, to: feed, jobs: jobs)
     ruled.dropOthers()
+    let areNamesKnown = checkFieldNames(configuration, ruled.records, schema: schema, derived: rules.shape.keys, &diagnostics)
     // Front matter finds its record by its address, so it has no part in the address itself.
     var slugDiagnostics: [Diagnostic] = []
     // Some of the records tell whether titles are HTML, for the addresses made of them.
@@ -45,9 +46,9 @@ private func makeCollection(
     ruled.lay(further, rules) { facts?.filter(&$0) }
     ruled.report(of: feed, rules, name: nouns.name(of:), &diagnostics)
     if let from = configuration.facts?.from.value, derived.contains(from) { facts?.filter(&ruled.records) }
-    if let facts { diagnostics += facts.diagnostics(of: configuration.name.value) }
+    if let facts, isTextKnown { diagnostics += facts.diagnostics(of: configuration.name.value) }
     // What a misspelt name makes of order and addresses need not be reported as well.
-    guard areNamesKnown else { return nil }
+    guard areNamesKnown, isTextKnown else { return nil }
     let ordered = orderRecords(ruled.records, configuration, places: feed.places, &diagnostics)
     let order = ordered.indices
     if order.isEmpty, !feed.records.isEmpty, let filter = configuration.filter {
@@ -74,28 +75,6 @@ extension Feed {
         let place = places.place(ofRecordAt: position)
         return record(at: position).flatMap(nouns.name(of:)).map { "`\($0)` at \(place)" } ?? "the record at \(place)"
     }
-}
-
-/// Fields that the configuration names outside of expressions: one that no record has, but another that is spelt almost
-/// the same, is a fault (reported); false if there is one.
-private func checkFieldNames(
-    _ configuration: CollectionConfiguration, schema: FeedSchema, derived: [String], _ diagnostics: inout [Diagnostic]
-) -> Bool {
-    var shown = configuration.show.named + (configuration.favourites?.show ?? [])
-    if case .fields(let fields) = configuration.search { shown += fields }
-    let named = configuration.slug + (configuration.sort + configuration.lists.flatMap { $0.sort ?? [] }).map(\.field) + shown
-        + [configuration.facts?.from].compactMap { $0 }
-    let known = schema.fields + derived
-    var areKnown = true
-    for field in named {
-        let name = field.value.split(separator: ".").first.map(String.init) ?? field.value
-        guard !known.contains(name), !known.contains(field.value), !schema.fields.isEmpty,
-            let suggestion = Spelling.suggestion(for: name, among: known)
-        else { continue }
-        diagnostics.append(.error("no record of `\(configuration.name.value)` has a field `\(name)`", at: field.span, help: suggestion))
-        areKnown = false
-    }
-    return areKnown
 }
 
 /// Finds the record of each Markdown file, by its place in the feed's order; a file that has none is reported.

@@ -57,6 +57,7 @@ extension CollectionConfiguration {
             show = ShownFields(reading: node, reader)
         case "labels":
             for (key, node) in reader.members(of: node, called: "`labels`", keys: nil) ?? [] {
+                labelled.append(key)
                 labels[key.value] = reader.text(node, called: key.value)?.value
             }
         case "id": id = reader.text(node, called: "id")

@@ -60,6 +60,8 @@ public struct CollectionConfiguration: Sendable {
     public var show = ShownFields()
     /// What a shown field is called; without a label its name is made readable.
     public var labels: [String: String] = [:]
+    /// The fields that `labels` names.
+    public var labelled: [Located<String>] = []
     public var markdown = MarkdownPolicy.safe
     public var images = ImagePolicy.link
     public var favourites: FavouritesConfiguration?

@@ -1,0 +1,39 @@
+import Testing
+
+/// Names of fields in the configuration, against what records have.
+@Suite struct `names of fields` {
+    private let feed =
+        #"[{"name":"Wren","size":{"metric":9,"imperial":4},"notes":[{"text":"Loud"},{"text":"Small"}],"a.b":1,"sub":{"notes":["x"]}},{"name":"Owl","size":{"metric":40}}]"#
+
+    @Test(arguments: [
+        ("field-far", "show: { list: [wingspan] }"), ("field-near", "sort: -nmae"), ("field-nested-near", "show: { detail: [size.metrc] }"),
+        ("field-nested-far", "labels: { size.height: Height }"), ("field-in-a-text", "id: name.first"), ("field-in-a-list", "show: { detail: ['notes[0].txet'] }"),
+        ("field-past-a-list", "search: ['notes[7].text']"), ("field-hidden", "show: { hide: [secret] }"), ("field-favourite", "favourites: { show: [colour] }"),
+        ("field-slug", "slug: [key, title]"), ("field-facts-from", "facts: { from: content }"), ("field-facts-inside", "facts: { from: sub.notes }"),
+        ("field-facts-body", "facts: { from: notes, body: txt }"),
+    ])
+    func `one that no record has is reported, however it is spelt`(golden: String, lines: String) throws {
+        try TemporarySite(birds: feed, lines).build().expectRefused().expectMessages(golden)
+    }
+
+    @Test(arguments: [
+        "show: { detail: ['notes[0].text', notes.1.text, a.b, size.metric] }", "id: size.metric", "labels: { name: Name }\nsearch: [name, size.imperial]",
+        "fields: { half: size }\nshow: { detail: [half.metric, half.anything] }", "facts: { from: notes, body: text }", "slug: [size.imperial, name]",
+        "fields: { tales: sub.notes }\nfacts: { from: tales }",
+    ])
+    func `one that a record has is known, also inside of fields and lists`(lines: String) throws {
+        let site = try TemporarySite(birds: feed, lines)
+        for name in ["category", "fact"] { try site.write("x", to: "Templates/\(name).mustache") }
+        #expect(site.build().isBuilt)
+    }
+
+    @Test func `a path goes through lists by their numbers`() throws {
+        let site = try TemporarySite(birds: feed, "show: { detail: ['notes[1].text', notes.0.text] }\nlabels: { 'notes[1].text': Second }\nslug: 'notes[0].text'")
+        try site.write("{{title}}:{{#shown}} {{label}}={{value}}{{/shown}}", to: "Templates/detail.mustache")
+        site.build().expectFile("birds/loud/index.html", "Wren: Second=Small Notes text=Loud")
+    }
+
+    @Test func `nothing is known of the fields of an empty collection`() throws {
+        #expect(try TemporarySite(birds: "[]", "show: { list: [wingspan] }\nsort: height").build().isBuilt)
+    }
+}
