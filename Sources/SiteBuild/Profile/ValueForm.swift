@@ -1,3 +1,4 @@
+import CEL
 import JSONValue
 import SiteModel
 
@@ -65,7 +66,9 @@ extension ValueForm {
         case UInt8(ascii: "0")...UInt8(ascii: "9") where bytes.startsWithDay && bytes.count > 15 && bytes.count < 40 && bytes.hasTimeAfterDay:
             self = .time
         default:
-            if bytes.isEmail {
+            if bytes.mayBeTime, let time = WrittenTime(bytes) {
+                self = time.hasTime ? .time : .day
+            } else if bytes.isEmail {
                 self = .email
             } else if bytes.hasTag {
                 self = .markup
@@ -129,6 +132,9 @@ extension UnsafeBufferPointer<UInt8> {
         let isZoned = self[count - 1] | 0x20 == UInt8(ascii: "z") || self[count - 3] == UInt8(ascii: ":") && count > 20
         return hour < 24 && minute < 60 && isZoned
     }
+
+    /// Whether there are as many digits as a day and a year have, in a text no longer than a time.
+    fileprivate var mayBeTime: Bool { count < 48 && count(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) >= 5 }
 
     fileprivate var isEmail: Bool {
         guard count < 120, let at = firstIndex(of: UInt8(ascii: "@")), at > 0, isOneWord else { return false }

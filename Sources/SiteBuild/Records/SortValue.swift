@@ -1,3 +1,4 @@
+import CEL
 import Foundation
 import JSONValue
 
@@ -37,6 +38,12 @@ enum SortValue: Equatable {
         guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }) else { return nil }
         let written = String(decoding: text, as: UTF8.self)
         return Double(written).map { .number($0, exact: Int128(written)) }
+    }
+
+    /// The moment that a text writes; nil for other texts.
+    var asTime: SortValue? {
+        guard case .text(_, let raw) = self, let time = WrittenTime(raw) else { return nil }
+        return .number(Double(time.seconds), exact: Int128(time.seconds) * 1_000_000_000 + Int128(time.nanoseconds))
     }
 
     func order(to other: SortValue, descending: Bool) -> ComparisonResult {

@@ -8,22 +8,27 @@ struct ValueFormat: Sendable {
     private let marks: NumberMarks
     private let codes: CodeNames
     private let yes, no: String
-    /// Give a text for the variable `date`: a day, a day and a time, and what RFC 3339 has for it.
-    private let dayText, timeText, machineText: CELExpression
+    /// Give a text for the variable `date`: a day, a day and a time, and what RFC 3339 has for it. Times that say nothing of a zone
+    /// are shown as they stand.
+    private let dayText, timeText, ownDayText, ownTimeText, machineText: CELExpression
 
     init(_ settings: ExpressionSettings, _ texts: JSONObject) throws(Faults) {
-        func compile(_ text: String) throws(Faults) -> CELExpression {
+        func compile(_ text: String, in zone: CELTimeZone) throws(Faults) -> CELExpression {
             let file = SourceFile(name: "<date>", text: text)
-            return try CELEnvironment(variables: ["date"], language: settings.language, timeZone: settings.timeZone)
+            return try CELEnvironment(variables: ["date"], language: settings.language, timeZone: zone)
                 .compile(text, at: SourceSpan(file: file, range: 0..<file.bytes.count))
         }
         marks = NumberMarks(language: settings.language)
         codes = CodeNames(language: settings.language)
         yes = texts["yes"]?.string ?? "true"
         no = texts["no"]?.string ?? "false"
-        dayText = try compile("format(timestamp(date), \"d MMMM yyyy\")")
-        timeText = try compile("format(timestamp(date), \"d MMMM yyyy, HH:mm\")")
-        machineText = try compile("string(timestamp(date))")
+        let day = "format(timestamp(date), \"d MMMM yyyy\")"
+        let time = "format(timestamp(date), \"d MMMM yyyy, HH:mm\")"
+        dayText = try compile(day, in: settings.timeZone)
+        timeText = try compile(time, in: settings.timeZone)
+        ownDayText = try compile(day, in: .utc)
+        ownTimeText = try compile(time, in: .utc)
+        machineText = try compile("string(timestamp(date))", in: .utc)
     }
 }
 
@@ -116,17 +121,23 @@ extension ValueFormat {
         }
     }
 
-    /// A date in words; nil where it is not written as RFC 3339 has it, with or without the time of day.
+    /// A date in words; nil where it is written in a way that nobody knows.
     func date(written: String, hasTime: Bool) -> String? {
-        guard written.utf8.count != "2026-01-01".utf8.count else { return evaluate(dayText, .string(written + "T12:00:00Z")) }
-        return evaluate(hasTime ? timeText : dayText, .string(written))
+        guard let time = WrittenTime(written) else { return nil }
+        let expression = switch (time.hasTime && hasTime, time.hasOffset) {
+        case (true, true): timeText
+        case (true, false): ownTimeText
+        case (false, true): dayText
+        case (false, false): ownDayText
+        }
+        return evaluate(expression, .int(time.seconds))
     }
 
     /// What programs read of a date.
     func machine(_ value: BorrowedJSON) -> PlainText? {
         switch value.content {
         case .int, .uint: moment(value).flatMap { evaluate(machineText, $0) }.map { .string($0) }
-        default: value.plainText
+        default: value.plainText.map { written in WrittenTime(written.string).map { .string($0.canonical) } ?? written }
         }
     }
 

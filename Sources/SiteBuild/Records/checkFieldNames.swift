@@ -3,7 +3,8 @@ import Feeds
 import JSONValue
 import SiteModel
 
-/// Fields that the configuration names outside of expressions: one that no record has is a fault (reported); false if there is one.
+/// Fields that the configuration names outside of expressions: one that no record has is reported. It is an error where another is spelt
+/// almost the same; else a warning, since a feed may have what is optional one day and lack it the next. False if there is an error.
 ///
 /// Where there are no records nothing is known of their fields.
 func checkFieldNames(
@@ -15,40 +16,39 @@ func checkFieldNames(
     named += [configuration.id, configuration.facts?.from].compactMap { $0 }
     if case .fields(let fields) = configuration.search { named += fields }
     var areKnown = true
-    func report(_ message: String, at field: Located<String>, help: String?) {
-        areKnown = false
-        diagnostics.append(.error(message, at: field.span, help: help))
-    }
     for field in named where !schema.contains(field.value) && !derived.contains(field.value) {
         let parts = pathParts(field.value)
         // What an expression makes inside of a field is its own affair.
         if let first = parts.first, derived.contains(first) { continue }
         let path = FieldPath(field.value)
         guard !records.contains(where: { RecordFields($0)[path] != nil }) else { continue }
-        let help = nearestPath(to: parts, in: records, known: schema.fields + derived)
-        report("no record of `\(configuration.name.value)` has a field `\(field.value)`", at: field, help: help)
+        let message = "no record of `\(configuration.name.value)` has a field `\(field.value)`"
+        switch nearestPath(to: parts, in: records, known: schema.fields + derived) {
+        case .nearest(let path):
+            areKnown = false
+            diagnostics.append(.error(message, at: field.span, help: "did you mean `\(path)`?"))
+        case .others(let help): diagnostics.append(.warning(message, at: field.span, help: help))
+        }
     }
-    if let facts = configuration.facts { checkFacts(facts, records, schema: schema, derived: derived, report) }
+    if let facts = configuration.facts, let fault = fault(in: facts, records, schema: schema, derived: derived) {
+        areKnown = false
+        diagnostics.append(fault)
+    }
     return areKnown
 }
 
 /// Facts are the elements of a field of the record itself.
-private func checkFacts(
-    _ facts: FactsConfiguration, _ records: [RuledRecord], schema: FeedSchema, derived: [String],
-    _ report: (String, Located<String>, String?) -> Void
-) {
+private func fault(in facts: FactsConfiguration, _ records: [RuledRecord], schema: FeedSchema, derived: [String]) -> Diagnostic? {
     let from = facts.from
-    if !schema.contains(from.value), !derived.contains(from.value) {
-        // A misspelt one has been reported.
-        guard records.contains(where: { RecordFields($0)[FieldPath(from.value)] != nil }) else { return }
-        let name = pathParts(from.value).last { Int($0) == nil } ?? "facts"
-        return report(
-            "facts are taken from a field of the record, and `\(from.value)` lies inside of one", from,
-            "make it one: `fields: { \(name): \(from.value) }`, then `facts: { from: \(name) }`")
-    }
+    guard !schema.contains(from.value), !derived.contains(from.value), records.contains(where: { RecordFields($0)[FieldPath(from.value)] != nil })
+    else { return nil }
+    let name = pathParts(from.value).last { Int($0) == nil } ?? "facts"
+    return .error(
+        "facts are taken from a field of the record, and `\(from.value)` lies inside of one", at: from.span,
+        help: "make it one: `fields: { \(name): \(from.value) }`, then `facts: { from: \(name) }`")
 }
 
-/// Whether any fact of the feed has the field that its text is to be taken from; reported where none has.
+/// The field that the text of facts is to be taken from: one that no fact has is reported, as that of a record. False if it is an error.
 func checkFactText(_ configuration: CollectionConfiguration, _ feed: Feed, _ diagnostics: inout [Diagnostic]) -> Bool {
     guard let facts = configuration.facts, let body = facts.body else { return true }
     var known: [String] = []
@@ -60,16 +60,29 @@ func checkFactText(_ configuration: CollectionConfiguration, _ feed: Feed, _ dia
         }
     }
     guard !known.isEmpty else { return true }
-    diagnostics.append(.error(
-        "no fact of `\(configuration.name.value)` has a field `\(body.value)`", at: body.span,
-        help: Spelling.suggestion(for: body.value, among: known) ?? "facts have \(listed(known))"))
-    return false
+    let message = "no fact of `\(configuration.name.value)` has a field `\(body.value)`"
+    if let suggestion = Spelling.suggestion(for: body.value, among: known) {
+        diagnostics.append(.error(message, at: body.span, help: suggestion))
+        return false
+    }
+    diagnostics.append(.warning(message, at: body.span, help: "facts have \(listed(known))"))
+    return true
 }
 
-/// What is suggested in place of a path that leads nowhere: its first part that no record has, spelt as one that some have.
-private func nearestPath(to parts: [String], in records: [RuledRecord], known: [String]) -> String? {
-    guard let first = parts.first else { return nil }
-    guard known.contains(first) else { return Spelling.suggestion(for: parts.joined(separator: "."), among: known) ?? Spelling.suggestion(for: first, among: known) }
+/// What may be meant by a path that leads nowhere.
+private enum Suggestion {
+    /// One that is spelt almost the same.
+    case nearest(String)
+    /// What there is in its place, in words.
+    case others(String?)
+}
+
+/// Looks for the first part of a path that no record has.
+private func nearestPath(to parts: [String], in records: [RuledRecord], known: [String]) -> Suggestion {
+    guard let first = parts.first, known.contains(first) else {
+        let nearest = Spelling.closest(to: parts.joined(separator: "."), among: known) ?? parts.first.flatMap { Spelling.closest(to: $0, among: known) }
+        return nearest.map { .nearest($0) } ?? .others(nil)
+    }
     for depth in parts.indices.dropFirst() {
         let parent = parts[..<depth].joined(separator: ".")
         let path = FieldPath(parent)
@@ -83,10 +96,10 @@ private func nearestPath(to parts: [String], in records: [RuledRecord], known: [
         }
         if names.contains(parts[depth]) || Int(parts[depth]) != nil && names.isEmpty { continue }
         let rest = parts[(depth + 1)...]
-        return Spelling.closest(to: parts[depth], among: names).map { "did you mean `\(([parent, $0] + rest).joined(separator: "."))`?" }
-            ?? (names.isEmpty ? "`\(parent)` has no fields of its own" : "`\(parent)` has \(listed(names))")
+        if let name = Spelling.closest(to: parts[depth], among: names) { return .nearest(([parent, name] + rest).joined(separator: ".")) }
+        return .others(names.isEmpty ? "`\(parent)` has no fields of its own" : "`\(parent)` has \(listed(names))")
     }
-    return nil
+    return .others(nil)
 }
 
 /// The first names of a list, in words.

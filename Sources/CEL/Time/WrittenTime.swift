@@ -1,0 +1,275 @@
+/// A day or a moment as a text writes it: RFC 3339 with and without a zone, also with a space for the `T`; RFC 5322 and its kin
+/// (`Mon, 26 Jun 2017 19:40:58 GMT`), `26 June 2017`, `June 26, 2017, 7:40 pm`, `2017/06/26`, and what C's `asctime` writes. Months
+/// are English. A text whose day and month could be taken for one another is none.
+public struct WrittenTime: Equatable, Sendable {
+    /// Seconds since 1970. Without an offset the text is taken for UTC.
+    public let seconds: Int64
+    public let nanoseconds: Int32
+    /// Whether there is a time of the day.
+    public let hasTime: Bool
+    /// Whether it says in which zone.
+    public let hasOffset: Bool
+
+    /// Nil for any other text. Cost: a look at its first bytes; at most `longest` are read.
+    public init?(_ text: UnsafeBufferPointer<UInt8>) {
+        guard (8...Self.longest).contains(text.count) else { return nil }
+        var scanner = TimeScanner(text)
+        guard let date = scanner.date() else { return nil }
+        var time = date.time
+        if time == nil {
+            guard let scanned = scanner.timeOfDay() else { return nil }
+            time = scanned
+        }
+        scanner.skipSpaces()
+        guard scanner.isAtEnd, let time else { return nil }
+        let local = Int64(date.day.daysSince1970) * 86_400 + Int64(time.seconds)
+        seconds = local - Int64(time.offset ?? 0)
+        nanoseconds = time.nanoseconds
+        hasTime = time.isThere
+        hasOffset = time.offset != nil
+    }
+
+    public init?(_ text: String) {
+        var text = text
+        guard let time = text.withUTF8({ WrittenTime($0) }) else { return nil }
+        self = time
+    }
+
+    private static let longest = 48
+
+    /// As RFC 3339 has it; a day alone as its day, a time without a zone without one.
+    public var canonical: String {
+        let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+        let date = CivilDate(daysSince1970: Int(days))
+        func padded(_ number: Int, _ width: Int = 2) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        let day = "\(padded(date.year, 4))-\(padded(date.month))-\(padded(date.day))"
+        guard hasTime else { return day }
+        let second = Int(seconds - days * 86_400)
+        return "\(day)T\(padded(second / 3_600)):\(padded(second / 60 % 60)):\(padded(second % 60))\(hasOffset ? "Z" : "")"
+    }
+}
+
+/// Goes through a text that may be a time.
+private struct TimeScanner {
+    private let text: UnsafeBufferPointer<UInt8>
+    private var place = 0
+
+    struct TimeOfDay {
+        var seconds = 0
+        var nanoseconds: Int32 = 0
+        /// Seconds east of UTC.
+        var offset: Int?
+        var isThere = false
+    }
+
+    init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+    var isAtEnd: Bool { place == text.count }
+
+    private var next: UInt8? { place < text.count ? text[place] : nil }
+
+    mutating func skipSpaces() { while next == UInt8(ascii: " ") { place += 1 } }
+
+    private mutating func skip(_ byte: UInt8) -> Bool {
+        guard next == byte else { return false }
+        place += 1
+        return true
+    }
+
+    /// So many digits at least and at most; nil, and nothing read, where there are none or more.
+    private mutating func number(_ digits: ClosedRange<Int>) -> Int? {
+        var number = 0
+        var end = place
+        while end < text.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= text[end], end - place <= digits.upperBound {
+            number = number * 10 + Int(text[end] - UInt8(ascii: "0"))
+            end += 1
+        }
+        guard digits.contains(end - place) else { return nil }
+        place = end
+        return number
+    }
+
+    /// The next two digits, whatever follows.
+    private mutating func twoDigits() -> Int? {
+        guard place + 2 <= text.count, text[place..<place + 2].allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
+        defer { place += 2 }
+        return Int(text[place] - UInt8(ascii: "0")) * 10 + Int(text[place + 1] - UInt8(ascii: "0"))
+    }
+
+    /// Letters of ASCII, in lower case; empty where there are none.
+    private mutating func word() -> String {
+        var letters: [UInt8] = []
+        while let byte = next, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 {
+            letters.append(byte | 0x20)
+            place += 1
+        }
+        return String(decoding: letters, as: UTF8.self)
+    }
+
+    // MARK: The day
+
+    /// The day, and the time where that stands inside it, as `asctime` has it.
+    mutating func date() -> (day: CivilDate, time: TimeOfDay?)? {
+        guard let first = text.first else { return nil }
+        if UInt8(ascii: "0")...UInt8(ascii: "9") ~= first {
+            if let year = number(4...4) { return numbers(year).map { ($0, nil) } }
+            return dayFirst().map { ($0, nil) }
+        }
+        guard UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20 else { return nil }
+        let start = place
+        if Self.names(Self.weekdays, word()) != nil {
+            _ = skip(UInt8(ascii: "."))
+            _ = skip(UInt8(ascii: ","))
+            guard skip(UInt8(ascii: " ")) else { return nil }
+            skipSpaces()
+            if let byte = next, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { return dayFirst().map { ($0, nil) } }
+        } else {
+            place = start
+        }
+        return monthFirst()
+    }
+
+    /// `-06-26`, `/06/26`, behind the year.
+    private mutating func numbers(_ year: Int) -> CivilDate? {
+        guard let mark = next, mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/") || mark == UInt8(ascii: ".") else { return nil }
+        place += 1
+        guard let month = number(1...2), skip(mark), let day = number(1...2) else { return nil }
+        return Self.day(year, month, day)
+    }
+
+    /// `26 June 2017`, `26-Jun-2017`.
+    private mutating func dayFirst() -> CivilDate? {
+        guard let day = number(1...2) else { return nil }
+        skipOrdinal()
+        let isHyphened = skip(UInt8(ascii: "-"))
+        if !isHyphened { skipSpaces() }
+        guard let month = Self.names(Self.months, word()) else { return nil }
+        _ = skip(UInt8(ascii: "."))
+        _ = skip(UInt8(ascii: ","))
+        if isHyphened { guard skip(UInt8(ascii: "-")) else { return nil } } else { skipSpaces() }
+        return number(4...4).flatMap { Self.day($0, month, day) }
+    }
+
+    /// `June 26, 2017`; `Jun 26 19:40:58 2017` with and without a zone before the year.
+    private mutating func monthFirst() -> (day: CivilDate, time: TimeOfDay?)? {
+        guard let month = Self.names(Self.months, word()) else { return nil }
+        _ = skip(UInt8(ascii: "."))
+        skipSpaces()
+        guard let day = number(1...2) else { return nil }
+        skipOrdinal()
+        _ = skip(UInt8(ascii: ","))
+        skipSpaces()
+        if let year = number(4...4) { return Self.day(year, month, day).map { ($0, nil) } }
+        guard let time = clock() else { return nil }
+        skipSpaces()
+        return number(4...4).flatMap { Self.day($0, month, day) }.map { ($0, time) }
+    }
+
+    private mutating func skipOrdinal() {
+        guard place + 1 < text.count else { return }
+        let letters = (text[place] | 0x20, text[place + 1] | 0x20)
+        for ending in Self.ordinals where letters == ending { place += 2 }
+    }
+
+    private static let ordinals = [("s", "t"), ("n", "d"), ("r", "d"), ("t", "h")].map { (UInt8(ascii: $0.0), UInt8(ascii: $0.1)) }
+
+    private static func day(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? {
+        guard 1...12 ~= month, day >= 1, day <= CivilDate.length(ofMonth: month, in: year) else { return nil }
+        return CivilDate(year: year, month: month, day: day)
+    }
+
+    private static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+    ]
+    private static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+
+    /// The place of a name among these, from 1, also where it is cut to three letters, or to four as in `sept`.
+    private static func names(_ names: [String], _ word: String) -> Int? {
+        guard word.utf8.count >= 3 else { return nil }
+        return names.firstIndex { $0 == word || word.utf8.count <= 4 && $0.hasPrefix(word) }.map { $0 + 1 }
+    }
+
+    // MARK: The time of the day
+
+    /// What stands behind a day: nothing, or a time. Nil for anything else.
+    mutating func timeOfDay() -> TimeOfDay? {
+        if isAtEnd { return TimeOfDay() }
+        if !(skip(UInt8(ascii: "T")) || skip(UInt8(ascii: "t"))) {
+            _ = skip(UInt8(ascii: ","))
+            guard skip(UInt8(ascii: " ")) else { return nil }
+            skipSpaces()
+            let start = place
+            if word() != "at" { place = start }
+            skipSpaces()
+        }
+        return clock()
+    }
+
+    /// `19:40`, `19:40:58.5`, `7:40 pm`, with an offset or the name of a zone.
+    private mutating func clock() -> TimeOfDay? {
+        guard var hour = number(1...2), skip(UInt8(ascii: ":")), let minute = number(2...2), minute < 60 else { return nil }
+        var time = TimeOfDay()
+        time.isThere = true
+        var second = 0
+        if skip(UInt8(ascii: ":")) {
+            guard let scanned = number(2...2), scanned <= 60 else { return nil }
+            second = scanned
+            if skip(UInt8(ascii: ".")) || skip(UInt8(ascii: ",")) { time.nanoseconds = fraction() }
+        }
+        let end = place
+        skipSpaces()
+        let beforeHalf = place
+        let half = word()
+        if half == "am" || half == "pm" {
+            guard 1...12 ~= hour else { return nil }
+            hour = hour % 12 + (half == "pm" ? 12 : 0)
+            skipSpaces()
+        } else {
+            place = beforeHalf
+        }
+        guard hour < 24 else { return nil }
+        time.seconds = hour * 3_600 + minute * 60 + min(second, 59)
+        // A year may follow.
+        if let byte = next, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { return time }
+        if isAtEnd {
+            place = max(end, place)
+            return time
+        }
+        guard let offset = offset() else { return nil }
+        time.offset = offset
+        return time
+    }
+
+    private mutating func fraction() -> Int32 {
+        var nanoseconds: Int32 = 0
+        var unit: Int32 = 100_000_000
+        while let byte = next, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
+            nanoseconds += Int32(byte - UInt8(ascii: "0")) * unit
+            unit /= 10
+            place += 1
+        }
+        return nanoseconds
+    }
+
+    /// `Z`, `+02:00`, `-0500`, `GMT`, `EST`.
+    private mutating func offset() -> Int? {
+        if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") {
+            let sign = next == UInt8(ascii: "-") ? -1 : 1
+            place += 1
+            guard let hours = twoDigits() else { return nil }
+            _ = skip(UInt8(ascii: ":"))
+            let minutes = twoDigits() ?? 0
+            guard hours < 24, minutes < 60 else { return nil }
+            return sign * (hours * 3_600 + minutes * 60)
+        }
+        return Self.zones[word()].map { $0 * 3_600 }
+    }
+
+    /// Those that RFC 5322 knows, in hours.
+    private static let zones = [
+        "z": 0, "ut": 0, "utc": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
+    ]
+}
