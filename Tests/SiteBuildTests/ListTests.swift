@@ -48,6 +48,18 @@ import Testing
         try TemporarySite(birds: feed(["2", "\"soon\"", "\"1\"", "\"1.2.3\""]), "sort: v\nslug: id").build().expectMessages("text-among-numbers")
     }
 
+    @Test func `times are sorted by their moments, however they are written`() throws {
+        let times = ["Tue, 27 Jun 2017 10:00:00 GMT", "Mon, 26 Jun 2017 19:40:58 GMT", "2017-06-26T21:00:00+02:00", "27 June 2017", "2016-12-31"]
+        let (names, messages) = try order(feed(times.map { "\"\($0)\"" }), sort: "-v")
+        #expect(names == ["0", "3", "1", "2", "4"] && messages.isEmpty)
+    }
+
+    @Test func `a text among times is told`() throws {
+        let times = ["\"March 3, 2017\"", "\"April 4, 2016\"", "\"soon\"", "\"May 5, 2015\""]
+        try TemporarySite(birds: feed(times), "sort: v\nslug: id").build().expectMessages("text-among-times")
+        #expect(try order(feed(["\"June 26, 2017\"", "\"words\"", "\"more words\""]), sort: "v").messages.isEmpty)
+    }
+
     @Test func `whole numbers beyond what a float can hold keep their order`() throws {
         #expect(try order(feed(["9007199254740993", "9007199254740992", "18446744073709551615", "18446744073709551614", "9007199254740992.0"]), sort: "v").names == ["1", "4", "0", "3", "2"])
     }

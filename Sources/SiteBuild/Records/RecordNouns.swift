@@ -45,7 +45,7 @@ struct RecordNouns: Sendable {
             "icon", "cover",
         ])
         video = known.fields(["video", "trailer", "video_url", "trailer_url", "film"])
-        date = known.texts(["date", "updated_at", "updated", "published_at", "published", "date_published", "created_at", "created"])
+        date = known.texts(["date", "updated_at", "updated", "published_at", "published", "date_published", "pubDate", "pub_date", "created_at", "created"])
         usualBody = known.texts([
             "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
         ])

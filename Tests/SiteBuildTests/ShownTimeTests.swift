@@ -1,0 +1,28 @@
+import Testing
+
+/// Days and times on pages.
+@Suite struct `shown times` {
+    private func text(_ value: String, zone: String = "UTC") throws -> String? {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","seen":\#(value)}]"#, site: "timeZone: \(zone)\n")
+        for kind in ["day", "time", "text", "numeral"] { try site.write("{{value}} ({{machine}})", to: "Templates/partials/values/\(kind).mustache") }
+        try site.write("{{#shown}}{{>*partial}}{{/shown}}", to: "Templates/detail.mustache")
+        return site.build().expectBuilt().text(of: "birds/wren/index.html")
+    }
+
+    @Test(arguments: [
+        ("\"2017-06-26\"", "26 June 2017 (2017-06-26)"), ("\"2017-06-26T19:40:58Z\"", "26 June 2017, 19:40 (2017-06-26T19:40:58Z)"),
+        ("\"Mon, 26 Jun 2017 12:40:58 PDT\"", "26 June 2017, 19:40 (2017-06-26T19:40:58Z)"), ("\"2017-06-26 19:40:58\"", "26 June 2017, 19:40 (2017-06-26T19:40:58)"),
+        ("\"June 26, 2017\"", "26 June 2017 (2017-06-26)"), ("\"26/06/2017\"", "26/06/2017 ()"),
+    ])
+    func `each form is shown by the language, and told to programs as they read it`(value: String, shown: String) throws {
+        #expect(try text(value) == shown)
+    }
+
+    @Test(arguments: [
+        ("\"2017-06-26\"", "26 June 2017"), ("\"2017-06-26T19:40:58Z\"", "27 June 2017, 07:40"), ("\"2017-06-26 19:40:58\"", "26 June 2017, 19:40"),
+        ("\"June 26, 2017\"", "26 June 2017"),
+    ])
+    func `only a moment that is known moves with the zone of the site`(value: String, shown: String) throws {
+        #expect(try text(value, zone: "Pacific/Auckland")?.hasPrefix(shown + " (") == true)
+    }
+}
