@@ -1,3 +1,4 @@
+import CEL
 import Foundation
 import JSONValue
 
@@ -37,6 +38,16 @@ enum SortValue: Equatable {
         guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }) else { return nil }
         let written = String(decoding: text, as: UTF8.self)
         return Double(written).map { .number($0, exact: Int128(written)) }
+    }
+
+    /// The time that a text reads as, or the length of time as rules give one, "5400s"; nil for other texts. What names no zone is in this one.
+    func asTime(in zone: CELTimeZone) -> SortValue? {
+        guard case .text(_, let raw) = self else { return nil }
+        if let time = CELTimestamp(raw, in: zone) {
+            return .number(Double(time.seconds), exact: Int128(time.seconds) * 1_000_000_000 + Int128(time.nanoseconds))
+        }
+        guard raw.utf8.last == UInt8(ascii: "s"), let number = SortValue.text(folded: "", raw: String(raw.dropLast())).asNumber else { return nil }
+        return number
     }
 
     func order(to other: SortValue, descending: Bool) -> ComparisonResult {

@@ -61,7 +61,11 @@ extension ValueFormat {
         case .nothing, .object: return nil
         case .yesNo: return .string(value.isTruthy ? yes : no)
         case .number: return value.plainText.map { .string(marks.write($0.string)) }
-        case .day, .time: return value.plainText.map { written in date(value).map { .string($0) } ?? written }
+        // Of a time that stands for its day no more is meant than this.
+        case .day: return value.plainText.map { written in
+            date(written: String(written.string.prefix("2026-01-01".utf8.count)), hasTime: false).map { .string($0) } ?? written
+        }
+        case .time: return value.plainText.map { written in date(value).map { .string($0) } ?? written }
         case .year: return value.plainText.map { .string(String($0.string.prefix(4))) }
         case .country: return value.plainText.map { code in codes.country(code.string).map { .string($0) } ?? code }
         case .language: return value.plainText.map { code in codes.language(code.string).map { .string($0) } ?? code }
