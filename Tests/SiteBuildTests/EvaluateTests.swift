@@ -56,8 +56,8 @@ import Testing
 
     /// What the page shows is what the command says.
     @Test func `agrees with the build`() throws {
-        for expression in ["half * 3", "at.format('d MMMM yyyy')", "string(record.size / 4)", "index", "status", "empty(song) ? 'silent' : song"] {
-            let site = try TemporarySite(birds: feed, rules.replacing("rules:", with: "groups: { asked: { by: \"\(expression)\" } }\nshow: { detail: asked }\nrules:"), site: "timeZone: Europe/Berlin\n")
+        for expression in ["half * 3", "at.format('d MMMM yyyy')", "string(record.size / 4)", "index", "empty(song) ? 'silent' : song"] {
+            let site = try TemporarySite(birds: feed, rules.replacing("rules: {", with: "  asked: \"\(expression)\"\nshow: { detail: asked }\nrules: {"), site: "timeZone: Europe/Berlin\n")
             let value = try #require(report(on: expression, "birds/wren", of: site).value)
             let built = site.build()
             built.expectFile("birds/wren/index.html", contains: "Asked=\(value.string ?? value.jsonText())")

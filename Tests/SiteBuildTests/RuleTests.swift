@@ -128,7 +128,7 @@ import Testing
             fields: { path: slug(name), words: note.stripHTML().excerpt(16), count: 'format(1234567, "#,##0")' }
             show: { detail: [path, words, count] }
             """, site: "language: de\n").build()
-            .expectFile("birds/zaunkönig-co/index.html", contains: "Path=zaunkönig-co Words=Fish & chips… Count=1.234.567")
+            .expectFile("birds/zaunkönig-co/index.html", contains: "Path=zaunkönig-co Words=Fish &amp; chips… Count=1.234.567")
             .expectFile("birds/record-2/index.html", contains: "Words=plain")
     }
 
