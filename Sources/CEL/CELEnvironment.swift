@@ -8,6 +8,7 @@ public struct CELEnvironment: Sendable {
     private let unknownVariables: UnknownVariablePolicy
     private let names: NameTable
     private let library: FunctionLibrary
+    private let functionList: String?
 
     /// The default of `costLimit`: some tens of milliseconds, and no more than 16 MB of text made.
     public static let defaultCostLimit = 1_000_000
@@ -15,18 +16,29 @@ public struct CELEnvironment: Sendable {
     /// - Parameters:
     ///   - variables: their names; a variable's slot is its position here. They need not be identifiers: others are written in
     ///     backticks (`` `content-type` ``).
-    ///   - language: a BCP 47 tag; `format` takes names of months and weekdays from it.
-    ///   - timeZone: the zone in which `format` shows times.
+    ///   - language: a BCP 47 tag; `format` takes names of months and weekdays and the marks of numbers from it.
+    ///   - timeZone: the zone in which `format` shows times, and in which times are asked for their hour or day.
+    ///   - now: what `now()` gives; without it there is no such function.
+    ///   - functions: what the host adds to the language.
+    ///   - functionList: a sentence on where all functions are listed, for the message of an unknown one.
     ///   - unknownVariables: what becomes of a name that no variable has.
     public init(
-        variables: [String], language: String = "en", timeZone: CELTimeZone = .utc,
+        variables: [String], language: String = "en", timeZone: CELTimeZone = .utc, now: CELTimestamp? = nil,
+        functions: [CELFunction] = [], functionList: String? = nil,
         unknownVariables: UnknownVariablePolicy = .refuse, costLimit: Int = defaultCostLimit
     ) {
         self.unknownVariables = unknownVariables
         names = NameTable(variables)
-        library = FunctionLibrary(language: language, timeZone: timeZone)
+        library = FunctionLibrary(language: language, timeZone: timeZone, now: now, host: functions)
+        self.functionList = functionList
         self.costLimit = costLimit
     }
+
+    /// All functions, by topic.
+    public var functions: [CELFunctionDescription] { library.descriptions }
+
+    /// The names of what can be called, macros included.
+    package var functionNames: Set<String> { Set(library.names(.function) + library.names(.method)) }
 
     /// What becomes of a name that no variable has.
     public enum UnknownVariablePolicy: Sendable {
@@ -56,7 +68,7 @@ public struct CELEnvironment: Sendable {
         let source = ExpressionSource(text, at: span)
         let (syntax, syntaxFaults) = Parser.parse(source.bytes)
         guard let syntax else { throw Self.faults(syntaxFaults, in: source) }
-        var checker = Checker(names: names, library: library, unknownVariables: unknownVariables, text: source.text)
+        var checker = Checker(names: names, library: library, unknownVariables: unknownVariables, functionList: functionList, text: source.text)
         let root = checker.check(syntax)
         let faults = syntaxFaults + (checking == .strict ? checker.faults : [])
         guard faults.isEmpty else { throw Self.faults(faults, in: source) }

@@ -24,7 +24,7 @@ extension JSONValue {
 
     /// The fewest digits that read back the same, and where the decimal point stands in or beside them: the number is
     /// 0.digits × 10^point. Swift's own description has these digits, in other clothes.
-    private static func shortestDigits(of value: Double) -> (digits: String, point: Int) {
+    package static func shortestDigits(of value: Double) -> (digits: String, point: Int) {
         let parts = value.description.split(separator: "e")
         let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
         let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)

@@ -2,6 +2,7 @@ import CEL
 import Diagnostics
 import Feeds
 import FileSystem
+import Foundation
 import SiteModel
 
 /// Builds a site: plans it, makes every file of the plan, and moves what changed into place.
@@ -45,6 +46,8 @@ struct SiteRun {
     /// Nil until it has been read.
     private(set) var configuration: Configuration?
     private(set) var redaction = Redaction.none
+    /// What somebody wants to know of a record.
+    var probe: ExpressionProbe?
     private let progress: @Sendable (BuildStage, Int, Int?) -> Void
 
     init(_ options: BuildOptions, progress: @escaping @Sendable (BuildStage, Int, Int?) -> Void = { _, _, _ in }) {
@@ -68,8 +71,10 @@ struct SiteRun {
         let missing = updates.filter { $0.update.state == .missing }.map(\.feed)
         let feeds = stages.run(.feeds) { readFeeds(of: input, without: missing, options, settings: settings, &diagnostics) }
         let format = try ValueFormat(settings, input.texts)
+        let probe = probe
         let (collections, groupings, pictures) = stages.run(.rules) {
-            let (collections, pictures) = makeCollections(input, feeds, jobs: options.jobs, settings: settings, &diagnostics)
+            let (collections, pictures) = makeCollections(
+                input, feeds, jobs: options.jobs, settings: settings, probe: probe, &diagnostics)
             let groupings = makeGroupings(of: collections, input, format, &diagnostics)
             checkNames(input, collections, &diagnostics)
             return (collections, groupings, pictures)
@@ -127,13 +132,21 @@ struct CollectedSite {
 
 /// The language and time zone of expressions; an unknown zone is a fault (reported).
 func expressionSettings(_ configuration: Configuration, _ diagnostics: inout [Diagnostic]) -> ExpressionSettings {
-    guard let written = configuration.timeZone else { return ExpressionSettings(language: configuration.language, timeZone: .utc) }
+    let now = currentTime()
+    guard let written = configuration.timeZone else { return ExpressionSettings(language: configuration.language, timeZone: .utc, now: now) }
     let zone = CELTimeZone(written.value)
     if zone == nil {
         diagnostics.append(.error(
             "`\(written.value)` is not a time zone", at: written.span, help: "write a name such as `Europe/London`, or `UTC`"))
     }
-    return ExpressionSettings(language: configuration.language, timeZone: zone ?? .utc)
+    return ExpressionSettings(language: configuration.language, timeZone: zone ?? .utc, now: now)
+}
+
+/// The time of the build, in whole seconds: that of the clock, or for builds that can be repeated the one that `SOURCE_DATE_EPOCH` says.
+/// Source: reproducible-builds.org, "SOURCE_DATE_EPOCH specification".
+public func currentTime() -> CELTimestamp {
+    let said = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Int64.init).flatMap { CELTimestamp(seconds: $0) }
+    return said ?? CELTimestamp(seconds: Int64(Date().timeIntervalSince1970)) ?? CELTimestamp(seconds: 0)!
 }
 
 private func openOutput(_ options: BuildOptions) throws(Faults) -> OutputFolder {

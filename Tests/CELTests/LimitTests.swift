@@ -84,6 +84,9 @@ import Testing
         "[text]" + String(repeating: ".map(x, x.replace('', x))", count: 5), "[text]" + String(repeating: ".map(x, [x, x].join(x))", count: 30),
         "l.map(a, l.map(b, text.contains('zz')))", "l.map(a, l.map(b, l == l))", "l.map(a, l.map(b, l[999]))", "l.map(a, l.map(b, text.matches('(a|b)*c')))",
         "l.map(a, l.map(b, l.exists(c, false) || true))", "l.map(a, l.map(b, numbers(text)))",
+        "l.map(a, l.map(b, l.sort()))", "l.map(a, l.map(b, l.distinct()))", "l.map(a, l.map(b, sum(l)))", "l.map(a, l.map(b, max(l)))", "l.map(a, l.map(b, avg(l)))",
+        "l.map(a, l.sortBy(b, l))", "l.map(a, l.map(b, l.reverse()))", "l.map(a, l.map(b, l.slice(0, 5)))", "l.map(a, l.map(b, [l].flatten()))", "lists.range(9223372036854775807)",
+        "l.map(a, l.map(b, math.greatest(l)))", "l.map(a, [a]).distinct()", "l.map(a, l.map(b, {'a': l}.values()))", "l.map(a, l.map(b, date('2020-10-02')))",
     ])
     func `work is bounded`(expression: String) {
         let list = JSONValue.array(JSONArray((0..<1_000).map { JSONValue.int($0) }))
@@ -98,6 +101,8 @@ import Testing
         "t.reverse()", "t.trim()", "t.substring(1)", "t.substring(1, 2)", "t.charAt(1)", "t.contains('aaab')", "t.startsWith(t)", "t.endsWith(t)", "t.matches('a*b$')", "strings.quote(t)",
         "capitalize(t)", "numbers(t)", "numbers(digits)", "size(t)", "bytes(t)", "string(bytes(t))", "t + t", "t == t + ''", "t < t + 'b'", "t in [t + 'b', t + '']", "{t: 1}[t + '']", "int(digits)",
         "uint(digits)", "double(digits)", "bool(t)", "timestamp(t)", "duration(digits)", "duration(repeated)", "format(timestamp(0), t)", "timestamp(0).getHours(t)", "'a'.matches(t)", "empty(spaces)",
+        "date(t)", "date(spaces)", "format(1.5, t)", "format(t, 'yyyy')", "daysBetween(t, t)", "t.split('').distinct()", "t.split('').sort()", "t.split('').sortBy(x, x)",
+        "max(t.split(''))", "t.split('').slice(1, 5)", "t.split('').reverse()", "sum(numbers(digits))", "[t.split('')].flatten()",
     ]
 
     /// How long an expression takes over texts of so many characters.
@@ -120,7 +125,8 @@ import Testing
     @Test(arguments: [
         "l.map(a, l.map(b, t == u))", "l.map(a, l.map(b, t < u))", "l.map(a, l.map(b, t in [u]))", "l.map(a, l.map(b, {t: 1}[u]))", "l.map(a, l.map(b, double(digits)))",
         "l.map(a, l.map(b, empty(spaces)))", "l.map(a, l.map(b, m.k1999))", "l.map(a, l.map(b, m['k1999']))", "l.map(a, l.map(b, has(m.k1999)))", "l.map(a, l.map(b, m.all(k, m[k] >= 0)))",
-        "l.map(a, l.map(b, m == n))",
+        "l.map(a, l.map(b, m == n))", "l.map(a, l.map(b, m.keys()))", "l.map(a, l.map(b, m.values()))", "l.map(a, l.map(b, [t, u].distinct()))",
+        "l.map(a, l.map(b, [t, u].sort()))", "l.map(a, l.map(b, [t, u].max()))",
     ])
     func `work on long texts and large maps is counted`(expression: String) {
         let text = String(repeating: "a", count: 100_000)

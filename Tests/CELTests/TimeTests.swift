@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [
         ("d MMMM yyyy, HH:mm", "2 October 2020, 10:26"), ("yyyy-MM-dd'T'HH:mm:ssXXX", "2020-10-02T10:26:05Z"), ("dd.MM.yy", "02.10.20"),
         ("EEEE, EEE, E, EEEEE, EEEEEE", "Friday, Fri, Fri, F, Fri"), ("MMM L LLLL MMMMM", "Oct 10 October O"), ("h:mm a", "10:26 AM"),
-        ("K k KK kk", "10 10 10 10"), ("D DDD", "276 276"), ("Q QQQ QQQQ", "4 Q4 4th quarter"), ("Y-'W'ww", "2020-W40"), ("S SSS SSSSSS", "1 123 123456"),
+        ("K k KK kk a", "10 10 10 10 AM"), ("D DDD", "276 276"), ("Q QQQ QQQQ", "4 Q4 4th quarter"), ("Y-'W'ww", "2020-W40"), ("S SSS SSSSSS", "1 123 123456"),
         ("A", "37565123"), ("G GGGG", "AD Anno Domini"), ("'o''clock' ''", "o'clock '"), ("z zzzz", "UTC Coordinated Universal Time"),
         ("Z ZZZZ ZZZZZ", "+0000 GMT Z"), ("x xx xxx X XX", "+00 +0000 +00:00 Z Z"), ("O OOOO VV", "GMT GMT UTC"), ("e c", "5 5"), ("u yyyyy", "2020 02020"),
         ("", ""), ("· é", "· é"),

@@ -65,6 +65,78 @@ import Testing
         site.expectFile("birds/owl/unlock/index.html", "unlock owl\n").expectNoFile("birds/wren/unlock")
     }
 
+    // MARK: Numbers, times and what the site adds
+
+    @Test func `a number is of the kind that its field has in all records`() throws {
+        let feed = #"[{"name":"wren","size":9,"parts":{"wing":3}},{"name":"owl","size":40.5,"parts":{"wing":4.5}},{"name":"tit","size":3,"parts":{"wing":1}}]"#
+        try TemporarySite(birds: feed, """
+            fields: { half: size / 2, more: size * 2 + 1, wing: parts.wing / 2, whole: record.size / 2 }
+            where: size / 2 > 1.5 || name == "tit"
+            show: { detail: [half, more, wing, whole] }
+            """).build().expectBuilt()
+            .expectFile("birds/wren/index.html", contains: "Half=4.5 More=19 Wing=1.5 Whole=4.5").expectFile("birds/tit/index.html", contains: "Half=1.5 More=7 Wing=0.5 Whole=1.5")
+    }
+
+    @Test func `where all numbers of a field are whole, they divide as whole ones`() throws {
+        try TemporarySite(birds: birds, "fields: { half: size / 2 }\nshow: { detail: half }").build().expectBuilt()
+            .expectFile("birds/wren/index.html", contains: "Half=4")
+    }
+
+    @Test func `front matter counts among the numbers of a field`() throws {
+        let site = try TemporarySite(birds: birds, "fields: { half: size / 2 }\nshow: { detail: half }")
+        try site.write("---\nsize: 9.5\n---\n", to: "content/birds/owl.md")
+        site.build().expectBuilt().expectFile("birds/wren/index.html", contains: "Half=4.5").expectFile("birds/owl/index.html", contains: "Half=4.75")
+    }
+
+    @Test func `a derived time is a time for the rules behind it`() throws {
+        let feed = #"[{"name":"wren","seen":"2020-10-02"},{"name":"owl","seen":"Sat, 03 Oct 2020 10:30:00 +0200"}]"#
+        try TemporarySite(birds: feed, """
+            fields:
+              at: date(seen)
+              later: at + duration("36h")
+              gap: later - at
+              hours: gap.getHours()
+              year: at.getFullYear()
+            rules: { status: [{ when: 'at < date("2020-10-03")', is: early }, { is: late }] }
+            show: { detail: [at, later, hours, year, status] }
+            """, site: "timeZone: Europe/Berlin\n").build().expectBuilt()
+            .expectFile("birds/wren/index.html", contains: "At=2 October 2020, 00:00 Later=3 October 2020, 12:00 Hours=36 Year=2020 Status=early")
+            .expectFile("birds/owl/index.html", contains: "At=3 October 2020, 10:30 Later=4 October 2020, 22:30 Hours=36 Year=2020 Status=late")
+    }
+
+    @Test(arguments: ["UTC", "America/New_York", "Asia/Tokyo"])
+    func `times that all start a day are days, in the zone in which they are written`(zone: String) throws {
+        let feed = #"[{"name":"wren","seen":"2020-10-02","at":"2020-10-02T00:00:00.000Z"},{"name":"owl","seen":"2020-10-03","at":"2020-10-03T00:00:00+05:00"}]"#
+        try TemporarySite(birds: feed, "fields: { day: date(seen) }\nshow: { detail: [day, at] }", site: "timeZone: \(zone)\n").build().expectBuilt()
+            .expectFile("birds/wren/index.html", contains: "Day=2 October 2020 At=2 October 2020 ").expectFile("birds/owl/index.html", contains: "Day=3 October 2020 At=3 October 2020 ")
+    }
+
+    @Test func `times and lengths of time are sorted as what they are`() throws {
+        let feed = #"[{"name":"wren","at":"2020-10-02T10:00:00+02:00"},{"name":"owl","at":"2020-10-02T09:00:00Z"},{"name":"tit","at":"2020-10-02T08:30:00.5Z"},{"name":"jay","at":"2020-10-02T08:30:00Z"}]"#
+        let expected = "Birds: [wren|../birds/wren/|] [jay|../birds/jay/|] [tit|../birds/tit/|] [owl|../birds/owl/|]\n"
+        try TemporarySite(birds: feed, "sort: at").build().expectBuilt().expectFile("birds/index.html", expected)
+        try TemporarySite(birds: feed, "sort: when\nfields: { when: timestamp(at) }").build().expectBuilt().expectFile("birds/index.html", expected)
+        try TemporarySite(birds: feed, "sort: age\nfields: { age: 'date(at) - date(\"2020-10-02T07:58:00Z\")' }").build().expectBuilt()
+            .expectFile("birds/index.html", expected)
+        let mail = #"[{"name":"wren","at":"Fri, 2 Oct 2020 10:00:00 GMT"},{"name":"owl","at":"Thu, 10 Sep 2020 10:00:00 GMT"}]"#
+        try TemporarySite(birds: mail, "sort: -at").build().expectBuilt().expectFile("birds/index.html", "Birds: [wren|../birds/wren/|] [owl|../birds/owl/|]\n")
+    }
+
+    @Test func `a slug is the address, and HTML is read as pages read it`() throws {
+        let feed = #"[{"name":"Zaunkönig & Co.","note":"<p>Fish &amp; <b>chips</b> for everyone</p>"},{"name":"…","note":"plain"}]"#
+        try TemporarySite(birds: feed, """
+            fields: { path: slug(name), words: note.stripHTML().excerpt(16), count: 'format(1234567, "#,##0")' }
+            show: { detail: [path, words, count] }
+            """, site: "language: de\n").build()
+            .expectFile("birds/zaunkönig-co/index.html", contains: "Path=zaunkönig-co Words=Fish &amp; chips… Count=1.234.567")
+            .expectFile("birds/record-2/index.html", contains: "Words=plain")
+    }
+
+    @Test func `unknown functions are told with those that are meant`() throws {
+        try TemporarySite(birds: birds, "fields: { a: name.uppercase(), b: slugify(name), c: nothingLikeIt(size) }").build().expectRefused()
+            .expectMessages("unknown-functions")
+    }
+
     // MARK: Faults that are told before any record is touched
 
     @Test func `misspelt names are told at their exact place in plain and quoted values`() throws {

@@ -18,7 +18,11 @@ extension Checker {
     mutating func checkCall(
         _ name: Syntax.Name, _ style: Function.Style, _ operands: [Syntax], _ range: Range<Int>
     ) -> Checked {
-        resolveCall(name, style, checkAll(operands), range)
+        let parts = checkAll(operands)
+        if parts.count > 1, library.function(name.text, style)?.isVariadic == true {
+            return resolveCall(name, style, [folded(ListNode(parts.map(\.node), range: range), kind: .list, parts)], range)
+        }
+        return resolveCall(name, style, parts, range)
     }
 
     private mutating func checkAll(_ operands: [Syntax]) -> [Checked] {
@@ -43,7 +47,7 @@ extension Checker {
             case .string(let literal)? = parts[preparation.position].constant
         {
             do throws(LiteralFault) {
-                overloads = [try preparation.prepare(literal)]
+                overloads = try preparation.prepare(literal).filter { $0.parameters.count == parts.count }
             } catch {
                 let literalRange = parts[preparation.position].node.range
                 return fail(error.message, at: place(error.range, in: literal, at: literalRange), whole: range, help: error.help)
@@ -86,9 +90,23 @@ extension Checker {
                 "`\(name.text)` is a method: write `text.\(name.text)(…)`"
             }
         } else {
-            help = Spelling.suggestion(for: name.text, among: library.names(style) + library.names(other))
+            let suggestion = suggestedFunction(for: name.text, style).map { "did you mean `\($0)`?" }
+            let advice = [suggestion, functionList].compactMap { $0 }
+            help = advice.isEmpty ? nil : advice.joined(separator: " ")
         }
         return fail("unknown \(style == .function ? "function" : "method") `\(name.text)`", at: name.range, whole: range, help: help)
+    }
+
+    /// The function that is meant: spelt almost the same, or known elsewhere by that name. How it is called, where that is not clear.
+    private func suggestedFunction(for name: String, _ style: Function.Style) -> String? {
+        let other: Function.Style = style == .function ? .method : .function
+        let names = library.names(style) + library.names(other)
+        func elsewhere(_ name: String) -> String? { FunctionLibrary.knownElsewhere[name].flatMap { names.contains($0) ? $0 : nil } }
+        guard let meant = elsewhere(name) ?? Spelling.closest(to: name, among: names)
+            ?? Spelling.closest(to: name, among: FunctionLibrary.knownElsewhere.keys.sorted() + [name]).flatMap(elsewhere)
+        else { return nil }
+        guard !library.names(style).contains(meant), library.names(other).contains(meant) else { return meant }
+        return other == .method ? "x.\(meant)(…)" : "\(meant)(…)"
     }
 
     private mutating func wrongArity(_ function: Function, _ name: Syntax.Name, _ count: Int, _ range: Range<Int>) -> Checked {

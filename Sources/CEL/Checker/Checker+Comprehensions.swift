@@ -19,7 +19,7 @@ extension Checker {
         if let condition { requireCondition(condition) }
         switch comprehension.macro {
         case .all, .exists, .existsOne, .filter: requireCondition(body)
-        case .map, .transformList, .transformMap: break
+        case .map, .sortBy, .transformList, .transformMap: break
         }
         let weight = body.weight + (condition?.weight ?? 0)
         let parts = ComprehensionNode.Parts(
@@ -27,7 +27,7 @@ extension Checker {
             hasTwoVariables: comprehension.variables.count == 2, condition: condition?.node, body: body.node, weight: weight)
         let kind: CELKind = switch comprehension.macro {
         case .all, .exists, .existsOne: .bool
-        case .map, .filter, .transformList: .list
+        case .map, .filter, .sortBy, .transformList: .list
         case .transformMap: .map
         }
         return Checked(node: ComprehensionNode(parts, range: range), kind: kind, weight: weight + container.weight + 1)

@@ -11,6 +11,8 @@ struct Checker {
     let names: NameTable
     let library: FunctionLibrary
     let unknownVariables: CELEnvironment.UnknownVariablePolicy
+    /// A sentence on where all functions are listed.
+    let functionList: String?
     /// The text of the expression, for messages.
     let text: (Range<Int>) -> String
     var faults: [SyntaxFault] = []
@@ -23,12 +25,13 @@ struct Checker {
     var letPassVariables: Set<String> = []
 
     init(
-        names: NameTable, library: FunctionLibrary, unknownVariables: CELEnvironment.UnknownVariablePolicy,
+        names: NameTable, library: FunctionLibrary, unknownVariables: CELEnvironment.UnknownVariablePolicy, functionList: String?,
         text: @escaping (Range<Int>) -> String
     ) {
         self.names = names
         self.library = library
         self.unknownVariables = unknownVariables
+        self.functionList = functionList
         self.text = text
     }
 

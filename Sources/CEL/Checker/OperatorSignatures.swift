@@ -47,7 +47,10 @@ struct OperatorSignatures {
 
     private static func arithmetic(_ operation: BinaryOperator) -> [Signature] {
         let numbers: [Signature] = [(.int, .int, .int), (.uint, .uint, .uint)]
-            + (operation == .remainder ? [] : [(.double, .double, .double)])
+            + (operation == .remainder ? [] : [
+                (.double, .double, .double), (.double, .int, .double), (.double, .uint, .double), (.int, .double, .double),
+                (.uint, .double, .double),
+            ])
         return switch operation {
         case .add:
             numbers + [

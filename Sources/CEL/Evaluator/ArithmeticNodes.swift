@@ -22,6 +22,7 @@ final class ArithmeticNode: Node {
             case (.double(let left), .double(let right)):
                 if let result = Arithmetic.real(operation, left, right) { return .double(result) }
             default:
+                if let result = Arithmetic.mixed(operation, leftValue, rightValue) { return .double(result) }
                 if let result = try Arithmetic.other(operation, leftValue, rightValue, &frame.budget) { return result }
             }
         } catch {
@@ -87,6 +88,17 @@ enum Arithmetic {
         case .subtract: left - right
         case .multiply: left * right
         case .divide: left / right
+        default: nil
+        }
+    }
+
+    /// A double and a whole number: the same as of two doubles. Nil for other kinds.
+    static func mixed(_ operation: BinaryOperator, _ left: CELValue, _ right: CELValue) -> Double? {
+        switch (left, right) {
+        case (.double(let left), .int(let right)): real(operation, left, Double(right))
+        case (.double(let left), .uint(let right)): real(operation, left, Double(right))
+        case (.int(let left), .double(let right)): real(operation, Double(left), right)
+        case (.uint(let left), .double(let right)): real(operation, Double(left), right)
         default: nil
         }
     }

@@ -1,4 +1,4 @@
-/// A macro over a list or a map: `all`, `exists`, `exists_one`, `map`, `filter` and their forms with two variables.
+/// A macro over a list or a map: `all`, `exists`, `exists_one`, `map`, `filter`, `sortBy` and their forms with two variables.
 ///
 /// Source: the CEL language definition, "Macros".
 final class ComprehensionNode: Node {
@@ -38,6 +38,7 @@ final class ComprehensionNode: Node {
         case .existsOne: return .bool(try count(container, &frame, variables) == 1)
         case .filter: return .list(try filter(container, &frame, variables))
         case .map, .transformList: return .list(try transform(container, &frame, variables))
+        case .sortBy: return .list(try sort(container, &frame, variables))
         case .transformMap: return .map(try transformMap(container, &frame, variables))
         }
     }
@@ -119,6 +120,17 @@ final class ComprehensionNode: Node {
             return true
         }
         return results
+    }
+
+    private func sort(_ container: CELValue, _ frame: inout Frame, _ variables: VariableSource) throws(Failure) -> [CELValue] {
+        var elements: [CELValue] = []
+        var keys: [CELValue] = []
+        try forEach(container, &frame) { (element, frame: inout Frame) throws(Failure) -> Bool in
+            elements.append(element)
+            keys.append(try parts.body.value(&frame, variables))
+            return true
+        }
+        return try FunctionLibrary.sorted(elements, by: keys, "sortBy", &frame.budget)
     }
 
     private func transformMap(_ container: CELValue, _ frame: inout Frame, _ variables: VariableSource) throws(Failure) -> CELMap {

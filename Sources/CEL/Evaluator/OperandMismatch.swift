@@ -55,9 +55,9 @@ struct OperandMismatch: Sendable {
         {
             return ("string", other.range)
         }
-        guard ["+", "-", "*", "/"].contains(name), left.kind.isNumber, right.kind.isNumber else { return nil }
-        let converted = left.kind == .double ? right : right.kind == .double || left.kind == .uint ? left : right
-        return (left.kind == .double || right.kind == .double ? "double" : "int", converted.range)
+        guard ["+", "-", "*", "/", "%"].contains(name), left.kind.isNumber, right.kind.isNumber else { return nil }
+        // Doubles mix with all but in `%`, which takes whole numbers.
+        return ("int", left.kind == .double || left.kind == .uint && right.kind != .double ? left.range : right.range)
     }
 
     private static func list(_ parts: [String], last word: String) -> String {

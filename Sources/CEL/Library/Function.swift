@@ -12,6 +12,8 @@ struct Function: Sendable {
     let style: Style
     let overloads: [Overload]
     var preparation: Preparation?
+    /// Whether it takes any number of values in place of a list of them.
+    var isVariadic = false
 
     static func function(_ name: String, _ overloads: Overload..., preparation: Preparation? = nil) -> Function {
         Function(name: name, style: .function, overloads: overloads, preparation: preparation)
@@ -21,15 +23,28 @@ struct Function: Sendable {
         Function(name: name, style: .method, overloads: overloads, preparation: preparation)
     }
 
+    /// A function that can be called as a method of its first operand too.
+    static func either(_ name: String, _ overloads: Overload..., preparation: Preparation? = nil) -> [Function] {
+        [Style.function, .method].map { Function(name: name, style: $0, overloads: overloads, preparation: preparation) }
+    }
+
     func overloads(taking count: Int) -> [Overload] { overloads.filter { $0.parameters.count == count } }
 
-    /// How it is called, for messages: "`string.contains(string)`".
-    var advice: String {
-        let forms = overloads.map { overload in
-            var names = overload.parameters.map { $0?.shortName ?? "value" }
+    /// How it is called: `string.contains(string)`.
+    var forms: [String] {
+        var forms: [String] = []
+        for overload in overloads {
+            var names = overload.parameters.map(\.name)
             let receiver = style == .method ? names.removeFirst() + "." : ""
-            return "`\(receiver)\(name)(\(names.joined(separator: ", ")))`"
+            let form = "\(receiver)\(name)(\(names.joined(separator: ", ")))"
+            if !forms.contains(form) { forms.append(form) }
         }
+        return forms
+    }
+
+    /// The same for messages.
+    var advice: String {
+        let forms = forms.map { "`\($0)`" }
         return "it is called as " + (forms.count == 1 ? "" : forms.dropLast().joined(separator: ", ") + " or ") + (forms.last ?? "")
     }
 }
@@ -38,8 +53,8 @@ struct Function: Sendable {
 struct Preparation: Sendable {
     /// Which operand, from 0; the receiver of a method counts.
     let position: Int
-    /// The form of the function that has the operand built in. It takes all operands and passes over that one.
-    let prepare: @Sendable (String) throws(LiteralFault) -> Overload
+    /// The forms of the function that have the operand built in. They take all operands and pass over that one.
+    let prepare: @Sendable (String) throws(LiteralFault) -> [Overload]
 }
 
 /// What is wrong with a literal.

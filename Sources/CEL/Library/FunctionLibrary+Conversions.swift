@@ -67,6 +67,12 @@ extension FunctionLibrary {
                 }
                 return .timestamp(timestamp)
             },
+            Overload(.timestamp) { (seconds: Double, _) throws(Failure) in
+                let whole = seconds.rounded(.down)
+                guard let timestamp = Int64(exactly: whole).flatMap({ CELTimestamp(seconds: $0, nanoseconds: Int32((seconds - whole) * 1e9)) })
+                else { throw Failure("`\(seconds)` is outside the years 1 to 9999") }
+                return .timestamp(timestamp)
+            },
             Overload(.timestamp) { (text: String, budget) throws(Failure) in
                 try budget.spend(bytes: text.utf8.count)
                 return .timestamp(try timestamp(text))
@@ -118,7 +124,7 @@ extension FunctionLibrary {
                 let isDay = text.utf8.count == 10 && text.utf8.filter { $0 == UInt8(ascii: "-") }.count == 2
                 throw Failure(
                     "\(CELValue.string(text).shortText) is not a time as RFC 3339 writes it",
-                    help: isDay ? "a day becomes a time with `+ \"T00:00:00Z\"`" : "a time looks like `2020-10-02T10:26:00Z`")
+                    help: isDay ? "`date(…)` reads days too" : "a time looks like `2020-10-02T10:26:00Z`; `date(…)` reads more forms")
             case .noSuchTime:
                 throw Failure("\(CELValue.string(text).shortText) names a day or an hour that does not exist")
             case .outOfRange:

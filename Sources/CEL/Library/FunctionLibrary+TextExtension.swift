@@ -41,6 +41,10 @@ extension FunctionLibrary {
         .method("reverse", Overload(.string) { (text: String, budget) throws(Failure) in
             try budget.spend(bytes: text.utf8.count)
             return .string(String(codePoints: text.unicodeScalars.reversed()))
+        }, Overload(.list) { (list: CELList, budget) throws(Failure) in
+            // Of the extension "lists".
+            try budget.spend(list.count)
+            return .list(list.reversed())
         }),
         .method("split",
             Overload(.list) { (text: String, separator: String, budget) throws(Failure) in

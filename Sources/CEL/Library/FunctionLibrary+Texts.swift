@@ -49,7 +49,7 @@ extension FunctionLibrary {
             } catch {
                 throw LiteralFault(message: error.message, range: error.range, help: error.help)
             }
-            return Overload(.bool) { (text: String, _: String, budget) throws(Failure) in .bool(try matches(text, program, &budget)) }
+            return [Overload(.bool) { (text: String, _: String, budget) throws(Failure) in .bool(try matches(text, program, &budget)) }]
         }
     }
 

@@ -1,5 +1,5 @@
 /// Macros are syntax, not functions: they see their arguments unevaluated. Source: the CEL language definition, "Macros",
-/// and its extension "two-variable comprehensions".
+/// and the extensions "two-variable comprehensions" and "lists" (`sortBy`).
 extension Parser {
     mutating func makeCall(_ name: Syntax.Name, _ arguments: [Syntax], _ range: Range<Int>) throws(Stop) -> Syntax {
         switch name.text {
@@ -59,7 +59,7 @@ extension Parser {
     /// How many names the macro binds with so many arguments, and whether a condition stands before the body.
     private func shape(of macro: Comprehension.Macro, _ count: Int) -> (variableCount: Int, hasCondition: Bool)? {
         switch (macro, count) {
-        case (.all, 2), (.exists, 2), (.existsOne, 2), (.map, 2), (.filter, 2): (1, false)
+        case (.all, 2), (.exists, 2), (.existsOne, 2), (.map, 2), (.filter, 2), (.sortBy, 2): (1, false)
         case (.all, 3), (.exists, 3), (.existsOne, 3): (2, false)
         case (.map, 3): (1, true)
         case (.transformList, 3), (.transformMap, 3): (2, false)
@@ -75,6 +75,7 @@ extension Parser {
         case .existsOne: "list.exists_one(x, x > 0)"
         case .map: "list.map(x, x * 2)"
         case .filter: "list.filter(x, x > 0)"
+        case .sortBy: "list.sortBy(x, x.price)"
         case .transformList: "list.transformList(index, x, x * index)"
         case .transformMap: "map.transformMap(key, value, value + 1)"
         }

@@ -58,7 +58,7 @@ final class Syntax {
 /// A macro that goes through a list or a map.
 struct Comprehension {
     enum Macro: String {
-        case all, exists, existsOne, map, filter, transformList, transformMap
+        case all, exists, existsOne, map, filter, sortBy, transformList, transformMap
 
         init?(method: String) {
             if method == "exists_one" {

@@ -50,6 +50,13 @@ struct DatePattern: Sendable {
     init(_ pattern: String) throws(Fault) {
         var scanner = DatePatternScanner(pattern)
         parts = try scanner.scan()
+        try Self.checkConfusions(scanner.fields)
+    }
+
+    var hasFields: Bool {
+        parts.contains { part in
+            if case .field = part { true } else { false }
+        }
     }
 
     /// Whether it holds a field whose text depends on the language.
@@ -71,6 +78,7 @@ private struct DatePatternScanner {
     private var offset = 0
     private var parts: [DatePattern.Part] = []
     private var literal: [UInt8] = []
+    private(set) var fields: [DatePattern.WrittenField] = []
 
     init(_ pattern: String) { bytes = Array(pattern.utf8) }
 
@@ -122,18 +130,24 @@ private struct DatePatternScanner {
         let letter = bytes[offset]
         while offset < bytes.count, bytes[offset] == letter { offset += 1 }
         let character = Character(UnicodeScalar(letter))
+        let previous = start > 0 ? bytes[start - 1] : nil
+        let other = DatePattern.otherNotation(String(decoding: bytes[start..<offset], as: UTF8.self), after: previous)
+        if previous == UInt8(ascii: "%"), let other {
+            throw DatePattern.Fault(message: "`%\(character)` is not a field of a date pattern", range: start - 1..<offset, help: other)
+        }
         guard let field = DatePattern.Field(rawValue: character) else {
             throw DatePattern.Fault(
                 message: "`\(character)` is not a field of a date pattern", range: start..<offset,
-                help: "text stands in single quotes: `'at'`")
+                help: other ?? "text stands in single quotes: `'at'`")
         }
         let width = offset - start
         guard field.widths.contains(width) else {
             throw DatePattern.Fault(
                 message: "`\(String(repeating: character, count: min(width, 12)))` is not a field of a date pattern", range: start..<offset,
-                help: "`\(character)` stands \(field.widths.lowerBound) to \(field.widths.upperBound) times")
+                help: other ?? "`\(character)` stands \(field.widths.lowerBound) to \(field.widths.upperBound) times")
         }
         endLiteral()
         parts.append(.field(field, width: width))
+        fields.append(DatePattern.WrittenField(field: field, width: width, range: start..<offset))
     }
 }

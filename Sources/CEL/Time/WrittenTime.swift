@@ -1,6 +1,8 @@
 /// A day or a moment as a text writes it: RFC 3339 with and without a zone, also with a space for the `T`; RFC 5322 and its kin
 /// (`Mon, 26 Jun 2017 19:40:58 GMT`), `26 June 2017`, `June 26, 2017, 7:40 pm`, `2017/06/26`, and what C's `asctime` writes. Months
 /// are English. A text whose day and month could be taken for one another is none.
+///
+/// Sources: RFC 3339 §5.6, ISO 8601-1 (calendar dates, extended form), RFC 5322 §3.3 and §4.3, which RSS uses.
 public struct WrittenTime: Equatable, Sendable {
     /// Seconds since 1970. Without an offset the text is taken for UTC.
     public let seconds: Int64
@@ -36,6 +38,29 @@ public struct WrittenTime: Equatable, Sendable {
     }
 
     private static let longest = 48
+
+    /// The moment that a text writes, white space around it aside; without an offset it is in the zone that is given. A year or a month
+    /// alone stands for its start.
+    static func timestamp(_ text: String, in zone: CELTimeZone) -> CELTimestamp? {
+        let bytes = Array(Array(text.utf8.drop { $0 <= 0x20 }).reversed().drop { $0 <= 0x20 }.reversed())
+        guard bytes.count <= longest else { return nil }
+        let isDigit = bytes.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        let isYear = isDigit == [true, true, true, true]
+        let isMonth = isDigit == [true, true, true, true, false, true, true] && bytes[4] == UInt8(ascii: "-")
+        let whole = bytes + Array((isYear ? "-01-01" : isMonth ? "-01" : "").utf8)
+        guard let time = whole.withUnsafeBufferPointer({ WrittenTime($0) }) else { return nil }
+        return time.hasOffset
+            ? CELTimestamp(seconds: time.seconds, nanoseconds: time.nanoseconds) : zone.timestamp(ofClock: time.seconds, time.nanoseconds)
+    }
+
+    /// Seconds since 1970, or milliseconds where seconds would lie thousands of years away.
+    static func timestamp(_ number: Number) -> CELTimestamp? {
+        let double = number.double
+        guard double.isFinite else { return nil }
+        let seconds = abs(double) >= 1e11 ? double / 1_000 : double
+        let whole = seconds.rounded(.down)
+        return Int64(exactly: whole).flatMap { CELTimestamp(seconds: $0, nanoseconds: Int32((seconds - whole) * 1e9)) }
+    }
 
     /// As RFC 3339 has it; a day alone as its day, a time without a zone without one.
     public var canonical: String {
@@ -272,4 +297,19 @@ private struct TimeScanner {
     private static let zones = [
         "z": 0, "ut": 0, "utc": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
     ]
+}
+
+extension CELTimeZone {
+    /// The moment at which clocks of the zone show so many seconds since 1970. Where they are put back, the first such moment; what they
+    /// skip counts on from before.
+    func timestamp(ofClock seconds: Int64, _ nanoseconds: Int32) -> CELTimestamp? {
+        func moment(_ offset: Int) -> CELTimestamp? { CELTimestamp(seconds: seconds - Int64(offset), nanoseconds: nanoseconds) }
+        // The offset a day before is that from before a change.
+        guard let before = CELTimestamp(seconds: seconds - 86_400), let after = CELTimestamp(seconds: seconds + 86_400) else { return moment(0) }
+        let earlier = offset(at: before)
+        if let first = moment(earlier), offset(at: first) == earlier { return first }
+        let later = offset(at: after)
+        if let second = moment(later), offset(at: second) == later { return second }
+        return moment(earlier)
+    }
 }

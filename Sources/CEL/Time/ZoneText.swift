@@ -26,6 +26,9 @@ enum ZoneText {
         }
     }
 
+    /// `Z`, `+01:30`.
+    static func isoOffset(_ offset: Int) -> String { offset == 0 ? "Z" : iso(offset, separator: ":", minutes: .always) }
+
     private enum Minutes {
         case always, ifNeeded
     }

@@ -3,7 +3,8 @@ import JSONValue
 /// The elements of a CEL list: those of a JSON array, looked at where they are, or values of its own.
 public struct CELList: Sendable, Sequence {
     enum Storage {
-        case json(JSONArray)
+        /// With the kinds of the numbers in its elements, where these are not as they are written.
+        case json(JSONArray, NumberKinds?)
         case values([CELValue])
     }
 
@@ -11,11 +12,13 @@ public struct CELList: Sendable, Sequence {
 
     public init(_ elements: [CELValue]) { storage = .values(elements) }
 
-    public init(_ array: JSONArray) { storage = .json(array) }
+    public init(_ array: JSONArray) { self.init(array, nil) }
+
+    init(_ array: JSONArray, _ kinds: NumberKinds?) { storage = .json(array, kinds) }
 
     public var count: Int {
         switch storage {
-        case .json(let array): array.count
+        case .json(let array, _): array.count
         case .values(let values): values.count
         }
     }
@@ -25,7 +28,7 @@ public struct CELList: Sendable, Sequence {
     /// The element at a 0-based position, or nil where there is none. Cost: O(position) in a JSON document's array.
     public subscript(position: Int) -> CELValue? {
         switch storage {
-        case .json(let array): array[position].map(CELValue.init)
+        case .json(let array, let kinds): array[position].map { CELValue($0, kinds) }
         case .values(let values): values.indices.contains(position) ? values[position] : nil
         }
     }
@@ -34,7 +37,7 @@ public struct CELList: Sendable, Sequence {
 
     public struct Iterator: IteratorProtocol {
         private enum Source {
-            case json(JSONArray.Iterator)
+            case json(JSONArray.Iterator, NumberKinds?)
             case values(IndexingIterator<[CELValue]>)
         }
 
@@ -42,17 +45,17 @@ public struct CELList: Sendable, Sequence {
 
         fileprivate init(_ list: CELList) {
             source = switch list.storage {
-            case .json(let array): .json(array.makeIterator())
+            case .json(let array, let kinds): .json(array.makeIterator(), kinds)
             case .values(let values): .values(values.makeIterator())
             }
         }
 
         public mutating func next() -> CELValue? {
             switch source {
-            case .json(var iterator):
+            case .json(var iterator, let kinds):
                 let element = iterator.next()
-                source = .json(iterator)
-                return element.map(CELValue.init)
+                source = .json(iterator, kinds)
+                return element.map { CELValue($0, kinds) }
             case .values(var iterator):
                 let element = iterator.next()
                 source = .values(iterator)

@@ -3,13 +3,16 @@ import JSONValue
 /// The entries of a CEL map in their order: the members of a JSON object, looked at where they are, or entries of its own.
 public struct CELMap: Sendable {
     enum Storage {
-        case json(JSONObject)
+        /// With the kinds of its numbers, where these are not as they are written.
+        case json(JSONObject, NumberKinds?)
         case entries(MapEntries)
     }
 
     let storage: Storage
 
-    public init(_ object: JSONObject) { storage = .json(object) }
+    public init(_ object: JSONObject) { self.init(object, nil) }
+
+    init(_ object: JSONObject, _ kinds: NumberKinds?) { storage = .json(object, kinds) }
 
     init(_ entries: MapEntries) { storage = .entries(entries) }
 
@@ -24,7 +27,7 @@ public struct CELMap: Sendable {
 
     public var count: Int {
         switch storage {
-        case .json(let object): object.count
+        case .json(let object, _): object.count
         case .entries(let entries): entries.keys.count
         }
     }
@@ -34,7 +37,7 @@ public struct CELMap: Sendable {
     /// How many members a look-up passes over at most.
     var passedMembers: Int {
         switch storage {
-        case .json(let object): object.passedMembers
+        case .json(let object, _): object.passedMembers
         case .entries: 1
         }
     }
@@ -42,15 +45,23 @@ public struct CELMap: Sendable {
     /// Keys in order.
     public var keys: [CELValue] {
         switch storage {
-        case .json(let object): object.keys.map(CELValue.string)
+        case .json(let object, _): object.keys.map(CELValue.string)
         case .entries(let entries): entries.keys
+        }
+    }
+
+    /// Values in the order of the keys.
+    var values: [CELValue] {
+        switch storage {
+        case .json(let object, let kinds): object.map { CELValue($0.value, kinds?.member($0.key)) }
+        case .entries(let entries): entries.values
         }
     }
 
     /// The value under a text key, or nil where there is none.
     public subscript(key: String) -> CELValue? {
         switch storage {
-        case .json(let object): object[key].map(CELValue.init)
+        case .json(let object, let kinds): object[key].map { CELValue($0, kinds?.member(key)) }
         case .entries(let entries): entries[.string(key)]
         }
     }

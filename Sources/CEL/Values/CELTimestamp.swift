@@ -45,11 +45,24 @@ public struct CELTimestamp: Sendable, Hashable, Comparable {
 
 extension CELTimestamp: CustomStringConvertible {
     /// RFC 3339 in UTC, with as many digits of the second as are needed.
-    public var description: String {
-        let time = CivilTime(self, in: .utc)
+    public var description: String { rfc3339(in: .utc) }
+}
+
+extension CELTimestamp {
+    /// RFC 3339 with the offset of a zone, and with as many digits of the second as are needed.
+    public func rfc3339(in zone: CELTimeZone) -> String {
+        let time = CivilTime(self, in: zone)
+        // RFC 3339 knows neither seconds in offsets nor years outside of 0 to 9999.
+        guard time.offset % 60 == 0, 1...9999 ~= time.date.year else { return description }
         return time.date.year.padded(to: 4) + "-" + time.date.month.padded(to: 2) + "-" + time.date.day.padded(to: 2)
             + "T" + time.hour.padded(to: 2) + ":" + time.minute.padded(to: 2) + ":" + time.second.padded(to: 2)
-            + fractionText(nanoseconds: time.nanosecond) + "Z"
+            + fractionText(nanoseconds: time.nanosecond) + ZoneText.isoOffset(time.offset)
+    }
+
+    /// Reads a time such as `2009-02-13T23:31:30.5+01:00`, or a day, which is its start in a zone; nil where it is none.
+    public init?(_ text: String, in zone: CELTimeZone) {
+        guard let timestamp = WrittenTime.timestamp(text, in: zone) else { return nil }
+        self = timestamp
     }
 }
 

@@ -15,9 +15,27 @@ extension CELValue {
         }
     }
 
+    /// The same for a value of a field: numbers are of the kinds that the field's numbers have in all records.
+    public init(_ json: JSONValue, _ kinds: NumberKinds?) {
+        guard let kinds else {
+            self.init(json)
+            return
+        }
+        switch json {
+        case .int(let int) where kinds.areDoubles: self = .double(Double(int))
+        case .uint(let uint) where kinds.areDoubles: self = .double(Double(uint))
+        case .array(let array): self = .list(CELList(array, kinds.elements))
+        case .object(let object): self = .map(CELMap(object, kinds))
+        default: self.init(json)
+        }
+    }
+
     /// The value as JSON: timestamps as RFC 3339 text, durations as "3.5s", bytes in base64, types by name,
     /// map keys as text. Cost: O(1) for what came from JSON, else O(elements).
-    public var json: JSONValue {
+    public var json: JSONValue { json(timesIn: .utc) }
+
+    /// The same with timestamps written with the offset of a zone.
+    public func json(timesIn zone: CELTimeZone) -> JSONValue {
         switch self {
         case .null: .null
         case .bool(let bool): .bool(bool)
@@ -26,30 +44,30 @@ extension CELValue {
         case .double(let double): .double(double)
         case .string(let string): .string(string)
         case .bytes(let bytes): .string(Base64.text(of: bytes))
-        case .timestamp(let timestamp): .string(timestamp.description)
+        case .timestamp(let timestamp): .string(timestamp.rfc3339(in: zone))
         case .duration(let duration): .string(duration.description)
         case .type(let kind): .string(kind.name)
-        case .list(let list): .array(list.json)
-        case .map(let map): .object(map.json)
+        case .list(let list): .array(list.json(timesIn: zone))
+        case .map(let map): .object(map.json(timesIn: zone))
         }
     }
 }
 
 extension CELList {
-    fileprivate var json: JSONArray {
+    fileprivate func json(timesIn zone: CELTimeZone) -> JSONArray {
         switch storage {
-        case .json(let array): array
-        case .values(let values): JSONArray(values.map(\.json))
+        case .json(let array, _): array
+        case .values(let values): JSONArray(values.map { $0.json(timesIn: zone) })
         }
     }
 }
 
 extension CELMap {
-    fileprivate var json: JSONObject {
+    fileprivate func json(timesIn zone: CELTimeZone) -> JSONObject {
         switch storage {
-        case .json(let object): object
+        case .json(let object, _): object
         case .entries(let entries):
-            JSONObject(zip(entries.keys, entries.values).map { key, value in (key.keyText, value.json) })
+            JSONObject(zip(entries.keys, entries.values).map { key, value in (key.keyText, value.json(timesIn: zone)) })
         }
     }
 }

@@ -229,7 +229,8 @@ private func order(of tallies: [GroupTally], _ order: GroupOrder) -> [Int] {
     // Numbers only where all are: a code is shown, and ordered, by what it stands for.
     let areNumbers = tallies.allSatisfy { $0.value.isNumber || $0.value.asNumber != nil }
     let titles = tallies.map { SortValue(.string($0.title)) }
-    let values = areNumbers ? tallies.map { $0.value.asNumber ?? $0.value } : titles
+    let times = tallies.compactMap { $0.value.asTime(in: .utc) }
+    let values = areNumbers ? tallies.map { $0.value.asNumber ?? $0.value } : times.count == tallies.count ? times : titles
     func isBefore(_ left: Int, _ right: Int) -> Bool {
         let (byCount, isDescending) = switch order {
         case .value: (false, false)

@@ -58,6 +58,7 @@ extension ValueKind {
         switch self {
         case .numeral, .number: form == .whole || form == .broken
         case .year: form == .day
+        case .day: form == .day || form == .time
         case .time: form == .time || form == .day || form == .whole
         case .markup: form == .text || form == .prose || form == .markup
         case .country, .language: form == .text

@@ -31,6 +31,8 @@ private final class Tally {
     private var codes = 0
     private var points = 0
     private var firstDaysOfYears = 0
+    /// Times at which a day starts, as they are written.
+    private var midnights = 0
     /// By their first bytes; more than a list of categories has are not kept.
     private var different: [UInt64: Int] = [:]
     private var opaque = 0
@@ -91,7 +93,10 @@ private final class Tally {
         case .day:
             if value.plainText?.string.hasSuffix("-01-01") == true { firstDaysOfYears += 1 }
             note(value)
-        case .yesNo, .time, .colour: note(value)
+        case .time:
+            if value.plainText?.string.isMidnight == true { midnights += 1 }
+            note(value)
+        case .yesNo, .colour: note(value)
         case .list:
             if Place(list: value, startsWithLatitude: true) != nil || Place(list: value, startsWithLatitude: false) != nil { points += 1 }
             var elements = value.elements
@@ -189,6 +194,8 @@ private final class Tally {
             if isMoment { return .time }
             let isYear = forms[ValueForm.broken.rawValue] == 0 && lowest >= 1000 && highest < 3000 && names.isYear
             return isYear || names.isIdentifier || names.isCoordinate ? .numeral : .number
+        // A day that a program has written as a time.
+        case .time where midnights == forms[ValueForm.time.rawValue]: return .day
         case .day where firstDaysOfYears == forms[ValueForm.day.rawValue] && names.isYear: return .year
         case .text where codes == forms[ValueForm.text.rawValue] && names.isCountry: return .country
         case .text where codes == forms[ValueForm.text.rawValue] && names.isLanguage: return .language
@@ -219,6 +226,18 @@ private final class Tally {
 extension ValueKind {
     /// Whether it has room in a cell of a table.
     fileprivate var isCell: Bool { isShort || [.link, .email, .colour, .nothing].contains(self) }
+}
+
+extension String {
+    /// Whether a time is the start of a day where it was written: `2020-10-02T00:00:00.000+02:00`.
+    fileprivate var isMidnight: Bool {
+        let clock = utf8.dropFirst("2020-10-02T".utf8.count)
+        guard clock.starts(with: "00:00".utf8) else { return false }
+        let rest = clock.dropFirst("00:00".utf8.count).prefix { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "0") }
+        // What is left is the offset: nothing but zeros stands before it.
+        guard let next = clock.dropFirst("00:00".utf8.count + rest.count).first else { return false }
+        return !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains(next)
+    }
 }
 
 /// The words that a field's name is made of, for what they tell of its values.

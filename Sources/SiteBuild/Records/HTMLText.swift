@@ -3,17 +3,13 @@ import SiteModel
 
 /// The words of a text in HTML on one line, character references resolved.
 func htmlWords(of text: PlainText) -> PlainText {
-    func words(_ bytes: UnsafeBufferPointer<UInt8>) -> PlainText {
-        // What has neither tags nor references is its own words.
-        guard bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") || $0 < 0x20 }) else {
-            return .string(String(decoding: bytes, as: UTF8.self))
-        }
+    func plainText(_ bytes: UnsafeBufferPointer<UInt8>) -> PlainText {
         // Where the text goes beyond the limits its page says so.
-        return .string((try? HTMLFragment(bytes))?.words ?? textContent(ofHTML: bytes))
+        .string(words(ofHTML: bytes))
     }
     switch text {
-    case .bytes(let bytes): return words(bytes)
-    case .string(var string): return string.withUTF8(words)
+    case .bytes(let bytes): return plainText(bytes)
+    case .string(var string): return string.withUTF8(plainText)
     }
 }
 

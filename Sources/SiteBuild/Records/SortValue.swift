@@ -40,10 +40,14 @@ enum SortValue: Equatable {
         return Double(written).map { .number($0, exact: Int128(written)) }
     }
 
-    /// The moment that a text writes; nil for other texts.
-    var asTime: SortValue? {
-        guard case .text(_, let raw) = self, let time = WrittenTime(raw) else { return nil }
-        return .number(Double(time.seconds), exact: Int128(time.seconds) * 1_000_000_000 + Int128(time.nanoseconds))
+    /// The time that a text reads as, or the length of time as rules give one, "5400s"; nil for other texts. What names no zone is in this one.
+    func asTime(in zone: CELTimeZone) -> SortValue? {
+        guard case .text(_, let raw) = self else { return nil }
+        if let time = CELTimestamp(raw, in: zone) {
+            return .number(Double(time.seconds), exact: Int128(time.seconds) * 1_000_000_000 + Int128(time.nanoseconds))
+        }
+        guard raw.utf8.last == UInt8(ascii: "s"), let number = SortValue.text(folded: "", raw: String(raw.dropLast())).asNumber else { return nil }
+        return number
     }
 
     func order(to other: SortValue, descending: Bool) -> ComparisonResult {

@@ -66,7 +66,9 @@ extension ValueFormat {
         case .nothing, .object: return nil
         case .yesNo: return .string(value.isTruthy ? yes : no)
         case .number: return value.plainText.map { .string(marks.write($0.string)) }
-        case .day, .time: return value.plainText.map { written in date(value).map { .string($0) } ?? written }
+        // Of a time that stands for its day no more is meant than this.
+        case .day: return value.plainText.map { written in date(written: Self.day(of: written.string), hasTime: false).map { .string($0) } ?? written }
+        case .time: return value.plainText.map { written in date(value).map { .string($0) } ?? written }
         case .year: return value.plainText.map { .string(String($0.string.prefix(4))) }
         case .country: return value.plainText.map { code in codes.country(code.string).map { .string($0) } ?? code }
         case .language: return value.plainText.map { code in codes.language(code.string).map { .string($0) } ?? code }
@@ -133,11 +135,22 @@ extension ValueFormat {
         return evaluate(expression, .int(time.seconds))
     }
 
+    /// The day of a time in the form of RFC 3339, as it stands there; any other text as it is.
+    private static func day(of written: String) -> String {
+        let text = written.utf8
+        guard text.count > 10, text.prefix(4).allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return written }
+        return String(written.prefix(10))
+    }
+
     /// What programs read of a date.
     func machine(_ value: BorrowedJSON) -> PlainText? {
         switch value.content {
         case .int, .uint: moment(value).flatMap { evaluate(machineText, $0) }.map { .string($0) }
-        default: value.plainText.map { written in WrittenTime(written.string).map { .string($0.canonical) } ?? written }
+        default: value.plainText.map { written in
+            // RFC 3339 needs no other form.
+            let isReadable = written.string.utf8.dropFirst(10).first == UInt8(ascii: "T")
+            return isReadable ? written : WrittenTime(written.string).map { .string($0.canonical) } ?? written
+        }
         }
     }
 

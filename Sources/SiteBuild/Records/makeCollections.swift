@@ -5,13 +5,13 @@ import SiteModel
 
 /// Turns each feed into a collection of finished records: rules, addresses, front matter, order. Their pictures are numbered.
 func makeCollections(
-    _ input: SiteInput, _ feeds: [Feed?], jobs: Int, settings: ExpressionSettings, _ diagnostics: inout [Diagnostic]
+    _ input: SiteInput, _ feeds: [Feed?], jobs: Int, settings: ExpressionSettings, probe: ExpressionProbe? = nil, _ diagnostics: inout [Diagnostic]
 ) -> (collections: [Collection], pictures: PictureAddresses) {
     var pictures = PictureAddresses()
     var collections: [Collection] = []
     for (configuration, feed) in zip(input.configuration.collections, feeds) {
         guard let feed else { continue }
-        let collection = makeCollection(configuration, feed, input, jobs: jobs, settings: settings, &pictures, &diagnostics)
+        let collection = makeCollection(configuration, feed, input, jobs: jobs, settings: settings, probe: probe, &pictures, &diagnostics)
         if let collection { collections.append(collection) }
     }
     return (collections, pictures)
@@ -20,7 +20,7 @@ func makeCollections(
 /// Nil where its rules are faulty, or the fields that it names (reported).
 private func makeCollection(
     _ configuration: CollectionConfiguration, _ feed: Feed, _ input: SiteInput, jobs: Int, settings: ExpressionSettings,
-    _ pictures: inout PictureAddresses, _ diagnostics: inout [Diagnostic]
+    probe: ExpressionProbe?, _ pictures: inout PictureAddresses, _ diagnostics: inout [Diagnostic]
 ) -> Collection? {
     let files = input.bodies[configuration.name.value] ?? [:]
     let schema = FeedSchema(of: feed.records, and: files.values.map(\.fields))
@@ -31,7 +31,10 @@ private func makeCollection(
     let isTextKnown = checkFactText(configuration, feed, &diagnostics)
     var facts = configuration.facts.map { ReadableFacts($0, of: feed, nouns) }
     let feed = facts?.filter() ?? feed
-    guard let rules = RuleSet.compile(configuration, schema: schema, settings: settings, diagnostics: &diagnostics) else { return nil }
+    let question = probe?.collection == configuration.name.value ? probe?.expression : nil
+    guard var rules = RuleSet.compile(configuration, schema: schema, settings: settings, probe: question, diagnostics: &diagnostics)
+    else { return nil }
+    rules.readNumberKinds(of: [feed.records.map(\.value), files.values.map(\.fields)].joined())
     var ruled = applyRules(rules, to: feed, jobs: jobs)
     ruled.dropOthers()
     let areNamesKnown = checkFieldNames(configuration, ruled.records, schema: schema, derived: rules.shape.keys, &diagnostics)
@@ -49,7 +52,7 @@ private func makeCollection(
     if let facts, isTextKnown { diagnostics += facts.diagnostics(of: configuration.name.value) }
     // What a misspelt name makes of order and addresses need not be reported as well.
     guard areNamesKnown, isTextKnown else { return nil }
-    let ordered = orderRecords(ruled.records, configuration, places: feed.places, &diagnostics)
+    let ordered = orderRecords(ruled.records, configuration, in: settings.timeZone, places: feed.places, &diagnostics)
     let order = ordered.indices
     if order.isEmpty, !feed.records.isEmpty, let filter = configuration.filter {
         diagnostics.append(.warning("`where` leaves out every record of `\(configuration.name.value)`", at: filter.span))

@@ -1,3 +1,4 @@
+import CEL
 import Diagnostics
 import Feeds
 import Foundation
@@ -10,7 +11,7 @@ import SiteModel
 /// number is sorted as one, where the others are numbers too, and one that reads as a time by its moment; other texts among
 /// them are reported.
 func sortRecords(
-    _ records: [RuledRecord], by keys: [SortKey], places: FeedPlaces, diagnostics: inout [Diagnostic]
+    _ records: [RuledRecord], by keys: [SortKey], in zone: CELTimeZone, places: FeedPlaces, diagnostics: inout [Diagnostic]
 ) -> [Int] {
     guard !keys.isEmpty else { return Array(records.indices) }
     let paths = keys.map { FieldPath($0.field.value) }
@@ -19,7 +20,7 @@ func sortRecords(
         return paths.map { SortValue(fields[$0]?.value ?? .null) }
     }
     for (column, key) in keys.enumerated() {
-        readTexts(inColumn: column, of: &sortable, key, records, places, &diagnostics)
+        readTexts(inColumn: column, of: &sortable, key, in: zone, records, places, &diagnostics)
         var missing = RepeatedWarning()
         for (index, values) in sortable.enumerated() where values[column] == .missing {
             missing.add("the record at \(places.place(ofRecordAt: records[index].record.position))")
@@ -49,7 +50,7 @@ func sortRecords(
 /// Takes the texts of a column for the numbers or the times that they read as. Numbers: unless all are texts and some read as none;
 /// times: where most are such. The others are reported.
 private func readTexts(
-    inColumn column: Int, of sortable: inout [[SortValue]], _ key: SortKey, _ records: [RuledRecord], _ places: FeedPlaces,
+    inColumn column: Int, of sortable: inout [[SortValue]], _ key: SortKey, in zone: CELTimeZone, _ records: [RuledRecord], _ places: FeedPlaces,
     _ diagnostics: inout [Diagnostic]
 ) {
     let texts = sortable.indices.filter { sortable[$0][column].isText }
@@ -60,8 +61,8 @@ private func readTexts(
     // A column of titles is left at its first one, or nearly so.
     if hasNumbers || sortable[first][column].asNumber != nil && texts.allSatisfy({ sortable[$0][column].asNumber != nil }) {
         read = texts.map { sortable[$0][column].asNumber }
-    } else if texts.prefix(8).contains(where: { sortable[$0][column].asTime != nil }) {
-        read = texts.map { sortable[$0][column].asTime }
+    } else if texts.prefix(8).contains(where: { sortable[$0][column].asTime(in: zone) != nil }) {
+        read = texts.map { sortable[$0][column].asTime(in: zone) }
         guard read.count(where: { $0 != nil }) * 2 > texts.count else { return }
         kind = "times"
     } else {

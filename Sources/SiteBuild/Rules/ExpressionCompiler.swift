@@ -41,7 +41,6 @@ struct ExpressionCompiler {
     }
 
     private func environment() -> CELEnvironment {
-        CELEnvironment(
-            variables: variables, language: settings.language, timeZone: settings.timeZone, unknownVariables: .refuseMisspelt)
+        settings.environment(variables: variables, unknownVariables: .refuseMisspelt)
     }
 }

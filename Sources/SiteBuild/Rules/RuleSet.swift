@@ -33,12 +33,18 @@ struct RuleSet: Sendable {
     let sources: [String]
     /// Tell which records stand in each of the further lists.
     let lists: [Field]
+    /// What somebody asks beside the configuration.
+    let probe: CELExpression?
     /// The derived fields that the lock depends on, by way of others too.
     let lockSources: Set<String>
     /// The variables of the expressions, by slot.
     let variables: [RuleVariable]
     /// Their names, by slot.
     let variableKeys: JSONKeys
+    /// The kinds of the numbers of the feed's fields, by slot, for those that an expression reads.
+    private(set) var numberKinds: [NumberKinds?] = []
+    /// The zone in which derived times are written.
+    let timeZone: CELTimeZone
     /// The keys of what the rules derive: fields, then tables, then groups.
     let shape: JSONShape
 
@@ -53,7 +59,7 @@ struct RuleSet: Sendable {
 extension RuleSet {
     /// Compiles the rules of a collection against the fields that its feed has. Every fault is reported.
     static func compile(
-        _ collection: CollectionConfiguration, schema: FeedSchema, settings: ExpressionSettings,
+        _ collection: CollectionConfiguration, schema: FeedSchema, settings: ExpressionSettings, probe: Located<String>? = nil,
         diagnostics: inout [Diagnostic]
     ) -> RuleSet? {
         var compiler = ExpressionCompiler(fields: schema.fields, settings: settings)
@@ -83,23 +89,26 @@ extension RuleSet {
         let lists = collection.lists.compactMap { list in
             compiler.compile(list.condition).map { Field(name: list.name.value, expression: $0) }
         }
+        let probe = probe.flatMap { compiler.compile($0) }
         diagnostics += compiler.diagnostics
         guard !compiler.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
         var keys: [String] = []
         for name in fields.map(\.name) + tables.map(\.field) + groups.map(\.name) where !keys.contains(name) { keys.append(name) }
         return RuleSet(
-            fields: fields, tables: tables, groups: groups, lock: lock, filter: filter, lists: lists, sources: collection.feeds.map(\.shownSource), variables: compiler.variables,
-            keys: keys)
+            fields: fields, tables: tables, groups: groups, lock: lock, filter: filter, lists: lists, sources: collection.feeds.map(\.shownSource),
+            probe: probe, variables: compiler.variables, keys: keys, timeZone: settings.timeZone)
     }
 
     /// Fields alone.
     init(fields: [Field], variables: [String]) {
-        self.init(fields: fields, tables: [], groups: [], lock: nil, filter: nil, lists: [], sources: [], variables: variables, keys: fields.map(\.name))
+        self.init(
+            fields: fields, tables: [], groups: [], lock: nil, filter: nil, lists: [], sources: [], probe: nil, variables: variables,
+            keys: fields.map(\.name), timeZone: .utc)
     }
 
     private init(
         fields: [Field], tables: [Table], groups: [Field], lock: CELExpression?, filter: CELExpression?, lists: [Field], sources: [String],
-        variables: [String], keys: [String]
+        probe: CELExpression?, variables: [String], keys: [String], timeZone: CELTimeZone
     ) {
         self.fields = fields
         self.tables = tables
@@ -108,11 +117,37 @@ extension RuleSet {
         self.filter = filter
         self.lists = lists
         self.sources = sources
+        self.probe = probe
+        self.timeZone = timeZone
         lockSources = Self.sources(of: lock, fields: fields, tables: tables)
         let shape = JSONShape(keys)
         self.shape = shape
         self.variables = variables.map { RuleVariable(derived: shape.position(of: $0), given: Self.givenNames.firstIndex(of: $0)) }
         variableKeys = JSONKeys(variables)
+    }
+}
+
+extension RuleSet {
+    private var expressions: [CELExpression] {
+        (fields + groups).map(\.expression) + tables.flatMap(\.rows).compactMap(\.condition) + [lock, filter, probe].compactMap { $0 }
+    }
+
+    /// Looks which numbers of the fields that expressions read are doubles, however they are written.
+    ///
+    /// `records` are all that the rules may see. Cost: one pass over these fields' values, and over all where `record` is read.
+    mutating func readNumberKinds(of records: some Sequence<JSONObject>) {
+        guard !expressions.isEmpty else { return }
+        numberKinds = Array(repeating: nil, count: variables.count)
+        for slot in Set(expressions.flatMap(\.slots)).sorted() {
+            let tally = NumberKindsTally()
+            let isWhole = variables[slot].given == Self.recordPosition
+            let key = variableKeys.keys[slot]
+            for record in records {
+                let object = BorrowedJSON(record)
+                if let value = object.member(key) { tally.count(value) } else if isWhole { tally.count(object) }
+            }
+            numberKinds[slot] = tally.kinds
+        }
     }
 }
 
@@ -137,10 +172,4 @@ struct RuleVariable: Sendable {
     let derived: Int?
     /// Its position among the given names, if it is one. A field of that name comes first.
     let given: Int?
-}
-
-/// What the whole site says about expressions.
-struct ExpressionSettings: Sendable {
-    let language: String
-    let timeZone: CELTimeZone
 }

@@ -23,7 +23,7 @@ struct RuledFeed {
             var record = records[index].record
             record.value = fields.over(record.value)
             change(&record)
-            records[index] = applyRules(rules, to: record, given: fields, failures: &failures)
+            records[index] = applyRules(rules, to: record, given: fields, failures: &failures).record
         }
     }
 
@@ -46,7 +46,7 @@ struct RuledFeed {
 func applyRules(_ rules: RuleSet, to feed: Feed, jobs: Int) -> RuledFeed {
     let results = mapInParallel(count: feed.records.count, jobs: jobs, chunk: 128) { range in
         var failures: [RuleFailure] = []
-        let records = range.map { index in applyRules(rules, to: feed.records[index], failures: &failures) }
+        let records = range.map { index in applyRules(rules, to: feed.records[index], failures: &failures).record }
         return (records: records, failures: failures)
     }
     return RuledFeed(records: results.flatMap(\.records), failures: results.flatMap(\.failures))
@@ -55,7 +55,7 @@ func applyRules(_ rules: RuleSet, to feed: Feed, jobs: Int) -> RuledFeed {
 /// The derived fields of one record alone; what fails is left empty.
 func derive(_ rules: RuleSet, from record: FeedRecord) -> JSONObject {
     var failures: [RuleFailure] = []
-    return applyRules(rules, to: record, failures: &failures).derived
+    return applyRules(rules, to: record, failures: &failures).record.derived
 }
 
 /// Whether it is reported already that no record has what the expression needs.
@@ -68,25 +68,19 @@ private func isReported(_ failure: RuleFailure, _ diagnostics: [Diagnostic]) -> 
     }
 }
 
+/// What the rules' probe gives for a record, after all rules; `given` are the fields of its front matter.
+func evaluateProbe(of rules: RuleSet, for record: FeedRecord, given: JSONObject) throws(CELError) -> CELValue {
+    var failures: [RuleFailure] = []
+    let scope = applyRules(rules, to: record, given: given, failures: &failures).scope
+    return try rules.probe?.evaluate { scope.value(of: $0, rules) } ?? .null
+}
+
 private func applyRules(
     _ rules: RuleSet, to record: FeedRecord, given: JSONObject = .empty, failures: inout [RuleFailure]
-) -> RuledRecord {
-    var values = [JSONValue](repeating: .null, count: rules.shape.keys.count)
-    /// How many of the values have been derived.
-    var known = 0
+) -> (record: RuledRecord, scope: RuleScope) {
+    var scope = RuleScope(record, rules)
+    func value(of slot: Int) -> CELValue? { scope.value(of: slot, rules) }
     let failuresBefore = failures.count
-    let fields = BorrowedJSON(record.value)
-    func value(of slot: Int) -> CELValue? {
-        let variable = rules.variables[slot]
-        if let position = variable.derived, position < known { return CELValue(values[position]) }
-        if let value = fields.member(rules.variableKeys.keys[slot]) { return CELValue(value.value) }
-        switch variable.given {
-        case RuleSet.indexPosition: return .int(Int64(record.position))
-        case RuleSet.recordPosition: return CELValue(.object(record.value))
-        case RuleSet.sourcePosition: return rules.sources.indices.contains(record.feed) ? .string(rules.sources[record.feed]) : nil
-        default: return nil
-        }
-    }
     /// What an expression gives, or how it failed (noted).
     func attempt<Value>(_ target: @autoclosure () -> RuleFailure.Target, _ work: () throws(CELError) -> Value) -> Result<Value, CELError> {
         do throws(CELError) {
@@ -95,11 +89,6 @@ private func applyRules(
             failures.append(RuleFailure(target: target(), position: record.position, error: error))
             return .failure(error)
         }
-    }
-    func set(_ field: String, to value: JSONValue) {
-        guard let position = rules.shape.position(of: field) else { return }
-        values[position] = value
-        known = max(known, position + 1)
     }
     /// The value of the first row that holds. A row that lacks something does not hold; where one cannot be decided for
     /// another reason, neither can the table: a later row may not stand in for it.
@@ -142,19 +131,20 @@ private func applyRules(
         }
     }
     func derive(_ field: RuleSet.Field) {
-        if let value = given[field.name] { return set(field.name, to: value) }
+        if let value = given[field.name] { return scope.set(field.name, to: CELValue(value), rules) }
         switch attempt(.field(field.name), { () throws(CELError) in try field.expression.evaluate(value(of:)) }) {
-        case .success(let value): set(field.name, to: value.json)
-        case .failure: set(field.name, to: .null)
+        case .success(let value): scope.set(field.name, to: value, rules)
+        case .failure: scope.set(field.name, to: .null, rules)
         }
     }
     for field in rules.fields { derive(field) }
-    for table in rules.tables { set(table.field, to: given[table.field] ?? result(of: table)) }
+    for table in rules.tables { scope.set(table.field, to: CELValue(given[table.field] ?? result(of: table)), rules) }
     for group in rules.groups { derive(group) }
     let isLocked = decideLock()
     let isPage = decidePage()
     let lists = isPage ? rules.lists.map(decideList) : []
     // What goes wrong in a record that nobody sees is of no interest.
     if !isPage { failures.removeSubrange(failuresBefore...) }
-    return RuledRecord(record: record, derived: JSONObject(shape: rules.shape, values: values), isLocked: isLocked, isPage: isPage, lists: lists)
+    return (
+        RuledRecord(record: record, derived: scope.derived(rules), isLocked: isLocked, isPage: isPage, lists: lists), scope)
 }

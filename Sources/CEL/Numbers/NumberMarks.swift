@@ -9,11 +9,13 @@ package struct NumberMarks: Sendable, Equatable {
     package let point: String
     /// Digits of the last group, and of each before it.
     package let lastGroup, otherGroups: Int
+    /// A number of fewer digits stays in one piece where the language has it so: `1234` in Polish, `1,234` in English.
+    package let fewestDigits: Int
 
-    package static let english = NumberMarks(group: ",", point: ".", lastGroup: 3, otherGroups: 3)
+    package static let english = NumberMarks(group: ",", point: ".", lastGroup: 3, otherGroups: 3, fewestDigits: 4)
 
-    /// Numbers of fewer digits stay in one piece, as most style guides have it; in some languages they have to.
-    private static let fewestDigits = 5
+    /// Where nobody asked for groups, numbers of fewer digits stay in one piece, as most style guides have it.
+    private static let fewestDigitsUnasked = 5
 }
 
 extension NumberMarks {
@@ -29,7 +31,11 @@ extension NumberMarks {
         let parts = Self.parts(of: 123_456_789.5.formatted(.number.locale(locale).precision(.fractionLength(1))))
         guard parts.count >= 3, parts.last?.digits == "5", let point = parts.dropLast().last?.mark, let group = parts.first?.mark else { return nil }
         let groups = parts.dropLast().map(\.digits.count)
-        self.init(group: group, point: point, lastGroup: groups.last ?? 3, otherGroups: groups.dropLast().last ?? 3)
+        let lastGroup = groups.last ?? 3
+        let isShortOneGrouped = Self.parts(of: 1_234.formatted(.number.locale(locale))).count > 1
+        self.init(
+            group: group, point: point, lastGroup: lastGroup, otherGroups: groups.dropLast().last ?? 3,
+            fewestDigits: isShortOneGrouped ? lastGroup + 1 : lastGroup + 2)
     }
 
     /// Runs of digits, each with what stands behind it.
@@ -51,31 +57,21 @@ extension NumberMarks {
         let isNegative = text.hasPrefix("-")
         let parts = text.drop { $0 == "-" }.split(separator: ".", maxSplits: 1)
         guard let whole = parts.first, !text.contains("e"), whole.allSatisfy(\.isNumber) else { return text }
-        var written = ""
-        for (place, digit) in whole.enumerated() {
-            let left = whole.count - place
-            let isBoundary = left == lastGroup || left > lastGroup && (left - lastGroup).isMultiple(of: otherGroups)
-            if place > 0, isBoundary, whole.count >= Self.fewestDigits { written += group }
-            written.append(digit)
-        }
+        let written = String(whole).utf8.count < Self.fewestDigitsUnasked ? String(whole) : grouped(whole)
         return (isNegative ? "−" : "") + written + (parts.count > 1 ? point + parts[1] : "")
     }
-}
 
-/// The names of countries and languages in a language.
-package struct CodeNames: Sendable {
-    private let locale: Locale
-
-    /// `language` is a BCP 47 tag.
-    package init(language: String) { locale = Locale(identifier: language) }
-
-    /// Nil for a code that is none.
-    package func country(_ code: String) -> String? { known(locale.localizedString(forRegionCode: code.uppercased()), code) }
-
-    /// Nil for a code that is none.
-    package func language(_ code: String) -> String? { known(locale.localizedString(forLanguageCode: code.lowercased()), code) }
-
-    private func known(_ name: String?, _ code: String) -> String? {
-        name.flatMap { $0.isEmpty || $0.lowercased() == code.lowercased() ? nil : $0 }
+    /// Digits in the groups of the language.
+    func grouped(_ digits: some Collection<Character>) -> String {
+        guard digits.count >= fewestDigits else { return String(digits) }
+        var written = ""
+        var left = digits.count
+        for digit in digits {
+            let isBoundary = left == lastGroup || left > lastGroup && (left - lastGroup).isMultiple(of: otherGroups)
+            if isBoundary, left < digits.count { written += group }
+            written.append(digit)
+            left -= 1
+        }
+        return written
     }
 }

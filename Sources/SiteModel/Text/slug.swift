@@ -1,12 +1,11 @@
 import Foundation
-import SiteModel
 
 /// Longest slug, in UTF-8 bytes: with `-12345` and an ending it still fits where file names have 255 bytes.
 private let slugLimit = 120
 
 /// Makes one part of an address from text: Unicode NFC, lower case, words joined by hyphens, letters, marks and digits of
 /// every script kept. Nil if nothing is left.
-func makeSlug(_ text: String) -> Slug? {
+package func makeSlug(_ text: String) -> Slug? {
     if let slug = makeASCIISlug(text) { return slug }
     var result = ""
     var pendingHyphen = false
@@ -30,7 +29,7 @@ func makeSlug(_ text: String) -> Slug? {
 extension Slug {
     /// Equal for slugs that some file systems take for the same name: those that do not tell capital letters from small
     /// ones know two small letters for some capitals, such as `ς` and `σ`.
-    var fileSystemKey: String {
+    package var fileSystemKey: String {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
         var key = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -1,0 +1,20 @@
+import FoundationEssentials
+import FoundationInternationalization
+
+/// The names of countries and languages in a language.
+package struct CodeNames: Sendable {
+    private let locale: Locale
+
+    /// `language` is a BCP 47 tag.
+    package init(language: String) { locale = Locale(identifier: language) }
+
+    /// Nil for a code that is none.
+    package func country(_ code: String) -> String? { known(locale.localizedString(forRegionCode: code.uppercased()), code) }
+
+    /// Nil for a code that is none.
+    package func language(_ code: String) -> String? { known(locale.localizedString(forLanguageCode: code.lowercased()), code) }
+
+    private func known(_ name: String?, _ code: String) -> String? {
+        name.flatMap { $0.isEmpty || $0.lowercased() == code.lowercased() ? nil : $0 }
+    }
+}
