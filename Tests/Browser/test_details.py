@@ -117,6 +117,61 @@ def test_a_reload_shows_the_page_itself_and_back_leads_to_the_list(listed, serve
     expect(listed.locator(".record")).to_be_visible()
 
 
+# How far the browser has read a page when it goes on.
+READ = [rb"path\.js.></script>", b"<body>", b"</main>"]
+
+
+def go_while_a_page_is_read(page, way, to):
+    """Goes back or forward to another entry of the same document, once a page is being read and before it is."""
+    page.wait_for_function("() => document.readyState === 'loading' && document.documentElement.dataset.path")
+    page.evaluate(f"() => {{ history.{way}(); }}")
+    page.wait_for_url(to, wait_until="commit")
+
+
+def expect_that_all_works(page, server):
+    """On the list: details open and close, and the history has what was read before, and nothing else."""
+    open_details(page, 3)
+    page.go_back()
+    expect_list(page, server, position=3)
+    page.go_back()
+    page.wait_for_url("**/about/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+@pytest.mark.parametrize("read", READ)
+def test_forward_while_the_list_is_still_being_read_leads_to_the_details(open_page, server, read):
+    page = open_page(service_workers="block")
+    page.goto("about/")
+    page.goto("cat-facts/")
+    address = open_details(page)
+    title = page.title()
+    page.reload()
+    server.trickle("cat-facts/", after=read)
+    page.go_back(wait_until="commit")
+    go_while_a_page_is_read(page, "forward", to=address)
+    server.heal()
+    expect(page.locator("main.detail .record, dialog .record")).to_be_visible()
+    expect(page).to_have_title(title)
+    assert page.url == address
+    page.go_back()
+    expect(page).to_have_title("Cat facts · Fact Pages")
+    expect_that_all_works(page, server)
+
+
+@pytest.mark.parametrize("read", READ)
+def test_back_while_the_details_page_is_still_being_read_leads_to_the_list(open_page, server, read):
+    page = open_page(service_workers="block")
+    page.goto("about/")
+    page.goto("cat-facts/")
+    address = open_details(page)
+    server.trickle(address.removeprefix(server.url), after=read)
+    page.evaluate("() => { location.reload(); }")
+    go_while_a_page_is_read(page, "back", to=server.url + "cat-facts/")
+    server.heal()
+    expect(page).to_have_title("Cat facts · Fact Pages")
+    expect_that_all_works(page, server)
+
+
 @pytest.mark.parametrize("fault", [500, 404, "drop", "garbage"])
 def test_when_they_fail_one_is_back_on_the_list_with_an_alert(listed, server, allow_errors, fault):
     allow_errors()

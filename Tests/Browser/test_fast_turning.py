@@ -89,6 +89,22 @@ def test_the_browsers_back_and_forward_turn_too_and_each_fact_is_an_entry(deskto
     expect_fact(desktop, 1)
 
 
+def test_back_while_a_turned_fact_is_still_being_read_turns_to_the_one_before(open_page, server):
+    page = open_page(service_workers="block")
+    start(page)
+    page.keyboard.press("ArrowRight")
+    expect_fact(page, 2)
+    server.trickle("animals/cats/2/", after=b"</main>")
+    page.evaluate("() => { location.reload(); }")
+    page.wait_for_function("() => document.readyState === 'loading' && document.getElementById('fact')")
+    page.evaluate("() => { history.back(); }")
+    page.wait_for_url("**/animals/cats/1/", wait_until="commit")
+    server.heal()
+    expect_fact(page, 1)
+    page.go_forward()
+    expect_fact(page, 2)
+
+
 def test_a_turned_fact_is_what_its_own_page_is(desktop):
     def what_it_is():
         return desktop.evaluate("""() => {

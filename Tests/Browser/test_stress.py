@@ -2,7 +2,7 @@
 something else or moves, from left to right and from right to left."""
 
 import pytest
-from browsing.measures import CUT, OVERFLOWING, OVERLAPPING, shift, watch_shifts
+from browsing.measures import BADLY_SHORTENED, CUT, OVERFLOWING, OVERLAPPING, shift, watch_shifts
 from browsing.static_host import StaticHost
 from browsing.stress_feeds import COLLECTIONS, FACTS, WITHHELD, WORDS
 from browsing.stress_pages import KINDS, SIZES, build, feed, go
@@ -59,7 +59,7 @@ def test_nothing_moves_scrolls_sideways_is_cut_or_lies_over_something_else_and_a
     assert violations(stress_page) == []
     for name, (width, height) in SIZES.items():
         stress_page.set_viewport_size({"width": width, "height": height})
-        for measure in (OVERFLOWING, CUT, OVERLAPPING):
+        for measure in (OVERFLOWING, CUT, OVERLAPPING, BADLY_SHORTENED):
             assert stress_page.evaluate(measure) == [], name
 
 
@@ -95,6 +95,31 @@ def test_each_of_twelve_collections_is_reached_with_a_mouse_and_with_the_keyboar
     page.wait_for_url(f"**/{COLLECTIONS[-1]}/")
     # The page's own collection is always in sight.
     expect(page.locator(".site-nav [aria-current=page]")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_name_of_the_pages_own_collection_can_be_read_in_the_row(size, stress_page):
+    width, height = SIZES[size]
+    stress_page.set_viewport_size({"width": width, "height": height})
+    for name in COLLECTIONS:
+        stress_page.goto(f"{name}/")
+        link = stress_page.locator(".site-nav [aria-current=page]")
+        is_whole, its_width = link.evaluate("(one) => [one.scrollWidth <= one.clientWidth, one.clientWidth]")
+        assert is_whole or its_width >= 100, name
+
+
+@pytest.mark.parametrize("kind", ["fact of long words", "long fact"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_number_of_a_fact_is_in_sight_above_its_links(size, kind, stress_page, stress_server):
+    width, height = SIZES[size]
+    stress_page.set_viewport_size({"width": width, "height": height})
+    go(stress_page, stress_server, kind)
+    links = stress_page.locator("#fact .turn").bounding_box()
+    number = stress_page.locator("#fact .position").bounding_box()
+    assert links["y"] + links["height"] <= height
+    assert number["y"] + number["height"] <= links["y"]
+    # Side by side, as far as there is room for them.
+    assert links["height"] < 100
 
 
 def test_titles_that_a_card_cuts_are_whole_on_their_own_page(stress_page, stress_site):

@@ -82,6 +82,20 @@ def test_a_damaged_file_of_origins_ends_no_build_and_a_fetch_repairs_it(things, 
     assert json.loads(origin.read_text())["pages"] == json.loads(text)["pages"]
 
 
+@pytest.mark.parametrize("value", [r'"half \ud800"', "1e999", "[" * 2000 + "]" * 2000], ids=["half a character", "a number beyond 64 bits", "a deep value"])
+def test_one_bad_value_of_what_is_kept_stops_no_build_and_strict_refuses_it(things, server, value):
+    site = things(refresh="never")
+    site.build()
+    kept = site.folder / "content/feeds/things.json"
+    kept.write_text(re.sub(r'"title": ', lambda match: f'"note": {value}, {match[0]}', kept.read_text(), count=1))
+    for flags in ([], ["--offline"]):
+        run = site.run(*flags)
+        assert run.exit_code == 0, run.errors
+        assert "a value of `things` cannot be kept" in run.errors and "`note` of `Thing 0`" in run.errors, run.errors
+    assert site.run("--strict").exit_code == 1
+    assert len(site.build().addresses()) > len(server.records)
+
+
 def test_a_snapshot_from_the_future_is_asked_for_again_and_reported(things, server):
     site = things(refresh="6h")
     site.build()

@@ -11,7 +11,7 @@ import { texts } from "./texts.js";
 
 const items = document.getElementById("items");
 const { title } = document;
-const { pathname } = location;
+const { path = location.pathname } = document.documentElement.dataset; // under which the page was read
 const secondClick = 500; // milliseconds: the other half of a double click closes nothing
 let shown; // the dialog that is open
 let leaving; // kept when the browser is back at the list's address
@@ -89,7 +89,7 @@ function travelled({ state }) {
         arrive = undefined;
     } else if (!items) {
         // This page was loaded afresh under the details' address: the list has to be, too.
-        if (location.pathname !== pathname) location.reload();
+        if (location.pathname !== path) location.reload();
     } else if (state?.details) {
         const link = [...items.querySelectorAll(".card-label a")].find(link => link.href === state.details);
         if (link) open(link, false);
@@ -108,8 +108,8 @@ function markLinks() {
 }
 
 addEventListener("popstate", travelled);
-// The browser went on to the details before this ran: their page itself is due.
-if (items && history.state?.details) location.reload();
+// The browser went on to another address before this ran: its page is due.
+if (location.pathname !== path) location.reload();
 makeAbsolute();
 if (items) {
     items.addEventListener("click", event => {

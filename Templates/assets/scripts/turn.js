@@ -55,6 +55,12 @@ async function go(number, isStep) {
     }
 }
 
+/** Shows the fact of the address, where the browser went without a step. */
+function follow() {
+    const number = Number(location.pathname.split("/").at(-2));
+    if (number && number !== target) go(number);
+}
+
 function fact() {
     return document.querySelector(selector);
 }
@@ -141,10 +147,9 @@ document.addEventListener("click", event => {
     if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (turn(link.rel === "next" ? 1 : -1)) event.preventDefault();
 });
-addEventListener("popstate", () => {
-    const number = Number(location.pathname.split("/").at(-2));
-    if (number !== target) go(number);
-});
+addEventListener("popstate", follow);
+// The browser may have gone on before this ran.
+follow();
 // Back from the browser's memory no step is under way.
 addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;

@@ -64,6 +64,17 @@ OVERFLOWING = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
     .filter((one) => { const box = one.getBoundingClientRect(); return box.right > innerWidth + 1 || box.left < -1; })
     .map((one) => one.outerHTML.slice(0, 120)).reverse().concat(`${document.documentElement.scrollWidth} > ${innerWidth}`)"""
 
+# Texts of a limited number of lines, and more than these, of which the rest shows in the padding, or no ellipsis shows, since Chromium
+# puts it behind the end of a line that is aligned with its end.
+BADLY_SHORTENED = """() => [...document.querySelectorAll("body *")].flatMap((one) => {
+    const { webkitLineClamp, paddingBottom, textAlign, direction } = getComputedStyle(one);
+    if (webkitLineClamp === "none" || !one.checkVisibility() || one.scrollHeight <= one.clientHeight + 1) return [];
+    const faults = [];
+    if (parseFloat(paddingBottom) > 1) faults.push("shows a line more");
+    if (["end", direction === "ltr" ? "right" : "left"].includes(textAlign)) faults.push("shows no ellipsis");
+    return faults.map((fault) => `${one.outerHTML.slice(0, 120)} ${fault}`);
+})"""
+
 # Texts that a box cuts off without a sign: neither lines that end in an ellipsis nor a box that scrolls, and nobody hid them on purpose.
 CUT = """() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -93,8 +93,12 @@ class StaticHost:
         self._faults.append((pattern, fault))
 
     def trickle(self, path: str, after: bytes) -> "Trickle":
-        """Sends a file in pieces, each of which ends with a match of a pattern; all but the first wait for `next` to be called, or `heal`."""
-        content, _ = self._content(path)
+        """Sends a file in pieces, each of which ends with a match of a pattern; all but the first wait for `next` to be called, or `heal`.
+
+        To a browser that has kept it, the file has changed: by a line break at its end.
+        """
+        content = self._content(path)[0] + b"\n"
+        self.replace(path, content)
         ends = [0, *(match.end() for match in re.finditer(after, content)), len(content)]
         self._trickles[path] = Trickle([content[start:end] for start, end in zip(ends, ends[1:])])
         return self._trickles[path]
