@@ -40,17 +40,23 @@ public enum CommonMark {
     /// Appends a text given as bytes as HTML in UTF-8.
     ///
     /// Bytes that are not UTF-8 become U+FFFD, one for each part that is not, as does NUL; a byte order mark is passed over.
+    ///
+    /// - Parameter resolve: gives the address that is written for one of a link, or nil for the same. Costs a walk
+    ///   over texts that may have any.
     public static func appendHTML(
-        of bytes: Span<UInt8>, to output: inout [UInt8], safety: MarkdownSafety = .safe, highestHeading: Int = 1
+        of bytes: Span<UInt8>, to output: inout [UInt8], safety: MarkdownSafety = .safe, highestHeading: Int = 1,
+        resolve: ((String) -> String?)? = nil
     ) throws(MarkdownLimit) {
         let limit = bytes.withUnsafeBufferPointer { bytes in
-            append(bytes, to: &output, options: safety.options | CMARK_OPT_VALIDATE_UTF8, highestHeading: highestHeading)
+            append(
+                bytes, to: &output, options: safety.options | CMARK_OPT_VALIDATE_UTF8, highestHeading: highestHeading, resolve: resolve)
         }
         if let limit { throw limit }
     }
 
     private static func append(
-        _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], options: Int32, highestHeading: Int
+        _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], options: Int32, highestHeading: Int,
+        resolve: ((String) -> String?)? = nil
     ) -> MarkdownLimit? {
         guard !bytes.isEmpty else { return nil }
         if let limit = MarkdownLimit(exceededBy: bytes) { return limit }
@@ -58,6 +64,7 @@ public enum CommonMark {
         // Without these marks there is no heading; those that are underlined with hyphens have level 2.
         let mayHaveHeadings = bytes.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "=") || highestHeading > 2 }
         if highestHeading > 1, mayHaveHeadings { tree.moveHeadings(downTo: highestHeading) }
+        if let resolve, bytes.contains(UInt8(ascii: "]")) { tree.resolveAddresses(resolve) }
         let html = tree.html(options: options)
         // cmark hands over a NUL-terminated buffer from malloc; NUL itself never stands in the text: it became U+FFFD.
         defer { free(html) }

@@ -35,6 +35,15 @@ struct MarkdownTree: ~Copyable {
         forEachHeading { cmark_node_set_heading_level($0, min(cmark_node_get_heading_level($0) + min(offset, 5), 6)) }
     }
 
+    /// Replaces the addresses of links for which there is another.
+    func resolveAddresses(_ resolve: (String) -> String?) {
+        forEachNode { node, _ in
+            guard cmark_node_get_type(node) == CMARK_NODE_LINK, let address = resolve(String(cString: cmark_node_get_url(node))) else { return }
+            // Copied; without memory the old one stays.
+            cmark_node_set_url(node, address)
+        }
+    }
+
     private func forEachHeading(_ visit: (Node) -> Void) {
         var node = cmark_node_first_child(root)
         while let block = node {

@@ -66,6 +66,9 @@ public struct TemplateLibrary: Sendable {
     /// True if there is a template of this name.
     public func contains(_ name: String) -> Bool { names.index[name] != nil }
 
+    /// What a template was compiled from; nil if there is none of this name.
+    public func file(of name: String) -> SourceFile? { names.index[name].map { parsed[$0].file } }
+
     /// The values by which templates name others, as `{{>*name}}` does: any template may be meant that such a value can be.
     public var dynamicNames: Set<String> { Set(parsed.flatMap(\.dynamicNames)) }
 

@@ -203,7 +203,7 @@ struct FragmentTree {
 }
 
 /// The attributes of an element of the parser.
-private struct GivenAttributes {
+struct GivenAttributes {
     private let vector: GumboVector
 
     init(_ vector: GumboVector) { self.vector = vector }

@@ -2,30 +2,32 @@
 ///
 /// It knows nothing of what tags mean: who reads them says where a text goes on in which tags are only letters.
 /// Source: HTML Living Standard §13.2.5. Cost: one pass over the bytes.
-struct TagScanner {
-    enum Token {
+package struct TagScanner {
+    package enum Token: Equatable {
         case text(Range<Int>)
         case start, end
     }
 
     /// As it is written, with its character references.
-    struct Attribute {
-        let name, value: Range<Int>
+    package struct Attribute {
+        package let name, value: Range<Int>
     }
 
-    let bytes: UnsafeBufferPointer<UInt8>
+    package let bytes: UnsafeBufferPointer<UInt8>
     /// 0-based, where the next token starts.
-    var offset = 0
+    package var offset = 0
+    /// Of the last tag, from its `<` to behind its name.
+    package private(set) var tagName = 0..<0
     /// Of the last tag, in lower case; empty for names that are too long to be known.
-    private(set) var name = ""
-    private(set) var attributes: [Attribute] = []
+    package private(set) var name = ""
+    package private(set) var attributes: [Attribute] = []
     /// Where the end of a CDATA section stands that was opened in the text. Browsers know such sections in SVG alone, but feeds
     /// that were XML once have whole bodies in them.
     private var sectionEnd: Int?
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    mutating func next() -> Token? {
+    package mutating func next() -> Token? {
         while offset < bytes.count {
             if let end = sectionEnd, offset >= end {
                 if offset == end { offset += 3 }
@@ -49,7 +51,7 @@ struct TagScanner {
     }
 
     /// What stands before the next `</name`, and behind it the offset; all that is left where there is none.
-    mutating func rawText(of name: String) -> Range<Int> {
+    package mutating func rawText(of name: String) -> Range<Int> {
         let start = offset
         let wanted = Array(name.utf8)
         while let tag = find(UInt8(ascii: "<"), from: offset) {
@@ -115,6 +117,7 @@ struct TagScanner {
         offset = start
         while offset < bytes.count, !bytes[offset].endsName { offset += 1 }
         name = Self.lowercased(bytes[start..<offset])
+        tagName = start - (token == .start ? 1 : 2)..<offset
         attributes.removeAll(keepingCapacity: true)
         while offset < bytes.count {
             switch bytes[offset] {
@@ -155,7 +158,7 @@ struct TagScanner {
     }
 
     /// The first attribute of a name, which is the one that counts.
-    func attribute(_ name: String) -> Range<Int>? {
+    package func attribute(_ name: String) -> Range<Int>? {
         attributes.first { attribute in
             attribute.name.count == name.utf8.count && zip(bytes[attribute.name], name.utf8).allSatisfy { $0 | 0x20 == $1 }
         }?.value

@@ -18,7 +18,7 @@ TWO_FAULTS = "titel: Tales\ncollections:\n  tales:\n    feed: { source: feeds/ta
 def test_help_names_every_command_and_goes_to_standard_output():
     run = run_sitegen("--help")
     assert (run.exit_code, run.errors) == (0, "")
-    for command in ("build", "fetch", "theme", "render", "eval"):
+    for command in ("build", "check", "explain", "fetch", "theme", "render", "eval"):
         assert re.search(rf"^  {command} ", run.output, re.MULTILINE)
         own = run_sitegen(command, "--help")
         assert own.exit_code == 0 and f"USAGE: sitegen {command}" in own.output

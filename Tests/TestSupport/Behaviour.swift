@@ -21,7 +21,9 @@ public struct Behaviour: Sendable {
 
     /// A whole answer.
     public static func answer(_ status: Int = 200, _ headers: [String: String] = [:], _ body: [UInt8]) -> Behaviour {
-        Behaviour { _, connection in try connection.send(head(status, headers, length: body.count) + body) }
+        Behaviour { request, connection in
+            try connection.send(head(status, headers, length: body.count) + (request.method == "HEAD" ? [] : body))
+        }
     }
 
     public static func text(_ text: String, _ headers: [String: String] = [:]) -> Behaviour {

@@ -7,6 +7,8 @@ import Synchronization
 public final class MisbehavingServer: Sendable {
     /// One request as it came.
     public struct Request: Sendable {
+        /// `GET`, `HEAD`.
+        public let method: String
         /// Path and query, as sent.
         public let target: String
         public let headers: [(name: String, value: String)]
@@ -125,12 +127,12 @@ public final class MisbehavingServer: Sendable {
             shared.state.withLock { $0.connections[connection.descriptor] = nil }
             connection.close()
         }
-        while let head = connection.readHead(), let (target, headers) = parse(head) {
+        while let head = connection.readHead(), let (method, target, headers) = parse(head) {
             let (request, behaviour) = shared.state.withLock { state in
                 state.concurrent += 1
                 let path = String(target.prefix { $0 != "?" })
                 let request = Request(
-                    target: target, headers: headers, time: .now, concurrent: state.concurrent,
+                    method: method, target: target, headers: headers, time: .now, concurrent: state.concurrent,
                     number: state.log.count { $0.path == path } + 1)
                 state.log.append(request)
                 return (request, state.behaviours[path] ?? state.fallback)
@@ -142,7 +144,7 @@ public final class MisbehavingServer: Sendable {
         }
     }
 
-    private static func parse(_ head: String) -> (target: String, headers: [(name: String, value: String)])? {
+    private static func parse(_ head: String) -> (method: String, target: String, headers: [(name: String, value: String)])? {
         let lines = head.split(separator: "\r\n")
         let words = (lines.first ?? "").split(separator: " ")
         guard words.count == 3 else { return nil }
@@ -150,6 +152,6 @@ public final class MisbehavingServer: Sendable {
             guard let colon = line.firstIndex(of: ":") else { return nil }
             return (String(line[..<colon]), line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
         }
-        return (String(words[1]), headers)
+        return (String(words[0]), String(words[1]), headers)
     }
 }

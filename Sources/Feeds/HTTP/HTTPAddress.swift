@@ -31,7 +31,7 @@ public struct HTTPAddress: Sendable, Hashable {
     /// In lower case.
     let scheme: String
     /// In lower case.
-    let host: String
+    public let host: String
     /// The one given, or the scheme's own.
     let port: Int
     private let url: URL

@@ -158,7 +158,7 @@ public final class HTTPClient: Sendable {
         let attemptLeft = deadline - .now
         return try await transfer(
             TransferOrder(
-                address: path.address, headerLines: path.headerLines, proxy: proxy, authorities: surroundings.authorities,
+                address: path.address, method: path.request.method, headerLines: path.headerLines, proxy: proxy, authorities: surroundings.authorities,
                 userAgent: policy.userAgent, names: policy.names, permittedZones: permitted,
                 connectTimeout: policy.connectTimeout, idleTimeout: policy.idleTimeout,
                 timeLeft: min(timeLeft, attemptLeft),

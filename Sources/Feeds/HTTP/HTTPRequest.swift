@@ -1,5 +1,12 @@
-/// One GET request.
+/// One request.
 public struct HTTPRequest: Sendable {
+    public enum Method: Sendable {
+        case get
+        /// The answer without its body (RFC 9110 §9.3.2).
+        case head
+    }
+
+    public var method: Method
     public var address: HTTPAddress
     /// Sent to the host of the address only: a redirect to another host leaves them all behind.
     public var headers: [HTTPHeader]
@@ -9,9 +16,10 @@ public struct HTTPRequest: Sendable {
     public var reach: HTTPReach
 
     public init(
-        _ address: HTTPAddress, headers: [HTTPHeader] = [], validators: HTTPValidators = HTTPValidators(), reach: HTTPReach
+        _ address: HTTPAddress, method: Method = .get, headers: [HTTPHeader] = [], validators: HTTPValidators = HTTPValidators(), reach: HTTPReach
     ) {
         self.address = address
+        self.method = method
         self.headers = headers
         self.validators = validators
         self.reach = reach

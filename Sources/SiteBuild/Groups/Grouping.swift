@@ -74,6 +74,8 @@ struct GroupPlaces: Sendable {
 struct RecordGroup: Sendable {
     let title: String
     let slug: Slug
+    /// The position of the record that it stands for, where values name records.
+    var record: Int32?
     /// Among the members of all groups.
     let members: Range<Int>
 

@@ -204,7 +204,7 @@ private struct GroupingMaker {
             newPlaces[old] = Int32(place)
             starts[old] = start
             groups.append(RecordGroup(
-                title: tallies[old].title, slug: slugs[place], members: start..<start + tallies[old].count))
+                title: tallies[old].title, slug: slugs[place], record: tallies[old].record, members: start..<start + tallies[old].count))
             start += tallies[old].count
         }
         var members = [Int32](repeating: 0, count: memberships.count)

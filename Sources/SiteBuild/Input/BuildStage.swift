@@ -9,7 +9,9 @@ public enum BuildStage: String, Sendable, CaseIterable {
     case plan = "planning pages"
     case render = "rendering pages"
     case commit = "moving into place"
+    case check = "checking pages"
+    case ask = "asking outside links"
 
     /// Whether other machines decide how long it takes.
-    public var waitsForNetwork: Bool { [.wait, .fetch, .pictures].contains(self) }
+    public var waitsForNetwork: Bool { [.wait, .fetch, .pictures, .ask].contains(self) }
 }

@@ -15,11 +15,13 @@ struct Body {
     }
 
     /// The text as HTML. The page has an `h1` of its own, so the headings of a text that uses that level are moved down by one.
-    func html() throws(MarkdownLimit) -> [UInt8] {
+    ///
+    /// - Parameter resolve: gives the address that is written for one of a link, or nil for the same.
+    func html(resolve: ((String) -> String?)? = nil) throws(MarkdownLimit) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count * 2)
         try CommonMark.appendHTML(
-            of: bytes.span, to: &output, safety: policy == .unsafe ? .unsafe : .safe, highestHeading: 2)
+            of: bytes.span, to: &output, safety: policy == .unsafe ? .unsafe : .safe, highestHeading: 2, resolve: resolve)
         if output.contains(where: Self.isForbidden) {
             output = output.flatMap { Self.isForbidden($0) ? Array("\u{FFFD}".utf8) : [$0] }
         }

@@ -9,6 +9,8 @@ enum Finding: Sendable {
     case templateFault(Diagnostic, page: PlannedPage)
     /// A Markdown text cannot be shown.
     case textFault(String, TextPlace)
+    /// A link of a Markdown text is written by file or by `collection/slug`, and leads to none of the site.
+    case lostLink(String, TextPlace)
     /// A part of a Markdown text that the safe mode left out; `owner` is the collection or "the pages".
     /// `line` counts from 1, in the file or else in the text.
     case omission(String, TextPlace, line: Int, owner: String)
@@ -27,6 +29,11 @@ enum TextPlace: Sendable {
     case record(collection: Int, position: Int)
     /// `number` counts from 1.
     case fact(collection: Int, position: Int, number: Int)
+}
+
+extension TextPlace {
+    /// What messages call the file.
+    var file: String? { if case .file(let name) = self { name } else { nil } }
 }
 
 extension Finding {
@@ -64,6 +71,7 @@ extension SitePlan {
         case .templateFault(_, let page):
             "the page is \(route(of: page))" + (origin(of: page).map { ", its record comes from \($0)" } ?? "")
         case .textFault(_, let place): "the text comes from \(name(of: place).map { "`\($0)` at " } ?? "")\(words(for: place))"
+        case .lostLink(_, let place): "it is in \(words(for: place))"
         case .omission(let text, .file(let name), let line, _): "`\(text)` at \(name):\(line)"
         case .omission(let text, let place, let line, _):
             "`\(text)` in \(words(for: place))" + (line > 1 ? ", line \(line) of the text" : "")
@@ -101,6 +109,12 @@ extension SitePlan {
         case .textFault(let message, _):
             return .warning(
                 message + (cases.count == 1 ? ": the page is shown without it" : ": the pages are shown without them"), notes: cases.notes)
+        case .lostLink(let address, let place):
+            let links = MarkdownLinks(self)
+            let span = place.file.flatMap { links.span(of: address, inFile: $0) }
+            return Diagnostic(
+                span == nil ? .warning : .error, links.message(forLost: address), at: span.map { Diagnostic.Label($0) },
+                notes: span == nil ? cases.notes : [], help: links.suggestion(forLost: address, in: place.file).map { [$0] } ?? [])
         case .omission(_, _, _, let owner):
             return .warning(
                 "raw HTML or dangerous links in the Markdown of \(owner) were left out", notes: cases.notes,
@@ -142,6 +156,7 @@ extension SitePlan {
 private enum FindingKey: Hashable {
     case template(message: String, file: String?, offset: Int?)
     case text(message: String, isOfFile: Bool)
+    case lostLink(String, file: String?)
     case omission(owner: String)
     case htmlOmission(owner: String, isRelative: Bool)
     case file(verb: String, code: Int32)
@@ -154,6 +169,7 @@ private enum FindingKey: Hashable {
                 message: fault.message, file: fault.primary?.span.file.name, offset: fault.primary?.span.range.lowerBound)
         case .textFault(let message, .file): self = .text(message: message, isOfFile: true)
         case .textFault(let message, _): self = .text(message: message, isOfFile: false)
+        case .lostLink(let address, let place): self = .lostLink(address, file: place.file)
         case .omission(_, _, _, let owner): self = .omission(owner: owner)
         case .htmlOmission(_, _, let kind, let owner): self = .htmlOmission(owner: owner, isRelative: kind == .relativeAddress)
         case .fileFault(let error): self = .file(verb: error.verb, code: error.code)

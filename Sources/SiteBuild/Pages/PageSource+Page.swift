@@ -160,7 +160,7 @@ extension PageSource {
         case (.href, .back) where kind == .group && currentGrouping?.hasIndex == true: return currentGrouping.map { self.way(to: $0.route) }
         case (.title, .back) where kind == .group && currentGrouping?.hasIndex == true: return text(currentGrouping?.title)
         case (.href, .back) where kind == .groups || kind == .group: return wayToList(collectionIndex, page: 1)
-        case (.href, .back): return wayBack(collectionIndex)
+        case (.href, .back): return way(to: plan.listPage(ofRecordAt: position, in: collectionIndex).route)
         case (.href, .previous): return wayToNeighbour(-1)
         case (.href, .next): return wayToNeighbour(1)
         case (.href, .first): return kind == .unlock ? wayIntoLocked(collectionIndex, position) : wayToFact(collectionIndex, position, 1)
@@ -170,20 +170,6 @@ extension PageSource {
         case (.title, .first): return .null
         default: return nil
         }
-    }
-
-    /// To the page of the list that the record stands on.
-    private func wayBack(_ collectionIndex: Int) -> TemplateValue? {
-        guard let current, let part else { return .null }
-        let size = current.configuration.pageSize
-        guard let list = part.list, let grouping = plan.groupings[collectionIndex].first(where: \.isOfLists) else {
-            return wayToList(collectionIndex, page: position / size + 1)
-        }
-        let members = grouping.groups[list].members
-        // With records that stand elsewhere, too, it has to be looked for.
-        let place = members.count == part.positions.count
-            ? position - part.positions.lowerBound : grouping.members[members].firstIndex(of: Int32(position)).map { $0 - members.lowerBound } ?? 0
-        return way(to: grouping.route(ofGroup: list, page: place / size + 1))
     }
 
     private func wayToNeighbour(_ way: Int) -> TemplateValue? {

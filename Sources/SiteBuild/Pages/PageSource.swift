@@ -14,6 +14,7 @@ final class PageSource: SubjectSource {
     let edition: (_ collection: Int) -> String
     var scratch = ScratchArena()
     private var findings: [Finding] = []
+    private lazy var links = MarkdownLinks(plan)
 
     // MARK: The page that is being rendered
 
@@ -210,7 +211,18 @@ final class PageSource: SubjectSource {
                 let line = body.firstLine + omission.line - 1
                 findings.append(.omission(shortened(omission.text, to: 60), place, line: line, owner: name))
             }
-            return .text(scratch.text(try body.html()))
+            var lost: [String] = []
+            let html = try body.html { address in
+                switch self.links.resolve(address, in: place.file) {
+                case .asWritten: return nil
+                case .page(let route, let rest): return String(decoding: self.root, as: UTF8.self) + route.path + rest
+                case .lost:
+                    if !lost.contains(address) { lost.append(address) }
+                    return nil
+                }
+            }
+            for address in lost { findings.append(.lostLink(address, place)) }
+            return .text(scratch.text(html))
         } catch {
             findings.append(.textFault(error.message, place))
             return .null

@@ -85,6 +85,23 @@ struct SitePlan: Sendable {
         }
     }
 
+    /// The page of the list that a record stands on: of its collection's own, or of a list apart.
+    func listPage(ofRecordAt position: Int, in index: Int) -> (route: Route, number: Int, count: Int) {
+        let collection = collections[index]
+        let size = collection.configuration.pageSize
+        let part = collection.part(ofRecordAt: position)
+        guard let list = part.list, let grouping = groupings[index].first(where: \.isOfLists) else {
+            let number = position / size + 1
+            return (collection.listRoute(page: number), number, collection.pageCount)
+        }
+        let members = grouping.groups[list].members
+        // Among records that stand elsewhere, too, it has to be looked for.
+        let place = members.count == part.positions.count
+            ? position - part.positions.lowerBound : grouping.members[members].firstIndex(of: Int32(position)).map { $0 - members.lowerBound } ?? 0
+        let number = place / size + 1
+        return (grouping.route(ofGroup: list, page: number), number, grouping.groups[list].pageCount(ofSize: size))
+    }
+
     /// Every file of the site, sorted by bytes.
     var allFiles: [String] {
         (files.map(route(of:)) + offlineRoutes).map(\.file).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

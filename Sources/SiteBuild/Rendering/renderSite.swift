@@ -49,7 +49,7 @@ func renderSite(_ plan: SitePlan, into output: OutputFolder, jobs: Int, progress
 
 /// Counts pages that met a limit of work or length. Each of them takes long, and a build with one of them has failed: after
 /// some the rest of the pages need not be tried.
-private final class RefusalCounter: Sendable {
+final class RefusalCounter: Sendable {
     private let count = Atomic(0)
 
     private static let most = 20

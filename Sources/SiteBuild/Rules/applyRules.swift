@@ -75,8 +75,18 @@ func evaluateProbe(of rules: RuleSet, for record: FeedRecord, given: JSONObject)
     return try rules.probe?.evaluate { scope.value(of: $0, rules) } ?? .null
 }
 
+/// The rows of decision tables that gave a record its values, by the field of the table; 0-based.
+func decidingRows(_ rules: RuleSet, for record: FeedRecord, given: JSONObject) -> [String: Int] {
+    var failures: [RuleFailure] = []
+    var rows: [String: Int] = [:]
+    _ = applyRules(rules, to: record, given: given, failures: &failures) { table, row in rows[table] = row }
+    return rows
+}
+
+/// `decided` is told which row of a table holds.
 private func applyRules(
-    _ rules: RuleSet, to record: FeedRecord, given: JSONObject = .empty, failures: inout [RuleFailure]
+    _ rules: RuleSet, to record: FeedRecord, given: JSONObject = .empty, failures: inout [RuleFailure],
+    decided: (_ table: String, _ row: Int) -> Void = { _, _ in }
 ) -> (record: RuledRecord, scope: RuleScope) {
     var scope = RuleScope(record, rules)
     func value(of slot: Int) -> CELValue? { scope.value(of: slot, rules) }
@@ -94,9 +104,14 @@ private func applyRules(
     /// another reason, neither can the table: a later row may not stand in for it.
     func result(of table: RuleSet.Table) -> JSONValue {
         for (index, row) in table.rows.enumerated() {
-            guard let condition = row.condition else { return row.value }
+            guard let condition = row.condition else {
+                decided(table.field, index)
+                return row.value
+            }
             switch attempt(.rule(table.field, row: index), { () throws(CELError) in try condition.holds(value(of:)) }) {
-            case .success(true): return row.value
+            case .success(true):
+                decided(table.field, index)
+                return row.value
             case .success(false): continue
             case .failure(let error): if !error.isMissingValue { return .null }
             }

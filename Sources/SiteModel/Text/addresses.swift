@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Whether an address means a file of the site: no scheme, no host, not from the host's root.
 package func isInsideSite(_ address: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = address.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "#"), first != UInt8(ascii: "?") else {
@@ -20,4 +22,9 @@ package func isInsideSite(_ address: String) -> Bool {
 package func isWebAddress(_ address: String) -> Bool {
     let start = address.prefix("https://".count).lowercased()
     return start == "https://" || start.hasPrefix("http://")
+}
+
+/// The path with its percent escapes undone, where they stand for UTF-8.
+package func withoutEscapes(_ path: String) -> String {
+    path.utf8.contains(UInt8(ascii: "%")) ? path.removingPercentEncoding ?? path : path
 }

@@ -8,6 +8,7 @@ import Darwin
 /// One exchange with a server, as it is asked for: no redirects, no second attempts.
 struct TransferOrder: Sendable {
     let address: HTTPAddress
+    let method: HTTPRequest.Method
     /// Whole lines, `name: value`; secrets among them.
     let headerLines: [String]
     /// Empty for none.
@@ -86,6 +87,7 @@ final class Transfer {
     private func setOptions() {
         for line in order.headerLines + ["Accept-Encoding: gzip, deflate"] { headerList = chttp_slist_append(headerList, line) }
         chttp_easy_set_text(easy, CURLOPT_URL, order.address.text)
+        if order.method == .head { chttp_easy_set_long(easy, CURLOPT_NOBODY, 1) }
         chttp_easy_set_pointer(easy, CURLOPT_HTTPHEADER, headerList)
         chttp_easy_set_text(easy, CURLOPT_USERAGENT, order.userAgent)
         chttp_easy_set_text(easy, CURLOPT_PROXY, order.proxy)

@@ -1,0 +1,233 @@
+import SafeHTML
+
+/// What a page refers to, what can be referred to in it, and what is wrong with it by itself.
+///
+/// Tags are found as browsers find them, and no tree is built: the pages are our own and well formed, all that is asked of them shows
+/// in the order of their tags, and a tree of every page would take longer than making the pages does. One is used for many pages, so
+/// that memory is reused.
+struct PageMarkup {
+    private(set) var references: [PageAddress] = []
+    /// The identifiers of its elements, as hashes: a large site has millions.
+    private(set) var identifiers: [UInt64] = []
+    /// 0-based byte offsets of what each is about.
+    private(set) var faults: [(fault: PageFault, range: Range<Int>)] = []
+    private(set) var linkCount = 0
+    private(set) var pictureCount = 0
+
+    private var known: Set<UInt64> = []
+    /// Links and buttons that are open: where their tags are, and whether there was anything yet that names them.
+    private var unnamed: [(fault: PageFault, tag: Range<Int>, hasName: Bool)] = []
+    /// What stands in a `template` is on the page only when a script puts it there, filled.
+    private var templateDepth = 0
+    /// In drawings and formulas tags of the same names mean something else.
+    private var foreignDepth = 0
+    /// The level of the last one; 0 before the first.
+    private var heading = 0
+    private var hasMainHeading = false
+    private var hasLanguage = false
+    private var hasTitle = false
+
+    /// Cost: one pass over the bytes.
+    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+        forget()
+        var tags = TagScanner(bytes)
+        while let token = tags.next() {
+            switch token {
+            case .text(let range): if !unnamed.isEmpty, bytes[range].hasWords { nameAll() }
+            case .start: start(&tags)
+            case .end: end(tags.name)
+            }
+        }
+        let start = 0..<min(1, bytes.count)
+        if !hasLanguage { faults.append((.noLanguage, start)) }
+        if !hasTitle { faults.append((.noTitle, start)) }
+        if !hasMainHeading { faults.append((.noHeading, start)) }
+    }
+
+    private mutating func forget() {
+        references.removeAll(keepingCapacity: true)
+        identifiers.removeAll(keepingCapacity: true)
+        faults.removeAll(keepingCapacity: true)
+        known.removeAll(keepingCapacity: true)
+        unnamed.removeAll(keepingCapacity: true)
+        (linkCount, pictureCount, templateDepth, foreignDepth, heading) = (0, 0, 0, 0, 0)
+        (hasLanguage, hasTitle, hasMainHeading) = (false, false, false)
+    }
+
+    // MARK: Tags
+
+    private mutating func start(_ tags: inout TagScanner) {
+        let tag = tags.tagName.lowerBound..<tags.offset
+        addIdentifier(tags)
+        switch TagKind.of(tags.name) {
+        case .link: addLink(tags, tag)
+        case .button: if !isInTemplate { unnamed.append((.namelessButton, tag, tags.hasLabel)) }
+        case .picture: addPicture(tags, tag)
+        case .source:
+            add(.picture, "srcset", of: tags, isList: true)
+            add(.file, "src", of: tags)
+        case .embedded: add(.file, "src", of: tags)
+        case .frame:
+            add(.file, "src", of: tags)
+            passOverText(&tags)
+        case .film:
+            add(.file, "src", of: tags)
+            add(.picture, "poster", of: tags)
+        case .object: add(.file, "data", of: tags)
+        case .script:
+            add(.script, "src", of: tags)
+            passOverText(&tags)
+        case .resource: addResource(tags)
+        case .meta: addRefresh(tags)
+        case .form: add(.link, "action", of: tags)
+        case .drawn:
+            add(.file, "href", of: tags)
+            add(.file, "xlink:href", of: tags)
+        case .text: passOverText(&tags)
+        case .title: readTitle(&tags)
+        case .root: hasLanguage = tags.attribute("lang").map { tags.bytes[$0].hasWords } ?? false
+        case .template: templateDepth += 1
+        case .foreign: if !tags.isClosedAtOnce { foreignDepth += 1 }
+        case .heading: addHeading(Int(tags.bytes[tags.tagName.upperBound - 1] - UInt8(ascii: "0")), tag)
+        case nil: break
+        }
+        // A drawing may be named as well as shown.
+        if foreignDepth > 0, !unnamed.isEmpty, tags.hasLabel { nameAll() }
+    }
+
+    private mutating func end(_ name: String) {
+        switch TagKind.of(name) {
+        case .link: if name == "a" { closeUnnamed(.namelessLink) }
+        case .button: closeUnnamed(.namelessButton)
+        case .template: templateDepth = max(0, templateDepth - 1)
+        case .foreign: foreignDepth = max(0, foreignDepth - 1)
+        default: break
+        }
+    }
+
+    private var isInTemplate: Bool { templateDepth > 0 }
+
+    /// What tags are only letters in, but for drawings.
+    private func passOverText(_ tags: inout TagScanner) {
+        if foreignDepth == 0 { _ = tags.rawText(of: tags.name) }
+    }
+
+    private mutating func readTitle(_ tags: inout TagScanner) {
+        guard foreignDepth == 0 else { return }
+        if tags.bytes[tags.rawText(of: "title")].hasWords { hasTitle = true }
+    }
+
+    // MARK: Names
+
+    private mutating func nameAll() { for index in unnamed.indices { unnamed[index].hasName = true } }
+
+    private mutating func closeUnnamed(_ fault: PageFault) {
+        guard !isInTemplate, let index = unnamed.lastIndex(where: { $0.fault == fault }) else { return }
+        if !unnamed[index].hasName { faults.append((fault, unnamed[index].tag)) }
+        unnamed.removeSubrange(index...)
+    }
+
+    private mutating func addIdentifier(_ tags: TagScanner) {
+        guard !isInTemplate else { return }
+        guard let range = tags.attribute("id") ?? (tags.name == "a" ? tags.attribute("name") : nil), !range.isEmpty else { return }
+        let value = UnsafeBufferPointer(rebasing: tags.bytes[range])
+        let hash = value.contains(UInt8(ascii: "&")) ? identifierHash(decodedAttribute(value)) : identifierHash(value)
+        if !known.insert(hash).inserted {
+            return faults.append((.repeatedIdentifier(String(decoding: decodedAttribute(value), as: UTF8.self)), range))
+        }
+        identifiers.append(hash)
+    }
+
+    private mutating func addHeading(_ level: Int, _ tag: Range<Int>) {
+        guard !isInTemplate, foreignDepth == 0 else { return }
+        if level == 1 {
+            if hasMainHeading { faults.append((.furtherHeading, tag)) }
+            hasMainHeading = true
+        } else if heading > 0, level > heading + 1 {
+            faults.append((.headingJump(from: heading, to: level), tag))
+        }
+        heading = level
+    }
+
+    // MARK: References
+
+    private mutating func addLink(_ tags: TagScanner, _ tag: Range<Int>) {
+        guard let address = tags.attribute("href") else { return }
+        // An empty one leads to the page itself; in a template a script fills it.
+        if !address.isEmpty { references.append(PageAddress(kind: .link, range: address)) }
+        guard !isInTemplate else { return }
+        linkCount += 1
+        if tags.name == "a" { unnamed.append((.namelessLink, tag, tags.hasLabel)) }
+    }
+
+    private mutating func addPicture(_ tags: TagScanner, _ tag: Range<Int>) {
+        add(.picture, "src", of: tags)
+        add(.picture, "srcset", of: tags, isList: true)
+        guard !isInTemplate else { return }
+        pictureCount += 1
+        let text = tags.attribute("alt")
+        if let text, tags.bytes[text].hasWords { nameAll() }
+        if text == nil, tags.attribute("aria-hidden") == nil, tags.attribute("role") == nil, !tags.hasLabel {
+            faults.append((.pictureWithoutText, tag))
+        }
+    }
+
+    private mutating func addResource(_ tags: TagScanner) {
+        let relation = tags.attribute("rel").map { String(decoding: tags.bytes[$0], as: UTF8.self).lowercased() } ?? ""
+        // These name hosts, and ask for nothing there.
+        guard !relation.contains("preconnect"), !relation.contains("dns-prefetch") else { return }
+        add(relation.contains("stylesheet") ? .styleSheet : ["next", "prev", "canonical"].contains(relation) ? .link : .file, "href", of: tags)
+    }
+
+    /// `<meta http-equiv="refresh" content="2; url=…">`
+    private mutating func addRefresh(_ tags: TagScanner) {
+        guard tags.attribute("http-equiv") != nil, let content = tags.attribute("content"),
+            let sign = tags.bytes[content].firstIndex(of: UInt8(ascii: "=")),
+            tags.bytes[content.lowerBound..<sign].suffix(3).map({ $0 | 0x20 }).elementsEqual("url".utf8)
+        else { return }
+        references.append(PageAddress(kind: .link, range: sign + 1..<content.upperBound))
+    }
+
+    private mutating func add(_ kind: PageAddress.Kind, _ attribute: String, of tags: TagScanner, isList: Bool = false) {
+        guard let address = tags.attribute(attribute) else { return }
+        if isList { return addList(kind, address, tags.bytes) }
+        guard address.isEmpty else { return references.append(PageAddress(kind: kind, range: address)) }
+        if !isInTemplate, kind != .link { faults.append((.emptyAddress(element: tags.name), tags.tagName)) }
+    }
+
+    /// Source: HTML Living Standard §4.8.4.3.10, "parsing a srcset attribute".
+    private mutating func addList(_ kind: PageAddress.Kind, _ list: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>) {
+        var offset = list.lowerBound
+        while true {
+            while offset < list.upperBound, bytes[offset] <= 0x20 || bytes[offset] == UInt8(ascii: ",") { offset += 1 }
+            guard offset < list.upperBound else { return }
+            let start = offset
+            while offset < list.upperBound, bytes[offset] > 0x20 { offset += 1 }
+            var end = offset
+            while bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
+            references.append(PageAddress(kind: kind, range: start..<end))
+            // Behind an address without a comma stands how large the picture is.
+            if end == offset { while offset < list.upperBound, bytes[offset] != UInt8(ascii: ",") { offset += 1 } }
+        }
+    }
+}
+
+/// FNV-1a. Two identifiers of one hash would hide a lost anchor, once in 2^64.
+func identifierHash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+}
+
+extension TagScanner {
+    /// Whether an attribute names the element.
+    fileprivate var hasLabel: Bool {
+        func hasWords(_ name: String) -> Bool { attribute(name).map { bytes[$0].hasWords } ?? false }
+        return hasWords("aria-label") || hasWords("aria-labelledby") || hasWords("title")
+    }
+
+    fileprivate var isClosedAtOnce: Bool { offset >= 2 && bytes[offset - 2] == UInt8(ascii: "/") }
+}
+
+extension Swift.Collection<UInt8> {
+    /// Whether there is anything but space.
+    fileprivate var hasWords: Bool { contains { $0 > 0x20 } }
+}

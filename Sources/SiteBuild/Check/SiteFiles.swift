@@ -1,0 +1,45 @@
+import Diagnostics
+
+/// What there is in a site, by address.
+struct SiteFiles: Sendable {
+    /// Among the files of the plan; -1 for those that tell of all others. A page stands at its address and at that of its file.
+    private let numbers: [String: Int]
+
+    init(_ plan: SitePlan) {
+        var numbers: [String: Int] = [:]
+        numbers.reserveCapacity(plan.files.count * 2)
+        for (number, file) in plan.files.enumerated() {
+            let route = plan.route(of: file)
+            numbers[route.path] = number
+            if route.isPage { numbers[route.file] = number }
+        }
+        for route in plan.offlineRoutes { numbers[route.path] = -1 }
+        self.numbers = numbers
+    }
+
+    /// The place of a file in the plan; nil if the site has none there.
+    subscript(path: String) -> Int? { numbers[path] }
+
+    /// What may be meant by an address that is not there.
+    func nearest(to path: String) -> String? {
+        let twin = path.hasSuffix("/") ? String(path.dropLast()) : path + "/"
+        if numbers[twin] != nil { return twin }
+        // What has no ending was to be a page.
+        let path = path.hasSuffix("/") || split(path).name.contains(".") ? path : twin
+        let ending = path.hasSuffix("/") ? "/" : path.split(separator: ".").last.map { "." + $0 } ?? ""
+        let (folder, name) = split(path)
+        // An address is most likely wrong in its last part; then it may be right but stand elsewhere; then anything may be.
+        let siblings = numbers.keys.filter { split($0).folder == folder && $0.hasSuffix(ending) }
+        if let sibling = Spelling.closest(to: String(name), among: siblings.map { String(split($0).name) }.sorted()) { return folder + sibling }
+        let namesakes = numbers.keys.filter { split($0).name == name }
+        if namesakes.count == 1, !name.isEmpty { return namesakes[0] }
+        return Spelling.closest(to: path, among: numbers.keys.filter { abs($0.utf8.count - path.utf8.count) <= 3 && $0.hasSuffix(ending) }.sorted())
+    }
+
+    /// `birds/wren/` is `birds/` and `wren/`.
+    private func split(_ path: String) -> (folder: Substring, name: Substring) {
+        let end = path.hasSuffix("/") ? path.index(before: path.endIndex) : path.endIndex
+        guard let slash = path[..<end].lastIndex(of: "/") else { return (path[..<path.startIndex], path[...]) }
+        return (path[...slash], path[path.index(after: slash)...])
+    }
+}

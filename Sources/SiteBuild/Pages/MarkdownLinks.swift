@@ -1,0 +1,121 @@
+import Diagnostics
+import MarkdownHTML
+import SiteModel
+
+/// Where links in Markdown lead that are written as their author knows the target: by its file, `../guide/names.md#titles`, relative to
+/// the file that the link is in; or by `collection/slug`.
+///
+/// One for each thread: what it needs is found out when the first link asks.
+final class MarkdownLinks {
+    enum Resolution: Equatable {
+        /// No such link: it is written as it is.
+        case asWritten
+        /// With what stands behind the path: `?…`, `#…`.
+        case page(Route, rest: String)
+        case lost
+    }
+
+    private let plan: SitePlan
+    /// The Markdown files that make pages, by what messages call them.
+    private lazy var files: [String: (route: Route, file: MarkdownFile)] = {
+        var files: [String: (Route, MarkdownFile)] = [:]
+        for page in plan.input.pages { files[page.source.file.name] = (page.route, page.source) }
+        for collection in plan.collections {
+            for position in collection.records.indices {
+                if let file = collection.bodies[position] { files[file.file.name] = (collection.recordRoute(position), file) }
+            }
+        }
+        return files
+    }()
+    /// By collection.
+    private var slugs: [Int: Set<String>] = [:]
+
+    init(_ plan: SitePlan) { self.plan = plan }
+
+    /// - Parameter file: what messages call the file that the link is in; nil for a text of a feed, which knows no files.
+    func resolve(_ address: String, in file: String?) -> Resolution {
+        switch MarkdownLink(address, plan.collections) {
+        case .file(let path, let rest):
+            guard let file, let name = Self.name(of: path, from: file) else { return .asWritten }
+            if let target = files[name] { return .page(target.route, rest: rest) }
+            // A file that is copied as it is stands in the site as it does in the folder.
+            return name.hasPrefix(plan.input.folder.name("content/assets/")) ? .asWritten : .lost
+        case .record(let collection, let slug, let rest):
+            guard slugs(of: collection).contains(slug) else { return .lost }
+            return .page(plan.collections[collection].route.appending(Slug(made: slug)), rest: rest)
+        case nil: return .asWritten
+        }
+    }
+
+    private func slugs(of collection: Int) -> Set<String> {
+        if let known = slugs[collection] { return known }
+        let own = plan.collections[collection]
+        let made = Set(own.records.indices.map(own.slug(ofRecordAt:)))
+        slugs[collection] = made
+        return made
+    }
+
+    /// The name of the file that a path means in another; nil where it leads out of all folders.
+    private static func name(of path: String, from file: String) -> String? {
+        var parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        for part in withoutEscapes(path).split(separator: "/") {
+            switch part {
+            case ".": break
+            case "..": if parts.popLast() == nil { return nil }
+            default: parts.append(part[...])
+            }
+        }
+        return parts.joined(separator: "/")
+    }
+
+    // MARK: What is said of a lost one
+
+    func message(forLost address: String) -> String {
+        switch MarkdownLink(address, plan.collections) {
+        case .record(let collection, let slug, _): "the link `\(address)` names no record: `\(plan.collections[collection].name)` has none with the address `\(slug)`"
+        default: "the link `\(address)` leads to no Markdown file that makes a page"
+        }
+    }
+
+    func suggestion(forLost address: String, in file: String?) -> String? {
+        switch MarkdownLink(address, plan.collections) {
+        case .record(let collection, let slug, _):
+            return Spelling.closest(to: slug, among: slugs(of: collection).sorted()).map { "did you mean `\(plan.collections[collection].name)/\($0)`?" }
+        case .file(let path, _):
+            guard let file, let name = Self.name(of: path, from: file), let slash = name.lastIndex(of: "/") else { return nil }
+            let folder = name[...slash]
+            let siblings = files.keys.filter { $0.hasPrefix(folder) && !$0.dropFirst(folder.count).contains("/") }.map { String($0.dropFirst(folder.count)) }
+            let given = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+            return Spelling.closest(to: String(name.dropFirst(folder.count)), among: siblings.sorted()).map { "did you mean `\(given)\($0)`?" }
+        case nil: return nil
+        }
+    }
+
+    /// Where a link stands in a file.
+    func span(of address: String, inFile name: String) -> SourceSpan? {
+        guard let file = files[name]?.file else { return nil }
+        let text = Array(file.markdown)
+        // Its page was made of it, so that it is within the limits.
+        guard let destination = (try? CommonMark.destinations(in: text.span))?.first(where: { $0.address == address }) else { return nil }
+        return SourceSpan(file: file.file, range: destination.range.lowerBound + file.bodyOffset..<destination.range.upperBound + file.bodyOffset)
+    }
+}
+
+/// A link that is not an address yet.
+private enum MarkdownLink {
+    case file(path: String, rest: String)
+    case record(collection: Int, slug: String, rest: String)
+
+    init?(_ address: String, _ collections: [Collection]) {
+        let path = String(address.prefix { $0 != "?" && $0 != "#" })
+        let rest = String(address.dropFirst(path.count))
+        guard isInsideSite(path) else { return nil }
+        if path.lowercased().hasSuffix(".md") {
+            self = .file(path: path, rest: rest)
+            return
+        }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[1].isEmpty, let collection = collections.firstIndex(where: { $0.name == parts[0] }) else { return nil }
+        self = .record(collection: collection, slug: withoutEscapes(String(parts[1])), rest: rest)
+    }
+}

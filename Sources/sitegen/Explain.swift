@@ -1,0 +1,41 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import JSONValue
+import SiteBuild
+
+struct Explain: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows what a page is made of: its record, fields and rules, templates, neighbours, groups, size.",
+        discussion: "Nothing is written, and no feed is asked.")
+
+    @Argument(help: "The address of a page, such as /birds/wren/.")
+    var address: String
+
+    @OptionGroup var site: SiteOption
+
+    @Option(name: .customLong("feed"), help: ArgumentHelp("Reads the feed of a collection from another file.", valueName: "name=file"))
+    var feeds: [FeedOverride] = []
+
+    @Option(help: "How it is printed: text or json.")
+    var format = MessageFormat.text
+
+    func run() async throws {
+        let options = BuildOptions(
+            folder: site.folder, output: "", feeds: feeds.map { ($0.collection, $0.file) }, fetchMode: .offline,
+            jobs: ProcessInfo.processInfo.activeProcessorCount)
+        let report = await explainPage(address, options)
+        switch format {
+        case .text:
+            // What a build warns of is not asked for here.
+            printDiagnostics(report.diagnostics.filter { $0.severity == .error })
+            if let page = report.page { try StandardStream.output.write(page.text) }
+        case .json:
+            let result = JSONObject([
+                ("diagnostics", .array(JSONArray(report.diagnostics.map(\.json)))), ("page", report.page?.json ?? .null),
+            ])
+            try StandardStream.output.write(JSONValue.object(result).jsonText(.indented) + "\n")
+        }
+        if report.page == nil { throw ExitCode(1) }
+    }
+}

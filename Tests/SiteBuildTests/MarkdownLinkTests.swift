@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+/// Links in Markdown that name a file or a record in place of an address.
+@Suite struct `links in Markdown` {
+    private func site(_ files: [String: String], feed: String = #"[{"title":"Wren"},{"title":"Owl"}]"#) throws -> TemporarySite {
+        let site = try TemporarySite(birds: feed)
+        for (file, text) in files { try site.write(text, to: file) }
+        return site
+    }
+
+    @Test func `a file of a page or a record is the address of its page`() throws {
+        let built = try site([
+            "content/pages/about.md": "[a](guide/names.md#titles) [b](guide/index.md?q) [c](../birds/wren.md)\n",
+            "content/pages/guide/index.md": "[a](names.md) [b](../about.md)\n",
+            "content/pages/guide/names.md": "[a](./index.md) [a\nb][r]\n\n[r]: ../../birds/wren.md 'title'\n",
+            "content/birds/wren.md": "[a](../pages/guide/names.md)\n",
+        ]).build().expectBuilt()
+        built.expectFile("about/index.html", contains: #"<a href="../guide/names/#titles">a</a> <a href="../guide/?q">b</a> <a href="../birds/wren/">c</a>"#)
+        built.expectFile("guide/index.html", contains: #"<a href="../guide/names/">a</a> <a href="../about/">b</a>"#)
+        built.expectFile("guide/names/index.html", contains: #"<a href="../../guide/">a</a>"#)
+        built.expectFile("guide/names/index.html", contains: #"<a href="../../birds/wren/" title="title">"#)
+        built.expectFile("birds/wren/index.html", contains: #"<a href="../../guide/names/">a</a>"#)
+    }
+
+    @Test func `a collection and a slug are the address of a record, in feeds as well`() throws {
+        let built = try site(
+            ["content/pages/about.md": "[a](birds/wren) [b](birds/owl#song)\n"],
+            feed: #"[{"title":"Wren","body":"Like [the owl](birds/owl), see [this](README.md)."},{"title":"Owl"}]"#).build().expectBuilt()
+        built.expectFile("about/index.html", contains: #"<a href="../birds/wren/">a</a> <a href="../birds/owl/#song">b</a>"#)
+        built.expectFile("birds/wren/index.html", contains: #"<a href="../../birds/owl/">the owl</a>, see <a href="README.md">this</a>"#)
+    }
+
+    @Test func `all other addresses stay as they are written`() throws {
+        let links = ["../birds/wren/", "https://a.example/b.md", "/a.md", "#x", "birds/wren/", "fish/cod", "../assets/notes.md", "birds", "mailto:a@b.example"]
+        let built = try site([
+            "content/assets/notes.md": "x", "content/pages/about.md": links.map { "[a](\($0))" }.joined(separator: " ") + " ![p](birds/wren)\n",
+        ]).build().expectBuilt()
+        for link in links { built.expectFile("about/index.html", contains: "href=\"\(link)\"") }
+        built.expectFile("about/index.html", contains: #"src="birds/wren""#)
+    }
+
+    @Test func `what leads to no file and to no record is told with its place`() throws {
+        let built = try site(
+            [
+                "content/pages/about.md": "---\ntitle: About\n---\nSee [names](guide/name.md),\n[the wren](birds/wern), [nothing][r].\n\n[r]: ../../../x.md\n",
+                "content/pages/guide/names.md": "x",
+            ],
+            feed: #"[{"title":"Wren","body":"[a](birds/olw)"},{"title":"Owl"}]"#).build()
+        try built.expectRefused().expectMessages("lost-markdown-links")
+    }
+}
