@@ -58,7 +58,7 @@ import Testing
         try expectGolden(messages, "details-faulty.txt")
     }
 
-    @Test(.timeLimit(.minutes(5))) func `details that are all faulty make few messages`() throws {
+    @Test(.timeLimit(.minutes(20))) func `details that are all faulty make few messages`() throws {
         let fixture = try FeedFixture("[" + (1...500).map { "{\"id\":\($0)}" }.joined(separator: ",\n") + "]")
         for number in 1...500 { try fixture.folder.write("<html>", to: "\(number).json") }
         let (_, messages) = try fixture.merge("{id}.json")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// How an address goes on, found by asking it once.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct FindPagingTests {
     private let server: MisbehavingServer
     private let client = impatientClient()

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Whatever a server does wrong ends within its time limit, in a message that names the address.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct HTTPFaultTests {
     let server: MisbehavingServer
     let client = Self.client { _ in }

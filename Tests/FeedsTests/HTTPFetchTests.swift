@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// What a well-behaved server sends comes whole.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct HTTPFetchTests {
     let server: MisbehavingServer
     let client = impatientClient()

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// What is asked again, when, and how much at once.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct HTTPPatienceTests {
     let server: MisbehavingServer
     let time = StillClock()

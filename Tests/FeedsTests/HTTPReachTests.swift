@@ -5,7 +5,7 @@ import TestSupport
 
 /// What a feed names does not lead into networks that are not public. Every name is looked up in a table of the test, and
 /// nothing but loopback is connected to.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct HTTPReachTests {
     let server: MisbehavingServer
 

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Secrets stay where they belong, redirects go where they may, and only trusted servers are believed.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct HTTPSecurityTests {
     static let secret = "hunter2-s3cret"
     let server: MisbehavingServer

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// What is kept of a feed, and when it is asked for again.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct SnapshotTests {
     // MARK: Damage
 

@@ -24,7 +24,7 @@ private let hostile = [
     LongText(times("*[a](/b <i> ", 20_000)), LongText(times("<b>", 50_000)), LongText(times("*[a](/b) ", 20_000)),
 ]
 
-@Test(.timeLimit(.minutes(5)), arguments: hostile)
+@Test(.timeLimit(.minutes(20)), arguments: hostile)
 private func `hostile texts are rendered without delay`(_ long: LongText) throws {
     #expect(try !CommonMark.html(long.text, highestHeading: 2).isEmpty || long.text.hasPrefix("[a]: u"))
     _ = try CommonMark.omissions(in: long.text)

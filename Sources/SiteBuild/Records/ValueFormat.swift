@@ -118,7 +118,7 @@ extension ValueFormat {
     /// A day, with the time of the day where there is one; nil where the value is written in another way.
     private func date(_ value: BorrowedJSON) -> String? {
         switch value.content {
-        case .int, .uint: moment(value).flatMap { evaluate(timeText, $0) }
+        case .int, .uint: moment(value).flatMap { wording(timeText, $0) }
         default: value.plainText.flatMap { date(written: $0.string, hasTime: true) }
         }
     }
@@ -132,7 +132,7 @@ extension ValueFormat {
         case (false, true): dayText
         case (false, false): ownDayText
         }
-        return evaluate(expression, .int(time.seconds))
+        return wording(expression, .int(time.seconds))
     }
 
     /// The day of a time in the form of RFC 3339, as it stands there; any other text as it is.
@@ -145,7 +145,7 @@ extension ValueFormat {
     /// What programs read of a date.
     func machine(_ value: BorrowedJSON) -> PlainText? {
         switch value.content {
-        case .int, .uint: moment(value).flatMap { evaluate(machineText, $0) }.map { .string($0) }
+        case .int, .uint: moment(value).flatMap { wording(machineText, $0) }.map { .string($0) }
         default: value.plainText.map { written in
             // RFC 3339 needs no other form.
             let isReadable = written.string.utf8.dropFirst(10).first == UInt8(ascii: "T")
@@ -159,7 +159,7 @@ extension ValueFormat {
         value.number.map { .int(Int64(abs($0) >= 1e11 ? $0 / 1000 : $0)) }
     }
 
-    private func evaluate(_ expression: CELExpression, _ date: CELValue) -> String? {
+    private func wording(_ expression: CELExpression, _ date: CELValue) -> String? {
         // What cannot be shown by the pattern is shown as it stands.
         let text = try? expression.evaluate(named: { _ in date })
         if case .string(let readable)? = text { return readable }
