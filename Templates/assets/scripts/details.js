@@ -11,10 +11,14 @@ import { texts } from "./texts.js";
 
 const items = document.getElementById("items");
 const { title } = document;
-const { path = location.pathname } = document.documentElement.dataset; // under which the page was read
-const secondClick = 500; // milliseconds: the other half of a double click closes nothing
-let shown; // the dialog that is open
-let leaving; // kept when the browser is back at the list's address
+// Under which the page was read.
+const { path = location.pathname } = document.documentElement.dataset;
+// Milliseconds: the other half of a double click closes nothing.
+const secondClick = 500;
+// The dialog that is open.
+let shown;
+// Kept when the browser is back at the list's address.
+let leaving;
 let arrive;
 
 /** Opens the dialog at once; the address follows, unless the browser's own Forward led here. */

@@ -2,8 +2,10 @@
 
 import { texts } from "./texts.js";
 
-const timeLimit = 10_000; // milliseconds
-const addresses = new WeakMap(); // of the pages that were loaded
+// Milliseconds.
+const timeLimit = 10_000;
+// Of the pages that were loaded.
+const addresses = new WeakMap();
 
 /** `text` is the sentence to show; `isOutdated` where nothing helps but loading the page again. */
 export class LoadError extends Error {

@@ -1,6 +1,7 @@
 // Short messages, seen and announced. Nothing depends on them.
 
-const shownFor = 6000; // milliseconds
+// Milliseconds.
+const shownFor = 6000;
 let timer;
 let alarm;
 

@@ -2,8 +2,10 @@
 // looks whether a page wants a motion when its body begins, so that the body must not begin before the style sheets are there,
 // which a script sees to. Without it pages fade.
 {
-    let motion; // while it runs
-    let motionEnd; // fulfilled also when the motion failed
+    // While it runs.
+    let motion;
+    // Fulfilled also when the motion failed.
+    let motionEnd;
 
     // A motion that has ended before it has begun is no fault.
     const follow = ({ viewTransition }) => {

@@ -2,7 +2,8 @@
 // read, and looks for those that failed before. Without it some browsers show the placeholder by the style sheet, others their sign.
 {
     const placeholder = new URL("../placeholder.svg", document.currentScript.src).href;
-    const wanted = new WeakMap(); // the addresses of pictures that failed
+    // The addresses of pictures that failed.
+    const wanted = new WeakMap();
 
     const replace = image => {
         // The placeholder cannot be had either; or the picture stands in a text, with no room of its own.

@@ -3,8 +3,10 @@
 import { canTurn, turn } from "./turn.js";
 
 const main = document.getElementById("main");
-const hesitation = 10; // CSS pixels
-const enough = { share: 0.25, speed: 0.4 }; // of the card's width; pixels a millisecond
+// CSS pixels.
+const hesitation = 10;
+// Of the card's width; pixels a millisecond.
+const enough = { share: 0.25, speed: 0.4 };
 let touch;
 
 function wayOf(distance) {
