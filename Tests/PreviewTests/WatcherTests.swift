@@ -37,7 +37,7 @@ private struct WatchedFolder {
     func move(_ file: String, to other: String) { #expect(rename(path(file), path(other)) == 0) }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `the watcher` {
+@Suite(.timeLimit(.minutes(20))) struct `the watcher` {
     @Test func `a file that is written is told`() async throws {
         let watched = try WatchedFolder(["content"], files: ["content/a.md"])
         try watched.folder.write("new", to: "content/a.md")
@@ -146,7 +146,7 @@ private struct WatchedFolder {
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `the queue of changes` {
+@Suite(.timeLimit(.minutes(20))) struct `the queue of changes` {
     @Test func `what comes in quick succession is one batch`() async {
         let queue = ChangeQueue()
         for number in 0..<500 { queue.add(Changes(paths: ["\(number % 3)"])) }

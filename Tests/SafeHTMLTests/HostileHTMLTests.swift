@@ -104,7 +104,7 @@ private func check(_ html: String, _ remark: String = "", sourceLocation: Source
 
     // MARK: Size
 
-    @Test(.timeLimit(.minutes(3)), arguments: [
+    @Test(.timeLimit(.minutes(20)), arguments: [
         ("<div>", 100_000), ("<b>", 100_000), ("<table><tr><td>", 50_000), ("<ul><li>", 50_000), ("<blockquote>", 513), ("<div></x>", 100_000), ("<p><b></p>", 100_000),
         ("<table><b><td></b></table>", 50_000), ("<a href=x><table><td>", 50_000), ("<div><p></div>", 100_000), ("<li><dl><dd>", 50_000), ("<i><p></i>", 50_000), ("<em><td></em>", 50_000),
     ])
@@ -126,7 +126,7 @@ private func check(_ html: String, _ remark: String = "", sourceLocation: Source
         #expect(throws: HTMLLimit.tooManyParts) { try HTMLFragment(times("<b>", 400) + times("<p>x", 100_000)) }
     }
 
-    @Test(.timeLimit(.minutes(3)), arguments: [
+    @Test(.timeLimit(.minutes(20)), arguments: [
         ("a", 500_000), ("<", 500_000), ("&", 250_000), ("<p>", 12_000), ("<p>a</p>", 12_000), ("<br>", 12_000), ("</p>", 12_000), ("<svg>", 25_000), ("<svg></svg>", 12_000), ("<!--", 125_000), ("<!-- -->", 62_000), ("<!-- >", 62_000),
         ("<![CDATA[", 50_000), ("<![CDATA[]]>", 37_000), ("<script>", 50_000), ("</script>", 50_000), ("<script></script>", 25_000), ("<template><svg><button>", 12_000), ("<a ", 125_000), ("<a b=c ", 62_000), ("<a '", 125_000), ("<iframe src=x>", 25_000),
         ("<iframe src=x></iframe>", 5_000), ("<object data=x>", 25_000), ("]]>", 125_000), ("<b></b>", 12_000), ("<a href=x>", 5_000), ("<td>", 12_000), ("<table></table>", 7_000), ("<h1>", 12_000), ("<li>", 12_000), ("&nbsp;", 75_000), ("<dt><dd>", 10_000), ("<plaintext>", 12_000), ("<xmp></xmp>", 6_000), ("<li><p>", 7_000),
