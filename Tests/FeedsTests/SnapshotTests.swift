@@ -157,10 +157,12 @@ struct SnapshotTests {
             }
         }
         let first = try await fixture.update(client: client())
-        try expectGolden(first.messages(of: fixture), "details-left-undone.txt")
+        // Which of those that wait for the host comes first is not settled.
+        try expectGolden(first.messages(of: fixture).replacing(/record \d+/, with: "record N").replacing(/\/d\/\d+/, with: "/d/N"), "details-left-undone.txt")
         let count = fixture.server.log.count
         _ = try await fixture.update(.refresh, client: client(1))
-        #expect(fixture.server.log[count...].first { $0.path != "/feed" }?.path == "/d/11")
+        let next = try #require(fixture.server.log[count...].first { $0.path != "/feed" }?.path)
+        #expect(Int(next.dropFirst("/d/".count)).map { $0 > 10 } == true, "\(next)")
     }
 
     // MARK: Time
