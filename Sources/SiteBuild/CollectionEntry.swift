@@ -1,6 +1,7 @@
 import Diagnostics
 import Feeds
 import Foundation
+import HTTP
 import SiteModel
 
 /// The lines of a collection in `content/site.yml`.

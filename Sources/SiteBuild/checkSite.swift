@@ -1,7 +1,7 @@
 import Diagnostics
-import Feeds
 import FileSystem
 import Foundation
+import HTTP
 
 /// What checking a site has found.
 public struct CheckReport: Sendable {

@@ -3,6 +3,7 @@ import Feeds
 import JSONValue
 import TestSupport
 import Testing
+import URITemplate
 
 /// A feed in a folder of its own and the configuration that names it.
 struct FeedFixture {

@@ -1,4 +1,5 @@
 import Feeds
+import HTTP
 import JSONValue
 import TestSupport
 import Testing

@@ -2,8 +2,10 @@ import Diagnostics
 import Feeds
 import FileSystem
 import Foundation
+import HTTP
 import JSONValue
 import TestSupport
+import URITemplate
 
 /// A feed of a server of the test's own, and the folder that its snapshot is kept in.
 struct SnapshotFixture {

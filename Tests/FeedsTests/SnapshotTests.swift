@@ -2,6 +2,7 @@ import Diagnostics
 import Feeds
 import FileSystem
 import Foundation
+import HTTP
 import JSONValue
 import TestSupport
 import Testing

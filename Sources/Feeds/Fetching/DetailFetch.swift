@@ -1,4 +1,5 @@
 import Diagnostics
+import HTTP
 import JSONValue
 
 /// The details of a feed's records, many at once; the client keeps to its limits for each host.

@@ -1,3 +1,5 @@
+import HTTP
+
 /// What all requests of one fetch have in common.
 struct FeedRequests: Sendable {
     /// The address that was asked first: what the headers are meant for, and whose part of the network the others may be in.

@@ -1,4 +1,5 @@
 import Diagnostics
+import HTTP
 import JSONValue
 
 /// The pages of a list, one after the other.

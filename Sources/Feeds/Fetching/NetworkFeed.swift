@@ -1,5 +1,7 @@
 import Diagnostics
+import HTTP
 import JSONValue
+import URITemplate
 
 /// A feed that is asked for over the network.
 public struct NetworkFeed: Sendable {

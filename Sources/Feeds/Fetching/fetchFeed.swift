@@ -1,5 +1,7 @@
 import Diagnostics
+import HTTP
 import JSONValue
+import URITemplate
 
 /// Asks the origin for a feed: all its pages, then the detail of each record.
 ///

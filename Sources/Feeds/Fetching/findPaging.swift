@@ -1,4 +1,5 @@
 import Diagnostics
+import HTTP
 import JSONValue
 
 /// How an address goes on behind its first answer, as far as the answer itself tells.

@@ -1,6 +1,7 @@
 import Diagnostics
 import FileSystem
 import Foundation
+import HTTP
 import JSONValue
 
 /// What may be done to have a feed.

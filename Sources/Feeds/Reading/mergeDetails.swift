@@ -2,6 +2,7 @@ import Diagnostics
 import FileSystem
 import JSONValue
 import Parallel
+import URITemplate
 
 /// Where the details of a feed's records are: files beside the feed.
 public struct DetailSource: Sendable {

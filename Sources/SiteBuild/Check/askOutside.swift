@@ -1,5 +1,5 @@
-import Feeds
 import Foundation
+import HTTP
 import SiteModel
 
 /// Why an address outside of the site cannot be opened.

@@ -5,6 +5,7 @@ import FileSystem
 import JSONValue
 import Parallel
 import SiteModel
+import URITemplate
 
 /// Reads the feed of every collection, with its details; nil for one that cannot be read (reported), or that is missing.
 func readFeeds(

@@ -2,6 +2,7 @@ import CEL
 import Diagnostics
 import Feeds
 import Foundation
+import HTTP
 import JSONValue
 import SiteModel
 

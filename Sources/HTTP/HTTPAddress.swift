@@ -60,10 +60,10 @@ public struct HTTPAddress: Sendable, Hashable {
     }
 
     /// Scheme, host and port: what the limits of a host are counted by.
-    var origin: String { "\(scheme)://\(host):\(port)" }
+    public var origin: String { "\(scheme)://\(host):\(port)" }
 
     /// Whether secrets for this address may go to another as well: the same host, or its move from http to https.
-    func mayShareSecrets(with other: HTTPAddress) -> Bool {
+    public func mayShareSecrets(with other: HTTPAddress) -> Bool {
         origin == other.origin
             || (host == other.host && scheme == "http" && port == 80 && other.scheme == "https" && other.port == 443)
     }

@@ -1,8 +1,8 @@
-import Feeds
 import Foundation
 import JSONValue
-import Testing
 import TestSupport
+import Testing
+import URITemplate
 
 /// The uritemplate-test suite: what RFC 6570 gives as examples, further cases, and templates that must fail.
 struct URITemplateSuiteTests {

@@ -1,5 +1,5 @@
-import Feeds
 import Foundation
+import HTTP
 import Testing
 import TestSupport
 

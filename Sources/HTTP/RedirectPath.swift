@@ -1,3 +1,5 @@
+import Foundation
+
 /// A request on its way through redirects: where it is now, and what may still be sent along.
 struct RedirectPath {
     let request: HTTPRequest
@@ -51,17 +53,14 @@ struct RedirectPath {
     /// A server may repeat what it was sent in an address that it redirects to.
     private func shown(_ address: HTTPAddress) -> String {
         let secrets = request.headers.flatMap(\.value.parts) + request.address.secrets
-        return (secrets + secrets.map(percentEncoded)).reduce(address.description) { text, secret in
+        let encoded = secrets.compactMap { $0.addingPercentEncoding(withAllowedCharacters: .unreserved) }
+        return (secrets + encoded).reduce(address.description) { text, secret in
             secret.utf8.count < 4 ? text : text.replacing(secret, with: "…")
         }
     }
 }
 
-/// RFC 3986 §2.1, for all but the unreserved characters.
-private func percentEncoded(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-        if byte.isUnreserved { bytes.append(byte) } else { bytes.appendEncoded(byte) }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+extension CharacterSet {
+    /// RFC 3986 §2.3.
+    fileprivate static let unreserved = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }
