@@ -37,12 +37,14 @@ let package = Package(
         .target(name: "HTTP", dependencies: ["CHTTP"]),
         .target(name: "URITemplate", dependencies: ["JSONValue"]),
         .target(name: "Feeds", dependencies: ["Diagnostics", "FileSystem", "HTTP", "JSONValue", "Parallel", "URITemplate"]),
-        .target(name: "SiteModel", dependencies: ["Diagnostics", "JSONValue", .product(name: "Yams", package: "Yams")]),
+        .target(name: "SiteModel", dependencies: ["Diagnostics", "JSONValue"]),
+        .target(
+            name: "SiteConfiguration", dependencies: ["Diagnostics", "JSONValue", "SiteModel", .product(name: "Yams", package: "Yams")]),
         .target(
             name: "SiteBuild",
             dependencies: [
                 "CEL", "Diagnostics", "Feeds", "FileSystem", "HTTP", "JSONValue", "MarkdownHTML", "MustacheEngine", "Parallel",
-                "Pictures", "SafeHTML", "SiteModel", "URITemplate",
+                "Pictures", "SafeHTML", "SiteConfiguration", "SiteModel", "URITemplate",
             ]),
         .target(name: "Preview", dependencies: ["Diagnostics", "Feeds", "FileSystem", "JSONValue", "SiteBuild"]),
         .executableTarget(
@@ -64,8 +66,9 @@ let package = Package(
         .testTarget(name: "SafeHTMLTests", dependencies: ["SafeHTML"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
+        .testTarget(name: "SiteModelTests", dependencies: ["SiteModel"]),
         .testTarget(
-            name: "SiteModelTests", dependencies: ["SiteModel", "Diagnostics", "JSONValue", "TestSupport"],
+            name: "SiteConfigurationTests", dependencies: ["SiteConfiguration", "Diagnostics", "JSONValue", "SiteModel", "TestSupport"],
             exclude: ["Golden"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], exclude: ["Golden"]),
         .testTarget(name: "URITemplateTests", dependencies: ["URITemplate", "JSONValue", "TestSupport"], exclude: ["Golden"]),

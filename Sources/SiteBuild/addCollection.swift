@@ -2,6 +2,7 @@ import Diagnostics
 import Feeds
 import FileSystem
 import Foundation
+import SiteConfiguration
 import SiteModel
 
 /// A feed that a collection is to be made of.

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("CSimdJSON", "JSONValue"), ("CCmark", "MarkdownHTML"), ("Yams", "SiteModel"), ("ArgumentParser", "sitegen"),
+        ("CSimdJSON", "JSONValue"), ("CCmark", "MarkdownHTML"), ("Yams", "SiteConfiguration"), ("ArgumentParser", "sitegen"),
         ("CHTTP", "HTTP"), ("CZlib", "FileSystem"), ("CGumbo", "SafeHTML"), ("Preview", "sitegen"),
     ])
     func `a library has one importer`(library: String, importer: String) throws {

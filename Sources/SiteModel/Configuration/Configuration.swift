@@ -26,6 +26,8 @@ public struct Configuration: Sendable {
     /// Replacements for the theme's fixed texts.
     public var texts: [(key: Located<String>, text: String)] = []
     public var collections: [CollectionConfiguration] = []
+
+    package init(file: SourceFile) { self.file = file }
 }
 
 /// One collection: a feed and what is made of it.
@@ -69,6 +71,17 @@ public struct CollectionConfiguration: Sendable {
     /// Whether pages offer to share their address.
     public var share = false
     public var details = DetailsPolicy.page
+
+    package init(name: Located<String>, title: String, feeds: [FeedConfiguration]) {
+        self.name = name
+        self.title = title
+        self.feeds = feeds
+    }
+
+    /// First parts of addresses that the site itself needs, and what for.
+    public static let reservedNames = [
+        "assets": "the site's files", "favourites": "the favourites", "offline": "reading offline", "search": "the search",
+    ]
 }
 
 /// Where records come from.
@@ -92,6 +105,11 @@ public struct FeedConfiguration: Sendable {
     /// How much of the kept records a new answer may lack and still be taken, from 0 to 1.
     public var mayLose = 0.5
 
+    package init(name: String, source: Located<String>) {
+        self.name = name
+        self.source = source
+    }
+
     /// What expressions know its records by: the configuration's word, else the name of the file, or the host.
     public var shownSource: String {
         if let label { return label }
@@ -101,11 +119,7 @@ public struct FeedConfiguration: Sendable {
     }
 
     /// Whether the feed comes over the network.
-    public var isRemote: Bool { Self.isRemote(source.value) }
-
-    static func isRemote(_ source: String) -> Bool {
-        source.lowercased().hasPrefix("http://") || source.lowercased().hasPrefix("https://")
-    }
+    public var isRemote: Bool { isWebAddress(source.value) }
 }
 
 /// How a feed is asked for; nil leaves the default of the HTTP layer.
@@ -122,6 +136,8 @@ public struct FeedLimits: Sendable, Equatable {
     public var total: Int?
     /// Failures in a row after which a host is given up.
     public var giveUpAfter: Int?
+
+    package init() {}
 }
 
 /// Where an answer names the next page.
@@ -136,6 +152,11 @@ public struct PageCounting: Sendable, Equatable {
     public var from: Int
     /// Records on a full page, if it is known: a shorter one is then the last.
     public var size: Int?
+
+    package init(from: Int, size: Int? = nil) {
+        self.from = from
+        self.size = size
+    }
 }
 
 /// When a kept answer is asked for again.
@@ -154,11 +175,26 @@ public struct DetailConfiguration: Sendable {
     public var isRequired = false
     /// The members of a detail that are kept; nil keeps all.
     public var keep: [Located<String>]?
+
+    package init(
+        template: Located<String>, with: [(name: Located<String>, expression: Located<String>)] = [], isRequired: Bool = false,
+        keep: [Located<String>]? = nil
+    ) {
+        self.template = template
+        self.with = with
+        self.isRequired = isRequired
+        self.keep = keep
+    }
 }
 
 public struct SortKey: Sendable {
     public let field: Located<String>
     public let isDescending: Bool
+
+    package init(field: Located<String>, isDescending: Bool) {
+        self.field = field
+        self.isDescending = isDescending
+    }
 }
 
 /// Facts nested in a record: each gets a page.
@@ -167,6 +203,11 @@ public struct FactsConfiguration: Sendable {
     public var from: Located<String>
     /// The field of a fact that holds its text, in Markdown.
     public var body: Located<String>?
+
+    package init(from: Located<String>, body: Located<String>?) {
+        self.from = from
+        self.body = body
+    }
 }
 
 /// A decision table: the first row that holds gives the field its value.
@@ -175,10 +216,20 @@ public struct DecisionTable: Sendable {
         /// An expression; nil always holds.
         public let when: Located<String>?
         public let value: Located<JSONValue>
+
+        package init(when: Located<String>?, value: Located<JSONValue>) {
+            self.when = when
+            self.value = value
+        }
     }
 
     public let field: Located<String>
     public let rows: [Row]
+
+    package init(field: Located<String>, rows: [Row]) {
+        self.field = field
+        self.rows = rows
+    }
 }
 
 /// By what records are put into groups, each of which gets a page.
@@ -199,6 +250,8 @@ public struct GroupConfiguration: Sendable {
     /// several groups.
     public var by: Located<String>?
     public var order: GroupOrder?
+
+    package init(name: Located<String>) { self.name = name }
 
     /// The field that groups are made of, by its path; nil where an expression gives it.
     public func field(among fields: [String]) -> Located<String>? {
@@ -225,7 +278,7 @@ public struct ListConfiguration: Sendable {
     /// Whether the collection's own list leaves its records out.
     public let isApart: Bool
 
-    init(name: Located<String>, title: String? = nil, condition: Located<String>, sort: [SortKey]? = nil, isApart: Bool = false) {
+    package init(name: Located<String>, title: String? = nil, condition: Located<String>, sort: [SortKey]? = nil, isApart: Bool = false) {
         self.name = name
         self.title = title ?? readableTitle(name.value)
         self.condition = condition
@@ -251,6 +304,12 @@ public struct ReferenceConfiguration: Sendable {
     public var to: Located<String>
     /// The field there that has the same values; without it the one that tells its records apart.
     public var by: Located<String>?
+
+    package init(field: Located<String>, to: Located<String>, by: Located<String>? = nil) {
+        self.field = field
+        self.to = to
+        self.by = by
+    }
 }
 
 /// The order in which groups are listed.
@@ -263,7 +322,13 @@ public struct LockConfiguration: Sendable {
     /// The title of the notice; without it the theme's text.
     public var ask: String?
     /// Seconds between asking and the way being free.
-    public var seconds = 2
+    public var seconds: Int
+
+    package init(when: Located<String>, ask: String?, seconds: Int) {
+        self.when = when
+        self.ask = ask
+        self.seconds = seconds
+    }
 }
 
 public struct ShownFields: Sendable {
@@ -274,6 +339,8 @@ public struct ShownFields: Sendable {
     /// Those that are left out where all are shown.
     public var hidden: [Located<String>] = []
 
+    package init() {}
+
     /// All that are named.
     public var named: [Located<String>] { (list ?? []) + (detail ?? []) + hidden }
 }
@@ -282,6 +349,8 @@ public struct ShownFields: Sendable {
 public struct FavouritesConfiguration: Sendable {
     /// Fields that the page of favourites shows, beyond picture and label.
     public var show: [Located<String>] = []
+
+    package init() {}
 }
 
 /// In which texts of a record the search looks.

@@ -1,5 +1,5 @@
 import Diagnostics
-import SiteModel
+import SiteConfiguration
 import TestSupport
 import Testing
 

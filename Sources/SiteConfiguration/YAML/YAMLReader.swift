@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONValue
+import SiteModel
 import Yams
 
 /// Reads typed values from YAML and collects what is wrong on the way, so that one run reports every fault.

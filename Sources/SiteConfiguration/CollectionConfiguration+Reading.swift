@@ -1,13 +1,9 @@
 import Diagnostics
 import JSONValue
+import SiteModel
 import Yams
 
 extension CollectionConfiguration {
-    /// First parts of addresses that the site itself needs, and what for.
-    public static let reservedNames = [
-        "assets": "the site's files", "favourites": "the favourites", "offline": "reading offline", "search": "the search",
-    ]
-
     private static let keys = [
         "title", "description", "picture", "feed", "slug", "sort", "pageSize", "facts", "fields", "rules", "lock", "show",
         "labels", "markdown", "images", "id", "favourites", "search", "share", "details", "where", "groups", "references", "lists",
@@ -85,6 +81,7 @@ extension CollectionConfiguration {
 extension ShownFields {
     /// `all`, or the fields of each place; `detail: all` shows all on a page.
     init(reading node: Node, _ reader: YAMLReader) {
+        self.init()
         if case .scalar(let scalar) = node, scalar.string == "all" { return }
         for (key, node) in reader.members(of: node, called: "`show`", keys: ["list", "detail", "hide"]) ?? [] {
             if key.value == "detail", case .scalar(let scalar) = node, scalar.string == "all" { continue }
@@ -103,12 +100,13 @@ extension ShownFields {
 extension SortKey {
     /// `order` or, descending, `-order`.
     init(_ text: Located<String>) {
-        isDescending = text.value.hasPrefix("-")
-        field = isDescending
-            ? Located(
-                String(text.value.dropFirst()),
-                at: SourceSpan(file: text.span.file, range: text.span.range.lowerBound + 1..<max(text.span.range.lowerBound + 1, text.span.range.upperBound)))
-            : text
+        guard text.value.hasPrefix("-") else {
+            self.init(field: text, isDescending: false)
+            return
+        }
+        let start = text.span.range.lowerBound + 1
+        let span = SourceSpan(file: text.span.file, range: start..<max(start, text.span.range.upperBound))
+        self.init(field: Located(String(text.value.dropFirst()), at: span), isDescending: true)
     }
 }
 

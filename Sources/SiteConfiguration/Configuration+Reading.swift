@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONValue
+import SiteModel
 import Yams
 
 extension Configuration {

@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteConfiguration
 import SiteModel
 import TestSupport
 import Testing
