@@ -42,7 +42,7 @@ public struct HTTPAddress: Sendable, Hashable {
     /// Parses an address; a relative one is resolved against `base` (RFC 3986 §5).
     public init(_ text: String, relativeTo base: HTTPAddress? = nil) throws(Fault) {
         guard text.utf8.count <= Self.lengthLimit else { throw .tooLong }
-        // A line break inside an address is a slip in the feed, never meant to be sent.
+        // A line break inside an address is a slip, never meant to be sent.
         guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }),
             let parsed = URL(string: text, relativeTo: base?.url)
         else { throw .notAnAddress }

@@ -7,7 +7,7 @@ import Synchronization
 /// client among all requests: limits of a host hold within a client.
 public final class HTTPClient: Sendable {
     public let policy: HTTPPolicy
-    private let surroundings: HTTPSurroundings
+    private let environment: HTTPEnvironment
     private let clock: HTTPClock
     private let gate: HostGate
     private let zones: HostZones
@@ -27,7 +27,7 @@ public final class HTTPClient: Sendable {
     public init(policy: HTTPPolicy = HTTPPolicy(), environment: [String: String], clock: HTTPClock = .system) {
         self.policy = policy
         self.clock = clock
-        surroundings = HTTPSurroundings(environment)
+        self.environment = HTTPEnvironment(environment)
         gate = HostGate(limit: policy.perHostConcurrency, requestsPerSecond: policy.requestsPerSecond, clock: clock)
         zones = HostZones(policy.names)
     }
@@ -37,7 +37,7 @@ public final class HTTPClient: Sendable {
     /// Asks, follows redirects, and asks again where that may help.
     ///
     /// - Returns: a 2xx with its whole body, or a 304; every other status is a failure.
-    public func fetch(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPAnswer {
+    public func fetch(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
         var attempt = 1
         while true {
             var path = RedirectPath(request)
@@ -95,7 +95,7 @@ public final class HTTPClient: Sendable {
     /// One attempt: the request, and those that redirects ask for.
     ///
     /// - Parameter place: of the host that has failed, where one has; the caller gives it back.
-    private func follow(_ path: inout RedirectPath, _ place: inout HostGate.Place?) async throws(HTTPFailure.Reason) -> HTTPAnswer {
+    private func follow(_ path: inout RedirectPath, _ place: inout HostGate.Place?) async throws(HTTPFailure.Reason) -> HTTPResponse {
         let deadline = ContinuousClock.now + policy.wholeTimeout
         while true {
             place = try await gate.enter(path.address.origin)
@@ -109,9 +109,9 @@ public final class HTTPClient: Sendable {
             // A part of it, which nobody asked for.
             case 206: throw .status(206, retryAfter: nil, withheld: path.withheldHeaders)
             case 200...299:
-                return HTTPAnswer(address: path.address, status: answer.status, headers: answer.headers, body: answer.body)
+                return HTTPResponse(address: path.address, status: answer.status, headers: answer.headers, body: answer.body)
             case 304 where !path.validators.isEmpty:
-                return HTTPAnswer(address: path.address, status: 304, headers: answer.headers, body: [])
+                return HTTPResponse(address: path.address, status: 304, headers: answer.headers, body: [])
             case 301, 302, 303, 307, 308:
                 guard let location = answer.headers["Location"] else { fallthrough }
                 try path.follow(location, limit: policy.redirectLimit)
@@ -126,14 +126,14 @@ public final class HTTPClient: Sendable {
 
     private func exchange(
         _ path: RedirectPath, deadline: ContinuousClock.Instant
-    ) async throws(HTTPFailure.Reason) -> TransferAnswer {
+    ) async throws(HTTPFailure.Reason) -> TransferResponse {
         try checkIsWorthAsking(path.address.origin)
         var zones = zones.known(of: path.request.reach.sources)
         while true {
             do throws(HTTPFailure.Reason) {
                 return try await transfer(path, reaching: zones, deadline: deadline)
             } catch {
-                // Where the source itself is, is looked up only now: most feeds lead nowhere but into the world.
+                // Where the source itself is, is looked up only now: most requests lead nowhere but into the world.
                 guard case .outOfReach(_, _, let zone) = error, !zones.contains(zone) else { throw error }
                 zones = await self.zones.zones(of: path.request.reach.sources)
                 guard zones.contains(zone) else { throw error }
@@ -144,9 +144,9 @@ public final class HTTPClient: Sendable {
     /// - Parameter zones: those that may be connected to beside the public network.
     private func transfer(
         _ path: RedirectPath, reaching zones: Set<NetworkZone>, deadline: ContinuousClock.Instant
-    ) async throws(HTTPFailure.Reason) -> TransferAnswer {
+    ) async throws(HTTPFailure.Reason) -> TransferResponse {
         guard policy.names.mayKnow(path.address.host) else { throw .unknownHost(path.address.host) }
-        let proxy = surroundings.proxy(for: path.address)
+        let proxy = environment.proxy(for: path.address)
         var permitted: Set<NetworkZone>? = zones.union([.world])
         if path.request.reach.allows(path.address.host) { permitted = nil }
         if !proxy.isEmpty {
@@ -158,7 +158,7 @@ public final class HTTPClient: Sendable {
         let attemptLeft = deadline - .now
         return try await transfer(
             TransferOrder(
-                address: path.address, method: path.request.method, headerLines: path.headerLines, proxy: proxy, authorities: surroundings.authorities,
+                address: path.address, method: path.request.method, headerLines: path.headerLines, proxy: proxy, authorities: environment.authorities,
                 userAgent: policy.userAgent, names: policy.names, permittedZones: permitted,
                 connectTimeout: policy.connectTimeout, idleTimeout: policy.idleTimeout,
                 timeLeft: min(timeLeft, attemptLeft),
@@ -166,7 +166,7 @@ public final class HTTPClient: Sendable {
                 sizeLimit: policy.sizeLimit))
     }
 
-    private func transfer(_ order: TransferOrder) async throws(HTTPFailure.Reason) -> TransferAnswer {
+    private func transfer(_ order: TransferOrder) async throws(HTTPFailure.Reason) -> TransferResponse {
         let (loop, id) = try loopAndID()
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -2,10 +2,13 @@ extension HTTPFailure: CustomStringConvertible {
     public var description: String { message }
 
     /// Lower case, stands alone, names the address.
-    public var message: String {
+    public var message: String { message(because: cause) }
+
+    /// The message with a cause in other words.
+    public func message(because cause: String) -> String {
         let redirected = redirectedTo.map { ", redirected to `\($0)`" } ?? ""
         let tried = attempts > 1 ? " (tried \(attempts) times)" : ""
-        return "cannot fetch `\(address)`\(redirected): \(reason.words)\(tried)"
+        return "cannot fetch `\(address)`\(redirected): \(cause)\(tried)"
     }
 
     /// Why alone, without the address.
@@ -19,7 +22,7 @@ extension HTTPFailure: CustomStringConvertible {
         case .cannotConnect: "check the address, and that the server is up"
         case .timedOut(.connect): "check that the server is up and lets this machine in"
         case .timedOut(.idle), .timedOut(.whole): "try again later, or ask for less at once"
-        case .timedOut(.total): "try again later; the limit is `total`, among the feed's `limits`"
+        case .timedOut(.total): "try again later, or ask for less at once"
         case .untrusted:
             "check the host; if its certificate is from an authority of your own, name the file of that authority in "
                 + "the environment variable `SSL_CERT_FILE`"
@@ -31,8 +34,7 @@ extension HTTPFailure: CustomStringConvertible {
         case .badRedirect: "open the address in a browser and use an http or https address"
         case .badContentEncoding: "the fault is with the server"
         case .status(let code, let wait, let withheld): Self.help(status: code, wait: wait, withheld: withheld)
-        case .outOfReach(let host, _, _):
-            "a feed leads there only if its own source is there; if it is meant to, write `privateHosts: [\"\(host)\"]` into site.yml"
+        case .outOfReach: "allow the host, if the request is meant to lead there"
         case .givenUp: "try again later"
         case .unavailable: "install libcurl; on Debian and Ubuntu: `apt-get install libcurl4`"
         case .cancelled: nil
@@ -82,8 +84,7 @@ extension HTTPFailure.Reason {
             "the server answered \(code), a redirect, without an address to go on to"
         case .status(let code, _, _): "the server answered \(code)\(reasonPhrase(code).map { " " + $0 } ?? "")"
         case .outOfReach(let host, let address, let zone):
-            "`\(host)` \(host == address ? "is" : "has") an address \(zone.words)\(host == address ? "" : ", \(address)"), "
-                + "and `privateHosts` of the site does not name it"
+            "`\(host)` \(host == address ? "is" : "has") an address \(zone.words)\(host == address ? "" : ", \(address)")"
         case .givenUp(let host, let failures): "`\(host)` was given up after \(failures) failures in a row"
         case .unavailable(let reason): reason
         case .cancelled: "cancelled"

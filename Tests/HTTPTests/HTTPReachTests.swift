@@ -3,7 +3,7 @@ import HTTP
 import Testing
 import TestSupport
 
-/// What a feed names does not lead into networks that are not public. Every name is looked up in a table of the test, and
+/// What an answer names does not lead into networks that are not public. Every name is looked up in a table of the test, and
 /// nothing but loopback is connected to.
 @Suite(.timeLimit(.minutes(20)))
 struct HTTPReachTests {
@@ -14,7 +14,7 @@ struct HTTPReachTests {
         server.otherwise(.text("there"))
     }
 
-    /// Asks for what a feed of that source names.
+    /// Asks for what an answer of that source names.
     private func failure(
         _ address: String, source: String, allowing hosts: [String] = [], names: [String: [String]] = [:],
         environment: [String: String] = [:]
@@ -87,7 +87,7 @@ struct HTTPReachTests {
 
     // MARK: Who may
 
-    @Test func `a feed leads to the part of the network that its source is in, and to no other`() async throws {
+    @Test func `a request leads to the part of the network that its source is in, and to no other`() async throws {
         #expect(try await failure(server.address, source: "http://127.0.0.9:1/feed") == nil)
         #expect(try await failure("http://127.0.0.1:\(server.port)/", source: "http://[::1]/feed") == nil)
         #expect(try await failure(server.address, source: "http://192.168.7.7/feed") != nil)
@@ -124,7 +124,7 @@ struct HTTPReachTests {
         }
     }
 
-    @Test func `a redirect leads no further than an address of the feed`() async throws {
+    @Test func `a redirect leads no further than an address of the answer`() async throws {
         server.on("/away", .redirect(to: "http://169.254.169.254/latest/meta-data/"))
         let client = impatientClient { $0.names = .table([:]) }
         let failure = try await client.failure("\(server.address)/away")

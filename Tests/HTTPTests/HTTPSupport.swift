@@ -4,7 +4,7 @@ import TestSupport
 
 extension HTTPClient {
     /// Fetches an address, with headers that are all well formed.
-    func fetch(_ address: String, headers: [String: String] = [:], validators: HTTPValidators = HTTPValidators()) async throws -> HTTPAnswer {
+    func fetch(_ address: String, headers: [String: String] = [:], validators: HTTPValidators = HTTPValidators()) async throws -> HTTPResponse {
         let address = try HTTPAddress(address)
         return try await fetch(
             HTTPRequest(
@@ -23,7 +23,7 @@ extension HTTPClient {
     }
 }
 
-extension HTTPAnswer {
+extension HTTPResponse {
     var text: String { String(decoding: body, as: UTF8.self) }
 }
 

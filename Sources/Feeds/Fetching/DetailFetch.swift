@@ -107,7 +107,7 @@ struct DetailFetch: Sendable {
                 guard let object = parse(answer.body) else { return failure("`\(address)` is not a JSON object") }
                 return Result(detail: object, origin: AnswerOrigin(address, validators: answer.validators, without: feed.redaction))
             } catch {
-                return error.isLeftUndone ? failure(error.cause, isLeftUndone: true) : failure(error.message)
+                return error.isLeftUndone ? failure(error.siteCause, isLeftUndone: true) : failure(error.siteMessage)
             }
         }
     }

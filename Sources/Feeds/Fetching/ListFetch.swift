@@ -47,11 +47,11 @@ struct ListFetch {
     /// Fetches one page; the address of the next, or nil at the end.
     private mutating func page(at address: HTTPAddress) async throws(Faults) -> HTTPAddress? {
         let old = oldPage(address)
-        let answer: HTTPAnswer
+        let answer: HTTPResponse
         do throws(HTTPFailure) {
             answer = try await requests.fetch(address, validators: old?.origin.validators)
         } catch {
-            throw Faults(.error(error.message, at: feed.span, help: error.help))
+            throw Faults(.error(error.siteMessage, at: feed.span, help: error.siteHelp))
         }
         if base == nil { base = answer.address }
         var origin = AnswerOrigin(address, validators: answer.validators, without: feed.redaction)
@@ -105,7 +105,7 @@ struct ListFetch {
 
     // MARK: What comes next
 
-    private func next(after found: [JSONObject], _ answer: HTTPAnswer, root: JSONValue?) throws(Faults) -> HTTPAddress? {
+    private func next(after found: [JSONObject], _ answer: HTTPResponse, root: JSONValue?) throws(Faults) -> HTTPAddress? {
         switch feed.paging {
         case .none: return nil
         case .counted(_, let size):

@@ -1,15 +1,15 @@
 /// How far requests may lead beyond the public network.
 ///
-/// What a feed names (a next page, a detail, a picture, where a redirect goes) is a stranger's word: followed blindly it would
-/// have this machine ask inside its own network, and the site publish the answer. A zone that is not public is open where
-/// the feed's own source is in it, and hosts that the site names are open wherever they are.
+/// What an answer names (another address, where a redirect goes) is a stranger's word: followed blindly it would have this machine
+/// ask inside its own network, and hand out the answer. A zone that is not public is open where the source of the requests is in it,
+/// and hosts that are allowed by name are open wherever they are.
 public struct HTTPReach: Sendable, Equatable {
     /// The hosts of sources.
     private(set) var sources: Set<String>
     /// In lower case.
     private(set) var allowedHosts: Set<String>
 
-    /// - Parameter source: the address that the site itself gives; nil where it gives none.
+    /// - Parameter source: the address that whoever runs the program gives; nil where nobody does.
     public init(source: HTTPAddress?, allowedHosts: [String] = []) {
         sources = source.map { [$0.host] } ?? []
         self.allowedHosts = Set(allowedHosts.map { Self.comparable($0) })

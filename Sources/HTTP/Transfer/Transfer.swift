@@ -28,7 +28,7 @@ struct TransferOrder: Sendable {
 }
 
 /// What a server sent.
-struct TransferAnswer: Sendable {
+struct TransferResponse: Sendable {
     var status = 0
     var headers = HTTPHeaders()
     /// Empty unless the status is 2xx.
@@ -47,7 +47,7 @@ final class Transfer {
     /// libcurl's words about the last failure.
     private let words = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
-    private var answer = TransferAnswer()
+    private var answer = TransferResponse()
     private var areHeadersComplete = false
     private var headerBytes = 0
     /// Of the body, as it came.
@@ -155,7 +155,7 @@ final class Transfer {
         let line = String(decoding: bytes, as: UTF8.self).trimmingLineBreak
         if line.hasPrefix("HTTP/") {
             // A further status line follows those of 1xx, or of a proxy.
-            answer = TransferAnswer(status: chttp_easy_long(easy, CURLINFO_RESPONSE_CODE))
+            answer = TransferResponse(status: chttp_easy_long(easy, CURLINFO_RESPONSE_CODE))
             areHeadersComplete = false
         } else if line.isEmpty {
             areHeadersComplete = true
@@ -223,7 +223,7 @@ final class Transfer {
     }
 
     /// What came of it, once libcurl has ended it.
-    func outcome(_ code: CURLcode) -> Result<TransferAnswer, HTTPFailure.Reason> {
+    func outcome(_ code: CURLcode) -> Result<TransferResponse, HTTPFailure.Reason> {
         if let refusal { return .failure(refusal) }
         // What is no 2xx has said all with its headers, however its body ended.
         if areHeadersComplete, answer.status >= 300 { return .success(answer) }
@@ -235,7 +235,7 @@ final class Transfer {
     }
 
     /// What came of it, if nothing has come for too long.
-    func outcomeOfIdling() -> Result<TransferAnswer, HTTPFailure.Reason> {
+    func outcomeOfIdling() -> Result<TransferResponse, HTTPFailure.Reason> {
         areHeadersComplete && answer.status >= 300 ? .success(answer) : .failure(.timedOut(.idle(order.idleTimeout)))
     }
 

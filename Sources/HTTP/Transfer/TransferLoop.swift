@@ -12,7 +12,7 @@ import Synchronization
 /// threads use only `curl_multi_wakeup`, which libcurl allows at any time while the handle lives; they hold `inbox`'s lock
 /// for it and look whether the loop was asked to stop, which alone ends it: after that nobody wakes it.
 final class TransferLoop: @unchecked Sendable {
-    typealias Completion = @Sendable (Result<TransferAnswer, HTTPFailure.Reason>) -> Void
+    typealias Completion = @Sendable (Result<TransferResponse, HTTPFailure.Reason>) -> Void
 
     private struct Inbox {
         var arrivals: [(id: Int, order: TransferOrder, completion: Completion)] = []
@@ -106,7 +106,7 @@ final class TransferLoop: @unchecked Sendable {
     }
 
     private func end(
-        _ easy: UnsafeMutableRawPointer, _ outcome: (Transfer) -> Result<TransferAnswer, HTTPFailure.Reason>
+        _ easy: UnsafeMutableRawPointer, _ outcome: (Transfer) -> Result<TransferResponse, HTTPFailure.Reason>
     ) {
         guard let ended = active.removeValue(forKey: easy) else { return }
         let outcome = outcome(ended.transfer)

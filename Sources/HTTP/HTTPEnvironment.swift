@@ -1,5 +1,5 @@
 /// What the environment says about the way to the network, by the names that curl and most programs know.
-struct HTTPSurroundings: Sendable {
+struct HTTPEnvironment: Sendable {
     private let httpProxy: String
     private let httpsProxy: String
     /// Hosts that are asked directly.

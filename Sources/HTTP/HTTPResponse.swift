@@ -1,5 +1,5 @@
 /// The answer to a request: status 2xx with its whole body, or 304.
-public struct HTTPAnswer: Sendable {
+public struct HTTPResponse: Sendable {
     /// Where the answer came from: the request's address, or where its redirects led.
     public let address: HTTPAddress
     /// 200…299 or 304.
