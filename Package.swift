@@ -32,18 +32,17 @@ let package = Package(
         .target(name: "MarkdownHTML", dependencies: ["CCmark"]),
         .target(name: "SafeHTML", dependencies: ["CGumbo"]),
         .target(name: "FileSystem", dependencies: ["CZlib"]),
-        .target(name: "Parallel"),
         .target(name: "Pictures"),
         .target(name: "HTTP", dependencies: ["CHTTP"]),
         .target(name: "URITemplate", dependencies: ["JSONValue"]),
-        .target(name: "Feeds", dependencies: ["Diagnostics", "FileSystem", "HTTP", "JSONValue", "Parallel", "URITemplate"]),
         .target(name: "SiteModel", dependencies: ["Diagnostics", "JSONValue"]),
         .target(
             name: "SiteConfiguration", dependencies: ["Diagnostics", "JSONValue", "SiteModel", .product(name: "Yams", package: "Yams")]),
+        .target(name: "Feeds", dependencies: ["Diagnostics", "FileSystem", "HTTP", "JSONValue", "SiteModel", "URITemplate"]),
         .target(
             name: "SiteBuild",
             dependencies: [
-                "CEL", "Diagnostics", "Feeds", "FileSystem", "HTTP", "JSONValue", "MarkdownHTML", "MustacheEngine", "Parallel",
+                "CEL", "Diagnostics", "Feeds", "FileSystem", "HTTP", "JSONValue", "MarkdownHTML", "MustacheEngine",
                 "Pictures", "SafeHTML", "SiteConfiguration", "SiteModel", "URITemplate",
             ]),
         .target(name: "Preview", dependencies: ["Diagnostics", "Feeds", "FileSystem", "JSONValue", "SiteBuild"]),
@@ -74,7 +73,7 @@ let package = Package(
         .testTarget(name: "URITemplateTests", dependencies: ["URITemplate", "JSONValue", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
             name: "FeedsTests",
-            dependencies: ["Feeds", "Diagnostics", "FileSystem", "HTTP", "JSONValue", "TestSupport", "URITemplate"], exclude: ["Golden"]),
+            dependencies: ["Feeds", "Diagnostics", "FileSystem", "HTTP", "JSONValue", "SiteModel", "TestSupport", "URITemplate"], exclude: ["Golden"]),
         .testTarget(
             name: "SiteBuildTests",
             dependencies: [

@@ -47,6 +47,8 @@ extension FeedConfiguration {
         }
         guard let source = reader.text(sourceNode, called: "source") else { return nil }
         self.init(name: collection, source: source)
+        var next: Paging?
+        var pages: Located<Paging>?
         for (key, node) in members {
             switch key.value {
             case "name": label = reader.text(node, called: "name")?.value
@@ -55,7 +57,7 @@ extension FeedConfiguration {
             case "next": next = Self.nextPage(node, reader)
             case "pages": pages = Self.counting(node, reader)
             case "headers": headers = CollectionConfiguration.expressions(node, called: "headers", reader).map { ($0.name, $0.expression) }
-            case "refresh": refresh = Self.refresh(node, reader)
+            case "refresh": refresh = Self.refresh(node, reader) ?? refresh
             case "limits": limits = Self.limits(node, reader)
             case "mayLose": mayLose = Self.share(node, reader) ?? mayLose
             default: break
@@ -64,11 +66,12 @@ extension FeedConfiguration {
                 reader.report(.error("`\(key.value)` is for feeds that come over the network, and `\(source.value)` is a file", at: key.span))
             }
         }
-        checkPaging(reader)
+        checkPaging(next, pages, reader)
+        paging = pages?.value ?? next ?? .single
     }
 
     /// The source's variables and the way pages are found must fit.
-    private func checkPaging(_ reader: YAMLReader) {
+    private func checkPaging(_ next: Paging?, _ pages: Located<Paging>?, _ reader: YAMLReader) {
         let counts = source.value.contains("{page}") || source.value.contains("{offset}")
         if let pages, next != nil {
             reader.report(.error("a feed has either `next` or `pages`", at: pages.span, help: "remove one of them"))
@@ -84,31 +87,32 @@ extension FeedConfiguration {
         }
     }
 
-    private static func nextPage(_ node: Node, _ reader: YAMLReader) -> Located<NextPage>? {
-        if case .scalar(let scalar) = node, scalar.string == "link" { return Located(.linkHeader, at: reader.span(of: node)) }
-        return pointer(node, called: "next", reader).map { Located(.pointer($0.value), at: $0.span) }
+    private static func nextPage(_ node: Node, _ reader: YAMLReader) -> Paging? {
+        if case .scalar(let scalar) = node, scalar.string == "link" { return .linkHeader }
+        return pointer(node, called: "next", reader).map { .pointer($0.value) }
     }
 
-    private static func counting(_ node: Node, _ reader: YAMLReader) -> Located<PageCounting>? {
-        var counting = PageCounting(from: 1)
+    private static func counting(_ node: Node, _ reader: YAMLReader) -> Located<Paging>? {
+        var start = 1
+        var size: Int?
         for (key, node) in reader.members(of: node, called: "`pages`", keys: ["from", "size"]) ?? [] {
             if key.value == "from" {
-                counting.from = reader.wholeNumber(node, called: "from", in: 0...1_000_000)?.value ?? counting.from
+                start = reader.wholeNumber(node, called: "from", in: 0...1_000_000)?.value ?? start
             } else {
-                counting.size = reader.wholeNumber(node, called: "size", in: 1...1_000_000)?.value
+                size = reader.wholeNumber(node, called: "size", in: 1...1_000_000)?.value
             }
         }
-        return Located(counting, at: reader.span(of: node))
+        return Located(.counted(from: start, size: size), at: reader.span(of: node))
     }
 
     /// `never`, `always`, or an age such as `30m`, `6h`, `2d`.
-    private static func refresh(_ node: Node, _ reader: YAMLReader) -> Located<FeedRefresh>? {
+    private static func refresh(_ node: Node, _ reader: YAMLReader) -> RefreshPolicy? {
         guard let text = reader.text(node, called: "refresh") else { return nil }
         switch text.value {
-        case "never": return Located(.never, at: text.span)
-        case "always": return Located(.always, at: text.span)
+        case "never": return .never
+        case "always": return .always
         default:
-            if let seconds = seconds(text.value) { return Located(.after(seconds: seconds), at: text.span) }
+            if let seconds = seconds(text.value) { return .after(seconds: seconds) }
             reader.report(.error(
                 "`refresh` must be `never`, `always` or an age", at: text.span, help: "write an age like `30m`, `6h` or `2d`"))
             return nil

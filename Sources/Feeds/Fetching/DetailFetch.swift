@@ -61,13 +61,12 @@ struct DetailFetch: Sendable {
 
     /// The address of a record's detail, or why there is none.
     private func address(of record: JSONObject, position: Int) -> Swift.Result<HTTPAddress, Lack> {
-        let names = detail.names(record, position)
-        func value(of variable: String) -> JSONValue? { names[variable] ?? record[variable] }
-        if let lacking = detail.template.variables.first(where: { value(of: $0)?.isNull ?? true }) {
+        let variables = DetailVariables(record: record, names: detail.names(record, position))
+        if let lacking = variables.lacking(for: detail.template) {
             return .failure(Lack(words: "it has no `\(lacking)`"))
         }
         do {
-            return .success(try HTTPAddress(try detail.template.expand(value(of:)), relativeTo: base))
+            return .success(try HTTPAddress(try detail.template.expand { variables[$0] }, relativeTo: base))
         } catch {
             return .failure(Lack(words: "the address of its detail cannot be made"))
         }
@@ -114,6 +113,6 @@ struct DetailFetch: Sendable {
 
     private func parse(_ body: [UInt8]) -> JSONObject? {
         // What is wrong with a detail's JSON is reported in one line with its record; the rest of the feed does not depend on it.
-        (try? JSONText(body).parse().root.object)?.keeping(detail.keep)
+        (try? JSONText(body).parse().root.object)?.keeping(detail.configuration.keep?.map(\.value))
     }
 }

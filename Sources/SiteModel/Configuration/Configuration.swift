@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import JSONValue
 
 /// What `content/site.yml` says, with the place of each value.
@@ -82,109 +81,6 @@ public struct CollectionConfiguration: Sendable {
     public static let reservedNames = [
         "assets": "the site's files", "favourites": "the favourites", "offline": "reading offline", "search": "the search",
     ]
-}
-
-/// Where records come from.
-public struct FeedConfiguration: Sendable {
-    /// What its snapshot is called: the collection's name, with a number from the second feed on.
-    public var name: String
-    /// What `source` says in expressions; nil takes it from the address.
-    public var label: String?
-    /// A path relative to `content/`, or an address of http or https.
-    public var source: Located<String>
-    /// Where the records stand in the answer; without it they stand at the top, or under the one array that there is.
-    public var items: Located<JSONPointer>?
-    public var detail: DetailConfiguration?
-    /// How the answer goes on behind its first page.
-    public var next: Located<NextPage>?
-    public var pages: Located<PageCounting>?
-    /// Request headers; `${NAME}` in a value stands for a variable of the environment.
-    public var headers: [(name: Located<String>, value: Located<String>)] = []
-    public var refresh: Located<FeedRefresh>?
-    public var limits = FeedLimits()
-    /// How much of the kept records a new answer may lack and still be taken, from 0 to 1.
-    public var mayLose = 0.5
-
-    package init(name: String, source: Located<String>) {
-        self.name = name
-        self.source = source
-    }
-
-    /// What expressions know its records by: the configuration's word, else the name of the file, or the host.
-    public var shownSource: String {
-        if let label { return label }
-        if let host = isRemote ? URL(string: source.value)?.host() : nil { return host }
-        let file = source.value.split(separator: "/").last ?? ""
-        return file.split(separator: ".").first.map(String.init) ?? String(file)
-    }
-
-    /// Whether the feed comes over the network.
-    public var isRemote: Bool { isWebAddress(source.value) }
-}
-
-/// How a feed is asked for; nil leaves the default of the HTTP layer.
-public struct FeedLimits: Sendable, Equatable {
-    /// Requests at once to one host.
-    public var parallel: Int?
-    /// Requests a second to one host.
-    public var perSecond: Int?
-    /// Seconds for one whole answer.
-    public var timeout: Int?
-    /// Bytes of one answer.
-    public var size: Int?
-    /// Seconds for all that is asked for at one fetch.
-    public var total: Int?
-    /// Failures in a row after which a host is given up.
-    public var giveUpAfter: Int?
-
-    package init() {}
-}
-
-/// Where an answer names the next page.
-public enum NextPage: Sendable, Equatable {
-    case pointer(JSONPointer)
-    /// The `Link` header, `rel="next"`.
-    case linkHeader
-}
-
-/// Pages that are counted, by `{page}` or `{offset}` in the source.
-public struct PageCounting: Sendable, Equatable {
-    public var from: Int
-    /// Records on a full page, if it is known: a shorter one is then the last.
-    public var size: Int?
-
-    package init(from: Int, size: Int? = nil) {
-        self.from = from
-        self.size = size
-    }
-}
-
-/// When a kept answer is asked for again.
-public enum FeedRefresh: Sendable, Equatable {
-    case never, always
-    case after(seconds: Int)
-}
-
-/// A document of its own for each record, merged into it.
-public struct DetailConfiguration: Sendable {
-    /// A URI Template over the record (RFC 6570), relative to the feed.
-    public var template: Located<String>
-    /// Names for the template beyond the record's fields, as expressions over the record.
-    public var with: [(name: Located<String>, expression: Located<String>)] = []
-    /// Whether a record without its detail is an error.
-    public var isRequired = false
-    /// The members of a detail that are kept; nil keeps all.
-    public var keep: [Located<String>]?
-
-    package init(
-        template: Located<String>, with: [(name: Located<String>, expression: Located<String>)] = [], isRequired: Bool = false,
-        keep: [Located<String>]? = nil
-    ) {
-        self.template = template
-        self.with = with
-        self.isRequired = isRequired
-        self.keep = keep
-    }
 }
 
 public struct SortKey: Sendable {

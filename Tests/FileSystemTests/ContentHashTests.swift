@@ -1,4 +1,4 @@
-import Pictures
+import FileSystem
 import Testing
 
 private func hash(_ bytes: [UInt8]) -> ContentHash { ContentHash(of: bytes.span) }
