@@ -1,6 +1,5 @@
 import CEL
 import Diagnostics
-import Feeds
 import JSONValue
 import SiteModel
 
@@ -54,8 +53,7 @@ private func value(in site: CollectedSite, _ name: String, _ slug: String) throw
     let record = collection.records[position]
     do throws(CELError) {
         let value = try evaluateProbe(
-            of: collection.rules, for: FeedRecord(value: record.value, position: record.position),
-            given: collection.bodies[position]?.fields ?? .empty)
+            of: collection.rules, for: record.feedRecord, given: collection.bodies[position]?.fields ?? .empty)
         return value.json(timesIn: collection.rules.timeZone)
     } catch {
         throw Faults(error.diagnostic)

@@ -1,6 +1,5 @@
 import CEL
 import Diagnostics
-import Feeds
 import FileSystem
 import JSONValue
 import SiteModel
@@ -101,7 +100,7 @@ extension PageExplanation {
         let collection = plan.collections[index]
         let record = collection.records[position]
         let own = collection.bodies[position]
-        let rows = decidingRows(collection.rules, for: FeedRecord(value: record.value, position: record.position, feed: record.feed), given: own?.fields ?? .empty)
+        let rows = decidingRows(collection.rules, for: record.feedRecord, given: own?.fields ?? .empty)
         var names: [String] = []
         for (name, _) in record.value where record.derived[name] == nil { names.append(name) }
         for (name, _) in record.derived where !names.contains(name) { names.append(name) }
