@@ -17,17 +17,14 @@ public func explainPage(
     progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
 ) async -> ExplanationReport {
     var run = SiteRun(options, progress: progress)
-    var page: PageExplanation?
-    do throws(Faults) {
+    let page = await run.attempt { run throws(Faults) in
         let plan = try await run.plan()
         let planned = try find(address, in: plan)
         do throws(Diagnostic) {
-            page = try PageExplanation(of: planned, plan)
+            return try PageExplanation(of: planned, plan)
         } catch {
             throw Faults(error)
         }
-    } catch {
-        run.report.diagnostics += error.diagnostics
     }
     return ExplanationReport(diagnostics: run.finish().diagnostics, page: page)
 }
