@@ -1,5 +1,6 @@
 import Diagnostics
 import FileSystem
+import FoundationEssentials
 import JSONValue
 import SiteModel
 import URITemplate
@@ -124,24 +125,8 @@ private func relativeFile(_ address: String) -> String? {
     guard !address.contains(":") else { return nil }
     var parts: [String] = []
     for part in address.split(separator: "/", omittingEmptySubsequences: true) {
-        guard let name = percentDecoded(part), name != "..", name != ".", !name.contains("/"), !name.contains("\0") else { return nil }
+        guard let name = String(part).removingPercentEncoding, name != "..", name != ".", !name.contains("/"), !name.contains("\0") else { return nil }
         parts.append(name)
     }
     return parts.isEmpty || address.hasPrefix("/") ? nil : parts.joined(separator: "/")
-}
-
-private func percentDecoded(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-        guard byte == UInt8(ascii: "%") else {
-            bytes.append(byte)
-            continue
-        }
-        guard let high = rest.popFirst().flatMap({ Character(UnicodeScalar($0)).hexDigitValue }),
-            let low = rest.popFirst().flatMap({ Character(UnicodeScalar($0)).hexDigitValue })
-        else { return nil }
-        bytes.append(UInt8(high << 4 | low))
-    }
-    return String(validating: bytes, as: UTF8.self)
 }
