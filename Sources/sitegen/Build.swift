@@ -24,12 +24,10 @@ struct Build: AsyncParsableCommand {
     @Flag(help: "Uses no network: builds from what was kept.")
     var offline = false
 
-    @OptionGroup var reporting: ReportOptions
-
     @Flag(help: "Prints how long each stage took.")
     var timings = false
 
-    @OptionGroup var jobs: JobsOption
+    @OptionGroup var settings: RunOptions
 
     func validate() throws {
         if refresh, offline { throw ValidationError("--refresh and --offline exclude each other.") }
@@ -39,13 +37,13 @@ struct Build: AsyncParsableCommand {
         let options = BuildOptions(
             folder: site.folder, output: output.map(trimmed) ?? (site.path == "." ? "output" : site.path + "/output"),
             replacement: editions ? .atOnce : .fileByFile, feeds: feeds.overrides,
-            fetchMode: refresh ? .refresh : offline ? .offline : .policy, jobs: jobs.count, strictness: reporting.strict ? .strict : .lenient)
-        let line = reporting.format == .text ? ProgressLine() : nil
+            fetchMode: refresh ? .refresh : offline ? .offline : .policy, jobs: settings.jobs.count, strictness: settings.strict ? .strict : .lenient)
+        let line = settings.format == .text ? ProgressLine() : nil
         let start = ContinuousClock.now
         let report = await buildSite(options) { stage, done, total in line?.show(stage, done, of: total) }
         line?.clear()
         let duration = ContinuousClock.now - start
-        switch reporting.format {
+        switch settings.format {
         case .text: try printText(report, output: options.output, duration)
         case .json: try printJSON(report, duration)
         }

@@ -17,18 +17,16 @@ struct Check: AsyncParsableCommand {
         discussion: "Each address once a day: what they answered is kept in .sitegen/ of the site's folder."))
     var external = false
 
-    @OptionGroup var reporting: ReportOptions
-
-    @OptionGroup var jobs: JobsOption
+    @OptionGroup var settings: RunOptions
 
     func run() async throws {
-        let options = BuildOptions(folder: site.folder, output: "", feeds: feeds.overrides, fetchMode: .offline, jobs: jobs.count)
-        let line = reporting.format == .text ? ProgressLine() : nil
+        let options = BuildOptions(folder: site.folder, output: "", feeds: feeds.overrides, fetchMode: .offline, jobs: settings.jobs.count)
+        let line = settings.format == .text ? ProgressLine() : nil
         let start = ContinuousClock.now
         let report = await checkSite(options, outside: external ? .asked : .passedOver) { stage, done, total in line?.show(stage, done, of: total) }
         line?.clear()
-        let isGood = report.summary != nil && !report.diagnostics.contains { reporting.strict || $0.severity == .error }
-        switch reporting.format {
+        let isGood = report.summary != nil && !report.diagnostics.contains { settings.strict || $0.severity == .error }
+        switch settings.format {
         case .text: try printText(report, isGood: isGood)
         case .json: try printJSON(report, isGood: isGood, ContinuousClock.now - start)
         }
@@ -41,7 +39,7 @@ struct Check: AsyncParsableCommand {
         let errors = report.diagnostics.count { $0.severity == .error }
         let warnings = report.diagnostics.count - errors
         let counts = [errors > 0 ? counted(errors, "error") : nil, warnings > 0 ? counted(warnings, "warning") : nil].compactMap { $0 }
-        if reporting.strict, errors == 0, warnings > 0 { printError("--strict counts warnings as errors.") }
+        if settings.strict, errors == 0, warnings > 0 { printError("--strict counts warnings as errors.") }
         let outside = summary.outside.map { ", \(counted($0, "address")) outside" } ?? ""
         try StandardStream.output.write(
             "\(counted(summary.pages, "page")), \(counted(summary.links, "link")), \(counted(summary.pictures, "picture"))\(outside): "

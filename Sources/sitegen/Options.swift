@@ -46,10 +46,12 @@ struct JobsOption: ParsableArguments {
     }
 }
 
-/// How the faults of a site count, and how they are told.
-struct ReportOptions: ParsableArguments {
+/// How a whole site is gone through, and how its faults count and are told.
+struct RunOptions: ParsableArguments {
     @Flag(help: "Counts warnings as errors.")
     var strict = false
+
+    @OptionGroup var jobs: JobsOption
 
     @Option(help: "How messages and the summary are printed: text or json.")
     var format = MessageFormat.text
