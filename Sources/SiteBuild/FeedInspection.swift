@@ -113,27 +113,14 @@ extension FeedInspection {
     /// As a table to read.
     public var text: String {
         var lines = ["\(name): \(recordCount) record\(recordCount == 1 ? "" : "s") in \(source)", ""]
-        lines += table([["Field", "Kind", "In", "Different", "Examples"]] + fields.map { field in
+        lines += textTable([["Field", "Kind", "In", "Different", "Examples"]] + fields.map { field in
             [field.path, field.kind, "\(field.count)", field.differentValues.map(String.init) ?? "", field.examples.joined(separator: " · ")]
         })
         lines.append("")
-        lines += table([["Part", "Field", "Why"]] + parts.map { [$0.name, $0.field ?? "none", $0.reason] })
-        if !groups.isEmpty { lines += [""] + table([["Groups by", "Count"]] + groups.map { [$0.field, "\($0.count)"] }) }
-        if !references.isEmpty { lines += [""] + table([["Reference", "Names records of", "By"]] + references.map { [$0.field, $0.collection, $0.by] }) }
+        lines += textTable([["Part", "Field", "Why"]] + parts.map { [$0.name, $0.field ?? "none", $0.reason] })
+        if !groups.isEmpty { lines += [""] + textTable([["Groups by", "Count"]] + groups.map { [$0.field, "\($0.count)"] }) }
+        if !references.isEmpty { lines += [""] + textTable([["Reference", "Names records of", "By"]] + references.map { [$0.field, $0.collection, $0.by] }) }
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    /// Columns as wide as what is in them, the last as long as it likes.
-    private func table(_ rows: [[String]]) -> [String] {
-        let widths = rows[0].indices.map { column in rows.lazy.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            let cells = row.enumerated().map { column, cell in
-                column == row.count - 1 ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
-            }
-            var line = cells.joined(separator: "  ")
-            while line.hasSuffix(" ") { line.removeLast() }
-            return line
-        }
     }
 
     public var json: JSONValue {

@@ -46,16 +46,16 @@ extension PageExplanation {
     /// To read.
     public var text: String {
         var lines = ["\(address): \(title)", ""]
-        lines += table([
+        lines += textTable([
             ["kind", kind + (isLocked ? ", locked" : "")], ["record", record ?? ""], ["body", markdown ?? ""],
             ["template", templates.first ?? ""], ["with", templates.dropFirst().joined(separator: "\n")],
             ["size", "\(size) bytes, \(compressedSize) in gzip"],
         ].filter { !$0[1].isEmpty })
         if !fields.isEmpty {
-            lines += ["", "Fields"] + table(fields.map { ["  " + $0.name, $0.kind, $0.value, $0.origin ?? ""] })
+            lines += ["", "Fields"] + textTable(fields.map { ["  " + $0.name, $0.kind, $0.value, $0.origin ?? ""] })
         }
         for (heading, links) in [("Beside it", neighbours), ("In groups", groups), ("Names", references), ("Named by", referrers)] where !links.isEmpty {
-            lines += ["", heading] + table(links.map { ["  " + $0.name, $0.title, $0.address ?? ""] })
+            lines += ["", heading] + textTable(links.map { ["  " + $0.name, $0.title, $0.address ?? ""] })
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -76,19 +76,5 @@ extension PageExplanation {
             ("neighbours", list(neighbours)), ("groups", list(groups)), ("references", list(references)), ("referrers", list(referrers)),
             ("size", .int(Int64(size))), ("compressedSize", .int(Int64(compressedSize))),
         ]))
-    }
-
-    /// Columns as wide as what is in them; a cell of several lines goes on below itself.
-    private func table(_ rows: [[String]]) -> [String] {
-        let rows = rows.flatMap { row -> [[String]] in
-            let parts = row[row.count - 1].split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            return parts.enumerated().map { index, part in (index == 0 ? Array(row.dropLast()) : row.dropLast().map { _ in "" }) + [part] }
-        }
-        let widths = (rows.first ?? []).indices.map { column in rows.lazy.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            var line = row.enumerated().map { column, cell in cell + String(repeating: " ", count: widths[column] - cell.count) }.joined(separator: "  ")
-            while line.hasSuffix(" ") { line.removeLast() }
-            return line
-        }
     }
 }
