@@ -30,7 +30,7 @@ public func buildSite(
         try run.stages.run(.commit) { () throws(Faults) in try commit(output, files: files, &run.report) }
         run.report.summary = BuildSummary(
             collections: plan.collections.count, records: plan.recordCount,
-            omitted: plan.collections.reduce(0) { $0 + $1.omitted }, pages: plan.pageCount, files: files.count,
+            omitted: plan.collections.reduce(0) { $0 + $1.omitted }, drafts: plan.input.drafts, pages: plan.pageCount, files: files.count,
             changed: rendered.written, bytes: rendered.bytes)
     } catch {
         run.report.diagnostics += error.diagnostics
@@ -59,7 +59,7 @@ struct SiteRun {
     /// From the site's folder to its collections: reads, fetches, applies rules, finishes records, puts them into groups.
     mutating func collect() async throws(Faults) -> CollectedSite {
         let options = options
-        let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder, configuration: options.configuration) }
+        let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder, configuration: options.configuration, withDrafts: options.withDrafts) }
         report.diagnostics += input.warnings
         configuration = input.configuration
         redaction = Redaction(secretsOf: input.configuration)
