@@ -50,8 +50,8 @@ test: test-swift test-site test-browser
 
 # The tests of the HTTP client have short time limits in them: they run one by one, when nothing else does.
 test-swift: packages
-	swift test --skip FeedsTests.HTTP
-	swift test --skip-build --no-parallel --filter FeedsTests.HTTP
+	swift test --skip HTTPTests
+	swift test --skip-build --no-parallel --filter HTTPTests
 
 # The built site, walked page by page with an HTML parser; the Nu HTML checker runs on Java. The tests know nothing of each other:
 # two run at a time.

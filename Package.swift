@@ -32,15 +32,18 @@ let package = Package(
         .target(name: "MarkdownHTML", dependencies: ["CCmark"]),
         .target(name: "SafeHTML", dependencies: ["CGumbo"]),
         .target(name: "FileSystem", dependencies: ["CZlib"]),
-        .target(name: "Parallel"),
         .target(name: "Pictures"),
-        .target(name: "Feeds", dependencies: ["CHTTP", "Diagnostics", "FileSystem", "JSONValue", "Parallel"]),
-        .target(name: "SiteModel", dependencies: ["Diagnostics", "JSONValue", .product(name: "Yams", package: "Yams")]),
+        .target(name: "HTTP", dependencies: ["CHTTP"]),
+        .target(name: "URITemplate", dependencies: ["JSONValue"]),
+        .target(name: "SiteModel", dependencies: ["Diagnostics", "JSONValue"]),
+        .target(
+            name: "SiteConfiguration", dependencies: ["Diagnostics", "JSONValue", "SiteModel", .product(name: "Yams", package: "Yams")]),
+        .target(name: "Feeds", dependencies: ["Diagnostics", "FileSystem", "HTTP", "JSONValue", "SiteModel", "URITemplate"]),
         .target(
             name: "SiteBuild",
             dependencies: [
-                "CEL", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MarkdownHTML", "MustacheEngine", "Parallel",
-                "Pictures", "SafeHTML", "SiteModel",
+                "CEL", "Diagnostics", "Feeds", "FileSystem", "HTTP", "JSONValue", "MarkdownHTML", "MustacheEngine",
+                "Pictures", "SafeHTML", "SiteConfiguration", "SiteModel", "URITemplate",
             ]),
         .target(name: "Preview", dependencies: ["Diagnostics", "Feeds", "FileSystem", "JSONValue", "SiteBuild"]),
         .executableTarget(
@@ -50,7 +53,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["HTTP"], path: "Tests/TestSupport"),
         .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"], exclude: ["Golden"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSONValue", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
@@ -62,11 +65,15 @@ let package = Package(
         .testTarget(name: "SafeHTMLTests", dependencies: ["SafeHTML"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
+        .testTarget(name: "SiteModelTests", dependencies: ["SiteModel"]),
         .testTarget(
-            name: "SiteModelTests", dependencies: ["SiteModel", "Diagnostics", "JSONValue", "TestSupport"],
+            name: "SiteConfigurationTests", dependencies: ["SiteConfiguration", "Diagnostics", "JSONValue", "SiteModel", "TestSupport"],
             exclude: ["Golden"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], exclude: ["Golden"]),
+        .testTarget(name: "URITemplateTests", dependencies: ["URITemplate", "JSONValue", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
-            name: "FeedsTests", dependencies: ["Feeds", "Diagnostics", "JSONValue", "TestSupport"], exclude: ["Golden"]),
+            name: "FeedsTests",
+            dependencies: ["Feeds", "Diagnostics", "FileSystem", "HTTP", "JSONValue", "SiteModel", "TestSupport", "URITemplate"], exclude: ["Golden"]),
         .testTarget(
             name: "SiteBuildTests",
             dependencies: [

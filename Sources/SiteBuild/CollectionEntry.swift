@@ -1,6 +1,7 @@
 import Diagnostics
 import Feeds
 import Foundation
+import HTTP
 import SiteModel
 
 /// The lines of a collection in `content/site.yml`.
@@ -17,13 +18,14 @@ struct CollectionEntry {
             let environment = ProcessInfo.processInfo.environment
             let headers = try new.headers.map { header throws(Faults) in try HeaderLine(header, environment: environment) }
             if !headers.isEmpty { settings.append("headers: { \(headers.map(\.written).joined(separator: ", ")) }") }
-            switch await findPaging(of: source, headers: headers.map(\.header), client: HTTPClient(environment: environment)) {
-            case .linkHeader: settings.append("next: link")
-            case .pointer(let pointer): settings.append("next: \(pointer)")
-            case .counted(let counted, let from):
-                source = counted
-                settings.append("pages: { from: \(from) }")
-            case .none?, nil: break
+            if let found = await findPaging(of: source, headers: headers.map(\.header), client: HTTPClient(environment: environment)) {
+                source = found.source
+                switch found.paging {
+                case .linkHeader: settings.append("next: link")
+                case .pointer(let pointer): settings.append("next: \(pointer)")
+                case .counted(let start, _): settings.append("pages: { from: \(start) }")
+                case .single: break
+                }
             }
         }
         feed = "{ " + (["source: \(quoted(source))"] + settings).joined(separator: ", ") + " }"

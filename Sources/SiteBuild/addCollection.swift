@@ -1,7 +1,7 @@
 import Diagnostics
-import Feeds
 import FileSystem
 import Foundation
+import SiteConfiguration
 import SiteModel
 
 /// A feed that a collection is to be made of.
@@ -87,17 +87,12 @@ private func inspect(_ name: String, _ options: BuildOptions, configuration: Sou
     var options = options
     options.configuration = configuration
     var run = SiteRun(options)
-    var inspection: FeedInspection?
-    do throws(Faults) {
+    let inspection = await run.attempt { run throws(Faults) in
         let site = try await run.collect()
-        if let index = site.collections.firstIndex(where: { $0.name == name }) {
-            inspection = FeedInspection(of: site.collections[index], site.groupings[index], in: site.collections)
-        } else {
-            let known = site.collections.map(\.name)
-            run.report.diagnostics.append(.error("there is no collection `\(name)`", help: Spelling.suggestion(for: name, among: known)))
+        guard let index = site.collections.firstIndex(where: { $0.name == name }) else {
+            throw Faults(.noCollection(name, among: site.collections.map(\.name)))
         }
-    } catch {
-        run.report.diagnostics += error.diagnostics
+        return FeedInspection(of: site.collections[index], site.groupings[index], in: site.collections)
     }
     return InspectionReport(diagnostics: run.finish().diagnostics, inspection: inspection)
 }

@@ -1,6 +1,5 @@
 import CEL
 import Diagnostics
-import Feeds
 import FileSystem
 import Foundation
 import SiteModel
@@ -13,7 +12,7 @@ public func buildSite(
     _ options: BuildOptions, progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
 ) async -> BuildReport {
     var run = SiteRun(options, progress: progress)
-    do throws(Faults) {
+    await run.attempt { run throws(Faults) in
         try checkOutput(options.output, of: options.folder)
         let plan = try await run.plan()
         let output = try openOutput(options)
@@ -32,8 +31,6 @@ public func buildSite(
             collections: plan.collections.count, records: plan.recordCount,
             omitted: plan.collections.reduce(0) { $0 + $1.omitted }, drafts: plan.input.drafts, pages: plan.pageCount, files: files.count,
             changed: rendered.written, bytes: rendered.bytes)
-    } catch {
-        run.report.diagnostics += error.diagnostics
     }
     return run.finish()
 }
@@ -56,13 +53,31 @@ struct SiteRun {
         stages = StageClock(progress)
     }
 
+    /// What the work gives; nil where faults have ended it, which are then in the report.
+    @discardableResult
+    mutating func attempt<Value>(_ work: (inout SiteRun) async throws(Faults) -> Value) async -> Value? {
+        do throws(Faults) {
+            return try await work(&self)
+        } catch {
+            report.diagnostics += error.diagnostics
+            return nil
+        }
+    }
+
+    /// Everything of the site but its feeds.
+    mutating func open() throws(Faults) -> SiteInput {
+        let options = options
+        let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder, configuration: options.configuration, withDrafts: options.withDrafts) }
+        configuration = input.configuration
+        redaction = Redaction(secretsOf: input.configuration)
+        return input
+    }
+
     /// From the site's folder to its collections: reads, fetches, applies rules, finishes records, puts them into groups.
     mutating func collect() async throws(Faults) -> CollectedSite {
         let options = options
-        let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder, configuration: options.configuration, withDrafts: options.withDrafts) }
+        let input = try open()
         report.diagnostics += input.warnings
-        configuration = input.configuration
-        redaction = Redaction(secretsOf: input.configuration)
         let settings = expressionSettings(input.configuration, &report.diagnostics)
         checkColours(of: input.configuration, &report.diagnostics)
         let progress = progress
@@ -146,7 +161,7 @@ func expressionSettings(_ configuration: Configuration, _ diagnostics: inout [Di
 /// Source: reproducible-builds.org, "SOURCE_DATE_EPOCH specification".
 public func currentTime() -> CELTimestamp {
     let said = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Int64.init).flatMap { CELTimestamp(seconds: $0) }
-    return said ?? CELTimestamp(seconds: Int64(Date().timeIntervalSince1970)) ?? CELTimestamp(seconds: 0)!
+    return said ?? CELTimestamp(seconds: Int64(Date().timeIntervalSince1970))!  // Timestamps reach to the year 9999, further than clocks.
 }
 
 private func openOutput(_ options: BuildOptions) throws(Faults) -> OutputFolder {

@@ -1,7 +1,7 @@
 import Diagnostics
-import Feeds
 import FileSystem
 import Foundation
+import HTTP
 
 /// What checking a site has found.
 public struct CheckReport: Sendable {
@@ -30,8 +30,7 @@ public func checkSite(
     progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
 ) async -> CheckReport {
     var run = SiteRun(options, progress: progress)
-    var summary: CheckSummary?
-    do throws(Faults) {
+    let summary = await run.attempt { run throws(Faults) in
         let plan = try await run.plan()
         let counter = ProgressCounter(total: plan.pageCount) { progress(.check, $0, plan.pageCount) }
         var checked = run.stages.run(.check) { checkPages(plan, outside: outside, jobs: options.jobs, progress: counter.add) }
@@ -44,9 +43,7 @@ public func checkSite(
             run.report.diagnostics += warnings
         }
         run.report.diagnostics += plan.diagnostics(of: checked.findings) + reportFaults(checked, of: plan)
-        summary = CheckSummary(pages: checked.pageCount, links: checked.linkCount, pictures: checked.pictureCount, outside: asked)
-    } catch {
-        run.report.diagnostics += error.diagnostics
+        return CheckSummary(pages: checked.pageCount, links: checked.linkCount, pictures: checked.pictureCount, outside: asked)
     }
     let report = run.finish()
     return CheckReport(diagnostics: report.diagnostics, summary: summary, timings: report.timings)

@@ -1,6 +1,5 @@
 import CEL
 import Diagnostics
-import Feeds
 import JSONValue
 import SiteModel
 
@@ -29,12 +28,7 @@ public func evaluate(_ expression: SourceFile, forRecordAt address: String, _ op
     run.probe = ExpressionProbe(
         collection: parts[0],
         expression: Located(String(decoding: expression.bytes, as: UTF8.self), at: SourceSpan(file: expression, range: 0..<expression.bytes.count)))
-    do throws(Faults) {
-        let site = try await run.collect()
-        report.value = try value(in: site, parts[0], parts[1])
-    } catch {
-        run.report.diagnostics += error.diagnostics
-    }
+    report.value = await run.attempt { run throws(Faults) in try value(in: try await run.collect(), parts[0], parts[1]) }
     // Of the site only what keeps it from being built is of interest here.
     report.diagnostics = run.finish().diagnostics.filter { $0.severity == .error || $0.primary?.span.file.name == expression.name }
     return report
@@ -42,8 +36,7 @@ public func evaluate(_ expression: SourceFile, forRecordAt address: String, _ op
 
 private func value(in site: CollectedSite, _ name: String, _ slug: String) throws(Faults) -> JSONValue {
     guard let collection = site.collections.first(where: { $0.name == name }) else {
-        throw Faults(.error(
-            "there is no collection `\(name)`", help: Spelling.suggestion(for: name, among: site.collections.map(\.name))))
+        throw Faults(.noCollection(name, among: site.collections.map(\.name)))
     }
     guard let position = collection.records.indices.first(where: { collection.slug(ofRecordAt: $0) == slug }) else {
         let slugs = collection.records.indices.map(collection.slug(ofRecordAt:))
@@ -54,8 +47,7 @@ private func value(in site: CollectedSite, _ name: String, _ slug: String) throw
     let record = collection.records[position]
     do throws(CELError) {
         let value = try evaluateProbe(
-            of: collection.rules, for: FeedRecord(value: record.value, position: record.position),
-            given: collection.bodies[position]?.fields ?? .empty)
+            of: collection.rules, for: record.feedRecord, given: collection.bodies[position]?.fields ?? .empty)
         return value.json(timesIn: collection.rules.timeZone)
     } catch {
         throw Faults(error.diagnostic)

@@ -1,6 +1,5 @@
 import CEL
 import Diagnostics
-import Feeds
 import FileSystem
 import JSONValue
 import SiteModel
@@ -18,17 +17,14 @@ public func explainPage(
     progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
 ) async -> ExplanationReport {
     var run = SiteRun(options, progress: progress)
-    var page: PageExplanation?
-    do throws(Faults) {
+    let page = await run.attempt { run throws(Faults) in
         let plan = try await run.plan()
         let planned = try find(address, in: plan)
         do throws(Diagnostic) {
-            page = try PageExplanation(of: planned, plan)
+            return try PageExplanation(of: planned, plan)
         } catch {
             throw Faults(error)
         }
-    } catch {
-        run.report.diagnostics += error.diagnostics
     }
     return ExplanationReport(diagnostics: run.finish().diagnostics, page: page)
 }
@@ -101,7 +97,7 @@ extension PageExplanation {
         let collection = plan.collections[index]
         let record = collection.records[position]
         let own = collection.bodies[position]
-        let rows = decidingRows(collection.rules, for: FeedRecord(value: record.value, position: record.position, feed: record.feed), given: own?.fields ?? .empty)
+        let rows = decidingRows(collection.rules, for: record.feedRecord, given: own?.fields ?? .empty)
         var names: [String] = []
         for (name, _) in record.value where record.derived[name] == nil { names.append(name) }
         for (name, _) in record.derived where !names.contains(name) { names.append(name) }

@@ -13,22 +13,17 @@ public func fetchSite(
     _ options: BuildOptions, only names: [String], acceptance: Acceptance,
     progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void
 ) async -> FetchReport {
-    var report = FetchReport()
-    var redaction = Redaction.none
-    do throws(Faults) {
-        let input = try readSite(options.folder)
-        redaction = Redaction(secretsOf: input.configuration)
+    var run = SiteRun(options, progress: progress)
+    let updates = await run.attempt { run throws(Faults) in
+        let input = try run.open()
         try checkNames(names, input.configuration)
-        let settings = expressionSettings(input.configuration, &report.diagnostics)
-        report.updates = await updateSnapshots(
-            of: input, options, settings: settings, only: names.isEmpty ? nil : names,
-            acceptance: acceptance, progress: progress)
-        report.diagnostics += report.updates.flatMap(\.update.diagnostics)
-    } catch {
-        report.diagnostics += error.diagnostics
+        let settings = expressionSettings(input.configuration, &run.report.diagnostics)
+        let updates = await updateSnapshots(
+            of: input, options, settings: settings, only: names.isEmpty ? nil : names, acceptance: acceptance, progress: progress)
+        run.report.diagnostics += updates.flatMap(\.update.diagnostics)
+        return updates
     }
-    report.diagnostics = report.diagnostics.map { $0.redacted(by: redaction) }
-    return report
+    return FetchReport(diagnostics: run.finish().diagnostics, updates: updates ?? [])
 }
 
 private func checkNames(_ names: [String], _ configuration: Configuration) throws(Faults) {
@@ -36,7 +31,7 @@ private func checkNames(_ names: [String], _ configuration: Configuration) throw
     var faults: [Diagnostic] = []
     for name in names {
         guard let collection = configuration.collections.first(where: { $0.name.value == name }) else {
-            faults.append(.error("there is no collection `\(name)`", help: Spelling.suggestion(for: name, among: known)))
+            faults.append(.noCollection(name, among: known))
             continue
         }
         if !collection.feeds.contains(where: \.isRemote) {
@@ -46,4 +41,11 @@ private func checkNames(_ names: [String], _ configuration: Configuration) throw
         }
     }
     guard faults.isEmpty else { throw Faults(faults) }
+}
+
+extension Diagnostic {
+    /// Of a command that names a collection which the site has not.
+    static func noCollection(_ name: String, among known: [String]) -> Diagnostic {
+        .error("there is no collection `\(name)`", help: Spelling.suggestion(for: name, among: known))
+    }
 }

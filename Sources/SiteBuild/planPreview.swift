@@ -25,11 +25,8 @@ public func planPreview(
     options.folder = options.folder.lookedAtAgain
     var run = SiteRun(options, progress: progress)
     var report = PreviewReport()
-    do throws(Faults) {
-        let plan = try await run.plan()
-        report.site = PlannedSite(plan.preview(at: rootPath), redaction: run.redaction, jobs: options.jobs)
-    } catch {
-        run.report.diagnostics += error.diagnostics
+    report.site = await run.attempt { run throws(Faults) in
+        PlannedSite(try await run.plan().preview(at: rootPath), redaction: run.redaction, jobs: options.jobs)
     }
     report.diagnostics = run.finish().diagnostics
     report.sources = sources(of: options, run.configuration)

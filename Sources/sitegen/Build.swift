@@ -1,15 +1,12 @@
 import ArgumentParser
 import Diagnostics
-import Feeds
-import Foundation
 import JSONValue
 import SiteBuild
 
 struct Build: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Builds the site.")
 
-    @Option(help: ArgumentHelp("The folder of the site: the one that holds content/.", valueName: "dir"))
-    var site = "."
+    @OptionGroup var site: SiteOption
 
     @Option(help: ArgumentHelp("The folder to write to. (default: output/ in the folder of the site)", valueName: "dir"))
     var output: String?
@@ -19,8 +16,7 @@ struct Build: AsyncParsableCommand {
         discussion: "The output is then a symbolic link; the editions stand beside it, in OUTPUT.editions/."))
     var editions = false
 
-    @Option(name: .customLong("feed"), help: ArgumentHelp("Reads the feed of a collection from another file.", valueName: "name=file"))
-    var feeds: [FeedOverride] = []
+    @OptionGroup var input: InputOptions
 
     @Flag(help: "Asks for feeds over the network again, whatever their policy.")
     var refresh = false
@@ -28,37 +24,28 @@ struct Build: AsyncParsableCommand {
     @Flag(help: "Uses no network: builds from what was kept.")
     var offline = false
 
-    @Flag(help: "Counts warnings as errors.")
-    var strict = false
+    @OptionGroup var reporting: ReportOptions
 
     @Flag(help: "Prints how long each stage took.")
     var timings = false
 
-    @Option(help: ArgumentHelp("How many threads work at once. (default: as many as there are processors)", valueName: "n"))
-    var jobs: Int?
-
-    @Option(help: "How messages and the summary are printed: text or json.")
-    var format = MessageFormat.text
+    @OptionGroup var jobs: JobsOption
 
     func validate() throws {
         if refresh, offline { throw ValidationError("--refresh and --offline exclude each other.") }
-        if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 256.") }
     }
 
     func run() async throws {
-        let folder = SiteFolder(root: trimmed(site), defaultTheme: .ofThisProgram)
         let options = BuildOptions(
-            folder: folder, output: output.map(trimmed) ?? (site == "." ? "output" : trimmed(site) + "/output"),
-            replacement: editions ? .atOnce : .fileByFile,
-            feeds: feeds.map { ($0.collection, $0.file) }, fetchMode: refresh ? .refresh : offline ? .offline : .policy,
-            jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-            strictness: strict ? .strict : .lenient)
-        let line = format == .text ? ProgressLine() : nil
+            folder: site.folder, output: output.map(trimmed) ?? (site.path == "." ? "output" : site.path + "/output"),
+            replacement: editions ? .atOnce : .fileByFile, feeds: input.overrides,
+            fetchMode: refresh ? .refresh : offline ? .offline : .policy, withDrafts: input.drafts, jobs: jobs.count, strictness: reporting.strict ? .strict : .lenient)
+        let line = reporting.format == .text ? ProgressLine() : nil
         let start = ContinuousClock.now
         let report = await buildSite(options) { stage, done, total in line?.show(stage, done, of: total) }
         line?.clear()
         let duration = ContinuousClock.now - start
-        switch format {
+        switch reporting.format {
         case .text: try printText(report, output: options.output, duration)
         case .json: try printJSON(report, duration)
         }
@@ -83,6 +70,7 @@ struct Build: AsyncParsableCommand {
             "Built \(counted(summary.collections, "collection")), \(counted(summary.records, "record"))"
                 + (summary.omitted == 0 ? ", " : " (\(grouped(summary.omitted)) left out), ")
                 + "\(counted(summary.pages, "page")), \(counted(summary.files, "file")) (\(grouped(summary.changed)) changed) "
+                + (summary.drafts == 0 ? "" : "and left out \(counted(summary.drafts, "draft")) ")
                 + "in \(milliseconds(duration)) ms: \(output)\n")
     }
 
@@ -110,7 +98,8 @@ struct Build: AsyncParsableCommand {
         if let count = report.warningsCountedAsErrors { members.append(("warningsCountedAsErrors", .int(Int64(count)))) }
         if let summary = report.summary {
             members += [
-                ("collections", summary.collections), ("records", summary.records), ("omitted", summary.omitted), ("pages", summary.pages),
+                ("collections", summary.collections), ("records", summary.records), ("omitted", summary.omitted), ("drafts", summary.drafts),
+                ("pages", summary.pages),
                 ("files", summary.files), ("changed", summary.changed), ("bytes", summary.bytes),
             ].map { ($0.0, .int(Int64($0.1))) }
         }
@@ -120,22 +109,4 @@ struct Build: AsyncParsableCommand {
         }
         try StandardStream.output.write(JSONValue.object(JSONObject(members)).jsonText(.indented) + "\n")
     }
-}
-
-/// `NAME=FILE` on the command line.
-struct FeedOverride: ExpressibleByArgument {
-    let collection: String
-    let file: String
-
-    init?(argument: String) {
-        guard let sign = argument.firstIndex(of: "="), sign != argument.startIndex, argument.index(after: sign) != argument.endIndex else {
-            return nil
-        }
-        collection = String(argument[..<sign])
-        file = String(argument[argument.index(after: sign)...])
-    }
-}
-
-enum MessageFormat: String, ExpressibleByArgument, CaseIterable {
-    case text, json
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Feeds
 import JSONValue
 import SiteBuild
 
@@ -14,8 +13,7 @@ struct Fetch: AsyncParsableCommand {
     @Argument(help: "The collections to ask for; all that come over the network if none is named.")
     var names: [String] = []
 
-    @Option(help: ArgumentHelp("The folder of the site: the one that holds content/.", valueName: "dir"))
-    var site = "."
+    @OptionGroup var site: SiteOption
 
     @Flag(help: "Takes an answer even if it is empty or much shorter than the last.")
     var accept = false
@@ -24,8 +22,7 @@ struct Fetch: AsyncParsableCommand {
     var format = MessageFormat.text
 
     func run() async throws {
-        let options = BuildOptions(
-            folder: SiteFolder(root: site, defaultTheme: .ofThisProgram), output: "", fetchMode: .refresh, jobs: 1)
+        let options = BuildOptions(folder: site.folder, output: "", fetchMode: .refresh, jobs: 1)
         let line = format == .text ? ProgressLine() : nil
         let report = await fetchSite(options, only: names, acceptance: accept ? .anything : .careful) { stage, done, total in
             line?.show(stage, done, of: total)

@@ -15,8 +15,7 @@ struct Serve: AsyncParsableCommand {
             once; a fault is shown over the page until it is mended. Ctrl-C ends it.
             """)
 
-    @Option(help: ArgumentHelp("The folder of the site: the one that holds content/.", valueName: "dir"))
-    var site = "."
+    @OptionGroup var site: SiteOption
 
     @Option(help: "The port; if it is taken, the next free one.")
     var port: UInt16 = 8080
@@ -31,8 +30,7 @@ struct Serve: AsyncParsableCommand {
         "The name or address to listen on, such as 0.0.0.0 for the whole network. (default: this machine alone)", valueName: "host"))
     var host: String?
 
-    @Option(name: .customLong("feed"), help: ArgumentHelp("Reads the feed of a collection from another file.", valueName: "name=file"))
-    var feeds: [FeedOverride] = []
+    @OptionGroup var input: InputOptions
 
     @Flag(help: "Asks for feeds over the network again, whatever their policy.")
     var refresh = false
@@ -40,12 +38,10 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: "Uses no network: shows what was kept.")
     var offline = false
 
-    @Option(help: ArgumentHelp("How many threads work at once. (default: as many as there are processors)", valueName: "n"))
-    var jobs: Int?
+    @OptionGroup var jobs: JobsOption
 
     func validate() throws {
         if refresh, offline { throw ValidationError("--refresh and --offline exclude each other.") }
-        if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 256.") }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         let isPath = path.hasPrefix("/") && parts.dropLast(path.hasSuffix("/") ? 1 : 0).allSatisfy { !["", ".", ".."].contains($0) }
         guard isPath, !path.utf8.contains(where: { $0 <= 0x20 || "\\%?#\"<>".utf8.contains($0) }) else {
@@ -66,9 +62,8 @@ struct Serve: AsyncParsableCommand {
         defer { withExtendedLifetime(signals) {} }
         let root = path.hasSuffix("/") ? path : path + "/"
         let options = BuildOptions(
-            folder: SiteFolder(root: trimmed(site), defaultTheme: .ofThisProgram), output: "",
-            feeds: feeds.map { ($0.collection, $0.file) }, fetchMode: refresh ? .refresh : offline ? .offline : .policy,
-            jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+            folder: site.folder, output: "", feeds: input.overrides, fetchMode: refresh ? .refresh : offline ? .offline : .policy, withDrafts: input.drafts,
+            jobs: jobs.count)
         let line = ProgressLine()
         let paper = PreviewPaper(
             address: "http://\(shownHost):\(listener.port)\(root)", port: listener.port,

@@ -55,14 +55,8 @@ struct Theme: ParsableCommand {
     }
 }
 
-/// The site that a command is about.
-struct SiteOption: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder of the site: the one that holds content/.", valueName: "dir"))
-    var site = "."
-
-    var folder: SiteFolder { SiteFolder(root: site, defaultTheme: .ofThisProgram) }
-
-    func theme() throws -> ThemeListing { try ThemeListing(of: folder) }
+extension SiteOption {
+    fileprivate func theme() throws -> ThemeListing { try ThemeListing(of: folder) }
 }
 
 private func reportingFaults(_ body: () throws -> Void) throws {

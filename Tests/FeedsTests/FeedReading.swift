@@ -1,8 +1,10 @@
 import Diagnostics
 import Feeds
 import JSONValue
+import SiteModel
 import TestSupport
 import Testing
+import URITemplate
 
 /// A feed in a folder of its own and the configuration that names it.
 struct FeedFixture {
@@ -51,7 +53,8 @@ struct FeedFixture {
         mergeDetails(
             into: &feed,
             from: DetailSource(
-                template: try URITemplate(parsing: template), span: span("{id}.json"), folder: folder.path, folderName: "feeds/", keep: keep),
+                DetailConfiguration(template: Located(template, at: span("{id}.json")), keep: keep?.map { Located($0, at: span("{id}.json")) }),
+                template: try URITemplate(parsing: template), folder: folder.path, folderName: "feeds/"),
             names: names, jobs: 2, diagnostics: &diagnostics)
         return (feed, text(diagnostics))
     }

@@ -1,5 +1,7 @@
 import Feeds
+import HTTP
 import JSONValue
+import SiteModel
 import TestSupport
 import Testing
 
@@ -17,18 +19,18 @@ struct FindPagingTests {
     }
 
     @Test func `a Link header, or a member that holds an address, names the next page`() async {
-        #expect(await paging("/a", "[]", ["Link": "<b>; rel=\"next\""]) == .linkHeader)
-        #expect(await paging("/a", #"{"next":"https://a.example/?page=2","results":[]}"#) == .pointer(JSONPointer(["next"])))
-        #expect(await paging("/a", #"{"info":{"next":"/a?page=2"}}"#) == .pointer(JSONPointer(["info", "next"])))
-        #expect(await paging("/a", #"{"next":null}"#) == FoundPaging.none)
+        #expect(await paging("/a", "[]", ["Link": "<b>; rel=\"next\""])?.paging == .linkHeader)
+        #expect(await paging("/a", #"{"next":"https://a.example/?page=2","results":[]}"#)?.paging == .pointer(JSONPointer(["next"])))
+        #expect(await paging("/a", #"{"info":{"next":"/a?page=2"}}"#)?.paging == .pointer(JSONPointer(["info", "next"])))
+        #expect(await paging("/a", #"{"next":null}"#)?.paging == .single)
         // A mark that only the server understands.
-        #expect(await paging("/a", #"{"next":"WzE2"}"#) == FoundPaging.none)
+        #expect(await paging("/a", #"{"next":"WzE2"}"#)?.paging == .single)
     }
 
     @Test func `a parameter that counts is taken out of the address`() async {
-        #expect(await paging("/a?q=x&page=1", "[]") == .counted(source: server.address + "/a?q=x&page={page}", from: 1))
-        #expect(await paging("/a?offset=0&limit=20", "[]") == .counted(source: server.address + "/a?offset={offset}&limit=20", from: 0))
-        #expect(await paging("/a?homepage=1&page=first", "[]") == FoundPaging.none)
+        #expect(await paging("/a?q=x&page=1", "[]") == FoundPaging(source: server.address + "/a?q=x&page={page}", paging: .counted(from: 1, size: nil)))
+        #expect(await paging("/a?offset=0&limit=20", "[]") == FoundPaging(source: server.address + "/a?offset={offset}&limit=20", paging: .counted(from: 0, size: nil)))
+        #expect(await paging("/a?homepage=1&page=first", "[]")?.paging == .single)
     }
 
     @Test func `without an answer nothing is said`() async {

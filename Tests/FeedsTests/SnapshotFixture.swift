@@ -2,8 +2,11 @@ import Diagnostics
 import Feeds
 import FileSystem
 import Foundation
+import HTTP
 import JSONValue
+import SiteModel
 import TestSupport
+import URITemplate
 
 /// A feed of a server of the test's own, and the folder that its snapshot is kept in.
 struct SnapshotFixture {
@@ -30,14 +33,16 @@ struct SnapshotFixture {
     func update(
         _ mode: FetchMode = .policy, now: Date = Date(timeIntervalSince1970: 1_750_000_000), client: HTTPClient = impatientClient()
     ) async throws -> SnapshotUpdate {
+        var configuration = FeedConfiguration(name: "birds", source: Located(source, at: Self.span))
+        configuration.refresh = refresh
         let feed = NetworkFeed(
-            name: "birds", source: try URITemplate(parsing: source), sourceText: source, span: Self.span, items: nil, paging: .none,
-            headers: headers,
+            configuration, source: try URITemplate(parsing: source), headers: headers,
             detail: try detail.map { detail in
                 NetworkDetail(
-                    template: try URITemplate(parsing: detail), span: Self.span, keep: nil, isRequired: false, names: { _, _ in .empty })
+                    DetailConfiguration(template: Located(detail, at: Self.span)), template: try URITemplate(parsing: detail),
+                    names: { _, _ in .empty })
             },
-            refresh: refresh, redaction: redaction)
+            privateHosts: [], redaction: redaction)
         return await updateSnapshot(
             of: feed, in: snapshots, mode: mode, acceptance: .careful, client: client, now: now,
             key: { record, index in record["id"].map { "\($0)" } ?? "\(index)" }, progress: { _ in })

@@ -2,7 +2,9 @@ import Diagnostics
 import Feeds
 import FileSystem
 import Foundation
+import HTTP
 import JSONValue
+import SiteModel
 import TestSupport
 import Testing
 
@@ -83,6 +85,16 @@ struct SnapshotTests {
             }
             #expect(fixture.records == records, "SITEGEN_SEED=\(seed), round \(round)")
         }
+    }
+
+    // MARK: Settings
+
+    @Test func `what a setting keeps from being fetched is told with the setting`() async throws {
+        let fixture = try SnapshotFixture()
+        fixture.server.on("/feed", .redirect(to: "http://169.254.169.254/latest/meta-data/"))
+        let away = try await fixture.update()
+        let late = try await fixture.update(client: impatientClient { $0.totalTimeout = .zero })
+        try expectGolden([away, late].map { $0.messages(of: fixture) }.joined(separator: "\n\n"), "snapshot-settings.txt")
     }
 
     // MARK: Secrets

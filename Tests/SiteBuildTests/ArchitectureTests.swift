@@ -34,12 +34,36 @@ import Testing
     }
 
     @Test(arguments: [
-        ("CSimdJSON", "JSONValue"), ("CCmark", "MarkdownHTML"), ("Yams", "SiteModel"), ("ArgumentParser", "sitegen"),
-        ("CHTTP", "Feeds"), ("CZlib", "FileSystem"), ("CGumbo", "SafeHTML"), ("Preview", "sitegen"),
+        ("CSimdJSON", "JSONValue"), ("CCmark", "MarkdownHTML"), ("Yams", "SiteConfiguration"), ("ArgumentParser", "sitegen"),
+        ("CHTTP", "HTTP"), ("CZlib", "FileSystem"), ("CGumbo", "SafeHTML"), ("SiteConfiguration", "SiteBuild"), ("Preview", "sitegen"),
     ])
     func `a library has one importer`(library: String, importer: String) throws {
         let importers = Set(try SwiftSource.all().filter { $0.imports.contains(library) }.map(\.module))
         #expect(importers == [importer])
+    }
+
+    @Test func `the guide's table of modules is the package`() throws {
+        let guide = try String(contentsOf: Project.root.appending(path: "content/pages/guide/architecture.md"), encoding: .utf8)
+        let section = try #require(guide.split(separator: "\n## ").first { $0.hasPrefix("Modules\n") })
+        let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
+            row.split(separator: "|").map { cell in cell.matches(of: /`(\w+)`/).map { String($0.1) } }
+        }
+        let targets = try PackageDescription().targets.filter { !$0.isForeign }
+        #expect(rows.map { $0[0] } == targets.reversed().map { [$0.name] })
+        #expect(rows.map { $0[2] } == targets.reversed().map { $0.dependencies.sorted() })
+    }
+
+    @Test func `the README lists every module, above all that it imports`() throws {
+        let readme = try String(contentsOf: Project.root.appending(path: "README.md"), encoding: .utf8)
+        let list = try #require(readme.split(separator: "\nSources/ ").last?.split(separator: "\nTemplates/").first)
+        let names = list.matches(of: /(?m)^  (\w+(?:, \w+)*)/).flatMap { $0.1.split(separator: ", ").map(String.init) }
+        let targets = try PackageDescription().targets
+        #expect(names.sorted() == targets.map(\.name).sorted())
+        for target in targets {
+            let below = Set(names.drop { $0 != target.name }.dropFirst())
+            let own = target.dependencies.filter { name in targets.contains { $0.name == name } }
+            #expect(own.filter { !below.contains($0) } == [], "\(target.name) imports what stands above it")
+        }
     }
 
     @Test(arguments: ["MustacheEngine", "CEL"])
@@ -53,9 +77,19 @@ import Testing
         let package = try PackageDescription()
         let known = package.names.union(package.products)
         let system = Set(try SwiftSource.all().flatMap(\.imports)).subtracting(known)
-        #expect(system.subtracting([
+        #expect(system == [
             "Foundation", "FoundationEssentials", "FoundationInternationalization", "Glibc", "Darwin", "Dispatch", "Synchronization", "CoreServices",
-        ]) == [])
+        ])
+    }
+
+    // MARK: Failures
+
+    @Test func `a failure that is passed over has its reason beside it`() throws {
+        for file in try SwiftSource.all() {
+            for (number, lines) in file.linesPassingOverFailures where !lines.contains(where: { $0.contains("//") }) {
+                Issue.record("\(file.path):\(number) passes over a failure and does not say why")
+            }
+        }
     }
 
     // MARK: The way of the data
@@ -185,6 +219,13 @@ private struct SwiftSource {
 
     var imports: [String] {
         text.matches(of: /(?m)^(?:(?:public|package|internal|private|@\w+) +)*import (?:(?:struct|class|enum|protocol|func) )?(\w+)/).map { String($0.1) }
+    }
+
+    /// The lines with `try?`, by their numbers, each behind the four lines above it.
+    var linesPassingOverFailures: [(number: Int, lines: ArraySlice<Substring>)] {
+        guard text.contains("try?") else { return [] }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.indices.filter { lines[$0].contains(/\btry\?/) }.map { ($0 + 1, lines[max(0, $0 - 4)...$0]) }
     }
 
     /// The folder inside the module, if it stands in one.

@@ -54,6 +54,15 @@ import Testing
         #expect(try answer("index", "birds/owl") == "2")
     }
 
+    @Test func `knows which feed the record comes from`() throws {
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  birds:\n    feed: [{ source: feeds/wood.json, name: The wood }, feeds/water.json]\n",
+            "content/feeds/wood.json": #"[{"name":"Wren"}]"#, "content/feeds/water.json": #"[{"name":"Duck"}]"#,
+        ])
+        #expect(report(on: "source", "birds/wren", of: site).value == "The wood")
+        #expect(report(on: "source", "birds/duck", of: site).value == "water")
+    }
+
     /// What the page shows is what the command says.
     @Test func `agrees with the build`() throws {
         for expression in ["half * 3", "at.format('d MMMM yyyy')", "string(record.size / 4)", "index", "empty(song) ? 'silent' : song"] {

@@ -1,4 +1,5 @@
 import Diagnostics
+import HTTP
 import JSONValue
 
 /// The details of a feed's records, many at once; the client keeps to its limits for each host.
@@ -60,13 +61,12 @@ struct DetailFetch: Sendable {
 
     /// The address of a record's detail, or why there is none.
     private func address(of record: JSONObject, position: Int) -> Swift.Result<HTTPAddress, Lack> {
-        let names = detail.names(record, position)
-        func value(of variable: String) -> JSONValue? { names[variable] ?? record[variable] }
-        if let lacking = detail.template.variables.first(where: { value(of: $0)?.isNull ?? true }) {
+        let variables = DetailVariables(record: record, names: detail.names(record, position))
+        if let lacking = variables.lacking(for: detail.template) {
             return .failure(Lack(words: "it has no `\(lacking)`"))
         }
         do {
-            return .success(try HTTPAddress(try detail.template.expand(value(of:)), relativeTo: base))
+            return .success(try HTTPAddress(try detail.template.expand { variables[$0] }, relativeTo: base))
         } catch {
             return .failure(Lack(words: "the address of its detail cannot be made"))
         }
@@ -106,13 +106,13 @@ struct DetailFetch: Sendable {
                 guard let object = parse(answer.body) else { return failure("`\(address)` is not a JSON object") }
                 return Result(detail: object, origin: AnswerOrigin(address, validators: answer.validators, without: feed.redaction))
             } catch {
-                return error.isLeftUndone ? failure(error.cause, isLeftUndone: true) : failure(error.message)
+                return error.isLeftUndone ? failure(error.siteCause, isLeftUndone: true) : failure(error.siteMessage)
             }
         }
     }
 
     private func parse(_ body: [UInt8]) -> JSONObject? {
         // What is wrong with a detail's JSON is reported in one line with its record; the rest of the feed does not depend on it.
-        (try? JSONText(body).parse().root.object)?.keeping(detail.keep)
+        (try? JSONText(body).parse().root.object)?.keeping(detail.configuration.keep?.map(\.value))
     }
 }

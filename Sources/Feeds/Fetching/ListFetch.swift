@@ -1,5 +1,7 @@
 import Diagnostics
+import HTTP
 import JSONValue
+import SiteModel
 
 /// The pages of a list, one after the other.
 struct ListFetch {
@@ -17,13 +19,13 @@ struct ListFetch {
         self.requests = requests
         // Without pages that add up to the records nothing of the old answer can be taken over.
         let isWhole = previous.map { $0.origin.source == feed.sourceText && $0.origin.recordCount == $0.records.count }
-        self.previous = isWhole == true && Self.canFollow(previous, feed.paging) ? previous : nil
+        self.previous = isWhole == true && Self.canFollow(previous, feed.configuration.paging) ? previous : nil
     }
 
     /// An answer without a body does not name the next page. The old list of pages does, if each of them is kept as it was asked.
     private static func canFollow(_ previous: Snapshot?, _ paging: Paging) -> Bool {
         switch paging {
-        case .none, .counted: true
+        case .single, .counted: true
         case .pointer, .linkHeader: previous?.origin.pages.allSatisfy { !$0.validators.isEmpty } ?? true
         }
     }
@@ -35,8 +37,8 @@ struct ListFetch {
             guard asked.insert(address).inserted else {
                 throw fault("the pages of `\(feed.name)` lead in a circle: `\(address)` names itself or an earlier page as the next")
             }
-            guard pages.count < feed.pageLimit else {
-                throw fault("`\(feed.name)` has more than \(feed.pageLimit) pages", help: "does the feed ever say that its pages end? see `pages` and `next`")
+            guard pages.count < NetworkFeed.pageLimit else {
+                throw fault("`\(feed.name)` has more than \(NetworkFeed.pageLimit) pages", help: "does the feed ever say that its pages end? see `pages` and `next`")
             }
             next = try await page(at: address)
             progress(pages.count)
@@ -46,11 +48,11 @@ struct ListFetch {
     /// Fetches one page; the address of the next, or nil at the end.
     private mutating func page(at address: HTTPAddress) async throws(Faults) -> HTTPAddress? {
         let old = oldPage(address)
-        let answer: HTTPAnswer
+        let answer: HTTPResponse
         do throws(HTTPFailure) {
             answer = try await requests.fetch(address, validators: old?.origin.validators)
         } catch {
-            throw Faults(.error(error.message, at: feed.span, help: error.help))
+            throw Faults(.error(error.siteMessage, at: feed.span, help: error.siteHelp))
         }
         if base == nil { base = answer.address }
         var origin = AnswerOrigin(address, validators: answer.validators, without: feed.redaction)
@@ -62,7 +64,7 @@ struct ListFetch {
             return oldNext(after: old.index)
         }
         let (root, found) = try parse(answer.body, address)
-        if case .counted = feed.paging, !found.isEmpty, !pages.isEmpty, found.count <= records.count,
+        if case .counted = feed.configuration.paging, !found.isEmpty, !pages.isEmpty, found.count <= records.count,
             records.suffix(found.count).elementsEqual(found)
         {
             throw fault(
@@ -85,7 +87,7 @@ struct ListFetch {
         } catch {
             throw Faults(Diagnostic(error, in: SourceFile(name: name, bytes: body)))
         }
-        let source = FeedSource(path: "", name: name, items: feed.items, span: feed.span, itemsSpan: nil)
+        let source = FeedSource(path: "", name: name, items: feed.configuration.items?.value, span: feed.span, itemsSpan: nil)
         let located = try locateRecords(in: document.root, source)
         if let warning = RepairedValue.warning(RepairedValue.values(repairs, in: text, of: name, located), of: name) {
             diagnostics.append(warning)
@@ -104,9 +106,9 @@ struct ListFetch {
 
     // MARK: What comes next
 
-    private func next(after found: [JSONObject], _ answer: HTTPAnswer, root: JSONValue?) throws(Faults) -> HTTPAddress? {
-        switch feed.paging {
-        case .none: return nil
+    private func next(after found: [JSONObject], _ answer: HTTPResponse, root: JSONValue?) throws(Faults) -> HTTPAddress? {
+        switch feed.configuration.paging {
+        case .single: return nil
         case .counted(_, let size):
             if found.isEmpty { return nil }
             if let size, found.count < size { return nil }
@@ -148,8 +150,8 @@ struct ListFetch {
 
     /// What followed a page that has not changed: an answer without a body cannot name it.
     private func oldNext(after index: Int) -> HTTPAddress? {
-        switch feed.paging {
-        case .none, .counted: return nil
+        switch feed.configuration.paging {
+        case .single, .counted: return nil
         case .linkHeader, .pointer:
             guard let previous, previous.origin.pages.indices.contains(index + 1) else { return nil }
             // `canFollow` has let only addresses through that were asked as they stand.

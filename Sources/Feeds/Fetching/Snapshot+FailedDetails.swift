@@ -25,7 +25,7 @@ extension Snapshot {
             shortfall.count == 1
                 ? "a detail of `\(feed.name)` could not be fetched\(time)"
                 : "\(shortfall.count) of \(records.count) details of `\(feed.name)` could not be fetched\(time)",
-            at: detail.span, notes: shortfall.notes,
+            at: detail.configuration.template.span, notes: shortfall.notes,
             help: moment == .lastFetch ? "run `sitegen fetch \(feed.name)` to ask for them again" : nil)
     }
 }

@@ -1,5 +1,7 @@
 import Diagnostics
+import HTTP
 import JSONValue
+import URITemplate
 
 /// Asks the origin for a feed: all its pages, then the detail of each record.
 ///
@@ -25,7 +27,7 @@ func fetchFeed(
     snapshot.details = results.map(\.detail)
     snapshot.origin.details = results.map(\.origin)
     if var warning = snapshot.warningOfFailedDetails(of: feed, at: .thisFetch) {
-        guard !detail.isRequired else {
+        guard !detail.configuration.isRequired else {
             warning.severity = .error
             throw Faults(warning)
         }
@@ -38,7 +40,7 @@ extension NetworkFeed {
     /// The address of a page; `page` and `offset` count from 0.
     func address(page: Int, offset: Int) throws(Faults) -> HTTPAddress {
         var first = 0
-        if case .counted(let from, _) = paging { first = from }
+        if case .counted(let from, _) = configuration.paging { first = from }
         let values: [String: JSONValue] = ["page": .int(Int64(first + page)), "offset": .int(Int64(first + offset))]
         do {
             return try HTTPAddress(try source.expand { values[$0] })

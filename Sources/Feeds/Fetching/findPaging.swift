@@ -1,27 +1,29 @@
-import Diagnostics
+import HTTP
 import JSONValue
+import SiteModel
 
 /// How an address goes on behind its first answer, as far as the answer itself tells.
-public enum FoundPaging: Sendable, Equatable {
-    case none
-    /// The `Link` header names the next page.
-    case linkHeader
-    /// A member of the answer names it.
-    case pointer(JSONPointer)
-    /// A parameter of the address counts: the address with `{page}` or `{offset}` in its place, and where it starts.
-    case counted(source: String, from: Int)
+public struct FoundPaging: Sendable, Equatable {
+    /// The address; where one of its parameters counts, with `{page}` or `{offset}` in its place.
+    public let source: String
+    public let paging: Paging
+
+    public init(source: String, paging: Paging) {
+        self.source = source
+        self.paging = paging
+    }
 }
 
 /// Asks an address once and looks at how its answer goes on. Nil where there is no answer; the fetch itself will say why.
 public func findPaging(of source: String, headers: [HTTPHeader], client: HTTPClient) async -> FoundPaging? {
-    guard let address = try? HTTPAddress(source) else { return nil }  // As above.
+    guard let address = try? HTTPAddress(source) else { return nil }  // The fetch says what is wrong with it.
     let request = HTTPRequest(address, headers: headers, reach: HTTPReach(source: address))
-    guard let answer = try? await client.fetch(request) else { return nil }
+    guard let answer = try? await client.fetch(request) else { return nil }  // The fetch reports it, with what to do.
     guard let root = try? JSONText(answer.body).parse().root else { return nil }  // The fetch reports it with its place.
-    if answer.headers["Link"].flatMap({ LinkHeader($0).next }) != nil { return .linkHeader }
+    if answer.headers["Link"].flatMap({ LinkHeader($0).next }) != nil { return FoundPaging(source: source, paging: .linkHeader) }
     let pointer = usualPlacesOfNext.map { JSONPointer($0) }.first { root[$0]?.string?.isEmpty == false }
-    if let pointer, root[pointer]?.string.map(leadsOn) == true { return .pointer(pointer) }
-    return counted(source) ?? FoundPaging.none
+    if let pointer, root[pointer]?.string.map(leadsOn) == true { return FoundPaging(source: source, paging: .pointer(pointer)) }
+    return counted(source) ?? FoundPaging(source: source, paging: .single)
 }
 
 private let usualPlacesOfNext = [
@@ -40,7 +42,8 @@ private func counted(_ source: String) -> FoundPaging? {
             guard let match = source[query...].firstMatch(of: try! Regex<(Substring, Substring)>("[?&]\(name)=(\\d+)(?=&|$)")),  // Valid as it stands.
                 let from = Int(match.output.1)
             else { continue }
-            return .counted(source: source.replacingCharacters(in: match.output.1.startIndex..<match.output.1.endIndex, with: variable), from: from)
+            let number = match.output.1.startIndex..<match.output.1.endIndex
+            return FoundPaging(source: source.replacingCharacters(in: number, with: variable), paging: .counted(from: from, size: nil))
         }
     }
     return nil

@@ -1,6 +1,7 @@
 import Diagnostics
 import FileSystem
 import Foundation
+import HTTP
 import JSONValue
 
 /// What may be done to have a feed.
@@ -98,7 +99,7 @@ private func decide(_ feed: NetworkFeed, _ folder: SnapshotFolder, _ mode: Fetch
     do throws(Faults) {
         previous = try folder.read(feed.name, diagnostics: &diagnostics)
     } catch {
-        if mode == .offline || mode == .policy && feed.refresh == .never { return missing(error.diagnostics) }
+        if mode == .offline || mode == .policy && feed.configuration.refresh == .never { return missing(error.diagnostics) }
         return .ask(previous: nil, error.diagnostics.map { fault in
             var warning = fault
             warning.severity = .warning
@@ -115,7 +116,7 @@ private func decide(_ feed: NetworkFeed, _ folder: SnapshotFolder, _ mode: Fetch
         ])
     }
     let isAhead = fetchTime(previous).map { $0.timeIntervalSince(now) > clockTolerance } ?? false
-    if case .after = feed.refresh, isAhead {
+    if case .after = feed.configuration.refresh, isAhead {
         diagnostics.append(.warning(
             "the snapshot of `\(feed.name)` was fetched at \(previous.origin.fetched), which is in the future", at: feed.span,
             notes: mayAsk ? ["its age is not known, so it is asked for again"] : [],
@@ -127,10 +128,10 @@ private func decide(_ feed: NetworkFeed, _ folder: SnapshotFolder, _ mode: Fetch
 }
 
 private func mustAsk(_ feed: NetworkFeed, _ previous: Snapshot, mode: FetchMode, now: Date, isAhead: Bool) -> Bool {
-    if mode == .refresh || feed.refresh == .always { return true }
+    if mode == .refresh || feed.configuration.refresh == .always { return true }
     // What a damaged file does not say is no reason to ask against the policy.
     if previous.origin != .unknown, previous.origin.source != feed.sourceText { return true }
-    guard case .after(let seconds) = feed.refresh else { return false }
+    guard case .after(let seconds) = feed.configuration.refresh else { return false }
     guard !isAhead, let fetched = fetchTime(previous) else { return true }
     return now.timeIntervalSince(fetched) >= Double(seconds)
 }
@@ -181,7 +182,7 @@ private func doubt(about fetched: Snapshot, after previous: Snapshot?, _ feed: N
     let (old, new) = (previous?.records.count ?? 0, fetched.records.count)
     let help = "if that is right, run `sitegen fetch \(feed.name) --accept`"
     if new == 0 { return .error("the answer of `\(feed.name)` has no records", at: feed.span, help: help) }
-    guard Double(old - new) > feed.mayLose * Double(old) else { return nil }
+    guard Double(old - new) > feed.configuration.mayLose * Double(old) else { return nil }
     return .error("the answer of `\(feed.name)` has \(new) records, where there were \(old)", at: feed.span, help: help)
 }
 

@@ -1,4 +1,4 @@
-import JSONValue
+import SiteModel
 
 /// A feed that was read: its records in feed order.
 public struct Feed: Sendable {
@@ -37,20 +37,5 @@ public struct Feed: Sendable {
             range = records[middle].position < position ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
         return nil
-    }
-}
-
-/// One record as the feed has it, with its details merged.
-public struct FeedRecord: Sendable {
-    public var value: JSONObject
-    /// 1-based place in the answer; what was left out before it counts.
-    public let position: Int
-    /// Which of the collection's feeds it comes from, counted from 0.
-    public let feed: Int
-
-    public init(value: JSONObject, position: Int, feed: Int = 0) {
-        self.value = value
-        self.position = position
-        self.feed = feed
     }
 }

@@ -1,27 +1,27 @@
 import Diagnostics
 import FileSystem
 import JSONValue
-import Parallel
+import SiteModel
+import URITemplate
 
 /// Where the details of a feed's records are: files beside the feed.
 public struct DetailSource: Sendable {
-    public let template: URITemplate
-    /// Where the configuration gives the template.
-    public let span: SourceSpan
+    let configuration: DetailConfiguration
+    let template: URITemplate
     /// The folder of the feed, which no detail may leave.
-    public let folder: String
+    let folder: String
     /// What messages call that folder; "" or ending in "/".
-    public let folderName: String
-    /// The members of a detail that are kept; nil keeps all.
-    public let keep: [String]?
+    let folderName: String
 
-    public init(template: URITemplate, span: SourceSpan, folder: String, folderName: String, keep: [String]? = nil) {
+    public init(_ configuration: DetailConfiguration, template: URITemplate, folder: String, folderName: String) {
+        self.configuration = configuration
         self.template = template
-        self.span = span
         self.folder = folder
         self.folderName = folderName
-        self.keep = keep
     }
+
+    /// Where the configuration gives the template.
+    var span: SourceSpan { configuration.template.span }
 }
 
 /// Reads the detail of each record and merges it into the record; what the detail says wins.
@@ -89,13 +89,13 @@ private enum DetailResult: Sendable {
 }
 
 private func readDetail(of record: FeedRecord, names: JSONObject, _ source: DetailSource) -> DetailResult {
-    func value(of variable: String) -> JSONValue? { names[variable] ?? record.value[variable] }
-    if let lacking = source.template.variables.first(where: { value(of: $0)?.isNull ?? true }) {
+    let variables = DetailVariables(record: record.value, names: names)
+    if let lacking = variables.lacking(for: source.template) {
         return .missing("a value for `\(lacking)`")
     }
     let address: String
     do throws(URITemplate.ExpansionError) {
-        address = try source.template.expand(value(of:))
+        address = try source.template.expand { variables[$0] }
     } catch {
         return .faulty([.error(error.message, at: source.span)])
     }
@@ -109,8 +109,9 @@ private func readDetail(of record: FeedRecord, names: JSONObject, _ source: Deta
             return .faulty([.error("the detail `\(name)` is not an object", at: source.span, help: "a detail is an object whose fields go into its record")])
         }
         let repaired = RepairedValue.values(repairs, inDetail: text, of: name)
-        return .detail(detail.keeping(source.keep), repaired.filter { value in
-            guard let keep = source.keep, let field = value.field else { return true }
+        let keep = source.configuration.keep?.map(\.value)
+        return .detail(detail.keeping(keep), repaired.filter { value in
+            guard let keep, let field = value.field else { return true }
             return keep.contains(field)
         })
     } catch {

@@ -1,6 +1,7 @@
 import Diagnostics
 import FileSystem
 import JSONValue
+import SiteModel
 
 /// Reads a feed from disk.
 ///

@@ -1,4 +1,5 @@
 import JSONValue
+import SiteModel
 
 /// What an answer puts around each record: GraphQL's `node`, the `attributes` of JSON:API, the `properties` of GeoJSON, …
 private let wrapperNames: Set<String> = [

@@ -1,4 +1,5 @@
 import Diagnostics
+import HTTP
 import JSONValue
 
 extension SnapshotOrigin {

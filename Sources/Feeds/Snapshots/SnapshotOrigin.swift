@@ -1,4 +1,5 @@
 import Diagnostics
+import HTTP
 
 /// Where a snapshot comes from.
 public struct SnapshotOrigin: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import HTTP
 import SiteModel
 
 /// Why an address outside of the site cannot be opened.
@@ -78,12 +79,12 @@ private func ask(_ address: HTTPAddress, _ reach: HTTPReach, _ client: HTTPClien
             // There is something, and a lot of it.
             case .tooLarge: return LinkMemory.Answer(fault: nil)
             case .status(let code, _, _):
-                answer = LinkMemory.Answer(fault: OutsideFault(cause: error.cause, isGone: code == 404 || code == 410))
+                answer = LinkMemory.Answer(fault: OutsideFault(cause: error.siteCause, isGone: code == 404 || code == 410))
                 if code == 429 { return answer }
             case _ where error.isLeftUndone: return answer
             case .noAnswer, .reset, .endedEarly, .malformed, .broken:
-                answer = LinkMemory.Answer(fault: OutsideFault(cause: error.cause, isGone: false))
-            default: return LinkMemory.Answer(fault: OutsideFault(cause: error.cause, isGone: false))
+                answer = LinkMemory.Answer(fault: OutsideFault(cause: error.siteCause, isGone: false))
+            default: return LinkMemory.Answer(fault: OutsideFault(cause: error.siteCause, isGone: false))
             }
         }
     }

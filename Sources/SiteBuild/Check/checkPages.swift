@@ -1,6 +1,5 @@
 import Diagnostics
 import MustacheEngine
-import Parallel
 import SafeHTML
 import SiteModel
 

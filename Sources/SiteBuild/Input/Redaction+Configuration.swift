@@ -1,6 +1,6 @@
 import Diagnostics
-import Feeds
 import Foundation
+import HTTP
 import SiteModel
 
 extension Redaction {

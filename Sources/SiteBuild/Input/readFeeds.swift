@@ -3,8 +3,8 @@ import Diagnostics
 import Feeds
 import FileSystem
 import JSONValue
-import Parallel
 import SiteModel
+import URITemplate
 
 /// Reads the feed of every collection, with its details; nil for one that cannot be read (reported), or that is missing.
 func readFeeds(
@@ -88,8 +88,7 @@ private func mergeDetails(
     let folderName = source.name.lastIndex(of: "/").map { String(source.name[...$0]) } ?? ""
     mergeDetails(
         into: &feed,
-        from: DetailSource(
-            template: template, span: detail.template.span, folder: folder, folderName: folderName, keep: detail.keep?.map(\.value)),
+        from: DetailSource(detail, template: template, folder: folder, folderName: folderName),
         names: names, jobs: jobs, diagnostics: &diagnostics)
 }
 

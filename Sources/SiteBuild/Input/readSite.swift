@@ -2,6 +2,7 @@ import Diagnostics
 import FileSystem
 import JSONValue
 import MustacheEngine
+import SiteConfiguration
 import SiteModel
 
 /// Reads everything but the feeds. Each part that can be read is read before it gives up, so that one run tells all faults.

@@ -2,6 +2,7 @@ import CEL
 import Diagnostics
 import Feeds
 import Foundation
+import HTTP
 import JSONValue
 import SiteModel
 
@@ -44,11 +45,9 @@ private func networkFeed(
     _ feed: FeedConfiguration, _ configuration: Configuration, settings: ExpressionSettings
 ) throws(Faults) -> NetworkFeed {
     NetworkFeed(
-        name: feed.name, source: try parseTemplate(feed.source), sourceText: feed.source.value, span: feed.source.span,
-        items: feed.items?.value, paging: paging(feed), headers: Result { () throws(Faults) in try headers(feed) },
+        feed, source: try parseTemplate(feed.source), headers: Result { () throws(Faults) in try headers(feed) },
         detail: try feed.detail.map { detail throws(Faults) in try networkDetail(detail, settings: settings) },
-        refresh: refreshPolicy(feed.refresh?.value), mayLose: feed.mayLose, privateHosts: configuration.privateHosts,
-        redaction: Redaction(secretsOf: configuration))
+        privateHosts: configuration.privateHosts, redaction: Redaction(secretsOf: configuration))
 }
 
 extension HTTPPolicy {
@@ -60,23 +59,6 @@ extension HTTPPolicy {
         if let size = limits.size { sizeLimit = size }
         if let total = limits.total { totalTimeout = .seconds(total) }
         if let giveUpAfter = limits.giveUpAfter { self.giveUpAfter = giveUpAfter }
-    }
-}
-
-private func paging(_ feed: FeedConfiguration) -> Paging {
-    if let pages = feed.pages?.value { return .counted(from: pages.from, size: pages.size) }
-    return switch feed.next?.value {
-    case .pointer(let pointer): .pointer(pointer)
-    case .linkHeader: .linkHeader
-    case nil: .none
-    }
-}
-
-private func refreshPolicy(_ refresh: FeedRefresh?) -> RefreshPolicy {
-    switch refresh {
-    case .never, nil: .never
-    case .always: .always
-    case .after(let seconds): .after(seconds: seconds)
     }
 }
 
@@ -111,10 +93,7 @@ private func networkDetail(_ detail: DetailConfiguration, settings: ExpressionSe
     guard errors.isEmpty else { throw Faults(errors) }
     let rules = RuleSet(fields: fields, variables: compiler.variables)
     let isPlain = fields.isEmpty
-    return NetworkDetail(
-        template: try parseTemplate(detail.template), span: detail.template.span, keep: detail.keep?.map(\.value),
-        isRequired: detail.isRequired
-    ) { record, position in
+    return NetworkDetail(detail, template: try parseTemplate(detail.template)) { record, position in
         isPlain ? .empty : derive(rules, from: FeedRecord(value: record, position: position))
     }
 }

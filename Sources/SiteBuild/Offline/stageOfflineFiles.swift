@@ -1,4 +1,3 @@
-import Parallel
 import SiteModel
 
 /// Stages what lets the site be read offline: the lists of its files, and the service worker, which knows them by their

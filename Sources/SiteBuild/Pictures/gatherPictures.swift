@@ -2,6 +2,7 @@ import Diagnostics
 import Feeds
 import FileSystem
 import Foundation
+import HTTP
 import JSONValue
 import Pictures
 import SiteModel
@@ -172,7 +173,7 @@ private func fetchPicture(_ picture: WantedPicture, _ client: HTTPClient) async 
         }
         return .picture(body, header)
     } catch {
-        return error.isLeftUndone ? .leftUndone(error.cause) : .failure(error.message)
+        return error.isLeftUndone ? .leftUndone(error.siteCause) : .failure(error.siteMessage)
     }
 }
 

@@ -1,6 +1,5 @@
 import CEL
 import Diagnostics
-import Feeds
 import FileSystem
 import Foundation
 import JSONValue

@@ -3,13 +3,9 @@ import SiteModel
 
 /// The words of a text in HTML on one line, character references resolved.
 func htmlWords(of text: PlainText) -> PlainText {
-    func plainText(_ bytes: UnsafeBufferPointer<UInt8>) -> PlainText {
-        // Where the text goes beyond the limits its page says so.
-        .string(words(ofHTML: bytes))
-    }
     switch text {
-    case .bytes(let bytes): return plainText(bytes)
-    case .string(var string): return string.withUTF8(plainText)
+    case .bytes(let bytes): .string(words(ofHTML: bytes))
+    case .string(var string): .string(string.withUTF8(words(ofHTML:)))
     }
 }
 

@@ -1,5 +1,5 @@
+import FileSystem
 import JSONValue
-import Pictures
 import SiteModel
 
 /// What tells the records of a collection apart from one build to the next, so that a visitor's favourites are found again

@@ -1,4 +1,3 @@
-import Feeds
 import JSONValue
 import SafeHTML
 import SiteModel

@@ -43,8 +43,7 @@ func finishRecords(
         let picture = fields.address(among: nouns.picture)
             ?? (record.isLocked ? nil : nouns.bodyPicture(in: fields, base: sources[record.record.feed]).map { .string($0) })
         finished.append(Record(
-            value: record.record.value, derived: record.derived, position: record.record.position, feed: record.record.feed, slug: slug,
-            identity: identities[position].map { texts.add($0) } ?? slug, title: title,
+            of: record.record, derived: record.derived, slug: slug, identity: identities[position].map { texts.add($0) } ?? slug, title: title,
             label: nouns.label(in: fields).map { texts.add($0) } ?? title,
             picture: picture.map { pictures.add($0) }, facts: factRange, isLocked: record.isLocked,
             factsHavePictures: facts[factRange].contains { $0.picture != nil }))

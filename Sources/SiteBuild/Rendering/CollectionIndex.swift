@@ -1,6 +1,5 @@
 import FileSystem
 import JSONValue
-import Parallel
 import SiteModel
 
 /// What the browser searches in, and what tells a collection's list and index from those of another edition.

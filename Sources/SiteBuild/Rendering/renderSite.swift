@@ -1,7 +1,6 @@
 import Diagnostics
 import FileSystem
 import MustacheEngine
-import Parallel
 import SiteModel
 import Synchronization
 

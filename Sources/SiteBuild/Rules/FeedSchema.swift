@@ -1,5 +1,5 @@
-import Feeds
 import JSONValue
+import SiteModel
 
 /// The fields that the records of a feed have, taken together.
 struct FeedSchema: Sendable {

@@ -1,6 +1,7 @@
 import CEL
 import Diagnostics
 import Feeds
+import SiteModel
 
 /// Puts failures of expressions into words.
 struct RuleFailureReport {

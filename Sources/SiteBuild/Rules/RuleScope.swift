@@ -1,6 +1,6 @@
 import CEL
-import Feeds
 import JSONValue
+import SiteModel
 
 /// What expressions see of one record while its rules are applied, and after. The rules are handed in each time: holding them would
 /// count their references for each record, on all threads at once.

@@ -1,5 +1,5 @@
-import Feeds
 import JSONValue
+import SiteModel
 
 /// A record to which the rules were applied.
 struct RuledRecord: Sendable {

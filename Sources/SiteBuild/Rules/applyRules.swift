@@ -2,7 +2,7 @@ import CEL
 import Diagnostics
 import Feeds
 import JSONValue
-import Parallel
+import SiteModel
 
 /// The records of a feed with what the rules gave for each, in the order of the feed.
 struct RuledFeed {

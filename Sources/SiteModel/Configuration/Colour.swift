@@ -1,3 +1,5 @@
+import Foundation
+
 /// An opaque sRGB colour, as CSS writes it: `#rrggbb` or `#rgb`.
 public struct Colour: Sendable, Equatable, CustomStringConvertible {
     public let red: UInt8
@@ -44,7 +46,7 @@ extension Colour {
     var luminance: Double {
         func linear(_ channel: UInt8) -> Double {
             let value = Double(channel) / 255
-            return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055, 2.4)
+            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
         }
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }

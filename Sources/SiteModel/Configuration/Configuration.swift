@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import JSONValue
 
 /// What `content/site.yml` says, with the place of each value.
@@ -26,6 +25,8 @@ public struct Configuration: Sendable {
     /// Replacements for the theme's fixed texts.
     public var texts: [(key: Located<String>, text: String)] = []
     public var collections: [CollectionConfiguration] = []
+
+    package init(file: SourceFile) { self.file = file }
 }
 
 /// One collection: a feed and what is made of it.
@@ -71,96 +72,27 @@ public struct CollectionConfiguration: Sendable {
     /// Whether pages offer to share their address.
     public var share = false
     public var details = DetailsPolicy.page
-}
 
-/// Where records come from.
-public struct FeedConfiguration: Sendable {
-    /// What its snapshot is called: the collection's name, with a number from the second feed on.
-    public var name: String
-    /// What `source` says in expressions; nil takes it from the address.
-    public var label: String?
-    /// A path relative to `content/`, or an address of http or https.
-    public var source: Located<String>
-    /// Where the records stand in the answer; without it they stand at the top, or under the one array that there is.
-    public var items: Located<JSONPointer>?
-    public var detail: DetailConfiguration?
-    /// How the answer goes on behind its first page.
-    public var next: Located<NextPage>?
-    public var pages: Located<PageCounting>?
-    /// Request headers; `${NAME}` in a value stands for a variable of the environment.
-    public var headers: [(name: Located<String>, value: Located<String>)] = []
-    public var refresh: Located<FeedRefresh>?
-    public var limits = FeedLimits()
-    /// How much of the kept records a new answer may lack and still be taken, from 0 to 1.
-    public var mayLose = 0.5
-
-    /// What expressions know its records by: the configuration's word, else the name of the file, or the host.
-    public var shownSource: String {
-        if let label { return label }
-        if let host = isRemote ? URL(string: source.value)?.host() : nil { return host }
-        let file = source.value.split(separator: "/").last ?? ""
-        return file.split(separator: ".").first.map(String.init) ?? String(file)
+    package init(name: Located<String>, title: String, feeds: [FeedConfiguration]) {
+        self.name = name
+        self.title = title
+        self.feeds = feeds
     }
 
-    /// Whether the feed comes over the network.
-    public var isRemote: Bool { Self.isRemote(source.value) }
-
-    static func isRemote(_ source: String) -> Bool {
-        source.lowercased().hasPrefix("http://") || source.lowercased().hasPrefix("https://")
-    }
-}
-
-/// How a feed is asked for; nil leaves the default of the HTTP layer.
-public struct FeedLimits: Sendable, Equatable {
-    /// Requests at once to one host.
-    public var parallel: Int?
-    /// Requests a second to one host.
-    public var perSecond: Int?
-    /// Seconds for one whole answer.
-    public var timeout: Int?
-    /// Bytes of one answer.
-    public var size: Int?
-    /// Seconds for all that is asked for at one fetch.
-    public var total: Int?
-    /// Failures in a row after which a host is given up.
-    public var giveUpAfter: Int?
-}
-
-/// Where an answer names the next page.
-public enum NextPage: Sendable, Equatable {
-    case pointer(JSONPointer)
-    /// The `Link` header, `rel="next"`.
-    case linkHeader
-}
-
-/// Pages that are counted, by `{page}` or `{offset}` in the source.
-public struct PageCounting: Sendable, Equatable {
-    public var from: Int
-    /// Records on a full page, if it is known: a shorter one is then the last.
-    public var size: Int?
-}
-
-/// When a kept answer is asked for again.
-public enum FeedRefresh: Sendable, Equatable {
-    case never, always
-    case after(seconds: Int)
-}
-
-/// A document of its own for each record, merged into it.
-public struct DetailConfiguration: Sendable {
-    /// A URI Template over the record (RFC 6570), relative to the feed.
-    public var template: Located<String>
-    /// Names for the template beyond the record's fields, as expressions over the record.
-    public var with: [(name: Located<String>, expression: Located<String>)] = []
-    /// Whether a record without its detail is an error.
-    public var isRequired = false
-    /// The members of a detail that are kept; nil keeps all.
-    public var keep: [Located<String>]?
+    /// First parts of addresses that the site itself needs, and what for.
+    public static let reservedNames = [
+        "assets": "the site's files", "favourites": "the favourites", "offline": "reading offline", "search": "the search",
+    ]
 }
 
 public struct SortKey: Sendable {
     public let field: Located<String>
     public let isDescending: Bool
+
+    package init(field: Located<String>, isDescending: Bool) {
+        self.field = field
+        self.isDescending = isDescending
+    }
 }
 
 /// Facts nested in a record: each gets a page.
@@ -169,6 +101,11 @@ public struct FactsConfiguration: Sendable {
     public var from: Located<String>
     /// The field of a fact that holds its text, in Markdown.
     public var body: Located<String>?
+
+    package init(from: Located<String>, body: Located<String>?) {
+        self.from = from
+        self.body = body
+    }
 }
 
 /// A decision table: the first row that holds gives the field its value.
@@ -177,10 +114,20 @@ public struct DecisionTable: Sendable {
         /// An expression; nil always holds.
         public let when: Located<String>?
         public let value: Located<JSONValue>
+
+        package init(when: Located<String>?, value: Located<JSONValue>) {
+            self.when = when
+            self.value = value
+        }
     }
 
     public let field: Located<String>
     public let rows: [Row]
+
+    package init(field: Located<String>, rows: [Row]) {
+        self.field = field
+        self.rows = rows
+    }
 }
 
 /// By what records are put into groups, each of which gets a page.
@@ -201,6 +148,8 @@ public struct GroupConfiguration: Sendable {
     /// several groups.
     public var by: Located<String>?
     public var order: GroupOrder?
+
+    package init(name: Located<String>) { self.name = name }
 
     /// The field that groups are made of, by its path; nil where an expression gives it.
     public func field(among fields: [String]) -> Located<String>? {
@@ -227,7 +176,7 @@ public struct ListConfiguration: Sendable {
     /// Whether the collection's own list leaves its records out.
     public let isApart: Bool
 
-    init(name: Located<String>, title: String? = nil, condition: Located<String>, sort: [SortKey]? = nil, isApart: Bool = false) {
+    package init(name: Located<String>, title: String? = nil, condition: Located<String>, sort: [SortKey]? = nil, isApart: Bool = false) {
         self.name = name
         self.title = title ?? readableTitle(name.value)
         self.condition = condition
@@ -253,6 +202,12 @@ public struct ReferenceConfiguration: Sendable {
     public var to: Located<String>
     /// The field there that has the same values; without it the one that tells its records apart.
     public var by: Located<String>?
+
+    package init(field: Located<String>, to: Located<String>, by: Located<String>? = nil) {
+        self.field = field
+        self.to = to
+        self.by = by
+    }
 }
 
 /// The order in which groups are listed.
@@ -265,7 +220,13 @@ public struct LockConfiguration: Sendable {
     /// The title of the notice; without it the theme's text.
     public var ask: String?
     /// Seconds between asking and the way being free.
-    public var seconds = 2
+    public var seconds: Int
+
+    package init(when: Located<String>, ask: String?, seconds: Int) {
+        self.when = when
+        self.ask = ask
+        self.seconds = seconds
+    }
 }
 
 public struct ShownFields: Sendable {
@@ -276,6 +237,8 @@ public struct ShownFields: Sendable {
     /// Those that are left out where all are shown.
     public var hidden: [Located<String>] = []
 
+    package init() {}
+
     /// All that are named.
     public var named: [Located<String>] { (list ?? []) + (detail ?? []) + hidden }
 }
@@ -284,6 +247,8 @@ public struct ShownFields: Sendable {
 public struct FavouritesConfiguration: Sendable {
     /// Fields that the page of favourites shows, beyond picture and label.
     public var show: [Located<String>] = []
+
+    package init() {}
 }
 
 /// In which texts of a record the search looks.

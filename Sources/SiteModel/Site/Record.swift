@@ -4,14 +4,10 @@ import JSONValue
 ///
 /// Its texts lie in its collection's arena. What a page may ask for besides is looked up in the values when it is asked for.
 public struct Record: Sendable {
-    /// What the feed has, with the front matter of its file laid over.
-    public let value: JSONObject
+    /// The feed's record, with the front matter of its file laid over.
+    public let feedRecord: FeedRecord
     /// What fields and decision tables gave; over the value wherever it is shown.
     public let derived: JSONObject
-    /// 1-based place in the feed.
-    public let position: Int
-    /// Which of the collection's feeds it comes from, counted from 0.
-    public let feed: Int
     public let slug: Text
     /// What tells it apart for as long as the site stands.
     public let identity: Text
@@ -26,13 +22,11 @@ public struct Record: Sendable {
     public let factsHavePictures: Bool
 
     public init(
-        value: JSONObject, derived: JSONObject, position: Int, feed: Int, slug: Text, identity: Text, title: Text, label: Text,
-        picture: PictureNumber?, facts: Range<Int>, isLocked: Bool, factsHavePictures: Bool
+        of feedRecord: FeedRecord, derived: JSONObject, slug: Text, identity: Text, title: Text, label: Text, picture: PictureNumber?,
+        facts: Range<Int>, isLocked: Bool, factsHavePictures: Bool
     ) {
-        self.value = value
+        self.feedRecord = feedRecord
         self.derived = derived
-        self.position = position
-        self.feed = feed
         self.slug = slug
         self.identity = identity
         self.title = title
@@ -42,6 +36,12 @@ public struct Record: Sendable {
         self.isLocked = isLocked
         self.factsHavePictures = factsHavePictures
     }
+
+    // Inlined, so that pages borrow the value where it lies.
+
+    @inlinable public var value: JSONObject { feedRecord.value }
+    @inlinable public var position: Int { feedRecord.position }
+    @inlinable public var feed: Int { feedRecord.feed }
 
     /// A field: the derived one, else the value's own.
     public subscript(field: String) -> JSONValue? { derived[field] ?? value[field] }

@@ -1,0 +1,22 @@
+import HTTP
+
+/// What the client says of a request, with the settings of a site that decide about it.
+extension HTTPFailure {
+    /// Lower case, stands alone, names the address.
+    public var siteMessage: String { message(because: siteCause) }
+
+    /// Why alone, without the address.
+    public var siteCause: String {
+        if case .outOfReach = reason { cause + ", and `privateHosts` of the site does not name it" } else { cause }
+    }
+
+    /// What to do about it; nil where the message says it all.
+    var siteHelp: String? {
+        switch reason {
+        case .timedOut(.total): "try again later; the limit is `total`, among the feed's `limits`"
+        case .outOfReach(let host, _, _):
+            "a feed leads there only if its own source is there; if it is meant to, write `privateHosts: [\"\(host)\"]` into site.yml"
+        default: help
+        }
+    }
+}

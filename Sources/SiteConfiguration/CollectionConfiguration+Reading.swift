@@ -1,0 +1,234 @@
+import Diagnostics
+import JSONValue
+import SiteModel
+import Yams
+
+extension CollectionConfiguration {
+    private static let keys = [
+        "title", "description", "picture", "feed", "slug", "sort", "pageSize", "facts", "fields", "rules", "lock", "show",
+        "labels", "markdown", "images", "id", "favourites", "search", "share", "details", "where", "groups", "references", "lists",
+        "view",
+    ]
+
+    /// Reads one collection, every setting of it; nil where it has no feed to go on with (reported).
+    init?(reading node: Node, name: Located<String>, _ reader: YAMLReader) {
+        let known = reader.diagnostics.count
+        guard let members = reader.members(of: node, called: "the collection `\(name.value)`", keys: Self.keys) else { return nil }
+        if !reader.hasReported(since: known), !members.contains(where: { $0.key.value == "feed" }) {
+            reader.report(.error(
+                "the collection `\(name.value)` has no feed", at: name.span,
+                help: "add `feed: { source: feeds/\(name.value).json }`"))
+        }
+        self.init(name: name, title: readableTitle(name.value), feeds: [])
+        for (key, node) in members {
+            if key.value == "feed" {
+                feeds = FeedConfiguration.feeds(reading: node, of: name.value, reader)
+            } else {
+                read(key.value, node, reader)
+            }
+        }
+        if feeds.isEmpty { return nil }
+    }
+
+    private mutating func read(_ key: String, _ node: Node, _ reader: YAMLReader) {
+        switch key {
+        case "title": title = reader.text(node, called: "title")?.value ?? title
+        case "description": description = reader.text(node, called: "description")?.value
+        case "picture": picture = reader.text(node, called: "picture")
+        case "where": filter = reader.text(node, called: "where")
+        case "slug": slug = reader.texts(node, called: "slug") ?? []
+        case "sort": sort = (reader.texts(node, called: "sort") ?? []).map(SortKey.init)
+        case "pageSize": pageSize = reader.wholeNumber(node, called: "pageSize", in: 1...10_000)?.value ?? pageSize
+        case "facts": facts = FactsConfiguration(reading: node, reader)
+        case "fields": fields = Self.expressions(node, called: "fields", reader)
+        case "rules":
+            rules = (reader.members(of: node, called: "`rules`", keys: nil) ?? []).compactMap { field, node in
+                DecisionTable(reading: node, field: field, reader)
+            }
+        case "groups": groups = GroupsPolicy(reading: node, reader) ?? groups
+        case "references": references = ReferencesPolicy(reading: node, reader) ?? references
+        case "lists":
+            lists = (reader.members(of: node, called: "`lists`", keys: nil) ?? []).compactMap { ListConfiguration(reading: $1, name: $0, reader) }
+        case "lock": lock = LockConfiguration(reading: node, reader)
+        case "show":
+            show = ShownFields(reading: node, reader)
+        case "labels":
+            for (key, node) in reader.members(of: node, called: "`labels`", keys: nil) ?? [] {
+                labelled.append(key)
+                labels[key.value] = reader.text(node, called: key.value)?.value
+            }
+        case "id": id = reader.text(node, called: "id")
+        case "images": images = reader.choice(node, called: "images") ?? images
+        case "markdown":
+            markdown = reader.choice(node, called: "markdown", help: "`unsafe` trusts the raw HTML of the feed") ?? markdown
+        case "favourites": favourites = FavouritesConfiguration(reading: node, reader)
+        case "search": search = SearchPolicy(reading: node, reader) ?? search
+        case "share": share = reader.flag(node, called: "share") ?? share
+        case "details": details = reader.choice(node, called: "details") ?? details
+        case "view": view = reader.choice(node, called: "view")
+        default: break
+        }
+    }
+
+    /// Names and the expressions that give them, in order.
+    static func expressions(
+        _ node: Node, called name: String, _ reader: YAMLReader
+    ) -> [(name: Located<String>, expression: Located<String>)] {
+        (reader.members(of: node, called: "`\(name)`", keys: nil) ?? []).compactMap { field, node in
+            reader.text(node, called: field.value).map { (field, $0) }
+        }
+    }
+}
+
+extension ShownFields {
+    /// `all`, or the fields of each place; `detail: all` shows all on a page.
+    init(reading node: Node, _ reader: YAMLReader) {
+        self.init()
+        if case .scalar(let scalar) = node, scalar.string == "all" { return }
+        for (key, node) in reader.members(of: node, called: "`show`", keys: ["list", "detail", "hide"]) ?? [] {
+            if key.value == "detail", case .scalar(let scalar) = node, scalar.string == "all" { continue }
+            let fields = reader.texts(node, called: key.value) ?? []
+            switch key.value {
+            case "list": list = fields
+            case "detail": detail = fields
+            default: hidden = fields
+            }
+        }
+        // Who chose what a page shows, and nothing for the list, wants nothing there.
+        if detail != nil, list == nil { list = [] }
+    }
+}
+
+extension SortKey {
+    /// `order` or, descending, `-order`.
+    init(_ text: Located<String>) {
+        guard text.value.hasPrefix("-") else {
+            self.init(field: text, isDescending: false)
+            return
+        }
+        let start = text.span.range.lowerBound + 1
+        let span = SourceSpan(file: text.span.file, range: start..<max(start, text.span.range.upperBound))
+        self.init(field: Located(String(text.value.dropFirst()), at: span), isDescending: true)
+    }
+}
+
+extension FactsConfiguration {
+    init?(reading node: Node, _ reader: YAMLReader) {
+        let known = reader.diagnostics.count
+        var from: Located<String>?
+        var body: Located<String>?
+        for (key, node) in reader.members(of: node, called: "`facts`", keys: ["from", "body"]) ?? [] {
+            if key.value == "from" { from = reader.text(node, called: "from") } else { body = reader.text(node, called: "body") }
+        }
+        guard let from else {
+            if !reader.hasReported(since: known) {
+                reader.report(.error(
+                    "`facts` does not say which field holds them", at: reader.span(of: node), help: "add `from:` with the name of a field"))
+            }
+            return nil
+        }
+        self.init(from: from, body: body)
+    }
+}
+
+extension DecisionTable {
+    init?(reading node: Node, field: Located<String>, _ reader: YAMLReader) {
+        guard case .sequence(let sequence) = node else {
+            reader.report(.error(
+                "the rule `\(field.value)` must be a list of rows", at: reader.span(of: node),
+                help: "write rows like `- { when: order > 3, is: late }`, the last one `- { is: early }`"))
+            return nil
+        }
+        self.init(field: field, rows: sequence.compactMap { node in
+            let known = reader.diagnostics.count
+            var when: Located<String>?
+            var value: Located<JSONValue>?
+            let members = reader.members(
+                of: node, called: "a row of the rule `\(field.value)`", keys: ["when", "is"], synonyms: ["if": "when", "then": "is", "value": "is"])
+            for (key, node) in members ?? [] {
+                if key.value == "when" {
+                    when = reader.text(node, called: "when")
+                } else {
+                    value = Located(reader.json(node), at: reader.span(of: node))
+                }
+            }
+            // A row of which a part is faulty is reported once.
+            guard !reader.hasReported(since: known) else { return nil }
+            guard let value else {
+                reader.report(.error("a row of the rule `\(field.value)` has no `is`", at: reader.span(of: node), help: "add `is:` with the value"))
+                return nil
+            }
+            return Row(when: when, value: value)
+        })
+        for row in rows.dropLast() where row.when == nil {
+            reader.report(.error(
+                "rows of the rule `\(field.value)` after one without `when` are never reached", at: row.value.span,
+                help: "move this row to the end"))
+        }
+    }
+}
+
+extension FavouritesConfiguration {
+    /// `true`, or what to show: `{ show: [origin] }`. Nil for `false`.
+    init?(reading node: Node, _ reader: YAMLReader) {
+        self.init()
+        guard case .mapping = node else {
+            guard reader.flag(node, called: "favourites", help: "or say what they show: `favourites: { show: [origin] }`") == true
+            else { return nil }
+            return
+        }
+        for (_, node) in reader.members(of: node, called: "`favourites`", keys: ["show"]) ?? [] {
+            show = reader.texts(node, called: "show") ?? []
+        }
+    }
+}
+
+extension SearchPolicy {
+    /// `true`, `false`, or the fields to look in.
+    init?(reading node: Node, _ reader: YAMLReader) {
+        if let flag = reader.flag(ifOneIs: node) {
+            self = flag ? .usual : .off
+            return
+        }
+        if case .mapping = node {
+            reader.report(.error(
+                "`search` must be fields, `true` or `false`", at: reader.span(of: node), help: "write the fields to look in as a list: `[name, origin]`"))
+            return nil
+        }
+        guard let fields = reader.texts(node, called: "search") else { return nil }
+        self = .fields(fields)
+    }
+}
+
+extension LockConfiguration {
+    init?(reading node: Node, _ reader: YAMLReader) {
+        let known = reader.diagnostics.count
+        var when: Located<String>?
+        var ask: String?
+        var seconds = 2
+        for (key, node) in reader.members(of: node, called: "`lock`", keys: ["when", "ask", "wait"]) ?? [] {
+            switch key.value {
+            case "when": when = reader.text(node, called: "when")
+            case "ask": ask = reader.text(node, called: "ask")?.value
+            default: seconds = Self.seconds(node, reader) ?? seconds
+            }
+        }
+        guard let when else {
+            if !reader.hasReported(since: known) {
+                reader.report(.error(
+                    "`lock` does not say when a record is locked", at: reader.span(of: node), help: "add `when:` with an expression"))
+            }
+            return nil
+        }
+        self.init(when: when, ask: ask, seconds: seconds)
+    }
+
+    private static func seconds(_ node: Node, _ reader: YAMLReader) -> Int? {
+        guard let text = reader.text(node, called: "wait") else { return nil }
+        guard text.value.hasSuffix("s"), let seconds = Int(text.value.dropLast()), (0...60).contains(seconds) else {
+            reader.report(.error("`wait` must be seconds, from 0s to 60s", at: text.span, help: "write it like `2s`"))
+            return nil
+        }
+        return seconds
+    }
+}

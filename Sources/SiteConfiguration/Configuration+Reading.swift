@@ -1,0 +1,159 @@
+import Diagnostics
+import JSONValue
+import SiteModel
+import Yams
+
+extension Configuration {
+    /// Reads a configuration. Every fault that can be told apart is reported, in the order of the file; unknown settings are
+    /// faults with a suggestion.
+    public init(reading file: SourceFile) throws(Faults) {
+        let reader = YAMLReader(file)
+        self.init(file: file)
+        if let root = reader.compose() {
+            read(root, reader)
+        } else if reader.diagnostics.isEmpty {
+            reader.report(.error(
+                "the configuration is empty", at: SourceSpan(file: file, range: 0..<0),
+                help: "name a collection and its feed: `collections: { birds: { feed: { source: feeds/birds.json } } }`"))
+        }
+        guard reader.diagnostics.isEmpty else { throw reader.faults }
+    }
+
+    private mutating func read(_ root: Node, _ reader: YAMLReader) {
+        let keys = [
+            "title", "description", "language", "timeZone", "baseURL", "colours", "offline", "privateHosts", "symbolicLinks", "texts", "collections",
+        ]
+        guard let members = reader.members(of: root, called: "the site", keys: keys) else { return }
+        for (key, node) in members {
+            switch key.value {
+            case "title": title = reader.text(node, called: "title")?.value ?? title
+            case "description": description = reader.text(node, called: "description")?.value
+            case "language": language = readLanguage(node, reader) ?? language
+            case "timeZone": timeZone = reader.text(node, called: "timeZone")
+            case "baseURL": baseURL = readBaseURL(node, reader)
+            case "colours": colours = readColours(node, reader)
+            case "offline": worksOffline = reader.flag(node, called: "offline") ?? worksOffline
+            case "privateHosts": privateHosts = readHosts(node, reader)
+            case "symbolicLinks": symbolicLinks = reader.choice(node, called: "symbolicLinks") ?? symbolicLinks
+            case "texts":
+                texts = (reader.members(of: node, called: "`texts`", keys: nil) ?? []).compactMap { key, node in
+                    reader.text(node, called: key.value).map { (key, $0.value) }
+                }
+            default: collections = readCollections(node, reader)
+            }
+        }
+        if collections.isEmpty, reader.diagnostics.isEmpty {
+            reader.report(.error(
+                "the site has no collections", at: members.first { $0.key.value == "collections" }?.key.span ?? reader.span(of: root),
+                help: "name a collection and its feed: `collections: { birds: { feed: { source: feeds/birds.json } } }`"))
+        }
+    }
+
+    private func readLanguage(_ node: Node, _ reader: YAMLReader) -> String? {
+        guard let tag = reader.text(node, called: "language") else { return nil }
+        let isTag = !tag.value.isEmpty && tag.value.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
+            (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
+        guard isTag else {
+            reader.report(.error("`language` must be a language tag", at: tag.span, help: "write it like `en` or `pt-BR`"))
+            return nil
+        }
+        let code = String(tag.value.prefix { $0 != "-" })
+        guard CodeNames(language: "en").language(code) != nil else {
+            let meant = CodeNames.code(ofLanguage: tag.value).map { "did you mean `\($0)`?" }
+            reader.report(.error("there is no language `\(code)`", at: tag.span, help: meant ?? "write its code, like `en` or `pt-BR`"))
+            return nil
+        }
+        return tag.value
+    }
+
+    private func readBaseURL(_ node: Node, _ reader: YAMLReader) -> String? {
+        guard let url = reader.text(node, called: "baseURL") else { return nil }
+        let isAbsolute = ["http://", "https://"].contains { url.value.lowercased().hasPrefix($0) && url.value.count > $0.count }
+        guard isAbsolute, !url.value.contains(where: { $0.isWhitespace || "\"<>?#".contains($0) }) else {
+            reader.report(.error(
+                "`baseURL` must be an absolute address", at: url.span, help: "write it like `https://facts.example/`, without spaces, `?` and `#`"))
+            return nil
+        }
+        return url.value.hasSuffix("/") ? url.value : url.value + "/"
+    }
+
+    /// Names or addresses of hosts, without scheme, port and path.
+    private func readHosts(_ node: Node, _ reader: YAMLReader) -> [String] {
+        (reader.texts(node, called: "privateHosts") ?? []).compactMap { text in
+            let isAddressOfSix = text.value.contains("::") || text.value.filter { $0 == ":" }.count > 2
+            let isHost = !text.value.isEmpty && text.value.allSatisfy {
+                $0.isLetter || $0.isNumber || "-._".contains($0) || isAddressOfSix && "[:]".contains($0)
+            }
+            guard isHost else {
+                reader.report(.error(
+                    "`\(text.value)` is not a host", at: text.span,
+                    help: "write its name or its address alone, like `intranet.example` or `192.168.1.20`"))
+                return nil
+            }
+            return text.value
+        }
+    }
+
+    private func readColours(_ node: Node, _ reader: YAMLReader) -> [(name: Located<String>, value: Colour)] {
+        (reader.members(of: node, called: "`colours`", keys: nil) ?? []).compactMap { name, node in
+            guard Self.isName(name.value) else {
+                reader.report(.error(
+                    "`\(name.value)` cannot name a colour: that takes small letters, digits and hyphens", at: name.span,
+                    help: Self.nameSuggestion(name.value)))
+                return nil
+            }
+            guard !reader.isNull(node) else {
+                reader.report(.error(
+                    "the colour `\(name.value)` is empty", at: reader.span(of: node),
+                    help: "write it like \"#1d4ed8\", in quotes: without them `#` starts a comment"))
+                return nil
+            }
+            guard let text = reader.text(node, called: name.value) else { return nil }
+            guard let colour = Colour(text.value) else {
+                reader.report(.error(
+                    "`\(text.value)` is not a colour", at: text.span, help: "write it like \"#1d4ed8\", in quotes"))
+                return nil
+            }
+            return (name, colour)
+        }
+    }
+
+    private func readCollections(_ node: Node, _ reader: YAMLReader) -> [CollectionConfiguration] {
+        (reader.members(of: node, called: "`collections`", keys: nil) ?? []).compactMap { name, node in
+            if let fault = Self.fault(inCollectionName: name.value, at: name.span) {
+                reader.report(fault)
+                return nil
+            }
+            return CollectionConfiguration(reading: node, name: name, reader)
+        }
+    }
+
+    /// Why a collection cannot have a name; nil where it can.
+    package static func fault(inCollectionName name: String, at span: SourceSpan? = nil) -> Diagnostic? {
+        if !isName(name) {
+            return .error(
+                "`\(name)` cannot name a collection: that takes small letters, digits and hyphens, for addresses",
+                at: span, help: nameSuggestion(name))
+        }
+        if name == "pages" {
+            return .error("`pages` cannot be a collection: `content/pages/` holds pages in Markdown", at: span, help: "give it another name")
+        }
+        return CollectionConfiguration.reservedNames[name].map { use in
+            .error("`\(name)` cannot be a collection: /\(name)/ holds \(use)", at: span, help: "give it another name")
+        }
+    }
+
+    /// How a name could be written, or nil where too little of it is left.
+    private static func nameSuggestion(_ text: String) -> String? {
+        guard text.allSatisfy(\.isASCII) else { return nil }
+        let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let name = words.joined(separator: "-")
+        return name.count * 2 > text.count && !name.isEmpty ? "write `\(name)`" : nil
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        !text.isEmpty && text.first != "-"
+            && text.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }
+    }
+}
