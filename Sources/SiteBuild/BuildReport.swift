@@ -29,8 +29,10 @@ public enum Remains: Sendable, Equatable {
 public struct BuildSummary: Sendable, Equatable {
     public var collections: Int
     public var records: Int
-    /// Records of the feeds that `where` leaves out.
+    /// Records of the feeds that are no pages: `where` leaves them out, or they are drafts.
     public var omitted: Int
+    /// Markdown files that are drafts, and left out.
+    public var drafts: Int
     public var pages: Int
     /// Pages, assets and generated files.
     public var files: Int

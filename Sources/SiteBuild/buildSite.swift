@@ -29,7 +29,7 @@ public func buildSite(
         try run.stages.run(.commit) { () throws(Faults) in try commit(output, files: files, &run.report) }
         run.report.summary = BuildSummary(
             collections: plan.collections.count, records: plan.recordCount,
-            omitted: plan.collections.reduce(0) { $0 + $1.omitted }, pages: plan.pageCount, files: files.count,
+            omitted: plan.collections.reduce(0) { $0 + $1.omitted }, drafts: plan.input.drafts, pages: plan.pageCount, files: files.count,
             changed: rendered.written, bytes: rendered.bytes)
     }
     return run.finish()
@@ -67,7 +67,7 @@ struct SiteRun {
     /// Everything of the site but its feeds.
     mutating func open() throws(Faults) -> SiteInput {
         let options = options
-        let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder, configuration: options.configuration) }
+        let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder, configuration: options.configuration, withDrafts: options.withDrafts) }
         configuration = input.configuration
         redaction = Redaction(secretsOf: input.configuration)
         return input

@@ -7,6 +7,7 @@ extension CollectionConfiguration {
     private static let keys = [
         "title", "description", "picture", "feed", "slug", "sort", "pageSize", "facts", "fields", "rules", "lock", "show",
         "labels", "markdown", "images", "id", "favourites", "search", "share", "details", "where", "groups", "references", "lists",
+        "view",
     ]
 
     /// Reads one collection, every setting of it; nil where it has no feed to go on with (reported).
@@ -33,7 +34,7 @@ extension CollectionConfiguration {
         switch key {
         case "title": title = reader.text(node, called: "title")?.value ?? title
         case "description": description = reader.text(node, called: "description")?.value
-        case "picture": picture = reader.text(node, called: "picture")?.value
+        case "picture": picture = reader.text(node, called: "picture")
         case "where": filter = reader.text(node, called: "where")
         case "slug": slug = reader.texts(node, called: "slug") ?? []
         case "sort": sort = (reader.texts(node, called: "sort") ?? []).map(SortKey.init)
@@ -64,6 +65,7 @@ extension CollectionConfiguration {
         case "search": search = SearchPolicy(reading: node, reader) ?? search
         case "share": share = reader.flag(node, called: "share") ?? share
         case "details": details = reader.choice(node, called: "details") ?? details
+        case "view": view = reader.choice(node, called: "view")
         default: break
         }
     }

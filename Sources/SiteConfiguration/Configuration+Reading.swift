@@ -58,6 +58,12 @@ extension Configuration {
             reader.report(.error("`language` must be a language tag", at: tag.span, help: "write it like `en` or `pt-BR`"))
             return nil
         }
+        let code = String(tag.value.prefix { $0 != "-" })
+        guard CodeNames(language: "en").language(code) != nil else {
+            let meant = CodeNames.code(ofLanguage: tag.value).map { "did you mean `\($0)`?" }
+            reader.report(.error("there is no language `\(code)`", at: tag.span, help: meant ?? "write its code, like `en` or `pt-BR`"))
+            return nil
+        }
         return tag.value
     }
 

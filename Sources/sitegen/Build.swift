@@ -16,7 +16,7 @@ struct Build: AsyncParsableCommand {
         discussion: "The output is then a symbolic link; the editions stand beside it, in OUTPUT.editions/."))
     var editions = false
 
-    @OptionGroup var feeds: FeedOption
+    @OptionGroup var input: InputOptions
 
     @Flag(help: "Asks for feeds over the network again, whatever their policy.")
     var refresh = false
@@ -36,8 +36,8 @@ struct Build: AsyncParsableCommand {
     func run() async throws {
         let options = BuildOptions(
             folder: site.folder, output: output.map(trimmed) ?? (site.path == "." ? "output" : site.path + "/output"),
-            replacement: editions ? .atOnce : .fileByFile, feeds: feeds.overrides,
-            fetchMode: refresh ? .refresh : offline ? .offline : .policy, jobs: settings.jobs.count, strictness: settings.strict ? .strict : .lenient)
+            replacement: editions ? .atOnce : .fileByFile, feeds: input.overrides,
+            fetchMode: refresh ? .refresh : offline ? .offline : .policy, withDrafts: input.drafts, jobs: settings.jobs.count, strictness: settings.strict ? .strict : .lenient)
         let line = settings.format == .text ? ProgressLine() : nil
         let start = ContinuousClock.now
         let report = await buildSite(options) { stage, done, total in line?.show(stage, done, of: total) }
@@ -68,6 +68,7 @@ struct Build: AsyncParsableCommand {
             "Built \(counted(summary.collections, "collection")), \(counted(summary.records, "record"))"
                 + (summary.omitted == 0 ? ", " : " (\(grouped(summary.omitted)) left out), ")
                 + "\(counted(summary.pages, "page")), \(counted(summary.files, "file")) (\(grouped(summary.changed)) changed) "
+                + (summary.drafts == 0 ? "" : "and left out \(counted(summary.drafts, "draft")) ")
                 + "in \(milliseconds(duration)) ms: \(output)\n")
     }
 
@@ -95,7 +96,8 @@ struct Build: AsyncParsableCommand {
         if let count = report.warningsCountedAsErrors { members.append(("warningsCountedAsErrors", .int(Int64(count)))) }
         if let summary = report.summary {
             members += [
-                ("collections", summary.collections), ("records", summary.records), ("omitted", summary.omitted), ("pages", summary.pages),
+                ("collections", summary.collections), ("records", summary.records), ("omitted", summary.omitted), ("drafts", summary.drafts),
+                ("pages", summary.pages),
                 ("files", summary.files), ("changed", summary.changed), ("bytes", summary.bytes),
             ].map { ($0.0, .int(Int64($0.1))) }
         }

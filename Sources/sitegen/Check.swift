@@ -10,7 +10,7 @@ struct Check: AsyncParsableCommand {
 
     @OptionGroup var site: SiteOption
 
-    @OptionGroup var feeds: FeedOption
+    @OptionGroup var input: InputOptions
 
     @Flag(help: ArgumentHelp(
         "Asks links that lead out of the site as well.",
@@ -20,7 +20,7 @@ struct Check: AsyncParsableCommand {
     @OptionGroup var settings: RunOptions
 
     func run() async throws {
-        let options = BuildOptions(folder: site.folder, output: "", feeds: feeds.overrides, fetchMode: .offline, jobs: settings.jobs.count)
+        let options = BuildOptions(folder: site.folder, output: "", feeds: input.overrides, fetchMode: .offline, withDrafts: input.drafts, jobs: settings.jobs.count)
         let line = settings.format == .text ? ProgressLine() : nil
         let start = ContinuousClock.now
         let report = await checkSite(options, outside: external ? .asked : .passedOver) { stage, done, total in line?.show(stage, done, of: total) }

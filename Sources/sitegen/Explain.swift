@@ -14,14 +14,14 @@ struct Explain: AsyncParsableCommand {
 
     @OptionGroup var site: SiteOption
 
-    @OptionGroup var feeds: FeedOption
+    @OptionGroup var input: InputOptions
 
     @Option(help: "How it is printed: text or json.")
     var format = MessageFormat.text
 
     func run() async throws {
         let options = BuildOptions(
-            folder: site.folder, output: "", feeds: feeds.overrides, fetchMode: .offline, jobs: ProcessInfo.processInfo.activeProcessorCount)
+            folder: site.folder, output: "", feeds: input.overrides, fetchMode: .offline, withDrafts: input.drafts, jobs: ProcessInfo.processInfo.activeProcessorCount)
         let report = await explainPage(address, options)
         switch format {
         case .text:

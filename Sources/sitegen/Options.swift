@@ -13,10 +13,13 @@ struct SiteOption: ParsableArguments {
     var folder: SiteFolder { SiteFolder(root: path, defaultTheme: .ofThisProgram) }
 }
 
-/// Feeds that are read from other files than the site says.
-struct FeedOption: ParsableArguments {
+/// What a site is read with: other files in place of its feeds, and its drafts.
+struct InputOptions: ParsableArguments {
     @Option(name: .customLong("feed"), help: ArgumentHelp("Reads the feed of a collection from another file.", valueName: "name=file"))
     var feeds: [FeedOverride] = []
+
+    @Flag(help: "Takes drafts for finished: Markdown files that say `draft: true`, and their records.")
+    var drafts = false
 
     var overrides: [(collection: String, file: String)] { feeds.map { ($0.collection, $0.file) } }
 }

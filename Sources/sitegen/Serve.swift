@@ -30,7 +30,7 @@ struct Serve: AsyncParsableCommand {
         "The name or address to listen on, such as 0.0.0.0 for the whole network. (default: this machine alone)", valueName: "host"))
     var host: String?
 
-    @OptionGroup var feeds: FeedOption
+    @OptionGroup var input: InputOptions
 
     @Flag(help: "Asks for feeds over the network again, whatever their policy.")
     var refresh = false
@@ -62,7 +62,7 @@ struct Serve: AsyncParsableCommand {
         defer { withExtendedLifetime(signals) {} }
         let root = path.hasSuffix("/") ? path : path + "/"
         let options = BuildOptions(
-            folder: site.folder, output: "", feeds: feeds.overrides, fetchMode: refresh ? .refresh : offline ? .offline : .policy,
+            folder: site.folder, output: "", feeds: input.overrides, fetchMode: refresh ? .refresh : offline ? .offline : .policy, withDrafts: input.drafts,
             jobs: jobs.count)
         let line = ProgressLine()
         let paper = PreviewPaper(

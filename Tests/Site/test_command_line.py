@@ -122,6 +122,16 @@ def test_as_json_a_build_tells_its_figures_and_nothing_else_is_printed(small_sit
     assert len(report["timings"]) == 8
 
 
+def test_drafts_are_left_out_and_counted_unless_they_are_wanted(small_site):
+    small_site.write("content/pages/soon.md", "---\ndraft: true\n---\nNot yet.")
+    run = small_site.run()
+    assert run.exit_code == 0 and " and left out 1 draft in " in run.output, run
+    assert not (small_site.output / "soon").exists()
+    run = small_site.run("--drafts")
+    assert run.exit_code == 0 and "draft" not in run.output, run
+    assert (small_site.output / "soon/index.html").exists()
+
+
 def test_strict_makes_a_warning_end_the_build(small_site):
     source = small_site(ONE, tales=[{"title": "Fox"}, {"title": "Fox"}])
     assert source.run("--strict").exit_code == 1

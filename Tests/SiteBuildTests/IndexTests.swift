@@ -22,12 +22,12 @@ import Testing
         let text = try index(
             #"[{"name":"Wren","kind":"song","eggs":6,"latin":"Troglodytes","family":"wren"}]"#,
             "slug: name\nshow: { list: eggs, detail: family }\nfavourites: { show: [eggs, kind] }\nsearch: [name, latin, family]")
-        #expect(text?.contains(#"{"id":"wren","href":"wren/","label":"Wren","shown":{"eggs":"6","kind":"song"},"text":"Troglodytes"}"#) == true)
+        #expect(text?.contains(#"{"id":"wren","href":"wren/","label":"Wren","shown":{"eggs":"6","kind":"song"},"order":{"title":0,"eggs":0},"text":"Troglodytes"}"#) == true)
     }
 
     @Test func `shows a number as the language has it, and finds it as it is typed`() throws {
         let text = try index(#"[{"name":"Wren","seen":12345}]"#, "show: { list: seen }\nsearch: [seen]")
-        #expect(text?.contains(#""shown":{"seen":"12,345"},"text":"12345"}"#) == true, "\(text ?? "")")
+        #expect(text?.contains(#""shown":{"seen":"12,345"},"order":{"title":0,"seen":0},"text":"12345"}"#) == true, "\(text ?? "")")
     }
 
     @Test func `knows records by their identifiers where each has its own`() throws {

@@ -184,4 +184,44 @@ import Testing
             "content/feeds/birds/1.json": #"{"id":7,"name":"WREN","description":"small","size":1e999}"#,
         ]).build().expectBuilt().expectFile("birds/wren/index.html", contains: "wren - small")
     }
+
+    @Test func `files in folders that belong to nothing are reported with what was meant`() throws {
+        let site = try TemporarySite(birds: one)
+        for file in ["content/bird/wren.md", "content/page/about.md", "content/about.md", "content/notes/list.mustache", "content/data/birds.json"] {
+            try site.write("x", to: file)
+        }
+        try site.build().expectMessages("stray-files")
+    }
+
+    @Test func `a picture of a collection that is not there is reported`() throws {
+        try TemporarySite(birds: one, "picture: assets/birds.svg").build().expectMessages("collection-picture-missing")
+    }
+
+    // MARK: Drafts
+
+    private func draftSite(_ mark: String = "true") throws -> TemporarySite {
+        let site = try TemporarySite(birds: #"[{"name":"wren"},{"name":"owl"},{"name":"tit"}]"#)
+        try site.write("---\ndraft: \(mark)\n---\nNot yet.", to: "content/birds/owl.md")
+        try site.write("---\ntitle: About\ndraft: true\n---\nNot yet.", to: "content/pages/about.md")
+        try site.write("---\ndraft: false\n---\nNow.", to: "content/pages/now.md")
+        return site
+    }
+
+    @Test func `drafts are not published, neither pages nor records, and are counted`() throws {
+        let built = try draftSite().build().expectBuilt()
+        built.expectNoFile("birds/owl/index.html").expectNoFile("about/index.html").expectFile("now/index.html", contains: "Now.")
+        built.expectFile("birds/wren/index.html", contains: "next ../../birds/tit/")
+        #expect(built.text(of: "birds/index.html")?.contains("owl") == false)
+        #expect(built.report.summary?.drafts == 2 && built.report.summary?.omitted == 1)
+    }
+
+    @Test func `drafts are published where they are wanted`() throws {
+        let built = try draftSite().build(withDrafts: true).expectBuilt()
+        built.expectFile("birds/owl/index.html", contains: "Not yet.").expectFile("about/index.html", contains: "Not yet.")
+        #expect(built.report.summary?.drafts == 0)
+    }
+
+    @Test func `whether a file is a draft is said by yes or no`() throws {
+        try draftSite("soon").build().expectRefused().expectMessages("draft")
+    }
 }

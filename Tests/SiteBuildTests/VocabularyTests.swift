@@ -22,6 +22,7 @@ import Testing
                         references: { kin: { to: birds, by: name } }
                         rules: { status: [{ when: 'paid == true', is: paid }, { is: free }] }
                         lock: { when: 'status == "paid"' }
+                        search: [name]
                         show: { list: [height], detail: [height, tags, eggs, nest] }
                         favourites: { show: [height] }
                       tales: { feed: { source: feeds/tales.json }, facts: { from: tales }, lock: { when: 'paid == true' }, favourites: true }

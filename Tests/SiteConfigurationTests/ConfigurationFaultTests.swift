@@ -112,6 +112,11 @@ import Testing
         try expectFaults("language: British English\ncollections: { birds: { \(feed) } }", "bad-language")
     }
 
+    @Test(arguments: ["english", "Deutsch", "xx-GB", "gibberish"])
+    func `a language must be one`(language: String) throws {
+        try expectFaults("language: \(language)\ncollections: { birds: { \(feed) } }", "language-\(language)")
+    }
+
     @Test(arguments: ["0", "10001", "-1", "ten", "2.5", "99999999999999999999"])
     func `a page size must be a number of records`(size: String) throws {
         try expectFaults("collections: { birds: { \(feed), pageSize: \(size) } }", "page-size-\(size)")

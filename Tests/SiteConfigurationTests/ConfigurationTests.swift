@@ -87,7 +87,7 @@ import Testing
             """)
         #expect(collection.title == "Birds of the world")
         #expect(collection.description == "All of them")
-        #expect(collection.picture == "assets/wren.svg")
+        #expect(collection.picture?.value == "assets/wren.svg")
         #expect(collection.feeds[0].items?.value.description == "/data/items")
         #expect(collection.feeds[0].detail?.template.value == "birds/{number}.json")
         #expect(collection.feeds[0].detail?.with.map(\.name.value) == ["number"])

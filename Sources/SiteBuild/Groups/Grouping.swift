@@ -38,6 +38,12 @@ struct Grouping: Sendable {
         largest = groups.lazy.map(\.members.count).max() ?? 0
     }
 
+    /// What the address of a list calls it where one of its groups is chosen. A list has other words of its own there.
+    var parameter: String {
+        let name = route.path.split(separator: "/").last.map(String.init) ?? ""
+        return ["q", "sort"].contains(name) ? name + "_" : name
+    }
+
     /// The group that a value puts its record into.
     func group(of value: BorrowedJSON) -> Int? { places.place(of: value, reference) }
 

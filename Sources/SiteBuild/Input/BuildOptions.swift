@@ -16,6 +16,8 @@ public struct BuildOptions: Sendable {
     public var fetchMode: FetchMode
     /// Feeds that were read before, where a program plans a site more than once.
     public var memory: FeedMemory?
+    /// Whether Markdown files that say `draft: true` are published, and the records that they belong to.
+    public var withDrafts: Bool
     /// How many threads work at once.
     public var jobs: Int
     /// Whether warnings keep the site from being written.
@@ -27,13 +29,14 @@ public struct BuildOptions: Sendable {
 
     public init(
         folder: SiteFolder, output: String, replacement: Replacement = .fileByFile, feeds: [(collection: String, file: String)] = [],
-        fetchMode: FetchMode = .policy, jobs: Int, strictness: Strictness = .lenient
+        fetchMode: FetchMode = .policy, withDrafts: Bool = false, jobs: Int, strictness: Strictness = .lenient
     ) {
         self.folder = folder
         self.output = output
         self.replacement = replacement
         self.feeds = feeds
         self.fetchMode = fetchMode
+        self.withDrafts = withDrafts
         self.jobs = jobs
         self.strictness = strictness
     }

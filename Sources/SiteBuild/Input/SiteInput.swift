@@ -16,6 +16,10 @@ struct SiteInput: Sendable {
     let bodies: [String: [String: MarkdownFile]]
     /// The pages of `content/pages/`, in order.
     let pages: [MarkdownPage]
+    /// Whether records whose Markdown file is a draft are no pages.
+    let leavesOutDrafts: Bool
+    /// How many Markdown files are left out as drafts.
+    let drafts: Int
     let assets: [Asset]
     /// Whether the site brings `Route.styleSheet`.
     let hasStyleSheet: Bool
@@ -36,6 +40,9 @@ struct MarkdownFile: Sendable {
     let bodyOffset: Int
 
     var markdown: ArraySlice<UInt8> { file.bytes[bodyOffset...] }
+
+    /// Whether it says that it is not to be published yet.
+    var isDraft: Bool { fields["draft"] == .bool(true) }
 }
 
 /// A page of its own, written in Markdown.

@@ -7,8 +7,8 @@ import SiteModel
 
 /// Reads everything but the feeds. Each part that can be read is read before it gives up, so that one run tells all faults.
 ///
-/// `configuration` stands in place of the site's own, where it is given.
-func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil) throws(Faults) -> SiteInput {
+/// `configuration` stands in place of the site's own, where it is given. Drafts are left out, unless they are wanted.
+func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil, withDrafts: Bool = false) throws(Faults) -> SiteInput {
     if file == nil { try checkFolder(folder) }
     try checkThemeFolders(folder)
     var diagnostics: [Diagnostic] = []
@@ -31,6 +31,7 @@ func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil) throw
         collect(&diagnostics) { () throws(Faults) in try readTexts(theme, replacements: configuration?.texts ?? []) }
     }
     let pages = readPages(folder, collections: names, &diagnostics)
+    if let configuration { strayFiles(in: folder, configuration, &diagnostics) }
     let bodies = readBodies(folder, collections: names, &diagnostics)
     let assets = listAssets(folder, theme, &diagnostics)
     let app = theme.flatMap { theme in collect(&diagnostics) { () throws(Faults) in try readApp(theme, assets: assets) } }
@@ -40,7 +41,8 @@ func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil) throw
     diagnostics += uselessFiles(of: theme, templates.library, collections: names)
     return SiteInput(
         folder: folder, configuration: configuration, templates: templates.library, templatesChecksum: templates.checksum, texts: texts,
-        bodies: bodies, pages: pages, assets: assets, hasStyleSheet: assets.contains { $0.route == .styleSheet },
+        bodies: bodies, pages: pages.filter { withDrafts || !$0.source.isDraft }, leavesOutDrafts: !withDrafts,
+        drafts: withDrafts ? 0 : (pages.map(\.source) + bodies.values.flatMap(\.values)).count(where: \.isDraft), assets: assets, hasStyleSheet: assets.contains { $0.route == .styleSheet },
         serviceWorker: configuration.worksOffline ? app.worker : nil, appManifest: app.manifest, warnings: warnings + diagnostics)
 }
 
@@ -150,6 +152,11 @@ private func readApp(_ theme: ThemeFiles, assets: [Asset]) throws(Faults) -> (wo
 private func readMarkdown(_ path: String, name: String) throws(Faults) -> MarkdownFile {
     let file = try sourceFile(path, name: name)
     let frontMatter = try FrontMatter(splitting: file)
+    switch frontMatter.fields["draft"] {
+    case nil, .bool: break
+    default:
+        throw Faults(.error("`draft` in `\(name)` must be `true` or `false`", help: "write `draft: true` for what is not to be published yet"))
+    }
     return MarkdownFile(file: file, fields: frontMatter.fields, bodyOffset: frontMatter.bodyOffset)
 }
 

@@ -11,9 +11,11 @@ struct IndexEntries {
     private let root: String
     private let shown: [ShownField]
     private let searched: [(path: FieldPath, profile: FieldProfile?)]
+    private let places: ListPlaces
 
-    init(_ plan: SitePlan, collection index: Int, route: Route) {
+    init(_ plan: SitePlan, collection index: Int, route: Route, _ places: ListPlaces) {
         self.plan = plan
+        self.places = places
         let collection = plan.collections[index]
         self.collection = collection
         collectionIndex = index
@@ -45,7 +47,8 @@ struct IndexEntries {
             }
         }
         // Decided by rules; the theme knows these.
-        for field in ["status", "colour", "shape"] { add(field, record.derived[field]?.plainText) }
+        for field in ["status", "colour"] { add(field, record.derived[field]?.plainText) }
+        add("shape", collection.shape(ofRecordAt: position))
         // Of a locked record the index has what its card says, so that nobody reads there what the lock is for.
         let shown = record.isLocked ? [] : shown.compactMap { field in
             RecordFields(record)[field.path].flatMap { value in
@@ -62,6 +65,10 @@ struct IndexEntries {
             if let title = collection.configuration.lock?.ask ?? plan.input.texts["lockTitle"]?.string { lock.append(("ask", .string(title))) }
             members.append(("locked", .object(JSONObject(lock))))
         }
+        let groups = places.groups(ofRecordAt: position)
+        if !groups.isEmpty { members.append(("groups", .object(groups))) }
+        let order = places.order(ofRecordAt: position)
+        if !order.isEmpty { members.append(("order", .object(order))) }
         add("text", searchText(record, label: label))
         let facts = factEntries(position, slug: slug)
         if !facts.isEmpty { members.append(("facts", .array(JSONArray(facts)))) }

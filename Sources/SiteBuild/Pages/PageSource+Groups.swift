@@ -9,12 +9,50 @@ extension PageSource {
         case .title: return text(grouping.title)
         case .href: return grouping.hasIndex ? way(to: grouping.route) : .null
         case .count: return .int(grouping.groups.count)
+        case .parameter: return text(grouping.parameter)
         case .isCurrent: return .bool(index == collectionIndex && place == self.grouping && (kind == .groups || kind == .group))
         case .values:
             return .subjects(scratch.subjects(grouping.groups.count) { Thing.group.subject(variant: place, index: index, part: $0) })
         default: return nil
         }
     }
+
+    // MARK: The bar of a list
+
+    /// That of the page's list; nil where it has none.
+    private var bar: ListBar? { kind == .list ? collectionIndex.flatMap { plan.bars[$0] } : nil }
+
+    var hasBar: Bool { bar != nil }
+
+    var filters: TemplateValue {
+        guard let bar, let collectionIndex else { return .null }
+        return .subjects(scratch.subjects(bar.filters.map { Thing.grouping.subject(index: collectionIndex, part: $0) }))
+    }
+
+    var orders: TemplateValue {
+        guard let bar, let collectionIndex else { return .null }
+        return .subjects(scratch.subjects(bar.orders.indices.flatMap { place in
+            [0, 1].map { Thing.order.subject(variant: $0, index: collectionIndex, part: place) }
+        }))
+    }
+
+    func order(_ index: Int, _ place: Int, isBackwards: Bool, _ word: Word) -> TemplateValue? {
+        guard let order = plan.bars[index]?.orders[place] else { return nil }
+        switch word {
+        case .name: return text((isBackwards ? "-" : "") + order.name)
+        case .title:
+            let phrase = switch order.kind {
+            case .text: isBackwards ? "sortZToA" : "sortAToZ"
+            case .number: isBackwards ? "sortHighest" : "sortLowest"
+            case .moment: isBackwards ? "sortNewest" : "sortOldest"
+            }
+            let label = order.label.isEmpty ? fixedText("title") ?? readableLabel(order.name) : order.label
+            return text(plan.input.phrase(phrase, ["title": label]))
+        default: return nil
+        }
+    }
+
+    // MARK: Records that name others
 
     /// The records that name the page's, of each collection that has any.
     var referrers: TemplateValue {
@@ -54,6 +92,7 @@ extension PageSource {
         switch word {
         case .title: return text(group.title)
         case .href: return way(to: plan.groupings[index][grouping].route(ofGroup: place, page: 1))
+        case .slug: return text(group.slug.text)
         case .count: return .int(group.members.count)
         case .share: return .int(max(1, group.members.count * 100 / plan.groupings[index][grouping].largest))
         case .isCurrent: return .bool(kind == .group && index == collectionIndex && grouping == self.grouping && place == self.group)

@@ -45,6 +45,9 @@ extension PageSource {
         case .folds: return folds
         case .hasPictures: return .bool(kind == .fact && record?.factsHavePictures == true)
         case .hasFilter: return .bool(kind == .list && current?.hasFilter == true)
+        case .hasBar: return .bool(hasBar)
+        case .filters: return filters
+        case .orders: return orders
         case .referrers: return referrers
         case .number: return pageCount == nil ? .null : .int(number)
         case .pages: return pageCount.map { .int($0) } ?? .null

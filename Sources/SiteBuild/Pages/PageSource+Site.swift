@@ -80,6 +80,8 @@ extension PageSource {
             guard let place = plan.groupings[index].firstIndex(where: \.isOfLists) else { return .null }
             return .subjects(scratch.subjects(collection.lists.count) { Thing.group.subject(variant: place, index: index, part: $0) })
         case .hasLists: return .bool(!collection.lists.isEmpty)
+        case .isTable: return .bool(collection.view == .table)
+        case .titleLabel: return text(collection.titleLabel)
         case .listFields:
             return .subjects(scratch.subjects(collection.shown.inList.count) { Thing.field.subject(index: index, part: $0) })
         case .favouriteFields:
@@ -95,6 +97,8 @@ extension PageSource {
         switch word {
         case .name: return text(field.name)
         case .label: return text(field.label)
+        case .kind: return text((field.kind ?? .nothing).rawValue)
+        case .order: return text(isFavourite ? nil : plan.bars[index]?.orders.first { $0.name == field.name }?.name)
         default: return nil
         }
     }

@@ -4,7 +4,7 @@ import SiteModel
 
 /// A value as a page shows it, made for that page. What it points to is in the scratch arena, or in the record.
 struct ShownValue: BitwiseCopyable {
-    let kind: ValueKind
+    var kind: ValueKind
     var name = TextBytes(start: nil, count: 0)
     var label = TextBytes(start: nil, count: 0)
     var text: TextBytes?
@@ -72,6 +72,24 @@ extension PageSource {
         let answer = scratch.subjects(subjects)
         lastShown = (index, position, place, answer)
         return answer
+    }
+
+    /// A value for each of the fields that a list shows, as a table needs them.
+    func cells(_ index: Int, _ position: Int) -> UnsafeBufferPointer<Subject> {
+        let collection = plan.collections[index]
+        let record = RecordFields(collection.records[position])
+        shownCollection = index
+        shownPosition = position
+        return scratch.subjects(collection.shown.inList.map { field in
+            let value = collection.records[position].isLocked ? nil : record[field.path]
+            let kind = value.map { plan.format.kind(of: $0, in: field.profile) } ?? .nothing
+            let label = scratch.text(field.label)
+            var shown = value.map { line($0, as: kind, field.profile, label) } ?? ShownValue(kind: .nothing, label: label)
+            shown.name = scratch.text(field.name)
+            // A column looks the same from its top to its end.
+            shown.kind = field.kind ?? .nothing
+            return keep(shown)
+        })
     }
 
     // MARK: Making them

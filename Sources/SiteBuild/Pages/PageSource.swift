@@ -125,6 +125,7 @@ final class PageSource: SubjectSource {
         case .site: return word.flatMap(site)
         case .collection: return word.flatMap { collection(index, $0) }
         case .field: return word.flatMap { field(index, isFavourite: variant == 1, part, $0) }
+        case .order: return word.flatMap { order(index, part, isBackwards: variant == 1, $0) }
         case .grouping: return word.flatMap { grouping(index, part, $0) }
         case .group: return word.flatMap { group(index, variant, part, $0) }
         case .referrers: return word.flatMap { referrers(index, part, variant, $0) }

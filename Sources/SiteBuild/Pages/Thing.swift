@@ -9,6 +9,8 @@ enum Thing: UInt16 {
     case collection
     /// A shown field without its value: `index` is the collection, `variant` tells the list from the favourites, `part` is its place.
     case field
+    /// `index` is the collection, `part` the order among those of its list's bar, `variant` 1 where it goes backwards.
+    case order
     /// `index` is the collection, `part` the grouping.
     case grouping
     /// `index` is the collection, `variant` the grouping, `part` the group.
@@ -49,6 +51,7 @@ enum Thing: UInt16 {
         case .site: .site
         case .collection: .collection
         case .field: .field
+        case .order: .order
         case .grouping: .grouping
         case .group: .group
         case .referrers: .referrers

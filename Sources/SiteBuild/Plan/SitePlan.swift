@@ -11,6 +11,8 @@ struct SitePlan: Sendable {
     let groupings: [[Grouping]]
     /// By collection, the fields that name its records.
     let referrers: [[ReferringField]]
+    /// By collection, what visitors can do with its list; nil where there is no more than its box.
+    let bars: [ListBar?]
     let pictures: SitePictures
     /// Files that are copied as they are.
     let assets: [Asset]
@@ -44,6 +46,7 @@ struct SitePlan: Sendable {
                 groupings.indices.filter { groupings[$0].reference?.target == target }.map { ReferringField(collection: source, grouping: $0) }
             }
         }
+        bars = zip(collections, groupings).map { ListBar(of: $0, $1) }
         self.pictures = pictures
         self.generated = generated
         self.format = format

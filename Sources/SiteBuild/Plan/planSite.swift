@@ -103,12 +103,19 @@ private func colourSheet(_ configuration: Configuration) -> GeneratedFile {
 /// Pictures that a record names inside the site must be there.
 private func checkPictures(_ collections: [Collection], _ pictures: SitePictures, _ input: SiteInput, _ diagnostics: inout [Diagnostic]) {
     let assets = Set((input.assets + pictures.assets).map(\.route.path) + [SitePictures.placeholder.address])
+    func isMissing(_ address: String) -> Bool {
+        isInsideSite(address) && !assets.contains(address) && !assets.contains(filePath(ofAddress: address))
+    }
+    let help = "put the files into `\(input.folder.name("content/assets"))/`, or give full addresses"
     for collection in collections {
+        if let picture = collection.configuration.picture, isMissing(picture.value) {
+            diagnostics.append(.warning("the picture of `\(collection.name)` is not in the site", at: picture.span, help: help))
+        }
         var missing = RepeatedWarning()
         for record in collection.records {
             guard let picture = record.picture, isInsideSite(pictures[picture]) else { continue }
             let address = String(decoding: pictures[picture], as: UTF8.self)
-            guard !assets.contains(address), !assets.contains(filePath(ofAddress: address)) else { continue }
+            guard isMissing(address) else { continue }
             missing.add("`\(shortened(address, to: 100))` in the record at \(collection.places.place(ofRecordAt: record.position))")
         }
         guard missing.count > 0 else { continue }
@@ -116,7 +123,7 @@ private func checkPictures(_ collections: [Collection], _ pictures: SitePictures
             missing.count == 1
                 ? "a picture of `\(collection.name)` is not in the site"
                 : "\(missing.count) pictures of `\(collection.name)` are not in the site",
-            notes: missing.notes, help: "put the files into `\(input.folder.name("content/assets"))/`, or give full addresses"))
+            notes: missing.notes, help: help))
     }
 }
 

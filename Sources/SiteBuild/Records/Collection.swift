@@ -40,6 +40,8 @@ final class Collection: Sendable {
     let picture: PictureNumber?
     /// Whether any record has a picture: lists then keep room for one.
     let hasPictures: Bool
+    /// What its lists look like.
+    let view: ListView
     /// Markdown bodies by the position of their record.
     let bodies: [Int: MarkdownFile]
     /// The facts that have the identifier of an earlier one of their record.
@@ -69,6 +71,7 @@ final class Collection: Sendable {
         self.ownPicture = ownPicture
         picture = ownPicture ?? records.records.lazy.compactMap(\.picture).first
         hasPictures = records.records.contains { $0.picture != nil }
+        view = configuration.view ?? (hasPictures || !records.areLongTexts ? .cards : .quotes)
         self.bodies = bodies
         repeatedFacts = records.repeatedFacts
     }
@@ -99,6 +102,13 @@ final class Collection: Sendable {
     /// The records that a record stands among.
     func part(ofRecordAt position: Int) -> RecordPart { parts.first { $0.positions.contains(position) } ?? parts[0] }
 
+    /// What stands for a record's form in a list: what rules give, else what the list looks like.
+    func shape(ofRecordAt position: Int) -> String? {
+        RecordFields(records[position])[Self.shapeField]?.plainText?.string ?? (view == .quotes ? "quote" : nil)
+    }
+
+    private static let shapeField = FieldPath("shape")
+
     // MARK: Search and favourites
 
     /// `/animals/index.json`: what the browser searches in and shows favourites from; nil where it needs neither.
@@ -123,6 +133,11 @@ final class Collection: Sendable {
     private static let shortList = 12
 
     // MARK: Records and facts
+
+    /// What the field is called that gives the titles; nil where there are several of these.
+    var titleLabel: String? {
+        nouns.title.names.first.map { configuration.labels[$0] ?? readableLabel($0) }
+    }
 
     /// What addresses in the texts of a record are relative to: its own page elsewhere, else where the feed is.
     func base(ofRecordAt position: Int) -> WebAddress? {

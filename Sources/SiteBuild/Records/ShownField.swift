@@ -35,9 +35,21 @@ struct FieldSelection: Sendable {
         pageIsWhole = configuration.show.detail == nil
         onPage = fields(configuration.show.detail?.map(\.value) ?? all.map(\.name))
         let parts = Set(nouns.cardParts.flatMap(\.names))
-        inList = fields(configuration.show.list?.map(\.value) ?? telling(all.filter { !parts.contains($0.name) }))
+        let further = all.filter { !parts.contains($0.name) }
+        let usual = configuration.view == .table ? columns(further, besides: Set(nouns.identifier.names)) : telling(further)
+        inList = fields(configuration.show.list?.map(\.value) ?? usual)
         asFavourite = fields((configuration.favourites?.show ?? []).map(\.value))
     }
+}
+
+/// The columns of a table of records: short values that most records have and that differ, seven at most.
+private func columns(_ fields: [FieldProfile], besides identifiers: Set<String>) -> [String] {
+    let most = fields.map(\.count).max() ?? 0
+    let candidates = fields.filter { field in
+        field.kind.isShort && field.count * 2 > most && !field.isOpaque && field.commonest * 20 < field.count * 19
+            && !(identifiers.contains(field.name) && [.number, .numeral].contains(field.kind))
+    }
+    return candidates.prefix(7).map(\.name)
 }
 
 /// The fields that tell most of a record at a glance, at most two: a word that some records share, a day, a number. Each is there

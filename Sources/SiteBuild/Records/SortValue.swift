@@ -40,6 +40,9 @@ enum SortValue: Equatable {
         return Double(written).map { .number($0, exact: Int128(written)) }
     }
 
+    /// Itself, but a text that reads as a number as that.
+    var orNumber: SortValue { asNumber ?? self }
+
     /// The time that a text reads as, or the length of time as rules give one, "5400s"; nil for other texts. What names no zone is in this one.
     func asTime(in zone: CELTimeZone) -> SortValue? {
         guard case .text(_, let raw) = self else { return nil }

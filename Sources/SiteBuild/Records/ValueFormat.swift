@@ -7,6 +7,7 @@ import SiteModel
 struct ValueFormat: Sendable {
     private let marks: NumberMarks
     private let codes: CodeNames
+    private let timeZone: CELTimeZone
     private let yes, no: String
     /// Give a text for the variable `date`: a day, a day and a time, and what RFC 3339 has for it. Times that say nothing of a zone
     /// are shown as they stand.
@@ -20,6 +21,7 @@ struct ValueFormat: Sendable {
         }
         marks = NumberMarks(language: settings.language)
         codes = CodeNames(language: settings.language)
+        timeZone = settings.timeZone
         yes = texts["yes"]?.string ?? "true"
         no = texts["no"]?.string ?? "false"
         let day = "format(timestamp(date), \"d MMMM yyyy\")"
@@ -88,6 +90,12 @@ extension ValueFormat {
             return value.plainText.map { htmlWords(of: $0) }
         case .numeral, .email, .picture, .video, .colour, .reference: return value.plainText
         }
+    }
+
+    /// What a day or a time is ordered by.
+    func moment(_ value: BorrowedJSON) -> SortValue {
+        let value = SortValue(value.value)
+        return value.asTime(in: timeZone) ?? value
     }
 
     /// What an element of a list is shown as.

@@ -9,6 +9,12 @@ struct FinishedRecords {
     let texts: TextArena
     /// The facts that have the identifier of an earlier one of their record.
     let repeatedFacts: Set<Int>
+
+    /// Whether the titles are texts to be read at length, by the first of them: sayings, facts, jokes.
+    var areLongTexts: Bool {
+        let sample = records.prefix(100)
+        return !sample.isEmpty && sample.reduce(0) { $0 + Int($1.label.count) } > 90 * sample.count
+    }
 }
 
 extension CollectionConfiguration {

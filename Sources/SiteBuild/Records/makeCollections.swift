@@ -48,6 +48,7 @@ private func makeCollection(
     let further = bodies.filter { !$0.value.fields.isEmpty }.sorted { $0.key < $1.key }.map { (index: $0.key, fields: $0.value.fields) }
     ruled.lay(further, rules) { facts?.filter(&$0) }
     ruled.report(of: feed, rules, name: nouns.name(of:), &diagnostics)
+    if input.leavesOutDrafts { for (index, file) in bodies where file.isDraft { ruled.records[index].isPage = false } }
     if let from = configuration.facts?.from.value, derived.contains(from) { facts?.filter(&ruled.records) }
     if let facts, isTextKnown { diagnostics += facts.diagnostics(of: configuration.name.value) }
     // What a misspelt name makes of order and addresses need not be reported as well.
@@ -68,7 +69,7 @@ private func makeCollection(
     return Collection(
         configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, ownFields: schema.fields, profiles: profiles, nouns: nouns, rules: rules,
         omitted: feed.records.count - order.count, places: feed.places, about: feed.about,
-        ownPicture: configuration.picture.map { pictures.add($0) },
+        ownPicture: configuration.picture.map { pictures.add($0.value) },
         bodies: Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } }))
 }
 

@@ -37,8 +37,9 @@ struct CollectionIndex: Sendable {
     /// All of the index but its end.
     private static func entries(of position: Int, at route: Route, _ plan: SitePlan, jobs: Int) -> [UInt8] {
         let collection = plan.collections[position]
+        let places = ListPlaces(of: position, plan)
         let parts = mapInParallel(count: collection.records.count, jobs: jobs, chunk: 256) { range in
-            let entries = IndexEntries(plan, collection: position, route: route)
+            let entries = IndexEntries(plan, collection: position, route: route, places)
             var bytes: [UInt8] = []
             for position in range {
                 if position > 0 { bytes += Array(",\n".utf8) }

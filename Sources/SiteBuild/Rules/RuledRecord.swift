@@ -7,8 +7,8 @@ struct RuledRecord: Sendable {
     /// What the fields and decision tables gave, laid over the record's own fields when it is shown.
     var derived: JSONObject
     let isLocked: Bool
-    /// Whether it is a page: false for what `where` leaves out.
-    let isPage: Bool
+    /// Whether it is a page: false for what `where` leaves out, and for drafts.
+    var isPage: Bool
     /// Whether it stands in each of the further lists.
     let lists: [Bool]
 

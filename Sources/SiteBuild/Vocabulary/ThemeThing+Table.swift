@@ -54,7 +54,9 @@ extension ThemeThing {
         ThemeName(.hasGroups, .flag, "whether there are any"),
         ThemeName(.lists, .list(of: group), "its further lists: upcoming, bestsellers"),
         ThemeName(.hasLists, .flag, "whether there are any"),
-        ThemeName(.listFields, .list(of: field), "the fields that its list shows"),
+        ThemeName(.isTable, .flag, "whether its lists are tables"),
+        ThemeName(.titleLabel, .text, "what the field of its titles is called, or nothing"),
+        ThemeName(.listFields, .list(of: field), "the fields that its list shows; of a table its columns, behind the title"),
         ThemeName(.favouriteFields, .list(of: field), "the fields that the page of favourites shows"),
     ])
 
@@ -62,6 +64,14 @@ extension ThemeThing {
     static let field = ThemeThing([
         ThemeName(.name, .text, "the field's name"),
         ThemeName(.label, .text, "what it is called"),
+        ThemeName(.kind, .text, "what most of its values are: `text`, `number`, `day`, …"),
+        ThemeName(.order, .text, "the order of the list by it, one of `page.orders`, or nothing"),
+    ])
+
+    /// An order of a list that visitors can choose.
+    static let order = ThemeThing([
+        ThemeName(.name, .text, "what scripts and addresses call it; with `-` in front it goes backwards"),
+        ThemeName(.title, .text, "what it is called"),
     ])
 
     /// A way to put records into groups.
@@ -69,6 +79,7 @@ extension ThemeThing {
         ThemeName(.name, .text, "the field that the groups are made of"),
         ThemeName(.title, .text, "what it is called"),
         ThemeName(.href, .text, "the way to the list of its groups, where there is one"),
+        ThemeName(.parameter, .text, "what scripts and addresses call it where one of its groups is chosen"),
         ThemeName(.count, .number, "how many groups there are"),
         ThemeName(.isCurrent, .flag, "whether the page belongs to it"),
         ThemeName(.values, .list(of: group), "its groups"),
@@ -86,6 +97,7 @@ extension ThemeThing {
     static let group = ThemeThing([
         ThemeName(.title, .text, "the value that its records have in common"),
         ThemeName(.href, .text, "the way to its records"),
+        ThemeName(.slug, .text, "the last part of that"),
         ThemeName(.count, .number, "how many records it has"),
         ThemeName(.share, .number, "that as a share of the largest group's, from 1 to 100"),
         ThemeName(.isCurrent, .flag, "whether the page belongs to it"),
@@ -114,6 +126,9 @@ extension ThemeThing {
         ThemeName(.folds, .list(of: fold), "the facts of a category in parts, where there are many", on: [.category]),
         ThemeName(.hasPictures, .flag, "whether any fact of the category has a picture", on: [.fact]),
         ThemeName(.hasFilter, .flag, "whether it has a box to filter the list", on: [.list, .group]),
+        ThemeName(.hasBar, .flag, "whether the list can be narrowed down to groups, or put in another order", on: [.list, .group]),
+        ThemeName(.filters, .list(of: grouping), "the groupings to choose groups from", on: [.list, .group]),
+        ThemeName(.orders, .list(of: order), "the orders to choose from", on: [.list, .group]),
         ThemeName(.referrers, .list(of: referrers), "the records that name this one, by collection", on: [.category, .detail]),
         ThemeName(.number, .number, "which page of the list it is, from 1", on: [.list, .group]),
         ThemeName(.pages, .number, "how many pages the list has", on: [.list, .group]),
@@ -149,6 +164,7 @@ extension ThemeThing {
         ThemeName(.is, .open, "for each rule the value that it gave: `{{#is.status.paid}}`"),
         ThemeName(.shown, .list(of: shown), "the fields that the collection shows here"),
         ThemeName(.hasShown, .flag, "whether there are any"),
+        ThemeName(.cells, .list(of: shown), "one for each of `collection.listFields`, by the kind of that, also where there is nothing to show"),
         ThemeName(.locked, .flag, "whether it is locked"),
         ThemeName(.lock, .thing(lock), "its lock, where it is locked"),
         ThemeName(.factCount, .number, "how many facts it has, in a collection with `facts`"),

@@ -146,8 +146,9 @@ final class YAMLReader {
     func choice<Choice: RawRepresentable<String> & CaseIterable>(_ node: Node, called name: String, help: String? = nil) -> Choice? {
         guard let text = text(node, called: name) else { return nil }
         if let choice = Choice(rawValue: text.value) { return choice }
-        let words = Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: " or ")
-        report(.error("`\(name)` must be \(words)", at: text.span, help: help))
+        let choices = Choice.allCases.map(\.rawValue)
+        let words = choices.dropLast().map { "`\($0)`" }.joined(separator: ", ") + " or `\(choices.last ?? "")`"
+        report(.error("`\(name)` must be \(words)", at: text.span, help: help ?? Spelling.suggestion(for: text.value, among: choices)))
         return nil
     }
 

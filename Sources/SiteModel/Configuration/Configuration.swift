@@ -36,7 +36,7 @@ public struct CollectionConfiguration: Sendable {
     public var title: String
     public var description: String?
     /// Site-relative or absolute address of the picture on the home page.
-    public var picture: String?
+    public var picture: Located<String>?
     /// Where its records come from, those of one behind those of the other; one at least.
     public var feeds: [FeedConfiguration]
     /// An expression that tells which records are pages; nil takes all.
@@ -48,6 +48,8 @@ public struct CollectionConfiguration: Sendable {
     public var sort: [SortKey] = []
     /// Records on a page of the list.
     public var pageSize = 24
+    /// What its lists look like; nil leaves it to what the records are.
+    public var view: ListView?
     public var facts: FactsConfiguration?
     /// Derived fields and their expressions, in order.
     public var fields: [(name: Located<String>, expression: Located<String>)] = []
@@ -264,6 +266,15 @@ public enum LinkPolicy: String, Sendable, CaseIterable {
     /// To what lies in the site's folder.
     case inside
     case anywhere
+}
+
+/// What the lists of a collection look like.
+public enum ListView: String, Sendable, CaseIterable {
+    case cards
+    /// A row for each record, a column for each field.
+    case table
+    /// Cards of records that are a text.
+    case quotes
 }
 
 /// How a record's page opens from its list.

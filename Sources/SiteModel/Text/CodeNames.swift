@@ -14,6 +14,14 @@ package struct CodeNames: Sendable {
     /// Nil for a code that is none.
     package func language(_ code: String) -> String? { known(locale.localizedString(forLanguageCode: code.lowercased()), code) }
 
+    /// The code of a language that is called so in English, or by those who speak it; nil where none is.
+    package static func code(ofLanguage name: String) -> String? {
+        let name = name.lowercased()
+        return Locale.LanguageCode.isoLanguageCodes.lazy.map(\.identifier).first { code in
+            CodeNames(language: "en").language(code)?.lowercased() == name || CodeNames(language: code).language(code)?.lowercased() == name
+        }
+    }
+
     private func known(_ name: String?, _ code: String) -> String? {
         name.flatMap { $0.isEmpty || $0.lowercased() == code.lowercased() ? nil : $0 }
     }

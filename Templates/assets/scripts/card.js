@@ -25,7 +25,7 @@ export function makeCard(template, card) {
     find("a").textContent = card.label;
     find("a").href = link.href;
     write(find(".card-description"), card.description);
-    for (const row of item.querySelectorAll(".card-shown")) write(row, card.shown?.[row.dataset.field]);
+    for (const row of item.querySelectorAll("[data-field]")) write(row, card.shown?.[row.dataset.field]);
     const state = states[card.status] ?? (card.locked ? "locked" : "");
     for (const status of item.querySelectorAll(".status")) if (status.dataset.state !== state) status.remove();
     const heart = find(".favourite");
@@ -37,10 +37,13 @@ export function makeCard(template, card) {
     return item;
 }
 
-/** Adds a text to an element, or to the part of it that keeps other scripts apart, or takes the element away where there is none. */
+/**
+ * Adds a text to an element, or to the part of it that keeps other scripts apart, or takes the element away where there is none; a
+ * row of a table keeps all its cells.
+ */
 function write(element, text) {
     if (text) (element?.querySelector("bdi") ?? element)?.append(text);
-    else element?.remove();
+    else if (element?.localName !== "td") element?.remove();
 }
 
 /** What may be part of a class's name. */

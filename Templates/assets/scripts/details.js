@@ -95,7 +95,7 @@ function travelled({ state }) {
         // This page was loaded afresh under the details' address: the list has to be, too.
         if (location.pathname !== path) location.reload();
     } else if (state?.details) {
-        const link = [...items.querySelectorAll(".card-label a")].find(link => link.href === state.details);
+        const link = [...items.querySelectorAll("[data-slug] a")].find(link => link.href === state.details);
         if (link) open(link, false);
         else location.reload();
     } else shown?.close();
@@ -108,7 +108,7 @@ function makeAbsolute() {
 }
 
 function markLinks() {
-    for (const link of items.querySelectorAll(".card-label a:not([aria-haspopup])")) link.setAttribute("aria-haspopup", "dialog");
+    for (const link of items.querySelectorAll("[data-slug] a:not([aria-haspopup])")) link.setAttribute("aria-haspopup", "dialog");
 }
 
 addEventListener("popstate", travelled);
@@ -117,7 +117,7 @@ if (location.pathname !== path) location.reload();
 makeAbsolute();
 if (items) {
     items.addEventListener("click", event => {
-        const link = event.target.closest(".card-label a");
+        const link = event.target.closest("[data-slug] a");
         if (!link || event.defaultPrevented || event.button) return;
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();

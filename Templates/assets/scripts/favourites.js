@@ -92,7 +92,7 @@ function newFavourite(button) {
 }
 
 function linkOf(button) {
-    return button.closest(".card")?.querySelector("a");
+    return button.closest(".card, .row")?.querySelector("a");
 }
 
 /** The address of what a heart marks. */

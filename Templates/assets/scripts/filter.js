@@ -1,29 +1,48 @@
-// The box that filters a list by name. What does it is loaded when the box is first used. Without scripts there is no box.
+// The box that filters a list by name, and what narrows it down and sorts it. What does that is loaded when one of them is first used.
+// Without scripts there is nothing of it: the pages of groups and further lists do the same.
 
 import { failure } from "./failure.js";
 
-const input = document.getElementById("q");
+const form = document.getElementById("filter");
+const main = document.getElementById("main");
 
 async function start() {
     try {
         await import("./filtering.js");
     } catch (error) {
         const show = () => {
-            const { classList } = document.getElementById("main");
-            for (const name of ["is-filtered", "is-broken"]) classList.toggle(name, Boolean(input.value));
+            const asked = Boolean(query());
+            for (const name of ["is-filtered", "is-broken"]) main.classList.toggle(name, asked);
             document.getElementById("wait").replaceChildren(failure(error, reload));
         };
         show();
-        input.addEventListener("input", show);
-        input.form.addEventListener("reset", () => setTimeout(show));
+        form.addEventListener("input", show);
+        form.addEventListener("reset", () => setTimeout(show));
     }
+}
+
+/** What is asked for, as an address has it. */
+function query() {
+    return new URLSearchParams([...new FormData(form)].filter(([, value]) => value)).toString();
 }
 
 /** A module that could not be loaded is not asked for again by the same page. */
 function reload() {
-    location.assign(`?${new URLSearchParams({ q: input.value })}`);
+    location.assign(`?${query()}`);
 }
 
-input.value ||= new URL(location).searchParams.get("q") ?? "";
-if (input.value) start();
-else input.addEventListener("focus", start, { once: true });
+for (const [name, value] of new URL(location).searchParams) {
+    const field = form.elements.namedItem(name);
+    if (!field || field.value) continue;
+    field.value = value;
+    // A group that is there no more.
+    if (field.selectedIndex < 0) field.value = "";
+}
+const first = new AbortController();
+/** Not every browser gives the focus to what is clicked. */
+function startOnce() {
+    first.abort();
+    start();
+}
+if (query()) start();
+else for (const event of ["focusin", "input"]) form.addEventListener(event, startOnce, { signal: first.signal });

@@ -1,4 +1,5 @@
-// Filters a list while one types: over all its pages, through its index. Cards that are on the page stay the same cards.
+// Filters a list while one types, narrows it down to groups and sorts it: over all its pages, through its index. Cards that are on
+// the page stay the same cards.
 
 import { makeCard } from "./card.js";
 import { loader } from "./element.js";
@@ -11,6 +12,9 @@ import { texts } from "./texts.js";
 const main = document.getElementById("main");
 const form = document.getElementById("filter");
 const input = form.elements.q;
+const sort = form.elements.namedItem("sort");
+const choices = [...form.querySelectorAll("select")].filter(select => select !== sort);
+const clear = document.getElementById("clear");
 const items = document.getElementById("items");
 const further = document.getElementById("further");
 const wait = document.getElementById("wait");
@@ -25,16 +29,57 @@ let limit = pageSize;
 let rest;
 
 async function filter() {
-    const query = input.value;
-    const words = foldedWords(query);
-    remember(query.trim());
+    const asked = query();
+    remember(asked);
     limit = pageSize;
-    if (!words.length) return restore();
+    if (clear) clear.hidden = ![sort, ...choices].some(select => select.value);
+    if (!asked) return restore();
     ownCards ??= [...items.children];
     main.classList.add("is-filtered");
     if (!records && !(await loaded())) return;
-    // Whoever typed on meanwhile is answered by a later call.
-    if (query === input.value) show(records.filter(record => matches(record, words)));
+    // Whoever went on meanwhile is answered by a later call.
+    if (asked !== query()) return;
+    const words = foldedWords(input.value);
+    const found = records.filter(record => matches(record, words));
+    for (const select of choices) count(select, found);
+    show(inOrder(found.filter(record => choices.every(select => isIn(record, select)))));
+}
+
+/** What is asked for, as the address has it. */
+function query() {
+    const fields = [...new FormData(form)].map(([name, value]) => [name, value.trim()]);
+    return new URLSearchParams(fields.filter(([, value]) => value)).toString();
+}
+
+function isIn(record, { name, value }) {
+    return !value || Boolean(record.groups?.[name]?.includes(value));
+}
+
+/** Writes beside each group how many records it has among those that the other choices leave. */
+function count(select, found) {
+    const counts = {};
+    for (const record of found) {
+        if (!choices.every(other => other === select || isIn(record, other))) continue;
+        for (const value of record.groups?.[select.name] ?? []) counts[value] = (counts[value] ?? 0) + 1;
+    }
+    for (const option of select.options) {
+        if (!option.value) continue;
+        const count = counts[option.value] ?? 0;
+        option.text = option.text.replace(/\d+\)$/, `${count})`);
+        option.disabled = !count && !option.selected;
+    }
+}
+
+/** Those that have no place in the order come last, whichever way it goes. */
+function inOrder(found) {
+    if (!sort?.value) return found;
+    const backwards = sort.value.startsWith("-");
+    const name = backwards ? sort.value.slice(1) : sort.value;
+    const place = record => {
+        const rank = record.order?.[name] ?? Infinity;
+        return backwards && rank < Infinity ? -rank : rank;
+    };
+    return found.toSorted((left, right) => place(left) === place(right) ? 0 : place(left) - place(right));
 }
 
 /** Loads the index; says so, and if it fails, why. */
@@ -91,6 +136,7 @@ function restore() {
     main.classList.remove("is-filtered", "is-broken");
     further.hidden = true;
     tell("");
+    if (records) for (const select of choices) count(select, records);
     if (!ownCards) return;
     items.replaceChildren(...ownCards);
     ownCards = undefined;
@@ -106,20 +152,25 @@ function tell(text) {
 }
 
 let remembering;
-/** Keeps the query in the address for Back and reloading. Browsers refuse too many changes. */
-function remember(query) {
+/** Keeps what is asked for in the address, for Back, for reloading and to share it. Browsers refuse too many changes. */
+function remember(asked) {
     clearTimeout(remembering);
     remembering = setTimeout(() => {
         // Details that are open over the list have its address for themselves.
         if (history.state?.details) return;
         const url = new URL(location);
-        if (query) url.searchParams.set("q", query);
-        else url.searchParams.delete("q");
+        for (const { name } of form.elements) if (name) url.searchParams.delete(name);
+        for (const [name, value] of new URLSearchParams(asked)) url.searchParams.set(name, value);
         if (url.href !== location.href) history.replaceState(history.state, "", url);
     }, 200);
 }
 
-input.addEventListener("input", filter);
+form.addEventListener("input", filter);
+clear?.addEventListener("click", () => {
+    for (const select of [sort, ...choices]) select.value = "";
+    sort.focus();
+    filter();
+});
 form.addEventListener("submit", event => event.preventDefault());
 form.addEventListener("reset", event => {
     event.preventDefault();
@@ -136,5 +187,5 @@ items.addEventListener("more", event => {
 });
 
 // Loaded before the first key, if there is time.
-if (input.value) filter();
+if (query()) filter();
 else loadRecords().then(all => { records ??= all; }, () => {});

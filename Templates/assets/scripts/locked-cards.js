@@ -19,7 +19,7 @@ document.addEventListener("click", event => {
     const link = event.target.closest("a");
     if (!link || event.defaultPrevented || event.button) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const card = link.closest(".card");
+    const card = link.closest("[data-slug]");
     if (card?.matches(".is-soon")) {
         event.preventDefault();
         openDialog({ title: texts.comingSoon, text: texts.comingSoonHint, actions: [{ label: texts.ok }], returnTo: link });

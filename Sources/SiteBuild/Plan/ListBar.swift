@@ -1,0 +1,112 @@
+import JSONValue
+import SiteModel
+
+/// What visitors can narrow a list down by and put it in order by, beside the box that filters it.
+///
+/// The list's index says for each record which groups it is in and where it stands in each order, so that a browser needs to know
+/// nothing about languages, times and units. Long lists have none of this: it is the whole index that has to be loaded for it, and
+/// the pages of groups and further lists do the same with less.
+struct ListBar: Sendable {
+    /// Those of the collection's groupings that have few enough groups to choose from, by their places.
+    let filters: [Int]
+    let orders: [ListOrder]
+
+    /// Nil for a list that has no box or is too long, and where there is nothing but titles to go by.
+    init?(of collection: Collection, _ groupings: [Grouping]) {
+        guard collection.hasFilter, collection.records.count <= Self.longestList else { return nil }
+        filters = groupings.indices.filter { place in
+            groupings[place].hasIndex && (2...Self.mostGroups).contains(groupings[place].groups.count)
+        }
+        orders = ListOrder.all(of: collection)
+        if filters.isEmpty, orders.count == 1 { return nil }
+    }
+
+    private static let longestList = 20_000
+    private static let mostGroups = 80
+}
+
+/// An order that visitors can put a list into.
+struct ListOrder: Sendable {
+    /// What addresses and scripts know it by: a field, by its path, or `title`.
+    let name: String
+    let label: String
+    let kind: Kind
+    /// Nil for the title.
+    fileprivate let field: ShownField?
+
+    /// What tells how the two ends of an order are called.
+    enum Kind: Sendable { case text, number, moment }
+
+    /// The title, what the list shows, and, where its author has not chosen that, further numbers and times.
+    static func all(of collection: Collection) -> [ListOrder] {
+        var orders = [ListOrder(name: Word.title.rawValue, label: collection.titleLabel ?? "", kind: .text, field: nil)]
+        func add(_ field: ShownField) {
+            guard orders.count < most, let kind = field.kind.flatMap(Kind.init), !orders.contains(where: { $0.name == field.name }) else { return }
+            let areNumbers = kind == .text && holdsNumbers(field, collection)
+            orders.append(ListOrder(name: field.name, label: field.label, kind: areNumbers ? .number : kind, field: field))
+        }
+        for field in collection.shown.inList { add(field) }
+        guard collection.configuration.show.list == nil, collection.shown.pageIsWhole else { return orders }
+        let identifiers = collection.nouns.identifier.names
+        for field in collection.shown.onPage where !identifiers.contains(field.name) {
+            guard let profile = field.profile, profile.count * 2 > collection.records.count, let kind = Kind(profile.kind), kind != .text else { continue }
+            add(field)
+        }
+        return orders
+    }
+
+    private static let most = 8
+
+    /// Whether most texts of a field are numbers, as some feeds write these; the others say that there is none.
+    private static func holdsNumbers(_ field: ShownField, _ collection: Collection) -> Bool {
+        var count = 0
+        var numbers = 0
+        for record in collection.records where count < 200 {
+            guard let value = RecordFields(record)[field.path].map({ SortValue($0.value) }), value != .missing else { continue }
+            count += 1
+            if value.orNumber.isNumber { numbers += 1 }
+        }
+        return numbers * 2 > count
+    }
+
+    /// By record, how many different values come before its own; nil where it has none, or is locked.
+    /// Cost: the records are sorted once.
+    func ranks(of index: Int, _ plan: SitePlan) -> [Int?] {
+        let collection = plan.collections[index]
+        let values = collection.records.indices.map { position -> SortValue in
+            guard let field else { return SortValue(.string(collection.title(ofRecordAt: position))) }
+            let record = collection.records[position]
+            guard !record.isLocked, let value = RecordFields(record)[field.path] else { return .missing }
+            let kind = plan.format.kind(of: value, in: field.profile)
+            switch self.kind {
+            case .number:
+                let number = SortValue(value.value).orNumber
+                return number.isNumber ? number : .missing
+            case .moment: return plan.format.moment(value)
+            case .text: return plan.text(value, as: kind, field.profile, ofCollection: index).map { SortValue(.string($0.string)) } ?? .missing
+            }
+        }
+        var ranks = [Int?](repeating: nil, count: values.count)
+        var rank = 0
+        var last: SortValue?
+        for position in values.indices.sorted(by: { values[$0].order(to: values[$1], descending: false) == .orderedAscending }) {
+            guard values[position] != .missing else { break }
+            if let last, values[position].order(to: last, descending: false) != .orderedSame { rank += 1 }
+            last = values[position]
+            ranks[position] = rank
+        }
+        return ranks
+    }
+}
+
+extension ListOrder.Kind {
+    /// Nil for what has no order that one would look for.
+    init?(_ kind: ValueKind) {
+        switch kind {
+        case .number, .numeral: self = .number
+        case .day, .time, .year: self = .moment
+        case .text, .country, .language, .yesNo: self = .text
+        default: return nil
+        }
+    }
+}
