@@ -7,7 +7,7 @@ extension CollectionConfiguration {
     private static let keys = [
         "title", "description", "picture", "feed", "slug", "sort", "pageSize", "facts", "fields", "rules", "lock", "show",
         "labels", "markdown", "images", "id", "favourites", "search", "share", "details", "where", "groups", "references", "lists",
-        "view",
+        "view", "as", "related",
     ]
 
     /// Reads one collection, every setting of it; nil where it has no feed to go on with (reported).
@@ -65,6 +65,9 @@ extension CollectionConfiguration {
         case "search": search = SearchPolicy(reading: node, reader) ?? search
         case "share": share = reader.flag(node, called: "share") ?? share
         case "details": details = reader.choice(node, called: "details") ?? details
+        case "as":
+            looks = (reader.members(of: node, called: "`as`", keys: nil) ?? []).compactMap { FieldLookConfiguration(reading: $1, field: $0, reader) }
+        case "related": showsRelated = reader.flag(node, called: "related") ?? showsRelated
         case "view": view = reader.choice(node, called: "view")
         default: break
         }
@@ -76,6 +79,26 @@ extension CollectionConfiguration {
     ) -> [(name: Located<String>, expression: Located<String>)] {
         (reader.members(of: node, called: "`\(name)`", keys: nil) ?? []).compactMap { field, node in
             reader.text(node, called: field.value).map { (field, $0) }
+        }
+    }
+}
+
+extension FieldLookConfiguration {
+    /// A kind, or settings: `mass: number`, `mass: { kind: number, format: "#,##0", unit: kg }`.
+    init?(reading node: Node, field: Located<String>, _ reader: YAMLReader) {
+        let synonyms = "`html` is for texts in HTML, `numeral` for numbers that are names"
+        self.init(field: field)
+        guard case .mapping = node else {
+            guard let kind: FieldKind = reader.choice(node, called: field.value, help: synonyms) else { return nil }
+            self.kind = kind
+            return
+        }
+        for (key, node) in reader.members(of: node, called: "the look of `\(field.value)`", keys: ["kind", "format", "unit"]) ?? [] {
+            switch key.value {
+            case "kind": kind = reader.choice(node, called: "kind", help: synonyms)
+            case "format": format = reader.text(node, called: "format")
+            default: unit = reader.text(node, called: "unit")
+            }
         }
     }
 }

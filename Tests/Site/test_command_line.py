@@ -123,13 +123,14 @@ def test_as_json_a_build_tells_its_figures_and_nothing_else_is_printed(small_sit
 
 
 def test_drafts_are_left_out_and_counted_unless_they_are_wanted(small_site):
-    small_site.write("content/pages/soon.md", "---\ndraft: true\n---\nNot yet.")
-    run = small_site.run()
+    source = small_site(ONE, tales=[{"title": "Fox"}])
+    source.write("content/pages/soon.md", "---\ndraft: true\n---\nNot yet.")
+    run = source.run()
     assert run.exit_code == 0 and " and left out 1 draft in " in run.output, run
-    assert not (small_site.output / "soon").exists()
-    run = small_site.run("--drafts")
+    assert not (source.output / "soon").exists()
+    run = source.run("--drafts")
     assert run.exit_code == 0 and "draft" not in run.output, run
-    assert (small_site.output / "soon/index.html").exists()
+    assert (source.output / "soon/index.html").exists()
 
 
 def test_strict_makes_a_warning_end_the_build(small_site):

@@ -85,7 +85,7 @@ struct ExpectedNames {
 
     /// Records in lists and the record of a fact are those of the collection, with what the feed gives them.
     private func object(_ entry: ThemeName, _ thing: ThemeThing, path: String, _ record: ExpectedObject?) -> ExpectedObject {
-        if let record, path == "page.items" && (kind == .list || kind == .group) || path == "category" { return record }
+        if let record, path == "page.items" && (kind == .list || kind == .group) || path == "page.related" || path == "category" { return record }
         // Those of other collections have what every theme asks a record for.
         let own = path == "page.referrers.items" || path == "page.items" && kind == .home ? open(ThemeThing.ruled.names.map(\.name), as: .scalar) : [:]
         return object(thing, path: path, called: "`\(path)`", record, over: own)

@@ -52,6 +52,17 @@ extension PageSource {
         }
     }
 
+    // MARK: Further records of the same groups
+
+    var related: TemplateValue {
+        guard let collectionIndex, kind == .category || kind == .detail else { return .null }
+        let answer = lastRelated ?? .subjects(scratch.subjects(plan.related[collectionIndex].records(relatedTo: position).map {
+            Thing.record.subject(index: collectionIndex, part: $0)
+        }))
+        lastRelated = answer
+        return answer
+    }
+
     // MARK: Records that name others
 
     /// The records that name the page's, of each collection that has any.

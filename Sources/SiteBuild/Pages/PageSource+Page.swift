@@ -49,6 +49,8 @@ extension PageSource {
         case .filters: return filters
         case .orders: return orders
         case .referrers: return referrers
+        case .related: return related
+        case .hasRelated: if case .subjects(let subjects) = related { return .bool(!subjects.isEmpty) } else { return .bool(false) }
         case .number: return pageCount == nil ? .null : .int(number)
         case .pages: return pageCount.map { .int($0) } ?? .null
         case .hasPages: return .bool(pageCount.map { $0 > 1 } == true)

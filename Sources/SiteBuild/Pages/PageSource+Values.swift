@@ -163,7 +163,8 @@ extension PageSource {
             if kind == .object {
                 items.append(keep(ShownValue(kind: .object, label: label, fields: fields(of: element, field?.members ?? .none, depth: depth + 1))))
             } else {
-                items.append(keep(make(element, as: kind, nil, label, depth: depth + 1)))
+                let look = field.flatMap { $0.look == nil ? nil : $0 }
+                items.append(keep(make(element, as: kind, look, label, depth: depth + 1)))
             }
         }
         return ShownValue(kind: isGallery ? .gallery : .list, label: label, items: scratch.subjects(items))

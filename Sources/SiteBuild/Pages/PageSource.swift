@@ -32,7 +32,7 @@ final class PageSource: SubjectSource {
     /// `./`, `../`, `../../`, …
     private(set) var root = TextBytes(start: nil, count: 0)
     /// What the page is asked for more than once and is costly to find out; nil until then.
-    var title, description, body, plain: TemplateValue?
+    var title, description, body, plain, lastRelated: TemplateValue?
     var lastShown: (collection: Int, position: Int, place: RecordPlace, fields: UnsafeBufferPointer<Subject>)?
     /// The collection whose record is being shown.
     var shownCollection = 0
@@ -50,7 +50,7 @@ final class PageSource: SubjectSource {
     /// Turns to a page, and forgets what was answered for the last one.
     func turn(to page: PlannedPage, at route: Route) -> (template: String, subjects: [Subject]) {
         scratch.removeAll()
-        (title, description, body, plain) = (nil, nil, nil, nil)
+        (title, description, body, plain, lastRelated) = (nil, nil, nil, nil, nil)
         lastDate = nil
         lastSummary = nil
         lastShown = nil

@@ -13,6 +13,8 @@ struct SitePlan: Sendable {
     let referrers: [[ReferringField]]
     /// By collection, what visitors can do with its list; nil where there is no more than its box.
     let bars: [ListBar?]
+    /// By collection, which of its records have much in common.
+    let related: [RelatedRecords]
     let pictures: SitePictures
     /// Files that are copied as they are.
     let assets: [Asset]
@@ -47,6 +49,7 @@ struct SitePlan: Sendable {
             }
         }
         bars = zip(collections, groupings).map { ListBar(of: $0, $1) }
+        related = zip(collections, groupings).map { RelatedRecords(in: $0, $1) }
         self.pictures = pictures
         self.generated = generated
         self.format = format

@@ -8,7 +8,7 @@ struct FieldProfile: Sendable {
     let path: String
     /// What it is called by default.
     let label: String
-    let kind: ValueKind
+    var kind: ValueKind
     /// How many of what may have the field have a value to show there.
     let count: Int
     /// How many different values there are, of one line each; nil where they are more than are counted.
@@ -20,10 +20,12 @@ struct FieldProfile: Sendable {
     /// Whether its texts are written as in HTML even where they have no tags: `Rock &amp; Roll`.
     let isEscaped: Bool
     /// What an object, or the objects of a list, have in turn.
-    let members: FieldProfiles
+    var members: FieldProfiles
     /// Of a list: what its elements are, and how many of them there are in all records.
-    let elementKind: ValueKind
+    var elementKind: ValueKind
     let elementCount: Int
+    /// What the configuration says of how it is shown.
+    var look: FieldLook?
 }
 
 /// Fields in the order in which the feed first has them.

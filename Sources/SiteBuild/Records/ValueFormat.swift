@@ -37,11 +37,12 @@ struct ValueFormat: Sendable {
 extension ValueFormat {
     /// What a value is shown as: what its field is, where it fits, else what it is by itself.
     func kind(of value: BorrowedJSON, in field: FieldProfile?) -> ValueKind {
-        kind(of: ValueForm(value), expected: field?.kind)
+        kind(of: ValueForm(value), expected: field?.kind, isSet: field?.look?.setsKind == true)
     }
 
-    private func kind(of form: ValueForm, expected: ValueKind?) -> ValueKind {
-        guard let expected, expected.fits(form) else { return ValueKind(form) }
+    /// - Parameter isSet: whether the configuration says what is expected.
+    private func kind(of form: ValueForm, expected: ValueKind?, isSet: Bool) -> ValueKind {
+        guard let expected, isSet ? expected.takes(form) : expected.fits(form) else { return ValueKind(form) }
         return expected
     }
 
@@ -64,10 +65,32 @@ extension ValueFormat {
     }
 
     func text(_ value: BorrowedJSON, as kind: ValueKind, in field: FieldProfile?) -> PlainText? {
+        if let look = field?.look, let text = text(value, as: kind, look) { return .string(text) }
+        return usualText(value, as: kind, in: field)
+    }
+
+    /// A number, a day or a time as the configuration wants it; nil for anything else.
+    private func text(_ value: BorrowedJSON, as kind: ValueKind, _ look: FieldLook) -> String? {
+        switch kind {
+        case .number, .numeral:
+            guard case .number(let number, _) = SortValue(value.value).orNumber, let plain = value.plainText?.string else { return nil }
+            let text = look.pattern.flatMap { wording($0, .double(number)) } ?? (kind == .number ? marks.write(plain) : plain)
+            return look.unit.map { text + "\u{A0}" + $0 } ?? text
+        case .day, .time, .year:
+            if let written = value.plainText.flatMap({ WrittenTime($0.string) }), value.number == nil {
+                return (written.hasOffset ? look.pattern : look.ownPattern).flatMap { wording($0, .int(written.seconds)) }
+            }
+            return moment(value).flatMap { moment in look.pattern.flatMap { wording($0, moment) } }
+        default: return nil
+        }
+    }
+
+    private func usualText(_ value: BorrowedJSON, as kind: ValueKind, in field: FieldProfile?) -> PlainText? {
         switch kind {
         case .nothing, .object: return nil
         case .yesNo: return .string(value.isTruthy ? yes : no)
-        case .number: return value.plainText.map { .string(marks.write($0.string)) }
+        // Where the configuration calls a field a number, some of its texts may be none.
+        case .number: return value.plainText.map { value.number != nil || SortValue(value.value).orNumber.isNumber ? .string(marks.write($0.string)) : $0 }
         // Of a time that stands for its day no more is meant than this.
         case .day: return value.plainText.map { written in date(written: Self.day(of: written.string), hasTime: false).map { .string($0) } ?? written }
         case .time: return value.plainText.map { written in date(value).map { .string($0) } ?? written }
@@ -82,7 +105,7 @@ extension ValueFormat {
             var texts: [String] = []
             while let element = elements.next() {
                 let kind = self.kind(ofElement: element, in: field)
-                if let text = text(element, as: kind, in: kind == .place ? field : nil) { texts.append(text.string) }
+                if let text = text(element, as: kind, in: kind == .place || field?.look != nil ? field : nil) { texts.append(text.string) }
             }
             return .string(texts.joined(separator: ", "))
         case .text, .prose, .category:
@@ -100,7 +123,7 @@ extension ValueFormat {
 
     /// What an element of a list is shown as.
     func kind(ofElement element: BorrowedJSON, in list: FieldProfile?) -> ValueKind {
-        kind(of: ValueForm(element), expected: list?.elementKind)
+        kind(of: ValueForm(element), expected: list?.elementKind, isSet: list?.look?.setsKind == true)
     }
 
     func place(_ value: BorrowedJSON, in field: FieldProfile?) -> Place? {

@@ -64,6 +64,7 @@ private func makeCollection(
     let identities = RecordIdentities(of: sorted, slugs: sortedSlugs, configuration, nouns)
     reportSharedIdentifiers(identities, of: sorted, sortedSlugs, configuration, feed, nouns, &diagnostics)
     let profiles = profileRecords(sorted.lazy.map { (upper: $0.derived, lower: $0.record.value) })
+        .laid(configuration.looks, of: configuration.name.value, settings, &diagnostics)
     nouns.complete(from: profiles)
     let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, pictures: &pictures)
     return Collection(

@@ -130,6 +130,8 @@ extension ThemeThing {
         ThemeName(.filters, .list(of: grouping), "the groupings to choose groups from", on: [.list, .group]),
         ThemeName(.orders, .list(of: order), "the orders to choose from", on: [.list, .group]),
         ThemeName(.referrers, .list(of: referrers), "the records that name this one, by collection", on: [.category, .detail]),
+        ThemeName(.related, .list(of: record), "further records of its groups, those with most in common first", on: [.category, .detail]),
+        ThemeName(.hasRelated, .flag, "whether there are any", on: [.category, .detail]),
         ThemeName(.number, .number, "which page of the list it is, from 1", on: [.list, .group]),
         ThemeName(.pages, .number, "how many pages the list has", on: [.list, .group]),
         ThemeName(.hasPages, .flag, "whether the list has more than one page", on: [.list, .group]),

@@ -58,6 +58,8 @@ public struct CollectionConfiguration: Sendable {
     /// Further lists of some of its records.
     public var lists: [ListConfiguration] = []
     public var references = ReferencesPolicy.usual
+    /// Whether a record's page shows others of its groups.
+    public var showsRelated = true
     public var lock: LockConfiguration?
     /// Fields shown on the cards of the list and on a record's page, beyond what the theme shows anyway. By default a page shows all.
     public var show = ShownFields()
@@ -65,6 +67,8 @@ public struct CollectionConfiguration: Sendable {
     public var labels: [String: String] = [:]
     /// The fields that `labels` names.
     public var labelled: [Located<String>] = []
+    /// How fields are shown, where that is not what their values read as.
+    public var looks: [FieldLookConfiguration] = []
     public var markdown = MarkdownPolicy.safe
     public var images = ImagePolicy.link
     public var favourites: FavouritesConfiguration?
@@ -241,6 +245,32 @@ public struct ShownFields: Sendable {
 
     /// All that are named.
     public var named: [Located<String>] { (list ?? []) + (detail ?? []) + hidden }
+}
+
+/// How a field is shown.
+public struct FieldLookConfiguration: Sendable {
+    /// By its path.
+    public let field: Located<String>
+    /// Nil leaves it to what its values read as.
+    public var kind: FieldKind?
+    /// A pattern for numbers, days or times.
+    public var format: Located<String>?
+    /// Stands behind a number.
+    public var unit: Located<String>?
+
+    public init(field: Located<String>, kind: FieldKind? = nil, format: Located<String>? = nil, unit: Located<String>? = nil) {
+        self.field = field
+        self.kind = kind
+        self.format = format
+        self.unit = unit
+    }
+}
+
+/// What a value is, in the words of the configuration.
+public enum FieldKind: String, Sendable, CaseIterable {
+    case text, prose, html, number, numeral
+    case yesNo = "yes-no"
+    case day, time, year, link, email, picture, video, colour, place, country, language
 }
 
 /// What visitors may keep as favourites: the facts of a collection that has facts, else its records.

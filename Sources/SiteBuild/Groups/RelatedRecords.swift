@@ -1,0 +1,73 @@
+import JSONValue
+import SiteModel
+
+/// Finds the records that have most in common with one: those that share its groups. A small group tells more than a large one.
+///
+/// Of each group those that come behind the record in the list are looked at, and behind the last the first; so a site of related
+/// records leads through all of a group, and what it costs does not grow with the group but for the search of one's place in it.
+struct RelatedRecords: Sendable {
+    private let collection: Collection
+    /// Those that have pages of their own.
+    private let groupings: [Grouping]
+
+    init(in collection: Collection, _ groupings: [Grouping]) {
+        self.collection = collection
+        self.groupings = collection.configuration.showsRelated ? groupings.filter { $0.hasIndex && !$0.isOfLists } : []
+    }
+
+    private static let most = 4
+    /// How many of each group are looked at.
+    private static let sample = 8
+
+    /// The positions of the records, those with most in common first; none for a locked record.
+    func records(relatedTo position: Int) -> [Int] {
+        guard !groupings.isEmpty, !collection.records[position].isLocked else { return [] }
+        let groups = groups(ofRecordAt: position)
+        var scores: [(record: Int32, score: Double)] = []
+        for group in groups {
+            let place = group.members.partition { $0 >= Int32(position) }
+            for step in 1...Self.sample where step < group.members.count {
+                let member = group.members[group.members.startIndex + (place - group.members.startIndex + step) % group.members.count]
+                guard member != Int32(position), !scores.contains(where: { $0.record == member }) else { continue }
+                scores.append((member, groups.reduce(0) { $0 + ($1.members.contains(sorted: member) ? $1.weight : 0) }))
+            }
+        }
+        // Of equal ones those that come next; the order in which they were found is settled, too.
+        func distance(_ record: Int32) -> Int { (Int(record) - position + collection.records.count) % collection.records.count }
+        return scores.sorted { ($1.score, distance($0.record)) < ($0.score, distance($1.record)) }.prefix(Self.most).map { Int($0.record) }
+    }
+
+    private func groups(ofRecordAt position: Int) -> [(members: ArraySlice<Int32>, weight: Double)] {
+        let fields = RecordFields(collection.records[position])
+        var groups: [(members: ArraySlice<Int32>, weight: Double)] = []
+        for grouping in groupings {
+            guard let value = fields[FieldPath(grouping.field)] else { continue }
+            value.forEachReferring { value in
+                guard let group = grouping.group(of: value) else { return }
+                let members = grouping.members[grouping.groups[group].members]
+                // A list may name one twice.
+                guard members.count > 1, !groups.contains(where: { $0.members.startIndex == members.startIndex && $0.members.count == members.count })
+                else { return }
+                groups.append((members, 1 / Double(members.count).squareRoot()))
+            }
+        }
+        return groups
+    }
+}
+
+extension ArraySlice<Int32> {
+    /// The first place whose element passes; elements that do not come before all that do.
+    fileprivate func partition(where passes: (Int32) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if passes(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    fileprivate func contains(sorted value: Int32) -> Bool {
+        let place = partition { $0 >= value }
+        return place < endIndex && self[place] == value
+    }
+}

@@ -1,0 +1,124 @@
+import CEL
+import Diagnostics
+import SiteModel
+
+/// What the configuration says of how a field is shown.
+struct FieldLook: Sendable {
+    /// Whether the kind of the field is the configuration's, and not what its values read as.
+    let setsKind: Bool
+    /// Make a text of the variable `value`: a number, or the seconds of a time since 1970, in the site's time zone and as it was written.
+    let pattern, ownPattern: CELExpression?
+    /// Stands behind a number.
+    let unit: String?
+}
+
+extension FieldProfiles {
+    /// The profiles with what the configuration says of them; what cannot be is reported.
+    func laid(
+        _ looks: [FieldLookConfiguration], of collection: String, _ settings: ExpressionSettings, _ diagnostics: inout [Diagnostic]
+    ) -> FieldProfiles {
+        // Without records nothing is known of their fields.
+        guard !looks.isEmpty, !fields.isEmpty else { return self }
+        var fields = fields
+        for look in looks {
+            guard let profile = self[path: look.field.value] else {
+                let message = "no record of `\(collection)` has a field `\(look.field.value)`"
+                let suggestion = Spelling.suggestion(for: look.field.value, among: everywhere.map(\.path))
+                diagnostics.append(
+                    suggestion == nil ? .warning(message, at: look.field.span) : .error(message, at: look.field.span, help: suggestion))
+                continue
+            }
+            let kind = look.kind.map(ValueKind.init) ?? profile.kind
+            let isNumber = kind == .number || kind == .numeral
+            if let unit = look.unit, !isNumber { diagnostics.append(fault("unit", at: unit.span, "numbers", look.field.value, kind)) }
+            if let format = look.format, !isNumber, ![.day, .time, .year].contains(kind) {
+                diagnostics.append(fault("format", at: format.span, "numbers, days and times", look.field.value, kind))
+                continue
+            }
+            var patterns: [CELExpression] = []
+            if let format = look.format {
+                do throws(Faults) {
+                    patterns = try [settings.timeZone, .utc].map { zone throws(Faults) in
+                        try pattern(format, ofNumbers: isNumber, in: zone, language: settings.language)
+                    }
+                } catch {
+                    diagnostics += error.diagnostics
+                    continue
+                }
+            }
+            let made = FieldLook(setsKind: look.kind != nil, pattern: patterns.first, ownPattern: patterns.last, unit: look.unit?.value)
+            lay(made, kind, on: pathParts(profile.path)[...], of: &fields)
+        }
+        return FieldProfiles(fields)
+    }
+
+    private func lay(_ look: FieldLook, _ kind: ValueKind, on path: ArraySlice<String>, of fields: inout [FieldProfile]) {
+        // A field whose own name has dots comes first.
+        guard let index = fields.firstIndex(where: { $0.name == path.joined(separator: ".") }) ?? fields.firstIndex(where: { $0.name == path.first })
+        else { return }
+        if fields[index].name != path.first || path.count == 1 {
+            fields[index].look = look
+            guard look.setsKind else { return }
+            if fields[index].kind == .list { fields[index].elementKind = kind } else { fields[index].kind = kind }
+        } else {
+            var members = fields[index].members.fields
+            lay(look, kind, on: path.dropFirst(), of: &members)
+            fields[index].members = FieldProfiles(members)
+        }
+    }
+}
+
+private func fault(_ setting: String, at span: SourceSpan, _ kinds: String, _ field: String, _ kind: ValueKind) -> Diagnostic {
+    .error(
+        "`\(setting)` is for \(kinds), and `\(field)` is shown as `\(kind.rawValue)`", at: span,
+        help: "say what it is with `kind: number`, or take `\(setting)` away")
+}
+
+/// A pattern as an expression over `value`. Its faults point at the pattern.
+private func pattern(
+    _ pattern: Located<String>, ofNumbers: Bool, in zone: CELTimeZone, language: String
+) throws(Faults) -> CELExpression {
+    let quoted = "\"" + pattern.value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+    let file = SourceFile(name: "<format>", text: ofNumbers ? "format(value, \(quoted))" : "format(timestamp(value), \(quoted))")
+    do throws(Faults) {
+        return try CELEnvironment(variables: ["value"], language: language, timeZone: zone)
+            .compile(String(decoding: file.bytes, as: UTF8.self), at: SourceSpan(file: file, range: 0..<file.bytes.count))
+    } catch {
+        throw Faults(error.diagnostics.map { .error($0.message, at: pattern.span, help: $0.help.first) })
+    }
+}
+
+extension ValueKind {
+    init(_ kind: FieldKind) {
+        self = switch kind {
+        case .text: .text
+        case .prose: .prose
+        case .html: .markup
+        case .number: .number
+        case .numeral: .numeral
+        case .yesNo: .yesNo
+        case .day: .day
+        case .time: .time
+        case .year: .year
+        case .link: .link
+        case .email: .email
+        case .picture: .picture
+        case .video: .video
+        case .colour: .colour
+        case .place: .place
+        case .country: .country
+        case .language: .language
+        }
+    }
+
+    /// Whether a value of a form can be shown as one of this kind where the configuration says so.
+    func takes(_ form: ValueForm) -> Bool {
+        switch form {
+        case .nothing, .list, .object: return fits(form)
+        case .place: return self == .place
+        case .whole, .broken: return [.text, .prose, .number, .numeral, .time, .day, .year, .yesNo].contains(self)
+        case .yesNo: return [.text, .yesNo].contains(self)
+        case .text, .prose, .markup, .day, .time, .address, .email, .picture, .video, .colour: return self != .place && self != .yesNo
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+/// `as`: how fields are shown where that is not what their values read as.
+@Suite struct `fields with a look of their own` {
+    private func value(_ value: String, _ look: String, site: String = "") throws -> String {
+        let built = try TemporarySite(birds: "[{\"name\":\"Wren\",\"v\":\(value)}]", "as: { v: \(look) }", site: site).build().expectBuilt()
+        let page = try #require(built.text(of: "birds/wren/index.html"))
+        return String(page.firstMatch(of: #/V=(.*?)(?: previous| next|\n)/#)?.1 ?? "")
+    }
+
+    @Test(arguments: [
+        ("12345.5", "{ unit: kg }", "12,345.5\u{A0}kg"),
+        ("1234.5", ##"{ format: "#,##0.00" }"##, "1,234.50"),
+        ("0.256", #"{ format: "0 %" }"#, "26 %"),
+        ("1234.4", ##"{ format: "#,##0", unit: USD }"##, "1,234\u{A0}USD"),
+        ("\"172\"", "{ kind: number, unit: cm }", "172\u{A0}cm"),
+        ("\"unknown\"", "{ kind: number, unit: cm }", "unknown"),
+        ("2024", "numeral", "2024"),
+        ("20240", "number", "20,240"),
+        ("1", "yes-no", "yes"),
+        ("\"2024-05-06\"", #"{ format: "MMMM yyyy" }"#, "May 2024"),
+        ("\"2024-05-06T23:30:00Z\"", #"{ kind: day, format: "d.M.yyyy" }"#, "7.5.2024"),
+        ("1714953600", #"{ kind: time, format: "yyyy" }"#, "2024"),
+        ("\"de\"", "country", "Germany"),
+        ("\"Mon, 06 May 2024 10:00:00 GMT\"", "text", "Mon, 06 May 2024 10:00:00 GMT"),
+    ])
+    func `a value is shown as the configuration says`(value: String, look: String, shown: String) throws {
+        #expect(try self.value(value, look, site: "timeZone: Europe/Berlin\n") == shown)
+    }
+
+    @Test func `a field inside a field, and in lists of objects, has its look`() throws {
+        let site = try TemporarySite(
+            birds: #"[{"name":"Wren","size":{"mass":9},"eggs":[{"mass":1.5,"day":1},{"mass":2,"day":2}],"flights":["7",20000]}]"#,
+            "as: { size.mass: { unit: g }, eggs.mass: { unit: g }, flights: { kind: number, unit: km } }", theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(page.contains("9\u{A0}g") && page.contains("1.5\u{A0}g") && page.contains("2\u{A0}g"))
+        #expect(page.contains("7\u{A0}km") && page.contains("20,000\u{A0}km"))
+    }
+
+    @Test func `lists, the index and tables show the same`() throws {
+        let site = try TemporarySite(
+            birds: #"[{"name":"Wren","v":"15000"},{"name":"Owl","v":"n/a"}]"#, "as: { v: { kind: number, unit: g } }\nshow: { list: [v] }\nview: table\nsearch: [name]",
+            theme: .project).build().expectBuilt()
+        #expect(site.text(of: "birds/index.html")?.contains("<td data-field=\"v\" data-kind=\"number\" dir=\"auto\">15,000\u{A0}g</td>") == true)
+        #expect(site.text(of: "birds/index.json")?.contains("\"v\":\"15,000\u{A0}g\"") == true)
+    }
+
+    @Test(arguments: [
+        ("kind", "v: munber"), ("kind-in-settings", "v: { kind: currency }"), ("setting", "v: { kynd: number }"), ("field", "w: number"),
+        ("unit", "name: { unit: kg }"), ("format", #"name: { format: "0.0" }"#), ("number-pattern", #"v: { format: "0.0.0" }"#),
+        ("date-pattern", #"day: { format: "DD MMMM" }"#),
+    ])
+    func `a mistake in a look is reported with its place`(golden: String, look: String) throws {
+        try TemporarySite(birds: #"[{"name":"Wren","v":5,"day":"2024-05-06"}]"#, "as: { \(look) }").build().expectMessages("as-" + golden)
+    }
+}
