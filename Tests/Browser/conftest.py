@@ -99,6 +99,53 @@ def open_page(browser: Browser, server: StaticHost, faults: Faults):
         context.close()
 
 
+@pytest.fixture(scope="module")
+def windows(browser: Browser):
+    """Pages that all tests of a module look through, one for each set of options."""
+    opened: dict[tuple, Page] = {}
+
+    def window(device: str, script: str | None, **options) -> Page:
+        key = (device, script, *sorted(options.items()))
+        if key not in opened:
+            context = browser.new_context(**{**DEVICES[device], "service_workers": "block", **options})
+            context.set_default_timeout(STEP_TIMEOUT)
+            if script:
+                context.add_init_script(script)
+            opened[key] = context.new_page()
+        return opened[key]
+
+    yield window
+    for page in opened.values():
+        page.context.close()
+
+
+@pytest.fixture
+def look(windows, faults: Faults):
+    """Lends a page that is there already, for tests that leave nothing behind but what is in the storage: look(server, "phone").
+
+    To open one takes longer than most of what is looked at. The server is the test's own, so is the origin; `script` runs in every document.
+    """
+    lent = []
+
+    def look(server: StaticHost, device: str = "desktop", script: str | None = None, **options) -> Page:
+        page = windows(device, script, **options)
+        page.set_viewport_size(DEVICES[device]["viewport"])
+        page.emulate_media(media="screen", color_scheme="light", reduced_motion="no-preference", forced_colors="none")
+        lent.append((page, faults.watch(page.context, server.origin)))
+        return page
+
+    yield look
+    for page, end in lent:
+        forget(page)
+        page.goto("about:blank")
+        end()
+
+
+def forget(page: Page) -> None:
+    """Forgets what the page's site has kept."""
+    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+
+
 @pytest.fixture
 def desktop(open_page) -> Page:
     return open_page("desktop")

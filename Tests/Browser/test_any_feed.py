@@ -1,12 +1,12 @@
 """A site of feeds that nobody has tuned, with the smallest configuration: nothing is in anybody's way on its kinds of page."""
 
 import pytest
+from browsing.axe import violations
 from browsing.measures import OVERFLOWING
 from browsing.static_host import StaticHost
 from browsing.without_worker import open_page  # noqa: F401
 from playwright.sync_api import expect
 from support.any_feed import any_site
-from test_axe import violations
 
 PAGES = (
     "", "expeditions/", "expeditions/region/", "expeditions/region/arctic/", "expeditions/tags/sea/page/2/", "expeditions/ship/",
@@ -28,13 +28,14 @@ def any_server(any_pages):
 
 @pytest.mark.parametrize("device", ["phone", "desktop"])
 @pytest.mark.parametrize("address", PAGES)
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(address, device, open_page, any_server):  # noqa: F811
-    page = open_page(device, base_url=any_server.url)
-    page.goto(address)
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(address, device, look, any_server):
+    page = look(any_server, device)
+    page.goto(any_server.url + address)
+    found = [f"sideways: {fault}" for fault in page.evaluate(OVERFLOWING)]
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
-        assert violations(page) == [], scheme
-    assert page.evaluate(OVERFLOWING) == []
+        found += [f"axe, {scheme}: {fault}" for fault in violations(page)]
+    assert found == []
 
 
 def test_without_javascript_a_reader_goes_from_the_home_page_through_a_group_to_a_record_and_on_to_what_it_names(open_page, any_server):  # noqa: F811

@@ -1,6 +1,7 @@
 """What goes wrong in a browser while a test runs: errors of the console and of scripts, requests to other hosts."""
 
 import re
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext
@@ -21,10 +22,21 @@ class Faults:
         self._other_hosts: list[str] = []
         self._allowed: list[str] = [ENDED_TRANSITION, NO_ONE_TO_ASK]
 
-    def watch(self, context: BrowserContext, origin: str) -> None:
-        context.on("console", lambda message: self._add(message.text, message.location) if message.type == "error" else None)
-        context.on("weberror", lambda error: self._errors.append(f"uncaught: {error.error}"))
-        context.on("request", lambda request: self._request(request.url, origin))
+    def watch(self, context: BrowserContext, origin: str) -> Callable[[], None]:
+        """Watches what happens in a context, until what it returns is called."""
+        listeners = {
+            "console": lambda message: self._add(message.text, message.location) if message.type == "error" else None,
+            "weberror": lambda error: self._errors.append(f"uncaught: {error.error}"),
+            "request": lambda request: self._request(request.url, origin),
+        }
+        for event, listener in listeners.items():
+            context.on(event, listener)
+
+        def end() -> None:
+            for event, listener in listeners.items():
+                context.remove_listener(event, listener)
+
+        return end
 
     def allow(self, *patterns: str) -> None:
         """Allows errors with such a text; without a pattern, those of requests that fail."""

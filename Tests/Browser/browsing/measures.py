@@ -168,3 +168,49 @@ OVERLAPPING = """() => {
         return { left: ends("left", Math.min), right: ends("right", Math.max), top: ends("top", Math.min), bottom: ends("bottom", Math.max) };
     }
 }"""
+
+
+# Layout shifts one by one, with what moved. As in the metric, what follows on a key or a click within half a second does not count.
+WATCH_SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => list.getEntries().filter((entry) => !entry.hadRecentInput).forEach((entry) => shifts.push({
+    value: entry.value, nodes: entry.sources.map((source) => source.node && (source.node.outerHTML || source.node.textContent).slice(0, 90)),
+}))).observe({ type: "layout-shift", buffered: true });
+"""
+
+DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
+# Scrolls from place to place, and lets each be drawn.
+SCROLL = """async (tops) => {
+    for (const top of tops) {
+        scrollTo({ top, behavior: "instant" });
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }
+}"""
+
+# Where the focus is, whether it can be seen, and whether the element is on the screen.
+FOCUS = """() => {
+    const focused = document.activeElement;
+    if (focused === document.body || focused === document.documentElement) return null;
+    const isOutlined = (one) => one && getComputedStyle(one).outlineStyle !== "none" && parseFloat(getComputedStyle(one).outlineWidth) >= 2;
+    const box = focused.getBoundingClientRect();
+    return {
+        html: focused.outerHTML.slice(0, 160),
+        // A film's own controls show which of them has the focus.
+        isSeen: isOutlined(focused) || focused.matches("video") || isOutlined(focused.closest(".card, .result, .field, li")),
+        isOnScreen: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+        isInMain: Boolean(focused.closest("main")), isInDialog: Boolean(focused.closest("dialog, :popover-open")),
+        index: focused.tabIndex,
+    };
+}"""
+
+WIDTHS = [320, 390, 768, 1280, 1920]
+
+
+def sideways(page: Page, widths: list[int] = WIDTHS) -> list[str]:
+    """What reaches over the side of windows of these widths."""
+    found = []
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 900})
+        found += [f"{width} pixels: {fault}" for fault in page.evaluate(OVERFLOWING)]
+    return found
