@@ -1,10 +1,13 @@
 """Fixtures for tests in Chromium. `site`, `feed` and the program's own checks come from Tests/Site."""
 
+from contextlib import ExitStack
+
 import pytest
 from browsing import gestures
 from browsing.chromium import ARGUMENTS, DEVICES, chromium_path
 from browsing.faults import Faults
 from browsing.static_host import StaticHost
+from browsing.windows import Windows, open_context
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 from support.project import ROOT
 from support.small_site import SmallSite
@@ -13,7 +16,6 @@ pytest_plugins = ["support.fixtures"]
 
 # Generous, so that a slow machine does not fail a test; a condition that holds is seen at once.
 expect.set_options(timeout=10_000)
-STEP_TIMEOUT = 20_000  # milliseconds
 
 
 @pytest.fixture(scope="session")
@@ -77,20 +79,21 @@ def allow_errors(faults: Faults):
 
 
 @pytest.fixture
-def open_page(browser: Browser, server: StaticHost, faults: Faults):
+def open_page(request, browser: Browser, server: StaticHost, faults: Faults):
     """Opens a page in a fresh context: open_page("phone", color_scheme="dark").
 
     Options are those of Playwright's `new_context`. `base_url` is the demonstration site's, so that `page.goto("animals/")` works;
     for a site of the test's own give its `base_url`. `page.wait_for_function` takes a function ("() => …"): the pages' policy
-    forbids it to evaluate other text.
+    forbids it to evaluate other text. In a module that is marked `without_worker` no service worker answers for the server.
     """
     contexts = []
 
     def open_page(device: str = "desktop", **options) -> Page:
         base_url = options.pop("base_url", server.url)
-        context = browser.new_context(**{**DEVICES[device], "base_url": base_url, **options})
+        if is_without_worker(request):
+            options.setdefault("service_workers", "block")
+        context = open_context(browser, device, base_url=base_url, **options)
         contexts.append(context)
-        context.set_default_timeout(STEP_TIMEOUT)
         faults.watch(context, base_url.split("/", 3)[0] + "//" + base_url.split("/", 3)[2])
         return context.new_page()
 
@@ -99,74 +102,50 @@ def open_page(browser: Browser, server: StaticHost, faults: Faults):
         context.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def windows(browser: Browser):
-    """Pages that all tests of a module look through, one for each set of options."""
-    opened: dict[tuple, Page] = {}
-
-    def window(device: str, script: str | None, **options) -> Page:
-        key = (device, script, *sorted(options.items()))
-        if key not in opened:
-            context = browser.new_context(**{**DEVICES[device], "service_workers": "block", **options})
-            context.set_default_timeout(STEP_TIMEOUT)
-            if script:
-                context.add_init_script(script)
-            opened[key] = context.new_page()
-        return opened[key]
-
-    yield window
-    for page in opened.values():
-        page.context.close()
+    windows = Windows(browser)
+    yield windows
+    windows.close()
 
 
 @pytest.fixture
-def look(windows, faults: Faults):
-    """Lends a page that is there already, for tests that leave nothing behind but what is in the storage: look(server, "phone").
-
-    To open one takes longer than most of what is looked at. The server is the test's own, so is the origin; `script` runs in every document.
-    """
-    lent = []
-
-    def look(server: StaticHost, device: str = "desktop", script: str | None = None, **options) -> Page:
-        page = windows(device, script, **options)
-        page.set_viewport_size(DEVICES[device]["viewport"])
-        page.emulate_media(media="screen", color_scheme="light", reduced_motion="no-preference", forced_colors="none")
-        lent.append((page, faults.watch(page.context, server.origin)))
-        return page
-
-    yield look
-    for page, end in lent:
-        forget(page)
-        page.goto("about:blank")
-        end()
+def look(windows: Windows, server: StaticHost, faults: Faults):
+    """Lends a page that is open already, without a service worker: look("phone"), look("desktop", small_server, java_script_enabled=False)."""
+    with ExitStack() as lent:
+        yield lambda device="desktop", host=server, **options: lent.enter_context(windows.lend(host, faults, device, **options))
 
 
-def forget(page: Page) -> None:
-    """Forgets what the page's site has kept."""
-    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+def is_without_worker(request) -> bool:
+    return request.node.get_closest_marker("without_worker") is not None
 
 
 @pytest.fixture
-def desktop(open_page) -> Page:
-    return open_page("desktop")
+def page_on(request, open_page, look):
+    return look if is_without_worker(request) else open_page
 
 
 @pytest.fixture
-def phone(open_page) -> Page:
+def desktop(page_on) -> Page:
+    return page_on("desktop")
+
+
+@pytest.fixture
+def phone(page_on) -> Page:
     """A phone with a touch screen, 390 by 844."""
-    return open_page("phone")
+    return page_on("phone")
 
 
 @pytest.fixture(params=sorted(DEVICES))
-def visitor(request, open_page) -> Page:
+def visitor(request, page_on) -> Page:
     """A page on a desktop and on a phone, one after the other."""
-    return open_page(request.param)
+    return page_on(request.param)
 
 
 @pytest.fixture
-def plain(open_page) -> Page:
+def plain(look) -> Page:
     """A page with JavaScript off."""
-    return open_page("desktop", java_script_enabled=False)
+    return look(java_script_enabled=False)
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 """Back leads to the list as it was left: as long, at its place, with its filter. It says that the page is closing (row P9)."""
 
 import pytest
-from browsing.measures import shift, watch_shifts
+from browsing.measures import shift
 from playwright.sync_api import expect
 
 # Keeps what is announced beyond the page that announces it.
@@ -79,7 +79,6 @@ def test_without_javascript_back_leads_back(plain):
 
 
 def test_back_finds_the_longer_list_and_the_place(visitor, names):
-    watch_shifts(visitor)
     lengthen(visitor)
     place = follow(visitor, names[24])
     back(visitor).click()
@@ -161,3 +160,20 @@ def test_from_a_locked_fact_it_leads_to_its_category_once_that_is_open(desktop):
     back(desktop).click()
     desktop.wait_for_url("**/animals/dogs/")
     expect(desktop.locator(".contents li").first).to_be_visible()
+
+
+# Goes elsewhere as soon as the way back has begun.
+ELSEWHERE = """const traverseTo = Navigation.prototype.traverseTo;
+Navigation.prototype.traverseTo = function (key) {
+    const way = traverseTo.call(this, key);
+    location.hash = "elsewhere";
+    return way;
+};"""
+
+
+def test_who_goes_elsewhere_while_the_way_back_is_open_has_ended_it_and_that_is_no_fault(desktop):
+    desktop.add_init_script(ELSEWHERE)
+    desktop.goto("pokemon/")
+    follow(desktop, "1 - bulbasaur")
+    back(desktop).click()
+    desktop.wait_for_url("**/pokemon/bulbasaur/#elsewhere")

@@ -7,16 +7,18 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 from browsing.axe import violations
-from browsing.measures import DRAWN, FOCUS, SCROLL, WATCH_SHIFTS, sideways
+from browsing.measures import DRAWN, FOCUS, SCROLL, sideways
 from browsing.states import FAILING, KINDS, STATES, arrive
-from conftest import forget
+from browsing.windows import forget
 from support.contrast import luminance
 
 everywhere = pytest.mark.parametrize("state", [*KINDS, *STATES])
 
-NEAR = "window.near = (image) => { const box = image.getBoundingClientRect(); return box.height > 0 && box.top < innerHeight && box.bottom > 0; };"
 # Those that wait for their place to come near are not asked for yet.
-PICTURES_ARRIVED = """() => [...document.images].every((image) => image.complete || image.loading === "lazy" && !near(image))"""
+PICTURES_ARRIVED = """() => {
+    const isNear = (image) => { const box = image.getBoundingClientRect(); return box.height > 0 && box.top < innerHeight && box.bottom > 0; };
+    return [...document.images].every((image) => image.complete || image.loading === "lazy" && !isNear(image));
+}"""
 
 # Elements that the Tab key ought to reach, in the order of the document.
 STOPS = """() => [...document.querySelectorAll("a[href], button, input, select, textarea, video[controls], [tabindex]")].filter((one) =>
@@ -65,7 +67,7 @@ def visit(look, server, allow_errors):
             allow_errors()
         server.delay("assets/*.svg", 0.3)
         server.delay("/assets/*.svg", 0.3)
-        return look(server, device, WATCH_SHIFTS + NEAR)
+        return look(device)
 
     return visit
 
@@ -83,19 +85,13 @@ def test_on_a_desktop(state, visit, server):
     found.note("axe", axe(page))
     found.note("Tab", tab(page))
     found.note("sideways", sideways(page))
-    # The browser's own setting, with which the page then arrives.
-    settings = page.context.new_cdp_session(page)
     forget(page)
     server.heal()
-    try:
-        settings.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 32}})
-        page.set_viewport_size({"width": 1280, "height": 900})
-        arrive(state, page, server)
-        assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == 32
-        found.note("sideways with text twice as large", sideways(page))
-    finally:
-        settings.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
-        settings.detach()
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.set_text_size(32)
+    arrive(state, page, server)
+    assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == 32
+    found.note("sideways with text twice as large", sideways(page))
     assert found == []
 
 
@@ -196,17 +192,17 @@ def relative_luminance(page, name: str) -> float:
 
 
 def test_axe_would_find_what_is_wrong(look, server):
-    page = look(server)
+    page = look()
     server.replace("wrong/", b"<!doctype html><html><title>A</title><link rel=icon href='data:,'><img src='../assets/icon.svg'><p style='color:#aaa'>Pale</p>"
                              b"<button style='width:9px;height:9px;padding:0'>a</button><button style='width:9px;height:9px;padding:0'>b</button>")
-    page.goto(server.url + "wrong/")
+    page.goto("wrong/")
     found = "\n".join(violations(page))
     assert all(rule in found for rule in ("html-has-lang", "image-alt", "color-contrast", "target-size", "landmark-one-main"))
 
 
 def test_a_shift_would_be_seen(look, server):
-    page = look(server, script=WATCH_SHIFTS)
+    page = look()
     server.replace("wrong/", b"<!doctype html><link rel=icon href='data:,'><img src='../assets/icon.svg'><p>It moves.</p>")
     server.delay("assets/*.svg", 0.3)
-    page.goto(server.url + "wrong/")
+    page.goto("wrong/")
     page.wait_for_function("() => shifts.length > 0")

@@ -2,8 +2,11 @@
 
 import re
 
+import pytest
 from browsing.measures import FOCUS
 from playwright.sync_api import expect
+
+pytestmark = pytest.mark.without_worker
 
 
 def press_until(page, key: str, name: str, limit: int = 60) -> None:

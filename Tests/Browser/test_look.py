@@ -8,6 +8,8 @@ from browsing.states import KINDS
 from playwright.sync_api import expect
 from support.contrast import contrast
 
+pytestmark = pytest.mark.without_worker
+
 RIGHT_TO_LEFT = """
 title: صفحات
 language: ar
@@ -54,8 +56,9 @@ def test_the_ways_on_from_a_fact_are_there_on_screens_of_every_height_and_after_
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_text_on_each_colour_of_the_rules_is_legible(scheme, server, open_page):
-    page = open_page(color_scheme=scheme)
+def test_the_text_on_each_colour_of_the_rules_is_legible(scheme, look):
+    page = look()
+    page.emulate_media(color_scheme=scheme)
     page.goto("pokemon/")
     seen = {}
     for card in page.locator(".card.coloured").all()[:10]:
@@ -80,10 +83,10 @@ def test_the_box_of_a_picture_is_there_before_the_picture(state, visitor, server
     assert state == "list of texts" or state == "detail of a text" or before
 
 
-def test_in_arabic_the_page_is_mirrored(small_server, open_page):
+def test_in_arabic_the_page_is_mirrored(small_server, look):
     things = [{"title": title, "description": "وصف"} for title in ("واحد", "اثنان", "ثلاثة", "أربعة", "خمسة")]
     server = small_server(RIGHT_TO_LEFT, things=things)
-    page = open_page(base_url=server.url)
+    page = look("desktop", server)
     page.goto("things/page/2/")
     expect(page.locator("html")).to_have_attribute("dir", "rtl")
     middle = page.viewport_size["width"] / 2

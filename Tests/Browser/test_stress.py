@@ -3,7 +3,7 @@ something else or moves, from left to right and from right to left."""
 
 import pytest
 from browsing.axe import violations
-from browsing.measures import BADLY_SHORTENED, CUT, OVERFLOWING, OVERLAPPING, SCROLL, SHIFTS, WATCH_SHIFTS, shift
+from browsing.measures import BADLY_SHORTENED, CUT, OVERFLOWING, OVERLAPPING, SCROLL, shift
 from browsing.static_host import StaticHost
 from browsing.stress_feeds import COLLECTIONS, FACTS, WITHHELD, WORDS
 from browsing.stress_pages import KINDS, SIZES, build, feed, go
@@ -41,7 +41,7 @@ def stress_server(stress_site):
 @pytest.fixture
 def stress_page(look, stress_server, allow_errors):
     allow_errors()
-    return look(stress_server, script=WATCH_SHIFTS + SHIFTS)
+    return look("desktop", stress_server)
 
 
 def resize(page, size: str) -> None:
@@ -74,9 +74,9 @@ def test_nothing_moves_while_a_page_of_twelve_collections_arrives_piece_by_piece
 @pytest.mark.parametrize("javascript", [True, False])
 def test_each_of_twelve_collections_is_reached_with_a_mouse_and_with_the_keyboard_with_and_without_scripts(size, javascript, look, stress_server, allow_errors):
     allow_errors()
-    page = look(stress_server, java_script_enabled=javascript)
+    page = look("desktop", stress_server, java_script_enabled=javascript)
     resize(page, size)
-    page.goto(stress_server.url + "about/")
+    page.goto("about/")
     links = page.get_by_role("navigation", name="Collections").get_by_role("link")
     assert links.count() < len(COLLECTIONS)
     menu = page.locator(".site-header summary")
@@ -97,10 +97,10 @@ def test_each_of_twelve_collections_is_reached_with_a_mouse_and_with_the_keyboar
     expect(page.locator(".site-nav [aria-current=page]")).to_be_in_viewport()
 
 
-def test_the_name_of_the_pages_own_collection_can_be_read_in_the_row(stress_page, stress_server):
+def test_the_name_of_the_pages_own_collection_can_be_read_in_the_row(stress_page):
     unread = []
     for name in COLLECTIONS:
-        stress_page.goto(f"{stress_server.url}{name}/")
+        stress_page.goto(f"{name}/")
         for size in SIZES:
             resize(stress_page, size)
             is_whole, its_width = stress_page.locator(".site-nav [aria-current=page]").evaluate("(one) => [one.scrollWidth <= one.clientWidth, one.clientWidth]")
@@ -124,14 +124,14 @@ def test_the_number_of_a_fact_is_in_sight_above_its_links(kind, stress_page, str
     assert wrong == []
 
 
-def test_titles_that_a_card_cuts_are_whole_on_their_own_page(stress_page, stress_server, stress_site):
+def test_titles_that_a_card_cuts_are_whole_on_their_own_page(stress_page, stress_site):
     record = feed(stress_site, "long-titles")[0]
     assert len(record["title"]) == 300
-    stress_page.goto(stress_server.url + "long-titles/first/")
+    stress_page.goto("long-titles/first/")
     heading = stress_page.get_by_role("heading", level=1)
     expect(heading).to_have_text(record["title"])
     assert heading.evaluate("(one) => getComputedStyle(one).overflow") == "visible" and stress_page.evaluate(CUT) == []
-    stress_page.goto(stress_server.url + "long-titles/")
+    stress_page.goto("long-titles/")
     for label in stress_page.locator("#items .card-label").all():
         assert label.evaluate("(one) => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)") < 4.5
 
@@ -148,16 +148,16 @@ def test_what_is_read_the_other_way_is_kept_apart_wherever_it_is_shown(stress_pa
     for kind in ("home", "list of another language", "detail of another language", "category of 200 facts"):
         go(stress_page, stress_server, kind)
         assert stress_page.evaluate(NOT_ISOLATED, letters) == [], kind
-    stress_page.goto(stress_server.url + "many-facts/all/4/")
+    stress_page.goto("many-facts/all/4/")
     assert stress_page.evaluate(NOT_ISOLATED, letters) == []
-    stress_page.goto(stress_server.url + "search/?q=" + WORDS[stress_site.language].other.split()[1])
+    stress_page.goto("search/?q=" + WORDS[stress_site.language].other.split()[1])
     stress_page.locator(".result").first.wait_for()
     assert stress_page.evaluate(NOT_ISOLATED, letters) == []
 
 
-def test_further_cards_leave_those_where_they_are_that_were_read(stress_page, stress_server):
+def test_further_cards_leave_those_where_they_are_that_were_read(stress_page):
     for address in ("quotes/", "long-titles/"):
-        stress_page.goto(stress_server.url + address)
+        stress_page.goto(address)
         places = "[...document.querySelectorAll('#items > li')].map((card) => card.getBoundingClientRect().x + ' ' + (card.getBoundingClientRect().y + scrollY))"
         before = stress_page.evaluate(places)
         stress_page.locator("#more").click()

@@ -54,13 +54,12 @@ def test_standard_error_that_cannot_be_written_crashes_nothing(command, code, pl
     assert shell(f"sitegen {command} {place}", folder).returncode == code
 
 
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
-def test_no_file_takes_the_place_of_a_closed_stream(closed, folder):
+@pytest.mark.parametrize("closed, code", [("<&-", 0), (">&-", LOST), ("2>&-", LOST), (">&- 2>&-", LOST), ("<&- >&- 2>&-", LOST)])
+def test_no_file_takes_the_place_of_a_closed_stream(closed, code, folder):
     assert shell("sitegen build --output whole", folder).returncode == 0
-    shell(f"sitegen build {closed}", folder)
-    assert contents(folder / "output") == contents(folder / "whole")
-    shell(f"sitegen build {closed}", folder)
-    assert contents(folder / "output") == contents(folder / "whole")
+    for _ in range(2):
+        assert shell(f"sitegen build {closed}", folder).returncode == code
+        assert contents(folder / "output") == contents(folder / "whole")
 
 
 @pytest.mark.parametrize("command", ["eval 1 --data -", "render long/long.mustache --data -"])

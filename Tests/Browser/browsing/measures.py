@@ -1,6 +1,7 @@
 """What a test asks of a page beyond what is on it."""
 
 import json
+from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
@@ -15,13 +16,24 @@ WATCH = """() => {
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }"""
 
-# Layout shifts from the first frame on, also those soon after a key or a click: `shift(page)` gives their sum.
-SHIFTS = """
-    window.shift = 0;
-    new PerformanceObserver(list => {
-        for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
+# Layout shifts from the first frame on, with what moved. As in the metric, what follows on a key or a click within half a second does not
+# count. It runs in every document.
+WATCH_SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => list.getEntries().filter((entry) => !entry.hadRecentInput).forEach((entry) => shifts.push({
+    value: entry.value, nodes: entry.sources.map((source) => source.node && (source.node.outerHTML || source.node.textContent).slice(0, 90)),
+}))).observe({ type: "layout-shift", buffered: true });
 """
+
+
+@contextmanager
+def naming(case):
+    """Names the case in which something is not as it should be, where one page serves several."""
+    try:
+        yield
+    except Exception as fault:
+        fault.add_note(f"in the case {case!r}")
+        raise
 
 
 def watch_changes(page: Page) -> None:
@@ -32,13 +44,9 @@ def changes(page: Page) -> list[tuple[str, str, str]]:
     return [tuple(change) for change in page.evaluate("changes")]
 
 
-def watch_shifts(page: Page) -> None:
-    page.add_init_script(SHIFTS)
-
-
 def shift(page: Page) -> float:
-    """The sum of all layout shifts; two frames are waited for, so that the last one is in it."""
-    return page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(shift)))))")
+    """The sum of all layout shifts of the document; two frames are waited for, so that the last one is in it."""
+    return page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(shifts.reduce((sum, { value }) => sum + value, 0))))))")
 
 
 def stored(page: Page) -> list[dict]:
@@ -169,14 +177,6 @@ OVERLAPPING = """() => {
     }
 }"""
 
-
-# Layout shifts one by one, with what moved. As in the metric, what follows on a key or a click within half a second does not count.
-WATCH_SHIFTS = """
-window.shifts = [];
-new PerformanceObserver((list) => list.getEntries().filter((entry) => !entry.hadRecentInput).forEach((entry) => shifts.push({
-    value: entry.value, nodes: entry.sources.map((source) => source.node && (source.node.outerHTML || source.node.textContent).slice(0, 90)),
-}))).observe({ type: "layout-shift", buffered: true });
-"""
 
 DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
