@@ -4,6 +4,8 @@ import pytest
 from browsing.measures import shift
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.without_worker
+
 # Keeps what is announced beyond the page that announces it.
 LISTEN = """new MutationObserver(() => {
     const text = document.querySelector("[role=alert]")?.textContent;

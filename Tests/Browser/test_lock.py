@@ -97,7 +97,7 @@ def test_the_keyboard_alone_does_it(desktop):
 
 @pytest.mark.parametrize("device", ["desktop", "phone"])
 def test_once_unlocked_the_card_leads_straight_on_also_after_a_reload_and_in_a_new_tab(open_page, device):
-    visitor = open_page(device)
+    visitor = open_page(device, service_workers="allow")
     watch_ad(visitor)
     visitor.reload()
     expect(visitor.locator("#fact")).to_be_visible()

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from itertools import chain
 from urllib.parse import urljoin
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 from .chromium import DEVICES
 from .faults import Faults
@@ -32,6 +32,7 @@ class LentPage(Page):
     is_changed: bool
     listeners: int
     text_size: int
+    settings: CDPSession
 
     def goto(self, url: str, **options):
         return super().goto(urljoin(self.base_url, url), **options)
@@ -64,9 +65,7 @@ class LentPage(Page):
 
     def set_text_size(self, pixels: int) -> None:
         """As readers do in their browser's settings."""
-        settings = super().context.new_cdp_session(self)
-        settings.send("Page.setFontSizes", {"fontSizes": {"standard": pixels, "fixed": pixels}})
-        settings.detach()
+        self.settings.send("Page.setFontSizes", {"fontSizes": {"standard": pixels, "fixed": pixels}})
         self.text_size = pixels
 
 
@@ -99,7 +98,7 @@ class Windows:
         context = open_context(self._browser, device, service_workers="block", **options)
         page = context.new_page()
         page.__class__ = LentPage
-        page.is_changed, page.listeners, page.text_size = False, 0, TEXT_SIZE
+        page.is_changed, page.listeners, page.text_size, page.settings = False, 0, TEXT_SIZE, context.new_cdp_session(page)
         return context, page
 
 
