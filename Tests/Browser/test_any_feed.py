@@ -2,6 +2,7 @@
 
 import pytest
 from browsing.axe import violations
+from browsing.found import Found
 from browsing.measures import OVERFLOWING
 from browsing.static_host import StaticHost
 from playwright.sync_api import expect
@@ -32,11 +33,12 @@ def any_server(any_pages):
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(address, device, look, any_server):
     page = look(device, any_server)
     page.goto(address)
-    found = [f"sideways: {fault}" for fault in page.evaluate(OVERFLOWING)]
+    found = Found()
+    found.note("sideways", page.evaluate(OVERFLOWING))
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
-        found += [f"axe, {scheme}: {fault}" for fault in violations(page)]
-    assert found == []
+        found.note(f"axe, {scheme}", violations(page))
+    found.expect_nothing()
 
 
 def test_without_javascript_a_reader_goes_from_the_home_page_through_a_group_to_a_record_and_on_to_what_it_names(look, any_server):

@@ -7,6 +7,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 from browsing.axe import violations
+from browsing.found import Found
 from browsing.measures import DRAWN, FOCUS, SCROLL, sideways
 from browsing.states import FAILING, KINDS, STATES, arrive
 from browsing.windows import forget
@@ -51,13 +52,6 @@ WITHOUT_BORDER = """[...document.querySelectorAll(".button, .step, .status")].fi
 NOT_PRINTED = ".site-nav, .tools, .site-footer, .skip, .back, .pager, .turn"
 
 
-class Found(list):
-    """The faults of one visit."""
-
-    def note(self, what: str, faults) -> None:
-        self += [f"{what}: {fault}" for fault in faults]
-
-
 @pytest.fixture
 def visit(look, server, allow_errors):
     """Brings a page that lasts into a state, with pictures that come late."""
@@ -79,7 +73,7 @@ def test_on_a_desktop(state, visit, server):
     arrive(state, page, server)
     found = Found()
     if state in STATES and state != "favourites, full" and not page.evaluate(FOCUS):
-        found.append("the focus is lost when something opens or loads")
+        found.note("focus", ["it is lost when something opens or loads"])
     found.note("weight", weights.faults())
     found.note("shift", shifts(page))
     found.note("axe", axe(page))
@@ -92,7 +86,7 @@ def test_on_a_desktop(state, visit, server):
     arrive(state, page, server)
     assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == 32
     found.note("sideways with text twice as large", sideways(page))
-    assert found == []
+    found.expect_nothing()
 
 
 @everywhere
@@ -109,7 +103,7 @@ def test_on_a_phone(state, visit, server):
     found.note("forced colours: no border", page.evaluate(WITHOUT_BORDER))
     page.emulate_media(forced_colors="none", media="print", color_scheme="dark")
     found.note("paper", paper(page))
-    assert found == []
+    found.expect_nothing()
 
 
 class Weights:

@@ -3,6 +3,7 @@ something else or moves, from left to right and from right to left."""
 
 import pytest
 from browsing.axe import violations
+from browsing.found import Found
 from browsing.measures import BADLY_SHORTENED, CUT, OVERFLOWING, OVERLAPPING, SCROLL, shift
 from browsing.static_host import StaticHost
 from browsing.stress_feeds import COLLECTIONS, FACTS, WITHHELD, WORDS
@@ -55,12 +56,14 @@ def test_nothing_moves_scrolls_sideways_is_cut_or_lies_over_something_else_and_a
     go(stress_page, stress_server, kind)
     stress_page.wait_for_load_state("load")
     stress_page.evaluate(SCROLL, [*range(0, 2000, 500), 0])
-    found = [f"shift: {fault}" for fault in stress_page.evaluate("shifts")] + [f"axe: {fault}" for fault in violations(stress_page)]
+    found = Found()
+    found.note("shift", stress_page.evaluate("shifts"))
+    found.note("axe", violations(stress_page))
     for size in SIZES:
         resize(stress_page, size)
         for name, measure in (("sideways", OVERFLOWING), ("cut", CUT), ("over another", OVERLAPPING), ("shortened", BADLY_SHORTENED)):
-            found += [f"{name} at {size}: {fault}" for fault in stress_page.evaluate(measure)]
-    assert found == []
+            found.note(f"{name} at {size}", stress_page.evaluate(measure))
+    found.expect_nothing()
 
 
 @pytest.mark.parametrize("kind", ["home", "detail of wrong kinds"])
