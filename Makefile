@@ -1,4 +1,4 @@
-# make          builds the program and the site          make test    runs all tests; make test-quick those that are done in a minute
+# make          builds the program and the site          make test    runs all tests; make test-quick the quick ones
 # make bench    compares the speed with other programs   make clean   removes what these made
 # make install  puts the program, its theme and its guide below PREFIX, /usr/local if none is given; make uninstall removes them
 # make screenshots   writes pictures of the main pages and dialogs to screenshots/
