@@ -9,6 +9,9 @@ from playwright.sync_api import BrowserContext
 # What the browser writes of an answer that is missing or broken; a test that lets the server fail allows it.
 FAILED_REQUEST = r"Failed to load resource|net::ERR_|Failed to fetch"
 
+# Chromium itself gives up a transition between two pages when a third is opened before the second has said that it wants one.
+NO_OPT_IN = r"ViewTransition opt-in disabled"
+
 # It looks for a newer service worker while the tab is closed, and finds no one to ask.
 NO_ONE_TO_ASK = r"An unknown error occurred when fetching the script"
 
@@ -17,7 +20,7 @@ class Faults:
     def __init__(self):
         self._errors: list[str] = []
         self._other_hosts: list[str] = []
-        self._allowed: list[str] = [NO_ONE_TO_ASK]
+        self._allowed: list[str] = [NO_OPT_IN, NO_ONE_TO_ASK]
 
     def watch(self, context: BrowserContext, origin: str) -> Callable[[], None]:
         """Watches what happens in a context, until what it returns is called."""
