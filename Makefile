@@ -1,4 +1,4 @@
-# make          builds the program and the site          make test    runs all tests
+# make          builds the program and the site          make test    runs all tests; make test-quick the quick ones
 # make bench    compares the speed with other programs   make clean   removes what these made
 # make install  puts the program, its theme and its guide below PREFIX, /usr/local if none is given; make uninstall removes them
 # make screenshots   writes pictures of the main pages and dialogs to screenshots/
@@ -22,7 +22,7 @@ else
 RELEASE := -c release
 endif
 
-.PHONY: all install uninstall test test-swift test-site test-browser screenshots bench clean packages browsers
+.PHONY: all install uninstall test test-quick test-swift test-site test-browser screenshots bench clean packages browsers
 
 all: packages
 	swift build $(RELEASE) --product sitegen
@@ -53,19 +53,25 @@ test-swift: packages
 	swift test --skip HTTPTests
 	swift test --skip-build --no-parallel --filter HTTPTests
 
-# The built site, walked page by page with an HTML parser; the Nu HTML checker runs on Java. The tests know nothing of each other:
-# two run at a time.
+# What most changes break: Swift without the network and without what is tried with megabytes and by chance, and a walk over the built site.
+test-quick: packages $(VENV)/installed
+	swift build $(RELEASE) --product sitegen
+	swift test --skip FeedsTests.HTTP --skip Hostile --skip hostile --skip LimitTests --skip FindPagingTests --skip PreviewTests
+	$(PYTHON) -m pytest -q Tests/Site/test_links.py Tests/Site/test_sizes.py Tests/Site/test_indexes.py Tests/Site/test_animals.py Tests/Site/test_cats.py
+
+# The built site, walked page by page with an HTML parser; the Nu HTML checker runs on Java. The tests know nothing of each other, and
+# often wait: more of them run at a time than there are processors.
 test-site: packages $(VENV)/installed
 ifeq ($(SYSTEM),Linux)
 	@command -v java >/dev/null || Tests/install-packages openjdk-17-jre-headless
 endif
 	swift build $(RELEASE) --product sitegen
-	$(PYTHON) -m pytest -q -n 2 Tests/Site
+	$(PYTHON) -m pytest -q -n 4 --dist worksteal Tests/Site
 
-# The built site in Chromium, Firefox and WebKit. The tests know nothing of each other: two run at a time.
+# The built site in Chromium, Firefox and WebKit. The tests know nothing of each other; those of a group share a browser that is slow to start.
 test-browser: packages browsers $(VENV)/installed
 	swift build $(RELEASE) --product sitegen
-	$(PYTHON) -m pytest -q -n 2 Tests/Browser
+	$(PYTHON) -m pytest -q -n 4 --dist loadgroup Tests/Browser
 
 screenshots: packages browsers $(VENV)/installed
 	swift build $(RELEASE) --product sitegen

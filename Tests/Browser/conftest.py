@@ -1,10 +1,13 @@
 """Fixtures for tests in Chromium. `site`, `feed` and the program's own checks come from Tests/Site."""
 
+from contextlib import ExitStack
+
 import pytest
 from browsing import gestures
 from browsing.chromium import ARGUMENTS, DEVICES, chromium_path
 from browsing.faults import Faults
 from browsing.static_host import StaticHost
+from browsing.windows import Windows, open_context
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 from support.project import ROOT
 from support.small_site import SmallSite
@@ -13,7 +16,6 @@ pytest_plugins = ["support.fixtures"]
 
 # Generous, so that a slow machine does not fail a test; a condition that holds is seen at once.
 expect.set_options(timeout=10_000)
-STEP_TIMEOUT = 20_000  # milliseconds
 
 
 @pytest.fixture(scope="session")
@@ -77,20 +79,21 @@ def allow_errors(faults: Faults):
 
 
 @pytest.fixture
-def open_page(browser: Browser, server: StaticHost, faults: Faults):
+def open_page(request, browser: Browser, server: StaticHost, faults: Faults):
     """Opens a page in a fresh context: open_page("phone", color_scheme="dark").
 
     Options are those of Playwright's `new_context`. `base_url` is the demonstration site's, so that `page.goto("animals/")` works;
     for a site of the test's own give its `base_url`. `page.wait_for_function` takes a function ("() => …"): the pages' policy
-    forbids it to evaluate other text.
+    forbids it to evaluate other text. In a module that is marked `without_worker` no service worker answers for the server.
     """
     contexts = []
 
     def open_page(device: str = "desktop", **options) -> Page:
         base_url = options.pop("base_url", server.url)
-        context = browser.new_context(**{**DEVICES[device], "base_url": base_url, **options})
+        if is_without_worker(request):
+            options.setdefault("service_workers", "block")
+        context = open_context(browser, device, base_url=base_url, **options)
         contexts.append(context)
-        context.set_default_timeout(STEP_TIMEOUT)
         faults.watch(context, base_url.split("/", 3)[0] + "//" + base_url.split("/", 3)[2])
         return context.new_page()
 
@@ -99,27 +102,50 @@ def open_page(browser: Browser, server: StaticHost, faults: Faults):
         context.close()
 
 
-@pytest.fixture
-def desktop(open_page) -> Page:
-    return open_page("desktop")
+@pytest.fixture(scope="session")
+def windows(browser: Browser):
+    windows = Windows(browser)
+    yield windows
+    windows.close()
 
 
 @pytest.fixture
-def phone(open_page) -> Page:
+def look(windows: Windows, server: StaticHost, faults: Faults):
+    """Lends a page that is open already, without a service worker: look("phone"), look("desktop", small_server, java_script_enabled=False)."""
+    with ExitStack() as lent:
+        yield lambda device="desktop", host=server, **options: lent.enter_context(windows.lend(host, faults, device, **options))
+
+
+def is_without_worker(request) -> bool:
+    return request.node.get_closest_marker("without_worker") is not None
+
+
+@pytest.fixture
+def page_on(request, open_page, look):
+    return look if is_without_worker(request) else open_page
+
+
+@pytest.fixture
+def desktop(page_on) -> Page:
+    return page_on("desktop")
+
+
+@pytest.fixture
+def phone(page_on) -> Page:
     """A phone with a touch screen, 390 by 844."""
-    return open_page("phone")
+    return page_on("phone")
 
 
 @pytest.fixture(params=sorted(DEVICES))
-def visitor(request, open_page) -> Page:
+def visitor(request, page_on) -> Page:
     """A page on a desktop and on a phone, one after the other."""
-    return open_page(request.param)
+    return page_on(request.param)
 
 
 @pytest.fixture
-def plain(open_page) -> Page:
+def plain(look) -> Page:
     """A page with JavaScript off."""
-    return open_page("desktop", java_script_enabled=False)
+    return look(java_script_enabled=False)
 
 
 @pytest.fixture(scope="session")

@@ -1,12 +1,14 @@
 """A site of feeds that nobody has tuned, with the smallest configuration: nothing is in anybody's way on its kinds of page."""
 
 import pytest
+from browsing.axe import violations
+from browsing.found import Found
 from browsing.measures import OVERFLOWING
 from browsing.static_host import StaticHost
-from browsing.without_worker import open_page  # noqa: F401
 from playwright.sync_api import expect
 from support.any_feed import any_site
-from test_axe import violations
+
+pytestmark = pytest.mark.without_worker
 
 PAGES = (
     "", "expeditions/", "expeditions/region/", "expeditions/region/arctic/", "expeditions/tags/sea/page/2/", "expeditions/ship/",
@@ -28,17 +30,19 @@ def any_server(any_pages):
 
 @pytest.mark.parametrize("device", ["phone", "desktop"])
 @pytest.mark.parametrize("address", PAGES)
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(address, device, open_page, any_server):  # noqa: F811
-    page = open_page(device, base_url=any_server.url)
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(address, device, look, any_server):
+    page = look(device, any_server)
     page.goto(address)
+    found = Found()
+    found.note("sideways", page.evaluate(OVERFLOWING))
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
-        assert violations(page) == [], scheme
-    assert page.evaluate(OVERFLOWING) == []
+        found.note(f"axe, {scheme}", violations(page))
+    found.expect_nothing()
 
 
-def test_without_javascript_a_reader_goes_from_the_home_page_through_a_group_to_a_record_and_on_to_what_it_names(open_page, any_server):  # noqa: F811
-    page = open_page("desktop", base_url=any_server.url, java_script_enabled=False)
+def test_without_javascript_a_reader_goes_from_the_home_page_through_a_group_to_a_record_and_on_to_what_it_names(look, any_server):
+    page = look("desktop", any_server, java_script_enabled=False)
     page.goto("")
     page.get_by_role("link", name="Expeditions").first.click()
     page.get_by_role("link", name="Region 3", exact=True).click()
@@ -51,8 +55,8 @@ def test_without_javascript_a_reader_goes_from_the_home_page_through_a_group_to_
     expect(page).to_have_url(f"{any_server.url}expeditions/ship/endurance/")
 
 
-def test_a_group_loads_more_of_its_records_in_place(open_page, any_server):  # noqa: F811
-    page = open_page("desktop", base_url=any_server.url)
+def test_a_group_loads_more_of_its_records_in_place(look, any_server):
+    page = look("desktop", any_server)
     page.goto("expeditions/tags/sea/")
     cards = page.locator("#items > .card")
     expect(cards).to_have_count(24)

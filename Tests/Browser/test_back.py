@@ -1,8 +1,10 @@
 """Back leads to the list as it was left: as long, at its place, with its filter. It says that the page is closing (row P9)."""
 
 import pytest
-from browsing.measures import shift, watch_shifts
+from browsing.measures import shift
 from playwright.sync_api import expect
+
+pytestmark = pytest.mark.without_worker
 
 # Keeps what is announced beyond the page that announces it.
 LISTEN = """new MutationObserver(() => {
@@ -79,7 +81,6 @@ def test_without_javascript_back_leads_back(plain):
 
 
 def test_back_finds_the_longer_list_and_the_place(visitor, names):
-    watch_shifts(visitor)
     lengthen(visitor)
     place = follow(visitor, names[24])
     back(visitor).click()
@@ -161,3 +162,21 @@ def test_from_a_locked_fact_it_leads_to_its_category_once_that_is_open(desktop):
     back(desktop).click()
     desktop.wait_for_url("**/animals/dogs/")
     expect(desktop.locator(".contents li").first).to_be_visible()
+
+
+# Goes further back as soon as the way back has begun.
+FURTHER_BACK = """const traverseTo = Navigation.prototype.traverseTo;
+Navigation.prototype.traverseTo = function (key) {
+    const way = traverseTo.call(this, key);
+    for (const end of Object.values(traverseTo.call(this, navigation.entries()[0].key))) end.catch(() => {});
+    return way;
+};"""
+
+
+def test_who_goes_further_back_meanwhile_has_ended_the_way_back_and_that_is_no_fault(desktop, server):
+    desktop.add_init_script(FURTHER_BACK)
+    desktop.goto("about/")
+    desktop.goto("cats/")
+    follow(desktop, "Abyssinian")
+    back(desktop).click()
+    expect(desktop).to_have_url(server.url + "about/")

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.without_worker
+
 SITE = """
 collections:
   tales:
@@ -23,9 +25,9 @@ def tale(name, count, sealed=False):
 
 
 @pytest.fixture
-def tales(small_server, open_page):
+def tales(small_server, look):
     server = small_server(SITE, tales=[tale("many", 200), tale("few", 50), tale("sealed", 60, True), tale("shut", 3, True)])
-    return lambda device="desktop", **options: open_page(device, base_url=server.url, **options)
+    return lambda device="desktop", **options: look(device, server, **options)
 
 
 def boxes(page, selector):

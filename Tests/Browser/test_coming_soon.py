@@ -1,6 +1,9 @@
 """Rows A4 and A7: a category without content says that it is coming, and leads nowhere else."""
 
+import pytest
 from playwright.sync_api import expect
+
+pytestmark = pytest.mark.without_worker
 
 
 def card(page):

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.without_worker
+
 ALERT = "We could not load the details for that fact."
 HINT = "Please check your network connection and try again."
 
@@ -140,7 +142,7 @@ def expect_that_all_works(page, server):
 
 @pytest.mark.parametrize("read", READ)
 def test_forward_while_the_list_is_still_being_read_leads_to_the_details(open_page, server, read):
-    page = open_page(service_workers="block")
+    page = open_page()
     page.goto("about/")
     page.goto("cat-facts/")
     address = open_details(page)
@@ -160,7 +162,7 @@ def test_forward_while_the_list_is_still_being_read_leads_to_the_details(open_pa
 
 @pytest.mark.parametrize("read", READ)
 def test_back_while_the_details_page_is_still_being_read_leads_to_the_list(open_page, server, read):
-    page = open_page(service_workers="block")
+    page = open_page()
     page.goto("about/")
     page.goto("cat-facts/")
     address = open_details(page)
@@ -191,7 +193,6 @@ def test_when_they_fail_one_is_back_on_the_list_with_an_alert(listed, server, al
 
 def test_when_the_server_is_gone_the_alert_is_the_same(listed, server, allow_errors):
     allow_errors()
-    allow_errors("fetching the script")  # Of the service worker, which looks for a new edition.
     server.stop()
     links(listed).nth(2).click()
     expect(listed.get_by_role("alertdialog", name=ALERT)).to_be_visible()
@@ -272,7 +273,7 @@ HOSTILE = '<img src=x onerror="document.title=1">&amp;"\''
 
 
 @pytest.fixture
-def films(small_server, open_page):
+def films(small_server, look):
     configuration = """
 collections:
   films: { feed: { source: feeds/films.json }, slug: id, details: dialog }
@@ -282,7 +283,7 @@ collections:
     server = small_server(configuration, films=records)
     for number in range(1, 41):
         server.replace(f"assets/{number}.svg", f'<svg xmlns="http://www.w3.org/2000/svg" width="40" height="{number}"/>'.encode())
-    return server, lambda device="desktop", **options: open_page(device, base_url=server.url, **options)
+    return server, lambda device="desktop": look(device, server)
 
 
 def test_a_hostile_title_stays_a_text(films):

@@ -1,9 +1,10 @@
 """Rows C3, C9 and A10: hearts on cards and pages, and favourites as one more category with its count."""
 
 import pytest
-from browsing.measures import changes, shift, stored, watch_changes, watch_shifts
-from browsing.without_worker import open_page  # noqa: F401
+from browsing.measures import changes, naming, shift, stored, watch_changes
 from playwright.sync_api import expect
+
+pytestmark = pytest.mark.without_worker
 
 
 def heart(page, name):
@@ -60,7 +61,8 @@ def test_marking_one_item_changes_its_heart_and_the_counts_and_nothing_else(visi
     assert all("data-favourites-count" in element for _, _, element in seen if "data-favourite=" not in element)
 
 
-def test_another_tab_follows_and_changes_nothing_else(desktop):
+def test_another_tab_follows_and_changes_nothing_else(open_page):
+    desktop = open_page()
     desktop.goto("cats/")
     other = desktop.context.new_page()
     other.goto("cats/")
@@ -73,7 +75,8 @@ def test_another_tab_follows_and_changes_nothing_else(desktop):
     expect(heart(desktop, "Bengal")).to_have_attribute("aria-pressed", "false")
 
 
-def test_two_tabs_that_mark_different_things_lose_nothing(desktop):
+def test_two_tabs_that_mark_different_things_lose_nothing(open_page):
+    desktop = open_page()
     desktop.goto("cats/")
     other = desktop.context.new_page()
     other.goto("pokemon/")
@@ -100,14 +103,15 @@ def test_a_browser_that_keeps_nothing_is_told_of_and_the_heart_goes_back(visitor
     expect(heart(visitor, "Abyssinian")).to_have_attribute("aria-pressed", "false")
 
 
-@pytest.mark.parametrize("kept", ["", "{", "null", "7", '{"entries":7}', '{"entries":[null,7,{"key":1},{"key":"cats/abys"}]}', '{"__proto__":{"entries":[]}}'])
-def test_what_the_storage_holds_may_be_anything(desktop, kept):
+def test_what_the_storage_holds_may_be_anything(desktop):
     desktop.goto("cats/")
     heart(desktop, "Abyssinian").click()
-    desktop.evaluate("kept => localStorage.setItem(Object.keys(localStorage).find(key => key.endsWith(':favourites')), kept)", kept)
-    desktop.reload()
-    heart(desktop, "Balinese").click()
-    assert [entry["key"] for entry in stored(desktop)] == ["cats/bali"]
+    for kept in ["", "{", "null", "7", '{"entries":7}', '{"entries":[null,7,{"key":1},{"key":"cats/abys"}]}', '{"__proto__":{"entries":[]}}']:
+        with naming(kept):
+            desktop.evaluate("kept => localStorage.setItem(Object.keys(localStorage).find(key => key.endsWith(':favourites')), kept)", kept)
+            desktop.reload()
+            heart(desktop, "Balinese").click()
+            assert [entry["key"] for entry in stored(desktop)] == ["cats/bali"]
 
 
 def test_favourites_stand_as_one_more_category_in_the_list_of_animals_with_their_own_count(visitor):
@@ -140,7 +144,6 @@ def test_a_fact_is_marked_on_its_page_and_counts_among_the_animals(visitor):
 def test_nothing_moves_when_the_page_has_loaded_with_favourites(visitor, address):
     visitor.goto("cats/")
     heart(visitor, "Abyssinian").click()
-    watch_shifts(visitor)
     visitor.goto(address)
     expect(visitor.locator(".tools .badge")).to_have_text("1")
     visitor.wait_for_load_state("networkidle")
@@ -168,36 +171,37 @@ def test_without_scripts_the_collections_on_the_home_page_stand_in_one_grid(plai
     assert len({round(row[0]["x"]) for row in rows.values()}) == 1
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280])
 @pytest.mark.parametrize("lines", ["", ", lock: { when: paid }", ", fields: { shape: '\"quote\"' }"])
-def test_on_cards_without_pictures_the_heart_lies_over_no_title(small_server, open_page, width, lines):
+def test_on_cards_without_pictures_the_heart_lies_over_no_title(small_server, look, lines):
     titles = ["A title that is long enough to reach the end of its line on every card " * 2, "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww", "Short"]
     server = small_server(
         f"collections: {{ things: {{ feed: {{ source: feeds/things.json }}, slug: id, favourites: true{lines} }} }}",
         things=[{"id": str(number), "title": title, "paid": number != 1} for number, title in enumerate(titles)])
-    page = open_page(base_url=server.url, viewport={"width": width, "height": 800})
-    page.goto("things/")
-    over = page.evaluate("""() => [...document.querySelectorAll("#items > .card")].flatMap(card => {
-        const heart = card.querySelector(".favourite").getBoundingClientRect();
-        const words = document.createRange();
-        return [...card.querySelectorAll(".card-label a, .status")].filter(element => {
-            words.selectNodeContents(element);
-            return [...words.getClientRects()].some(box =>
-                box.right > heart.left && box.left < heart.right && box.bottom > heart.top && box.top < heart.bottom);
-        }).map(element => element.textContent);
-    })""")
-    assert over == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page = look("desktop", server)
+    for width in (320, 390, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.goto("things/")
+        over = page.evaluate("""() => [...document.querySelectorAll("#items > .card")].flatMap(card => {
+            const heart = card.querySelector(".favourite").getBoundingClientRect();
+            const words = document.createRange();
+            return [...card.querySelectorAll(".card-label a, .status")].filter(element => {
+                words.selectNodeContents(element);
+                return [...words.getClientRects()].some(box =>
+                    box.right > heart.left && box.left < heart.right && box.bottom > heart.top && box.top < heart.bottom);
+            }).map(element => element.textContent);
+        })""")
+        assert over == [], width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 HOSTILE = ["<img src=x onerror=alert(1)>", "\"><script>alert(1)</script>", "javascript:alert(1)", "' onfocus=alert(1) autofocus x='", "&lt;b&gt;"]
 
 
-def test_names_that_are_markup_stay_text_in_the_name_of_the_heart_and_in_what_is_kept(small_server, open_page):
+def test_names_that_are_markup_stay_text_in_the_name_of_the_heart_and_in_what_is_kept(small_server, look):
     server = small_server(
         "collections: { things: { feed: { source: feeds/things.json }, slug: id, favourites: true } }",
         things=[{"id": str(number), "title": title} for number, title in enumerate(HOSTILE)])
-    page = open_page(base_url=server.url)
+    page = look("desktop", server)
     page.goto("things/")
     for title in HOSTILE:
         heart(page, title).click()

@@ -3,8 +3,9 @@ order, and what a visitor has marked is found again, or the visitor is asked."""
 
 import pytest
 from browsing.measures import store, stored
-from browsing.without_worker import open_page  # noqa: F401
 from playwright.sync_api import expect
+
+pytestmark = pytest.mark.without_worker
 
 BIRDS = "collections: { birds: { feed: { source: feeds/birds.json }, slug: title, favourites: true, search: [title] } }"
 TALES = """
@@ -30,11 +31,11 @@ def wrens(*tales, paid=False):
 
 
 @pytest.fixture
-def visitor(small_server, open_page):
+def visitor(small_server, look):
     """Someone who comes back: visitor(configuration, records) opens the site; `publish` builds the next edition of it."""
     def visit(configuration, records):
         server = small_server(configuration, birds=records)
-        page = open_page(base_url=server.url)
+        page = look("desktop", server)
 
         def publish(records):
             server.source.feed("birds", records)

@@ -3,9 +3,10 @@
 import json
 
 import pytest
-from browsing.measures import favourite, shift, store, stored, watch_changes, changes, watch_shifts
-from browsing.without_worker import open_page  # noqa: F401
+from browsing.measures import favourite, shift, store, stored, watch_changes, changes
 from playwright.sync_api import expect
+
+pytestmark = pytest.mark.without_worker
 
 NETWORK = "Something went wrong. Please check your network connection and try again."
 HOSTILE = ["<img src=x onerror=alert(1)>", "\"><script>alert(1)</script>", "javascript:alert(1)", "&lt;b&gt;bold"]
@@ -87,6 +88,29 @@ def test_locked_facts_show_their_text_once_their_category_is_unlocked(desktop, i
     assert text in " ".join(desktop.locator(".fact-text").text_content().split())
 
 
+def test_a_locked_record_is_said_to_be_unlocked_once_it_is(small_server, look):
+    server = small_server("""
+        collections:
+          tales:
+            feed: { source: feeds/tales.json }
+            slug: id
+            favourites: true
+            rules: { status: [ { when: paid, is: paid }, { is: free } ] }
+            lock: { when: paid, ask: Pay first, wait: 1s }""", tales=[{"id": "sealed", "title": "Sealed", "paid": True}])
+    page = look("desktop", server)
+    page.goto("tales/")
+    store(page, [favourite("tales/sealed")])
+    page.goto("favourites/")
+    status = group(page, "Tales").locator(".card .status")
+    expect(status).to_have_text("Paid")
+    page.goto("tales/")
+    page.get_by_role("link", name="Sealed").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Show Ad").click()
+    page.wait_for_url("**/tales/sealed/#fact")
+    page.goto("favourites/")
+    expect(status).to_have_text("Unlocked")
+
+
 def test_a_heart_that_is_taken_back_leaves_its_card_and_can_be_given_again(visitor):
     visitor.goto("cats/")
     for name in ["Abyssinian", "Chartreux"]:
@@ -126,7 +150,6 @@ def test_what_is_no_longer_on_the_site_is_told_and_can_be_removed(visitor, index
 
 
 def test_a_loading_state_shows_until_the_cards_are_there_and_nothing_moves(visitor, server):
-    watch_shifts(visitor)
     visitor.goto("cats/")
     store(visitor, [favourite("cats/abys"), favourite("pokemon/7")])
     server.hold("cats/index.json")
@@ -168,7 +191,8 @@ def test_without_a_connection_nothing_is_lost_and_it_is_said(desktop, server, al
     assert [entry["key"] for entry in stored(desktop)] == ["cats/abys"]
 
 
-def test_what_another_tab_marks_appears(desktop):
+def test_what_another_tab_marks_appears(open_page):
+    desktop = open_page()
     desktop.goto("favourites/")
     other = desktop.context.new_page()
     other.goto("cats/")
@@ -185,12 +209,12 @@ def test_without_scripts_the_page_says_what_it_is_and_leads_to_the_collections(p
     expect(plain.get_by_role("main").get_by_role("button")).to_have_count(0)
 
 
-def test_records_and_kept_titles_that_are_markup_stay_text(small_server, open_page, allow_errors):
+def test_records_and_kept_titles_that_are_markup_stay_text(small_server, look, allow_errors):
     allow_errors("about:blank#blocked")  # what the build made of the pictures
     server = small_server(
         "collections: { things: { feed: { source: feeds/things.json }, slug: id, favourites: { show: [note] } } }",
         things=[{"id": str(number), "title": title, "note": title, "image": "javascript:alert(1)"} for number, title in enumerate(HOSTILE)])
-    page = open_page(base_url=server.url)
+    page = look("desktop", server)
     page.goto("things/")
     store(page, [favourite(f"things/{number}") for number in range(len(HOSTILE))] + [favourite(f"gone/{title}", title, title) for title in HOSTILE])
     page.goto("favourites/")

@@ -3,28 +3,10 @@
 import re
 
 import pytest
-from browsing.states import FAILING, KINDS, STATES, arrive
+from browsing.measures import FOCUS
 from playwright.sync_api import expect
 
-# Where the focus is, whether it can be seen, and whether the element is on the screen.
-FOCUS = """() => {
-    const focused = document.activeElement;
-    if (focused === document.body || focused === document.documentElement) return null;
-    const isOutlined = (one) => one && getComputedStyle(one).outlineStyle !== "none" && parseFloat(getComputedStyle(one).outlineWidth) >= 2;
-    const box = focused.getBoundingClientRect();
-    return {
-        html: focused.outerHTML.slice(0, 160),
-        // A film's own controls show which of them has the focus.
-        isSeen: isOutlined(focused) || focused.matches("video") || isOutlined(focused.closest(".card, .result, .field, li")),
-        isOnScreen: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
-        isInMain: Boolean(focused.closest("main")), isInDialog: Boolean(focused.closest("dialog, :popover-open")),
-        index: focused.tabIndex,
-    };
-}"""
-
-# Elements that the Tab key ought to reach, in the order of the document.
-STOPS = """() => [...document.querySelectorAll("a[href], button, input, select, textarea, video[controls], [tabindex]")].filter((one) =>
-    one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]")).length"""
+pytestmark = pytest.mark.without_worker
 
 
 def press_until(page, key: str, name: str, limit: int = 60) -> None:
@@ -104,34 +86,3 @@ def test_details_are_read_and_closed_and_the_focus_is_back_on_their_item(desktop
     desktop.keyboard.press("Escape")
     expect(desktop.get_by_role("dialog")).to_have_count(0)
     expect(first).to_be_focused()
-
-
-@pytest.mark.parametrize("state", [*KINDS, *STATES])
-def test_the_tab_key_goes_through_everything_in_order_and_always_shows_where_it_is(state, desktop, server, allow_errors):
-    if state in FAILING:
-        allow_errors()
-    arrive(state, desktop, server)
-    is_modal = desktop.evaluate("Boolean(document.querySelector('dialog:modal'))")
-    # A modal dialog keeps the focus, and no other part of a page does.
-    limit = 8 if is_modal else min(40, desktop.evaluate(STOPS))
-    seen = []
-    for _ in range(limit):
-        desktop.keyboard.press("Tab")
-        focus = desktop.evaluate(FOCUS)
-        if focus is None:
-            continue  # The browser's own bar is next in turn.
-        assert focus["isSeen"] and focus["isOnScreen"], focus
-        assert focus["index"] == 0, focus
-        assert focus["isInDialog"] or not is_modal, focus
-        seen.append(focus["html"])
-    assert seen
-    if not is_modal and limit > 3:
-        assert len(set(seen)) > 3, f"the focus is caught: {set(seen)}"
-
-
-@pytest.mark.parametrize("state", [state for state in STATES if state != "favourites, full"])
-def test_the_focus_is_not_lost_when_something_opens_or_loads(state, desktop, server, allow_errors):
-    if state in FAILING:
-        allow_errors()
-    arrive(state, desktop, server)
-    assert desktop.evaluate(FOCUS), state

@@ -7,6 +7,8 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.without_worker
+
 ASK = "Watch Ad to continue"
 
 
@@ -93,7 +95,9 @@ def test_the_keyboard_alone_does_it(desktop):
     desktop.wait_for_url("**/animals/dogs/1/#fact")
 
 
-def test_once_unlocked_the_card_leads_straight_on_also_after_a_reload_and_in_a_new_tab(visitor):
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_once_unlocked_the_card_leads_straight_on_also_after_a_reload_and_in_a_new_tab(open_page, device):
+    visitor = open_page(device, service_workers="allow")
     watch_ad(visitor)
     visitor.reload()
     expect(visitor.locator("#fact")).to_be_visible()
@@ -153,7 +157,8 @@ def test_the_notice_can_be_cancelled_with_the_keyboard(desktop):
     expect(desktop.locator("#fact")).to_be_hidden()
 
 
-def test_to_unlock_in_one_tab_unlocks_the_others(desktop):
+def test_to_unlock_in_one_tab_unlocks_the_others(open_page):
+    desktop = open_page()
     desktop.goto("animals/dogs/3/")
     desktop.get_by_role("link", name="Show Ad").focus()
     watch_ad(desktop.context.new_page())
@@ -274,8 +279,8 @@ collections:
     ])
 
 
-def test_a_record_without_facts_opens_in_the_same_way_and_hostile_texts_stay_texts(letters, open_page):
-    page = open_page(base_url=letters.url)
+def test_a_record_without_facts_opens_in_the_same_way_and_hostile_texts_stay_texts(letters, look):
+    page = look("desktop", letters)
     page.goto("letters/")
     page.locator("[data-slug=a] a").click()
     expect(alert(page).get_by_role("heading")).to_have_text(HOSTILE)
@@ -289,8 +294,8 @@ def test_a_record_without_facts_opens_in_the_same_way_and_hostile_texts_stay_tex
     expect(page.get_by_text("Inside")).to_be_visible()
 
 
-def test_the_notice_of_such_a_page_shows_hostile_texts_as_texts(letters, open_page):
-    page = open_page(base_url=letters.url)
+def test_the_notice_of_such_a_page_shows_hostile_texts_as_texts(letters, look):
+    page = look("desktop", letters)
     page.goto("letters/a/")
     expect(page.get_by_text("Inside")).to_be_hidden()
     page.locator("#show-ad").click()
@@ -299,7 +304,7 @@ def test_the_notice_of_such_a_page_shows_hostile_texts_as_texts(letters, open_pa
     expect(page).to_have_title(re.compile("onerror"))
 
 
-def test_the_ad_of_a_site_is_shown_in_the_dialog_and_on_the_page_of_the_ad(small_server, open_page):
+def test_the_ad_of_a_site_is_shown_in_the_dialog_and_on_the_page_of_the_ad(small_server, look):
     configuration = """
 collections:
   letters:
@@ -313,7 +318,7 @@ collections:
     shutil.copytree(theme, templates)
     (templates / "partials/ad.mustache").write_text('<img src="{{root}}assets/icon.svg" alt="Buy seals" width="40" height="40">')
     server.serve(server.source.build().folder)
-    page = open_page(base_url=server.url)
+    page = look("desktop", server)
     page.goto("letters/")
     page.locator(".card a").click()
     choose(page, "Show Ad")
@@ -323,7 +328,7 @@ collections:
     expect(page.get_by_role("img", name="Buy seals")).to_be_visible()
 
 
-def test_a_locked_record_whose_details_open_over_the_list_asks_first(small_server, open_page):
+def test_a_locked_record_whose_details_open_over_the_list_asks_first(small_server, look):
     configuration = """
 collections:
   letters:
@@ -333,7 +338,7 @@ collections:
 """
     server = small_server(configuration, letters=[
         {"title": "A", "sealed": True, "body": "Inside"}, {"title": "B", "sealed": False, "body": "Open"}])
-    page = open_page(base_url=server.url)
+    page = look("desktop", server)
     page.goto("letters/")
     card(page, "A").click()
     expect(alert(page).get_by_role("heading")).to_have_text("Break the seal")

@@ -3,13 +3,12 @@
 import re
 
 import pytest
-from browsing.measures import OVERFLOWING
-from browsing.states import FAILING, KINDS, STATES, arrive
+from browsing.measures import sideways
+from browsing.states import KINDS
 from playwright.sync_api import expect
 from support.contrast import contrast
-from support.contrast import luminance as relative_luminance
 
-WIDTHS = [320, 390, 768, 1280, 1920]
+pytestmark = pytest.mark.without_worker
 
 RIGHT_TO_LEFT = """
 title: صفحات
@@ -18,30 +17,6 @@ collections:
   things: { title: أشياء, feed: { source: feeds/things.json }, pageSize: 2 }
 """
 
-# Buttons, fields and links with the area that answers to a finger. A link may stretch over its card by its ::after.
-SMALL_TARGETS = """() => {
-    const isShown = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]");
-    const area = (one) => {
-        const stretched = getComputedStyle(one, "::after");
-        const label = one.matches("input[type=checkbox], input[type=radio]") && one.closest("label");
-        return (stretched.content !== "none" && stretched.position === "absolute" ? one.offsetParent : label || one).getBoundingClientRect();
-    };
-    const isInText = (one) => getComputedStyle(one).display === "inline" && one.closest("p, dd, td, li")?.textContent.trim() !== one.textContent.trim();
-    return [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [role=button]")].filter(isShown).flatMap((one) => {
-        const { width, height } = area(one);
-        const least = isInText(one) ? 24 : 44;
-        return height >= least - .5 && width >= Math.min(least, isInText(one) ? width : least) - .5 ? []
-            : [`${width} x ${height}: ${one.outerHTML.slice(0, 120)}`];
-    });
-}"""
-
-MOVING = "document.getAnimations().map((one) => one.effect.target.outerHTML.slice(0, 120))"
-
-WITHOUT_BORDER = """[...document.querySelectorAll(".button, .step, .status")].filter((one) => {
-    const style = getComputedStyle(one);
-    return style.borderTopStyle === "none" || parseFloat(style.borderTopWidth) < 1;
-}).map((one) => one.outerHTML.slice(0, 120))"""
-
 # Whether a press on the middle of an element reaches it.
 ANSWERS = """(id) => {
     const one = document.getElementById(id);
@@ -49,45 +24,6 @@ ANSWERS = """(id) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }"""
-
-
-def everywhere(test):
-    """Runs a test for every kind of page and every state."""
-    return pytest.mark.parametrize("state", [*KINDS, *STATES])(test)
-
-
-@everywhere
-def test_no_page_scrolls_sideways_at_any_width_or_with_text_twice_as_large(state, open_page, server, allow_errors):
-    if state in FAILING:
-        allow_errors()
-    for text_size in (16, 32):
-        page = open_page()
-        browser_settings = page.context.new_cdp_session(page)
-        browser_settings.send("Page.setFontSizes", {"fontSizes": {"standard": text_size, "fixed": text_size}})
-        arrive(state, page, server)
-        for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 900})
-            assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == text_size
-            assert page.evaluate(OVERFLOWING) == [], f"{width} pixels, text of {text_size} pixels"
-
-
-@everywhere
-def test_fingers_forced_colours_less_motion_and_paper_are_thought_of(state, open_page, server, allow_errors):
-    if state in FAILING:
-        allow_errors()
-    page = open_page("phone", reduced_motion="reduce")
-    arrive(state, page, server)
-    assert page.evaluate(SMALL_TARGETS) == []
-    assert page.evaluate(MOVING) == []
-    page.emulate_media(forced_colors="active")
-    assert page.evaluate(WITHOUT_BORDER) == []
-    page.emulate_media(forced_colors="none", media="print", color_scheme="dark")
-    for selector in (".site-nav", ".tools", ".site-footer", ".skip", ".back", ".pager", ".turn"):
-        for element in page.locator(selector).all():
-            expect(element).to_be_hidden()
-    expect(page.locator("h1").first).to_be_visible()
-    ground, ink = (luminance(page, "body", name) for name in ("backgroundColor", "color"))
-    assert ground > 0.9 > 0.2 > ink
 
 
 def test_a_text_and_the_names_of_its_fields_are_printed(desktop):
@@ -120,8 +56,9 @@ def test_the_ways_on_from_a_fact_are_there_on_screens_of_every_height_and_after_
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_text_on_each_colour_of_the_rules_is_legible(scheme, server, open_page):
-    page = open_page(color_scheme=scheme)
+def test_the_text_on_each_colour_of_the_rules_is_legible(scheme, look):
+    page = look()
+    page.emulate_media(color_scheme=scheme)
     page.goto("pokemon/")
     seen = {}
     for card in page.locator(".card.coloured").all()[:10]:
@@ -146,10 +83,10 @@ def test_the_box_of_a_picture_is_there_before_the_picture(state, visitor, server
     assert state == "list of texts" or state == "detail of a text" or before
 
 
-def test_in_arabic_the_page_is_mirrored(small_server, open_page):
+def test_in_arabic_the_page_is_mirrored(small_server, look):
     things = [{"title": title, "description": "وصف"} for title in ("واحد", "اثنان", "ثلاثة", "أربعة", "خمسة")]
     server = small_server(RIGHT_TO_LEFT, things=things)
-    page = open_page(base_url=server.url)
+    page = look("desktop", server)
     page.goto("things/page/2/")
     expect(page.locator("html")).to_have_attribute("dir", "rtl")
     middle = page.viewport_size["width"] / 2
@@ -160,9 +97,7 @@ def test_in_arabic_the_page_is_mirrored(small_server, open_page):
     assert page.locator(".pager [rel=next] svg").evaluate("(arrow) => getComputedStyle(arrow).transform").startswith("matrix(-1")
     for address in ("", "things/", "things/واحد/", "things/page/2/"):
         page.goto(address)
-        for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 900})
-            assert page.evaluate(OVERFLOWING) == [], (address, width)
+        assert sideways(page) == [], address
 
 
 def boxes(page) -> list:
@@ -179,8 +114,3 @@ def left(locator) -> float:
 def hexadecimal(colour: str) -> str:
     """#rrggbb for what browsers compute: "rgb(29, 78, 216)"."""
     return "#" + "".join(f"{int(channel):02x}" for channel in re.findall(r"\d+", colour)[:3])
-
-
-def luminance(page, selector: str, name: str) -> float:
-    colour = page.locator(selector).evaluate("(one, name) => getComputedStyle(one)[name]", name)
-    return relative_luminance(hexadecimal(colour))

@@ -2,8 +2,7 @@
 
 import pytest
 from browsing.keeping import visit, wait_until, wait_until_kept
-from browsing.measures import favourite, shift, store, watch_shifts
-from browsing.without_worker import open_page as page_without_worker  # noqa: F401
+from browsing.measures import favourite, shift, store
 from playwright.sync_api import expect
 
 PLACEHOLDER = "placeholder.svg"
@@ -38,16 +37,17 @@ def expect_placeholders(page, pictures: str) -> None:
     wait_until(page, f"[...document.querySelectorAll({pictures!r})].every(picture => picture.src.endsWith('{PLACEHOLDER}') && picture.naturalWidth)")
 
 
+@pytest.mark.without_worker
 @pytest.mark.parametrize("place", PLACES)
 def test_the_placeholder_stands_where_a_picture_is_missing_and_nothing_moves(visitor, server, place):
     address, pictures = PLACES[place]
     without_pictures(server)
-    watch_shifts(visitor)
     visitor.goto(address)
     expect_placeholders(visitor, pictures)
     assert shift(visitor) == 0
 
 
+@pytest.mark.without_worker
 def test_so_it_does_among_favourites_and_in_the_search(visitor, server):
     without_pictures(server)
     visitor.goto("cats/")
@@ -58,6 +58,7 @@ def test_so_it_does_among_favourites_and_in_the_search(visitor, server):
     expect_placeholders(visitor, ".result img")
 
 
+@pytest.mark.without_worker
 def test_so_it_does_in_cards_and_details_that_are_added_later(visitor, server):
     without_pictures(server)
     visitor.goto("cats/")
@@ -66,6 +67,7 @@ def test_so_it_does_in_cards_and_details_that_are_added_later(visitor, server):
     expect_placeholders(visitor, "#items img")
 
 
+@pytest.mark.without_worker
 def test_the_title_stands_on_the_placeholder_of_a_record_and_once_in_its_name(visitor, server):
     without_pictures(server)
     visitor.goto("cats/abyssinian/")
@@ -74,6 +76,7 @@ def test_the_title_stands_on_the_placeholder_of_a_record_and_once_in_its_name(vi
     expect(visitor.locator(".zoom")).to_have_accessible_name("Abyssinian")
 
 
+@pytest.mark.without_worker
 @pytest.mark.parametrize("place", PLACES)
 def test_a_picture_that_failed_before_the_script_ran_is_replaced_as_well(desktop, server, place):
     address, pictures = PLACES[place]
@@ -108,8 +111,8 @@ def test_without_a_network_pictures_that_were_not_kept_are_replaced(server, visi
     expect_placeholders(visitor, "#items > .card:nth-child(n + 2) img")
 
 
-def test_when_the_network_is_back_the_pictures_come(page_without_worker, server):
-    page = page_without_worker()
+def test_when_the_network_is_back_the_pictures_come(open_page, server):
+    page = open_page(service_workers="block")
     page.goto("cats/abyssinian/")
     page.context.set_offline(True)
     page.evaluate("document.querySelector('.zoom img').src += '?again'")
@@ -119,8 +122,8 @@ def test_when_the_network_is_back_the_pictures_come(page_without_worker, server)
     expect(page.locator(".missing-title")).to_have_count(0)
 
 
-def test_where_the_placeholder_is_missing_too_the_words_of_the_picture_stand_alone(page_without_worker, server):
-    page = page_without_worker()
+def test_where_the_placeholder_is_missing_too_the_words_of_the_picture_stand_alone(open_page, server):
+    page = open_page(service_workers="block")
     without_pictures(server)
     server.fail(f"assets/{PLACEHOLDER}", 404)
     page.goto("cats/abyssinian/")
@@ -150,6 +153,7 @@ def test_a_picture_in_a_text_gets_no_room_that_it_did_not_have(small_server, ope
 FILM = "This film does not play here. Open it where it is:"
 
 
+@pytest.mark.without_worker
 @pytest.mark.parametrize("fault", [404, "drop", "garbage"])
 def test_a_film_that_does_not_load_says_so_and_links_to_it(visitor, server, fault):
     server.fail("assets/movies/*.webm", fault)
@@ -160,6 +164,7 @@ def test_a_film_that_does_not_load_says_so_and_links_to_it(visitor, server, faul
     expect(visitor.locator("video")).to_have_count(0)
 
 
+@pytest.mark.without_worker
 def test_a_film_that_failed_before_the_script_ran_says_so_too(desktop, server):
     server.fail("assets/movies/*.webm", 404)
     server.hold("assets/scripts/films.js")
@@ -182,6 +187,7 @@ def test_an_address_that_is_a_page_and_no_film_is_a_link(small_server, open_page
     expect(page).to_have_title("Watch")
 
 
+@pytest.mark.without_worker
 def test_a_film_that_plays_stays(desktop):
     desktop.goto("movies/mercury-station/")
     wait_until(desktop, "document.querySelector('video').readyState > 0")

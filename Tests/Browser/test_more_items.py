@@ -1,9 +1,10 @@
 """Rows C7, C8, A2 and M3: "Load more" adds the next page of a list, and Back finds the list as long as it was."""
 
 import pytest
-from browsing.measures import favourite, shift, store, watch_changes, changes, watch_shifts
-from browsing.without_worker import open_page  # noqa: F401
+from browsing.measures import favourite, shift, store, watch_changes, changes
 from playwright.sync_api import expect
+
+pytestmark = pytest.mark.without_worker
 
 NETWORK = "Something went wrong. Please check your network connection and try again."
 
@@ -75,7 +76,6 @@ def test_a_favourite_on_a_further_page_shows_its_heart(desktop, names):
 
 
 def test_while_it_waits_it_says_so_and_a_second_press_asks_for_nothing(visitor, server):
-    watch_shifts(visitor)
     visitor.goto("cats/")
     server.hold("cats/page/2/")
     more(visitor).click()
@@ -110,7 +110,6 @@ def test_each_fault_has_its_own_message_in_place_the_cards_stay_and_trying_again
 def test_back_from_a_breed_finds_the_pages_that_were_loaded_and_the_place(visitor, names):
     # A page that listens to `unload` is not kept whole by the browser.
     visitor.add_init_script("addEventListener('unload', () => {})")
-    watch_shifts(visitor)
     visitor.goto("cats/")
     for count in (20, 30):
         more(visitor).click()

@@ -31,8 +31,7 @@ def test_the_first_page_that_is_read_can_be_read_again_without_a_server(server, 
     expect_whole(visitor)
 
 
-def test_pages_that_were_read_can_be_read_again_with_pictures_and_styles(server, visitor, allow_errors):
-    allow_errors("ViewTransition opt-in disabled")
+def test_pages_that_were_read_can_be_read_again_with_pictures_and_styles(server, visitor):
     visit(visitor, "", "animals/", "animals/cats/", "animals/cats/1/", "cats/", "pokemon/", "movies/")
     server.stop()
     for address in ["animals/cats/1/", "animals/", "cats/", "pokemon/", "movies/", ""]:

@@ -15,7 +15,7 @@ LIMIT = 20  # seconds
 NOT_YET = (ElementClickInterceptedException, ElementNotInteractableException, NoSuchElementException, StaleElementReferenceException)
 
 
-@pytest.fixture(scope="module", params=sorted(BROWSERS))
+@pytest.fixture(scope="module", params=[pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in sorted(BROWSERS)])
 def session(request):
     """One browser for the whole module: to start one takes seconds."""
     session = Session(request.param)

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.without_worker
+
 
 def large(page):
     return page.get_by_role("dialog", name="Pikachu", exact=True)
@@ -30,8 +32,8 @@ def test_it_opens_large_and_closes_again(visitor, picture):
     expect(picture).to_be_focused()
 
 
-def test_the_keyboard_alone_does_it(open_page):
-    page = open_page("desktop")
+def test_the_keyboard_alone_does_it(desktop):
+    page = desktop
     page.goto("pokemon/pikachu/")
     button = page.get_by_role("button", name="Pikachu", exact=True)
     for keys in [["Enter", "Escape"], [" ", "Enter"]]:
@@ -43,8 +45,8 @@ def test_the_keyboard_alone_does_it(open_page):
         expect(button).to_be_focused()
 
 
-def test_while_it_is_open_the_focus_stays_inside(open_page):
-    page = open_page("desktop")
+def test_while_it_is_open_the_focus_stays_inside(desktop):
+    page = desktop
     page.goto("pokemon/pikachu/")
     page.get_by_role("button", name="Pikachu", exact=True).click()
     close = large(page).get_by_role("button", name="Close")

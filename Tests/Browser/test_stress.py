@@ -2,14 +2,14 @@
 something else or moves, from left to right and from right to left."""
 
 import pytest
-from browsing.measures import BADLY_SHORTENED, CUT, OVERFLOWING, OVERLAPPING, shift, watch_shifts
+from browsing.axe import violations
+from browsing.found import Found
+from browsing.measures import BADLY_SHORTENED, CUT, OVERFLOWING, OVERLAPPING, SCROLL, shift
 from browsing.static_host import StaticHost
 from browsing.stress_feeds import COLLECTIONS, FACTS, WITHHELD, WORDS
 from browsing.stress_pages import KINDS, SIZES, build, feed, go
-from browsing.without_worker import open_page  # noqa: F401
 from playwright.sync_api import expect
-from test_axe import violations
-from test_budgets import DRAWN, WATCH_SHIFTS, shifts_on_arrival
+from test_budgets import shifts_on_arrival
 
 LANGUAGES = sorted(WORDS)
 
@@ -40,42 +40,45 @@ def stress_server(stress_site):
 
 
 @pytest.fixture
-def stress_page(open_page, stress_server, allow_errors):  # noqa: F811
+def stress_page(look, stress_server, allow_errors):
     allow_errors()
-    return open_page(base_url=stress_server.url)
+    return look("desktop", stress_server)
+
+
+def resize(page, size: str) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_nothing_moves_scrolls_sideways_is_cut_or_lies_over_something_else_and_axe_finds_nothing(kind, stress_page, stress_server):
-    width, height = SIZES["390"]
-    stress_page.set_viewport_size({"width": width, "height": height})
-    stress_page.add_init_script(WATCH_SHIFTS)
+    resize(stress_page, "390")
     go(stress_page, stress_server, kind)
     stress_page.wait_for_load_state("load")
-    for top in (*range(0, 2000, 500), 0):
-        stress_page.evaluate("(top) => scrollTo({ top, behavior: 'instant' })", top)
-        stress_page.evaluate(DRAWN)
-    assert stress_page.evaluate("shifts") == []
-    assert violations(stress_page) == []
-    for name, (width, height) in SIZES.items():
-        stress_page.set_viewport_size({"width": width, "height": height})
-        for measure in (OVERFLOWING, CUT, OVERLAPPING, BADLY_SHORTENED):
-            assert stress_page.evaluate(measure) == [], name
+    stress_page.evaluate(SCROLL, [*range(0, 2000, 500), 0])
+    found = Found()
+    found.note("shift", stress_page.evaluate("shifts"))
+    found.note("axe", violations(stress_page))
+    for size in SIZES:
+        resize(stress_page, size)
+        for name, measure in (("sideways", OVERFLOWING), ("cut", CUT), ("over another", OVERLAPPING), ("shortened", BADLY_SHORTENED)):
+            found.note(f"{name} at {size}", stress_page.evaluate(measure))
+    found.expect_nothing()
 
 
 @pytest.mark.parametrize("kind", ["home", "detail of wrong kinds"])
 @pytest.mark.parametrize("size", ["390", "1280"])
 def test_nothing_moves_while_a_page_of_twelve_collections_arrives_piece_by_piece(size, kind, stress_page, stress_server):
-    width, height = SIZES[size]
-    stress_page.set_viewport_size({"width": width, "height": height})
+    resize(stress_page, size)
     assert shifts_on_arrival(stress_page, stress_server, KINDS[kind]) == []
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("javascript", [True, False])
-def test_each_of_twelve_collections_is_reached_with_a_mouse_and_with_the_keyboard_with_and_without_scripts(size, javascript, open_page, stress_server):  # noqa: F811
-    width, height = SIZES[size]
-    page = open_page(base_url=stress_server.url, viewport={"width": width, "height": height}, java_script_enabled=javascript)
+def test_each_of_twelve_collections_is_reached_with_a_mouse_and_with_the_keyboard_with_and_without_scripts(size, javascript, look, stress_server, allow_errors):
+    allow_errors()
+    page = look("desktop", stress_server, java_script_enabled=javascript)
+    resize(page, size)
     page.goto("about/")
     links = page.get_by_role("navigation", name="Collections").get_by_role("link")
     assert links.count() < len(COLLECTIONS)
@@ -89,7 +92,7 @@ def test_each_of_twelve_collections_is_reached_with_a_mouse_and_with_the_keyboar
     for link in links.all():
         link.click(trial=True)
         box = link.bounding_box()
-        assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["height"] >= 44
+        assert box["x"] >= 0 and box["x"] + box["width"] <= SIZES[size][0] and box["height"] >= 44
     assert page.evaluate(OVERFLOWING) == [] and page.evaluate(CUT) == [] and page.evaluate(OVERLAPPING) == []
     links.last.click()
     page.wait_for_url(f"**/{COLLECTIONS[-1]}/")
@@ -97,29 +100,31 @@ def test_each_of_twelve_collections_is_reached_with_a_mouse_and_with_the_keyboar
     expect(page.locator(".site-nav [aria-current=page]")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_name_of_the_pages_own_collection_can_be_read_in_the_row(size, stress_page):
-    width, height = SIZES[size]
-    stress_page.set_viewport_size({"width": width, "height": height})
+def test_the_name_of_the_pages_own_collection_can_be_read_in_the_row(stress_page):
+    unread = []
     for name in COLLECTIONS:
         stress_page.goto(f"{name}/")
-        link = stress_page.locator(".site-nav [aria-current=page]")
-        is_whole, its_width = link.evaluate("(one) => [one.scrollWidth <= one.clientWidth, one.clientWidth]")
-        assert is_whole or its_width >= 100, name
+        for size in SIZES:
+            resize(stress_page, size)
+            is_whole, its_width = stress_page.locator(".site-nav [aria-current=page]").evaluate("(one) => [one.scrollWidth <= one.clientWidth, one.clientWidth]")
+            if not is_whole and its_width < 100:
+                unread.append((name, size, its_width))
+    assert unread == []
 
 
 @pytest.mark.parametrize("kind", ["fact of long words", "long fact"])
-@pytest.mark.parametrize("size", SIZES)
-def test_the_number_of_a_fact_is_in_sight_above_its_links(size, kind, stress_page, stress_server):
-    width, height = SIZES[size]
-    stress_page.set_viewport_size({"width": width, "height": height})
+def test_the_number_of_a_fact_is_in_sight_above_its_links(kind, stress_page, stress_server):
     go(stress_page, stress_server, kind)
-    links = stress_page.locator("#fact .turn").bounding_box()
-    number = stress_page.locator("#fact .position").bounding_box()
-    assert links["y"] + links["height"] <= height
-    assert number["y"] + number["height"] <= links["y"]
-    # Side by side, as far as there is room for them.
-    assert links["height"] < 100
+    wrong = []
+    for size in SIZES:
+        resize(stress_page, size)
+        links = stress_page.locator("#fact .turn").bounding_box()
+        number = stress_page.locator("#fact .position").bounding_box()
+        is_in_sight = links["y"] + links["height"] <= SIZES[size][1] and number["y"] + number["height"] <= links["y"]
+        # The links are side by side, as far as there is room for them.
+        if not is_in_sight or links["height"] >= 100:
+            wrong.append((size, links, number))
+    assert wrong == []
 
 
 def test_titles_that_a_card_cuts_are_whole_on_their_own_page(stress_page, stress_site):
@@ -154,7 +159,6 @@ def test_what_is_read_the_other_way_is_kept_apart_wherever_it_is_shown(stress_pa
 
 
 def test_further_cards_leave_those_where_they_are_that_were_read(stress_page):
-    watch_shifts(stress_page)
     for address in ("quotes/", "long-titles/"):
         stress_page.goto(address)
         places = "[...document.querySelectorAll('#items > li')].map((card) => card.getBoundingClientRect().x + ' ' + (card.getBoundingClientRect().y + scrollY))"

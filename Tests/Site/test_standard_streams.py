@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import sys
 
 import pytest
 from support.built_site import contents
@@ -54,13 +55,23 @@ def test_standard_error_that_cannot_be_written_crashes_nothing(command, code, pl
     assert shell(f"sitegen {command} {place}", folder).returncode == code
 
 
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
-def test_no_file_takes_the_place_of_a_closed_stream(closed, folder):
+@pytest.mark.parametrize("closed, code", [("<&-", 0), (">&-", LOST), ("2>&-", LOST), (">&- 2>&-", LOST), ("<&- >&- 2>&-", LOST)])
+def test_no_file_takes_the_place_of_a_closed_stream(closed, code, folder):
     assert shell("sitegen build --output whole", folder).returncode == 0
-    shell(f"sitegen build {closed}", folder)
-    assert contents(folder / "output") == contents(folder / "whole")
-    shell(f"sitegen build {closed}", folder)
-    assert contents(folder / "output") == contents(folder / "whole")
+    for _ in range(2):
+        assert shell(f"sitegen build {closed}", folder).returncode == code
+        assert contents(folder / "output") == contents(folder / "whole")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="what a program has open is in /proc on Linux alone")
+@pytest.mark.parametrize("closed, place", [("<&-", 0), ("2>&-", 2)])
+def test_the_place_of_a_closed_stream_is_kept_while_the_program_runs(closed, place, folder):
+    with subprocess.Popen(["bash", "-c", f"exec {SITEGEN} serve --port 0 {closed}"], cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        try:
+            assert any(b"The site is at" in line for line in process.stdout)
+            assert os.readlink(f"/proc/{process.pid}/fd/{place}") == "/dev/null"
+        finally:
+            process.kill()
 
 
 @pytest.mark.parametrize("command", ["eval 1 --data -", "render long/long.mustache --data -"])

@@ -88,13 +88,14 @@ function addressOf({ href, base }) {
 function factCard({ label, base, status, locked }, fact, position, key) {
     return {
         // Without #fact, which would open what is locked.
-        label, base, locked, status: locked && status, favourite: key, href: fact.href.replace(/#.*/, ""), picture: fact.picture,
+        isFact: true, label, base, locked, status: locked && status, favourite: key, href: fact.href.replace(/#.*/, ""), picture: fact.picture,
         description: fact.text, shown: { position },
     };
 }
 
-function isOpened({ locked }) {
-    return locked && [read("unlocked", [])].flat().includes(locked.key);
+/** Whether a fact's lock is open: a record has nothing more to show, and says itself that it is unlocked. */
+function isOpened({ isFact, locked }) {
+    return isFact && locked && [read("unlocked", [])].flat().includes(locked.key);
 }
 
 /** The index has nothing of what is locked: once it is unlocked, its own page tells. If that fails, why stands in its place. */

@@ -1,6 +1,7 @@
 """What goes wrong in a browser while a test runs: errors of the console and of scripts, requests to other hosts."""
 
 import re
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext
@@ -8,8 +9,8 @@ from playwright.sync_api import BrowserContext
 # What the browser writes of an answer that is missing or broken; a test that lets the server fail allows it.
 FAILED_REQUEST = r"Failed to load resource|net::ERR_|Failed to fetch"
 
-# Chromium itself ends the transition between two pages when a third is opened, or the tab is closed, while it runs.
-ENDED_TRANSITION = r"Transition was (aborted|skipped)"
+# Chromium itself gives up a transition between two pages when a third is opened before the second has said that it wants one.
+NO_OPT_IN = r"ViewTransition opt-in disabled"
 
 # It looks for a newer service worker while the tab is closed, and finds no one to ask.
 NO_ONE_TO_ASK = r"An unknown error occurred when fetching the script"
@@ -19,12 +20,23 @@ class Faults:
     def __init__(self):
         self._errors: list[str] = []
         self._other_hosts: list[str] = []
-        self._allowed: list[str] = [ENDED_TRANSITION, NO_ONE_TO_ASK]
+        self._allowed: list[str] = [NO_OPT_IN, NO_ONE_TO_ASK]
 
-    def watch(self, context: BrowserContext, origin: str) -> None:
-        context.on("console", lambda message: self._add(message.text, message.location) if message.type == "error" else None)
-        context.on("weberror", lambda error: self._errors.append(f"uncaught: {error.error}"))
-        context.on("request", lambda request: self._request(request.url, origin))
+    def watch(self, context: BrowserContext, origin: str) -> Callable[[], None]:
+        """Watches what happens in a context, until what it returns is called."""
+        listeners = {
+            "console": lambda message: self._add(message.text, message.location) if message.type == "error" else None,
+            "weberror": lambda error: self._errors.append(f"uncaught: {error.error}"),
+            "request": lambda request: self._request(request.url, origin),
+        }
+        for event, listener in listeners.items():
+            context.on(event, listener)
+
+        def end() -> None:
+            for event, listener in listeners.items():
+                context.remove_listener(event, listener)
+
+        return end
 
     def allow(self, *patterns: str) -> None:
         """Allows errors with such a text; without a pattern, those of requests that fail."""

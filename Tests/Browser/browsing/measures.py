@@ -1,6 +1,7 @@
 """What a test asks of a page beyond what is on it."""
 
 import json
+from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
@@ -15,13 +16,24 @@ WATCH = """() => {
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }"""
 
-# Layout shifts from the first frame on, also those soon after a key or a click: `shift(page)` gives their sum.
-SHIFTS = """
-    window.shift = 0;
-    new PerformanceObserver(list => {
-        for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
+# Layout shifts from the first frame on, with what moved. As in the metric, what follows on a key or a click within half a second does not
+# count. It runs in every document.
+WATCH_SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => list.getEntries().filter((entry) => !entry.hadRecentInput).forEach((entry) => shifts.push({
+    value: entry.value, nodes: entry.sources.map((source) => source.node && (source.node.outerHTML || source.node.textContent).slice(0, 90)),
+}))).observe({ type: "layout-shift", buffered: true });
 """
+
+
+@contextmanager
+def naming(case):
+    """Names the case in which something is not as it should be, where one page serves several."""
+    try:
+        yield
+    except Exception as fault:
+        fault.add_note(f"in the case {case!r}")
+        raise
 
 
 def watch_changes(page: Page) -> None:
@@ -32,13 +44,9 @@ def changes(page: Page) -> list[tuple[str, str, str]]:
     return [tuple(change) for change in page.evaluate("changes")]
 
 
-def watch_shifts(page: Page) -> None:
-    page.add_init_script(SHIFTS)
-
-
 def shift(page: Page) -> float:
-    """The sum of all layout shifts; two frames are waited for, so that the last one is in it."""
-    return page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(shift)))))")
+    """The sum of all layout shifts of the document; two frames are waited for, so that the last one is in it."""
+    return page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(shifts.reduce((sum, { value }) => sum + value, 0))))))")
 
 
 def stored(page: Page) -> list[dict]:
@@ -168,3 +176,41 @@ OVERLAPPING = """() => {
         return { left: ends("left", Math.min), right: ends("right", Math.max), top: ends("top", Math.min), bottom: ends("bottom", Math.max) };
     }
 }"""
+
+
+DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
+# Scrolls from place to place, and lets each be drawn.
+SCROLL = """async (tops) => {
+    for (const top of tops) {
+        scrollTo({ top, behavior: "instant" });
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }
+}"""
+
+# Where the focus is, whether it can be seen, and whether the element is on the screen.
+FOCUS = """() => {
+    const focused = document.activeElement;
+    if (focused === document.body || focused === document.documentElement) return null;
+    const isOutlined = (one) => one && getComputedStyle(one).outlineStyle !== "none" && parseFloat(getComputedStyle(one).outlineWidth) >= 2;
+    const box = focused.getBoundingClientRect();
+    return {
+        html: focused.outerHTML.slice(0, 160),
+        // A film's own controls show which of them has the focus.
+        isSeen: isOutlined(focused) || focused.matches("video") || isOutlined(focused.closest(".card, .result, .field, li")),
+        isOnScreen: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+        isInMain: Boolean(focused.closest("main")), isInDialog: Boolean(focused.closest("dialog, :popover-open")),
+        index: focused.tabIndex,
+    };
+}"""
+
+WIDTHS = [320, 390, 768, 1280, 1920]
+
+
+def sideways(page: Page, widths: list[int] = WIDTHS) -> list[str]:
+    """What reaches over the side of windows of these widths."""
+    found = []
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 900})
+        found += [f"{width} pixels: {fault}" for fault in page.evaluate(OVERFLOWING)]
+    return found
