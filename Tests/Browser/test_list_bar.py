@@ -1,12 +1,14 @@
 """What stands beside the box of a list: choosing groups and orders, in the address and with Back; and lists that are tables."""
 
 import pytest
+from browsing.axe import violations
+from browsing.found import Found
 from browsing.measures import OVERFLOWING
 from browsing.static_host import StaticHost
-from browsing.without_worker import open_page  # noqa: F401
 from playwright.sync_api import expect
 from support.small_site import SmallSite
-from test_axe import violations
+
+pytestmark = pytest.mark.without_worker
 
 CONFIGURATION = """
 collections:
@@ -51,8 +53,8 @@ def server(built):
     server.close()
 
 
-def open_list(open_page, server, address, device="desktop", **options):  # noqa: F811
-    page = open_page(device, base_url=server.url, **options)
+def open_list(look, server, address, device="desktop", **options):
+    page = look(device, server, **options)
     page.goto(address)
     return page
 
@@ -66,8 +68,8 @@ def options(page, name):
         "options => options.map(option => option.text + (option.disabled ? ' off' : ''))")
 
 
-def test_a_group_is_chosen_over_all_pages_and_counts_follow_the_other_choices(open_page, server):  # noqa: F811
-    page = open_list(open_page, server, "ships/page/2/")
+def test_a_group_is_chosen_over_all_pages_and_counts_follow_the_other_choices(look, server):
+    page = open_list(look, server, "ships/page/2/")
     page.get_by_role("combobox", name="Kind").select_option("Brig (7)")
     expect(titles(page)).to_have_text(named(range(0, 20, 3)))
     expect(page.locator("#filter-count")).to_have_text("Matches: 7")
@@ -84,8 +86,8 @@ def test_a_group_is_chosen_over_all_pages_and_counts_follow_the_other_choices(op
     expect(page).to_have_url(f"{server.url}ships/page/2/")
 
 
-def test_the_list_is_sorted_by_what_its_texts_mean_and_what_has_no_value_comes_last_either_way(open_page, server):  # noqa: F811
-    page = open_list(open_page, server, "ships/")
+def test_the_list_is_sorted_by_what_its_texts_mean_and_what_has_no_value_comes_last_either_way(look, server):
+    page = open_list(look, server, "ships/")
     by_tons = sorted((number for number in range(20) if number != 7), key=lambda number: int(SHIPS[number]["tons"]))
     sort = page.get_by_role("combobox", name="Sort by")
     sort.select_option("Tons, lowest first")
@@ -98,8 +100,8 @@ def test_the_list_is_sorted_by_what_its_texts_mean_and_what_has_no_value_comes_l
     expect(titles(page)).to_have_text(named(range(19, 9, -1)))
 
 
-def test_what_is_asked_for_stands_in_the_address_is_shared_with_it_and_comes_back_with_back(open_page, server):  # noqa: F811
-    page = open_list(open_page, server, "ships/?kind=brig&sort=-built&ports=bergen")
+def test_what_is_asked_for_stands_in_the_address_is_shared_with_it_and_comes_back_with_back(look, server):
+    page = open_list(look, server, "ships/?kind=brig&sort=-built&ports=bergen")
     wanted = named([15, 9, 3])
     expect(titles(page)).to_have_text(wanted)
     titles(page).first.click()
@@ -113,15 +115,15 @@ def test_what_is_asked_for_stands_in_the_address_is_shared_with_it_and_comes_bac
 
 
 @pytest.mark.parametrize("query", ["?kind=galleon", "?sort=wind", "?kind=", "?wind=high&q="])
-def test_an_address_that_asks_for_what_there_is_not_shows_the_list(open_page, server, query):  # noqa: F811
-    page = open_list(open_page, server, "ships/" + query)
+def test_an_address_that_asks_for_what_there_is_not_shows_the_list(look, server, query):
+    page = open_list(look, server, "ships/" + query)
     expect(titles(page)).to_have_text(named(range(5)))
     expect(page.locator(".pager")).to_be_visible()
 
 
-def test_an_index_that_does_not_come_is_said_and_asked_for_again(open_page, server, allow_errors):  # noqa: F811
+def test_an_index_that_does_not_come_is_said_and_asked_for_again(look, server, allow_errors):
     allow_errors()
-    page = open_page("desktop", base_url=server.url)
+    page = look("desktop", server)
     page.route("**/index.json*", lambda route: route.abort())
     page.goto("ships/")
     page.get_by_role("combobox", name="Kind").select_option("Brig (7)")
@@ -134,8 +136,8 @@ def test_an_index_that_does_not_come_is_said_and_asked_for_again(open_page, serv
 # MARK: Tables
 
 
-def test_the_heads_of_a_table_sort_it_up_and_down_and_as_it_was(open_page, server):  # noqa: F811
-    page = open_list(open_page, server, "boats/")
+def test_the_heads_of_a_table_sort_it_up_and_down_and_as_it_was(look, server):
+    page = open_list(look, server, "boats/")
     usual = named(range(5))
     head = page.get_by_role("columnheader", name="Tons")
     expect(page.get_by_role("columnheader")).to_have_text(["Name", "Kind", "Tons", "Built"])
@@ -159,8 +161,8 @@ ROW = """row => [...row.children].map(cell => [cell.localName, cell.dataset.kind
 
 
 @pytest.mark.parametrize("number", [7, 9, 19])
-def test_rows_of_other_pages_are_like_those_that_the_build_made(open_page, server, number):  # noqa: F811
-    page = open_list(open_page, server, f"boats/page/{number // 5 + 1}/" if number > 4 else "boats/")
+def test_rows_of_other_pages_are_like_those_that_the_build_made(look, server, number):
+    page = open_list(look, server, f"boats/page/{number // 5 + 1}/" if number > 4 else "boats/")
     row = page.locator(f"[data-slug=ship-{number:02}]")
     built = row.evaluate(ROW)
     page.goto(f"boats/?q={number:02}")
@@ -168,8 +170,8 @@ def test_rows_of_other_pages_are_like_those_that_the_build_made(open_page, serve
     assert row.evaluate(ROW) == built
 
 
-def test_a_row_opens_its_details_asks_for_its_lock_and_keeps_favourites_as_cards_do(open_page, server):  # noqa: F811
-    page = open_list(open_page, server, "boats/page/2/")
+def test_a_row_opens_its_details_asks_for_its_lock_and_keeps_favourites_as_cards_do(look, server):
+    page = open_list(look, server, "boats/page/2/")
     page.get_by_role("button", name="Favourite: Ship 05").click()
     expect(page.locator("[data-favourites-count]").first).to_have_text("1")
     page.get_by_role("link", name="Ship 05").click()
@@ -179,14 +181,14 @@ def test_a_row_opens_its_details_asks_for_its_lock_and_keeps_favourites_as_cards
     expect(page.get_by_role("alertdialog")).to_contain_text("Watch Ad to continue")
 
 
-def test_a_table_loads_more_rows_in_place(open_page, server):  # noqa: F811
-    page = open_list(open_page, server, "boats/")
+def test_a_table_loads_more_rows_in_place(look, server):
+    page = open_list(look, server, "boats/")
     page.get_by_role("button", name="Load more").click()
     expect(titles(page)).to_have_text(named(range(10)))
 
 
-def test_the_first_column_stays_in_sight_where_the_table_is_moved(open_page, server):  # noqa: F811
-    page = open_list(open_page, server, "boats/", "phone")
+def test_the_first_column_stays_in_sight_where_the_table_is_moved(look, server):
+    page = open_list(look, server, "boats/", "phone")
     name = page.get_by_role("rowheader").first
     before = name.bounding_box()
     moved = page.locator(".rows").evaluate("table => { table.scrollLeft = 200; return table.scrollLeft; }")
@@ -196,18 +198,20 @@ def test_the_first_column_stays_in_sight_where_the_table_is_moved(open_page, ser
 
 @pytest.mark.parametrize("device", ["phone", "desktop"])
 @pytest.mark.parametrize("address", ["ships/?kind=brig&sort=-tons", "boats/?sort=tons", "boats/page/2/"])
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(open_page, server, address, device):  # noqa: F811
-    page = open_list(open_page, server, address, device)
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(look, server, address, device):
+    page = open_list(look, server, address, device)
     if "?" in address:
         expect(page.locator("#filter-count")).to_contain_text("Matches")
+    found = Found()
+    found.note("sideways", page.evaluate(OVERFLOWING))
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
-        assert violations(page) == [], scheme
-    assert page.evaluate(OVERFLOWING) == []
+        found.note(f"axe, {scheme}", violations(page))
+    found.expect_nothing()
 
 
-def test_without_javascript_there_are_the_groups_the_table_and_the_pages(open_page, server):  # noqa: F811
-    page = open_list(open_page, server, "boats/", java_script_enabled=False)
+def test_without_javascript_there_are_the_groups_the_table_and_the_pages(look, server):
+    page = open_list(look, server, "boats/", java_script_enabled=False)
     expect(page.get_by_role("combobox")).to_have_count(0)
     expect(page.get_by_role("columnheader").get_by_role("button")).to_have_count(0)
     expect(page.get_by_role("row")).to_have_count(6)
