@@ -22,6 +22,7 @@ extension Configuration {
     private mutating func read(_ root: Node, _ reader: YAMLReader) {
         let keys = [
             "title", "description", "language", "timeZone", "baseURL", "colours", "offline", "privateHosts", "symbolicLinks", "texts", "collections",
+            "navigation", "home",
         ]
         guard let members = reader.members(of: root, called: "the site", keys: keys) else { return }
         for (key, node) in members {
@@ -39,6 +40,8 @@ extension Configuration {
                 texts = (reader.members(of: node, called: "`texts`", keys: nil) ?? []).compactMap { key, node in
                     reader.text(node, called: key.value).map { (key, $0.value) }
                 }
+            case "navigation": navigation = readNavigation(node, reader)
+            case "home": home = reader.text(node, called: "home")
             default: collections = readCollections(node, reader)
             }
         }
@@ -46,6 +49,31 @@ extension Configuration {
             reader.report(.error(
                 "the site has no collections", at: members.first { $0.key.value == "collections" }?.key.span ?? reader.span(of: root),
                 help: "name a collection and its feed: `collections: { birds: { feed: { source: feeds/birds.json } } }`"))
+        }
+    }
+
+    private func readNavigation(_ node: Node, _ reader: YAMLReader) -> [NavigationEntry]? {
+        guard case .sequence(let sequence) = node else {
+            reader.report(.error(
+                "`navigation` must be a list", at: reader.span(of: node),
+                help: "name collections and pages, `[birds, about]`, or write `- { title: Source, to: \"https://…\" }`"))
+            return nil
+        }
+        return sequence.compactMap { node in
+            guard case .mapping = node else { return reader.text(node, called: "an entry of `navigation`").map { NavigationEntry(target: $0) } }
+            let known = reader.diagnostics.count
+            var title: String?
+            var target: Located<String>?
+            for (key, node) in reader.members(of: node, called: "an entry of `navigation`", keys: ["title", "to"]) ?? [] {
+                if key.value == "title" { title = reader.text(node, called: "title")?.value } else { target = reader.text(node, called: "to") }
+            }
+            guard let target else {
+                if !reader.hasReported(since: known) {
+                    reader.report(.error("an entry of `navigation` leads nowhere", at: reader.span(of: node), help: "add `to:` with a name or an address"))
+                }
+                return nil
+            }
+            return NavigationEntry(title: title, target: target)
         }
     }
 

@@ -170,7 +170,7 @@ private func readPages(_ folder: SiteFolder, collections: [String], _ diagnostic
         guard let source = collect(&diagnostics, { () throws(Faults) in try readMarkdown(base + "/" + file, name: name) }) else {
             continue
         }
-        guard let route = Route(validating: String(path)), !path.isEmpty else {
+        guard let route = path.isEmpty ? .home : Route(validating: String(path)) else {
             diagnostics.append(.error("`\(name)` cannot be an address", help: "give the file another name"))
             continue
         }

@@ -39,7 +39,9 @@ extension SitePlan {
     var shell: [Route] {
         let fixed: [PlannedPage] = [.home, .favourites, .search, .offline]
         let pages = files[..<pageCount].compactMap { if case .page(let page) = $0, fixed.contains(page) { page } else { nil } }
+        // A page of the site's own may be its home.
+        let home = input.pages.lazy.map(\.route).first { $0 == .home }
         let ofAllPages = assets.filter { $0.isOfTheme || $0.route == .styleSheet }
-        return fixed.filter(pages.contains).map(route(of:)) + ofAllPages.map(\.route) + generated.map(\.route)
+        return [home].compactMap { $0 } + fixed.filter(pages.contains).map(route(of:)) + ofAllPages.map(\.route) + generated.map(\.route)
     }
 }

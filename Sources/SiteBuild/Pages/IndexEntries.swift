@@ -2,7 +2,7 @@ import JSONValue
 import SiteModel
 
 /// The records of a collection as its index has them: what the browser needs to search in them, and to show one that is
-/// not on the page. Every address is relative to the index. The guide describes the members, "Templates".
+/// not on the page. Every address is relative to the index. The guide describes the members, "Scripts and indexes".
 struct IndexEntries {
     private let plan: SitePlan
     private let collection: Collection

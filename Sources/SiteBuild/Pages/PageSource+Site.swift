@@ -23,6 +23,7 @@ extension PageSource {
         case .language: return text(configuration.language)
         case .direction: return text(textDirection(of: configuration.language))
         case .collections: return .subjects(scratch.subjects(plan.collections.count) { Thing.collection.subject(index: $0) })
+        case .navigation: return .subjects(scratch.subjects(plan.navigation.count) { Thing.navigationItem.subject(part: $0) })
         case .pages:
             let indices = plan.input.pages.indices.filter { plan.input.pages[$0].isTopLevel }
             return .subjects(scratch.subjects(indices.map { Thing.topPage.subject(index: $0) }))
@@ -30,6 +31,34 @@ extension PageSource {
         case .hasSearch: return .bool(plan.hasSearch)
         case .worksOffline: return .bool(plan.input.worksOffline)
         case .hasStyleSheet: return .bool(plan.input.hasStyleSheet)
+        default: return nil
+        }
+    }
+
+    func navigationItem(_ place: Int, _ word: Word) -> TemplateValue? {
+        let item = plan.navigation[place]
+        switch word {
+        case .title: return text(item.title)
+        case .href:
+            switch item.target {
+            case .collection(let index): return wayToList(index, page: 1)
+            case .page(let index): return way(to: plan.input.pages[index].route)
+            case .route(let route, let fragment):
+                scratch.open()
+                scratch.append(root)
+                scratch.append(route.path)
+                scratch.append(fragment)
+                return .text(scratch.close())
+            case .outside(let address): return text(address)
+            }
+        case .current:
+            switch item.target {
+            case .collection(let index): return index == collectionIndex ? text(kind == .list ? "page" : "true") : .null
+            case .page(let index): return planned == .markdown(index) ? text("page") : .null
+            case .route(let route, _): return route == self.route ? text("page") : .null
+            case .outside: return .null
+            }
+        case .isOutside: if case .outside = item.target { return .bool(true) } else { return .bool(false) }
         default: return nil
         }
     }

@@ -62,7 +62,7 @@ final class PageSource: SubjectSource {
         switch page {
         case .home:
             kind = .home
-            collectionIndex = plan.onlyCollection
+            collectionIndex = plan.homeCollection
             number = 1
         case .list(let collection, let number):
             kind = .list
@@ -129,6 +129,7 @@ final class PageSource: SubjectSource {
         case .grouping: return word.flatMap { grouping(index, part, $0) }
         case .group: return word.flatMap { group(index, variant, part, $0) }
         case .referrers: return word.flatMap { referrers(index, part, variant, $0) }
+        case .navigationItem: return word.flatMap { navigationItem(part, $0) }
         case .topPage: return word.flatMap { topPage(index, $0) }
         case .page: return word.flatMap(page)
         case .pageKind: return name.key.bytes.elementsEqual(kind.rawValue.utf8) ? .bool(true) : nil

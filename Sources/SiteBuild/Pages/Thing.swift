@@ -19,6 +19,8 @@ enum Thing: UInt16 {
     case referrers
     /// `index` is the page's place among those of `content/pages/`.
     case topPage
+    /// `part` is its place in the navigation.
+    case navigationItem
     case page
     case pageKind
     /// `variant` is a `PageLink`.
@@ -56,6 +58,7 @@ enum Thing: UInt16 {
         case .group: .group
         case .referrers: .referrers
         case .topPage: .topPage
+        case .navigationItem: .navigationItem
         case .page: .page
         case .link: .link
         case .pageNumber: .pageNumber

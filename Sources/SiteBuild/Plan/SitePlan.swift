@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONValue
 import SiteModel
 
@@ -7,6 +8,7 @@ struct SitePlan: Sendable {
     let title: String
     let description: String?
     let collections: [Collection]
+    private(set) var navigation: [NavigationItem] = []
     /// By collection, the ways to put its records into groups.
     let groupings: [[Grouping]]
     /// By collection, the fields that name its records.
@@ -132,8 +134,17 @@ struct SitePlan: Sendable {
         return titles.isEmpty ? nil : .string(titles.joined(separator: ", "))
     }
 
-    /// The one collection that the site has, where it has no more: it is then the home page.
-    var onlyCollection: Int? { collections.count == 1 ? 0 : nil }
+    /// The collection whose records the home page shows: that of the configuration, else the only one.
+    var homeCollection: Int? {
+        guard let name = input.configuration.home?.value else { return collections.count == 1 ? 0 : nil }
+        return collections.firstIndex { $0.name == name }
+    }
+
+    /// Sets what stands in the navigation; what leads nowhere is reported.
+    mutating func navigate(_ diagnostics: inout [Diagnostic]) {
+        navigation = makeNavigation(
+            input, collections, routes: { files.compactMap { if case .page(let page) = $0 { route(of: page) } else { nil } } }, &diagnostics)
+    }
 
     var recordCount: Int { collections.reduce(0) { $0 + $1.records.count } }
 

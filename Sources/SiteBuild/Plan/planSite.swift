@@ -12,7 +12,9 @@ func planSite(
     _ input: SiteInput, collections: [Collection], groupings: [[Grouping]], pictures: SitePictures, format: ValueFormat,
     diagnostics: inout [Diagnostic]
 ) -> SitePlan {
-    var pages: [PlannedPage] = [.home]
+    // A page of the site's own may be its home.
+    let hasOwnHome = input.pages.contains { $0.route == .home }
+    var pages: [PlannedPage] = hasOwnHome ? [] : [.home]
     for (index, collection) in collections.enumerated() {
         pages += (1...collection.pageCount).map { .list(collection: index, number: $0) }
         for (place, grouping) in groupings[index].enumerated() {
@@ -39,10 +41,24 @@ func planSite(
     pages.append(.notFound)
     checkDerivedColours(collections, input.configuration, &diagnostics)
     checkPictures(collections, pictures, input, &diagnostics)
+    if let home = input.configuration.home {
+        if hasOwnHome {
+            diagnostics.append(.error(
+                "`home` names a collection, and `\(input.folder.name("content/pages/index.md"))` is the home page as well", at: home.span,
+                help: "take one of them away"))
+        } else if !collections.contains(where: { $0.name == home.value }) {
+            let names = collections.map(\.name)
+            diagnostics.append(.error(
+                "there is no collection `\(home.value)` for the home page", at: home.span,
+                help: Spelling.suggestion(for: home.value, among: names)
+                    ?? "name a collection; a page of its own is `\(input.folder.name("content/pages/index.md"))`"))
+        }
+    }
     let title = siteTitle(input, collections)
-    let plan = SitePlan(
+    var plan = SitePlan(
         input, collections, groupings, pictures, title: title, pages: pages, generated: generatedFiles(input, pictures, title: title),
         format: format)
+    plan.navigate(&diagnostics)
     checkFiles(of: plan, &diagnostics)
     return plan
 }

@@ -7,7 +7,7 @@ extension ThemeThing {
     static let everywhere = ThemeThing([
         ThemeName(.root, .text, "the way from this page to the root of the site, such as `../../`"),
         ThemeName(.site, .thing(site), "the site"),
-        ThemeName(.collection, .thing(collection), "the collection of the page; on the home page the only one that there is", on: [.home] + PageTemplate.ofCollections),
+        ThemeName(.collection, .thing(collection), "the collection of the page; on the home page the one that it shows, if it shows one", on: [.home] + PageTemplate.ofCollections),
         ThemeName(.page, .thing(page), "the page itself"),
         ThemeName(.text, .open, "the fixed texts, from `Templates/texts.yml`, with those of `texts` in `content/site.yml` over them"),
     ])
@@ -19,11 +19,19 @@ extension ThemeThing {
         ThemeName(.language, .text, "a language tag such as `en`"),
         ThemeName(.direction, .text, "`ltr` or `rtl`, by the language"),
         ThemeName(.collections, .list(of: collection), "its collections, in the order of the configuration"),
+        ThemeName(.navigation, .list(of: navigationItem), "what stands in the navigation: its collections, or what the configuration names"),
         ThemeName(.pages, .list(of: topPage), "the pages of `content/pages/` that stand at the top"),
         ThemeName(.hasFavourites, .flag, "whether there is a page of favourites"),
         ThemeName(.hasSearch, .flag, "whether there is a page to search in all collections"),
         ThemeName(.worksOffline, .flag, "whether it can be read offline"),
         ThemeName(.hasStyleSheet, .flag, "whether it has a style sheet of its own, `content/assets/site.css`"),
+    ])
+
+    static let navigationItem = ThemeThing([
+        ThemeName(.title, .text, "its title"),
+        ThemeName(.href, .text, "the way to it"),
+        ThemeName(.current, .text, "for `aria-current`: `page` where it is the page itself, `true` where the page belongs to it, or nothing"),
+        ThemeName(.isOutside, .flag, "whether it leads out of the site"),
     ])
 
     static let topPage = ThemeThing([
@@ -121,7 +129,7 @@ extension ThemeThing {
         ThemeName(.first, .thing(link), "where reading starts: the first fact", on: [.category, .unlock]),
         ThemeName(.position, .number, "its place among its neighbours, from 1", on: [.category, .detail, .unlock, .fact]),
         ThemeName(.count, .number, "how many neighbours there are, itself included", on: [.category, .detail, .unlock, .fact]),
-        ThemeName(.items, .list(of: record), "the records on this page of the list; on the home page the first of the only collection", on: [.home, .list, .group]),
+        ThemeName(.items, .list(of: record), "the records on this page of the list; on the home page the first of its collection", on: [.home, .list, .group]),
         ThemeName(.items, .list(of: factInList), "the facts of a category", on: [.category]),
         ThemeName(.folds, .list(of: fold), "the facts of a category in parts, where there are many", on: [.category]),
         ThemeName(.hasPictures, .flag, "whether any fact of the category has a picture", on: [.fact]),

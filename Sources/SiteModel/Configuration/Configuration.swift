@@ -24,9 +24,26 @@ public struct Configuration: Sendable {
     public var symbolicLinks = LinkPolicy.inside
     /// Replacements for the theme's fixed texts.
     public var texts: [(key: Located<String>, text: String)] = []
+    /// What stands in the navigation; nil lists the collections.
+    public var navigation: [NavigationEntry]?
+    /// The collection whose records the home page shows; nil leaves it to how many there are.
+    public var home: Located<String>?
     public var collections: [CollectionConfiguration] = []
 
     package init(file: SourceFile) { self.file = file }
+}
+
+/// One link of the navigation.
+public struct NavigationEntry: Sendable {
+    /// Nil takes that of what it leads to.
+    public let title: String?
+    /// A collection, a page of `content/pages/`, an address of the site, or one outside of it.
+    public let target: Located<String>
+
+    public init(title: String? = nil, target: Located<String>) {
+        self.title = title
+        self.target = target
+    }
 }
 
 /// One collection: a feed and what is made of it.

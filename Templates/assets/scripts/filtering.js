@@ -12,8 +12,7 @@ import { texts } from "./texts.js";
 const main = document.getElementById("main");
 const form = document.getElementById("filter");
 const input = form.elements.q;
-const sort = form.elements.namedItem("sort");
-const choices = [...form.querySelectorAll("select")].filter(select => select !== sort);
+const selects = [...form.querySelectorAll("select")];
 const clear = document.getElementById("clear");
 const items = document.getElementById("items");
 const further = document.getElementById("further");
@@ -25,6 +24,7 @@ const pageSize = Math.max(items.querySelectorAll("[data-slug]").length, 10);
 let ownCards;
 const madeCards = new Map();
 let records;
+let choose;
 let limit = pageSize;
 let rest;
 
@@ -32,17 +32,16 @@ async function filter() {
     const asked = query();
     remember(asked);
     limit = pageSize;
-    if (clear) clear.hidden = ![sort, ...choices].some(select => select.value);
+    if (clear) clear.hidden = !selects.some(select => select.value);
     if (!asked) return restore();
     ownCards ??= [...items.children];
     main.classList.add("is-filtered");
-    if (!records && !(await loaded())) return;
+    if (!(await loaded())) return;
     // Whoever went on meanwhile is answered by a later call.
     if (asked !== query()) return;
     const words = foldedWords(input.value);
     const found = records.filter(record => matches(record, words));
-    for (const select of choices) count(select, found);
-    show(inOrder(found.filter(record => choices.every(select => isIn(record, select)))));
+    show(choose ? choose(found, selects) : found);
 }
 
 /** What is asked for, as the address has it. */
@@ -51,51 +50,24 @@ function query() {
     return new URLSearchParams(fields.filter(([, value]) => value)).toString();
 }
 
-function isIn(record, { name, value }) {
-    return !value || Boolean(record.groups?.[name]?.includes(value));
-}
-
-/** Writes beside each group how many records it has among those that the other choices leave. */
-function count(select, found) {
-    const counts = {};
-    for (const record of found) {
-        if (!choices.every(other => other === select || isIn(record, other))) continue;
-        for (const value of record.groups?.[select.name] ?? []) counts[value] = (counts[value] ?? 0) + 1;
-    }
-    for (const option of select.options) {
-        if (!option.value) continue;
-        const count = counts[option.value] ?? 0;
-        option.text = option.text.replace(/\d+\)$/, `${count})`);
-        option.disabled = !count && !option.selected;
-    }
-}
-
-/** Those that have no place in the order come last, whichever way it goes. */
-function inOrder(found) {
-    if (!sort?.value) return found;
-    const backwards = sort.value.startsWith("-");
-    const name = backwards ? sort.value.slice(1) : sort.value;
-    const place = record => {
-        const rank = record.order?.[name] ?? Infinity;
-        return backwards && rank < Infinity ? -rank : rank;
-    };
-    return found.toSorted((left, right) => place(left) === place(right) ? 0 : place(left) - place(right));
-}
-
-/** Loads the index; says so, and if it fails, why. */
+/** Loads the index, and what chooses where there is something to choose by; says so, and if it fails, why. */
 async function loaded() {
+    const isChoosing = selects.length > 1 || selects.some(select => select.value);
+    if (records && (choose || !isChoosing)) return true;
     main.classList.add("is-waiting");
     wait.replaceChildren(loader());
     tell(texts.loading);
     try {
+        if (isChoosing) ({ choose } = await import("./choices.js"));
         records = await loadRecords();
     } catch (error) {
         tell("");
         if (ownCards) wait.replaceChildren(failure(error, retry));
     }
     main.classList.remove("is-waiting");
-    main.classList.toggle("is-broken", !records && Boolean(ownCards));
-    return Boolean(records);
+    const isLoaded = records && (choose || !isChoosing);
+    main.classList.toggle("is-broken", !isLoaded && Boolean(ownCards));
+    return isLoaded;
 }
 
 async function loadRecords() {
@@ -136,7 +108,7 @@ function restore() {
     main.classList.remove("is-filtered", "is-broken");
     further.hidden = true;
     tell("");
-    if (records) for (const select of choices) count(select, records);
+    if (records) choose?.(records, selects);
     if (!ownCards) return;
     items.replaceChildren(...ownCards);
     ownCards = undefined;
@@ -167,8 +139,8 @@ function remember(asked) {
 
 form.addEventListener("input", filter);
 clear?.addEventListener("click", () => {
-    for (const select of [sort, ...choices]) select.value = "";
-    sort.focus();
+    for (const select of selects) select.value = "";
+    selects.at(-1).focus();
     filter();
 });
 form.addEventListener("submit", event => event.preventDefault());
