@@ -114,19 +114,23 @@ class Weights:
     def __init__(self, page):
         self.page = page
         self.sizes = {"document": {}, "stylesheet": {}, "script": {}}
+        page.on("request", self.begin)
         page.on("requestfinished", self.weigh)
 
-    def weigh(self, request) -> None:
-        response = request.response()
+    def begin(self, request) -> None:
         if request.resource_type == "document":
             # A state may lie more than one page away: the last one counts.
             for each in self.sizes.values():
                 each.clear()
+
+    def weigh(self, request) -> None:
+        response = request.response()
         if request.resource_type in self.sizes and response.status != 301:
             self.sizes[request.resource_type][unquote(urlsplit(response.url).path)] = len(gzip.compress(response.body(), 9))
 
     def faults(self) -> list[str]:
         self.page.wait_for_load_state("load")
+        self.page.remove_listener("request", self.begin)
         self.page.remove_listener("requestfinished", self.weigh)
         document, sheets, scripts = (sum(each.values()) for each in self.sizes.values())
         assert document and sheets and scripts, self.sizes

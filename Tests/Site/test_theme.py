@@ -144,8 +144,7 @@ def test_a_misnamed_file_is_told_as_a_warning_with_what_was_meant(tales):
 
 
 def test_the_guides_examples_of_a_look_of_its_own_are_as_it_says(tales):
-    guide = (ROOT / "content/pages/guide/templates.md").read_text(encoding="utf-8")
-    section = guide.split("## A site's own look", 1)[1].split("\n## ", 1)[0]
+    section = (ROOT / "content/pages/guide/look.md").read_text(encoding="utf-8")
     style, home = (section.split(f"```{language}\n", 1)[1].split("```", 1)[0] for language in ("css", "mustache"))
     warning = section.split("```\nwarning: ", 1)[1].split("```", 1)[0]
     assert theme(tales, "copy", "home").output in section
