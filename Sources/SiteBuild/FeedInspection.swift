@@ -103,7 +103,7 @@ extension FeedInspection.Field {
             guard different.insert(text).inserted, examples.count < Self.mostExamples else { continue }
             examples.append(shortened(text, to: 40))
         }
-        let isCompared = ![.list, .table, .gallery, .object, .place].contains(profile.kind) && !different.isEmpty
+        let isCompared = ![.list, .lines, .steps, .table, .gallery, .object, .place].contains(profile.kind) && !different.isEmpty
         differentValues = isCompared ? different.count : nil
         self.examples = examples
     }

@@ -62,4 +62,14 @@ import Testing
         let members = (0..<1000).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
         #expect(try profile("[{\"a\":{\(members)}}]")["a"]?.members.fields.isEmpty == true)
     }
+
+    @Test func `lists of longer texts are lines, in a field of that name steps, and short ones stay lists`() throws {
+        let text = "Roll out the dough and spread the sauce on it"
+        let site = try TemporarySite(
+            birds: "[{\"name\":\"Pie\",\"instructions\":[\"\(text)\",\"Bake.\"],\"notes\":[\"\(text)\"],\"tags\":[\"easy\",\"warm\"]}]", theme: .project)
+            .build().expectBuilt()
+        let page = try #require(site.text(of: "birds/pie/index.html"))
+        #expect(page.contains("<ol class=\"lines\">\n<li data-kind=\"text\"><bdi>\(text)"), "\(page)")
+        #expect(page.contains("<ul class=\"lines\">") && page.contains("<ul class=\"values\">"), "\(page)")
+    }
 }

@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test func `an unknown setting that resembles no other gets the list`() throws {
-        try expectFaults("theme: dark\ncollections: { birds: { \(feed) } }", "unknown-site-setting-far")
+        try expectFaults("flavour: dark\ncollections: { birds: { \(feed) } }", "unknown-site-setting-far")
     }
 
     @Test func `an unknown setting of a collection gets a suggestion`() throws {

@@ -122,7 +122,7 @@ extension PageSource {
         // Deeper than anybody reads, and than templates may call one another.
         guard depth < Self.deepest else { return ShownValue(kind: .text, label: label, text: scratch.text(value.value.jsonText())) }
         switch kind {
-        case .list, .gallery: return list(value, as: kind, field, label, depth: depth)
+        case .list, .lines, .steps, .gallery: return list(value, as: kind, field, label, depth: depth)
         case .table: return table(value, field, label, depth: depth)
         case .object: return ShownValue(kind: .object, label: label, fields: fields(of: value, field?.members ?? .none, depth: depth))
         case .markup:
@@ -167,7 +167,7 @@ extension PageSource {
                 items.append(keep(make(element, as: kind, look, label, depth: depth + 1)))
             }
         }
-        return ShownValue(kind: isGallery ? .gallery : .list, label: label, items: scratch.subjects(items))
+        return ShownValue(kind: isGallery ? .gallery : kind == .lines || kind == .steps ? kind : .list, label: label, items: scratch.subjects(items))
     }
 
     /// What the records of the collection are grouped by in a field.

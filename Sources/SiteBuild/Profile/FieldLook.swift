@@ -59,7 +59,7 @@ extension FieldProfiles {
         if fields[index].name != path.first || path.count == 1 {
             fields[index].look = look
             guard look.setsKind else { return }
-            if fields[index].kind == .list { fields[index].elementKind = kind } else { fields[index].kind = kind }
+            if [.list, .lines, .steps].contains(fields[index].kind) { fields[index].elementKind = kind } else { fields[index].kind = kind }
         } else {
             var members = fields[index].members.fields
             lay(look, kind, on: path.dropFirst(), of: &members)

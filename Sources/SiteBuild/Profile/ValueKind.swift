@@ -15,6 +15,8 @@ enum ValueKind: String, CaseIterable, Sendable {
     /// A code of a country or a language, shown by its name.
     case country, language
     case list
+    /// A list of longer texts, and one of those that follow one another.
+    case lines, steps
     /// A list of pictures.
     case gallery
     /// A list of objects that are alike and flat.
@@ -62,7 +64,7 @@ extension ValueKind {
         case .time: form == .time || form == .day || form == .whole
         case .markup: form == .text || form == .prose || form == .markup
         case .country, .language: form == .text
-        case .gallery, .table: form == .list
+        case .gallery, .table, .lines, .steps: form == .list
         case .place: form == .place || form == .list
         default: ValueKind(form) == self
         }

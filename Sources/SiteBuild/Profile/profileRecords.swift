@@ -26,6 +26,8 @@ private final class Tally {
     private var forms = [Int](repeating: 0, count: ValueForm.allCases.count)
     /// Of a list: those of its elements.
     private var elementForms = [Int](repeating: 0, count: ValueForm.allCases.count)
+    /// Of a list: how many letters the texts among its elements have.
+    private var elementLetters = 0
     private var lowest = Double.infinity
     private var highest = -Double.infinity
     private var codes = 0
@@ -104,11 +106,21 @@ private final class Tally {
                 let form = ValueForm(element)
                 elementForms[form.rawValue] += 1
                 if form == .text { note(element) }
+                if form == .text || form == .prose { elementLetters += letters(in: element) }
                 if form == .object, depth < deepest { count(membersOf: element, under: nil, depth: depth + 1) }
             }
         case .object, .place:
             if depth < deepest { count(membersOf: value, under: nil, depth: depth + 1) }
         default: break
+        }
+    }
+
+    /// In UTF-8 each has one byte that goes on none.
+    private func letters(in text: BorrowedJSON) -> Int {
+        switch text.content {
+        case .bytes(let bytes): bytes.count { $0 & 0xC0 != 0x80 }
+        case .string(let text): text.unicodeScalars.count
+        default: 0
         }
     }
 
@@ -207,12 +219,16 @@ private final class Tally {
             if points == lists, names.isPlace { return .place }
             return switch mostly(elementForms) {
             case .picture: .gallery
+            case .text, .prose: names.isSteps && elementLength > 16 ? .steps : elementLength > 32 ? .lines : .list
             case .object where members.fields.count <= 8 && members.fields.allSatisfy { $0.kind.isCell }: .table
             default: .list
             }
         default: return ValueKind(form)
         }
     }
+
+    /// How many letters a text of a list has, taken together. From a few words on it is not read in passing.
+    private var elementLength: Int { elementLetters / max(1, elementForms[ValueForm.text.rawValue] + elementForms[ValueForm.prose.rawValue]) }
 
     private func mostly(_ forms: [Int]) -> ValueForm {
         var most = ValueForm.nothing
@@ -251,6 +267,7 @@ private struct NameWords {
     var isMoment: Bool { hasOne(of: ["date", "time", "at", "on", "unix", "timestamp", "created", "updated", "modified", "published", "epoch"]) }
     var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }
     var isCoordinate: Bool { hasOne(of: ["lat", "latitude", "lng", "lon", "longitude"]) }
+    var isSteps: Bool { hasOne(of: ["steps", "step", "instructions", "directions", "method", "procedure", "preparation", "stages"]) }
     var isPlace: Bool { hasOne(of: ["coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point"]) }
     var isCountry: Bool { hasOne(of: ["country", "countries", "nation", "nationality", "cca2", "cca3"]) }
     var isLanguage: Bool { hasOne(of: ["language", "languages", "lang", "locale"]) }

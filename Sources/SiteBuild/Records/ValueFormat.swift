@@ -100,7 +100,7 @@ extension ValueFormat {
         case .markup: return value.plainText.map { htmlWords(of: $0) }
         case .link: return value.plainText.map { .string(readable($0.string)) }
         case .place: return place(value, in: field).map { .string("\(degrees($0.latitude)), \(degrees($0.longitude))") }
-        case .list, .gallery, .table:
+        case .list, .lines, .steps, .gallery, .table:
             var elements = value.elements
             var texts: [String] = []
             while let element = elements.next() {
