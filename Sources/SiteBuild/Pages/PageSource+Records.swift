@@ -22,7 +22,8 @@ extension PageSource {
         case .shown: return .subjects(shownFields(index, position, in: place))
         case .hasShown: return .bool(!shownFields(index, position, in: place).isEmpty)
         case .cells: return .subjects(cells(index, position))
-        case .shape: return text(collection.shape(ofRecordAt: position))
+        // Elsewhere it is a field like any other, and costs no text of its own.
+        case .shape where collection.view == .quotes: return text(collection.shape(ofRecordAt: position))
         case .locked: return .bool(collection.records[position].isLocked)
         case .lock: return collection.records[position].isLocked ? value(.lock) : .null
         case .factCount: return .int(collection.records[position].facts.count)

@@ -8,6 +8,7 @@ struct SitePlan: Sendable {
     let title: String
     let description: String?
     let collections: [Collection]
+    /// What stands in the navigation of every page.
     private(set) var navigation: [NavigationItem] = []
     /// By collection, the ways to put its records into groups.
     let groupings: [[Grouping]]

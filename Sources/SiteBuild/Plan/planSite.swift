@@ -149,6 +149,5 @@ private let longestPath = 4_096
 /// The file that an address means: without query and fragment, with its percent escapes undone.
 private func filePath(ofAddress address: String) -> String {
     guard address.utf8.count <= longestPath else { return address }
-    let path = address.prefix { $0 != "?" && $0 != "#" }
-    return path.removingPercentEncoding ?? String(path)
+    return withoutEscapes(String(address.prefix { $0 != "?" && $0 != "#" }))
 }

@@ -79,10 +79,11 @@ private func pattern(
     _ pattern: Located<String>, ofNumbers: Bool, in zone: CELTimeZone, language: String
 ) throws(Faults) -> CELExpression {
     let quoted = "\"" + pattern.value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
-    let file = SourceFile(name: "<format>", text: ofNumbers ? "format(value, \(quoted))" : "format(timestamp(value), \(quoted))")
+    let text = ofNumbers ? "format(value, \(quoted))" : "format(timestamp(value), \(quoted))"
+    let file = SourceFile(name: "<format>", text: text)
     do throws(Faults) {
         return try CELEnvironment(variables: ["value"], language: language, timeZone: zone)
-            .compile(String(decoding: file.bytes, as: UTF8.self), at: SourceSpan(file: file, range: 0..<file.bytes.count))
+            .compile(text, at: SourceSpan(file: file, range: 0..<file.bytes.count))
     } catch {
         throw Faults(error.diagnostics.map { .error($0.message, at: pattern.span, help: $0.help.first) })
     }
