@@ -1,9 +1,7 @@
 """A site of feeds that nobody has tuned, with the smallest configuration: nothing is in anybody's way on its kinds of page."""
 
 import pytest
-from browsing.axe import violations
-from browsing.found import Found
-from browsing.measures import OVERFLOWING
+from browsing.axe import expect_nothing_in_the_way
 from browsing.static_host import StaticHost
 from playwright.sync_api import expect
 from support.any_feed import any_site
@@ -33,12 +31,7 @@ def any_server(any_pages):
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(address, device, look, any_server):
     page = look(device, any_server)
     page.goto(address)
-    found = Found()
-    found.note("sideways", page.evaluate(OVERFLOWING))
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found.note(f"axe, {scheme}", violations(page))
-    found.expect_nothing()
+    expect_nothing_in_the_way(page)
 
 
 def test_without_javascript_a_reader_goes_from_the_home_page_through_a_group_to_a_record_and_on_to_what_it_names(look, any_server):

@@ -1,9 +1,7 @@
 """What stands beside the box of a list: choosing groups and orders, in the address and with Back; and lists that are tables."""
 
 import pytest
-from browsing.axe import violations
-from browsing.found import Found
-from browsing.measures import OVERFLOWING
+from browsing.axe import expect_nothing_in_the_way
 from browsing.static_host import StaticHost
 from playwright.sync_api import expect
 from support.small_site import SmallSite
@@ -202,12 +200,7 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(look, server, address, d
     page = open_list(look, server, address, device)
     if "?" in address:
         expect(page.locator("#filter-count")).to_contain_text("Matches")
-    found = Found()
-    found.note("sideways", page.evaluate(OVERFLOWING))
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found.note(f"axe, {scheme}", violations(page))
-    found.expect_nothing()
+    expect_nothing_in_the_way(page)
 
 
 def test_without_javascript_there_are_the_groups_the_table_and_the_pages(look, server):
