@@ -1,7 +1,8 @@
 # make          builds the program and the site          make test    runs all tests; make test-quick the quick ones
 # make bench    compares the speed with other programs   make clean   removes what these made
 # make install  puts the program, its theme and its guide below PREFIX, /usr/local if none is given; make uninstall removes them
-# make screenshots   writes pictures of the main pages and dialogs to screenshots/
+# make dist     packs them into an archive in dist/; make deb makes a package for Debian there; make test-installed tries both as root
+# make screenshots   writes pictures of the main pages and dialogs to screenshots/, and those of the guide anew
 
 SYSTEM := $(shell uname -s)
 SITEGEN := .build/release/sitegen
@@ -13,6 +14,17 @@ DESTDIR ?=
 BIN = $(DESTDIR)$(PREFIX)/bin
 SHARE = $(DESTDIR)$(PREFIX)/share/sitegen
 DOC = $(DESTDIR)$(PREFIX)/share/doc/sitegen
+GUIDE = $(PREFIX)/share/doc/sitegen/guide
+MANUAL = $(DESTDIR)$(PREFIX)/share/man/man1/sitegen.1
+BASH = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/sitegen
+ZSH = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_sitegen
+FISH = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/sitegen.fish
+
+# What is packed: the version that the program tells, for the machine that it was built on.
+VERSION = $(shell $(SITEGEN) --version)
+ARCHIVE = sitegen-$(VERSION)-linux-$(shell uname -m)
+PACKAGE = sitegen_$(VERSION)_$(shell dpkg --print-architecture).deb
+export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date +%s)
 
 # The standard library goes into the program: it starts three times as fast and runs where no toolchain is.
 # The linker is the toolchain's own; the system's warns of a function in a part of Foundation that is never called.
@@ -22,7 +34,7 @@ else
 RELEASE := -c release
 endif
 
-.PHONY: all install uninstall test test-quick test-swift test-site test-browser screenshots bench clean packages browsers
+.PHONY: all install uninstall dist deb test-installed test test-quick test-swift test-site test-browser screenshots bench clean packages browsers
 
 all: packages
 	swift build $(RELEASE) --product sitegen
@@ -34,17 +46,41 @@ all: packages
 install:
 	@test -x $(SITEGEN) || { echo "There is no program to install yet: call make first." >&2; exit 1; }
 	rm -rf "$(SHARE)/Templates" "$(DOC)"
-	install -d "$(BIN)" "$(SHARE)/Templates" "$(DOC)/guide"
+	install -d "$(BIN)" "$(SHARE)/Templates" "$(DOC)/guide" "$(DOC)/licences"
+	umask 022; for file in "$(MANUAL)" "$(BASH)" "$(ZSH)" "$(FISH)"; do install -d "$$(dirname "$$file")"; done
 	install -m 755 $(SITEGEN) "$(BIN)/sitegen"
 	cp -R Templates/. "$(SHARE)/Templates"
 	cp content/pages/guide/*.md "$(DOC)/guide"
 	cp LICENSE "$(DOC)/LICENSE"
+	cp .packaging/licences/*.txt "$(DOC)/licences"
+	$(SITEGEN) --experimental-dump-help | .packaging/manual "$(VERSION)" "$(GUIDE)" >"$(MANUAL)"
+	$(SITEGEN) --generate-completion-script bash | sed '1{/^#!/d}' >"$(BASH)"
+	$(SITEGEN) --generate-completion-script zsh >"$(ZSH)"
+	$(SITEGEN) --generate-completion-script fish >"$(FISH)"
 	find "$(SHARE)" "$(DOC)" -type d -exec chmod 755 {} +
 	find "$(SHARE)" "$(DOC)" -type f -exec chmod 644 {} +
+	chmod 644 "$(MANUAL)" "$(BASH)" "$(ZSH)" "$(FISH)"
 
 uninstall:
-	rm -f "$(BIN)/sitegen"
+	rm -f "$(BIN)/sitegen" "$(MANUAL)" "$(BASH)" "$(ZSH)" "$(FISH)"
 	rm -rf "$(SHARE)" "$(DOC)"
+
+# They take the program that make has built: what is packed is what was tested.
+dist:
+	rm -rf "dist/$(ARCHIVE)"
+	$(MAKE) install PREFIX= DESTDIR="$(CURDIR)/dist/$(ARCHIVE)" GUIDE=share/doc/sitegen/guide
+	.packaging/archive "dist/$(ARCHIVE)" $(SITEGEN) "dist/$(ARCHIVE).tar.gz"
+	rm -rf "dist/$(ARCHIVE)"
+
+deb:
+	@Tests/install-packages dpkg-dev chrpath
+	rm -rf dist/deb
+	$(MAKE) install PREFIX=/usr DESTDIR="$(CURDIR)/dist/deb"
+	.packaging/deb dist/deb $(VERSION) "dist/$(PACKAGE)"
+	rm -rf dist/deb
+
+test-installed: dist deb
+	.packaging/test-installed "dist/$(ARCHIVE).tar.gz" "dist/$(PACKAGE)"
 
 test: test-swift test-site test-browser
 
@@ -76,6 +112,7 @@ test-browser: packages browsers $(VENV)/installed
 screenshots: packages browsers $(VENV)/installed
 	swift build $(RELEASE) --product sitegen
 	$(PYTHON) Tests/Browser/screenshots.py
+	$(PYTHON) Tests/Browser/screenshots.py guide
 
 # Without these fonts a page looks different from one machine to the next.
 browsers:
@@ -95,9 +132,9 @@ bench: packages
 # What the program is built with, installed only where it is missing.
 packages:
 ifeq ($(SYSTEM),Linux)
-	@Tests/install-packages libcmark-dev libgumbo-dev libsimdjson-dev libcurl4-openssl-dev zlib1g-dev pkg-config g++ openssl python3-venv
+	@Tests/install-packages libcmark-dev libgumbo-dev libsimdjson-dev libcurl4-openssl-dev zlib1g-dev libxxhash-dev pkg-config g++ openssl python3-venv
 endif
 
 clean:
-	rm -rf .build .venv screenshots
+	rm -rf .build .venv dist screenshots
 	find output -mindepth 1 -not -name .gitignore -delete

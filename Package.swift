@@ -22,16 +22,20 @@ let package = Package(
             name: "CGumbo", pkgConfig: "gumbo",
             providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
         // Linked by name: simdjson's pkg-config file sets a flag that the package manager refuses with a warning.
         .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "CHTTP", linkerSettings: [.linkedLibrary("z")]),
         .target(name: "JSONValue", dependencies: ["CSimdJSON"]),
         .target(name: "Diagnostics", dependencies: ["JSONValue"]),
+        .target(
+            name: "Explanations", dependencies: ["Diagnostics"],
+            resources: ["configuration", "feeds", "records", "expressions", "templates", "pages", "output", "commands"].map { .embedInCode("Pages/\($0).md") }),
         .target(name: "MustacheEngine", dependencies: ["Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
         .target(name: "CEL", dependencies: ["Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
         .target(name: "MarkdownHTML", dependencies: ["CCmark"]),
         .target(name: "SafeHTML", dependencies: ["CGumbo"]),
-        .target(name: "FileSystem", dependencies: ["CZlib"]),
+        .target(name: "FileSystem", dependencies: ["CXXHash", "CZlib"]),
         .target(name: "Pictures"),
         .target(name: "HTTP", dependencies: ["CHTTP"]),
         .target(name: "URITemplate", dependencies: ["JSONValue"]),
@@ -49,7 +53,7 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "CEL", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MustacheEngine", "Preview", "SiteBuild",
+                "CEL", "Diagnostics", "Explanations", "Feeds", "FileSystem", "JSONValue", "MustacheEngine", "Preview", "SiteBuild",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -77,7 +81,7 @@ let package = Package(
         .testTarget(
             name: "SiteBuildTests",
             dependencies: [
-                "SiteBuild", "CEL", "Diagnostics", "FileSystem", "JSONValue", "SiteModel", "TestSupport",
+                "SiteBuild", "CEL", "Diagnostics", "Explanations", "FileSystem", "JSONValue", "SiteModel", "TestSupport",
                 // Some tests end the program in the middle of a build.
                 "sitegen",
             ],

@@ -32,7 +32,7 @@ self.addEventListener("fetch", event => {
     const { request } = event;
     const path = pathOf(request.url);
     if (path === undefined || request.method !== "GET") return;
-    // Films are large, and read in parts.
+    // Videos are large, and read in parts.
     if (request.headers.has("range") || ["audio", "video", "track"].includes(request.destination)) return;
     event.respondWith(request.mode === "navigate" ? answerPage(event, path) : answerPart(event, path));
 });
@@ -354,7 +354,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, value) => {
     return value;
 });
 
-/** The checksum that the build worked out. Source: RFC 1952, section 8. */
+/** The checksum that the build computed. Source: RFC 1952, section 8. */
 function crc32(bytes) {
     let crc = -1;
     for (let index = 0; index < bytes.length; index++) crc = CRC_TABLE[(crc ^ bytes[index]) & 255] ^ crc >>> 8;

@@ -47,6 +47,8 @@ public struct CELEnvironment: Sendable {
         /// It is a fault if it is spelt almost like a name that there is; else it is read as null and listed in the
         /// expression's `unknownVariables`. For records of which other ones may have the field.
         case refuseMisspelt
+        /// Whatever no language would take for null is read as null and listed. For records that are not known.
+        case accept
     }
 
     /// Parses and checks an expression.
@@ -84,7 +86,7 @@ public struct CELEnvironment: Sendable {
     private static func faults(_ faults: [SyntaxFault], in source: ExpressionSource) -> Faults {
         Faults(faults.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { fault in
             Diagnostic(
-                .error, fault.message, at: Diagnostic.Label(source.span(of: fault.range), fault.label),
+                .error, fault.code, fault.message, at: Diagnostic.Label(source.span(of: fault.range), fault.label),
                 secondary: fault.secondary.map { [Diagnostic.Label(source.span(of: $0.range), $0.text)] } ?? [],
                 notes: source.note(on: fault.range).map { [$0] } ?? [], help: fault.help.map { [$0] } ?? [])
         })

@@ -25,6 +25,6 @@ public struct CELError: Error, Sendable {
 
     /// The failure as a message.
     public var diagnostic: Diagnostic {
-        .error(message, at: span, notes: note.map { [$0] } ?? [], help: help)
+        .error(.expressionFailed, message, at: span, notes: note.map { [$0] } ?? [], help: help)
     }
 }

@@ -1,10 +1,12 @@
 import JSONValue
 
 extension Diagnostic {
-    /// The message for programs: `severity`, `message`, `file`, `line` and `column` (1-based), `endLine`, `endColumn`,
+    /// The message for programs: `severity`, `code`, `message`, `file`, `line` and `column` (1-based), `endLine`, `endColumn`,
     /// `labels`, `notes`, `help`. Places are left out where there is none.
     public var json: JSONValue {
-        var members: [(String, JSONValue)] = [("severity", .string(severity.rawValue)), ("message", .string(message))]
+        var members: [(String, JSONValue)] = [
+            ("severity", .string(severity.rawValue)), ("code", .string(code.rawValue)), ("message", .string(message)),
+        ]
         if let primary { members += Self.place(of: primary.span) }
         if !labels.isEmpty {
             members.append(("labels", .array(JSONArray(labels.map { label in

@@ -2,7 +2,7 @@ extension Diagnostic {
     /// The message without secrets: in its words, in the names of files, and in the lines that it shows of them.
     public func redacted(by redaction: Redaction) -> Diagnostic {
         Diagnostic(
-            severity, redaction.message(message), at: primary.map { $0.redacted(by: redaction) },
+            severity, code, redaction.message(message), at: primary.map { $0.redacted(by: redaction) },
             secondary: secondary.map { $0.redacted(by: redaction) }, notes: notes.map(redaction.message), help: help.map(redaction.message))
     }
 }

@@ -11,7 +11,7 @@ extension Diagnostic {
     public func text(colour: TextColour = .plain) -> String {
         let style = TextStyle(colour)
         let gutter = gutterWidth
-        var lines = [style.severity(severity, severity.rawValue) + style.bold(": " + message.onOneLine)]
+        var lines = [style.severity(severity, "\(severity.rawValue)[\(code.rawValue)]") + style.bold(": " + message.onOneLine)]
         if let first = labels.first {
             lines.append(String(repeating: " ", count: gutter) + style.frame("-->") + " " + first.span.place.onOneLine)
             lines.append(contentsOf: excerpt(gutter: gutter, style: style))

@@ -19,6 +19,8 @@ public struct Diagnostic: Error, Sendable, Equatable {
     }
 
     public var severity: Severity
+    /// Which rule is broken.
+    public var code: DiagnosticCode
     /// Lower case, stands alone, names the thing and the rule that is broken.
     public var message: String
     /// The smallest span that shows the fault; nil where there is no text to point into.
@@ -31,10 +33,11 @@ public struct Diagnostic: Error, Sendable, Equatable {
     public var help: [String]
 
     public init(
-        _ severity: Severity, _ message: String, at primary: Label? = nil, secondary: [Label] = [],
+        _ severity: Severity, _ code: DiagnosticCode, _ message: String, at primary: Label? = nil, secondary: [Label] = [],
         notes: [String] = [], help: [String] = []
     ) {
         self.severity = severity
+        self.code = code
         self.message = message
         self.primary = primary
         self.secondary = secondary
@@ -43,15 +46,15 @@ public struct Diagnostic: Error, Sendable, Equatable {
     }
 
     public static func error(
-        _ message: String, at span: SourceSpan? = nil, label: String = "", notes: [String] = [], help: String? = nil
+        _ code: DiagnosticCode, _ message: String, at span: SourceSpan? = nil, label: String = "", notes: [String] = [], help: String? = nil
     ) -> Diagnostic {
-        Diagnostic(.error, message, at: span.map { Label($0, label) }, notes: notes, help: help.map { [$0] } ?? [])
+        Diagnostic(.error, code, message, at: span.map { Label($0, label) }, notes: notes, help: help.map { [$0] } ?? [])
     }
 
     public static func warning(
-        _ message: String, at span: SourceSpan? = nil, label: String = "", notes: [String] = [], help: String? = nil
+        _ code: DiagnosticCode, _ message: String, at span: SourceSpan? = nil, label: String = "", notes: [String] = [], help: String? = nil
     ) -> Diagnostic {
-        Diagnostic(.warning, message, at: span.map { Label($0, label) }, notes: notes, help: help.map { [$0] } ?? [])
+        Diagnostic(.warning, code, message, at: span.map { Label($0, label) }, notes: notes, help: help.map { [$0] } ?? [])
     }
 }
 

@@ -6,8 +6,8 @@ import Darwin
 
 /// What tells a file or folder from all others, however it was reached: through links, `..` or another spelling.
 public struct FileIdentity: Sendable, Hashable {
-    private let device: UInt64
-    private let number: UInt64
+    fileprivate let device: UInt64
+    fileprivate let number: UInt64
 
     /// Of what stands at a path, links followed; nil if there is nothing.
     public init?(of path: String) {
@@ -35,14 +35,34 @@ public struct FileStamp: Sendable, Equatable {
         guard stat(path, &status) == 0 else { return nil }
         identity = FileIdentity(status)
         size = Int(status.st_size)
-        func nanoseconds(_ time: timespec) -> Int { Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec) }
+        (modified, changed) = (status.modified, status.changed)
+    }
+
+    /// All that it holds.
+    var numbers: [Int] { [Int(truncatingIfNeeded: identity.device), Int(truncatingIfNeeded: identity.number), size, modified, changed] }
+}
+
+extension stat {
+    /// When the bytes of the file last changed, in nanoseconds since 1970.
+    public var modified: Int {
         #if canImport(Darwin)
-        (modified, changed) = (nanoseconds(status.st_mtimespec), nanoseconds(status.st_ctimespec))
+        nanoseconds(st_mtimespec)
         #else
-        (modified, changed) = (nanoseconds(status.st_mtim), nanoseconds(status.st_ctim))
+        nanoseconds(st_mtim)
+        #endif
+    }
+
+    /// When anything about the file last changed, in nanoseconds since 1970.
+    fileprivate var changed: Int {
+        #if canImport(Darwin)
+        nanoseconds(st_ctimespec)
+        #else
+        nanoseconds(st_ctim)
         #endif
     }
 }
+
+private func nanoseconds(_ time: timespec) -> Int { Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec) }
 
 /// The path without links, `.` and `..`, from the root of the file system. What does not exist yet is taken as it is written.
 public func realPath(_ path: String) -> String {

@@ -1,6 +1,6 @@
 import CZlib
 
-/// The CRC-32 of some bytes, which tells the editions of a file apart: the build works it out, and the service worker does
+/// The CRC-32 of some bytes, which tells the editions of a file apart: the build computes it, and the service worker does
 /// so again for what a host sends. It is no protection against somebody who wants two files to look alike.
 ///
 /// Source: RFC 1952 §8. Cost: one pass, some 6 GB/s, so that nothing of it shows in the time of a build.

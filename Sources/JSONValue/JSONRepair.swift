@@ -42,9 +42,12 @@ extension JSONText {
     public func parseRepairing() throws(JSONSyntaxError) -> (document: JSONDocument, repairs: [JSONRepair]) {
         if let document = try? parse() { return (document, []) }  // What is wrong is found out below.
         var scanner = JSONScanner(bytes, from: markLength, faultyValues: .collected)
-        try scanner.scanDocument()
+        switch layout {
+        case .document: try scanner.scanDocument()
+        case .lines: try scanner.scanLines()
+        }
         let repairs = scanner.repairs
-        let repaired = JSONText(capacity: count) { room in
+        let repaired = JSONText(capacity: count, layout: layout) { room in
             room.copyBytes(from: bytes)
             for repair in repairs { repair.apply(to: room) }
             return count

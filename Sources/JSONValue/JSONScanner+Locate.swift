@@ -82,7 +82,10 @@ extension JSONText {
     /// Cost: a pass over the text up to there.
     public func offset(of pointer: JSONPointer) -> Int? {
         var scanner = JSONScanner(bytes, from: markLength, faultyValues: .collected)
-        return try? scanner.locate(pointer)  // A text with faults has no places; its fault is reported by `parse`.
+        guard layout == .lines, let line = pointer.tokens.first else { return try? scanner.locate(pointer) }  // A text with faults has no places; its fault is reported by `parse`.
+        guard let number = JSONPointer.arrayIndex(line), let starts = try? scanner.lineOffsets(), starts.indices.contains(number) else { return nil }
+        scanner = JSONScanner(bytes, from: starts[number], faultyValues: .collected)
+        return try? scanner.locate(JSONPointer(Array(pointer.tokens.dropFirst())))
     }
 
     /// The 0-based byte offset behind the value that starts at another; nil where there is none.
@@ -99,6 +102,10 @@ extension JSONText {
     /// other values.
     /// Cost: one pass over the text.
     public func offsets(ofElementsOf pointer: JSONPointer) -> [Int] {
+        if layout == .lines, pointer.tokens.isEmpty {
+            var scanner = JSONScanner(bytes, from: markLength, faultyValues: .collected)
+            return (try? scanner.lineOffsets()) ?? []  // As above.
+        }
         guard let start = offset(of: pointer), bytes[start] == UInt8(ascii: "[") || bytes[start] == UInt8(ascii: "{") else { return [] }
         var scanner = JSONScanner(bytes, from: start, faultyValues: .collected)
         return (try? scanner.elementOffsets()) ?? []  // As above: a text with faults has no places to tell.

@@ -30,7 +30,7 @@ struct JSONScanner {
         try checkUTF8()
         skipSpace()
         guard byte != nil else {
-            throw JSONSyntaxError(offset: offset, length: 0, message: "the text is empty: a JSON value is expected")
+            throw JSONSyntaxError(offset: offset, length: 0, message: "the text is empty: a JSON value is expected", help: "an empty list is written `[]`")
         }
         if byte == UInt8(ascii: "<") {
             throw JSONSyntaxError(
@@ -139,8 +139,13 @@ struct JSONScanner {
         return JSONSyntaxError(
             offset: offset, length: word.isEmpty ? foundLength : word.utf8.count,
             message: "a key in double quotes is expected, found \(word.isEmpty ? found : Self.quoted(word))",
-            help: isQuote ? "write strings in double quotes"
+            help: isQuote ? "write strings in double quotes" : followsDecimalComma ? "a comma separates members: decimals are written with a point"
                 : word.isEmpty ? helpForComment : "write `\"\(word.prefix(Self.longestShown))\"`", openedOffset: openedOffset)
+    }
+
+    /// `9,5`, where the comma is taken for the end of a member.
+    private var followsDecimalComma: Bool {
+        offset > 1 && byte.map(isDigit) == true && bytes[offset - 1] == UInt8(ascii: ",") && isDigit(bytes[offset - 2])
     }
 
     /// What stands behind a member or an element neither goes on nor closes.
@@ -195,7 +200,9 @@ struct JSONScanner {
     private func helpFor(_ word: String) -> String? {
         let lowered = word.lowercased()
         if Self.namesNoValue(lowered) { return "JSON has no such value: write `null`" }
-        guard let meant = Self.words.first(where: { $0.hasPrefix(lowered) }) else { return nil }
+        guard let meant = Self.words.first(where: { $0.hasPrefix(lowered) }) else {
+            return offset == 0 ? "JSON starts with `[` or `{`: is this another format, such as CSV?" : "write strings in double quotes"
+        }
         let isAtEnd = offset + word.utf8.count == bytes.count
         return isAtEnd && meant != lowered ? "write `\(meant)`, or fetch the file again if it was cut off" : "write `\(meant)`"
     }
@@ -224,7 +231,9 @@ struct JSONScanner {
     }
 
     private var helpForComment: String? {
-        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") ? "JSON has no comments: remove it" : nil
+        if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") { return "JSON has no comments: remove it" }
+        let isTypographic = ["“", "”", "„", "‘", "’", "«", "»"].contains { bytes[offset...].starts(with: $0.utf8) }
+        return isTypographic ? "write straight quotes, `\"`" : nil
     }
 
     // MARK: Bytes
@@ -234,7 +243,7 @@ struct JSONScanner {
     }
 
     /// Refuses bytes that are not UTF-8, before anything else is said of the text.
-    private func checkUTF8() throws(JSONSyntaxError) {
+    func checkUTF8() throws(JSONSyntaxError) {
         if let encoding = otherEncoding {
             throw JSONSyntaxError(offset: 0, length: 2, message: "the text is \(encoding), JSON is UTF-8", help: "save the file as UTF-8")
         }

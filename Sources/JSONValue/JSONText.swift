@@ -12,15 +12,17 @@ import Darwin
 public final class JSONText: @unchecked Sendable {
     private let buffer: UnsafeMutablePointer<UInt8>
     public let count: Int
+    let layout: Layout
 
     /// Room for `capacity` bytes that `fill` writes; it returns how many it has written.
-    public init(capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows {
+    public init(capacity: Int, layout: Layout = .document, fill: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows {
         let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + csimdjson_padding)
         do {
             let written = try fill(UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
             precondition((0...capacity).contains(written), "JSONText: more bytes reported than there is room for")
             (buffer + written).initialize(repeating: 0, count: capacity + csimdjson_padding - written)
             self.buffer = buffer
+            self.layout = layout
             count = written
         } catch {
             buffer.deallocate()
@@ -29,8 +31,8 @@ public final class JSONText: @unchecked Sendable {
     }
 
     /// Cost: one copy.
-    public convenience init(_ bytes: some Collection<UInt8>) {
-        self.init(capacity: bytes.count) { room in
+    public convenience init(_ bytes: some Collection<UInt8>, layout: Layout = .document) {
+        self.init(capacity: bytes.count, layout: layout) { room in
             room.copyBytes(from: bytes)
             return room.count
         }
@@ -52,6 +54,7 @@ public final class JSONText: @unchecked Sendable {
     /// Strict: RFC 8259 and valid UTF-8; nesting deeper than 1,023 levels is refused. The text may be dropped afterwards.
     /// Cost: one pass; on failure a second, slower one finds the place and the words.
     public func parse() throws(JSONSyntaxError) -> JSONDocument {
+        guard layout == .document else { return try parseLines() }
         var document = csimdjson_document()
         let code = csimdjson_parse(buffer + markLength, count - markLength, &document)
         guard code == 0 else {
@@ -61,11 +64,26 @@ public final class JSONText: @unchecked Sendable {
         return JSONDocument(adopting: document)
     }
 
+    private func parseLines() throws(JSONSyntaxError) -> JSONDocument {
+        let (text, lines) = joined()
+        do throws(JSONSyntaxError) {
+            let document = try text.parse()
+            // Else a line break stood inside of a value, where the comma went unnoticed.
+            if document.root.array?.count == lines { return document }
+        } catch {
+            throw locateFault() ?? JSONSyntaxError(offset: 0, message: error.message)
+        }
+        throw locateFault() ?? JSONSyntaxError(offset: 0, message: "a line holds several values", help: "put each value on a line of its own")
+    }
+
     /// The first fault by the grammar, or nil if the text follows it (then only a limit of the parser refuses it).
     package func locateFault() -> JSONSyntaxError? {
         var scanner = JSONScanner(bytes, from: markLength)
         do throws(JSONSyntaxError) {
-            try scanner.scanDocument()
+            switch layout {
+            case .document: try scanner.scanDocument()
+            case .lines: try scanner.scanLines()
+            }
             return nil
         } catch {
             return error

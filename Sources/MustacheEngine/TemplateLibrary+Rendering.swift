@@ -23,7 +23,7 @@ extension TemplateLibrary {
         _ name: String, _ frames: [TemplateValue], source: (any SubjectSource)?, into output: inout OutputBytes
     ) throws(Diagnostic) {
         guard let template = names.index[name] else {
-            throw .error("\(TemplateLibrary.noTemplate) `\(name)`", help: Spelling.suggestion(for: name, among: names.ordered))
+            throw .error(.unknownTemplate, "\(TemplateLibrary.noTemplate) `\(name)`", help: Spelling.suggestion(for: name, among: names.ordered))
         }
         let unit = program.units.start[names.units[template]]
         let length = output.count

@@ -58,7 +58,7 @@ public struct TemplateLibrary: Sendable {
 
     /// The template that a fault says is not there, so that whoever has more of them can give it; nil for every other fault.
     public static func missingTemplate(of fault: Diagnostic) -> String? {
-        guard fault.message.hasPrefix(noTemplate + " `") else { return nil }
+        guard fault.code == .unknownTemplate else { return nil }
         let name = fault.message.dropFirst(noTemplate.count + 2)
         return name.firstIndex(of: "`").map { String(name[..<$0]) }
     }

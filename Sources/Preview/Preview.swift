@@ -8,17 +8,17 @@ public struct Preview: Sendable {
     private var options: BuildOptions
     /// The path that the site stands at: `/`, `/docs/`.
     private let root: String
-    /// Told what happens; called from many threads.
-    private let told: @Sendable (PreviewNews) -> Void
+    /// Called with what happens; called from many threads.
+    private let notify: @Sendable (PreviewNews) -> Void
 
-    public init(_ options: BuildOptions, root: String = "/", told: @escaping @Sendable (PreviewNews) -> Void) {
+    public init(_ options: BuildOptions, root: String = "/", notify: @escaping @Sendable (PreviewNews) -> Void) {
         self.options = options
         self.options.memory = FeedMemory()
         self.root = root
-        self.told = told
+        self.notify = notify
     }
 
-    /// Shows the site until the task is cancelled. `planning` is told of the first planning, which may wait for feeds.
+    /// Shows the site until the task is cancelled. `planning` is called during the first planning, which may wait for feeds.
     public func run(
         on listener: PreviewListener, host: String? = nil,
         planning: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
@@ -27,13 +27,13 @@ public struct Preview: Sendable {
         let changes = ChangeQueue()
         let watcher = try FolderWatcher(options.folder.sources, into: changes)
         await plan(changes: nil, state, watcher, changes, progress: planning)
-        told(.started)
-        let answering = Answering(state: state, host: HostRule(host: host, port: listener.port), root: root) { told(.noticed($0)) }
+        notify(.started)
+        let answering = Answering(state: state, host: HostRule(host: host, port: listener.port), root: root) { notify(.noticed($0)) }
         listener.start { PreviewConnection(socket: $0, answering: answering).serve() }
         while let batch = await changes.next() {
             if let sheets = styleSheets(batch, of: state.moment.site) {
                 state.swapStyles(sheets.map(\.address))
-                told(.swapped(sheets.map(\.path)))
+                notify(.swapped(sheets.map(\.path)))
             } else {
                 await plan(changes: batch, state, watcher, changes)
             }
@@ -70,14 +70,14 @@ public struct Preview: Sendable {
             queue.remove(where: report.answers.contains)
         }
         if let site = report.site { state.show(site) } else { state.show(report.diagnostics) }
-        told(.planned(
+        notify(.planned(
             changed: (changes?.paths ?? []).sorted(), diagnostics: report.diagnostics, pages: report.site?.pageCount,
             duration: ContinuousClock.now - start))
-        if let failure = watcher.takeFailure() { told(.unwatched(failure)) }
+        if let failure = watcher.takeFailure() { notify(.unwatched(failure)) }
     }
 }
 
-/// What a preview tells of.
+/// What a preview reports.
 public enum PreviewNews: Sendable {
     /// The site was planned; `pages` is nil if it could not be. Nothing has changed where it is the first time.
     case planned(changed: [String], diagnostics: [Diagnostic], pages: Int?, duration: Duration)

@@ -1,4 +1,4 @@
-/// The attributes that elements may have. None of them runs code, loads anything but pictures and films, or gives a name that scripts
+/// The attributes that elements may have. None of them runs code, loads anything but pictures and videos, or gives a name that scripts
 /// or style sheets of the page could take for one of its own.
 enum AttributeName: String {
     case href, src, alt, width, height, dir, lang, title, datetime, start, reversed, value, scope, colspan, rowspan

@@ -18,7 +18,7 @@ struct FragmentTree {
         var firstChild: Int?
         var lastChild: Int?
         var next: Int?
-        /// Whether a block that is shown is among what stands in it; films apart, of which nothing inside is shown.
+        /// Whether a block that is shown is among what stands in it; videos apart, of which nothing inside is shown.
         var hasBlock = false
         /// Whether there is anything to be read or seen in it.
         var hasContent = false
@@ -160,9 +160,9 @@ struct FragmentTree {
         return nil
     }
 
-    private static func sources(in film: GumboElement) -> [[UInt8]?] {
-        (0..<Int(film.children.length)).map { index in
-            guard let child = film.children.data[index]?.assumingMemoryBound(to: GumboNode.self), child.pointee.type == GUMBO_NODE_ELEMENT,
+    private static func sources(in video: GumboElement) -> [[UInt8]?] {
+        (0..<Int(video.children.length)).map { index in
+            guard let child = video.children.data[index]?.assumingMemoryBound(to: GumboNode.self), child.pointee.type == GUMBO_NODE_ELEMENT,
                 child.pointee.v.element.tag == GUMBO_TAG_SOURCE
             else { return nil }
             return GivenAttributes(child.pointee.v.element.attributes)["src"]

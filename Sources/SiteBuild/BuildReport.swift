@@ -11,6 +11,9 @@ public struct BuildReport: Sendable {
     /// How long each stage took.
     public var timings: [(stage: BuildStage, duration: Duration)] = []
 
+    /// What the site was made of and what of it came out, for a page about the build; nil where nobody asked or nothing was planned.
+    public var details: BuildDetails?
+
     /// How many warnings kept the site from being written, since they count as errors; nil if something else did, or nothing.
     public var warningsCountedAsErrors: Int? {
         // Without an error only strictness ends a build.
@@ -24,19 +27,4 @@ public enum Remains: Sendable, Equatable {
     case oldSite
     /// So many of the files that changed are in place; the others are as they were.
     case mixture(inPlace: Int, changed: Int)
-}
-
-public struct BuildSummary: Sendable, Equatable {
-    public var collections: Int
-    public var records: Int
-    /// Records of the feeds that are no pages: `where` leaves them out, or they are drafts.
-    public var omitted: Int
-    /// Markdown files that are drafts, and left out.
-    public var drafts: Int
-    public var pages: Int
-    /// Pages, assets and generated files.
-    public var files: Int
-    /// Of the files, those that differ from what was there.
-    public var changed: Int
-    public var bytes: Int
 }

@@ -40,6 +40,7 @@ struct CollectionEntry {
         for part in inspection.parts where part.field != nil || part.name == "title" {
             lines.append("\(inner)# \(part.name): \(part.field ?? "none") (\(part.reason))")
         }
+        if let slug = inspection.slug { lines.append("\(inner)slug: \(quoted(slug)) # titles occur more than once") }
         if !inspection.groups.isEmpty {
             let counts = inspection.groups.map { "\($0.field): \($0.count)" }.joined(separator: ", ")
             lines.append("\(inner)groups: [\(inspection.groups.map { quoted($0.field) }.joined(separator: ", "))] # \(counts)")
@@ -60,15 +61,15 @@ private struct HeaderLine {
 
     init(_ line: String, environment: [String: String]) throws(Faults) {
         let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-        guard parts.count == 2 else { throw Faults(.error("`\(parts.first ?? "")` is no header", help: "write it like `Name: value`")) }
+        guard parts.count == 2 else { throw Faults(.error(.invalidHeader, "`\(parts.first ?? "")` is not a header", help: "write it like `Name: value`")) }
         do {
             header = try HTTPHeader(parts[0], SecretText(expanding: parts[1], environment: environment))
         } catch let fault as SecretText.ExpansionFault {
-            throw Faults(.error(fault.message, help: fault.help))
+            throw Faults(.error(.invalidHeader, fault.message, help: fault.help))
         } catch let fault as HTTPHeader.Fault {
-            throw Faults(.error(fault.message))
+            throw Faults(.error(.invalidHeader, fault.message))
         } catch {
-            throw Faults(.error("the header `\(parts[0])` cannot be sent"))
+            throw Faults(.error(.invalidHeader, "the header `\(parts[0])` cannot be sent"))
         }
         written = "\(quoted(parts[0])): \(quoted(parts[1]))"
     }

@@ -42,6 +42,8 @@ public struct FeedInspection: Sendable {
     public let parts: [Part]
     public let groups: [Groups]
     public let references: [Reference]
+    /// The field that makes better addresses than the titles do, since these occur more than once; nil where they do well.
+    let slug: String?
 }
 
 extension FeedInspection {
@@ -52,9 +54,22 @@ extension FeedInspection {
         let fields = collection.profiles.everywhere.map { Field(of: $0, in: collection) }
         self.fields = fields
         parts = Self.parts(of: collection, fields)
+        slug = Self.slug(of: collection)
         groups = groupings.filter { $0.reference == nil && !$0.isOfLists }.map { Groups(field: $0.field, count: $0.groups.count) }
         references = groupings.compactMap { grouping in
             grouping.reference.map { Reference(field: grouping.field, collection: collections[$0.target].name, by: $0.by) }
+        }
+    }
+
+    private static func slug(of collection: Collection) -> String? {
+        guard collection.configuration.slug.isEmpty, collection.nouns.slug.names.isEmpty else { return nil }
+        var titles: Set<String> = []
+        let areDifferent = collection.records.allSatisfy { record in
+            collection.nouns.title(in: RecordFields(record)).map { titles.insert($0.string.lowercased()).inserted } ?? true
+        }
+        guard !areDifferent else { return nil }
+        return collection.nouns.identifier.names.first { name in
+            collection.profiles[path: name].map { $0.count == collection.records.count && $0.differentValues == $0.count } ?? false
         }
     }
 
@@ -69,7 +84,9 @@ extension FeedInspection {
         let taken = Set(all.flatMap(\.fields))
         return all.map { name, candidates, kinds in
             let present = candidates.filter { candidate in fields.contains { $0.path == candidate && $0.count > 0 } || candidate.contains(" + ") }
-            if let field = present.first {
+            // Of an object, it is a member that says it.
+            let said = present.first { candidate in fields.first { $0.path == candidate }?.kind != ValueKind.object.rawValue }
+            if let field = said ?? present.first {
                 let known = fields.first { $0.path == field }
                 return Part(name: name, field: field, reason: known.map { reason($0, of: collection.records.count) } ?? "two fields that make one")
             }

@@ -10,8 +10,17 @@ struct StageClock {
     mutating func run<Value, Failure: Error>(_ stage: BuildStage, _ work: () throws(Failure) -> Value) throws(Failure) -> Value {
         progress(stage, 0, nil)
         let start = ContinuousClock.now
-        defer { timings.append((stage, ContinuousClock.now - start)) }
+        defer { add(stage, ContinuousClock.now - start) }
         return try work()
+    }
+
+    /// A stage may be worked at more than once.
+    private mutating func add(_ stage: BuildStage, _ duration: Duration) {
+        if let index = timings.firstIndex(where: { $0.stage == stage }) {
+            timings[index].duration += duration
+        } else {
+            timings.append((stage, duration))
+        }
     }
 
     /// `run` for a stage that waits for the network.
@@ -20,7 +29,7 @@ struct StageClock {
     ) async throws(Failure) -> Value {
         progress(stage, 0, nil)
         let start = ContinuousClock.now
-        defer { timings.append((stage, ContinuousClock.now - start)) }
+        defer { add(stage, ContinuousClock.now - start) }
         return try await work()
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Feeds
 import FileSystem
 import Foundation
 import SiteConfiguration
@@ -54,13 +55,13 @@ public func inspectFeed(_ new: NewCollection, theme: DefaultTheme) async -> Insp
 }
 
 /// Adds a collection to `content/site.yml`: looks at the feed, keeps its answer, and writes what it found with the reasons. The rest of
-/// the file stays byte for byte as it is. With `isTrial` nothing is written but the answer of a feed over the network.
+/// the file stays byte for byte as it is; one that it makes begins with the way to its schema. With `isTrial` nothing is written but the answer of a feed over the network.
 public func addCollection(_ new: NewCollection, to options: BuildOptions, isTrial: Bool) async -> InspectionReport {
     var report = InspectionReport()
     do throws(Faults) {
         let folder = options.folder
         let hasSite = kind(of: folder.configurationFile) != nil
-        let file = hasSite ? try configurationFile(of: folder) : SourceFile(name: folder.name("content/site.yml"), text: "")
+        let file = hasSite ? try configurationFile(of: folder) : SourceFile(name: folder.name("content/site.yml"), text: schemaLine)
         let place = try InsertionPlace(in: file)
         let taken = place.isFirst ? [] : try Configuration(reading: file).collections.map(\.name.value)
         let name = try collectionName(new, taken: taken)
@@ -76,7 +77,12 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
             return report
         }
         report.lines = entry.text(indent: place.indent, inspection)
-        if !isTrial { try write(place.insert(report.lines, into: file), to: folder) }
+        let whole = place.insert(report.lines, into: file)
+        // What these lines mend is nothing to be reported.
+        if inspection.slug != nil { report.diagnostics = await inspect(name, options, configuration: SourceFile(name: file.name, bytes: whole)).diagnostics }
+        if isTrial { return report }
+        if file.bytes.starts(with: schemaLine.utf8) { try writeSchema(to: folder) }
+        try write(whole, to: folder)
     } catch {
         report.diagnostics += error.diagnostics
     }
@@ -101,7 +107,7 @@ private func inspect(_ name: String, _ options: BuildOptions, configuration: Sou
 private func collectionName(_ new: NewCollection, taken: [String]) throws(Faults) -> String {
     if let name = new.name {
         if let fault = Configuration.fault(inCollectionName: name) { throw Faults(fault) }
-        if taken.contains(name) { throw Faults(.error("there is a collection `\(name)` already", help: "give another name with --name")) }
+        if taken.contains(name) { throw Faults(.error(.alreadyThere, "there is a collection `\(name)` already", help: "give another name with --name")) }
         return name
     }
     let path = new.source.prefix { $0 != "?" && $0 != "#" }
@@ -109,7 +115,7 @@ private func collectionName(_ new: NewCollection, taken: [String]) throws(Faults
     let usable = parts.reversed().lazy.map { part in
         part.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }.joined().split(separator: "-").joined(separator: "-")
     }
-    let reserved = Set(CollectionConfiguration.reservedNames.keys).union(["pages", "api", "index", "data", "feed", "json", "http", "https", "v1", "v2"])
+    let reserved = Set(CollectionConfiguration.reservedNames.keys).union(["pages", "api", "index", "data", "feed", "json", "ndjson", "jsonl", "http", "https", "v1", "v2"])
     let wanted = usable.first { $0.count > 1 && !reserved.contains($0) && $0.contains(where: \.isLetter) } ?? "records"
     guard taken.contains(wanted) else { return wanted }
     return (2...).lazy.map { "\(wanted)-\($0)" }.first { !taken.contains($0) }!  // There is always one more.
@@ -130,11 +136,12 @@ private func feedFile(_ source: String, name: String, in folder: SiteFolder) thr
     if isWebAddress(source) { return FeedFile(original: source, source: source, target: nil) }
     let path = URL(fileURLWithPath: source).resolvingSymlinksInPath().path
     guard kind(of: path) == .file else {
-        throw Faults(.error("there is no file `\(source)`", help: "give the path of a JSON file, or an address of http or https"))
+        throw Faults(.error(.unreadableFeed, "there is no file `\(source)`", help: "give the path of a JSON file, or an address of http or https"))
     }
     let content = URL(fileURLWithPath: folder.content).resolvingSymlinksInPath().path + "/"
     if path.hasPrefix(content) { return FeedFile(original: path, source: String(path.dropFirst(content.count)), target: nil) }
-    return FeedFile(original: path, source: "feeds/\(name).json", target: folder.content + "/feeds/\(name).json")
+    let file = "feeds/\(name)\(FeedFormat.ending(of: path))"
+    return FeedFile(original: path, source: file, target: folder.content + "/" + file)
 }
 
 /// Whether a file was copied.
@@ -148,7 +155,7 @@ private func copyFeed(_ file: FeedFile) throws(Faults) -> Bool {
         return true
     } catch {
         throw Faults(.error(
-            "cannot copy the feed to `\(target)`: \(error.reason)", help: "give another name with --name, or take that file away"))
+            .cannotWrite, "cannot copy the feed to `\(target)`: \(error.reason)", help: "give another name with --name, or remove that file"))
     }
 }
 
@@ -156,7 +163,7 @@ private func makeFolder(_ path: String) throws(Faults) {
     do {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-        throw Faults(.error("cannot make the folder `\(path)`"))
+        throw Faults(.error(.cannotWrite, "cannot make the folder `\(path)`"))
     }
 }
 
@@ -164,6 +171,6 @@ private func write(_ bytes: [UInt8], to folder: SiteFolder) throws(Faults) {
     do throws(FileError) {
         try replaceFile(folder.configurationFile, with: bytes)
     } catch {
-        throw Faults(.error("cannot write `\(folder.name("content/site.yml"))`: \(error.reason)"))
+        throw Faults(.error(.cannotWrite, "cannot write `\(folder.name("content/site.yml"))`: \(error.reason)"))
     }
 }

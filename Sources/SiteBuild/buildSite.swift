@@ -14,23 +14,43 @@ public func buildSite(
     var run = SiteRun(options, progress: progress)
     await run.attempt { run throws(Faults) in
         try checkOutput(options.output, of: options.folder)
-        let plan = try await run.plan()
+        // What cannot be read is reported by who needs it.
+        let site = run.stages.run(.read) { try? hashSite(options) }
+        let sources = try await run.readSources()
+        let inputs = run.stages.run(.compare) {
+            site.flatMap { try? hashInputs(ofSite: $0, sources.input, options, now: sources.settings.now) }
+        }
+        // Details are of records and pages, which have to be there.
+        if !options.wantsDetails, let inputs, let standing = run.standingSite(madeFrom: inputs) {
+            try run.stopAtErrors()
+            run.report.summary = standing.summary
+            return
+        }
+        let faultsOfSources = run.report.diagnostics.count
+        let plan = try await run.plan(sources)
         let output = try openOutput(options)
         defer { run.report.diagnostics += sweep(output) }
         let rendered = run.stages.run(.render) {
             let counter = ProgressCounter(total: plan.pageCount) { progress(.render, $0, plan.pageCount) }
             var rendered = renderSite(plan, into: output, jobs: options.jobs, progress: counter.add)
-            rendered.add(stageOfflineFiles(plan, rendered.checksums, into: output, jobs: options.jobs))
+            rendered.add(stageOfflineFiles(plan, rendered.files.map(\.checksum), into: output, jobs: options.jobs))
             return rendered
         }
+        if options.wantsDetails { run.report.details = BuildDetails(of: plan, rendered) }
         run.report.diagnostics += plan.diagnostics(of: rendered.findings)
         try run.stopAtErrors()
-        let files = plan.allFiles
-        try run.stages.run(.commit) { () throws(Faults) in try commit(output, files: files, &run.report) }
-        run.report.summary = BuildSummary(
+        let summary = BuildSummary(
             collections: plan.collections.count, records: plan.recordCount,
-            omitted: plan.collections.reduce(0) { $0 + $1.omitted }, drafts: plan.input.drafts, pages: plan.pageCount, files: files.count,
-            changed: rendered.written, bytes: rendered.bytes)
+            omitted: plan.collections.reduce(0) { $0 + $1.omitted }, drafts: plan.input.drafts, pages: plan.pageCount,
+            files: rendered.files.count, changed: rendered.written, bytes: rendered.bytes)
+        // Warnings are given again by the next build, so that build has to come upon them.
+        let hasWarnings = run.report.diagnostics.count > faultsOfSources
+        try run.stages.run(.commit) { () throws(Faults) in
+            let files = zip(plan.routes, rendered.files).map { (file: $0.file, state: $1.state) }
+            try commit(output, CommittedSite(files: files, inputs: hasWarnings ? nil : inputs, summary: summary), &run.report)
+        }
+        run.report.summary = summary
+        run.report.details?.readLargestPages(in: options.output)
     }
     return run.finish()
 }
@@ -73,18 +93,55 @@ struct SiteRun {
         return input
     }
 
-    /// From the site's folder to its collections: reads, fetches, applies rules, finishes records, puts them into groups.
-    mutating func collect() async throws(Faults) -> CollectedSite {
+    /// Reads everything of the site but its feeds, and asks those over the network again.
+    mutating func readSources() async throws(Faults) -> SiteSources {
         let options = options
-        let input = try open()
+        let input: SiteInput
+        do throws(Faults) {
+            input = try open()
+        } catch {
+            throw Faults(error.diagnostics + faultsOfData())
+        }
         report.diagnostics += input.warnings
         let settings = expressionSettings(input.configuration, &report.diagnostics)
         checkColours(of: input.configuration, &report.diagnostics)
         let progress = progress
         let updates = await stages.runWaiting(.fetch) { await updateSnapshots(of: input, options, settings: settings, progress: progress) }
-        var diagnostics = updates.flatMap(\.update.diagnostics)
-        let missing = updates.filter { $0.update.state == .missing }.map(\.feed)
-        let feeds = stages.run(.feeds) { readFeeds(of: input, without: missing, options, settings: settings, &diagnostics) }
+        report.diagnostics += updates.flatMap(\.update.diagnostics)
+        return SiteSources(input: input, settings: settings, missing: updates.filter { $0.update.state == .missing }.map(\.feed))
+    }
+
+    /// What is wrong with feeds and rules of a site that other files keep from being read: so that one run tells all faults. Nothing is
+    /// asked of the network.
+    private mutating func faultsOfData() -> [Diagnostic] {
+        guard let configuration = try? readConfiguration(options.folder, options.configuration),  // It was reported.
+            configuration.symbolicLinks == .anywhere || linkFaults(of: options.folder).isEmpty,
+            let input = SiteInput(withoutFilesOf: options.folder, configuration)
+        else { return [] }
+        redaction = Redaction(secretsOf: configuration)
+        var diagnostics: [Diagnostic] = []
+        let settings = expressionSettings(configuration, &diagnostics)
+        checkColours(of: configuration, &diagnostics)
+        let feeds = readFeeds(of: input, without: unfetchedFeeds(of: input), options, settings: settings, &diagnostics)
+        _ = makeCollections(input, feeds, jobs: options.jobs, settings: settings, &diagnostics)
+        return diagnostics.filter { $0.severity == .error }
+    }
+
+    /// Whether the site stands as the last build left it, made from the same inputs.
+    mutating func standingSite(madeFrom inputs: FileHash) -> OutputState? {
+        let options = options
+        return stages.run(.compare) {
+            OutputState.standing(in: options.output, madeFrom: inputs, replacing: options.replacement, trust: options.trust, jobs: options.jobs)
+        }
+    }
+
+    /// From the site's folder to its collections: reads, fetches, applies rules, finishes records, puts them into groups.
+    mutating func collect() async throws(Faults) -> CollectedSite { try collect(try await readSources()) }
+
+    private mutating func collect(_ sources: SiteSources) throws(Faults) -> CollectedSite {
+        let (input, settings, options) = (sources.input, sources.settings, options)
+        var diagnostics: [Diagnostic] = []
+        let feeds = stages.run(.feeds) { readFeeds(of: input, without: sources.missing, options, settings: settings, &diagnostics) }
         let format = try ValueFormat(settings, input.texts)
         let probe = probe
         let (collections, groupings, pictures) = stages.run(.rules) {
@@ -99,8 +156,10 @@ struct SiteRun {
     }
 
     /// From the site's folder to the plan of all its files.
-    mutating func plan() async throws(Faults) -> SitePlan {
-        let site = try await collect()
+    mutating func plan() async throws(Faults) -> SitePlan { try await plan(try await readSources()) }
+
+    mutating func plan(_ sources: SiteSources) async throws(Faults) -> SitePlan {
+        let site = try collect(sources)
         let (input, collections, options, progress) = (site.input, site.collections, options, progress)
         var diagnostics: [Diagnostic] = []
         let gathered = try await stages.runWaiting(.pictures) { () async throws(Faults) in
@@ -135,6 +194,14 @@ struct SiteRun {
     }
 }
 
+/// A site as it is read: before its feeds are.
+struct SiteSources {
+    let input: SiteInput
+    let settings: ExpressionSettings
+    /// Feeds over the network of which there is no answer.
+    let missing: [String]
+}
+
 /// A site as far as its data goes: before pictures and pages.
 struct CollectedSite {
     let input: SiteInput
@@ -152,7 +219,7 @@ func expressionSettings(_ configuration: Configuration, _ diagnostics: inout [Di
     let zone = CELTimeZone(written.value)
     if zone == nil {
         diagnostics.append(.error(
-            "`\(written.value)` is not a time zone", at: written.span, help: "write a name such as `Europe/London`, or `UTC`"))
+            .unknownTimeZone, "`\(written.value)` is not a time zone", at: written.span, help: "write a name such as `Europe/London`, or `UTC`"))
     }
     return ExpressionSettings(language: configuration.language, timeZone: zone ?? .utc, now: now)
 }
@@ -166,15 +233,15 @@ public func currentTime() -> CELTimestamp {
 
 private func openOutput(_ options: BuildOptions) throws(Faults) -> OutputFolder {
     do throws(OutputError) {
-        return try OutputFolder(options.output, replacing: options.replacement)
+        return try OutputFolder(options.output, replacing: options.replacement, trust: options.trust)
     } catch {
         throw Faults(error.diagnostic)
     }
 }
 
-private func commit(_ output: OutputFolder, files: [String], _ report: inout BuildReport) throws(Faults) {
+private func commit(_ output: OutputFolder, _ site: CommittedSite, _ report: inout BuildReport) throws(Faults) {
     do throws(OutputError) {
-        report.diagnostics += try output.commit(files: files).map(\.diagnostic)
+        report.diagnostics += try output.commit(site).map(\.diagnostic)
     } catch {
         if case .interrupted(_, let inPlace, let changed) = error { report.remains = .mixture(inPlace: inPlace, changed: changed) }
         throw Faults(error.diagnostic)

@@ -65,6 +65,6 @@ private func ask(
         try memory.save()
         return []
     } catch {
-        return [.warning(error.message, help: "without what was kept each check asks everything again")]
+        return [.warning(.cannotWrite, error.message, help: "without it each check asks every link again")]
     }
 }

@@ -20,7 +20,7 @@ public func evaluate(_ expression: SourceFile, forRecordAt address: String, _ op
     let parts = address.split(separator: "/").map(String.init)
     guard parts.count == 2 else {
         return EvaluationReport(diagnostics: [
-            .error("`\(address)` names no record", help: "write the name of a collection and the slug of a record: `NAME/SLUG`")
+            .error(.unknownRecord, "`\(address)` names no record", help: "write the name of a collection and the slug of a record: `NAME/SLUG`")
         ])
     }
     var report = EvaluationReport()
@@ -41,7 +41,7 @@ private func value(in site: CollectedSite, _ name: String, _ slug: String) throw
     guard let position = collection.records.indices.first(where: { collection.slug(ofRecordAt: $0) == slug }) else {
         let slugs = collection.records.indices.map(collection.slug(ofRecordAt:))
         throw Faults(.error(
-            "there is no record /\(name)/\(slug)/",
+            .unknownRecord, "there is no record /\(name)/\(slug)/",
             help: Spelling.suggestion(for: slug, among: slugs) ?? slugs.first.map { "the first record is `\(name)/\($0)`" }))
     }
     let record = collection.records[position]

@@ -35,12 +35,12 @@ private func find(_ address: String, in plan: SitePlan) throws(Faults) -> Planne
     let given = path.isEmpty || path.hasSuffix("/") ? path : [path, path + "/"].first { files[$0] != nil } ?? path
     guard let number = files[given], number >= 0 else {
         throw Faults(.error(
-            "there is no page `/\(path)`", help: files.nearest(to: given).map { "did you mean `/\($0)`?" }))
+            .unknownPage, "there is no page `/\(path)`", help: files.nearest(to: given).map { "did you mean `/\($0)`?" }))
     }
     switch plan.files[number] {
     case .page(let page): return page
-    case .asset(let index): throw Faults(.error("`/\(path)` is no page: it is copied from `\(plan.assets[index].path)`"))
-    case .index, .generated: throw Faults(.error("`/\(path)` is no page: the build makes it for scripts and style sheets"))
+    case .asset(let index): throw Faults(.error(.unknownPage, "`/\(path)` is not a page: it is copied from `\(plan.assets[index].path)`"))
+    case .index, .generated: throw Faults(.error(.unknownPage, "`/\(path)` is not a page: the build makes it for scripts and style sheets"))
     }
 }
 
@@ -165,7 +165,8 @@ extension PlannedPage {
     fileprivate func title(in plan: SitePlan) -> String {
         switch self {
         case .list(let collection, let number): "\(plan.collections[collection].configuration.title), page \(number) of \(plan.collections[collection].pageCount)"
-        case .groups(let collection, let grouping): "\(plan.collections[collection].configuration.title) by \(plan.groupings[collection][grouping].title)"
+        case .groups(let collection, let grouping, let number):
+            "\(plan.collections[collection].configuration.title) by \(plan.groupings[collection][grouping].title)" + (number == 1 ? "" : ", page \(number)")
         case .group(let collection, let grouping, let group, let number):
             "\(plan.collections[collection].configuration.title): \(plan.groupings[collection][grouping].groups[group].title), page \(number)"
         case .markdown(let index): plan.input.pages[index].title

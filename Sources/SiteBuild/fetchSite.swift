@@ -36,7 +36,7 @@ private func checkNames(_ names: [String], _ configuration: Configuration) throw
         }
         if !collection.feeds.contains(where: \.isRemote) {
             faults.append(.error(
-                "the feed of `\(name)` is a file and is not fetched", at: collection.feeds[0].source.span,
+                .notFetched, "the feed of `\(name)` is a file and is not fetched", at: collection.feeds[0].source.span,
                 help: "its records are read from the file at each build"))
         }
     }
@@ -46,6 +46,6 @@ private func checkNames(_ names: [String], _ configuration: Configuration) throw
 extension Diagnostic {
     /// Of a command that names a collection which the site has not.
     static func noCollection(_ name: String, among known: [String]) -> Diagnostic {
-        .error("there is no collection `\(name)`", help: Spelling.suggestion(for: name, among: known))
+        .error(.unknownCollection, "there is no collection `\(name)`", help: Spelling.suggestion(for: name, among: known))
     }
 }

@@ -4,19 +4,24 @@ import SiteModel
 import Yams
 
 extension CollectionConfiguration {
-    private static let keys = [
-        "title", "description", "picture", "feed", "slug", "sort", "pageSize", "facts", "fields", "rules", "lock", "show",
-        "labels", "markdown", "images", "id", "favourites", "search", "share", "details", "where", "groups", "references", "lists",
-        "view", "as", "related",
+    private static let synonyms = [
+        "filter": "where", "source": "feed", "url": "feed", "file": "feed", "order": "sort", "orderBy": "sort", "perPage": "pageSize",
+        "limit": "pageSize", "columns": "show", "template": "view", "layout": "view", "categories": "groups", "tags": "groups",
+        "format": "as", "permalink": "slug", "name": "title",
     ]
 
     /// Reads one collection, every setting of it; nil where it has no feed to go on with (reported).
     init?(reading node: Node, name: Located<String>, _ reader: YAMLReader) {
         let known = reader.diagnostics.count
-        guard let members = reader.members(of: node, called: "the collection `\(name.value)`", keys: Self.keys) else { return nil }
+        let help = SettingGroup.collection.keys.contains(name.value)
+            ? "`\(name.value)` is a setting of a collection: indent it below the collection's name"
+            : "give it a feed, indented below its name: `feed: feeds/\(name.value).json`"
+        guard let members = reader.members(
+            of: node, called: "the collection `\(name.value)`", keys: SettingGroup.collection.keys, synonyms: Self.synonyms, help: help)
+        else { return nil }
         if !reader.hasReported(since: known), !members.contains(where: { $0.key.value == "feed" }) {
             reader.report(.error(
-                "the collection `\(name.value)` has no feed", at: name.span,
+                .missingSetting, "the collection `\(name.value)` has no feed", at: name.span,
                 help: "add `feed: { source: feeds/\(name.value).json }`"))
         }
         self.init(name: name, title: readableTitle(name.value), feeds: [])
@@ -37,7 +42,7 @@ extension CollectionConfiguration {
         case "picture": picture = reader.text(node, called: "picture")
         case "where": filter = reader.text(node, called: "where")
         case "slug": slug = reader.texts(node, called: "slug") ?? []
-        case "sort": sort = (reader.texts(node, called: "sort") ?? []).map(SortKey.init)
+        case "sort": sort = (reader.texts(node, called: "sort", help: "name a field, `name`, or `-name` for descending order") ?? []).map(SortKey.init)
         case "pageSize": pageSize = reader.wholeNumber(node, called: "pageSize", in: 1...10_000)?.value ?? pageSize
         case "facts": facts = FactsConfiguration(reading: node, reader)
         case "fields": fields = Self.expressions(node, called: "fields", reader)
@@ -48,7 +53,7 @@ extension CollectionConfiguration {
         case "groups": groups = GroupsPolicy(reading: node, reader) ?? groups
         case "references": references = ReferencesPolicy(reading: node, reader) ?? references
         case "lists":
-            lists = (reader.members(of: node, called: "`lists`", keys: nil) ?? []).compactMap { ListConfiguration(reading: $1, name: $0, reader) }
+            lists = (reader.members(of: node, called: "`lists`", keys: nil, help: "write names and conditions: `{ tall: height > 100 }`") ?? []).compactMap { ListConfiguration(reading: $1, name: $0, reader) }
         case "lock": lock = LockConfiguration(reading: node, reader)
         case "show":
             show = ShownFields(reading: node, reader)
@@ -93,7 +98,7 @@ extension FieldLookConfiguration {
             self.kind = kind
             return
         }
-        for (key, node) in reader.members(of: node, called: "the look of `\(field.value)`", keys: ["kind", "format", "unit"]) ?? [] {
+        for (key, node) in reader.members(of: node, called: "the look of `\(field.value)`", keys: SettingGroup.look.keys) ?? [] {
             switch key.value {
             case "kind": kind = reader.choice(node, called: "kind", help: synonyms)
             case "format": format = reader.text(node, called: "format")
@@ -108,7 +113,7 @@ extension ShownFields {
     init(reading node: Node, _ reader: YAMLReader) {
         self.init()
         if case .scalar(let scalar) = node, scalar.string == "all" { return }
-        for (key, node) in reader.members(of: node, called: "`show`", keys: ["list", "detail", "hide"]) ?? [] {
+        for (key, node) in reader.members(of: node, called: "`show`", keys: SettingGroup.shown.keys) ?? [] {
             if key.value == "detail", case .scalar(let scalar) = node, scalar.string == "all" { continue }
             let fields = reader.texts(node, called: key.value) ?? []
             switch key.value {
@@ -140,13 +145,13 @@ extension FactsConfiguration {
         let known = reader.diagnostics.count
         var from: Located<String>?
         var body: Located<String>?
-        for (key, node) in reader.members(of: node, called: "`facts`", keys: ["from", "body"]) ?? [] {
+        for (key, node) in reader.members(of: node, called: "`facts`", keys: SettingGroup.facts.keys) ?? [] {
             if key.value == "from" { from = reader.text(node, called: "from") } else { body = reader.text(node, called: "body") }
         }
         guard let from else {
             if !reader.hasReported(since: known) {
                 reader.report(.error(
-                    "`facts` does not say which field holds them", at: reader.span(of: node), help: "add `from:` with the name of a field"))
+                    .missingSetting, "`facts` does not say which field holds them", at: reader.span(of: node), help: "add `from:` with the name of a field"))
             }
             return nil
         }
@@ -158,7 +163,7 @@ extension DecisionTable {
     init?(reading node: Node, field: Located<String>, _ reader: YAMLReader) {
         guard case .sequence(let sequence) = node else {
             reader.report(.error(
-                "the rule `\(field.value)` must be a list of rows", at: reader.span(of: node),
+                .wrongType, "the rule `\(field.value)` must be a list of rows", at: reader.span(of: node),
                 help: "write rows like `- { when: order > 3, is: late }`, the last one `- { is: early }`"))
             return nil
         }
@@ -167,7 +172,8 @@ extension DecisionTable {
             var when: Located<String>?
             var value: Located<JSONValue>?
             let members = reader.members(
-                of: node, called: "a row of the rule `\(field.value)`", keys: ["when", "is"], synonyms: ["if": "when", "then": "is", "value": "is"])
+                of: node, called: "a row of the rule `\(field.value)`", keys: SettingGroup.row.keys, synonyms: ["if": "when", "then": "is", "value": "is"],
+                help: "write it like `{ when: order > 3, is: late }`, the last one like `{ is: early }`")
             for (key, node) in members ?? [] {
                 if key.value == "when" {
                     when = reader.text(node, called: "when")
@@ -178,14 +184,14 @@ extension DecisionTable {
             // A row of which a part is faulty is reported once.
             guard !reader.hasReported(since: known) else { return nil }
             guard let value else {
-                reader.report(.error("a row of the rule `\(field.value)` has no `is`", at: reader.span(of: node), help: "add `is:` with the value"))
+                reader.report(.error(.missingSetting, "a row of the rule `\(field.value)` has no `is`", at: reader.span(of: node), help: "add `is:` with the value"))
                 return nil
             }
             return Row(when: when, value: value)
         })
         for row in rows.dropLast() where row.when == nil {
             reader.report(.error(
-                "rows of the rule `\(field.value)` after one without `when` are never reached", at: row.value.span,
+                .unreachableRow, "rows of the rule `\(field.value)` after one without `when` are never reached", at: row.value.span,
                 help: "move this row to the end"))
         }
     }
@@ -200,7 +206,7 @@ extension FavouritesConfiguration {
             else { return nil }
             return
         }
-        for (_, node) in reader.members(of: node, called: "`favourites`", keys: ["show"]) ?? [] {
+        for (_, node) in reader.members(of: node, called: "`favourites`", keys: SettingGroup.favourites.keys) ?? [] {
             show = reader.texts(node, called: "show") ?? []
         }
     }
@@ -215,7 +221,7 @@ extension SearchPolicy {
         }
         if case .mapping = node {
             reader.report(.error(
-                "`search` must be fields, `true` or `false`", at: reader.span(of: node), help: "write the fields to look in as a list: `[name, origin]`"))
+                .wrongType, "`search` must be fields, `true` or `false`", at: reader.span(of: node), help: "write the fields to look in as a list: `[name, origin]`"))
             return nil
         }
         guard let fields = reader.texts(node, called: "search") else { return nil }
@@ -229,7 +235,7 @@ extension LockConfiguration {
         var when: Located<String>?
         var ask: String?
         var seconds = 2
-        for (key, node) in reader.members(of: node, called: "`lock`", keys: ["when", "ask", "wait"]) ?? [] {
+        for (key, node) in reader.members(of: node, called: "`lock`", keys: SettingGroup.lock.keys) ?? [] {
             switch key.value {
             case "when": when = reader.text(node, called: "when")
             case "ask": ask = reader.text(node, called: "ask")?.value
@@ -239,7 +245,7 @@ extension LockConfiguration {
         guard let when else {
             if !reader.hasReported(since: known) {
                 reader.report(.error(
-                    "`lock` does not say when a record is locked", at: reader.span(of: node), help: "add `when:` with an expression"))
+                    .missingSetting, "`lock` does not say when a record is locked", at: reader.span(of: node), help: "add `when:` with an expression"))
             }
             return nil
         }
@@ -249,7 +255,7 @@ extension LockConfiguration {
     private static func seconds(_ node: Node, _ reader: YAMLReader) -> Int? {
         guard let text = reader.text(node, called: "wait") else { return nil }
         guard text.value.hasSuffix("s"), let seconds = Int(text.value.dropLast()), (0...60).contains(seconds) else {
-            reader.report(.error("`wait` must be seconds, from 0s to 60s", at: text.span, help: "write it like `2s`"))
+            reader.report(.error(.invalidValue, "`wait` must be seconds, from 0s to 60s", at: text.span, help: "write it like `2s`"))
             return nil
         }
         return seconds

@@ -13,18 +13,14 @@ extension Configuration {
             read(root, reader)
         } else if reader.diagnostics.isEmpty {
             reader.report(.error(
-                "the configuration is empty", at: SourceSpan(file: file, range: 0..<0),
+                .noCollections, "the configuration is empty", at: SourceSpan(file: file, range: 0..<0),
                 help: "name a collection and its feed: `collections: { birds: { feed: { source: feeds/birds.json } } }`"))
         }
         guard reader.diagnostics.isEmpty else { throw reader.faults }
     }
 
     private mutating func read(_ root: Node, _ reader: YAMLReader) {
-        let keys = [
-            "title", "description", "language", "timeZone", "baseURL", "colours", "offline", "privateHosts", "symbolicLinks", "texts", "collections",
-            "navigation", "home",
-        ]
-        guard let members = reader.members(of: root, called: "the site", keys: keys) else { return }
+        guard let members = reader.members(of: root, called: "the site", keys: SettingGroup.site.keys) else { return }
         for (key, node) in members {
             switch key.value {
             case "title": title = reader.text(node, called: "title")?.value ?? title
@@ -33,6 +29,10 @@ extension Configuration {
             case "timeZone": timeZone = reader.text(node, called: "timeZone")
             case "baseURL": baseURL = readBaseURL(node, reader)
             case "colours": colours = readColours(node, reader)
+            case "theme":
+                theme = (reader.members(of: node, called: "`theme`", keys: nil) ?? []).compactMap { name, node in
+                    TokenSetting(reading: node, name: name.value, reader).map { (name, $0) }
+                }
             case "offline": worksOffline = reader.flag(node, called: "offline") ?? worksOffline
             case "privateHosts": privateHosts = readHosts(node, reader)
             case "symbolicLinks": symbolicLinks = reader.choice(node, called: "symbolicLinks") ?? symbolicLinks
@@ -47,7 +47,7 @@ extension Configuration {
         }
         if collections.isEmpty, reader.diagnostics.isEmpty {
             reader.report(.error(
-                "the site has no collections", at: members.first { $0.key.value == "collections" }?.key.span ?? reader.span(of: root),
+                .noCollections, "the site has no collections", at: members.first { $0.key.value == "collections" }?.key.span ?? reader.span(of: root),
                 help: "name a collection and its feed: `collections: { birds: { feed: { source: feeds/birds.json } } }`"))
         }
     }
@@ -55,7 +55,7 @@ extension Configuration {
     private func readNavigation(_ node: Node, _ reader: YAMLReader) -> [NavigationEntry]? {
         guard case .sequence(let sequence) = node else {
             reader.report(.error(
-                "`navigation` must be a list", at: reader.span(of: node),
+                .wrongType, "`navigation` must be a list", at: reader.span(of: node),
                 help: "name collections and pages, `[birds, about]`, or write `- { title: Source, to: \"https://…\" }`"))
             return nil
         }
@@ -64,12 +64,12 @@ extension Configuration {
             let known = reader.diagnostics.count
             var title: String?
             var target: Located<String>?
-            for (key, node) in reader.members(of: node, called: "an entry of `navigation`", keys: ["title", "to"]) ?? [] {
+            for (key, node) in reader.members(of: node, called: "an entry of `navigation`", keys: SettingGroup.navigationEntry.keys) ?? [] {
                 if key.value == "title" { title = reader.text(node, called: "title")?.value } else { target = reader.text(node, called: "to") }
             }
             guard let target else {
                 if !reader.hasReported(since: known) {
-                    reader.report(.error("an entry of `navigation` leads nowhere", at: reader.span(of: node), help: "add `to:` with a name or an address"))
+                    reader.report(.error(.missingSetting, "an entry of `navigation` leads nowhere", at: reader.span(of: node), help: "add `to:` with a name or an address"))
                 }
                 return nil
             }
@@ -83,13 +83,13 @@ extension Configuration {
             (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
         }
         guard isTag else {
-            reader.report(.error("`language` must be a language tag", at: tag.span, help: "write it like `en` or `pt-BR`"))
+            reader.report(.error(.unknownLanguage, "`language` must be a language tag", at: tag.span, help: "write it like `en` or `pt-BR`"))
             return nil
         }
         let code = String(tag.value.prefix { $0 != "-" })
         guard CodeNames(language: "en").language(code) != nil else {
             let meant = CodeNames.code(ofLanguage: tag.value).map { "did you mean `\($0)`?" }
-            reader.report(.error("there is no language `\(code)`", at: tag.span, help: meant ?? "write its code, like `en` or `pt-BR`"))
+            reader.report(.error(.unknownLanguage, "there is no language `\(code)`", at: tag.span, help: meant ?? "write its code, like `en` or `pt-BR`"))
             return nil
         }
         return tag.value
@@ -100,7 +100,7 @@ extension Configuration {
         let isAbsolute = ["http://", "https://"].contains { url.value.lowercased().hasPrefix($0) && url.value.count > $0.count }
         guard isAbsolute, !url.value.contains(where: { $0.isWhitespace || "\"<>?#".contains($0) }) else {
             reader.report(.error(
-                "`baseURL` must be an absolute address", at: url.span, help: "write it like `https://facts.example/`, without spaces, `?` and `#`"))
+                .invalidValue, "`baseURL` must be an absolute address", at: url.span, help: "write it like `https://facts.example/`, without spaces, `?` and `#`"))
             return nil
         }
         return url.value.hasSuffix("/") ? url.value : url.value + "/"
@@ -115,7 +115,7 @@ extension Configuration {
             }
             guard isHost else {
                 reader.report(.error(
-                    "`\(text.value)` is not a host", at: text.span,
+                    .invalidValue, "`\(text.value)` is not a host", at: text.span,
                     help: "write its name or its address alone, like `intranet.example` or `192.168.1.20`"))
                 return nil
             }
@@ -127,20 +127,20 @@ extension Configuration {
         (reader.members(of: node, called: "`colours`", keys: nil) ?? []).compactMap { name, node in
             guard Self.isName(name.value) else {
                 reader.report(.error(
-                    "`\(name.value)` cannot name a colour: that takes small letters, digits and hyphens", at: name.span,
+                    .invalidName, "`\(name.value)` cannot name a colour: names take lower-case letters, digits and hyphens", at: name.span,
                     help: Self.nameSuggestion(name.value)))
                 return nil
             }
             guard !reader.isNull(node) else {
                 reader.report(.error(
-                    "the colour `\(name.value)` is empty", at: reader.span(of: node),
+                    .invalidColour, "the colour `\(name.value)` is empty", at: reader.span(of: node),
                     help: "write it like \"#1d4ed8\", in quotes: without them `#` starts a comment"))
                 return nil
             }
             guard let text = reader.text(node, called: name.value) else { return nil }
             guard let colour = Colour(text.value) else {
                 reader.report(.error(
-                    "`\(text.value)` is not a colour", at: text.span, help: "write it like \"#1d4ed8\", in quotes"))
+                    .invalidColour, "`\(text.value)` is not a colour", at: text.span, help: "write it like \"#1d4ed8\", in quotes"))
                 return nil
             }
             return (name, colour)
@@ -148,7 +148,7 @@ extension Configuration {
     }
 
     private func readCollections(_ node: Node, _ reader: YAMLReader) -> [CollectionConfiguration] {
-        (reader.members(of: node, called: "`collections`", keys: nil) ?? []).compactMap { name, node in
+        (reader.members(of: node, called: "`collections`", keys: nil, help: "write each as a name with a colon, `birds:`, without `-` before it") ?? []).compactMap { name, node in
             if let fault = Self.fault(inCollectionName: name.value, at: name.span) {
                 reader.report(fault)
                 return nil
@@ -161,14 +161,14 @@ extension Configuration {
     package static func fault(inCollectionName name: String, at span: SourceSpan? = nil) -> Diagnostic? {
         if !isName(name) {
             return .error(
-                "`\(name)` cannot name a collection: that takes small letters, digits and hyphens, for addresses",
+                .invalidName, "`\(name)` cannot name a collection: names take lower-case letters, digits and hyphens, since addresses are made of them",
                 at: span, help: nameSuggestion(name))
         }
         if name == "pages" {
-            return .error("`pages` cannot be a collection: `content/pages/` holds pages in Markdown", at: span, help: "give it another name")
+            return .error(.invalidName, "`pages` cannot be a collection: `content/pages/` holds pages in Markdown", at: span, help: "give it another name")
         }
         return CollectionConfiguration.reservedNames[name].map { use in
-            .error("`\(name)` cannot be a collection: /\(name)/ holds \(use)", at: span, help: "give it another name")
+            .error(.invalidName, "`\(name)` cannot be a collection: /\(name)/ holds \(use)", at: span, help: "give it another name")
         }
     }
 

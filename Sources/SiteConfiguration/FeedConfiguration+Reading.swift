@@ -4,8 +4,6 @@ import SiteModel
 import Yams
 
 extension FeedConfiguration {
-    private static let keys = ["source", "name", "items", "detail", "next", "pages", "headers", "refresh", "limits", "mayLose"]
-
     /// A source, its settings, several sources that share settings, or a list of any of these.
     static func feeds(reading node: Node, of collection: String, _ reader: YAMLReader) -> [FeedConfiguration] {
         var feeds: [FeedConfiguration] = []
@@ -13,7 +11,7 @@ extension FeedConfiguration {
         if case .sequence(let nodes) = node {
             for node in nodes { feeds += Self.feeds(readingOne: node, of: collection, reader) }
             if nodes.isEmpty {
-                reader.report(.error("`feed` is an empty list", at: reader.span(of: node), help: "name a source at least: `feed: [feeds/\(collection).json]`"))
+                reader.report(.error(.missingSetting, "`feed` is an empty list", at: reader.span(of: node), help: "name a source at least: `feed: [feeds/\(collection).json]`"))
             }
         } else {
             feeds = Self.feeds(readingOne: node, of: collection, reader)
@@ -36,11 +34,11 @@ extension FeedConfiguration {
     /// `source` is one of those that share the settings.
     private init?(reading node: Node, source shared: Node?, of collection: String, _ reader: YAMLReader) {
         let known = reader.diagnostics.count
-        guard let members = reader.members(of: node, called: "`feed`", keys: Self.keys) else { return nil }
+        guard let members = reader.members(of: node, called: "`feed`", keys: SettingGroup.feed.keys) else { return nil }
         guard let sourceNode = shared ?? members.first(where: { $0.key.value == "source" })?.value else {
             if !reader.hasReported(since: known) {
                 reader.report(.error(
-                    "the feed of `\(collection)` has no source", at: reader.span(of: node),
+                    .missingSetting, "the feed of `\(collection)` has no source", at: reader.span(of: node),
                     help: "add `source: feeds/\(collection).json`, the path of a JSON file, or an address"))
             }
             return nil
@@ -63,7 +61,7 @@ extension FeedConfiguration {
             default: break
             }
             if !isRemote, ["next", "pages", "headers", "refresh", "limits", "mayLose"].contains(key.value) {
-                reader.report(.error("`\(key.value)` is for feeds that come over the network, and `\(source.value)` is a file", at: key.span))
+                reader.report(.error(.misplacedSetting, "`\(key.value)` is for feeds that come over the network, and `\(source.value)` is a file", at: key.span))
             }
         }
         checkPaging(next, pages, reader)
@@ -74,16 +72,16 @@ extension FeedConfiguration {
     private func checkPaging(_ next: Paging?, _ pages: Located<Paging>?, _ reader: YAMLReader) {
         let counts = source.value.contains("{page}") || source.value.contains("{offset}")
         if let pages, next != nil {
-            reader.report(.error("a feed has either `next` or `pages`", at: pages.span, help: "remove one of them"))
+            reader.report(.error(.conflictingSettings, "a feed has `next` or `pages`, not both", at: pages.span, help: "remove one of them"))
         }
         if let pages, !counts {
             reader.report(.error(
-                "`pages` counts, but the source has no place for the number", at: pages.span,
+                .conflictingSettings, "`pages` counts, but the source has no place for the number", at: pages.span,
                 help: "put `{page}` or `{offset}` into the source"))
         }
         if counts, pages == nil, isRemote {
             reader.report(.error(
-                "the source counts pages, but it is not said from which number", at: source.span, help: "add `pages: { from: 0 }`"))
+                .conflictingSettings, "the source counts pages, and no setting says where the count begins", at: source.span, help: "add `pages: { from: 0 }`"))
         }
     }
 
@@ -95,7 +93,7 @@ extension FeedConfiguration {
     private static func counting(_ node: Node, _ reader: YAMLReader) -> Located<Paging>? {
         var start = 1
         var size: Int?
-        for (key, node) in reader.members(of: node, called: "`pages`", keys: ["from", "size"]) ?? [] {
+        for (key, node) in reader.members(of: node, called: "`pages`", keys: SettingGroup.pages.keys) ?? [] {
             if key.value == "from" {
                 start = reader.wholeNumber(node, called: "from", in: 0...1_000_000)?.value ?? start
             } else {
@@ -114,7 +112,7 @@ extension FeedConfiguration {
         default:
             if let seconds = seconds(text.value) { return .after(seconds: seconds) }
             reader.report(.error(
-                "`refresh` must be `never`, `always` or an age", at: text.span, help: "write an age like `30m`, `6h` or `2d`"))
+                .invalidValue, "`refresh` must be `never`, `always` or an age", at: text.span, help: "write an age like `30m`, `6h` or `2d`"))
             return nil
         }
     }
@@ -128,8 +126,7 @@ extension FeedConfiguration {
 
     private static func limits(_ node: Node, _ reader: YAMLReader) -> FeedLimits {
         var limits = FeedLimits()
-        let keys = ["parallel", "perSecond", "timeout", "size", "total", "giveUpAfter"]
-        for (key, node) in reader.members(of: node, called: "`limits`", keys: keys) ?? [] {
+        for (key, node) in reader.members(of: node, called: "`limits`", keys: SettingGroup.limits.keys) ?? [] {
             switch key.value {
             case "parallel": limits.parallel = reader.wholeNumber(node, called: "parallel", in: 1...64)?.value
             case "perSecond": limits.perSecond = reader.wholeNumber(node, called: "perSecond", in: 1...10_000)?.value
@@ -139,7 +136,7 @@ extension FeedConfiguration {
             default:
                 guard let text = reader.text(node, called: "size") else { continue }
                 guard text.value.hasSuffix("MB"), let count = Int(text.value.dropLast(2)), (1...4_000).contains(count) else {
-                    reader.report(.error("`size` must be megabytes, from 1MB to 4000MB", at: text.span, help: "write it like `256MB`"))
+                    reader.report(.error(.invalidValue, "`size` must be megabytes, from 1MB to 4000MB", at: text.span, help: "write it like `256MB`"))
                     continue
                 }
                 limits.size = count << 20
@@ -152,7 +149,7 @@ extension FeedConfiguration {
     private static func time(_ node: Node, called name: String, _ reader: YAMLReader) -> Int? {
         guard let text = reader.text(node, called: name) else { return nil }
         if let seconds = seconds(text.value) { return seconds }
-        reader.report(.error("`\(name)` must be a time", at: text.span, help: "write it like `90s` or `10m`"))
+        reader.report(.error(.invalidValue, "`\(name)` must be a time", at: text.span, help: "write it like `90s` or `10m`"))
         return nil
     }
 
@@ -160,7 +157,7 @@ extension FeedConfiguration {
     private static func share(_ node: Node, _ reader: YAMLReader) -> Double? {
         guard let text = reader.text(node, called: "mayLose") else { return nil }
         guard text.value.hasSuffix("%"), let percent = Int(text.value.dropLast()), (0...100).contains(percent) else {
-            reader.report(.error("`mayLose` must be a part of the records, from 0% to 100%", at: text.span, help: "write it like `50%`"))
+            reader.report(.error(.invalidValue, "`mayLose` must be a percentage of the records, from 0% to 100%", at: text.span, help: "write it like `50%`"))
             return nil
         }
         return Double(percent) / 100
@@ -173,7 +170,7 @@ extension FeedConfiguration {
         } catch {
             let start = text.span.range.lowerBound + error.offset
             reader.report(.error(
-                error.message, at: SourceSpan(file: text.span.file, range: start..<start + 1),
+                .invalidValue, error.message, at: SourceSpan(file: text.span.file, range: start..<start + 1),
                 help: "write it like `/results`; the whole document is \"\""))
             return nil
         }
@@ -192,7 +189,7 @@ extension DetailConfiguration {
         var with: [(name: Located<String>, expression: Located<String>)] = []
         var isRequired = false
         var keep: [Located<String>]?
-        for (key, node) in reader.members(of: node, called: "`detail`", keys: ["from", "with", "required", "keep"]) ?? [] {
+        for (key, node) in reader.members(of: node, called: "`detail`", keys: SettingGroup.detail.keys) ?? [] {
             switch key.value {
             case "from": template = reader.text(node, called: "from")
             case "with": with = CollectionConfiguration.expressions(node, called: "with", reader)
@@ -203,7 +200,7 @@ extension DetailConfiguration {
         guard let template else {
             if !reader.hasReported(since: known) {
                 reader.report(.error(
-                    "`detail` does not say where details come from", at: reader.span(of: node), help: "add `from: \"details/{id}.json\"`"))
+                    .missingSetting, "`detail` does not say where details come from", at: reader.span(of: node), help: "add `from: \"details/{id}.json\"`"))
             }
             return nil
         }

@@ -27,7 +27,7 @@ extension GroupConfiguration {
             by = reader.text(node, called: name.value)
             return
         }
-        for (key, node) in reader.members(of: node, called: "the group `\(name.value)`", keys: ["by", "title", "sort"]) ?? [] {
+        for (key, node) in reader.members(of: node, called: "the group `\(name.value)`", keys: SettingGroup.group.keys) ?? [] {
             switch key.value {
             case "by": by = reader.text(node, called: "by")
             case "title": title = reader.text(node, called: "title")?.value
@@ -50,7 +50,7 @@ extension ListConfiguration {
         var title: String?
         var sort: [SortKey]?
         var isApart = false
-        for (key, node) in reader.members(of: node, called: "the list `\(name.value)`", keys: ["where", "title", "sort", "apart"]) ?? [] {
+        for (key, node) in reader.members(of: node, called: "the list `\(name.value)`", keys: SettingGroup.furtherList.keys) ?? [] {
             switch key.value {
             case "where": condition = reader.text(node, called: "where")
             case "title": title = reader.text(node, called: "title")?.value
@@ -61,7 +61,7 @@ extension ListConfiguration {
         guard let condition else {
             if !reader.hasReported(since: known) {
                 reader.report(.error(
-                    "the list `\(name.value)` does not say which records stand in it", at: name.span, help: "add `where:` with an expression"))
+                    .missingSetting, "the list `\(name.value)` does not say which records stand in it", at: name.span, help: "add `where:` with an expression"))
             }
             return nil
         }
@@ -76,7 +76,7 @@ extension ReferencesPolicy {
             self = flag ? .usual : .named([])
             return
         }
-        guard let members = reader.members(of: node, called: "`references`", keys: nil) else { return nil }
+        guard let members = reader.members(of: node, called: "`references`", keys: nil, help: "write fields and collections: `{ author: people }`") else { return nil }
         self = .named(members.compactMap { ReferenceConfiguration(reading: $1, field: $0, reader) })
     }
 }
@@ -91,13 +91,13 @@ extension ReferenceConfiguration {
         }
         let known = reader.diagnostics.count
         var to, by: Located<String>?
-        for (key, node) in reader.members(of: node, called: "the reference `\(field.value)`", keys: ["to", "by"]) ?? [] {
+        for (key, node) in reader.members(of: node, called: "the reference `\(field.value)`", keys: SettingGroup.reference.keys) ?? [] {
             if key.value == "to" { to = reader.text(node, called: "to") } else { by = reader.text(node, called: "by") }
         }
         guard let to else {
             if !reader.hasReported(since: known) {
                 reader.report(.error(
-                    "the reference `\(field.value)` does not say which collection it leads to", at: reader.span(of: node),
+                    .missingSetting, "the reference `\(field.value)` does not say which collection it leads to", at: reader.span(of: node),
                     help: "add `to:` with the name of a collection"))
             }
             return nil

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import FileSystem
 import JSONValue
 import SiteBuild
 
@@ -24,6 +25,20 @@ struct Build: AsyncParsableCommand {
     @Flag(help: "Uses no network: builds from what was kept.")
     var offline = false
 
+    @Option(help: ArgumentHelp(
+        "Writes a page about the build: stages, feeds, rules, sizes, changes, messages.", discussion: "It is one file, to be opened in a browser.", valueName: "file"))
+    var report: String?
+
+    @Flag(help: ArgumentHelp(
+        "Reads every file of the output.",
+        discussion: "Else the size, time and number of a file tell whether it is as the last build left it."))
+    var verify = false
+
+    @Flag(help: ArgumentHelp(
+        "Asks nothing of the files of the output that do not change.",
+        discussion: "For folders that nobody but sitegen writes to: what somebody has changed or removed there stays so."))
+    var trustOutput = false
+
     @Flag(help: "Prints how long each stage took.")
     var timings = false
 
@@ -31,23 +46,36 @@ struct Build: AsyncParsableCommand {
 
     func validate() throws {
         if refresh, offline { throw ValidationError("--refresh and --offline exclude each other.") }
+        if verify, trustOutput { throw ValidationError("--verify and --trust-output exclude each other.") }
     }
 
     func run() async throws {
-        let options = BuildOptions(
+        var options = BuildOptions(
             folder: site.folder, output: output.map(trimmed) ?? (site.path == "." ? "output" : site.path + "/output"),
-            replacement: editions ? .atOnce : .fileByFile, feeds: input.overrides,
+            replacement: editions ? .atOnce : .fileByFile,
+            trust: verify ? .nothing : trustOutput ? .everything : .statuses, feeds: input.overrides,
             fetchMode: refresh ? .refresh : offline ? .offline : .policy, withDrafts: input.drafts, jobs: settings.jobs.count, strictness: settings.strict ? .strict : .lenient)
+        options.wantsDetails = self.report != nil
         let line = settings.format == .text ? ProgressLine() : nil
         let start = ContinuousClock.now
         let report = await buildSite(options) { stage, done, total in line?.show(stage, done, of: total) }
         line?.clear()
         let duration = ContinuousClock.now - start
+        try writeReport(report, duration)
         switch settings.format {
         case .text: try printText(report, output: options.output, duration)
         case .json: try printJSON(report, duration)
         }
         if report.summary == nil { throw ExitCode(1) }
+    }
+
+    private func writeReport(_ built: BuildReport, _ duration: Duration) throws {
+        guard let report else { return }
+        do {
+            try replaceFile(report, with: try reportPage(built, duration: duration))
+        } catch {
+            try fail(error)
+        }
     }
 
     // MARK: What is printed
@@ -62,6 +90,7 @@ struct Build: AsyncParsableCommand {
                 printError("There \(count == 1 ? "is" : "are") \(counted(count, "warning")), and --strict counts warnings as errors.")
             }
             printError(failureWords(report.remains, output: output))
+            printExplanationHint(for: report.diagnostics)
             return
         }
         try StandardStream.output.write(
@@ -78,10 +107,10 @@ struct Build: AsyncParsableCommand {
         case .oldSite: "The site was not built; what was in \(output) stays as it was."
         case .mixture(let inPlace, let changed) where inPlace == changed:
             "All \(counted(changed, "changed file")) of the new site are in \(output), but what is left of the old one could not be removed. "
-                + "Mend what the error says and build again: the next build finishes it."
+                + "Fix what the error says and build again: the next build finishes it."
         case .mixture(let inPlace, let changed):
             "Only \(grouped(inPlace)) of \(counted(changed, "changed file")) of the new site are in \(output); the others are as they were. "
-                + "Mend what the error says and build again: the next build finishes it."
+                + "Fix what the error says and build again: the next build finishes it."
         }
     }
 

@@ -27,7 +27,9 @@ struct Check: AsyncParsableCommand {
         line?.clear()
         let isGood = report.summary != nil && !report.diagnostics.contains { settings.strict || $0.severity == .error }
         switch settings.format {
-        case .text: try printText(report, isGood: isGood)
+        case .text:
+            try printText(report, isGood: isGood)
+            if !isGood { printExplanationHint(for: report.diagnostics) }
         case .json: try printJSON(report, isGood: isGood, ContinuousClock.now - start)
         }
         if !isGood { throw ExitCode(1) }
@@ -35,7 +37,7 @@ struct Check: AsyncParsableCommand {
 
     private func printText(_ report: CheckReport, isGood: Bool) throws {
         printDiagnostics(report.diagnostics)
-        guard let summary = report.summary else { return printError("The pages were not checked: mend the above first.") }
+        guard let summary = report.summary else { return printError("The pages were not checked: fix the above first.") }
         let errors = report.diagnostics.count { $0.severity == .error }
         let warnings = report.diagnostics.count - errors
         let counts = [errors > 0 ? counted(errors, "error") : nil, warnings > 0 ? counted(warnings, "warning") : nil].compactMap { $0 }

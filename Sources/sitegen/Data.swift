@@ -19,7 +19,7 @@ func fail(_ error: any Error) throws -> Never {
     switch error {
     case let faults as Faults: printDiagnostics(faults.diagnostics)
     case let diagnostic as Diagnostic: printDiagnostics([diagnostic])
-    case let error as FileError: printDiagnostics([.error(error.message)])
+    case let error as FileError: printDiagnostics([.error(.unreadableFile, error.message)])
     default: throw error
     }
     throw ExitCode(1)

@@ -6,7 +6,7 @@ import SiteBuild
 
 struct Eval: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Works out one rule expression and prints the result as JSON.",
+        abstract: "Evaluates one expression and prints the result as JSON.",
         usage: """
             sitegen eval [--data <file>] <expression>
             sitegen eval --record <name>/<slug> [--site <dir>] <expression>

@@ -1,16 +1,23 @@
 import ArgumentParser
 import Diagnostics
+import Explanations
 import Foundation
 import JSONValue
 import SiteBuild
 
 struct Explain: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Shows what a page is made of: its record, fields and rules, templates, neighbours, groups, size.",
-        discussion: "Nothing is written, and no feed is asked.")
+        abstract: "Explains a page of the site, or the code of a message.",
+        discussion: """
+            Of a page it shows the record, fields and rules, templates, neighbours, groups and size; nothing is written, and no feed is asked. \
+            Of a code, such as unknown-field in error[unknown-field], what it means, with examples. Without an argument it lists the codes.
+            """)
 
-    @Argument(help: "The address of a page, such as /birds/wren/.")
-    var address: String
+    @Argument(help: "The address of a page, such as /birds/wren/, or the code of a message, such as unknown-field.")
+    var subject: String?
+
+    @Flag(help: "Lists the codes of all messages.")
+    var codes = false
 
     @OptionGroup var site: SiteOption
 
@@ -19,10 +26,22 @@ struct Explain: AsyncParsableCommand {
     @Option(help: "How it is printed: text or json.")
     var format = MessageFormat.text
 
+    func validate() throws {
+        if codes, subject != nil { throw ValidationError("--codes takes no argument.") }
+    }
+
     func run() async throws {
+        guard let subject else { return try StandardStream.output.write(codeList) }
+        if let code = DiagnosticCode(rawValue: subject) { return try StandardStream.output.write(page(of: code)) }
+        let isAddress = subject.isEmpty || subject.contains { "/.".contains($0) }
+        let nearest = isAddress ? nil : Spelling.suggestion(for: subject, among: DiagnosticCode.allCases.map(\.rawValue))
+        if let nearest { try fail(Faults(unknownCode(help: nearest))) }
         let options = BuildOptions(
             folder: site.folder, output: "", feeds: input.overrides, fetchMode: .offline, withDrafts: input.drafts, jobs: ProcessInfo.processInfo.activeProcessorCount)
-        let report = await explainPage(address, options)
+        var report = await explainPage(subject, options)
+        if !isAddress, report.diagnostics.contains(where: { [.unknownPage, .noSite].contains($0.code) }) {
+            report.diagnostics = [unknownCode(help: "`sitegen explain --codes` lists the codes; an address begins with `/`")]
+        }
         switch format {
         case .text:
             // What a build warns of is not asked for here.
@@ -35,5 +54,45 @@ struct Explain: AsyncParsableCommand {
             try StandardStream.output.write(JSONValue.object(result).jsonText(.indented) + "\n")
         }
         if report.page == nil { throw ExitCode(1) }
+    }
+
+    private func unknownCode(help: String) -> Diagnostic {
+        .error(.unknownCode, "there is no code `\(subject ?? "")`", help: help)
+    }
+
+    // MARK: Codes
+
+    private var codeList: String {
+        switch format {
+        case .text:
+            let width = DiagnosticCode.allCases.map(\.rawValue.count).max() ?? 0
+            return ExplanationArea.all.map { area in
+                "\(area.title)\n" + area.explanations.map { explanation in
+                    "  " + explanation.code.rawValue.padding(toLength: width + 2, withPad: " ", startingAt: 0) + explanation.code.title + "\n"
+                }.joined()
+            }.joined(separator: "\n")
+        case .json:
+            let codes = ExplanationArea.all.flatMap { area in area.explanations.map { ($0.code, area) } }
+            return JSONValue.array(JSONArray(codes.map { code, area in
+                .object(JSONObject([("code", .string(code.rawValue)), ("title", .string(code.title)), ("area", .string(area.name))]))
+            })).jsonText(.indented) + "\n"
+        }
+    }
+
+    private func page(of code: DiagnosticCode) -> String {
+        let text = code.explanation.map { plainText(of: $0) } ?? ""
+        switch format {
+        case .text: return "\(code.rawValue): \(code.title)\n\n\(text)\n"
+        case .json:
+            let page = JSONObject([("code", .string(code.rawValue)), ("title", .string(code.title)), ("text", .string(text))])
+            return JSONValue.object(page).jsonText(.indented) + "\n"
+        }
+    }
+
+    /// Markdown reads well as it is, but for its links: they lead to files of the guide.
+    private func plainText(of explanation: Explanation) -> String {
+        explanation.text.replacing(/\[([^\]]+)\]\(([a-z-]+\.md)\)/) { match in
+            "\(match.1) (\(Installation.guide.map { "\($0)/\(match.2)" } ?? "\(match.2) of the guide"))"
+        }
     }
 }

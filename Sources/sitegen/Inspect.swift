@@ -39,7 +39,7 @@ struct Add: AsyncParsableCommand {
     @Argument(help: "A JSON file, or an address of http or https.")
     var source: String
 
-    @Option(help: "What the collection is called in addresses; taken from the source without it.")
+    @Option(help: "The name of the collection in addresses. (default: made from the source)")
     var name: String?
 
     @Option(help: ArgumentHelp("A header for an address, `Name: value`; ${NAME} stands for a variable of the environment.", valueName: "header"))

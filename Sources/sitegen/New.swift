@@ -8,13 +8,13 @@ struct New: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Makes a site that builds at once, from a feed or with a small one of its own.")
 
-    @Argument(help: "The folder of the site, which must be empty or not be there yet.")
+    @Argument(help: "The folder of the site, which must be empty or not exist yet.")
     var folder: String
 
     @Argument(help: "A JSON file, or an address of http or https.")
     var source: String?
 
-    @Option(help: "What the collection is called in addresses; taken from the source without it.")
+    @Option(help: "The name of the collection in addresses. (default: made from the source)")
     var name: String?
 
     @Option(help: ArgumentHelp("A header for an address, `Name: value`; ${NAME} stands for a variable of the environment.", valueName: "header"))
@@ -24,7 +24,7 @@ struct New: AsyncParsableCommand {
         let isThere = kind(of: folder) != nil
         do {
             if isThere, try kind(of: folder) != .folder || !FileManager.default.contentsOfDirectory(atPath: folder).isEmpty {
-                throw Faults(.error("`\(folder)` is there already, and not empty", help: "name another folder, or add a feed to that site: `sitegen add`"))
+                throw Faults(.error(.alreadyThere, "`\(folder)` is there already, and not empty", help: "name another folder, or add a feed to that site: `sitegen add`"))
             }
             try FileManager.default.createDirectory(atPath: folder + "/content/feeds", withIntermediateDirectories: true)
             try createFile(folder + "/.gitignore", with: Array("/output/\n".utf8))
@@ -42,7 +42,7 @@ struct New: AsyncParsableCommand {
         }
         try show(report, .text) { inspection in
             """
-            Made a site of \(inspection.recordCount) records in \(folder):
+            Made a site of \(counted(inspection.recordCount, "record")) in \(folder):
 
             \(report.lines)
             Build it: sitegen build --site \(folder)

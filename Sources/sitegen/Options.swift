@@ -18,7 +18,7 @@ struct InputOptions: ParsableArguments {
     @Option(name: .customLong("feed"), help: ArgumentHelp("Reads the feed of a collection from another file.", valueName: "name=file"))
     var feeds: [FeedOverride] = []
 
-    @Flag(help: "Takes drafts for finished: Markdown files that say `draft: true`, and their records.")
+    @Flag(help: "Includes drafts: Markdown files that say `draft: true`, and their records.")
     var drafts = false
 
     var overrides: [(collection: String, file: String)] { feeds.map { ($0.collection, $0.file) } }
@@ -49,7 +49,7 @@ struct JobsOption: ParsableArguments {
     }
 }
 
-/// How a whole site is gone through, and how its faults count and are told.
+/// How a whole site is gone through, and how its faults count and are printed.
 struct RunOptions: ParsableArguments {
     @Flag(help: "Counts warnings as errors.")
     var strict = false

@@ -7,6 +7,12 @@ func printDiagnostics(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { printError(diagnostic.text(colour: colour) + "\n") }
 }
 
+/// On a terminal, how more is learned of the first error, or of the first message where there is none.
+func printExplanationHint(for diagnostics: [Diagnostic]) {
+    guard Terminal.isErrorOutput, let diagnostic = diagnostics.first(where: { $0.severity == .error }) ?? diagnostics.first else { return }
+    printError("`sitegen explain \(diagnostic.code.rawValue)` says more.")
+}
+
 enum Terminal {
     /// Whether standard error is a terminal.
     static let isErrorOutput = isatty(StandardStream.error.rawValue) == 1

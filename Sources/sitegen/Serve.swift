@@ -12,7 +12,7 @@ struct Serve: AsyncParsableCommand {
         abstract: "Shows the site in a browser while you edit it.",
         discussion: """
             Pages are made when they are asked for, and nothing is written. A change of content/, of a template or of the theme shows at
-            once; a fault is shown over the page until it is mended. Ctrl-C ends it.
+            once; a fault is shown over the page until it is fixed. Ctrl-C ends it.
             """)
 
     @OptionGroup var site: SiteOption
@@ -55,7 +55,7 @@ struct Serve: AsyncParsableCommand {
         do throws(PreviewListener.Failure) {
             listener = try PreviewListener(host: host, port: port)
         } catch {
-            printDiagnostics([.error(error.message, help: error.help)])
+            printDiagnostics([.error(.previewFailed, error.message, help: error.help)])
             throw ExitCode(1)
         }
         let signals = [SIGINT, SIGTERM].map(endingSignal)
@@ -76,7 +76,7 @@ struct Serve: AsyncParsableCommand {
         do throws(FileError) {
             try await preview.run(on: listener, host: host) { stage, done, total in line.show(stage, done, of: total) }
         } catch {
-            printDiagnostics([.error(error.message, help: PreviewPaper.watchHelp(error))])
+            printDiagnostics([.error(.previewFailed, error.message, help: PreviewPaper.watchHelp(error))])
             throw ExitCode(1)
         }
     }
@@ -107,7 +107,7 @@ private struct PreviewPaper {
         switch news {
         case .planned(let changed, let diagnostics, let pages, let duration):
             printDiagnostics(diagnostics)
-            if pages == nil, changed.isEmpty { return say("The site cannot be shown before this is mended; the preview waits for it.") }
+            if pages == nil, changed.isEmpty { return say("The site cannot be shown before this is fixed; the preview waits for it.") }
             let outcome = (pages.map { "\(counted($0, "page")) planned" } ?? "faults found") + " in \(milliseconds(duration)) ms"
             say((changed.isEmpty ? "" : words(changed) + ": ") + outcome + (pages == nil ? "; the last good site stays" : ""))
         case .started:
@@ -115,7 +115,7 @@ private struct PreviewPaper {
             say("The site is at \(address) (Ctrl-C ends the preview)")
         case .swapped(let paths): say("\(words(paths)): styles swapped")
         case .noticed(let diagnostics): printDiagnostics(diagnostics)
-        case .unwatched(let error): printDiagnostics([.warning(error.message, help: Self.watchHelp(error))])
+        case .unwatched(let error): printDiagnostics([.warning(.previewFailed, error.message, help: Self.watchHelp(error))])
         }
     }
 
@@ -151,11 +151,11 @@ private func openBrowser(_ address: String) {
     process.standardError = FileHandle.nullDevice
     process.terminationHandler = { ended in
         guard ended.terminationStatus != 0 else { return }
-        printDiagnostics([.warning("`\(program)` could not open the browser", help: "open \(address) yourself")])
+        printDiagnostics([.warning(.previewFailed, "`\(program)` could not open the browser", help: "open \(address) yourself")])
     }
     do {
         try process.run()
     } catch {
-        printDiagnostics([.warning("`\(program)` could not be started", help: "open \(address) yourself")])
+        printDiagnostics([.warning(.previewFailed, "`\(program)` could not be started", help: "open \(address) yourself")])
     }
 }

@@ -5,7 +5,7 @@ import SiteBuild
 struct Theme: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Shows the theme, and copies files of it to be changed.",
-        discussion: "Files in the Templates/ of a site take the place of the theme's of the same path.",
+        discussion: "Files in the Templates/ of a site replace those of the theme with the same path.",
         subcommands: [List.self, Show.self, Copy.self])
 
     struct List: ParsableCommand {
@@ -38,7 +38,7 @@ struct Theme: ParsableCommand {
 
     struct Copy: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Copies a file of the theme into the site's Templates/.", discussion: "A file that is there is not written over.")
+            abstract: "Copies a file of the theme into the site's Templates/.", discussion: "A file that is already there is not overwritten.")
 
         @Argument(help: "The file, such as partials/card.mustache; a template also without its ending.")
         var name: String

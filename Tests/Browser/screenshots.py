@@ -1,7 +1,7 @@
 """Builds the demonstration site and writes pictures of its pages and open dialogs to `screenshots/`, for people to look at.
 
 `screenshots.py NAME…` takes only some of them; `screenshots.py stress [KIND…]` those of the made-up site that asks too much of every
-page, at four sizes and in both directions.
+page, at four sizes and in both directions; `screenshots.py guide` those that the guide shows, which it puts into `content/assets/guide/`.
 """
 
 import itertools
@@ -18,7 +18,8 @@ from browsing.states import arrive  # noqa: E402
 from browsing.static_host import StaticHost  # noqa: E402
 from browsing.stress_feeds import WITHHELD, WORDS  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
-from support.project import ROOT, run_sitegen  # noqa: E402
+from support.own_theme import own_theme  # noqa: E402
+from support.project import CONTENT, ROOT, run_sitegen  # noqa: E402
 
 FOLDER = ROOT / "screenshots"
 
@@ -42,7 +43,7 @@ SHOWN = {
     "pokemon": "list of squares",
     "pokemon-detail": "detail of a colour",
     "movies": "list of portraits",
-    "movie": "detail with a film",
+    "movie": "detail with a video",
     "cat-facts": "list of texts",
     "cat-facts-details": "details over the list",
     "cat-facts-failed": "details failed",
@@ -67,6 +68,8 @@ PICTURES_DRAWN = """() => Promise.all([...document.images].filter((one) => one.c
 def main() -> None:
     if sys.argv[1:2] == ["stress"]:
         stress(sys.argv[2:] or stress_pages.KINDS)
+    elif sys.argv[1:2] == ["guide"]:
+        return guide()
     else:
         demonstration(sys.argv[1:])
     print(f"{len(list(FOLDER.iterdir()))} pictures are in {FOLDER}")
@@ -90,6 +93,25 @@ def stress(kinds) -> None:
                 context.close()
             server.close()
         browser.close()
+
+
+def guide() -> None:
+    """The theme of the guide's example, light and dark side by side."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = own_theme(Path(folder) / "site")
+        run = run_sitegen("build", folder=site)
+        if run.exit_code:
+            sys.exit(run.errors)
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+        for scheme in ("light", "dark"):
+            server = StaticHost(site / "output")
+            page = browser.new_context(viewport={"width": 640, "height": 480}, color_scheme=scheme, reduced_motion="reduce").new_page()
+            page.goto(server.url)
+            page.evaluate(PICTURES_DRAWN)
+            page.screenshot(path=CONTENT / f"assets/guide/own-theme-{scheme}.jpg", type="jpeg", quality=60)
+            server.close()
+        browser.close()
+    print(f"The pictures of the guide are in {CONTENT / 'assets/guide'}")
 
 
 def demonstration(names: list[str]) -> None:

@@ -86,7 +86,7 @@ def test_two_tabs_that_mark_different_things_lose_nothing(open_page):
     assert [entry["key"] for entry in stored(desktop)] == ["cats/beng", "pokemon/2", "cats/birm"]
 
 
-def test_each_change_is_told_to_the_other_parts_of_the_page(desktop):
+def test_each_change_is_reported_to_the_other_parts_of_the_page(desktop):
     desktop.goto("cats/")
     desktop.evaluate("window.told = []; document.addEventListener('favourites', event => told.push(event.detail))")
     heart(desktop, "Abyssinian").click()
@@ -95,7 +95,7 @@ def test_each_change_is_told_to_the_other_parts_of_the_page(desktop):
     assert desktop.evaluate("told") == [{"added": change}, {"removed": change}]
 
 
-def test_a_browser_that_keeps_nothing_is_told_of_and_the_heart_goes_back(visitor):
+def test_a_browser_that_keeps_nothing_is_reported_and_the_heart_goes_back(visitor):
     visitor.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
     visitor.goto("cats/")
     heart(visitor, "Abyssinian").click()

@@ -123,7 +123,7 @@ def test_a_record_with_another_title_and_another_address_keeps_its_mark_by_its_i
     assert [entry["href"] for entry in stored(page)] == ["birds/barn-owl/"]
 
 
-def test_a_record_that_is_gone_is_told(visitor):
+def test_a_record_that_is_gone_is_reported(visitor):
     page = visitor(BIRDS, birds("w", "o", "t"))
     mark(page, "birds/", "Owl")
     page.publish(birds("w"))

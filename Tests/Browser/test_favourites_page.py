@@ -132,7 +132,7 @@ def test_a_heart_that_is_taken_back_leaves_its_card_and_can_be_given_again(visit
     expect(group(visitor, "Cats").locator("h3")).to_have_text(["Chartreux"])
 
 
-def test_what_is_no_longer_on_the_site_is_told_and_can_be_removed(visitor, index):
+def test_what_is_no_longer_on_the_site_is_reported_and_can_be_removed(visitor, index):
     visitor.goto("cats/")
     store(visitor, [favourite("cats/abys"), favourite("cats/dodo", "Dodo"), favourite("cars/beetle", "Beetle"), favourite("animals/cats.0", "Old fact")])
     visitor.goto("favourites/")

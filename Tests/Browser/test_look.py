@@ -33,7 +33,7 @@ def test_a_text_and_the_names_of_its_fields_are_printed(desktop):
         expect(desktop.locator("main").get_by_text(words, exact=True).first).to_be_visible()
 
 
-def test_the_state_of_a_category_is_told_by_its_text_and_its_icon_and_not_by_colour_alone(desktop):
+def test_the_state_of_a_category_is_shown_by_its_text_and_its_icon_and_not_by_colour_alone(desktop):
     desktop.goto("animals/")
     for status in desktop.locator(".status").all():
         assert status.inner_text().strip() in ("Free", "Paid", "Coming soon")

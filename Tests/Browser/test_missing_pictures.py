@@ -1,4 +1,4 @@
-"""Pictures and films that do not come: the theme's placeholder with the title, and a link to the film, in their place (A2, A9, M6)."""
+"""Pictures and videos that do not come: the theme's placeholder with the title, and a link to the video, in their place (A2, A9, M6)."""
 
 import pytest
 from browsing.keeping import visit, wait_until, wait_until_kept
@@ -148,9 +148,9 @@ def test_a_picture_in_a_text_gets_no_room_that_it_did_not_have(small_server, ope
     assert PLACEHOLDER not in sign.get_attribute("src")
 
 
-# MARK: Films
+# MARK: Videos
 
-FILM = "This film does not play here. Open it where it is:"
+VIDEO = "This video does not play here. Open it where it is:"
 
 
 @pytest.mark.without_worker
@@ -158,8 +158,8 @@ FILM = "This film does not play here. Open it where it is:"
 def test_a_film_that_does_not_load_says_so_and_links_to_it(visitor, server, fault):
     server.fail("assets/movies/*.webm", fault)
     visitor.goto("movies/mercury-station/")
-    notice = visitor.locator(".film-missing")
-    expect(notice).to_contain_text(FILM)
+    notice = visitor.locator(".video-missing")
+    expect(notice).to_contain_text(VIDEO)
     assert notice.get_by_role("link", name="Mercury Station").get_attribute("href").endswith(".webm")
     expect(visitor.locator("video")).to_have_count(0)
 
@@ -167,12 +167,12 @@ def test_a_film_that_does_not_load_says_so_and_links_to_it(visitor, server, faul
 @pytest.mark.without_worker
 def test_a_film_that_failed_before_the_script_ran_says_so_too(desktop, server):
     server.fail("assets/movies/*.webm", 404)
-    server.hold("assets/scripts/films.js")
+    server.hold("assets/scripts/videos.js")
     desktop.goto("movies/mercury-station/", wait_until="commit")
     expect(desktop.locator("video")).to_be_attached()
     wait_until(desktop, "document.querySelector('video').error !== null")
     server.heal()
-    expect(desktop.locator(".film-missing")).to_contain_text(FILM)
+    expect(desktop.locator(".video-missing")).to_contain_text(VIDEO)
 
 
 def test_an_address_that_is_a_page_and_no_film_is_a_link(small_server, open_page):
@@ -182,7 +182,7 @@ def test_an_address_that_is_a_page_and_no_film_is_a_link(small_server, open_page
     server.source.build()
     page = open_page(base_url=server.url)
     page.goto("films/one/")
-    expect(page.locator(".film-missing")).to_contain_text(FILM)
+    expect(page.locator(".video-missing")).to_contain_text(VIDEO)
     page.get_by_role("link", name="One").click()
     expect(page).to_have_title("Watch")
 
@@ -191,13 +191,13 @@ def test_an_address_that_is_a_page_and_no_film_is_a_link(small_server, open_page
 def test_a_film_that_plays_stays(desktop):
     desktop.goto("movies/mercury-station/")
     wait_until(desktop, "document.querySelector('video').readyState > 0")
-    expect(desktop.locator(".film-missing")).to_have_count(0)
+    expect(desktop.locator(".video-missing")).to_have_count(0)
 
 
 def test_without_scripts_the_film_has_a_link_of_its_own_and_a_picture_its_words(plain, server):
     without_pictures(server)
     plain.goto("movies/mercury-station/")
-    link = plain.get_by_role("link", name="Open the film where it is")
+    link = plain.get_by_role("link", name="Open the video where it is")
     expect(link).to_be_visible()
     assert link.get_attribute("href").endswith(".webm")
     expect(plain.get_by_role("button", name="Mercury Station")).to_be_visible()

@@ -102,7 +102,7 @@ def test_an_edit_loads_the_page_again_where_it_was_scrolled_to(preview, open_pag
     wait_until(page, "scrollY === 1200")
 
 
-def test_a_fault_lies_over_the_page_and_goes_when_it_is_mended(preview, open_page):
+def test_a_fault_lies_over_the_page_and_goes_when_it_is_fixed(preview, open_page):
     host = preview()
     page = open_at(open_page, host, "tales/fox/")
     feed = (host.source.folder / "content/feeds/tales.json").read_text()

@@ -153,7 +153,7 @@ def test_a_slow_collection_holds_up_no_other_and_pushes_nothing_down_when_it_com
 
 @pytest.mark.parametrize("fault, message", [
     (500, "The server could not answer."), (410, "This is no longer here."), ("garbage", "The answer could not be read."), ("drop", NETWORK)])
-def test_one_collection_that_fails_is_told_with_a_way_to_try_again_and_the_others_show(visitor, server, allow_errors, fault, message):
+def test_one_collection_that_fails_is_reported_with_a_way_to_try_again_and_the_others_show(visitor, server, allow_errors, fault, message):
     allow_errors()
     server.fail("cats/index.json", fault)
     visitor.goto("search/?q=an")

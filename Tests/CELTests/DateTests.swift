@@ -86,7 +86,7 @@ import Testing
 
     // MARK: Names of functions
 
-    @Test func `an unknown function is told with the one that is meant`() throws {
+    @Test func `an unknown function is reported with the one that is meant`() throws {
         let environment = CELEnvironment(
             variables: ["name", "list"], functions: [.ofText("shout", summary: "louder") { $0 + "!" }], functionList: "`list` lists all")
         var text = ""

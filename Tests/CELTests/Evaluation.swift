@@ -26,7 +26,7 @@ func evaluated(
     }
 }
 
-/// What is told of an expression: its faults, or the error of its evaluation, in full.
+/// What is reported an expression: its faults, or the error of its evaluation, in full.
 func told(_ text: String, _ record: JSONValue = [:], alsoDeclared: [String] = [], costLimit: Int = CELEnvironment.defaultCostLimit) -> String {
     let object = record.object ?? .empty
     let environment = CELEnvironment(variables: object.keys + alsoDeclared, costLimit: costLimit)

@@ -17,7 +17,7 @@ import Testing
         #expect(expression.slots.map { Self.variables[$0] }.sorted() == expression.variables.sorted())
     }
 
-    @Test func `what needs no record is worked out before`() throws {
+    @Test func `what needs no record is evaluated before`() throws {
         #expect(try compiled("1 + 2 * 3 == 7", CELEnvironment(variables: [])).constant?.json == true)
         #expect(try compiled("1 / 0", CELEnvironment(variables: [])).constant?.json == nil)
     }

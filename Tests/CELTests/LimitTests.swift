@@ -4,7 +4,7 @@ import Foundation
 import JSONValue
 import Testing
 
-/// Hostile input: told of, and neither a crash nor a hang.
+/// Hostile input: reported, and neither a crash nor a hang.
 @Suite(.timeLimit(.minutes(20))) struct LimitTests {
     static func nested(_ opening: String, _ inner: String, _ closing: String, _ count: Int) -> String {
         String(repeating: opening, count: count) + inner + String(repeating: closing, count: count)
@@ -161,7 +161,7 @@ import Testing
         #expect(faults.hasPrefix("unknown variable `unknown`"))
     }
 
-    @Test func `bytes of every kind are told of, never a crash`() {
+    @Test func `bytes of every kind are reported, never a crash`() {
         var generator = LinearGenerator(seed: 7)
         let pieces = [
             "(", ")", "[", "]", "{", "}", ".", ",", ":", "?", "!", "-", "+", "*", "/", "%", "==", "!=", "<", "<=", "&&", "||", "=", "&", "|", "'", "\"", "`", "\\", "r'", "b\"", "'''", "\n",

@@ -4,7 +4,7 @@ import JSONValue
 import TestSupport
 import Testing
 
-/// What is told, as it is shown.
+/// What is reported, as it is shown.
 @Suite struct MessageTests {
     private static let record: JSONValue = [
         "status": "paid", "name": "cat", "index": 3, "updatedAt": "2020-10-02", "tags": ["a", "b"], "price": 1.5, "content": nil, "verified": true, "count": 0,

@@ -105,7 +105,7 @@ import Testing
         ("[double('NaN'), 2.0, 1.0].sort().map(x, string(x))", "[\"1\",\"2\",\"NaN\"]"), ("[{'p': 2}, {'p': 1}].sortBy(x, x.p)", "[{\"p\":1},{\"p\":2}]"),
         ("['bb', 'a', 'cc'].sortBy(x, size(x))", "[\"a\",\"bb\",\"cc\"]"), ("[1, 1.0, 2u, 2, 'a', 'a', null, null, [1], [1], {}].distinct()", "[1,2,\"a\",null,[1],{}]"),
         ("[1, [2, [3]]].flatten()", "[1,2,[3]]"), ("[1, [2, [3]]].flatten(2)", "[1,2,3]"), ("[1, [2]].flatten(0)", "[1,[2]]"), ("[1].flatten(-1)", "lists are flattened by 0 or more levels, not by -1"),
-        ("[1, 2, 3].slice(1, 3)", "[2,3]"), ("[1].slice(0, 2)", "from 0 to 2 is no part of the list of 1"), ("[1, 2].reverse()", "[2,1]"), ("'abc'.reverse()", "\"cba\""), ("lists.range(3)", "[0,1,2]"),
+        ("[1, 2, 3].slice(1, 3)", "[2,3]"), ("[1].slice(0, 2)", "from 0 to 2 is outside the list of 1"), ("[1, 2].reverse()", "[2,1]"), ("'abc'.reverse()", "\"cba\""), ("lists.range(3)", "[0,1,2]"),
         ("{'a': 1, 'b': 2}.keys()", "[\"a\",\"b\"]"), ("values({'a': 1})", "[1]"), ("m.keys() + m.values().map(x, string(x))", "[\"x\",\"y\",\"1\",\"2\"]"),
     ])
     func `lists and maps`(expression: String, expected: String) {

@@ -12,12 +12,12 @@ private func golden(_ diagnostic: Diagnostic, _ name: String, colour: TextColour
 private let template = MarkedSource(String(repeating: "\n", count: 11) + "{{«#facts»}}\n\n\n\n\n\n\n{{/«fact»}}\n", name: "Templates/fact.mustache")
 
 private let unclosed = Diagnostic(
-    .error, "section `facts` is never closed", at: .init(template.spans[0], "opened here"),
+    .error, .unclosedSection, "section `facts` is never closed", at: .init(template.spans[0], "opened here"),
     secondary: [.init(template.spans[1], "closes `fact`, which was never opened")], help: ["did you mean `{{/facts}}`?"])
 
 @Test func `two labels, in the order of the text`() throws {
     #expect(unclosed.text() == """
-        error: section `facts` is never closed
+        error[unclosed-section]: section `facts` is never closed
           --> Templates/fact.mustache:12:3
            |
         12 | {{#facts}}
@@ -34,19 +34,19 @@ private let unclosed = Diagnostic(
 
 @Test func `colours on a terminal`() throws {
     try golden(unclosed, "colours", colour: .ansi)
-    try golden(.warning("nothing to build", notes: ["no collection"], help: "add one"), "colours-warning", colour: .ansi)
+    try golden(.warning(.unknownSetting, "nothing to build", notes: ["no collection"], help: "add one"), "colours-warning", colour: .ansi)
 }
 
 @Test func `a message without a place`() throws {
     try golden(
-        Diagnostic(.warning, "the site has no title", notes: ["the first note", "the second"], help: ["add `title`", "or not"]), "no-place")
-    try golden(.error("nothing at all"), "bare")
+        Diagnostic(.warning, .unknownSetting, "the site has no title", notes: ["the first note", "the second"], help: ["add `title`", "or not"]), "no-place")
+    try golden(.error(.unknownSetting, "nothing at all"), "bare")
 }
 
 @Test func `one label, with and without words`() throws {
     let source = MarkedSource("title: x\n«colour»s: red\n")
-    try golden(.error("unknown key `colour`", at: source.spans[0], label: "not a key of a site", help: "did you mean `colours`?"), "one-label")
-    try golden(.error("unknown key `colour`", at: source.spans[0]), "no-words")
+    try golden(.error(.unknownSetting, "unknown key `colour`", at: source.spans[0], label: "not a key of a site", help: "did you mean `colours`?"), "one-label")
+    try golden(.error(.unknownSetting, "unknown key `colour`", at: source.spans[0]), "no-words")
 }
 
 @Test func `labels in several files are grouped by file`() throws {
@@ -55,7 +55,7 @@ private let unclosed = Diagnostic(
     let other = MarkedSource(String(repeating: "\n", count: 99) + "«x»", name: "rules.yml")
     try golden(
         Diagnostic(
-            .error, "three files disagree", at: .init(site.spans[1], "here"),
+            .error, .unknownSetting, "three files disagree", at: .init(site.spans[1], "here"),
             secondary: [
                 .init(feed.spans[1], "second of the feed"), .init(other.spans[0], "elsewhere"), .init(feed.spans[0], "first of the feed"),
                 .init(site.spans[0], "first of the site"),
@@ -66,7 +66,7 @@ private let unclosed = Diagnostic(
     let source = MarkedSource("pages: { «from»: 0, «from»: 1 }")
     try golden(
         Diagnostic(
-            .error, "the key `from` is given twice", at: .init(source.spans[1], "again"), secondary: [.init(source.spans[0], "first given")]),
+            .error, .unknownSetting, "the key `from` is given twice", at: .init(source.spans[1], "again"), secondary: [.init(source.spans[0], "first given")]),
         "one-line")
 }
 
@@ -79,7 +79,7 @@ private let unclosed = Diagnostic(
 ])
 func `a span is shown with its line`(name: String, marked: String) throws {
     let source = MarkedSource(marked)
-    try golden(.error("something is wrong", at: source.spans[0], label: "here"), name)
+    try golden(.error(.unknownSetting, "something is wrong", at: source.spans[0], label: "here"), name)
 }
 
 @Test func `bytes that are no text do not reach the terminal`() throws {
@@ -87,7 +87,7 @@ func `a span is shown with its line`(name: String, marked: String) throws {
     let name = "evil\u{1B}]0;x\u{7}\nname\u{2028}\r\t\u{202E}"
     try golden(
         Diagnostic(
-            .error, "no field `\(name)`", at: .init(SourceSpan(file: file, range: 2..<3), "`\(name)`"), notes: [name], help: [name]), "no-text")
+            .error, .unknownSetting, "no field `\(name)`", at: .init(SourceSpan(file: file, range: 2..<3), "`\(name)`"), notes: [name], help: [name]), "no-text")
 }
 
 @Test func `of a long line the part around the span is shown`() throws {
@@ -100,7 +100,7 @@ func `a span is shown with its line`(name: String, marked: String) throws {
         ("hundred-one", String(repeating: "x", count: 65) + "«fault»" + String(repeating: "y", count: 31)),
         ("long-wide", String(repeating: "東京", count: 100_000) + "«東»" + String(repeating: "東京", count: 1_000)),
     ] {
-        try golden(.error("something is wrong", at: MarkedSource(marked).spans[0], label: "here"), name)
+        try golden(.error(.unknownSetting, "something is wrong", at: MarkedSource(marked).spans[0], label: "here"), name)
     }
 }
 
@@ -109,13 +109,13 @@ func `a span is shown with its line`(name: String, marked: String) throws {
     let source = MarkedSource("{«\"a\"»: 1," + words + "«\"a\"»: 2}", name: "feed.json")
     try golden(
         Diagnostic(
-            .warning, "the key `a` is given twice", at: .init(source.spans[1], "again"), secondary: [.init(source.spans[0], "first given")]),
+            .warning, .unknownSetting, "the key `a` is given twice", at: .init(source.spans[1], "again"), secondary: [.init(source.spans[0], "first given")]),
         "far-apart")
 }
 
 @Test func `a span beyond the text is shown at its end`() throws {
     let file = SourceFile(name: "short.json", text: "[1,")
-    try golden(.error("the text ends", at: SourceSpan(file: file, range: 900..<1_000), label: "here"), "beyond")
+    try golden(.error(.unknownSetting, "the text ends", at: SourceSpan(file: file, range: 900..<1_000), label: "here"), "beyond")
 }
 
 @Test func `a fault of JSON points into its file`() throws {

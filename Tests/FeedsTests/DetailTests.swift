@@ -30,7 +30,7 @@ import Testing
         #expect(feed.summary == [#"1 {"id":1,"a":1}"#])
     }
 
-    @Test func `records without a detail stay and are told once`() throws {
+    @Test func `records without a detail stay and are reported once`() throws {
         let fixture = try FeedFixture("[\n" + (1...6).map { "  {\"id\":\($0)}" }.joined(separator: ",\n") + "\n]")
         try fixture.folder.write(#"{"a":1}"#, to: "2.json")
         let (feed, messages) = try fixture.merge("{id}.json")
@@ -39,7 +39,7 @@ import Testing
         try expectGolden(messages, "details-missing.txt")
     }
 
-    @Test func `a record without a value for the address is told`() throws {
+    @Test func `a record without a value for the address is reported`() throws {
         let fixture = try FeedFixture(#"[{"id":1},{"id":null},{"name":"owl"}]"#)
         try fixture.folder.write("{}", to: "1.json")
         let (feed, messages) = try fixture.merge("{id}.json")
@@ -47,7 +47,7 @@ import Testing
         try expectGolden(messages, "details-no-value.txt")
     }
 
-    @Test func `faulty details are told at their place and with their record`() throws {
+    @Test func `faulty details are reported at their place and with their record`() throws {
         let fixture = try FeedFixture("[\n  {\"id\":1},\n  {\"id\":2},\n  {\"id\":3},\n  {\"id\":4}\n]")
         try fixture.folder.write("{\n  \"a\": tru\n}\n", to: "1.json")
         try fixture.folder.write("[1]", to: "2.json")
@@ -62,7 +62,7 @@ import Testing
         let fixture = try FeedFixture("[" + (1...500).map { "{\"id\":\($0)}" }.joined(separator: ",\n") + "]")
         for number in 1...500 { try fixture.folder.write("<html>", to: "\(number).json") }
         let (_, messages) = try fixture.merge("{id}.json")
-        #expect(messages.count(of: "error:") == 21)
+        #expect(messages.count(of: "error[") == 21)
         #expect(messages.contains("480 more records"))
     }
 
@@ -79,15 +79,15 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: fixture.folder.path + "-outside") }  // Gone already, or removed here.
         let (feed, messages) = try fixture.merge("{+id}")
         #expect(feed.records.first?.value["secret"] == nil)
-        #expect(messages.contains("warning: a detail lies outside") || messages.contains("has no detail"), "\(messages)")
+        #expect(messages.contains("warning[invalid-detail]: a detail lies outside") || messages.contains("has no detail"), "\(messages)")
     }
 
-    @Test func `details outside of the folder are told once`() throws {
+    @Test func `details outside of the folder are reported once`() throws {
         let fixture = try FeedFixture(#"[{"id":"../a"},{"id":"/b"},{"id":"https://birds.example/1"},{"id":".."},{"id":"%2e%2e%2fc"}]"#)
         try expectGolden(fixture.merge("{+id}").messages, "details-outside.txt")
     }
 
-    @Test func `a value that an address cannot hold is told`() throws {
+    @Test func `a value that an address cannot hold is reported`() throws {
         let fixture = try FeedFixture(#"[{"id":{"a":{"b":1}}}]"#)
         let (feed, messages) = try fixture.merge("{id}.json")
         #expect(feed.records.count == 1)

@@ -9,18 +9,21 @@ import URITemplate
 /// A feed in a folder of its own and the configuration that names it.
 struct FeedFixture {
     let folder: TemporaryFolder
+    private let file: String
     private let configuration = SourceFile(name: "content/site.yml", text: "feed: { source: feeds/birds.json, items: /data/items, detail: \"{id}.json\" }\n")
 
-    init(_ bytes: some Sequence<UInt8>) throws {
+    init(_ bytes: some Sequence<UInt8>, file: String = "birds.json") throws {
         folder = try TemporaryFolder()
-        try folder.write(bytes, to: "birds.json")
+        self.file = file
+        try folder.write(bytes, to: file)
     }
 
-    init(_ json: String) throws { try self.init(json.utf8) }
+    init(_ json: String, file: String = "birds.json") throws { try self.init(json.utf8, file: file) }
 
     /// A folder with these files and no feed.
     init(files: [String]) throws {
         folder = try TemporaryFolder()
+        file = "birds.json"
         for file in files { try folder.write("[]", to: file) }
     }
 
@@ -32,7 +35,7 @@ struct FeedFixture {
 
     func source(items: String? = nil) throws -> FeedSource {
         FeedSource(
-            path: folder.path + "/birds.json", name: "feeds/birds.json", items: try items.map { try JSONPointer(parsing: $0) },
+            path: folder.path + "/" + file, name: "feeds/" + file, items: try items.map { try JSONPointer(parsing: $0) },
             span: span("feeds/birds.json"), itemsSpan: items == nil ? nil : span("/data/items"))
     }
 

@@ -50,7 +50,7 @@ import Testing
         ("missing", #"{"results":[{"a":1}],"data":{"birds":[{"a":1}]}}"#), ("an-object", #"{"data":{"items":{"a":1}}}"#),
         ("null", #"{"data":{"items":null}}"#), ("nothing-else", #"{"a":1}"#),
     ])
-    func `a pointer to no list is told with the lists that there are`(name: String, json: String) throws {
+    func `a pointer to no list is reported with the lists that there are`(name: String, json: String) throws {
         let (feed, messages) = try FeedFixture(json).read(items: "/data/items")
         #expect(feed == nil)
         try expectGolden(messages, "pointer-\(name).txt")
@@ -99,7 +99,7 @@ import Testing
         #expect(try FeedFixture(#"{"count":2,"facts":["a","b"]}"#).read().feed?.records.count == 2)
     }
 
-    @Test func `what is no object is left out and told, and still counts`() throws {
+    @Test func `what is no object is left out and reported, and still counts`() throws {
         let fixture = try FeedFixture("[\n  {\"a\":1},\n  null,\n  [1],\n  \"x\",\n  {\"a\":2},\n  3, true, 4.5, {}\n]")
         let (feed, messages) = try fixture.read()
         #expect(feed?.summary == [#"1 {"a":1}"#, #"5 {"a":2}"#, "9 {}"])
@@ -107,7 +107,7 @@ import Testing
         try expectGolden(try FeedFixture(#"{"items":[{"a":1}, 7]}"#).read().messages, "stray-element.txt")
     }
 
-    @Test func `a key that occurs twice is told at its object`() throws {
+    @Test func `a key that occurs twice is reported at its object`() throws {
         let (feed, messages) = try FeedFixture("[\n  {\"a\":1, \"b\":{\"c\":1,\"c\":2}},\n  {\"a\":1, \"a\":2}\n]").read()
         #expect(feed?.records.last?.value["a"] == .int(2))
         try expectGolden(messages, "duplicate-keys.txt")
@@ -116,7 +116,7 @@ import Testing
     @Test(.timeLimit(.minutes(20))) func `keys that occur twice everywhere make few messages`() throws {
         let (feed, messages) = try FeedFixture("[" + Array(repeating: #"{"a":1,"a":2}"#, count: 20_000).joined(separator: ",\n") + "]").read()
         #expect(feed?.records.count == 20_000)
-        #expect(messages.count(of: "warning:") <= 10)
+        #expect(messages.count(of: "warning[") <= 10)
     }
 
     // MARK: The file
@@ -128,13 +128,13 @@ import Testing
         #expect(messages.contains("feeds/birds.json:2:2"))
     }
 
-    @Test func `a missing file is told with one that is spelt almost the same`() throws {
+    @Test func `a missing file is reported with one that is spelt almost the same`() throws {
         let fixture = try FeedFixture(files: ["birdz.json", "cats.json"])
         #expect(try fixture.read().feed == nil)
         try expectGolden(fixture.read().messages, "file-misspelt.txt")
     }
 
-    @Test func `a missing file is told with what to do`() throws {
+    @Test func `a missing file is reported with what to do`() throws {
         try expectGolden(FeedFixture(files: []).read().messages, "file-missing.txt")
     }
 
@@ -154,13 +154,13 @@ import Testing
         ("comment", "// birds\n[]\n"), ("two-values", "[] []"), ("nan", "[{\"a\": NaN}]"), ("control", "[{\"a\": \"x\ty\"}]"),
         ("wide", "[{\"name\": \"Zaunkönig\", \"größe\": 10cm}]"),
     ])
-    func `bad JSON is told at its place`(name: String, json: String) throws {
+    func `bad JSON is reported at its place`(name: String, json: String) throws {
         let (feed, messages) = try FeedFixture(json).read()
         #expect(feed == nil)
         try expectGolden(messages, "json-\(name).txt")
     }
 
-    @Test func `bytes that are not UTF-8 are told at their place`() throws {
+    @Test func `bytes that are not UTF-8 are reported at their place`() throws {
         let (feed, messages) = try FeedFixture(Array("[\n  {\"a\": \"V".utf8) + [0xF6] + Array("gel\"}\n]".utf8)).read()
         #expect(feed == nil)
         try expectGolden(messages, "json-latin1.txt")
@@ -173,7 +173,7 @@ import Testing
         for length in json.indices {
             let (feed, messages) = try FeedFixture(json[..<length]).read()
             #expect(feed == nil, "cut off at byte \(length)")
-            #expect(messages.hasPrefix("error: "), "cut off at byte \(length)")
+            #expect(messages.hasPrefix("error["), "cut off at byte \(length)")
         }
     }
 
@@ -184,7 +184,7 @@ import Testing
                 var bytes = json
                 bytes[index] = byte
                 let (feed, messages) = try FeedFixture(bytes).read()
-                #expect(feed != nil || messages.hasPrefix("error: "), "byte \(byte) at \(index)")
+                #expect(feed != nil || messages.hasPrefix("error["), "byte \(byte) at \(index)")
             }
         }
     }
@@ -198,7 +198,7 @@ import Testing
             }
             let (feed, messages) = try FeedFixture(bytes).read()
             #expect(feed == nil)
-            #expect(messages.hasPrefix("error: "))
+            #expect(messages.hasPrefix("error["))
         }
     }
 
@@ -206,7 +206,7 @@ import Testing
     func `nesting without end is refused`(opening: String) throws {
         let (feed, messages) = try FeedFixture(String(repeating: opening, count: 100_000)).read()
         #expect(feed == nil)
-        #expect(messages.hasPrefix("error: the text ends before this"))
+        #expect(messages.hasPrefix("error[json-syntax]: the text ends before this"))
     }
 }
 

@@ -89,7 +89,7 @@ struct SnapshotTests {
 
     // MARK: Settings
 
-    @Test func `what a setting keeps from being fetched is told with the setting`() async throws {
+    @Test func `what a setting keeps from being fetched is reported with the setting`() async throws {
         let fixture = try SnapshotFixture()
         fixture.server.on("/feed", .redirect(to: "http://169.254.169.254/latest/meta-data/"))
         let away = try await fixture.update()
@@ -129,7 +129,7 @@ struct SnapshotTests {
     @Test func `what is kept needs no secret`() async throws {
         var fixture = try SnapshotFixture()
         _ = try await fixture.update()
-        fixture.headers = .failure(Faults(.error("the environment variable `KEY` is not set")))
+        fixture.headers = .failure(Faults(.error(.invalidHeader, "the environment variable `KEY` is not set")))
         for mode in [FetchMode.policy, .offline] {
             let update = try await fixture.update(mode)
             #expect(update.state == .kept && update.diagnostics.isEmpty)

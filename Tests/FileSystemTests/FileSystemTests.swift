@@ -16,7 +16,7 @@ import Testing
         #expect(tree.omissions == [.init(path: "dangling", reason: .danglingLink)])
     }
 
-    @Test func `what is left out is told with its reason`() throws {
+    @Test func `what is left out is reported with its reason`() throws {
         let folder = try TemporaryFolder()
         try folder.write("x", to: "a/kept.txt")
         let name: [CChar] = Array((folder.path + "/a/caf").utf8CString.dropLast()) + [CChar(bitPattern: 0xE9), 0]
@@ -53,7 +53,7 @@ import Testing
         #expect(try readFile(folder.write("", to: "empty")) == [])
     }
 
-    @Test func `what is missing or a folder is told in words`() throws {
+    @Test func `what is missing or a folder is described in words`() throws {
         let folder = try TemporaryFolder()
         let missing = #expect(throws: FileError.self) { try readFile(folder.path + "/a") }
         #expect(missing?.message == "cannot read `\(folder.path)/a`: no such file or directory")

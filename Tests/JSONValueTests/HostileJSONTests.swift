@@ -73,7 +73,7 @@ func `an object of many members is read, repeated keys or not`() throws {
 }
 
 @Test(.timeLimit(.minutes(20)))
-func `a document of many repeated keys is told of`() throws {
+func `a document of many repeated keys is reported`() throws {
     let text = "[" + (0..<50_000).map { "{\"a\":\($0),\"a\":0}" }.joined(separator: ",") + "]"
     let duplicates = try JSONText(text).parse().duplicateKeys()
     #expect(duplicates.count == 50_000)
@@ -99,7 +99,7 @@ func `a document of many repeated keys is told of`() throws {
     #expect(fault("\u{FEFF}[1,]") == "1:6+1: a comma must be followed by another element (help: remove the comma)")
 }
 
-@Test func `an answer that is no JSON at all is told of`() throws {
+@Test func `an answer that is no JSON at all is reported`() throws {
     let texts = [
         "<!DOCTYPE html><html>", "\u{FEFF}\n <?xml version=\"1.0\"?>", "Not Found", "a: 1\nb: 2", "{\"a\":1}\n{\"a\":2}\n", "// x\n[1]",
         "[1 // one\n, 2]", "{\"a\": 1, // one\n}", "{'a': 1}", "{a: 1}", "[1,\u{A0}2]", "[\u{201C}a\u{201D}]", "[\u{202E}1]", "[True]",

@@ -14,7 +14,7 @@ private func object(_ text: String) throws -> JSONObject {
     #expect(JSONObject([("a", JSONValue.int(1)), ("b", 2), ("a", 4)]) == repeated)
 }
 
-@Test func `repeated keys are told with the object they are in`() throws {
+@Test func `repeated keys are reported with the object they are in`() throws {
     func duplicates(_ text: String, limit: Int = .max) throws -> [String] {
         try JSONText(text).parse().duplicateKeys(limit: limit).map { "\($0.pointer) \($0.key)" }
     }

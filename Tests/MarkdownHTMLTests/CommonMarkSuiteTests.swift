@@ -42,7 +42,7 @@ struct CommonMarkSuiteTests {
     }
 
     @Test(.needsSpecs("commonmark-0.30"), arguments: examples)
-    func `what the safe mode changes is told, and nothing else`(_ example: Example) throws {
+    func `what the safe mode changes is reported, and nothing else`(_ example: Example) throws {
         let changes = try CommonMark.html(example.markdown) != example.html
         #expect(try CommonMark.omissions(in: example.markdown).isEmpty != changes)
     }

@@ -56,7 +56,7 @@ func `only a heading above the highest level moves any`(markdown: String, html: 
     ("<script>alert(1)</script>\n", "<!-- raw HTML omitted -->\n"),
     ("a <img src=x onerror=alert(1)>", "<p>a <!-- raw HTML omitted --></p>\n"),
 ])
-func `the safe mode leaves out what could run code, and tells of it`(markdown: String, html: String) throws {
+func `the safe mode leaves out what could run code, and reports it`(markdown: String, html: String) throws {
     #expect(try CommonMark.html(markdown) == html)
     #expect(try CommonMark.omissions(in: markdown).count == 1)
     #expect(try CommonMark.omissions(in: Array(markdown.utf8).span).count == 1)

@@ -46,7 +46,7 @@ private func `texts beyond the limits are refused`(long: LongText, limit: Markdo
     #expect(throws: limit) { try CommonMark.html(long.text, safety: .unsafe, highestHeading: 2) }
 }
 
-@Test func `the limits hold for what is told of a text as well`() {
+@Test func `the limits hold for what is reported of a text as well`() {
     let text = "<b> ]\n" + times(">", 50_000)
     #expect(throws: MarkdownLimit.tooDeep(line: 2)) { try CommonMark.omissions(in: text) }
     #expect(throws: MarkdownLimit.tooDeep(line: 2)) { try CommonMark.destinations(in: Array(text.utf8).span) }
@@ -61,7 +61,7 @@ private func `long texts within the limits are rendered`(_ long: LongText) throw
     #expect(try !CommonMark.html(long.text).isEmpty)
 }
 
-@Test func `limits are told in words`() {
+@Test func `limits are described in words`() {
     let limits: [MarkdownLimit] = [.tooLong(bytes: 9_000_000), .tooDeep(line: 3), .tooManyPictures(line: 4)]
     #expect(limits.map(\.message) == [
         "a Markdown text may have 4194304 bytes, this one has 9000000",

@@ -15,7 +15,7 @@ private func told(_ line: Int, _ text: String, _ markdown: String, _ range: Rang
     return "\(line): \(text)" + (source == text ? "" : " at \(source)")
 }
 
-@Test func `raw HTML is told with its line and place`() throws {
+@Test func `raw HTML is reported with its line and place`() throws {
     #expect(try omissions("a\n<b>\n\n> x <i>y</i>\n\n- <u\n  href>\n") == [
         "2: <b>", "4: <i>", "4: </i>", "6: <u\nhref> at <u",
     ])
@@ -30,7 +30,7 @@ private func told(_ line: Int, _ text: String, _ markdown: String, _ range: Rang
     #expect(try omissions("\u{FEFF}é <b>") == ["1: <b>"])
 }
 
-@Test func `addresses that are left out are told as cmark reads them`() throws {
+@Test func `addresses that are left out are reported as cmark reads them`() throws {
     #expect(try omissions("ok [a](https://x.example)\n[b](javascript:x) ![c](data:,x)") == [
         "2: javascript:x", "2: data:,x",
     ])
@@ -39,7 +39,7 @@ private func told(_ line: Int, _ text: String, _ markdown: String, _ range: Rang
     #expect(try omissions("3 < 4, `<b>` and \\<b>") == [])
 }
 
-@Test func `destinations are told in document order with their lines`() throws {
+@Test func `destinations are reported in document order with their lines`() throws {
     #expect(try destinations("""
         # [home](/ "t")
         text ![picture](a.png) and <https://x.example/>
@@ -58,7 +58,7 @@ private func told(_ line: Int, _ text: String, _ markdown: String, _ range: Rang
     #expect(try destinations("[](<>) [x]()") == ["1:  at [](<>) [x]()", "1:  at [](<>) [x]()"])
 }
 
-@Test func `two links of one line to the same address are told at their own places`() throws {
+@Test func `two links of one line to the same address are reported at their own places`() throws {
     let ranges = try CommonMark.destinations(in: "[a](/x) [b](/x)").map(\.range)
     #expect(ranges == [4..<6, 12..<14])
 }

@@ -65,7 +65,7 @@ import Testing
             "parents.txt")
     }
 
-    @Test func `all faults of all templates are told at once, in order`() throws {
+    @Test func `all faults of all templates are reported at once, in order`() throws {
         try expectGolden(
             render("{{#a}}\n{{>nowhere}}\n{{b", partials: [("one", "{{/x}}"), ("two", "{{}}\n{{>on}}")]), "all-at-once.txt")
     }
@@ -92,6 +92,6 @@ import Testing
         let library = try TemplateLibrary([TemplateSource(name: "page", file: SourceFile(name: "page", text: ""))])
         var output = OutputBytes()
         let fault = #expect(throws: Diagnostic.self) { try library.render("pag", MustacheContext([]), into: &output) }
-        #expect(fault?.text() == "error: there is no template `pag`\n  = help: did you mean `page`?")
+        #expect(fault?.text() == "error[unknown-template]: there is no template `pag`\n  = help: did you mean `page`?")
     }
 }

@@ -78,7 +78,7 @@ private struct PlannedFolder {
     }
 }
 
-@Suite struct `what open pages are told` {
+@Suite struct `what open pages are reported` {
     private struct Told {
         let version, reload: Int
         let styles: [String]
@@ -98,7 +98,7 @@ private struct PlannedFolder {
         }
     }
 
-    /// The states that were told.
+    /// The states that were reported.
     private final class Listener: Sendable {
         private let events = Mutex<[String]>([])
 
@@ -115,9 +115,9 @@ private struct PlannedFolder {
         state.show(site)
         let first = try listener.last()
         #expect(first.version == 1 && first.reload == 1 && first.faults.isEmpty)
-        state.show([.error("this is wrong")])
+        state.show([.error(.jsonSyntax, "this is wrong")])
         let faulty = try listener.last()
-        #expect(faulty.faults == "error: this is wrong" && faulty.version == 1)
+        #expect(faulty.faults == "error[json-syntax]: this is wrong" && faulty.version == 1)
         #expect(state.moment.site === site)
         state.swapStyles(["assets/site.css"])
         let swapped = try listener.last()
@@ -126,15 +126,15 @@ private struct PlannedFolder {
         let mended = try listener.last()
         #expect(mended.faults.isEmpty && mended.styles.isEmpty && mended.reload == 3)
         state.forget(number)
-        state.show([.error("nobody hears this")])
+        state.show([.error(.jsonSyntax, "nobody hears this")])
         #expect(try listener.last().reload == 3)
     }
 
     @Test func `who comes later hears the state as it is`() throws {
         let (state, listener) = (LiveState(), Listener())
-        for number in 0..<500 { state.show([.error("fault \(number)")]) }
+        for number in 0..<500 { state.show([.error(.jsonSyntax, "fault \(number)")]) }
         _ = state.listen(listener.hear)
-        #expect(try listener.last().faults == "error: fault 499")
+        #expect(try listener.last().faults == "error[json-syntax]: fault 499")
     }
 
     @Test func `pages that were good are kept, some of them`() {
@@ -156,8 +156,8 @@ private struct PlannedFolder {
     }
 
     @Test func `carries faults as text`() {
-        let live = String(decoding: livePage([], root: "/", version: "r.1", faults: [.error("a \"<b>\" & c")]), as: UTF8.self)
-        #expect(live.contains("data-faults=\"error: a &quot;&lt;b>&quot; &amp; c\""))
+        let live = String(decoding: livePage([], root: "/", version: "r.1", faults: [.error(.jsonSyntax, "a \"<b>\" & c")]), as: UTF8.self)
+        #expect(live.contains("data-faults=\"error[json-syntax]: a &quot;&lt;b>&quot; &amp; c\""))
     }
 }
 

@@ -20,7 +20,7 @@ private struct WatchedFolder {
 
     func path(_ file: String) -> String { folder.path + "/" + file }
 
-    /// Waits until the change of a path is told; gives all that were told before and with it.
+    /// Waits until the change of a path is reported; gives all that were before it and with it.
     @discardableResult
     func waitFor(_ file: String) async -> Changes {
         var all = Changes()
@@ -38,13 +38,13 @@ private struct WatchedFolder {
 }
 
 @Suite(.timeLimit(.minutes(20))) struct `the watcher` {
-    @Test func `a file that is written is told`() async throws {
+    @Test func `a file that is written is reported`() async throws {
         let watched = try WatchedFolder(["content"], files: ["content/a.md"])
         try watched.folder.write("new", to: "content/a.md")
         #expect(await watched.waitFor("content/a.md").paths == [watched.path("content/a.md")])
     }
 
-    @Test func `a file in a new folder is told, and in one inside it`() async throws {
+    @Test func `a file in a new folder is reported, and in one inside it`() async throws {
         let watched = try WatchedFolder(["content"], files: ["content/a.md"])
         try watched.make("content/x/y")
         await watched.waitFor("content/x")
@@ -52,7 +52,7 @@ private struct WatchedFolder {
         await watched.waitFor("content/x/y/b.md")
     }
 
-    @Test func `a file that is written beside and moved over is told`() async throws {
+    @Test func `a file that is written beside and moved over is reported`() async throws {
         let watched = try WatchedFolder(["content"], files: ["content/a.md"])
         try watched.folder.write("new", to: "content/a.md.new")
         watched.move("content/a.md.new", to: "content/a.md")
@@ -126,7 +126,7 @@ private struct WatchedFolder {
         #expect(watcher.takeFailure() == nil)
     }
 
-    @Test func `a file that is being written is told of when it is whole`() async throws {
+    @Test func `a file that is being written is reported when it is whole`() async throws {
         let watched = try WatchedFolder(["content"], files: ["content/a.md"])
         let handle = open(watched.path("content/new.md"), O_WRONLY | O_CREAT, 0o644)
         #expect(write(handle, "part", 4) == 4)

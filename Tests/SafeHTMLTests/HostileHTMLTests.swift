@@ -119,7 +119,7 @@ private func check(_ html: String, _ remark: String = "", sourceLocation: Source
         }
     }
 
-    @Test func `the limits are told`() throws {
+    @Test func `the limits are reported`() throws {
         #expect(throws: HTMLLimit.tooDeep) { try HTMLFragment(times("<div>", 513)) }
         _ = try HTMLFragment(times("<div>", 512)).html()
         #expect(throws: HTMLLimit.tooLong(bytes: HTMLLimit.longest + 1)) { try HTMLFragment(times("a", HTMLLimit.longest + 1)) }

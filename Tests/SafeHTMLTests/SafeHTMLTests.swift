@@ -113,7 +113,7 @@ private func safe(_ html: String, base: WebAddress? = base, highestHeading: Int 
         #expect(html.omissions.first?.kind == .address)
     }
 
-    @Test func `pictures and films come from the web`() throws {
+    @Test func `pictures and videos come from the web`() throws {
         #expect(try safe("<img src='mailto:a@b.example'><img src='tel:1'><img><img src=''>a") == "<p>a</p>")
     }
 

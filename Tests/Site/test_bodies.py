@@ -35,7 +35,7 @@ def test_every_page_has_one_heading_of_the_first_level_also_where_a_body_has_its
     assert [text(heading) for heading in page.all("h3")] == ["Red"]
 
 
-def test_a_body_without_a_record_is_told_with_its_file_and_the_likeliest_record(small_site):
+def test_a_body_without_a_record_is_reported_with_its_file_and_the_likeliest_record(small_site):
     source = small_site(TALES, tales=[{"title": "Fox"}])
     source.write("content/tales/foxx.md", "Sly.\n")
     run = source.run()
@@ -44,7 +44,7 @@ def test_a_body_without_a_record_is_told_with_its_file_and_the_likeliest_record(
     assert "did you mean `fox.md`?" in run.errors
 
 
-def test_raw_html_and_dangerous_links_in_a_body_are_left_out_and_told(small_site):
+def test_raw_html_and_dangerous_links_in_a_body_are_left_out_and_reported(small_site):
     source = small_site(TALES, tales=[{"title": "Fox"}])
     source.write("content/tales/fox.md", "Hello <b onclick='x()'>there</b>.\n\n[Click](javascript:alert(1))\n\n<script>alert(2)</script>\n")
     run = source.run()
@@ -53,7 +53,7 @@ def test_raw_html_and_dangerous_links_in_a_body_are_left_out_and_told(small_site
     body = page.one("div", cls="prose")
     assert not page.all("b", body) and not page.all("script", body)
     assert "javascript:" not in page.html
-    assert "warning: raw HTML or dangerous links in the Markdown of `tales` were left out" in run.errors
+    assert "warning[html-left-out]: raw HTML or dangerous links in the Markdown of `tales` were left out" in run.errors
     assert "`javascript:alert(1)` at content/tales/fox.md:3" in run.errors
 
 

@@ -33,7 +33,7 @@ def test_a_fault_ends_with_1_and_is_counted(small_site):
     site = small_site(ONE, tales=[{"title": "Fox", "body": "[a](../wolf/)"}])
     run = run_sitegen("check", folder=site.folder)
     assert run.exit_code == 1
-    assert "error: a link leads to `/tales/wolf/`, which is not in the site\n --> content/feeds/tales.json:1:" in run.errors
+    assert "error[broken-link]: a link leads to `/tales/wolf/`, which is not in the site\n --> content/feeds/tales.json:1:" in run.errors
     assert run.output.endswith(" links, 0 pictures: 1 error\n")
 
 
@@ -55,9 +55,9 @@ def test_programs_read_json(small_site):
     assert (fault["severity"], fault["file"], fault["line"]) == ("error", "content/feeds/tales.json", 1)
 
 
-def test_what_keeps_a_site_from_being_built_is_told_as_the_build_tells_it(small_site):
+def test_what_keeps_a_site_from_being_built_is_reported_as_the_build_reports_it(small_site):
     site = small_site(ONE + "    pageSise: 3\n", tales=[{"title": "Fox"}])
     run, built = run_sitegen("check", folder=site.folder), site.run()
     assert run.exit_code == 1 and run.output == ""
     assert run.errors.split("\n\n")[0] == built.errors.split("\n\n")[0]
-    assert run.errors.endswith("The pages were not checked: mend the above first.\n")
+    assert run.errors.endswith("The pages were not checked: fix the above first.\n")

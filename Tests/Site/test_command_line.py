@@ -24,7 +24,7 @@ def test_help_names_every_command_and_goes_to_standard_output():
         assert own.exit_code == 0 and f"USAGE: sitegen {command}" in own.output
 
 
-def test_the_version_is_told():
+def test_the_version_is_printed():
     run = run_sitegen("--version")
     assert run.exit_code == 0 and re.fullmatch(r"\d+\.\d+\.\d+\n", run.output)
 
@@ -42,7 +42,7 @@ def test_a_wrong_command_line_ends_with_2_and_says_how_it_goes(arguments, tmp_pa
 def test_where_there_is_no_site_one_message_says_what_to_do(tmp_path):
     run = run_sitegen("build", folder=tmp_path)
     assert run.exit_code == 1
-    assert run.errors.count("error:") == 1
+    assert run.errors.count("error[") == 1
     assert "there is no site here: `content/site.yml` is missing" in run.errors
     assert "--site" in run.errors and "collections:" in run.errors
     assert list(tmp_path.iterdir()) == []
@@ -52,11 +52,11 @@ def test_the_same_message_stands_alone_where_the_programs_own_theme_is_gone(tmp_
     shutil.copy(SITEGEN, tmp_path / "sitegen")
     (tmp_path / "empty").mkdir()
     run = subprocess.run([tmp_path / "sitegen", "build"], cwd=tmp_path / "empty", capture_output=True, text=True, timeout=60)
-    assert run.returncode == 1 and run.stderr.count("error:") == 1
+    assert run.returncode == 1 and run.stderr.count("error[") == 1
     assert "there is no site here" in run.stderr
 
 
-def test_a_collection_for_feed_that_is_not_there_is_told_with_the_likeliest(small_site):
+def test_a_collection_for_feed_that_is_not_there_is_reported_with_the_likeliest(small_site):
     source = small_site(ONE, tales=[{"title": "Fox"}])
     run = source.run("--feed", "tails=other.json")
     assert run.exit_code == 1
@@ -95,13 +95,50 @@ def on_a_terminal(folder, **environment) -> str:
     return written.decode()
 
 
+def test_a_code_is_explained_by_the_program_alone(tmp_path):
+    (tmp_path / "empty").mkdir()
+    shutil.copy(SITEGEN, tmp_path / "sitegen")
+    run = subprocess.run([tmp_path / "sitegen", "explain", "unknown-field"], cwd=tmp_path / "empty", capture_output=True, text=True, timeout=60)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout.startswith("unknown-field: No record has the field\n\n")
+    for words in ("Wrong, in `content/site.yml`:", "error[unknown-field]: no record of `birds` has a field `heigth`", "Right:", "More: Configuration ("):
+        assert words in run.stdout
+    page = json.loads(run_sitegen("explain", "unknown-field", "--format", "json", folder=tmp_path / "empty").output)
+    assert page["code"] == "unknown-field" and page["title"] == "No record has the field" and "Wrong, in" in page["text"]
+
+
+def test_all_codes_are_listed_with_their_titles(tmp_path):
+    run = run_sitegen("explain", folder=tmp_path)
+    assert (run.exit_code, run.errors) == (0, "") and run.output == run_sitegen("explain", "--codes", folder=tmp_path).output
+    listed = json.loads(run_sitegen("explain", "--codes", "--format", "json", folder=tmp_path).output)
+    assert len(listed) > 60 and len({entry["code"] for entry in listed}) == len(listed)
+    assert re.findall(r"^  (\S+)  +(\S.*)$", run.output, re.MULTILINE) == [(entry["code"], entry["title"]) for entry in listed]
+
+
+@pytest.mark.parametrize("word, help", [
+    ("unknown-feild", "did you mean `unknown-field`?"), ("UNKNOWN-FIELD", "did you mean `unknown-field`?"),
+    ("nonsense", "`sitegen explain --codes` lists the codes; an address begins with `/`")])
+def test_what_is_no_code_is_an_error_with_the_nearest_one(tmp_path, small_site, word, help):
+    for folder in (tmp_path, small_site(ONE, tales=[{"title": "Fox"}]).folder):
+        run = run_sitegen("explain", word, folder=folder)
+        assert (run.exit_code, run.output, run.errors) == (1, "", f"error[unknown-code]: there is no code `{word}`\n  = help: {help}\n\n")
+
+
+def test_on_a_terminal_alone_a_failed_build_says_how_to_learn_more(small_site):
+    source = small_site(TWO_FAULTS, tales=[])
+    assert on_a_terminal(source.folder).count("`sitegen explain unknown-setting` says more.") == 1
+    assert "explain" not in source.run().errors
+    source.write("content/site.yml", ONE)
+    assert "says more" not in on_a_terminal(source.folder)
+
+
 def test_on_a_terminal_messages_are_coloured_unless_no_color_is_set(small_site):
     source = small_site(TWO_FAULTS, tales=[])
     assert "\x1b[" in on_a_terminal(source.folder)
     assert "\x1b" not in on_a_terminal(source.folder, NO_COLOR="1")
 
 
-def test_as_json_faults_have_line_and_column_and_all_are_told_at_once(small_site):
+def test_as_json_faults_have_line_and_column_and_all_are_reported_at_once(small_site):
     run = small_site(TWO_FAULTS, tales=[]).run("--format", "json")
     assert run.exit_code == 1
     report = json.loads(run.output)
@@ -119,7 +156,7 @@ def test_as_json_a_build_tells_its_figures_and_nothing_else_is_printed(small_sit
     assert (report["built"], report["collections"], report["records"], report["pages"]) == (True, 1, 2, 7)
     assert report["files"] == report["changed"] > 5 and report["bytes"] > 1000
     assert [fault["severity"] for fault in report["diagnostics"]] == ["warning"]
-    assert len(report["timings"]) == 8
+    assert len(report["timings"]) == 9
 
 
 def test_drafts_are_left_out_and_counted_unless_they_are_wanted(small_site):
@@ -194,7 +231,7 @@ def break_rule(source):
     (break_expression, "content/site.yml:4:30"), (break_template, "content/tales/detail.mustache:1:6"),
     (break_front_matter, "content/tales/fox.md:"), (break_rule, "content/site.yml:4:23")],
     ids=lambda value: value.__name__ if callable(value) else None)
-def test_a_fault_is_told_with_its_place_and_leaves_the_old_site_untouched(damage, place, small_site):
+def test_a_fault_is_reported_with_its_place_and_leaves_the_old_site_untouched(damage, place, small_site):
     source = small_site(ONE, tales=[{"title": "Fox"}])
     source.build()
     before, bytes_before = states(source.output), contents(source.output)
@@ -205,7 +242,7 @@ def test_a_fault_is_told_with_its_place_and_leaves_the_old_site_untouched(damage
     assert "The site was not built; what was in output stays as it was." in run.errors
     assert states(source.output) == before
     assert contents(source.output) == bytes_before
-    assert sorted(path.name for path in source.output.iterdir() if path.name.startswith(".")) == [".sitegen-files"]
+    assert sorted(path.name for path in source.output.iterdir() if path.name.startswith(".")) == [".sitegen-files", ".sitegen-state"]
 
 
 def test_a_fault_before_the_first_build_leaves_nothing_behind(small_site):
@@ -309,7 +346,7 @@ def test_render_tells_of_every_name_without_a_template_and_suggests_one_of_the_f
     assert (run.exit_code, run.output) == (1, "")
     places = ["hello.mustache:1:4", "hello.mustache:3:4", "hello.mustache:4:4", "hello.mustache:5:4", "./mark.mustache:1:4"]
     assert [place for place in places if place in run.errors] == places, run.errors
-    assert run.errors.count("error: there is no template") == 5
+    assert run.errors.count("error[unknown-template]: there is no template") == 5
     assert "did you mean `mark`?" in run.errors and "did you mean `parts/end`?" in run.errors
 
 
@@ -321,6 +358,6 @@ def test_render_points_at_the_fault_of_a_template(tmp_path):
 
 
 @pytest.mark.parametrize("arguments", [["render", "missing.mustache"], ["eval", "1", "--data", "missing.json"]], ids=" ".join)
-def test_a_missing_file_is_told_by_its_name(arguments, tmp_path):
+def test_a_missing_file_is_reported_by_its_name(arguments, tmp_path):
     run = run_sitegen(*arguments, folder=tmp_path)
-    assert run.exit_code == 1 and "missing." in run.errors and run.errors.startswith("error: ")
+    assert run.exit_code == 1 and "missing." in run.errors and run.errors.startswith("error[")

@@ -80,10 +80,10 @@ def test_a_copied_site_is_built_without_the_network(things, server):
 
 @pytest.mark.parametrize("answer,words", [
     (Answer(b"", 404), "404"),
-    (Answer(b"<!doctype html><h1>Sorry</h1>"), "is no picture of a known kind"),
+    (Answer(b"<!doctype html><h1>Sorry</h1>"), "is not a picture of a known kind"),
     (Answer(b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), "is a drawing with a script"),
 ], ids=["missing", "a web page", "a drawing that runs"])
-def test_a_picture_that_cannot_be_had_is_told_and_drawn_as_a_placeholder(things, server, answer, words):
+def test_a_picture_that_cannot_be_had_is_reported_and_drawn_as_a_placeholder(things, server, answer, words):
     server.route("/a.png", answer)
     site = things("/a.png")
     run = site.run()

@@ -103,7 +103,7 @@ def test_an_old_edition_that_holds_what_others_put_there_stays(tales):
     renew(tales, "new").build("--editions")
     (store(tales) / "1/late.txt").write_text("mine")
     run = renew(tales, "newer").run("--editions")
-    assert run.exit_code == 0 and "warning: `output.editions/1` holds files that sitegen did not write, and stays" in run.errors
+    assert run.exit_code == 0 and "warning[foreign-file]: `output.editions/1` holds files that sitegen did not write, and stays" in run.errors
     assert contents(store(tales) / "1") == {"late.txt": b"mine"}
     (store(tales) / "notes").mkdir()
     assert renew(tales, "newest").run("--editions").errors == ""
@@ -153,7 +153,7 @@ def test_editions_over_a_link_to_something_else_are_refused(tales, tmp_path):
     (tmp_path / "elsewhere").mkdir()
     tales.output.symlink_to("elsewhere")
     run = tales.run("--editions")
-    assert run.exit_code == 1 and "`output` is a link to `elsewhere`, which is no edition of the site" in run.errors
+    assert run.exit_code == 1 and "`output` is a link to `elsewhere`, which is not an edition of the site" in run.errors
     assert os.readlink(tales.output) == "elsewhere" and list((tmp_path / "elsewhere").iterdir()) == []
 
 

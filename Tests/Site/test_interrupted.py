@@ -12,13 +12,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from support.built_site import contents
+from support.built_site import STATE, contents
 from support.interruption import Interruption
 from support.project import own_theme, run_sitegen
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="calls are counted by a library that Linux loads first")
 
-HIDDEN = (".sitegen-staging", ".sitegen-files.new", ".sitegen-files")
+HIDDEN = (".sitegen-staging", ".sitegen-files.new", ".sitegen-files", STATE)
 
 
 @pytest.fixture(scope="session")
@@ -68,16 +68,18 @@ class SwappingSite:
                 (self.output / path).write_bytes(content)
             (self.output / path).chmod(mode)
 
-    def build(self, *flags) -> None:
+    def build(self, *flags) -> str:
+        """What the program says when it is done."""
         run = run_sitegen("build", "--site", self.folder, "--output", self.output, *flags, environment=own_theme(self.folder))
         assert run.exit_code == 0, run.errors
+        return run.output
 
 
 def tree(folder: Path) -> dict[str, tuple[int, bytes | None]]:
-    """Everything below a folder, hidden and empty folders too: permissions, and the bytes of files."""
+    """Everything below a folder, hidden and empty folders too: permissions, and the bytes of files; but what is known of them."""
     return {
         path.relative_to(folder).as_posix(): (path.stat().st_mode & 0o7777, path.read_bytes() if path.is_file() else None)
-        for path in folder.rglob("*")}
+        for path in folder.rglob("*") if path.name != STATE}
 
 
 def without_list(files: dict) -> dict:
@@ -121,10 +123,13 @@ def test_a_build_that_is_killed_at_any_call_blocks_no_later_one(interruption, fr
         first = next(call.number for call in calls if call.path == ".sitegen-staging/list")
         for later in (new, old):
             for call in calls[0 if later == new else first:]:
-                site.put(fresh[old])
+                site.become(old).build()
                 kills += interruption.kill(site.become(new).folder, site.output, at=call.number)
                 whole(contents(site.output), fresh)
                 site.become(later).build()
+                assert tree(site.output) == fresh[later], f"after {call} of {old} to {new}"
+                # What the builds have noted of the files is true: who reads them all finds the same.
+                assert "(0 changed)" in site.build("--verify"), f"after {call} of {old} to {new}"
                 assert tree(site.output) == fresh[later], f"after {call} of {old} to {new}"
     assert kills >= 200
 
@@ -168,7 +173,7 @@ def test_a_build_that_fails_at_any_call_says_what_is_there_and_the_next_one_fini
         if run.exit_code == 0:
             # What could not be removed is said, and the site is whole.
             outcomes.add("built")
-            assert "warning: " in run.errors or files == fresh["two"], call
+            assert "warning[" in run.errors or files == fresh["two"], call
             assert {file: state for file, state in files.items() if file not in left} == fresh["two"], call
             assert not left or "cannot remove" in run.errors, call
         elif "stays as it was" in run.errors:
@@ -179,7 +184,7 @@ def test_a_build_that_fails_at_any_call_says_what_is_there_and_the_next_one_fini
         else:
             outcomes.add("between")
             said = next(line for line in run.errors.splitlines() if "changed files of the new site" in line)
-            assert said.endswith("Mend what the error says and build again: the next build finishes it.")
+            assert said.endswith("Fix what the error says and build again: the next build finishes it.")
             numbers = [int(word) for word in said.split() if word.isdigit()]
             assert numbers[0] == in_place(site.output, fresh, "two", "one"), (call, run.errors)
             assert left == [], call
@@ -255,7 +260,7 @@ def test_a_folder_that_cannot_be_written_is_seen_before_the_first_move(small_sit
     source.feed("tales", [{"title": "Fox", "description": "New."}, {"title": "Owl", "description": "New."}])
     run = run_sitegen("build", folder=source.folder, user=nobody)
     assert run.exit_code == 1
-    assert "error: cannot replace files in 2 folders: permission denied" in run.errors and "output/tales/fox" in run.errors
+    assert "error[cannot-write]: cannot replace files in 2 folders: permission denied" in run.errors and "output/tales/fox" in run.errors
     assert "what was in output stays as it was" in run.errors
     assert contents(source.output) == before
     assert not (source.output / ".sitegen-staging").exists()
@@ -285,7 +290,7 @@ def test_another_file_system_inside_is_seen_before_the_first_move(small_site, mo
     source.feed("tales", [{"title": "Fox", "description": "New."}, {"title": "Owl", "description": "New."}])
     run = source.run()
     assert run.exit_code == 1
-    assert "error: `output/tales/fox` is on another file system than `output`" in run.errors
+    assert "error[several-file-systems]: `output/tales/fox` is on another file system than `output`" in run.errors
     assert "what was in output stays as it was" in run.errors
     assert contents(source.output) == before
     assert not (source.output / ".sitegen-staging").exists()
@@ -298,8 +303,8 @@ def test_folders_that_cannot_be_made_are_counted_as_folders(interruption, small_
     shutil.rmtree(source.output)
     run = interruption.build(source.folder, source.output, at=first.number, then=errno.ENOSPC, and_later=True)
     assert run.exit_code == 1
-    folders = re.search(r"^error: cannot make (\d+) folders: no space left on device\n  = note: `.*/output/tales/fox`\n", run.errors, re.MULTILINE)
+    folders = re.search(r"^error\[cannot-write\]: cannot make (\d+) folders: no space left on device\n  = note: `.*/output/tales/fox`\n", run.errors, re.MULTILINE)
     assert folders and int(folders[1]) >= len(tales), run.errors
-    assert re.search(r"^error: cannot write \d+ files: no space left on device$", run.errors, re.MULTILINE)
+    assert re.search(r"^error\[cannot-write\]: cannot write \d+ files: no space left on device$", run.errors, re.MULTILINE)
     notes = [line for line in run.errors.splitlines() if "note: `" in line]
     assert len(notes) == len(set(notes))

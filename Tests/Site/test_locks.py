@@ -79,7 +79,7 @@ def test_the_text_of_a_locked_fact_stands_on_its_own_page_and_nowhere_else(site,
             assert there == [f"{category.address}{number}/"]
 
 
-def test_a_locked_fact_is_not_told_by_the_description_of_its_page(site, paid):
+def test_a_locked_fact_is_not_given_away_by_the_description_of_its_page(site, paid):
     for record, category in paid:
         for fact, page in zip(record["content"], fact_pages(site, record, category)):
             assert not [meta for meta in page.all("meta") if fact["fact"][:20] in meta.get("content", "")]

@@ -269,7 +269,7 @@ def make_detailed(server, tmp_path, count, required="false"):
     return SmallSite(tmp_path, DETAILED.format(server=server.address, required=required))
 
 
-def test_of_two_thousand_details_those_that_fail_once_are_had_and_those_that_fail_always_are_told(server, tmp_path):
+def test_of_two_thousand_details_those_that_fail_once_are_had_and_those_that_fail_always_are_reported(server, tmp_path):
     site = make_detailed(server, tmp_path, 2_000)
     failed, lock = set(), threading.Lock()
 
@@ -315,14 +315,14 @@ def test_a_detail_that_fails_later_keeps_what_was_known(server, tmp_path):
 # Paging
 
 
-def test_a_page_that_names_itself_as_the_next_is_told(things, server):
+def test_a_page_that_names_itself_as_the_next_is_reported(things, server):
     server.route("/things", lambda request, _: {"items": server.records, "next": "/things"})
     site = things(configuration=THINGS.replace("{server}/things,", "{server}/things, items: /items, next: /next,"))
     run = site.run()
     assert run.exit_code == 1 and "lead in a circle" in run.errors and "/things" in run.errors
 
 
-def test_a_service_that_ignores_the_page_is_told(things, server):
+def test_a_service_that_ignores_the_page_is_reported(things, server):
     site = things(configuration=THINGS.replace("source: {server}/things,", 'source: "{server}/things?p={{page}}", pages: {{ from: 1 }},'))
     run = site.run()
     assert run.exit_code == 1 and "is the same as the one before" in run.errors

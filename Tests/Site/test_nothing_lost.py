@@ -7,7 +7,7 @@ from support.built_site import BuiltSite
 TALES = "collections: { tales: { feed: { source: feeds/tales.json }, slug: title } }"
 
 
-def test_two_records_that_want_one_address_both_get_a_page_and_are_told_with_their_places(small_site):
+def test_two_records_that_want_one_address_both_get_a_page_and_are_reported_with_their_places(small_site):
     source = small_site(TALES, tales=[{"title": "Red Fox"}, {"title": "Owl"}, {"title": "Red fox!"}, {"title": "RED FOX"}])
     run = source.run()
     assert run.exit_code == 0
@@ -28,13 +28,13 @@ def test_an_address_that_a_number_would_take_from_another_record_is_not_taken(sm
     assert [page.heading for page in pages] == ["Fox", "Fox", "Fox 2", "Fox 2"]
 
 
-def test_a_record_without_a_title_gets_a_numbered_page_and_is_told(small_site):
+def test_a_record_without_a_title_gets_a_numbered_page_and_is_reported(small_site):
     source = small_site(TALES, tales=[{"title": "Fox"}, {"legs": 4}, {"title": "   "}, {"title": None}])
     run = source.run()
     assert run.exit_code == 0
     assert [page.address for page in BuiltSite(source.output).records("tales")] == [
         "tales/fox/", "tales/record-2/", "tales/record-3/", "tales/record-4/"]
-    assert "3 records of `tales` have nothing to make an address of and are numbered" in run.errors
+    assert "3 records of `tales` have no title or id; their addresses are numbers" in run.errors
     assert "content/feeds/tales.json:1:18" in run.errors
 
 
@@ -57,7 +57,7 @@ def test_a_fact_is_not_lost_to_a_record_or_a_way_in_of_the_same_name(small_site)
         assert built.page(record.address + "unlock/").heading == record.heading
 
 
-def test_an_element_of_the_feed_that_is_no_record_is_told_with_its_place(small_site):
+def test_an_element_of_the_feed_that_is_no_record_is_reported_with_its_place(small_site):
     source = small_site(TALES, tales=[{"title": "Fox"}, "owl", 7, {"title": "Bat"}])
     run = source.run()
     assert run.exit_code == 0

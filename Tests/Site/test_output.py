@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from support.built_site import MANIFEST, contents, states
+from support.built_site import MANIFEST, STATE, contents, states
 from support.project import run_sitegen
 
 
@@ -59,7 +59,7 @@ def test_what_a_build_no_longer_writes_is_removed_and_what_others_put_there_stay
 
 
 def test_nothing_is_left_of_the_way_to_the_output(site):
-    assert [name for name in os.listdir(site.folder) if name.startswith(".") and name != MANIFEST] == []
+    assert [name for name in os.listdir(site.folder) if name.startswith(".") and name not in (MANIFEST, STATE)] == []
 
 
 def differences(one: dict[str, bytes], other: dict[str, bytes]) -> list[str]:

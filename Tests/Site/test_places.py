@@ -82,8 +82,8 @@ def test_what_cannot_be_a_file_of_the_site_is_reported_with_its_place(place, tal
             "`pipe` is left out: it is neither a file nor a folder",
             "`deep/caf\\xE9.txt` is left out: its name is not UTF-8",
             f"`{unicodedata.normalize('NFC', name)}` is left out: `{place}/{unicodedata.normalize('NFD', name)}` is the same name"):
-        assert run.errors.count("warning: `" + place + "/" + words.removeprefix("`")) == 1, (words, run.errors)
-    assert run.errors.count("warning: ") == 5
+        assert run.errors.count("warning[file-left-out]: `" + place + "/" + words.removeprefix("`")) == 1, (words, run.errors)
+    assert run.errors.count("warning[file-left-out]: ") == 5
     assert tales.run("--strict").exit_code == 1
 
 
@@ -95,7 +95,7 @@ def test_what_cannot_be_used_of_a_theme_is_reported_once(tales):
     run = tales.run()
     assert run.errors.count("`Templates/assets/lost.png` is left out") == 1
     assert run.errors.count("`Templates/partials/lost.mustache` is left out") == 1
-    assert run.errors.count("warning: ") == 2
+    assert run.errors.count("warning[file-left-out]: ") == 2
 
 
 # Permissions

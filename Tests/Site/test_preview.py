@@ -79,7 +79,7 @@ def test_every_file_is_the_one_that_a_build_writes(demonstration, site):
     ("/assets/scripts/site.js", "text/javascript; charset=utf-8"), ("/assets/icon.svg", "image/svg+xml; charset=utf-8"),
     ("/assets/icons/180.png", "image/png"), ("/manifest.webmanifest", "application/manifest+json; charset=utf-8"),
     ("/animals/index.json", "application/json; charset=utf-8"), ("/nowhere/", "text/html; charset=utf-8")])
-def test_the_content_type_and_its_encoding_are_told_and_nothing_is_kept(demonstration, file, kind):
+def test_the_content_type_and_its_encoding_are_reported_and_nothing_is_kept(demonstration, file, kind):
     reply = demonstration.ask(file)
     assert reply.headers["content-type"] == kind
     assert reply.headers["cache-control"] == "no-store"
@@ -130,20 +130,20 @@ def test_requests_of_one_connection_are_answered_one_after_the_other(preview):
     connection.close()
 
 
-def test_parts_of_a_film(preview, small_site):
+def test_parts_of_a_video(preview, small_site):
     host = preview()
-    film = bytes(range(256)) * 1000
+    video = bytes(range(256)) * 1000
     (host.source.folder / "content/assets").mkdir()
-    (host.source.folder / "content/assets/film.mp4").write_bytes(film)
-    host.wait_until_page("/assets/film.mp4", lambda reply: reply.status == 200)
-    part = host.ask("/assets/film.mp4", Range="bytes=1000-1999")
-    assert (part.status, part.headers["content-range"], part.body) == (206, "bytes 1000-1999/256000", film[1000:2000])
-    assert host.ask("/assets/film.mp4", Range="bytes=-5").body == film[-5:]
-    assert host.ask("/assets/film.mp4", Range="bytes=100000-").body == film[100000:]
-    beyond = host.ask("/assets/film.mp4", Range="bytes=256000-")
+    (host.source.folder / "content/assets/video.mp4").write_bytes(video)
+    host.wait_until_page("/assets/video.mp4", lambda reply: reply.status == 200)
+    part = host.ask("/assets/video.mp4", Range="bytes=1000-1999")
+    assert (part.status, part.headers["content-range"], part.body) == (206, "bytes 1000-1999/256000", video[1000:2000])
+    assert host.ask("/assets/video.mp4", Range="bytes=-5").body == video[-5:]
+    assert host.ask("/assets/video.mp4", Range="bytes=100000-").body == video[100000:]
+    beyond = host.ask("/assets/video.mp4", Range="bytes=256000-")
     assert (beyond.status, beyond.headers["content-range"]) == (416, "bytes */256000")
-    whole = host.ask("/assets/film.mp4")
-    assert (whole.status, whole.headers["content-type"], whole.headers["accept-ranges"], whole.body) == (200, "video/mp4", "bytes", film)
+    whole = host.ask("/assets/video.mp4")
+    assert (whole.status, whole.headers["content-type"], whole.headers["accept-ranges"], whole.body) == (200, "video/mp4", "bytes", video)
 
 
 # What is not answered
@@ -269,15 +269,15 @@ def test_nothing_is_written(preview):
 @pytest.mark.parametrize("flags, words", [
     (["--path", "docs"], "--path"), (["--path", "/a/../b/"], "--path"), (["--path", "//"], "--path"), (["--path", "/a b/"], "--path"),
     (["--port", "99999"], "--port"), (["--refresh", "--offline"], "exclude each other"), (["--jobs", "0"], "--jobs")])
-def test_a_wrong_command_line_is_told(tmp_path, flags, words):
+def test_a_wrong_command_line_is_reported(tmp_path, flags, words):
     run = run_sitegen("serve", *flags, folder=tmp_path)
     assert run.exit_code == 2 and words in run.errors
 
 
-def test_a_host_that_is_not_of_this_machine_is_told(small_site):
+def test_a_host_that_is_not_of_this_machine_is_reported(small_site):
     run = run_sitegen("serve", "--host", "192.0.2.1", folder=small_site(TALES, tales=FOX).folder)
     assert run.exit_code == 1
-    assert run.errors.startswith("error: cannot listen on 192.0.2.1, port 8080: ")
+    assert run.errors.startswith("error[preview-failed]: cannot listen on 192.0.2.1, port 8080: ")
 
 
 # Workers
@@ -316,7 +316,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("file, text, place", FAULTS.values(), ids=FAULTS.keys())
-def test_a_fault_is_told_as_on_the_terminal_and_goes_when_it_is_mended(preview, file, text, place):
+def test_a_fault_is_reported_as_on_the_terminal_and_goes_when_it_is_fixed(preview, file, text, place):
     host = preview()
     path = host.source.folder / file
     before = path.read_text() if path.exists() else None
@@ -324,7 +324,7 @@ def test_a_fault_is_told_as_on_the_terminal_and_goes_when_it_is_mended(preview, 
     events.next()
     host.source.write(file, text)
     faults = events.wait_for(lambda state: state["faults"])["faults"]
-    assert place in faults and faults.startswith("error: ")
+    assert place in faults and faults.startswith("error[")
     host.wait_for_output("the last good site stays")
     host.wait_for_errors(faults)
     # Behind it the last good site stays.
@@ -341,7 +341,7 @@ def test_a_site_with_a_fault_from_the_start_is_waited_for(preview):
     host = preview(TALES + "    sort: [\n")
     reply = host.ask("/tales/")
     assert reply.status == 503 and "content/site.yml:6:1" in reply.text and "/.sitegen/preview.js" in reply.text
-    assert "error: " in host.errors
+    host.wait_for_errors("error[")
     host.source.write("content/site.yml", TALES)
     assert "Fox" in host.wait_until_page("/tales/", lambda reply: reply.status == 200).text
 

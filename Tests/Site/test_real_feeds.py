@@ -69,7 +69,7 @@ def test_animals_without_content_are_coming_soon_though_the_feed_says_paid(real)
     assert list(states) == ["Cats", "Dogs 🐕", "Pandas 🐼", "Dragons 🐉"]
 
 
-def test_records_whose_detail_is_missing_are_told_and_have_a_page_all_the_same(real, real_feeds):
+def test_records_whose_detail_is_missing_are_reported_and_have_a_page_all_the_same(real, real_feeds):
     assert "1289 of 1351 records" in real.run.errors and "have no detail" in real.run.errors
     details = {read(file)["name"]: read(file) for file in (real_feeds / "pokeapi/pokemon").glob("*.json")}
     assert len(details) == 62

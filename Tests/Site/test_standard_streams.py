@@ -78,7 +78,7 @@ def test_the_place_of_a_closed_stream_is_kept_while_the_program_runs(closed, pla
 @pytest.mark.parametrize("data", ["<&-", "< ."])
 def test_standard_input_that_cannot_be_read_is_an_error(command, data, folder):
     run = shell(f"sitegen {command} {data}", folder)
-    assert run.returncode == 1 and run.stderr.startswith("error: cannot read `standard input`: ")
+    assert run.returncode == 1 and run.stderr.startswith("error[unreadable-file]: cannot read `standard input`: ")
 
 
 @pytest.mark.parametrize("ignored", [False, True], ids=["by default", "where the signal is ignored"])

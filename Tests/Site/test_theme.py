@@ -68,7 +68,7 @@ def test_the_environment_names_another_theme(installed, tales, tmp_path):
     assert heading(tales) == "Installed"
 
 
-def test_a_fault_in_a_file_of_the_theme_is_told_with_a_path_that_can_be_opened(installed, tales, tmp_path):
+def test_a_fault_in_a_file_of_the_theme_is_reported_with_a_path_that_can_be_opened(installed, tales, tmp_path):
     shutil.copytree(THEME, tmp_path / "other")
     (tmp_path / "other/home.mustache").write_text("{{#never closed")
     for path in ("other", str(tmp_path / "other")):
@@ -84,7 +84,7 @@ def test_without_any_theme_one_message_says_where_it_was_looked_for_and_what_to_
     (tmp_path / "alone/bin").mkdir(parents=True)
     shutil.copy(SITEGEN, tmp_path / "alone/bin/sitegen")
     built = run(tmp_path / "alone/bin/sitegen", "build", folder=tales.folder)
-    assert built.exit_code == 1 and built.errors.count("error:") == 1
+    assert built.exit_code == 1 and built.errors.count("error[") == 1
     assert "there is no theme: neither `Templates/` nor the one that comes with the program" in built.errors
     assert f"`{tmp_path}/alone/share/sitegen/Templates`" in built.errors and "SITEGEN_THEME" in built.errors
     # One of the site's own, if it is whole, does.
@@ -92,7 +92,7 @@ def test_without_any_theme_one_message_says_where_it_was_looked_for_and_what_to_
     assert run(tmp_path / "alone/bin/sitegen", "build", folder=tales.folder).errors == ""
 
 
-def test_a_theme_that_nobody_may_read_is_told(tales, tmp_path):
+def test_a_theme_that_nobody_may_read_is_reported(tales, tmp_path):
     if os.geteuid() != 0:
         pytest.skip("only root can become a user for whom the theme is closed")
     shutil.copytree(THEME, tmp_path / "other")
@@ -102,8 +102,8 @@ def test_a_theme_that_nobody_may_read_is_told(tales, tmp_path):
     tales.output.mkdir()
     tales.output.chmod(0o777)
     built = run_sitegen("build", folder=tales.folder, environment={"SITEGEN_THEME": "other"}, user=65534)
-    assert built.exit_code == 1 and built.errors.count("error:") == 1
-    assert built.errors.startswith("error: cannot list `other/`: permission denied\n")
+    assert built.exit_code == 1 and built.errors.count("error[") == 1
+    assert built.errors.startswith("error[unreadable-file]: cannot list `other/`: permission denied\n")
 
 
 # A site's own templates
@@ -136,17 +136,17 @@ def test_the_theme_that_the_environment_names_may_be_the_sites_own_and_is_then_a
     assert not (tales.output / "search").exists()
 
 
-def test_a_misnamed_file_is_told_as_a_warning_with_what_was_meant(tales):
+def test_a_misnamed_file_is_reported_as_a_warning_with_what_was_meant(tales):
     tales.write("Templates/partials/heroe.mustache", "Mine")
     built = tales.run()
-    assert built.exit_code == 0 and built.errors.count("warning:") == 1
+    assert built.exit_code == 0 and built.errors.count("warning[") == 1
     assert "`Templates/partials/heroe.mustache`" in built.errors and "did you mean `partials/hero.mustache`?" in built.errors
 
 
 def test_the_guides_examples_of_a_look_of_its_own_are_as_it_says(tales):
     section = (ROOT / "content/pages/guide/look.md").read_text(encoding="utf-8")
-    style, home = (section.split(f"```{language}\n", 1)[1].split("```", 1)[0] for language in ("css", "mustache"))
-    warning = section.split("```\nwarning: ", 1)[1].split("```", 1)[0]
+    style, home = (section.split(f"```{language}\n")[-1].split("```", 1)[0] for language in ("css", "mustache"))
+    warning = section.split("```\nwarning[unused-file]: ", 1)[1].split("```", 1)[0]
     assert theme(tales, "copy", "home").output in section
     assert "`" + theme(tales, "list").output.splitlines()[[*sorted(contents(THEME))].index("home.mustache")] + "`" in section
     tales.write("content/assets/site.css", style)
@@ -156,7 +156,7 @@ def test_the_guides_examples_of_a_look_of_its_own_are_as_it_says(tales):
     page = (tales.output / "index.html").read_text()
     assert '<p><a href="./tales/">Tales</a>: 2</p>' in page and 'class="site-header"' in page and 'href="./assets/site.css"' in page
     shutil.move(tales.folder / "Templates/home.mustache", tales.folder / "Templates/hoem.mustache")
-    assert tales.run().errors == f"warning: {warning}\n"
+    assert tales.run().errors == f"warning[unused-file]: {warning}\n"
 
 
 # The commands
@@ -214,7 +214,7 @@ def test_copy_writes_over_nothing(tales):
     for name in ("home", "list", "detail"):
         copied = theme(tales, "copy", name)
         assert (copied.exit_code, copied.output) == (1, "")
-        assert copied.errors.startswith(f"error: `Templates/{name}.mustache` is there already\n")
+        assert copied.errors.startswith(f"error[already-there]: `Templates/{name}.mustache` is there already\n")
     assert contents(tales.folder) == before and not (tales.folder / "elsewhere").exists()
 
 
@@ -252,7 +252,7 @@ def test_a_name_that_the_theme_does_not_have_is_an_error_with_what_was_meant(com
     run = theme(tales, command, name)
     assert (run.exit_code, run.output) == (1, "")
     help = f"did you mean `{meant}`?" if meant else "`sitegen theme list` shows the files of the theme"
-    assert run.errors == f"error: the theme has no file `{name}`\n  = help: {help}\n\n"
+    assert run.errors == f"error[unknown-theme-file]: the theme has no file `{name}`\n  = help: {help}\n\n"
 
 
 @pytest.mark.parametrize("command", [["list"], ["show", "home"], ["copy", "home"]], ids=" ".join)

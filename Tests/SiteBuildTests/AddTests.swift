@@ -42,6 +42,14 @@ import Testing
         site.build().expectBuilt().expectFile("birds/wren/index.html", contains: "Wren").expectFile("owls/wren/index.html", contains: "Wren")
     }
 
+    @Test func `addresses are made of the identifier where titles occur more than once`() throws {
+        let site = try TemporarySite(["quakes.json": #"[{"id":"a1","title":"Near Lima"},{"id":"a2","title":"Near Lima"},{"id":"a3","title":"At sea"}]"#])
+        let (report, text) = add(site, "quakes.json")
+        #expect(messages(report, site) == "")
+        #expect(text.contains("\n    slug: id # titles occur more than once\n"))
+        site.build().expectBuilt().expectFile("quakes/a2/index.html", contains: "Near Lima")
+    }
+
     @Test func `a trial changes no file`() throws {
         let site = try TemporarySite(["content/site.yml": "collections:\n", "birds.json": birds])
         let (report, text) = add(site, "birds.json", isTrial: true)

@@ -6,7 +6,7 @@ import Testing
         site.files.filter { $0.hasPrefix("birds/") && $0 != "birds/index.html" && $0.hasSuffix(".html") }.map { $0.dropFirst("birds/".count).dropLast("/index.html".count) }.map(String.init).sorted()
     }
 
-    @Test func `two records that want one address are told and numbered in feed order`() throws {
+    @Test func `two records that want one address are reported and numbered in feed order`() throws {
         let site = try TemporarySite(birds: "[\n {\"name\":\"Wren\",\"id\":3},\n {\"name\":\"wren\",\"id\":2},\n {\"name\":\"Owl\"},\n {\"name\":\"WREN!\",\"id\":1}\n]", "sort: id\nslug: name").build()
         #expect(folders(site) == ["owl", "wren", "wren-2", "wren-3"])
         site.expectFile("birds/wren/index.html", contains: "Wren").expectFile("birds/wren-2/index.html", contains: "wren").expectFile("birds/wren-3/index.html", contains: "WREN!")
@@ -56,7 +56,7 @@ import Testing
         let site = try TemporarySite(birds: feed).build()
         #expect(site.report.summary?.records == 6_000)
         #expect(site.report.diagnostics.count == 11)
-        #expect(site.messages.contains("2990 more records of `birds` want addresses that others have, and are numbered"))
+        #expect(site.messages.contains("2990 more records of `birds` want addresses that others have, and get numbers"))
     }
 
     @Test func `every record has a page of its own, whatever it is called`() throws {

@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: [
         ("CSimdJSON", "JSONValue"), ("CCmark", "MarkdownHTML"), ("Yams", "SiteConfiguration"), ("ArgumentParser", "sitegen"),
-        ("CHTTP", "HTTP"), ("CZlib", "FileSystem"), ("CGumbo", "SafeHTML"), ("SiteConfiguration", "SiteBuild"), ("Preview", "sitegen"),
+        ("CHTTP", "HTTP"), ("CZlib", "FileSystem"), ("CXXHash", "FileSystem"), ("CGumbo", "SafeHTML"), ("SiteConfiguration", "SiteBuild"), ("Preview", "sitegen"),
     ])
     func `a library has one importer`(library: String, importer: String) throws {
         let importers = Set(try SwiftSource.all().filter { $0.imports.contains(library) }.map(\.module))

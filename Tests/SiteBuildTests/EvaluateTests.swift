@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `what is wrong is told`() throws {
+    @Test func `what is wrong is reported`() throws {
         let cases = [
             ("nmae", "birds/wren"), ("name +", "birds/wren"), ("size + name", "birds/wren"), ("colour", "birds/wren"), ("colour.first", "birds/wren"), ("1", "birds/wran"), ("1", "bird/wren"), ("1", "wren"),
             ("1", "birds/left-out"), ("name.uppercase()", "birds/wren"),

@@ -3,7 +3,7 @@ import SiteBuild
 import TestSupport
 import Testing
 
-/// What `sitegen explain` tells of a page.
+/// What `sitegen explain` says of a page.
 @Suite struct `explaining a page` {
     private func site() throws -> TemporarySite {
         let site = try TemporarySite(
@@ -59,12 +59,12 @@ import Testing
         for address in ["birds/wren", "birds/wren/", "/birds/wren/index.html"] { #expect(explain(address, site) == text) }
     }
 
-    @Test func `a page of no record tells of its template, its file and its size`() throws {
+    @Test func `a page of no record names its template, its file and its size`() throws {
         let site = try site()
         try expectGolden(["/", "/birds/", "/birds/family/owls/", "/about/"].map { explain($0, site) }.joined(separator: "\n"), "explain-others.txt")
     }
 
-    @Test func `what is no page is told, with the likeliest one`() throws {
+    @Test func `what is no page is reported, with the likeliest one`() throws {
         let site = try site()
         try expectGolden(["/birds/barn-olw/", "/assets/note.txt"].map { explain($0, site) }.joined(separator: "\n\n"), "explain-nothing.txt")
     }

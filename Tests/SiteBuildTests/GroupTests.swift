@@ -32,6 +32,62 @@ import Testing
             .expectFile("birds/kite/index.html", "Kite\n")
     }
 
+    // MARK: Many groups
+
+    /// Records of so many groups, called by letters in turn: `A 1`, `B 2`, …
+    private func many(_ count: Int, letters: String = "ABCÉ1") -> String {
+        let letters = Array(letters)
+        return "[" + (0..<count).map { "{\"name\":\"n\($0)\",\"home\":\"\(letters[$0 * letters.count / count])\($0)\"}" }.joined(separator: ",") + "]"
+    }
+
+    private func listing(_ count: Int, letters: String = "ABCÉ1", _ lines: String = "groups: home") throws -> BuiltSite {
+        let site = try site(many(count, letters: letters), lines)
+        try site.write(
+            "{{page.title}}{{#page.groups.letters}} {{number}}{{title}}>{{href}}{{/page.groups.letters}}:"
+                + "{{#page.groups.sections}} {{#title}}{{number}}{{.}}{{/title}}({{#values}}.{{/values}}){{/page.groups.sections}}"
+                + "{{#page.previous}} previous {{href}}{{/page.previous}}{{#page.next}} next {{href}}{{/page.next}}\n", to: "Templates/groups.mustache")
+        return site.build().expectBuilt()
+    }
+
+    @Test func `many groups are listed under their first letters, marks and case aside, in pages`() throws {
+        let way = "../../birds/home/"
+        try listing(59).expectFile("birds/home/index.html", "Birds: Home: (\(String(repeating: ".", count: 59)))\n")
+        // In the order of the list: what is no letter comes first.
+        try listing(60).expectFile(
+            "birds/home/index.html",
+            "Birds: Home 1#>\(way) 2A>\(way) 3B>\(way) 4C>\(way) 5E>\(way):"
+                + " 1#(............) 2A(............) 3B(............) 4C(............) 5E(............)\n")
+        func dots(_ count: Int) -> String { String(repeating: ".", count: count) }
+        let built = try listing(700)
+        built.expectFile(
+            "birds/home/index.html",
+            "Birds: Home 1#>\(way) 2A>\(way) 3B>\(way) 4C>\(way)page/2/ 5E>\(way)page/2/:"
+                + " 1#(\(dots(140))) 2A(\(dots(140))) 3B(\(dots(20))) next \(way)page/2/\n")
+        #expect(built.text(of: "birds/home/page/3/index.html")?.hasSuffix(": 5E(\(dots(100))) previous ../../../../birds/home/page/2/\n") == true)
+        built.expectNoFile("birds/home/page/4")
+    }
+
+    @Test func `groups in another order than that of their names have no letters`() throws {
+        let site = try listing(120, "groups: { home: { sort: -count } }")
+        #expect(site.text(of: "birds/home/index.html")?.contains("(.") == true)
+        let unordered = try listing(90, letters: "ABA", "groups: { home: { sort: -value } }")
+        unordered.expectFile("birds/home/index.html", contains: "2A")
+    }
+
+    @Test func `thousands of first letters are none`() throws {
+        let letters = String(String.UnicodeScalarView((0x4E00..<0x4E00 + 100).compactMap(Unicode.Scalar.init)))
+        try listing(200, letters: letters).expectFile("birds/home/index.html", "Birds: Home: (\(String(repeating: ".", count: 200)))\n")
+    }
+
+    @Test func `a list of hundreds of pages leads to further ones in longer steps`() throws {
+        let feed = "[" + (0..<400).map { "{\"name\":\"n\($0)\"}" }.joined(separator: ",") + "]"
+        let site = try TemporarySite(birds: feed, "pageSize: 1")
+        try site.write("{{#page.numbers}} {{number}}{{#isGap}}…{{/isGap}}{{/page.numbers}}", to: "Templates/list.mustache")
+        site.build().expectBuilt()
+            .expectFile("birds/page/200/index.html", " 1 … 100 … 190 … 199 200 201 … 210 … 300 … 400")
+            .expectFile("birds/index.html", " 1 2 … 11 … 101 … 400")
+    }
+
     @Test func `a list puts its record into several groups, and into each once`() throws {
         let feed = #"[{"name":"Wren","tags":["small","loud","Small"]},{"name":"Tit","tags":["small"]},{"name":"Owl","tags":[]}]"#
         try site(feed, "groups: [tags]").build().expectBuilt()

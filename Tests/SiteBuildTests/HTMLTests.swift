@@ -84,7 +84,7 @@ import Testing
         built.expectFile("birds/wren/index.html", contains: "secret.png")
     }
 
-    @Test func `what is left out is told once, with its records`() throws {
+    @Test func `what is left out is reported once, with its records`() throws {
         let feed = #"""
             [{"title":"Wren","content":"<p>a<script>x</script><a href='javascript:x'>b</a></p>"},
              {"title":"Owl","content":"<p>c<a href='d'>e</a><img src='f.png'></p>"},
@@ -95,7 +95,7 @@ import Testing
         built.expectFile("birds/owl/index.html", contains: "\n<p>ce</p>")
     }
 
-    @Test func `a body that is nested too deep is told and leaves its page without it`() throws {
+    @Test func `a body that is nested too deep is reported and leaves its page without it`() throws {
         let feed = "[{\"title\":\"Wren\",\"content\":\"<p>a</p>\(String(repeating: "<div>", count: 5_000))\"},{\"title\":\"Owl\",\"content\":\"<p>b</p>\"}]"
         let built = try site(feed)
         try built.expectMessages("html-too-deep")

@@ -13,7 +13,7 @@ import Testing
         #expect(site.isBuilt)
     }
 
-    @Test func `a body that is too long, or nested too deep, is left out and told with its record`() throws {
+    @Test func `a body that is too long, or nested too deep, is left out and reported with its record`() throws {
         let long = String(repeating: "word ", count: 1_000_000)
         let deep = String(repeating: "> ", count: 3_000)
         let feed = "[{\"name\":\"wren\"},\n{\"name\":\"owl\",\"body\":\"\(long)\"},\n{\"name\":\"tit\",\"body\":\"\(deep)x\"}]"
@@ -22,7 +22,7 @@ import Testing
         site.build(strictness: .strict).expectRefused()
     }
 
-    @Test func `values that cannot be kept are left out and told with their records`() throws {
+    @Test func `values that cannot be kept are left out and reported with their records`() throws {
         let deep = String(repeating: "[", count: 2_000) + String(repeating: "]", count: 2_000)
         let feed = "[\n{\"name\":\"wren\",\"size\":9},\n{\"name\":\"ow\\ud800l\",\"size\":1e999},\n{\"name\":\"tit\",\"body\":\(deep),\"size\":12}\n]"
         let site = try TemporarySite(birds: feed, "show: { detail: size }\nfields: { half: 'size == null ? 0 : size / 2' }")
@@ -32,7 +32,7 @@ import Testing
         site.build(strictness: .strict).expectRefused()
     }
 
-    @Test func `an empty feed is told`() throws {
+    @Test func `an empty feed is reported`() throws {
         try TemporarySite(birds: "[]").build().expectMessages("empty-feed")
     }
 
@@ -69,7 +69,7 @@ import Testing
         #expect(site.files.contains("birds/x/index.html"))
     }
 
-    @Test func `facts without text get no page and no link, and are told`() throws {
+    @Test func `facts without text get no page and no link, and are reported`() throws {
         let site = try TemporarySite(
             birds: #"""
                 [{"name":"wren","facts":["Plain.",{"fact":"*Marked*."},{},null,7,[1],{"text":""}]},

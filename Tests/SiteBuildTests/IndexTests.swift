@@ -58,7 +58,7 @@ import Testing
         #expect(text.contains(#"{"id":"1","href":"wren/""#) && text.contains(#"{"id":"owl","href":"owl/""#))
     }
 
-    @Test func `a record that shares its identifier with another leaves all others who they are, and is told`() throws {
+    @Test func `a record that shares its identifier with another leaves all others who they are, and is reported`() throws {
         let feed = #"[{"name":"Wren","id":"a"},"# + "\n" + #"{"name":"Owl","id":"a "},{"name":"Tit","id":"b"},{"name":"Rook","id":"c"},{"name":"c"},{"name":"Crow","id":"a"},{"name":"Jay","id":"d"},{"name":"Kite","id":"e"}]"#
         for (lines, golden) in [("favourites: true\nsort: name", "shared-identifiers"), ("favourites: true\nsort: name\nid: id", "shared-identifiers-by-setting")] {
             let site = try TemporarySite(birds: feed, lines).build()
@@ -155,7 +155,7 @@ import Testing
         #expect(!site.files.contains("birds/index.json") && !site.files.contains("search/index.html") && !site.files.contains("favourites/index.html"))
     }
 
-    @Test func `fields that no record has are told, with what is meant`() throws {
+    @Test func `fields that no record has are reported, with what is meant`() throws {
         let site = try TemporarySite(birds: #"[{"name":"Wren","kind":"song"}]"#, "favourites: { show: kin }\nsearch: [nam]").build()
         try site.expectMessages("index-fields")
     }

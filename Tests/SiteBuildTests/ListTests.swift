@@ -21,7 +21,7 @@ import Testing
         #expect(try order(birds, sort: "[v, -w]").names == ["d", "b", "c", "a"])
     }
 
-    @Test func `what is missing comes last in both directions and is told`() throws {
+    @Test func `what is missing comes last in both directions and is reported`() throws {
         let birds = feed(["2", "null", "1", "[]"])
         #expect(try order(birds, sort: "v").names == ["2", "0", "1", "3"])
         let (names, messages) = try order(birds, sort: "-v")
@@ -44,7 +44,7 @@ import Testing
         #expect(names == ["1", "2", "0", "3"] && messages.isEmpty)
     }
 
-    @Test func `a text among numbers stands behind them and is told`() throws {
+    @Test func `a text among numbers stands behind them and is reported`() throws {
         try TemporarySite(birds: feed(["2", "\"soon\"", "\"1\"", "\"1.2.3\""]), "sort: v\nslug: id").build().expectMessages("text-among-numbers")
     }
 
@@ -54,7 +54,7 @@ import Testing
         #expect(names == ["0", "3", "1", "2", "4"] && messages.isEmpty)
     }
 
-    @Test func `a text among times is told`() throws {
+    @Test func `a text among times is reported`() throws {
         let times = ["\"March 3, 2017\"", "\"April 4, 2016\"", "\"soon\"", "\"May 5, 2015\""]
         try TemporarySite(birds: feed(times), "sort: v\nslug: id").build().expectMessages("text-among-times")
         #expect(try order(feed(["\"June 26, 2017\"", "\"words\"", "\"more words\""]), sort: "v").messages.isEmpty)

@@ -40,7 +40,7 @@ import Testing
         built.expectFile("about/index.html", contains: #"src="birds/wren""#)
     }
 
-    @Test func `what leads to no file and to no record is told with its place`() throws {
+    @Test func `what leads to no file and to no record is reported with its place`() throws {
         let built = try site(
             [
                 "content/pages/about.md": "---\ntitle: About\n---\nSee [names](guide/name.md),\n[the wren](birds/wern), [nothing][r].\n\n[r]: ../../../x.md\n",

@@ -144,7 +144,7 @@ import Testing
             """#),
         ("manifest-icon", #"{"icons": "assets/icon.svg"}"#),
     ])
-    func `a mistake in the theme's manifest is told with its place`(golden: String, manifest: String) throws {
+    func `a mistake in the theme's manifest is reported with its place`(golden: String, manifest: String) throws {
         try site(birds: two, ["Templates/manifest.json": manifest, "Templates/assets/icon.svg": "<svg/>"]).build()
             .expectRefused().expectMessages(golden)
     }

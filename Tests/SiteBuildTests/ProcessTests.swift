@@ -3,38 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program, run as people run it.
-private struct Program {
-    static let path: String = {
-        // Test bundles and programs stand in one folder.
-        var folder = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent() ?? URL(filePath: "/")
-        for argument in CommandLine.arguments where argument.contains("PackageTests") {
-            folder = URL(filePath: argument).resolvingSymlinksInPath().deletingLastPathComponent()
-        }
-        return folder.appending(path: "sitegen").path
-    }()
-
-    static func start(_ site: TemporarySite, flags: [String] = [], through shell: String? = nil) throws -> Process {
-        let process = Process()
-        let arguments = [path, "build", "--site", site.folder.path] + flags
-        process.executableURL = URL(filePath: shell == nil ? path : "/bin/sh")
-        process.arguments = shell.map { ["-c", $0 + #"; exec "$@""#, "sh"] + arguments } ?? Array(arguments.dropFirst())
-        // The site's own theme is all there is.
-        process.environment = ProcessInfo.processInfo.environment.merging(["SITEGEN_THEME": site.folder.path + "/Templates"]) { $1 }
-        process.standardOutput = Pipe()
-        process.standardError = Pipe()
-        try process.run()
-        return process
-    }
-
-    static func messages(of process: Process) throws -> String {
-        let pipe = try #require(process.standardError as? Pipe)
-        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return text
-    }
-}
-
 @Suite(.serialized) struct `the program on the output folder` {
     private static let count = 400
 
@@ -62,14 +30,14 @@ private struct Program {
         let process = try Program.start(site, through: "trap '' XFSZ; ulimit -f 8")
         let messages = try Program.messages(of: process)
         #expect(process.terminationStatus == 1)
-        #expect(messages.contains("error: cannot write 20 files: file too large"), "\(messages)")
+        #expect(messages.contains("error[cannot-write]: cannot write 20 files: file too large"), "\(messages)")
         #expect(try editions(site) == ["one": Self.count])
     }
 
     @Test(.timeLimit(.minutes(20))) func `an output folder that nobody can write is a clear error`() throws {
         let site = try TemporarySite(birds: feed("one"))
         let process = try Program.start(site, flags: ["--output", "/proc/sitegen/output"])
-        #expect(try Program.messages(of: process).hasPrefix("error: cannot make the folder `/proc/sitegen`: "))
+        #expect(try Program.messages(of: process).hasPrefix("error[cannot-write]: cannot make the folder `/proc/sitegen`: "))
         #expect(process.terminationStatus == 1)
     }
 }

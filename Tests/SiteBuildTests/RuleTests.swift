@@ -132,14 +132,14 @@ import Testing
             .expectFile("birds/record-2/index.html", contains: "Words=plain")
     }
 
-    @Test func `unknown functions are told with those that are meant`() throws {
+    @Test func `unknown functions are reported with those that are meant`() throws {
         try TemporarySite(birds: birds, "fields: { a: name.uppercase(), b: slugify(name), c: nothingLikeIt(size) }").build().expectRefused()
             .expectMessages("unknown-functions")
     }
 
-    // MARK: Faults that are told before any record is touched
+    // MARK: Faults that are reported before any record is touched
 
-    @Test func `misspelt names are told at their exact place in plain and quoted values`() throws {
+    @Test func `misspelt names are reported at their exact place in plain and quoted values`() throws {
         try TemporarySite(birds: birds, """
             fields:
               a: size + sise
@@ -150,7 +150,7 @@ import Testing
             """).build().expectRefused().expectMessages("misspelt-names")
     }
 
-    @Test func `misspelt names are told at their exact place in values of several lines`() throws {
+    @Test func `misspelt names are reported at their exact place in values of several lines`() throws {
         try TemporarySite(birds: birds, """
             fields:
               literal: |
@@ -171,7 +171,7 @@ import Testing
             """).build().expectRefused().expectMessages("misspelt-names-in-blocks")
     }
 
-    @Test func `faults of every expression are told at once`() throws {
+    @Test func `faults of every expression are reported at once`() throws {
         try TemporarySite(birds: birds, """
             facts: { from: content }
             fields:
@@ -186,11 +186,11 @@ import Testing
             """).build().expectRefused().expectMessages("faulty-expressions")
     }
 
-    @Test func `a field that no record has is told once`() throws {
+    @Test func `a field that no record has is reported once`() throws {
         try TemporarySite(birds: birds, "fields: { label: string(wingspan) }\nsort: weight").build().expectMessages("unknown-fields")
     }
 
-    @Test func `fields that are misspelt outside of expressions are told`() throws {
+    @Test func `fields that are misspelt outside of expressions are reported`() throws {
         try TemporarySite(birds: birds, """
             slug: [nmae, id]
             sort: -siez
@@ -246,7 +246,7 @@ import Testing
         try site.expectMessages("table-that-cannot-be-decided")
     }
 
-    @Test func `a record that lacks a field stays, and that is told once with the count`() throws {
+    @Test func `a record that lacks a field stays, and that is reported once with the count`() throws {
         let feed = "[\n" + (1...7).map { $0 == 2 ? "{\"name\": \"bird 2\", \"size\": 3}" : "{\"name\": \"bird \($0)\"}" }.joined(separator: ",\n") + "\n]"
         let site = try TemporarySite(birds: feed, "fields: { label: string(size * 2) }").build()
         #expect(site.isBuilt)
@@ -263,7 +263,7 @@ import Testing
 
     // MARK: Colours
 
-    @Test func `a colour that the site does not have is told at its row`() throws {
+    @Test func `a colour that the site does not have is reported at its row`() throws {
         try TemporarySite(birds: birds, """
             rules:
               colour:
@@ -285,7 +285,7 @@ import Testing
                 ".colour-yellow{--colour:#facc15;--on-colour:#000000}\n.colour-night{--colour:#000011;--on-colour:#ffffff}\n")
     }
 
-    @Test func `a time zone that there is not is told beside the faults of rules`() throws {
+    @Test func `a time zone that there is not is reported beside the faults of rules`() throws {
         try TemporarySite(birds: birds, "fields: { a: nmae }", site: "timeZone: Europe/Londn\n").build().expectRefused().expectMessages("time-zone")
     }
 }

@@ -8,7 +8,7 @@ import Testing
         try TemporarySite([:]).build().expectRefused().expectMessages("no-site")
     }
 
-    @Test func `faults of all parts are told at once`() throws {
+    @Test func `faults of all parts are reported at once`() throws {
         let site = try TemporarySite(birds: one, "pageSize: none")
         try site.write("{{#open}}", to: "Templates/detail.mustache")
         try site.write("{{>missing}}", to: "Templates/list.mustache")
@@ -17,7 +17,20 @@ import Testing
         try site.build().expectRefused().expectMessages("faults-of-all-parts")
     }
 
-    @Test func `feeds and rules of every collection are told at once`() throws {
+    @Test func `a broken feed, an unknown function, a misspelt field and an open section are reported at once`() throws {
+        let site = try TemporarySite([
+            "content/site.yml": """
+                collections:
+                  birds: { feed: { source: feeds/birds.json }, fields: { a: "upper(name)", b: unknown + 1 }, sort: nmae }
+                  owls: { feed: { source: feeds/owls.json }, fields: { a: "lenght(name)", b: "wings == null ? 0 : wings" } }
+
+                """, "content/feeds/birds.json": one, "content/feeds/owls.json": #"[{"name":"owl""#,
+        ])
+        try site.write("{{#open}}", to: "Templates/detail.mustache")
+        try site.build().expectRefused().expectMessages("faults-of-all-stages")
+    }
+
+    @Test func `feeds and rules of every collection are reported at once`() throws {
         let site = try TemporarySite([
             "content/site.yml": """
                 collections:
@@ -32,7 +45,7 @@ import Testing
         try site.build().expectRefused().expectMessages("faults-of-all-collections")
     }
 
-    @Test func `a theme without a template is told`() throws {
+    @Test func `a theme without a template is reported`() throws {
         let site = try TemporarySite(birds: one)
         try site.remove("Templates/unlock.mustache")
         try site.build().expectRefused().expectMessages("missing-template")
@@ -44,11 +57,11 @@ import Testing
         site.build().expectBuilt().expectFile("birds/wren/index.html", "own wren indeedno")
     }
 
-    @Test func `a text that the theme does not have is told`() throws {
+    @Test func `a text that the theme does not have is reported`() throws {
         try TemporarySite(birds: one, site: "texts: { yse: indeed }\n").build().expectRefused().expectMessages("unknown-text")
     }
 
-    @Test(.timeLimit(.minutes(20))) func `fifty thousand texts that the theme does not have, on one line, are told by the first of them, in time`() throws {
+    @Test(.timeLimit(.minutes(20))) func `fifty thousand texts that the theme does not have, on one line, are reported by the first of them, in time`() throws {
         func site(_ count: Int) throws -> TemporarySite {
             try TemporarySite(birds: one, site: "texts: { " + (0..<count).map { "text\($0): x" }.joined(separator: ", ") + " }\n")
         }
@@ -114,7 +127,7 @@ import Testing
         site.build(in: "site").expectBuilt().expectFile("birds/wren/index.html", contains: "wren")
     }
 
-    @Test func `a body in Markdown is laid under its record, and one without a record is told`() throws {
+    @Test func `a body in Markdown is laid under its record, and one without a record is reported`() throws {
         let site = try TemporarySite(birds: one)
         try site.write("---\ntitle: The wren\n---\nIt is *small*.\n", to: "content/birds/wren.md")
         try site.write("text", to: "content/birds/wrn.md")
@@ -137,7 +150,7 @@ import Testing
         site.build().expectBuilt().expectFile("assets/a.css", "site")
     }
 
-    @Test func `pictures that are not there are told`() throws {
+    @Test func `pictures that are not there are reported`() throws {
         let feed = "[" + ["a.png", "assets/b c.png", "assets/b%20c.png?x#y", "https://birds.example/a.png", "/a.png", "assets/gone.png"].enumerated()
             .map { "{\"name\":\"b\($0.offset)\",\"image\":\"\($0.element)\"}" }.joined(separator: ",\n") + "]"
         let site = try TemporarySite(birds: feed)
@@ -152,7 +165,7 @@ import Testing
         try site.build(feeds: [("brids", "x.json")]).expectRefused().expectMessages("unknown-feed-override")
     }
 
-    @Test func `a detail that cannot be is told before any is read`() throws {
+    @Test func `a detail that cannot be is reported before any is read`() throws {
         let site = try TemporarySite([
             "content/site.yml": "collections: { birds: { feed: { source: feeds/birds.json, detail: \"{id.json\" } } }",
             "content/feeds/birds.json": one,

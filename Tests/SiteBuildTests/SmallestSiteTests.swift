@@ -29,7 +29,7 @@ import Testing
             .expectFile("x/cats-sleep-a-lot/index.html", contains: "Cats sleep a lot.")
     }
 
-    @Test func `a feed without records makes an empty list, and that is told`() throws {
+    @Test func `a feed without records makes an empty list, and that is reported`() throws {
         let site = try build("[]")
         #expect(site.messages.contains("holds no records"))
         site.expectFile("x/index.html", contains: "<h1><bdi>X</bdi></h1>")
@@ -41,7 +41,7 @@ import Testing
         #expect(site.files.filter { $0.hasPrefix("x/") && $0.hasSuffix(".html") }.count == 5)
     }
 
-    @Test func `a record of nothing at all is kept and told`() throws {
+    @Test func `a record of nothing at all is kept and reported`() throws {
         let site = try build("[{},{\"a\":[]}]")
         site.expectFile("x/record-1/index.html", contains: "record-1").expectFile("x/record-2/index.html", contains: "record-2")
         try site.expectMessages("nameless-records")
@@ -113,6 +113,17 @@ import Testing
     ])
     func `a date is shown as the feed writes it where it cannot be read`(date: String, shown: String) throws {
         try TemporarySite(birds: #"[{"name":"Wren","date":"\#(date)"}]"#, theme: .project).build().expectBuilt()
+            .expectFile("birds/wren/index.html", contains: shown)
+    }
+
+    @Test(arguments: [
+        (#""time":1588327200000"#, #"<time datetime="2020-05-01T10:00:00Z">1 May 2020</time>"#),
+        (#""updated":1588327200"#, #"<time datetime="2020-05-01T10:00:00Z">1 May 2020</time>"#),
+        (#""time":1588327200000,"updated":1600000000000"#, #"<p class="soft"><time datetime="2020-05-01T10:00:00Z">1 May 2020</time>"#),
+        (#""time":"30 min","updated":"2020-05-01""#, #"<p class="soft"><time datetime="2020-05-01">1 May 2020</time>"#),
+    ])
+    func `a moment in seconds or milliseconds is a date, and how long something takes is none`(fields: String, shown: String) throws {
+        try TemporarySite(birds: "[{\"name\":\"Wren\",\(fields)}]", theme: .project).build().expectBuilt()
             .expectFile("birds/wren/index.html", contains: shown)
     }
 }

@@ -101,7 +101,7 @@ private func namesReference() -> String {
         ---
 
         The build checks every name in every template against these, the fields of the feed and those of `fields` and `rules`. A name that is
-        spelt almost like one that is there is an error; any other that nothing has is a warning. How the names are used is told in
+        spelt almost like one that is there is an error; any other that nothing has is a warning. How the names are used is explained in
         [Templates](../templates/).
 
         Names of the page win over those of a record: a field of the feed that is called \(hiddenFields) is reached as `record.…`.

@@ -114,18 +114,18 @@ import Testing
     }
 
     @Test(arguments: ["nowhere", "content/site.yml"])
-    func `a folder that is named as the theme and is none is told`(path: String) throws {
+    func `a folder that is named as the theme and is none is reported`(path: String) throws {
         let site = try TemporarySite(birds: one, theme: .named(path))
         try site.write("{{title}}", to: "Templates/detail.mustache")
         #expect(site.build().expectRefused().messages == """
-            error: there is no theme in `\(path)`
+            error[no-theme]: there is no theme in `\(path)`
               = help: give `SITEGEN_THEME` the folder of a theme, or unset it: the program has one of its own
             """)
     }
 
     // MARK: Files that do nothing
 
-    @Test func `a file that replaces nothing and that nothing uses is told, with what was meant`() throws {
+    @Test func `a file that replaces nothing and that nothing uses is reported, with what was meant`() throws {
         let site = try site([
             "theme/partials/hero.mustache": "", "theme/partials/card.mustache": "", "theme/assets/style.css": "", "theme/assets/scripts/turn.js": "import './tarn.js'",
             // Misspelt names, folders and endings.
@@ -143,13 +143,13 @@ import Testing
         site.build(strictness: .strict).expectRefused()
     }
 
-    @Test func `the first twenty files that do nothing are told one by one`() throws {
+    @Test func `the first twenty files that do nothing are reported one by one`() throws {
         let messages = try site(Dictionary(uniqueKeysWithValues: (10..<33).map { ("Templates/partials/number\($0).mustache", "") })).build().messages
-        #expect(messages.components(separatedBy: "takes the place of no file").count == 21)
-        #expect(messages.hasSuffix("warning: 3 more files in `Templates/` are of no use"))
+        #expect(messages.components(separatedBy: "replaces no file").count == 21)
+        #expect(messages.hasSuffix("warning[unused-file]: 3 more files in `Templates/` are not used"))
     }
 
-    @Test func `where values name templates, only those that are almost called like the theme's are told`() throws {
+    @Test func `where values name templates, only those that are almost called like the theme's are reported`() throws {
         let messages = try site([
             "theme/detail.mustache": "{{#is}}{{>*kind}}{{/is}}", "theme/kinds/number.mustache": "", "Templates/kinds/bird.mustache": "", "Templates/kinds/nubmer.mustache": "",
         ]).build().messages
@@ -173,7 +173,7 @@ import Testing
     @Test func `so is an empty folder that is all a site has`() throws {
         let site = try site()
         try FileManager.default.createDirectory(atPath: site.folder.path + "/Templates/home.mustache", withIntermediateDirectories: true)
-        #expect(site.build().expectRefused().messages.hasPrefix("error: `Templates/home.mustache` is a folder, and the theme has a file there\n"))
+        #expect(site.build().expectRefused().messages.hasPrefix("error[theme-file-clash]: `Templates/home.mustache` is a folder, and the theme has a file there\n"))
     }
 
     @Test func `a file that is called as the folder of templates is a fault`() throws {
@@ -186,7 +186,7 @@ import Testing
         try link("Templates", to: target, in: site)
         let messages = site.build().expectRefused().messages
         let reason = target == "nowhere" ? "no such file or directory" : "too many levels of symbolic links"
-        #expect(messages.hasPrefix("error: cannot list `Templates/`: \(reason)\n"), "\(messages)")
+        #expect(messages.hasPrefix("error[unreadable-file]: cannot list `Templates/`: \(reason)\n"), "\(messages)")
     }
 
     @Test func `a link in a site's templates may lead to what is in the site, and nowhere else`() throws {
@@ -202,7 +202,7 @@ import Testing
         for base in ["Templates", "theme"] {
             let site = try site(["\(base)/partials/a.mustache": ""])
             try link("\(base)/partials/round", to: "..", in: site)
-            #expect(site.build().expectRefused().messages == "error: cannot list `\(base)/`: too many levels of symbolic links")
+            #expect(site.build().expectRefused().messages == "error[unreadable-file]: cannot list `\(base)/`: too many levels of symbolic links")
         }
     }
 

@@ -8,6 +8,8 @@ import Testing
 /// The table of names against what pages really answer.
 @Suite struct `the vocabulary of templates` {
     private func plan() throws -> SitePlan {
+        // So many that they are listed under their first letters.
+        let manyTags = (0..<60).map { ",\"\($0 < 30 ? "a" : "b")\($0)\"" }.joined()
         let site = try TemporarySite(
             [
                 "content/site.yml": """
@@ -28,7 +30,7 @@ import Testing
                       tales: { feed: { source: feeds/tales.json }, facts: { from: tales }, lock: { when: 'paid == true' }, favourites: true }
                     """,
                 "content/feeds/birds.json":
-                    #"[{"name":"Wren","picture":"assets/wren.svg","date":"2020-05-01T10:00:00Z","height":9,"tags":["small"],"eggs":[{"day":"2020-05-01","weight":2},{"weight":3}],"nest":{"link":"https://birds.example/"},"paid":true,"body":"*Loud*","video":"a.mp4"},{"name":"Owl","height":40,"kin":"Wren","tags":["small"]},{"name":"Kite"},{"name":"Rook"},{"name":"Crow"},{"name":"Tit"},{"name":"Jay"}]"#,
+                    #"[{"name":"Wren","picture":"assets/wren.svg","date":"2020-05-01T10:00:00Z","height":9,"tags":["small"],"eggs":[{"day":"2020-05-01","weight":2},{"weight":3}],"nest":{"link":"https://birds.example/"},"paid":true,"body":"*Loud*","video":"a.mp4"},{"name":"Owl","height":40,"kin":"Wren","tags":["small"\#(manyTags)]},{"name":"Kite"},{"name":"Rook"},{"name":"Crow"},{"name":"Tit"},{"name":"Jay"}]"#,
                 "content/feeds/tales.json":
                     "[{\"name\":\"Wren\",\"tales\":[{\"text\":\"It sings.\",\"picture\":\"assets/wren.svg\"},\"It is small.\"]},{\"name\":\"Owl\",\"paid\":true,\"tales\":[\(Array(repeating: "\"x\"", count: 60).joined(separator: ","))]}]",
                 "content/assets/wren.svg": #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>"#,

@@ -34,7 +34,7 @@ import Testing
             """, "unknown-part-settings")
     }
 
-    @Test func `limits and private hosts that are none are told`() throws {
+    @Test func `limits and private hosts that are none are reported`() throws {
         try expectFaults("""
             privateHosts: [intranet.example, "http://intranet.example/", 10.0.0.1:80, "", "[::1]", a b]
             collections:
@@ -47,7 +47,7 @@ import Testing
 
     // MARK: Kinds
 
-    @Test func `a value of the wrong kind is told with what it is`() throws {
+    @Test func `a value of the wrong kind is reported with what it is`() throws {
         try expectFaults("""
             title: [Birds, more]
             description:
@@ -90,7 +90,7 @@ import Testing
 
     // MARK: Values
 
-    @Test func `a bad colour is told at its place`() throws {
+    @Test func `a bad colour is reported at its place`() throws {
         try expectFaults("""
             colours:
               blue: 1d4ed8
@@ -131,7 +131,7 @@ import Testing
         try expectFaults("collections: { birds: { \(feed), markdown: true } }", "bad-markdown")
     }
 
-    @Test func `a pointer that is none is told at the byte`() throws {
+    @Test func `a pointer that is none is reported at the byte`() throws {
         try expectFaults("""
             collections:
               birds: { feed: { source: a.json, items: results } }
@@ -141,15 +141,15 @@ import Testing
 
     // MARK: What is missing
 
-    @Test func `a collection without a feed is told`() throws {
+    @Test func `a collection without a feed is reported`() throws {
         try expectFaults("collections:\n  birds: { title: Birds }\n  cats: { feed: { items: /a } }", "no-feed-no-source")
     }
 
-    @Test func `a collection that is empty is told`() throws {
+    @Test func `a collection that is empty is reported`() throws {
         try expectFaults("collections:\n  birds:\n  cats: {}\n", "empty-collection")
     }
 
-    @Test func `parts without what they are for are told`() throws {
+    @Test func `parts without what they are for are reported`() throws {
         try expectFaults("""
             collections:
               birds:
@@ -162,20 +162,20 @@ import Testing
             """, "missing-parts")
     }
 
-    @Test func `a site without collections is told`() throws {
+    @Test func `a site without collections is reported`() throws {
         try expectFaults("title: Birds\n", "no-collections")
         try expectFaults("title: Birds\ncollections: {}\n", "empty-collections")
         try expectFaults("title: Birds\ncollections:\n", "null-collections")
     }
 
     @Test(arguments: ["", "\n\n", "# only a comment\n", "---\n", "~"])
-    func `an empty file is told with an example`(text: String) throws {
+    func `an empty file is reported with an example`(text: String) throws {
         try expectFaults(text, "empty-file-\(text.utf8.count)")
     }
 
     // MARK: Rows and names
 
-    @Test func `rows behind one that always holds are told`() throws {
+    @Test func `rows behind one that always holds are reported`() throws {
         try expectFaults("""
             collections:
               birds:
@@ -212,7 +212,7 @@ import Testing
             """, "malformed-collections")
     }
 
-    @Test func `several faults are told at once in the order of the file`() throws {
+    @Test func `several faults are reported at once in the order of the file`() throws {
         try expectFaults("""
             titel: Birds
             language: "?"

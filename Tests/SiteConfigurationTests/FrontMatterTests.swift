@@ -31,9 +31,9 @@ import Testing
         #expect(parts.body == body)
     }
 
-    @Test func `one that never ends is told`() throws { try expectFault("---\ntitle: A\n\nText\n", "front-matter-open") }
+    @Test func `one that never ends is reported`() throws { try expectFault("---\ntitle: A\n\nText\n", "front-matter-open") }
 
-    @Test func `a fault in it is told at the line of the file`() throws {
+    @Test func `a fault in it is reported at the line of the file`() throws {
         try expectFault("---\ntitle: A\ndescription: B: C\n---\nText\n", "front-matter-fault")
     }
 

@@ -19,7 +19,7 @@ import Testing
         try expectFaults("title: Birds\ncollections:\n\tbirds:\n\t\tfeed: { source: a.json }\n", "yaml-tabs")
     }
 
-    @Test func `a key that is given twice is told`() throws {
+    @Test func `a key that is given twice is reported`() throws {
         try expectFaults("title: Birds\ncollections: { birds: { feed: { source: a.json } } }\ntitle: More birds\n", "yaml-duplicate-key")
         try expectFaults("collections:\n  birds: { feed: { source: a.json }, slug: a, slug: b }\n", "yaml-duplicate-key-inside")
     }
@@ -28,41 +28,41 @@ import Testing
         try expectFaults("title: Birds: all of them\n", "yaml-colon")
     }
 
-    @Test func `a character that starts nothing is told`() throws {
+    @Test func `a character that starts nothing is reported`() throws {
         try expectFaults("title: @birds\n", "yaml-at-sign")
         try expectFaults("title: `birds`\n", "yaml-backtick")
         try expectFaults("title: %birds\n", "yaml-percent")
     }
 
-    @Test func `quotes that never end are told`() throws {
+    @Test func `quotes that never end are reported`() throws {
         try expectFaults("title: \"Birds\ncollections:\n  birds: { feed: { source: a.json } }\n", "yaml-open-quotes")
     }
 
-    @Test func `braces that never end are told`() throws {
+    @Test func `braces that never end are reported`() throws {
         try expectFaults("title: Birds\ncollections: { birds: { feed: { source: a.json } }\n", "yaml-open-braces")
     }
 
-    @Test func `indentation that fits no line above is told`() throws {
+    @Test func `indentation that fits no line above is reported`() throws {
         try expectFaults("collections:\n    birds:\n      feed: { source: a.json }\n   cats:\n      feed: { source: b.json }\n", "yaml-indentation")
     }
 
-    @Test func `a key without a colon is told`() throws {
+    @Test func `a key without a colon is reported`() throws {
         try expectFaults("title: Birds\nlanguage\ncollections: {}\n", "yaml-no-colon")
     }
 
-    @Test func `an alias of nothing is told`() throws {
+    @Test func `an alias of nothing is reported`() throws {
         try expectFaults("title: *birds\n", "yaml-unknown-alias")
     }
 
-    @Test func `two documents in one file are told`() throws {
+    @Test func `two documents in one file are reported`() throws {
         try expectFaults("title: Birds\n---\ntitle: Cats\n", "yaml-two-documents")
     }
 
-    @Test func `a control character is told at its place, behind letters of several bytes`() throws {
+    @Test func `a control character is reported at its place, behind letters of several bytes`() throws {
         try expectFaults("title: Öäü\ndescription: a\u{1}b\n", "yaml-control-character")
     }
 
-    @Test func `bytes that are not UTF-8 are told at their place`() throws {
+    @Test func `bytes that are not UTF-8 are reported at their place`() throws {
         try expectFaults(Array("title: Vögel\ndescription: V".utf8) + [0xF6] + Array("gel\n".utf8), "yaml-not-utf8")
     }
 
@@ -102,7 +102,7 @@ import Testing
             """, "yaml-alias-bomb")
     }
 
-    @Test(.timeLimit(.minutes(20))) func `fifty thousand unknown settings on one line are told by the first of them, in time`() throws {
+    @Test(.timeLimit(.minutes(20))) func `fifty thousand unknown settings on one line are reported by the first of them, in time`() throws {
         func settings(_ count: Int) -> String { "{ " + (0..<count).map { "setting\($0): \($0)" }.joined(separator: ", ") + " }" }
         let few = ContinuousClock().measure { #expect(throws: Faults.self) { try Configuration(reading: SourceFile(name: "few", text: settings(5_000))) } }
         let many = try ContinuousClock().measure { try expectFaults(settings(50_000), "yaml-many-faults") }

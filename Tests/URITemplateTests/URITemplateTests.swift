@@ -89,12 +89,12 @@ private func marked(_ template: String, _ offset: Int, _ length: Int, _ message:
 }
 
 @Test(arguments: [("\u{85}", "U+0085"), ("\u{FFFE}", "U+FFFE")])
-func `characters that are no text are told by their number`(template: String, name: String) {
+func `characters that are no text are reported by their number`(template: String, name: String) {
     #expect(throws: URITemplate.SyntaxError.self) { try URITemplate(parsing: template) }
     #expect(outcome(template).contains("the character \(name) cannot stand in an address"))
 }
 
-@Test func `values that have no place in an address are told`() throws {
+@Test func `values that have no place in an address are reported`() throws {
     let variables: JSONValue = ["list": [1, [2]], "object": ["a": ["b": 1]], "names": ["x", "y"]]
     try expectGolden(
         ["a{list}", "{?object*}", "/{names:3}", "{x,names:1}", "{names}"].map { outcome($0, variables.object ?? .empty) }.joined(separator: "\n"), "values.txt")

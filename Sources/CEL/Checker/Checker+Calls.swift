@@ -50,7 +50,7 @@ extension Checker {
                 overloads = try preparation.prepare(literal).filter { $0.parameters.count == parts.count }
             } catch {
                 let literalRange = parts[preparation.position].node.range
-                return fail(error.message, at: place(error.range, in: literal, at: literalRange), whole: range, help: error.help)
+                return fail(error.code, error.message, at: place(error.range, in: literal, at: literalRange), whole: range, help: error.help)
             }
         }
         let results = Set(overloads.filter { $0.accepts(kinds) }.map(\.result))
@@ -89,13 +89,18 @@ extension Checker {
             } else {
                 "`\(name.text)` is a method: write `text.\(name.text)(…)`"
             }
+        } else if let operation = Self.operations[name.text], style == .function {
+            help = "write `\(operation)`"
         } else {
             let suggestion = suggestedFunction(for: name.text, style).map { "did you mean `\($0)`?" }
             let advice = [suggestion, functionList].compactMap { $0 }
             help = advice.isEmpty ? nil : advice.joined(separator: " ")
         }
-        return fail("unknown \(style == .function ? "function" : "method") `\(name.text)`", at: name.range, whole: range, help: help)
+        return fail(.unknownFunction, "unknown \(style == .function ? "function" : "method") `\(name.text)`", at: name.range, whole: range, help: help)
     }
+
+    /// What other languages have as functions, and this one as operators.
+    private static let operations = ["not": "!(…)", "if": "condition ? value : other", "iif": "condition ? value : other", "and": "… && …", "or": "… || …"]
 
     /// The function that is meant: spelt almost the same, or known elsewhere by that name. How it is called, where that is not clear.
     private func suggestedFunction(for name: String, _ style: Function.Style) -> String? {
@@ -115,6 +120,6 @@ extension Checker {
         let counts = Set(function.overloads.map { $0.parameters.count - receivers }).sorted()
         let wanted = counts.map { $0 == 0 ? "no" : String($0) }.joined(separator: " or ")
         return fail(
-            "`\(name.text)` takes \(wanted) \(counts == [1] ? "argument" : "arguments"), not \(count - receivers)", at: range, help: function.advice)
+            .expressionType, "`\(name.text)` takes \(wanted) \(counts == [1] ? "argument" : "arguments"), not \(count - receivers)", at: range, help: function.advice)
     }
 }

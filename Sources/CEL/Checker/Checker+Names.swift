@@ -7,13 +7,14 @@ extension Checker {
         }
         if let resolved = resolved(name, syntax.range) { return resolved }
         let candidates = locals.map(\.name) + names.variables + ["true", "false", "null"]
-        var help = Self.otherNull.contains(name) ? "nothing is written `null`" : Spelling.suggestion(for: name, among: candidates)
+        let isAccepted = unknownVariables == .accept && !Self.otherNull.contains(name)
+        var help = isAccepted ? nil : Self.otherNull.contains(name) ? "nothing is written `null`" : Spelling.suggestion(for: name, among: candidates)
         if help == nil, library.function(name, .function) != nil { help = "`\(name)` is a function: write `\(name)(…)`" }
-        if help == nil, unknownVariables == .refuseMisspelt {
+        if help == nil, isAccepted || unknownVariables == .refuseMisspelt {
             letPassVariables.insert(name)
             return Checked(node: ConstantNode(.null, range: syntax.range), kind: nil)
         }
-        return fail("unknown variable `\(name)`", at: syntax.range, help: help)
+        return fail(.unknownVariable, "unknown variable `\(name)`", at: syntax.range, help: help)
     }
 
     /// What other languages call null.
@@ -38,7 +39,7 @@ extension Checker {
         }
         let checked = check(operand)
         if let kind = checked.kind, kind != .map {
-            report("\(kind.phrase) has no members, and `\(name.text)` is asked of it", at: name.range, help: advice(onMember: name.text, of: kind))
+            report(.expressionType, "\(kind.phrase) has no members, and `\(name.text)` is asked of it", at: name.range, help: advice(onMember: name.text, of: kind))
         }
         let node = MemberNode(checked.node, name: name.text, advice: advice(onMember: name.text, of: nil), range: syntax.range)
         return folded(node, kind: nil, [checked])
@@ -46,6 +47,7 @@ extension Checker {
 
     private func advice(onMember name: String, of kind: CELKind?) -> String? {
         if library.function(name, .method) != nil { return "`\(name)` is a method: write `.\(name)(…)`" }
+        if ["length", "len", "count"].contains(name), kind != .map { return "write `size(…)`" }
         return kind == .list ? "take an element first, `list[0]`, or go through them, `list.map(x, x.\(name))`" : nil
     }
 
@@ -57,7 +59,7 @@ extension Checker {
                 operation: .named("[]"), operands: [.init(kind: kind, range: operand.range)], advice: "`[]` looks into a list or a map")
             reportMismatch(mismatch, at: operand.range)
         } else if container.kind == .list, let kind = key.kind, !kind.isNumber {
-            report("the index of a list is a whole number, not \(kind.phrase)", at: index.range)
+            report(.expressionType, "the index of a list is a whole number, not \(kind.phrase)", at: index.range)
         }
         return folded(ElementNode(container.node, at: key.node, range: range), kind: nil, [container, key])
     }
@@ -80,7 +82,7 @@ extension Checker {
             }
             let checked = check(operand)
             if let kind = checked.kind, kind != .map {
-                report("\(kind.phrase) has no members, and `\(name.text)` is asked of it", at: name.range)
+                report(.expressionType, "\(kind.phrase) has no members, and `\(name.text)` is asked of it", at: name.range)
             }
             return folded(HasMemberNode(checked.node, name: name.text, range: range), kind: .bool, [checked])
         }

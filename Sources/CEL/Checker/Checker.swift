@@ -61,13 +61,18 @@ struct Checker {
 
     // MARK: Results
 
-    mutating func report(_ message: String, at range: Range<Int>, label: String = "", help: String? = nil) {
-        faults.append(SyntaxFault(message: message, range: range, label: label, help: help))
+    mutating func report(
+        _ code: DiagnosticCode, _ message: String, at range: Range<Int>, label: String = "", help: String? = nil
+    ) {
+        faults.append(SyntaxFault(code: code, message: message, range: range, label: label, help: help))
     }
 
     /// Reports a fault that leaves no node; where faults are let pass, the node fails when it is reached.
-    mutating func fail(_ message: String, at range: Range<Int>, whole: Range<Int>? = nil, label: String = "", help: String? = nil) -> Checked {
-        report(message, at: range, label: label, help: help)
+    mutating func fail(
+        _ code: DiagnosticCode, _ message: String, at range: Range<Int>, whole: Range<Int>? = nil, label: String = "",
+        help: String? = nil
+    ) -> Checked {
+        report(code, message, at: range, label: label, help: help)
         return failing(message, whole ?? range)
     }
 
@@ -97,14 +102,14 @@ struct Checker {
         } catch {
             if onFailure == .isFault, !error.isFinal {
                 let words = FailureWords(error, text)
-                report(words.message, at: error.range ?? node.range, help: words.help)
+                report(.expressionFailed, words.message, at: error.range ?? node.range, help: words.help)
             }
             return whole
         }
     }
 
     mutating func reportMismatch(_ mismatch: OperandMismatch, at range: Range<Int>) {
-        report(mismatch.message(text), at: range, help: mismatch.help(text))
+        report(.expressionType, mismatch.message(text), at: range, help: mismatch.help(text))
     }
 
     /// A condition that can be neither true nor false.

@@ -40,12 +40,32 @@ struct OperandMismatch: Sendable {
 
     /// What to do about it, where that can be said.
     func help(_ text: (Range<Int>) -> String) -> String? {
-        guard !hasNull, case .named(let name) = operation else { return nil }
+        guard !hasNull else { return nil }
+        guard case .named(let name) = operation else {
+            guard operands.count == 1, let other = Self.examples[operands[0].kind] else { return nil }
+            let source = text(operands[0].range)
+            // A literal is no value of a record, and needs no comparison.
+            return source.first?.isLetter == true ? "compare it with something, as in `\(source) \(other)`" : nil
+        }
+        if name == "in" { return "`in` looks in a list or a map: `status in [\"free\", \"paid\"]`; for a part of a text write `text.contains(part)`" }
+        if Self.comparisons.contains(name), let help = comparisonHelp(text) { return help }
         if operands.count == 2, let conversion = conversion(for: name) {
             return "write `\(conversion.name)(\(text(conversion.range).withoutParentheses))`"
         }
         return advice
     }
+
+    /// A text beside a number: one that holds a number was put in quotes, or the feed has it in quotes.
+    private func comparisonHelp(_ text: (Range<Int>) -> String) -> String? {
+        guard operands.count == 2, let words = operands.first(where: { $0.kind == .string }), operands.contains(where: \.kind.isNumber) else { return nil }
+        let source = text(words.range)
+        guard let quote = source.first, quote == "\"" || quote == "'" else { return "if the text is a number, convert it: `double(\(source))`" }
+        let inner = source.dropFirst().dropLast()
+        return Double(inner) == nil ? nil : "write `\(inner)`, without quotes"
+    }
+
+    private static let comparisons: Set = ["<", "<=", ">", ">=", "=="]
+    private static let examples: [CELKind: String] = [.string: "== \"…\"", .int: "> 0", .uint: "> 0", .double: "> 0"]
 
     /// The conversion of one of two operands that would make the operation possible.
     private func conversion(for name: String) -> (name: String, range: Range<Int>)? {

@@ -112,6 +112,7 @@ struct Lexer {
         case "“", "”", "‘", "’", "„", "«", "»": "texts stand in straight quotes, `\"` or `'`"
         case ";": "an expression is one expression: nothing ends it"
         case "#": "a comment starts with `//`"
+        case "$", "@": "names stand alone: remove it"
         default: nil
         }
         report("`\(written)` has no meaning in an expression", at: start..<offset, help: help)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A function or method of the language.
 struct Function: Sendable {
     /// How it is called.
@@ -59,6 +61,7 @@ struct Preparation: Sendable {
 
 /// What is wrong with a literal.
 struct LiteralFault: Error {
+    var code = DiagnosticCode.invalidPattern
     let message: String
     /// Bytes of the text that the literal stands for; nil for all of it.
     var range: Range<Int>?

@@ -22,7 +22,7 @@ extension FunctionLibrary {
 extension LiteralFault {
     init(unknownTimeZone name: String) {
         self.init(
-            message: "there is no time zone \(CELValue.string(name).shortText)",
+            code: .unknownTimeZone, message: "there is no time zone \(CELValue.string(name).shortText)",
             help: Spelling.suggestion(for: name, among: CELTimeZone.knownNames)
                 ?? "a zone is `UTC`, a distance such as `+02:00`, or a name such as `Europe/Berlin`")
     }

@@ -9,7 +9,7 @@ extension FunctionLibrary {
         .method("slice", Overload(.list) { (list: CELList, start: Int64, end: Int64, budget) throws(Failure) in
             try budget.spend(list.count)
             guard 0 <= start, start <= end, end <= list.count else {
-                throw Failure("from \(start) to \(end) is no part of the list of \(list.count)")
+                throw Failure("from \(start) to \(end) is outside the list of \(list.count)")
             }
             return .list(Array(list.dropFirst(Int(start)).prefix(Int(end - start))))
         }),

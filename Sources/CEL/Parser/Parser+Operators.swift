@@ -19,7 +19,7 @@ extension Parser {
             guard take(.colon) else {
                 throw stop(
                     "`?` needs a `:` and what holds otherwise, found \(found)", at: token.range,
-                    secondary: (question, "belongs to this"))
+                    secondary: (question, "belongs to this"), help: "write `condition ? value : other`")
             }
             branches.append((condition, value))
             condition = try parseOperators()

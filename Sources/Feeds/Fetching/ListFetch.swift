@@ -35,10 +35,10 @@ struct ListFetch {
         var asked: Set<HTTPAddress> = []
         while let address = next {
             guard asked.insert(address).inserted else {
-                throw fault("the pages of `\(feed.name)` lead in a circle: `\(address)` names itself or an earlier page as the next")
+                throw fault(.endlessPaging, "the pages of `\(feed.name)` lead in a circle: `\(address)` names itself or an earlier page as the next")
             }
             guard pages.count < NetworkFeed.pageLimit else {
-                throw fault("`\(feed.name)` has more than \(NetworkFeed.pageLimit) pages", help: "does the feed ever say that its pages end? see `pages` and `next`")
+                throw fault(.endlessPaging, "`\(feed.name)` has more than \(NetworkFeed.pageLimit) pages", help: "does the feed ever say that its pages end? see `pages` and `next`")
             }
             next = try await page(at: address)
             progress(pages.count)
@@ -52,7 +52,7 @@ struct ListFetch {
         do throws(HTTPFailure) {
             answer = try await requests.fetch(address, validators: old?.origin.validators)
         } catch {
-            throw Faults(.error(error.siteMessage, at: feed.span, help: error.siteHelp))
+            throw Faults(.error(.fetchFailed, error.siteMessage, at: feed.span, help: error.siteHelp))
         }
         if base == nil { base = answer.address }
         var origin = AnswerOrigin(address, validators: answer.validators, without: feed.redaction)
@@ -63,12 +63,12 @@ struct ListFetch {
             if let next = try next(after: old.records, answer, root: nil) { return next }
             return oldNext(after: old.index)
         }
-        let (root, found) = try parse(answer.body, address)
+        let (root, found) = try parse(answer, address)
         if case .counted = feed.configuration.paging, !found.isEmpty, !pages.isEmpty, found.count <= records.count,
             records.suffix(found.count).elementsEqual(found)
         {
             throw fault(
-                "page \(pages.count + 1) of `\(feed.name)` is the same as the one before: `\(address)`",
+                .endlessPaging, "page \(pages.count + 1) of `\(feed.name)` is the same as the one before: `\(address)`",
                 help: "the origin does not look at the page that is asked for; name its parameter with {page} or {offset}")
         }
         records += found
@@ -77,15 +77,21 @@ struct ListFetch {
         return try next(after: found, answer, root: root)
     }
 
-    private mutating func parse(_ body: [UInt8], _ address: HTTPAddress) throws(Faults) -> (root: JSONValue, records: [JSONObject]) {
+    private mutating func parse(_ answer: HTTPResponse, _ address: HTTPAddress) throws(Faults) -> (root: JSONValue, records: [JSONObject]) {
         let name = address.description
-        let text = JSONText(body)
+        let text: JSONText
+        do throws(FeedTextFault) {
+            let path = name.prefix { $0 != "?" && $0 != "#" }
+            text = try feedText(answer.body, as: FeedFormat(mediaType: answer.headers["Content-Type"], path: String(path)))
+        } catch {
+            throw fault(.unreadableFeed, "cannot read the answer of `\(name)`: \(error.reason)")
+        }
         let document: JSONDocument
         let repairs: [JSONRepair]
         do throws(JSONSyntaxError) {
             (document, repairs) = try text.parseRepairing()
         } catch {
-            throw Faults(Diagnostic(error, in: SourceFile(name: name, bytes: body)))
+            throw Faults(Diagnostic(error, in: SourceFile(name: name, bytes: Array(text.bytes))))
         }
         let source = FeedSource(path: "", name: name, items: feed.configuration.items?.value, span: feed.span, itemsSpan: nil)
         let located = try locateRecords(in: document.root, source)
@@ -99,7 +105,7 @@ struct ListFetch {
         }
         if strays.count > 0 {
             diagnostics.append(.warning(
-                "\(strays.count) elements of `\(name)` are not objects and were left out", at: feed.span, notes: strays.notes))
+                .notARecord, "\(strays.count) elements of `\(name)` are not objects and were left out", at: feed.span, notes: strays.notes))
         }
         return (document.root, records)
     }
@@ -126,7 +132,7 @@ struct ListFetch {
         do throws(HTTPAddress.Fault) {
             return try HTTPAddress(link, relativeTo: base)
         } catch {
-            throw fault("the address of the next page of `\(feed.name)` \(error.message)", help: "page \(pages.count) names it")
+            throw fault(.invalidAddress, "the address of the next page of `\(feed.name)` \(error.message)", help: "page \(pages.count) names it")
         }
     }
 
@@ -159,7 +165,9 @@ struct ListFetch {
         }
     }
 
-    private func fault(_ message: String, help: String? = nil) -> Faults { Faults(.error(message, at: feed.span, help: help)) }
+    private func fault(_ code: DiagnosticCode, _ message: String, help: String? = nil) -> Faults {
+        Faults(.error(code, message, at: feed.span, help: help))
+    }
 }
 
 extension JSONValue {

@@ -22,6 +22,7 @@ extension Snapshot {
         guard shortfall.count > 0 else { return nil }
         let time = moment == .lastFetch ? " at the last fetch" : ""
         return .warning(
+            .fetchFailed,
             shortfall.count == 1
                 ? "a detail of `\(feed.name)` could not be fetched\(time)"
                 : "\(shortfall.count) of \(records.count) details of `\(feed.name)` could not be fetched\(time)",

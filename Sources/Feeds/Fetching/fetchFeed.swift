@@ -45,11 +45,11 @@ extension NetworkFeed {
         do {
             return try HTTPAddress(try source.expand { values[$0] })
         } catch let error as HTTPAddress.Fault {
-            throw Faults(.error("the source of `\(name)` \(error.message)", at: span))
+            throw Faults(.error(.invalidAddress, "the source of `\(name)` \(error.message)", at: span))
         } catch let error as URITemplate.ExpansionError {
-            throw Faults(.error(error.message, at: span))
+            throw Faults(.error(.invalidAddress, error.message, at: span))
         } catch {
-            throw Faults(.error("the source of `\(name)` makes no address", at: span))
+            throw Faults(.error(.invalidAddress, "the source of `\(name)` gives no address", at: span))
         }
     }
 }

@@ -57,7 +57,7 @@ public func updateSnapshot(
         do throws(Faults) {
             locked = try await folder.lock { progress(FetchProgress(feed: feed.name, step: .waiting)) }
         } catch {
-            return refusal(feed, kept, now: now, because: error.diagnostics, changes: nil, told: faults)
+            return refusal(feed, kept, now: now, because: error.diagnostics, changes: nil, reported: faults)
         }
         defer { locked.unlock() }
         // Who held the lock before may have fetched it.
@@ -90,7 +90,7 @@ private func decide(_ feed: NetworkFeed, _ folder: SnapshotFolder, _ mode: Fetch
     guard !folder.isTaken(feed.name) else {
         return missing([
             .error(
-                "`\(folder.recordsName(feed.name))` is in the place of the snapshot of `\(feed.name)`, and no fetch wrote it",
+                .foreignFile, "`\(folder.recordsName(feed.name))` stands where the snapshot of `\(feed.name)` belongs, and no fetch wrote it",
                 at: feed.span, help: "give the file another name, or name it as the feed's source")
         ])
     }
@@ -111,14 +111,14 @@ private func decide(_ feed: NetworkFeed, _ folder: SnapshotFolder, _ mode: Fetch
         if mayAsk { return .ask(previous: nil, diagnostics) }
         return missing([
             .error(
-                "there is no snapshot of `\(feed.name)` to build from without the network", at: feed.span,
+                .snapshotMissing, "there is no snapshot of `\(feed.name)` to build from without the network", at: feed.span,
                 help: "run `sitegen fetch \(feed.name)` once, and keep `\(folder.recordsName(feed.name))` with the site")
         ])
     }
     let isAhead = fetchTime(previous).map { $0.timeIntervalSince(now) > clockTolerance } ?? false
     if case .after = feed.configuration.refresh, isAhead {
         diagnostics.append(.warning(
-            "the snapshot of `\(feed.name)` was fetched at \(previous.origin.fetched), which is in the future", at: feed.span,
+            .snapshotInTheFuture, "the snapshot of `\(feed.name)` was fetched at \(previous.origin.fetched), which is in the future", at: feed.span,
             notes: mayAsk ? ["its age is not known, so it is asked for again"] : [],
             help: "check the clock of this machine, or of the one that fetched it"))
     }
@@ -154,16 +154,16 @@ private func fetch(
         if let first = positions.first { diagnostics.append(repetition(feed, first, positions.count)) }
         fetched = clean
     } catch {
-        return refusal(feed, previous, now: now, because: error.diagnostics, changes: nil, told: diagnostics)
+        return refusal(feed, previous, now: now, because: error.diagnostics, changes: nil, reported: diagnostics)
     }
     let changes = FeedChanges(from: previous?.merged ?? [], to: fetched.merged, key: key)
     if acceptance == .careful, let doubt = doubt(about: fetched, after: previous, feed) {
-        return refusal(feed, previous, now: now, because: [doubt], changes: changes, told: diagnostics)
+        return refusal(feed, previous, now: now, because: [doubt], changes: changes, reported: diagnostics)
     }
     do throws(FileError) {
         try folder.write(fetched, of: feed.name)
     } catch {
-        return refusal(feed, previous, now: now, because: [.error(error.message)], changes: changes, told: diagnostics)
+        return refusal(feed, previous, now: now, because: [.error(.cannotWrite, error.message)], changes: changes, reported: diagnostics)
     }
     let isUnchanged = previous != nil && changes.isEmpty
     return SnapshotUpdate(state: isUnchanged ? .unchanged : .renewed, changes: changes, diagnostics: diagnostics)
@@ -171,9 +171,10 @@ private func fetch(
 
 private func repetition(_ feed: NetworkFeed, _ first: Int, _ count: Int) -> Diagnostic {
     .warning(
+        .secretInAnswer,
         count == 1
-            ? "the answer of `\(feed.name)` repeats a secret, which was cut out of a record"
-            : "the answer of `\(feed.name)` repeats a secret, which was cut out of \(count) records", at: feed.span,
+            ? "the answer for `\(feed.name)` repeats a secret, which was removed from a record"
+            : "the answer for `\(feed.name)` repeats a secret, which was removed from \(count) records", at: feed.span,
         notes: [count == 1 ? "it is record \(first)" : "the first is record \(first)"],
         help: "a secret is a value of the environment that the headers name, or a password or key in the source")
 }
@@ -181,16 +182,16 @@ private func repetition(_ feed: NetworkFeed, _ first: Int, _ count: Int) -> Diag
 private func doubt(about fetched: Snapshot, after previous: Snapshot?, _ feed: NetworkFeed) -> Diagnostic? {
     let (old, new) = (previous?.records.count ?? 0, fetched.records.count)
     let help = "if that is right, run `sitegen fetch \(feed.name) --accept`"
-    if new == 0 { return .error("the answer of `\(feed.name)` has no records", at: feed.span, help: help) }
+    if new == 0 { return .error(.feedShrank, "the answer for `\(feed.name)` has no records", at: feed.span, help: help) }
     guard Double(old - new) > feed.configuration.mayLose * Double(old) else { return nil }
-    return .error("the answer of `\(feed.name)` has \(new) records, where there were \(old)", at: feed.span, help: help)
+    return .error(.feedShrank, "the answer for `\(feed.name)` has \(new) records, where there were \(old)", at: feed.span, help: help)
 }
 
 /// The old snapshot stays. With it the build goes on, so that errors become warnings that say how old it is.
 private func refusal(
-    _ feed: NetworkFeed, _ previous: Snapshot?, now: Date, because faults: [Diagnostic], changes: FeedChanges?, told: [Diagnostic]
+    _ feed: NetworkFeed, _ previous: Snapshot?, now: Date, because faults: [Diagnostic], changes: FeedChanges?, reported: [Diagnostic]
 ) -> SnapshotUpdate {
-    guard let previous else { return SnapshotUpdate(state: .missing, changes: changes, diagnostics: told + faults) }
+    guard let previous else { return SnapshotUpdate(state: .missing, changes: changes, diagnostics: reported + faults) }
     let age = fetchTime(previous).map { now.timeIntervalSince($0) }.flatMap { $0 < -clockTolerance ? nil : ageWords($0) } ?? "unknown age"
     let warnings = faults.map { fault in
         var warning = fault
@@ -199,7 +200,7 @@ private func refusal(
         return warning
     }
     let details = previous.warningOfFailedDetails(of: feed, at: .lastFetch).map { [$0] } ?? []
-    return SnapshotUpdate(state: .refused, changes: changes, diagnostics: told + warnings + details)
+    return SnapshotUpdate(state: .refused, changes: changes, diagnostics: reported + warnings + details)
 }
 
 // MARK: Times

@@ -59,8 +59,8 @@ final class FilePlaces: Sendable {
     /// The first byte of the record at a 1-based position, or nil if the file has changed since.
     func span(ofRecordAt position: Int) -> SourceSpan? {
         found.withLock { found in
-            if found == nil, let bytes = try? readFile(path) {  // A file that is gone has no places to tell.
-                found = (SourceFile(name: name, bytes: bytes), JSONText(bytes).offsets(of: items, isAlone: isAlone))
+            if found == nil, let text = try? readFeedText(path, as: FeedFormat(name: path)) {  // A file that is gone has no places to tell.
+                found = (SourceFile(name: name, bytes: Array(text.bytes)), text.offsets(of: items, isAlone: isAlone))
             }
             guard let found, found.offsets.indices.contains(position - 1) else { return nil }
             let offset = found.offsets[position - 1]

@@ -60,10 +60,11 @@ extension RepairedValue {
             cases.add("\(field)\(value.position.map(record) ?? "no record"), \(value.span.place): \(value.message)", keepingFirst: 10)
         }
         return .warning(
+            .valueNotKept,
             values.count == 1
                 ? "a value of `\(name)` cannot be kept as the feed gives it"
                 : "\(values.count) values of `\(name)` cannot be kept as the feed gives them",
-            at: first.span, notes: cases.notes, help: "have the feed mended")
+            at: first.span, notes: cases.notes, help: "fix the value where the feed comes from")
     }
 
     /// The values that were repaired in a document of one record.

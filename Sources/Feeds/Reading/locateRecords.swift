@@ -17,7 +17,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         }
         let found = root[pointer].map { "there is \(article($0.kindName)) there" } ?? "there is nothing there"
         throw Faults(.error(
-            "the feed `\(source.name)` has no list of records at `\(pointer)`", at: source.itemsSpan ?? source.span, label: found,
+            .noListOfRecords, "the feed `\(source.name)` has no list of records at `\(pointer)`", at: source.itemsSpan ?? source.span, label: found,
             help: suggestion(root)))
     }
     switch root {
@@ -38,12 +38,13 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             if let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
         }
         throw Faults(.error(
+            .noListOfRecords,
             filled.isEmpty && levels.lists.allSatisfy(\.isEmpty)
                 ? "the feed `\(source.name)` holds no list of records"
                 : "the feed `\(source.name)` holds several lists", at: source.span,
             help: suggestion(root) ?? "a feed is a list of objects, or an object that holds one"))
     default:
-        throw Faults(.error("the feed `\(source.name)` is \(article(root.kindName)), not a list of records", at: source.span,
+        throw Faults(.error(.noListOfRecords, "the feed `\(source.name)` is \(article(root.kindName)), not a list of records", at: source.span,
             help: "a feed is a list of objects, or an object that holds one"))
     }
 }

@@ -60,11 +60,12 @@ public func mergeDetails(
     }
     if faulty > faultLimit {
         diagnostics.append(.error(
-            "details of \(faulty - faultLimit) more records of `\(feed.places.names[0])` are faulty", at: source.span,
-            help: "repair the ones above first"))
+            .invalidDetail, "details of \(faulty - faultLimit) more records of `\(feed.places.names[0])` have errors", at: source.span,
+            help: "fix the ones above first"))
     }
     if refused.count > 0 {
         diagnostics.append(.warning(
+            .invalidDetail,
             refused.count == 1
                 ? "a detail lies outside the folder of its feed and was not read"
                 : "\(refused.count) details lie outside the folder of their feed and were not read",
@@ -72,9 +73,10 @@ public func mergeDetails(
     }
     if missing.count > 0 {
         diagnostics.append(.warning(
+            .missingDetail,
             missing.count == 1
-                ? "a record of `\(feed.places.names[0])` has no detail: it stays, without what it lacks"
-                : "\(missing.count) of \(records.count) records of `\(feed.places.names[0])` have no detail: they stay, without what they lack",
+                ? "a record of `\(feed.places.names[0])` has no detail: it is shown without one"
+                : "\(missing.count) of \(records.count) records of `\(feed.places.names[0])` have no detail: they are shown without one",
             at: source.span, notes: missing.notes.map { $0.hasPrefix("…") ? $0 : "missing " + $0 }))
     }
 }
@@ -98,7 +100,7 @@ private func readDetail(of record: FeedRecord, names: JSONObject, _ source: Deta
     do throws(URITemplate.ExpansionError) {
         address = try source.template.expand { variables[$0] }
     } catch {
-        return .faulty([.error(error.message, at: source.span)])
+        return .faulty([.error(.invalidAddress, error.message, at: source.span)])
     }
     guard let file = relativeFile(address) else { return .refused(file: address) }
     let name = source.folderName + file
@@ -107,7 +109,7 @@ private func readDetail(of record: FeedRecord, names: JSONObject, _ source: Deta
         let (document, repairs, text) = try readRepairing(
             path: source.folder + "/" + file, name: name, of: .detail, referredFrom: source.span)
         guard case .object(let detail) = document.root else {
-            return .faulty([.error("the detail `\(name)` is not an object", at: source.span, help: "a detail is an object whose fields go into its record")])
+            return .faulty([.error(.invalidDetail, "the detail `\(name)` is not an object", at: source.span, help: "a detail is an object whose fields go into its record")])
         }
         let repaired = RepairedValue.values(repairs, inDetail: text, of: name)
         let keep = source.configuration.keep?.map(\.value)

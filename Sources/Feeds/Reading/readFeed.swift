@@ -27,6 +27,7 @@ public func readFeed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> F
         }
         if strays.count > 0 {
             diagnostics.append(.warning(
+                .notARecord,
                 strays.count == 1
                     ? "an element of the feed `\(source.name)` is not an object and was left out"
                     : "\(strays.count) elements of the feed `\(source.name)` are not objects and were left out",
@@ -61,37 +62,50 @@ func readDocument(
 func readRepairing(
     path: String, name: String, of role: DocumentRole, referredFrom span: SourceSpan?
 ) throws(Faults) -> (document: JSONDocument, repairs: [JSONRepair], text: JSONText) {
+    let format = FeedFormat(name: path)
     let text: JSONText
-    do {
-        let file = try OpenFile(path)
-        text = try JSONText(capacity: file.size) { try file.read(into: $0) }
-    } catch let error as FileError {
-        let help = error.isMissing
-            ? nearbyFile(path: path) ?? "put the file there, or name another with `source`" : "name a JSON file"
-        throw Faults(.error("cannot read the \(role) `\(name)`: \(error.reason)", at: span, help: help))
+    do throws(FeedTextFault) {
+        text = try readFeedText(path, as: format)
     } catch {
-        throw Faults(.error("cannot read the \(role) `\(name)`: \(error)", at: span))
+        let help: String? =
+            switch error {
+            case .file(let error): error.isMissing ? nearbyFile(path: path) ?? "put the file there, or name another with `source`" : "name a JSON file"
+            case .gzip: "fetch it again, or pack it again"
+            }
+        throw Faults(.error(.unreadableFeed, "cannot read the \(role) `\(name)`: \(error.reason)", at: span, help: help))
     }
     do throws(JSONSyntaxError) {
         let (document, repairs) = try text.parseRepairing()
         return (document, repairs, text)
     } catch {
-        throw Faults(Diagnostic(error, in: SourceFile(name: name, bytes: Array(text.bytes))))
+        var fault = Diagnostic(error, in: SourceFile(name: name, bytes: Array(text.bytes)))
+        if format.layout == .document, text.looksLikeLines { fault.help = ["each line holds a value of its own: call the file `.ndjson`"] }
+        throw Faults(fault)
     }
 }
 
 private func nearbyFile(path: String) -> String? {
     guard let slash = path.lastIndex(of: "/") else { return nil }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    // `content/feeds/birds.json`, though paths start at `content/`.
+    for index in parts.indices.dropLast() where parts[index] == parts[index + 1] && !parts[index].isEmpty {
+        if kind(of: (parts[...index] + parts[(index + 2)...]).joined(separator: "/")) == .file {
+            return "did you mean `\(parts[(index + 2)...].joined(separator: "/"))`? paths start at `\(parts[index])/`"
+        }
+    }
+    let name = parts[parts.count - 1]
+    if kind(of: path[...slash] + "feeds/" + name) == .file { return "did you mean `feeds/\(name)`?" }
     let neighbours = (try? FileTree(listing: String(path[..<slash])))?.files ?? []  // Without a folder there is nothing to suggest.
     return Spelling.suggestion(for: String(path[path.index(after: slash)...]), among: neighbours)
 }
 
 private func duplicateKeyWarning(_ duplicate: JSONDocument.DuplicateKey, path: String, name: String) -> Diagnostic {
     var span: SourceSpan?
-    if let bytes = try? readFile(path), let offset = JSONText(bytes).offset(of: duplicate.pointer) {  // Gone since: no place to tell.
-        span = SourceSpan(file: SourceFile(name: name, bytes: bytes), range: offset..<offset + 1)
+    // Gone since: no place to tell.
+    if let text = try? readFeedText(path, as: FeedFormat(name: path)), let offset = text.offset(of: duplicate.pointer) {
+        span = SourceSpan(file: SourceFile(name: name, bytes: Array(text.bytes)), range: offset..<offset + 1)
     }
     return .warning(
-        "the key `\(duplicate.key)` occurs more than once in one object; the last one counts", at: span,
+        .duplicateKey, "the key `\(duplicate.key)` occurs more than once in one object; the last one counts", at: span,
         label: "in this object", help: "remove all but one")
 }

@@ -9,7 +9,7 @@ private let wrapperNames: Set<String> = [
 /// What stands beside it and belongs to the record.
 private let companionNames: Set<String> = ["id", "_id", "key", "geometry", "createdTime", "links", "relationships", "self", "href", "url", "fullUrl"]
 
-/// What stands beside it and tells of the answer: it is left out.
+/// What stands beside it and is about the answer: it is left out.
 private let markNames: Set<String> = [
     "type", "_type", "_index", "_score", "cursor", "kind", "bbox", "meta", "rank", "score", "__typename", "search", "sort", "highlight", "etag",
 ]

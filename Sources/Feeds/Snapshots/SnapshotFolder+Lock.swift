@@ -22,10 +22,10 @@ extension SnapshotFolder {
                 do { try await Task.sleep(for: .milliseconds(50)) } catch { break }  // Cancelled: nobody waits any more.
             }
         } catch {
-            throw Faults(.error(error.message))
+            throw Faults(.error(.unreadableFile, error.message))
         }
         throw Faults(.error(
-            "another build or fetch of this site is at work in `\(name)`",
-            help: "wait until it has ended; `sitegen build --offline` builds from what is kept"))
+            .siteBusy, "another build or fetch of this site is at work in `\(name)`",
+            help: "wait until it has finished; `sitegen build --offline` builds from what is kept"))
     }
 }

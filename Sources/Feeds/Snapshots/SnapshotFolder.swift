@@ -27,6 +27,12 @@ public struct SnapshotFolder: Sendable {
     /// Whether there is a snapshot of a feed.
     public func contains(_ feed: String) -> Bool { kind(of: originPath(feed)) == .file && kind(of: recordsPath(feed)) == .file }
 
+    /// When the origin last confirmed what is kept of a feed, RFC 3339 in UTC; nil where that is not known.
+    public func confirmed(_ feed: String) -> String? {
+        // What is wrong with the file is reported where the feed is read.
+        (try? SnapshotOrigin(reading: originPath(feed), name: originName(feed)))?.fetched
+    }
+
     /// Whether a file that is no snapshot stands where the feed's snapshot would.
     public func isTaken(_ feed: String) -> Bool { kind(of: recordsPath(feed)) != nil && kind(of: originPath(feed)) == nil }
 
@@ -40,7 +46,7 @@ public struct SnapshotFolder: Sendable {
         do throws(Faults) {
             let records = try readDocument(path: recordsPath(feed), name: recordsName(feed), of: .snapshot, referredFrom: nil)
             guard let array = records.root.array else {
-                throw Faults(.error("the snapshot `\(recordsName(feed))` is not a list of records"))
+                throw Faults(.error(.snapshotDamaged, "the snapshot `\(recordsName(feed))` is not a list of records"))
             }
             elements = array
         } catch {
@@ -65,7 +71,7 @@ public struct SnapshotFolder: Sendable {
 
     private func repair(_ fault: Diagnostic, _ feed: String) -> Diagnostic {
         var fault = fault
-        fault.help = ["run `sitegen fetch \(feed)` to fetch it anew, or restore it from version control"]
+        fault.help = ["run `sitegen fetch \(feed)` to fetch it again, or restore it from version control"]
         return fault
     }
 

@@ -12,7 +12,7 @@ extension SnapshotOrigin {
                 source: try object.requiredText("source"), fetched: try object.requiredText("fetched"),
                 pages: try object.answers("pages"), details: try object.answers("details"))
         } catch {
-            throw Faults(.error("`\(name)` is damaged: \(error.words)"))
+            throw Faults(.error(.snapshotDamaged, "`\(name)` is damaged: \(error.words)"))
         }
     }
 
@@ -54,7 +54,7 @@ extension AnswerOrigin {
         case .int(let number)?:
             guard number >= 0 else { throw Damage("`count` of \(place) is less than nothing") }
             count = Int(number)
-        default: throw Damage("`count` of \(place) is no whole number")
+        default: throw Damage("`count` of \(place) is not a whole number")
         }
         var failure: Failure?
         if let words = try answer.text("failed") { failure = Failure(words: words, isLeftUndone: false) }

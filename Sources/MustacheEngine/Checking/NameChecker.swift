@@ -38,7 +38,7 @@ extension TemplateLibrary {
                 guard !blocks.contains(block) else { return nil }
                 let suggestion = Spelling.suggestion(for: block, among: blocks)
                 return Diagnostic(
-                    suggestion == nil ? .warning : .error, "`\(name)` has no block `\(block)`",
+                    suggestion == nil ? .warning : .error, .unknownBlock, "`\(name)` has no block `\(block)`",
                     at: .init(SourceSpan(file: template.file, range: argument.tag.name), "never shown"),
                     help: [suggestion ?? (blocks.isEmpty ? "it has no blocks at all" : "it has " + blocks.map { "`\($0)`" }.joined(separator: ", "))])
             }
@@ -227,7 +227,7 @@ struct NameChecker {
         let owners = value.map { [$0.item.asObject].compactMap { $0 } } ?? frames
         if case .list(let element)? = value, element.member(part, isLenient: false) != nil {
             return .warning(
-                "`\(path)` is a list and has no `\(part)`", at: span, help: "ask inside the section: `{{#\(path)}}{{\(part)}}{{/\(path)}}`")
+                .unknownName, "`\(path)` is a list and has no `\(part)`", at: span, help: "ask inside the section: `{{#\(path)}}{{\(part)}}{{/\(path)}}`")
         }
         let message = if value != nil {
             "\(owners.first?.name ?? "`\(path)`") has no `\(part)`"
@@ -248,7 +248,8 @@ struct NameChecker {
             help = ["\(other) has `\(part)`"]
         }
         if let hint = value?.asObject?.hint { help.append(hint) }
-        return Diagnostic(near == nil ? .warning : .error, message, at: .init(span), help: help)
+        if help.isEmpty, part == "else" { help = ["what is shown where there is nothing is `{{^name}}…{{/name}}`"] }
+        return Diagnostic(near == nil ? .warning : .error, .unknownName, message, at: .init(span), help: help)
     }
 
     /// Another thing that has the name, as messages call it: the first that is found from the frames on.
@@ -270,11 +271,11 @@ struct NameChecker {
         let span = SourceSpan(file: library.parsed[template].file, range: tag.name)
         switch value {
         case .anything, .scalar: return nil
-        case .list: return .warning("`\(name)` is a list and is shown as JSON", at: span, help: "go through it: `{{#\(name)}}…{{/\(name)}}`")
+        case .list: return .warning(.writtenAsJSON, "`\(name)` is a list and is shown as JSON", at: span, help: "go through it: `{{#\(name)}}…{{/\(name)}}`")
         case .object(let object):
             let example = object.members.sorted { $0.key < $1.key }.first { if case .scalar = $0.value { true } else { false } }
             return .warning(
-                "`\(name == "." ? object.name.filter { $0 != "`" } : name)` has no text of its own and is shown as JSON", at: span,
+                .writtenAsJSON, "`\(name == "." ? object.name.filter { $0 != "`" } : name)` has no text of its own and is shown as JSON", at: span,
                 help: object.hint ?? example.map { "ask for something in it, such as `\(name == "." ? $0.key : "\(name).\($0.key)")`" })
         }
     }

@@ -6,16 +6,16 @@ extension ProgramBuilder {
     }
 
     /// Adds a fault unless it has been reported before: bodies are compiled more than once.
-    mutating func tell(_ fault: Diagnostic) {
-        let key = ToldFault(file: fault.primary?.span.file.name ?? "", offset: fault.offset, message: fault.message)
-        guard toldCount[key.file, default: 0] < Limits.faults, told.insert(key).inserted else { return }
-        toldCount[key.file, default: 0] += 1
+    mutating func report(_ fault: Diagnostic) {
+        let key = ReportedFault(file: fault.primary?.span.file.name ?? "", offset: fault.offset, message: fault.message)
+        guard reportedCount[key.file, default: 0] < Limits.faults, reported.insert(key).inserted else { return }
+        reportedCount[key.file, default: 0] += 1
         faults.append(fault)
     }
 
     mutating func failMissing(_ tag: Tag, name: String, _ scope: BodyScope) {
         let word = tag.kind == .parent ? "parent" : "partial"
-        let help = Spelling.suggestion(for: name, among: library.ordered)
-        tell(.error("\(TemplateLibrary.noTemplate) `\(name)`", at: span(tag.name, scope), label: "named as a \(word) here", help: help))
+        let help = Spelling.suggestion(for: name, among: library.ordered) ?? library.elsewhere(name).map { "did you mean `\($0)`?" }
+        report(.error(.unknownTemplate, "\(TemplateLibrary.noTemplate) `\(name)`", at: span(tag.name, scope), label: "named as a \(word) here", help: help))
     }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Escaping by position: how each tag writes its value, and what no escaping can make safe.
 extension ProgramBuilder {
-    /// What a tag that cannot be made safe is told.
+    /// What a tag that cannot be made safe is reported with.
     private struct Refusal {
         let place: String
         let help: String
@@ -124,11 +124,11 @@ extension ProgramBuilder {
         }
     }
 
-    /// Tells of a fault, unless the template has faults by which positions cannot be known.
+    /// Reports a fault, unless the template has faults by which positions cannot be known.
     private mutating func refuse(_ message: String, at range: Range<Int>, _ scope: BodyScope, help: String?) {
         guard templates[scope.template].faults.isEmpty else { return }
-        let callers = scope.caller.map { [Diagnostic.Label($0, "it comes to stand there through this tag")] } ?? []
-        tell(Diagnostic(.error, message, at: .init(span(range, scope)), secondary: callers, help: help.map { [$0] } ?? []))
+        let callers = scope.caller.map { [Diagnostic.Label($0, "this tag puts it there")] } ?? []
+        report(Diagnostic(.error, .unsafePosition, message, at: .init(span(range, scope)), secondary: callers, help: help.map { [$0] } ?? []))
     }
 }
 

@@ -126,8 +126,8 @@ struct ProgramBuilder {
     var unitPositions: [HTMLPosition] = []
     /// The tag that first called for each unit.
     var unitCallers: [SourceSpan?] = []
-    var told: Set<ToldFault> = []
-    var toldCount: [String: Int] = [:]
+    var reported: Set<ReportedFault> = []
+    var reportedCount: [String: Int] = [:]
 
     struct UnitKey: Hashable {
         let template: Int
@@ -155,7 +155,7 @@ struct ProgramBuilder {
     }
 
     /// A body may be compiled several times; its faults are reported once.
-    struct ToldFault: Hashable {
+    struct ReportedFault: Hashable {
         let file: String
         let offset: Int
         let message: String
@@ -165,6 +165,13 @@ struct ProgramBuilder {
 /// The names that partial and parent tags may use.
 struct LibraryNames: Sendable {
     let ordered: [String]
+
+    /// The template of another folder that has the same last name, which may be given with the ending of its file.
+    func elsewhere(_ name: String) -> String? {
+        let last = (name.split(separator: "/").last ?? "").replacing(".mustache", with: "")
+        return ordered.first { $0.split(separator: "/").last.map { $0 == last } ?? false }
+    }
+
     let index: [String: Int]
     /// The unit of each template, compiled for plain text; empty while the library itself is compiled.
     var units: [Int] = []

@@ -44,7 +44,7 @@ extension TemplateParser {
         opener.isDynamic == closer.isDynamic && file.bytes[opener.name] == file.bytes[closer.name]
     }
 
-    /// The position in the stack of what a closing tag closes, after telling of all that is wrong with it; nil if it closes nothing.
+    /// The position in the stack of what a closing tag closes, after reporting all that is wrong with it; nil if it closes nothing.
     mutating func findOpener(of closer: Tag) -> Int? {
         let top = open.count - 1
         if let tag = open[top].container.tag, isClosed(tag, by: closer) { return top }
@@ -53,6 +53,8 @@ extension TemplateParser {
             return match
         }
         let name = closingName(of: closer)
+        // `{{#if a}}…{{/if}}`: that names have no spaces is reported at the opening tag.
+        if let tag = open[top].container.tag, text(tag.name).hasPrefix(name + " ") { return top }
         let openNames = open.compactMap { $0.container.tag.map(closingName) }
         if let close = Spelling.closest(to: name, among: openNames.reversed()),
             let match = open.lastIndex(where: { $0.container.tag.map(closingName) == close }), match == top
@@ -64,8 +66,9 @@ extension TemplateParser {
         if let tag = open[top].container.tag {
             help = ["the \(open[top].container.word) `\(closingName(of: tag))` is open here; it is closed with `\(self.closer(for: tag, like: closer))`"]
         }
+        if help.isEmpty { help = ["remove it, or open a section with `{{#\(name)}}` before it"] }
         faults.append(Diagnostic(
-            .error, "closing tag `\(name)` closes nothing", at: .init(span(closer.content), "nothing of this name is open"),
+            .error, .unclosedSection, "closing tag `\(name)` closes nothing", at: .init(span(closer.content), "nothing of this name is open"),
             help: help))
         return nil
     }
@@ -73,7 +76,7 @@ extension TemplateParser {
     private mutating func fail(_ container: Open, closedAs closer: Tag) {
         guard let tag = container.tag else { return }
         faults.append(Diagnostic(
-            .error, "\(container.word) `\(closingName(of: tag))` is never closed", at: .init(span(tag.content), "opened here"),
+            .error, .unclosedSection, "\(container.word) `\(closingName(of: tag))` is never closed", at: .init(span(tag.content), "opened here"),
             secondary: [.init(span(closer.name), "closes `\(closingName(of: closer))`, which was never opened")],
             help: ["did you mean `\(self.closer(for: tag, like: closer))`?"]))
     }
@@ -81,38 +84,38 @@ extension TemplateParser {
     private mutating func failUnclosed(_ container: Open, at closer: Tag) {
         guard let tag = container.tag else { return }
         faults.append(Diagnostic(
-            .error, "\(container.word) `\(closingName(of: tag))` is never closed", at: .init(span(tag.content), "opened here"),
+            .error, .unclosedSection, "\(container.word) `\(closingName(of: tag))` is never closed", at: .init(span(tag.content), "opened here"),
             secondary: [.init(span(closer.name), "`\(closingName(of: closer))`, which is around it, is closed here")],
             help: ["add `\(self.closer(for: tag, like: closer))` before it"]))
     }
 
-    /// Tells of everything that is open at the end of the text.
+    /// Reports everything that is open at the end of the text.
     mutating func failUnclosed() {
         for (container, _) in open {
             guard let tag = container.tag else { continue }
             faults.append(Diagnostic(
-                .error, "\(container.word) `\(closingName(of: tag))` is never closed", at: .init(span(tag.content), "opened here"),
+                .error, .unclosedSection, "\(container.word) `\(closingName(of: tag))` is never closed", at: .init(span(tag.content), "opened here"),
                 help: ["add `\(self.closer(for: tag, like: tag))`"]))
         }
     }
 
     mutating func failNesting(_ tag: Tag) {
         faults.append(.error(
-            "tags are nested more than \(Limits.nesting) deep", at: span(tag.content), label: "this one is too deep",
+            .tooDeep, "tags are nested more than \(Limits.nesting) deep", at: span(tag.content), label: "this one is too deep",
             help: "move a part of the template into a partial"))
     }
 
     mutating func failRepeated(_ block: Node.Block, first: Node.Block, in parent: Node.Parent) {
         faults.append(Diagnostic(
-            .error, "block `\(text(block.tag.name))` is given twice to the parent `\(closingName(of: parent.tag))`",
+            .error, .invalidParent, "block `\(text(block.tag.name))` is given twice to the parent `\(closingName(of: parent.tag))`",
             at: .init(span(block.tag.content), "given again"), secondary: [.init(span(first.tag.content), "first given here")]))
     }
 
-    /// Tells of a tag other than a block directly in a parent, where it would never be rendered.
+    /// Reports a tag other than a block directly in a parent, where it would never be rendered.
     mutating func refuseInsideParent(_ tag: Tag) -> Bool {
         guard case .parent(let parent) = open[open.count - 1].container else { return false }
         faults.append(Diagnostic(
-            .error, "`\(text(tag.range))` stands directly in the parent `\(closingName(of: parent.tag))`, where only blocks count",
+            .error, .invalidParent, "`\(text(tag.range))` stands directly in the parent `\(closingName(of: parent.tag))`, where only blocks count",
             at: .init(span(tag.content), "never rendered"), secondary: [.init(span(parent.tag.content), "parent opened here")],
             help: ["put it into a block: `{{$name}}…{{/name}}`"]))
         return true

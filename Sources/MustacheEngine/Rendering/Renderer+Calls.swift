@@ -51,7 +51,7 @@ extension Renderer {
         guard library.missing == .fault else { return nil }
         throw program._withUnsafeGuaranteedRef { program in
             Diagnostic.error(
-                "\(TemplateLibrary.noTemplate) `\(name)`, which is the value of `\(program.name(operation.a))`",
+                .unknownTemplate, "\(TemplateLibrary.noTemplate) `\(name)`, which is the value of `\(program.name(operation.a))`",
                 at: program.span(ofOperationAt: index), help: Spelling.suggestion(for: name, among: library.names.ordered))
         }
     }
@@ -149,7 +149,7 @@ extension Renderer {
             throw fault
         } catch {
             let span = program._withUnsafeGuaranteedRef { $0.span(ofOperationAt: index) }
-            throw Diagnostic.error("the lambda failed: \(error)", at: span)
+            throw Diagnostic.error(.lambdaFailed, "the lambda failed: \(error)", at: span)
         }
     }
 

@@ -9,7 +9,7 @@ extension Renderer {
 
     private func tooDeep(_ program: Unmanaged<Program>, _ index: Int) -> Diagnostic {
         fault(
-            "partials, parents, blocks and lambdas call each other more than \(Limits.calls) deep", program, index,
+            .tooDeep, "partials, parents, blocks and lambdas call each other more than \(Limits.calls) deep", program, index,
             label: "one call too many",
             help: "a template that calls itself has to stop somewhere: put the call into a section over a list that ends")
     }
@@ -27,25 +27,25 @@ extension Renderer {
 
     private func tooMuchWork(_ program: Unmanaged<Program>, _ index: Int) -> Diagnostic {
         fault(
-            Limits.tooMuchWork, program, index, label: "one step too many",
+            .pageTooLarge, Limits.tooMuchWork, program, index, label: "one step too many",
             help: "lists inside lists multiply, and so do partials that call others more than once: let the page go through less")
     }
 
     func tooLong(_ program: Unmanaged<Program>, _ index: Int) -> Diagnostic {
         fault(
-            Limits.tooLong, program, index, label: "it is here that the page gets too long",
+            .pageTooLarge, Limits.tooLong, program, index, label: "it is here that the page gets too long",
             help: "let the page show less: lists inside lists multiply, and so do partials that call others more than once")
     }
 
     private func fault(
-        _ message: String, _ program: Unmanaged<Program>, _ index: Int, label: String, help: String
+        _ code: DiagnosticCode, _ message: String, _ program: Unmanaged<Program>, _ index: Int, label: String, help: String
     ) -> Diagnostic {
         let chain = calls.elements.suffix(6).map { call in
             call.program._withUnsafeGuaranteedRef { $0.tagText(ofOperationAt: call.next - 1) }
         }
         return program._withUnsafeGuaranteedRef { program in
             .error(
-                message, at: program.span(ofOperationAt: index), label: label,
+                code, message, at: program.span(ofOperationAt: index), label: label,
                 notes: chain.isEmpty ? [] : ["called through … " + chain.joined(separator: " → ")], help: help)
         }
     }

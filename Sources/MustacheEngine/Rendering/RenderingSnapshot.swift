@@ -33,7 +33,7 @@ struct RenderingSnapshot {
 
     func render(_ text: String, delimiters: Delimiters) throws(Diagnostic) -> String {
         guard depth <= Limits.lambdas else {
-            throw .error("lambdas render text that calls lambdas more than \(Limits.lambdas) deep")
+            throw .error(.tooDeep, "lambdas render text that calls lambdas more than \(Limits.lambdas) deep")
         }
         let chunk = try library.compile(text, delimiters: delimiters, position: .text)
         var output = OutputBytes(capacity: 256)

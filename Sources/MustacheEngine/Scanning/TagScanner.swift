@@ -66,7 +66,7 @@ struct TagScanner {
         let content = min(sigilOffset, name.lowerBound)..<max(name.upperBound, min(sigilOffset + 1, end))
         guard !name.isEmpty else {
             let example = text(bytes[start..<nameStart]) + "name" + text(closing)
-            faults.append(.error("tag has no name", at: span(range), help: "write one, as in `\(example)`"))
+            faults.append(.error(.invalidTag, "tag has no name", at: span(range), help: "write one, as in `\(example)`"))
             return nil
         }
         checkName(name, isLookedUp: kind.isLookedUp || isDynamic)
@@ -94,12 +94,12 @@ struct TagScanner {
         guard close > inside + 1, bytes[close - 1] == UInt8(ascii: "=") else {
             let end = text([UInt8(ascii: "=")] + delimiters.close)
             faults.append(.error(
-                "set-delimiters tag does not end in `\(end)`", at: span(range), help: help))
+                .invalidTag, "set-delimiters tag does not end in `\(end)`", at: span(range), help: help))
             return nil
         }
         let words = bytes[inside + 1..<close - 1].split(whereSeparator: \.isWhitespace)
         guard words.count == 2, let new = Delimiters(validating: words[0], words[1]) else {
-            faults.append(.error("set-delimiters tag does not name two delimiters", at: span(range), help: help))
+            faults.append(.error(.invalidTag, "set-delimiters tag does not name two delimiters", at: span(range), help: help))
             return nil
         }
         return Tag(kind: .delimiters(new), range: range, content: inside..<close, name: close..<close)
@@ -107,7 +107,7 @@ struct TagScanner {
 
     // MARK: Faults
 
-    /// The offset of the closing delimiter; nil after telling that the tag is not closed.
+    /// The offset of the closing delimiter; nil after reporting that the tag is not closed.
     private mutating func findClosing(_ closing: [UInt8], from nameStart: Int, tagStart: Int, sigilOffset: Int) -> Int? {
         let isTriple = closing.count > delimiters.close.count
         // A `}` more than needed belongs to the tag only behind `{{{`.
@@ -125,7 +125,7 @@ struct TagScanner {
             let range = tagStart..<end + delimiters.close.count
             offset = range.upperBound
             faults.append(.error(
-                "tag `\(text(bytes[range]))` opens with `\(text(delimiters.open))` and `{`, and closes without `}`", at: span(range),
+                .unclosedTag, "tag `\(text(bytes[range]))` opens with `\(text(delimiters.open))` and `{`, and closes without `}`", at: span(range),
                 help: "close it with `\(text(closing))`"))
             return nil
         }
@@ -140,25 +140,36 @@ struct TagScanner {
         let lineEnd = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
         let range = trimmed(start..<min(limit, lineEnd, start + 60))
         faults.append(.error(
-            message ?? "tag is never closed", at: span(range), label: "opened here", help: "close it with `\(text(closing))`"))
+            .unclosedTag, message ?? "tag is never closed", at: span(range), label: "opened here", help: "close it with `\(text(closing))`"))
         return nil
     }
 
-    /// Tells of faults in a name. The tag counts nevertheless, so that a section's closing tag finds it.
+    /// Reports faults in a name. The tag counts nevertheless, so that a section's closing tag finds it.
     ///
     /// Source: Mustache specification, Interpolation tags: a name has no white space.
     private mutating func checkName(_ name: Range<Int>, isLookedUp: Bool) {
         if let space = name.first(where: { bytes[$0].isWhitespace }) {
             let written = text(bytes[name].map { $0.isWhitespace ? 0x20 : $0 })
             let shown = written.count > 40 ? String(written.prefix(40)) + "…" : written
-            faults.append(.error("the name `\(shown)` contains white space", at: span(space..<space + 1)))
+            faults.append(.error(.invalidTag, "the name `\(shown)` contains white space", at: span(space..<space + 1), help: help(forWords: written)))
             return
         }
         let parts = bytes[name].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         if isLookedUp, name.count > 1, parts.contains(where: \.isEmpty) {
             faults.append(.error(
-                "the name `\(text(bytes[name]))` has an empty part", at: span(name),
+                .invalidTag, "the name `\(text(bytes[name]))` has an empty part", at: span(name),
                 help: "a dotted name has a name before and after each dot; the current item is `.` alone"))
+        }
+    }
+
+    /// What other template languages write in a tag.
+    private func help(forWords words: String) -> String {
+        let parts = words.split(separator: " ", maxSplits: 1)
+        let rest = parts.count > 1 ? String(parts[1]) : "name"
+        return switch parts.first {
+        case "if", "each", "with", "for": "a section needs no word before its name: `{{#\(rest)}}…{{/\(rest)}}`"
+        case "unless": "what is shown where there is nothing is `{{^\(rest)}}…{{/\(rest)}}`"
+        default: words.contains("|") ? "there are no filters: give the data a value of its own" : "a tag holds one name; values are computed before the template"
         }
     }
 

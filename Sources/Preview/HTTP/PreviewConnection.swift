@@ -15,7 +15,7 @@ struct PreviewConnection {
         while let head = readHead(&unread) {
             switch head {
             case .tooLong: return refuse(.words(.headerFieldsTooLarge, "The request is too long."))
-            case .broken: return refuse(.words(.badRequest, "This is no request."))
+            case .broken: return refuse(.words(.badRequest, "This is not a request."))
             case .request(let request):
                 let answer = answering.answer(request)
                 // What follows a body that is not read may be taken for a request: a new connection is sure to start with one.

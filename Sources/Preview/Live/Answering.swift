@@ -9,7 +9,7 @@ struct Answering: Sendable {
     /// The path that the site stands at: `/`, `/docs/`.
     let root: String
     /// Told what was noticed while a file was made.
-    let told: @Sendable ([Diagnostic]) -> Void
+    let report: @Sendable ([Diagnostic]) -> Void
 
     func answer(_ request: RequestHead) -> Answer {
         guard let name = request["host"], host.allows(name) else {
@@ -86,7 +86,7 @@ struct Answering: Sendable {
         }
     }
 
-    /// A file, or the part that is asked for: films are loaded in parts.
+    /// A file, or the part that is asked for: videos are loaded in parts.
     private func part(of size: Int, of name: String, _ request: RequestHead, body: (Range<Int>) -> Answer.Body) -> Answer {
         let headers = [("Content-Type", contentType(ofFile: name)), ("Accept-Ranges", "bytes")]
         // Nothing tells one edition of a file from the next, so that a part can only be had without a condition.
@@ -112,6 +112,6 @@ struct Answering: Sendable {
     }
 
     private func tell(_ diagnostics: [Diagnostic]) {
-        if !diagnostics.isEmpty { told(diagnostics) }
+        if !diagnostics.isEmpty { report(diagnostics) }
     }
 }

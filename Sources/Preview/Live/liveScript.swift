@@ -82,7 +82,7 @@ let liveScript = #"""
             button.addEventListener("click", hide);
             add(main, "h1", "The site has a fault");
             add(main, "pre", faults);
-            add(main, "p", "This goes away by itself as soon as the fault is mended.");
+            add(main, "p", "This goes away by itself as soon as the fault is fixed.");
             // Above a dialog that is open.
             overlay.popover = "manual";
             document.body.append(overlay);

@@ -86,7 +86,7 @@ final class FolderWatcher: @unchecked Sendable {
         // A link may lead back to a folder above it.
         guard let identity = FileIdentity(of: path), !above.contains(identity) else { return }
         // Watched first and listed then: what is made in between is seen by one or both.
-        // One that has gone meanwhile tells of itself.
+        // One that has gone meanwhile reports itself.
         guard add(path, names: nil), let entries = try? entries(of: path, for: "watch") else { return }
         for entry in entries where !entry.name.hasPrefix(".") {
             let inner = path + "/" + entry.name
@@ -139,7 +139,7 @@ final class FolderWatcher: @unchecked Sendable {
                 }
             }
         }
-        // New folders are watched before anybody is told, and reads them.
+        // New folders are watched before anybody hears of them and reads them.
         if foldersChanged { findFolders() }
         if !changed.isEmpty || !changed.appeared.isEmpty { changes.add(changed) }
     }
@@ -174,7 +174,7 @@ final class FolderWatcher: @unchecked Sendable {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Whether the one who has made a file will close it; of a further name of a file nothing more is told.
+    /// Whether the one who has made a file will close it; of a further name of a file nothing more is heard.
     private func isBeingWritten(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1

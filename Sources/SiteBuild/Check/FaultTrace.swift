@@ -4,7 +4,7 @@ import SafeHTML
 import SiteModel
 
 /// Follows what is wrong with a page back to where it was written: a Markdown file, a record of a feed, a template; where that
-/// cannot be told, it stays a place of the page.
+/// cannot be found out, it stays a place of the page.
 struct FaultTrace: ~Copyable {
     private let plan: SitePlan
     private var renderer: PageRenderer
@@ -19,7 +19,7 @@ struct FaultTrace: ~Copyable {
     mutating func diagnostic(_ fault: PageFault, _ cases: FaultCases, help: String?) -> Diagnostic {
         let number = cases.pages[0]
         guard case .page(let page) = plan.files[number], let file = file(of: page, number) else {
-            return Diagnostic(fault.severity, fault.message, notes: [words(for: cases)], help: help.map { [$0] } ?? [])
+            return Diagnostic(fault.severity, fault.code, fault.message, notes: [words(for: cases)], help: help.map { [$0] } ?? [])
         }
         let origin = origin(of: fault, cases.range, in: file, on: page)
         let span = origin ?? SourceSpan(file: file, range: cases.range)
@@ -28,7 +28,7 @@ struct FaultTrace: ~Copyable {
         if origin == nil, fault.isOfHeading, let record = feed(of: page) {
             notes.append("the record of the first page is at \(SourceSpan(file: record.file, range: record.range).place)")
         }
-        return Diagnostic(fault.severity, fault.message, at: Diagnostic.Label(span), notes: notes, help: help.map { [$0] } ?? [])
+        return Diagnostic(fault.severity, fault.code, fault.message, at: Diagnostic.Label(span), notes: notes, help: help.map { [$0] } ?? [])
     }
 
     /// The identifier of a page that may be meant by another.

@@ -70,7 +70,7 @@ struct PageMarkup {
         case .frame:
             add(.file, "src", of: tags)
             passOverText(&tags)
-        case .film:
+        case .video:
             add(.file, "src", of: tags)
             add(.picture, "poster", of: tags)
         case .object: add(.file, "data", of: tags)

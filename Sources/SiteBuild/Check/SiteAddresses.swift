@@ -1,7 +1,7 @@
 import SafeHTML
 import SiteModel
 
-/// Tells of the addresses on pages where they lead.
+/// Says where the addresses on pages lead.
 struct SiteAddresses: Sendable {
     enum Destination: Equatable {
         /// A file or page of the site, if there is one there: relative to the root, without query, escapes undone.
@@ -50,7 +50,7 @@ struct SiteAddresses: Sendable {
     }
 
     /// Most addresses of a theme lead to the root of the site and on from there, or to the page itself, and have nothing to be undone:
-    /// these are told without any copy but that of the path.
+    /// this is found out without any copy but that of the path.
     private func usualDestination(of written: UnsafeBufferPointer<UInt8>, on route: Route, _ wayToRoot: [UInt8]) -> Destination? {
         var anchorStart: Int?
         var previous = UInt8(ascii: "/")

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What there is in a site, by address.
 struct SiteFiles: Sendable {
-    /// Among the files of the plan; -1 for those that tell of all others. A page stands at its address and at that of its file.
+    /// Among the files of the plan; -1 for those that list all others. A page stands at its address and at that of its file.
     private let numbers: [String: Int]
 
     init(_ plan: SitePlan) {

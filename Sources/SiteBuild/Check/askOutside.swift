@@ -18,7 +18,7 @@ private let hostWindow = 8
 ///
 /// Asked is for the head alone, and where a server does not like that, for the whole. What the client refuses for feeds it refuses
 /// here: a link of a feed must not have this machine ask inside its own network.
-/// `progress` is told how many more are done.
+/// `progress` is called with how many more are done.
 /// - Returns: the faults, by address. Where a host was given up the rest of its addresses is not judged.
 func askOutside(
     _ addresses: [String], privateHosts: [String], memory: inout LinkMemory, client: HTTPClient,

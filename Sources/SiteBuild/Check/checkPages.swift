@@ -11,7 +11,7 @@ public enum OutsideLinks: Sendable {
 /// Makes every page of the plan, as a build does, and looks at what the browser gets.
 ///
 /// One pass: whether a file is there is known from the plan; whether an element is there, once its page was looked at. Memory grows by
-/// a few numbers a page. `progress` is told how many pages more are done.
+/// a few numbers a page. `progress` is called with how many pages more are done.
 func checkPages(_ plan: SitePlan, outside: OutsideLinks, jobs: Int, progress: @Sendable (_ pages: Int) -> Void) -> CheckedPages {
     let files = SiteFiles(plan)
     let refusals = RefusalCounter()
@@ -79,7 +79,7 @@ private struct PageChecker: ~Copyable {
         let findings = renderer.takeFindings()
         checked.findings += findings
         checked.pageCount += 1
-        let told = findings.lostLinks
+        let reported = findings.lostLinks
         renderer.bytes.withUnsafeBytes { bytes in
             let bytes = bytes.assumingMemoryBound(to: UInt8.self)
             markup.read(bytes)
@@ -89,7 +89,7 @@ private struct PageChecker: ~Copyable {
             }
             let route = plan.route(of: page)
             let wayToRoot = Array(route.wayToRoot.utf8)
-            for reference in markup.references where told.isEmpty || !told.contains(written(reference, bytes)) {
+            for reference in markup.references where reported.isEmpty || !reported.contains(written(reference, bytes)) {
                 check(reference, bytes, on: page, at: route, wayToRoot, number, &checked)
             }
         }
@@ -109,7 +109,7 @@ private struct PageChecker: ~Copyable {
     ) {
         let plan = plan
         let address = UnsafeBufferPointer(rebasing: bytes[reference.range])
-        /// The Markdown file that has the address: each file is told, since each is mended by itself.
+        /// The Markdown file that has the address: each file is reported, since each is fixed by itself.
         func origin() -> String? {
             plan.markdownFile(of: page).flatMap { $0.markdown.contains(address) ? $0.file.name : nil }
         }
@@ -135,7 +135,7 @@ private struct PageChecker: ~Copyable {
 }
 
 extension [Finding] {
-    /// The links in Markdown that are told already, since they lead to no file or record.
+    /// The links in Markdown that are reported already, since they lead to no file or record.
     fileprivate var lostLinks: Set<String> {
         Set(compactMap { if case .lostLink(let address, _) = $0 { withoutEscapes(address) } else { nil } })
     }
@@ -169,7 +169,7 @@ extension SitePlan {
         switch page {
         case .home: PageTemplate.home.rawValue
         case .list(let collection, _): template(.list, of: collection)
-        case .groups(let collection, _): template(.groups, of: collection)
+        case .groups(let collection, _, _): template(.groups, of: collection)
         case .group(let collection, _, _, _): template(.group, of: collection)
         case .record(let collection, _): template(collections[collection].configuration.facts == nil ? .detail : .category, of: collection)
         case .fact(let collection, _, _): template(.fact, of: collection)

@@ -20,7 +20,7 @@ func reportFaults(_ checked: CheckedPages, of plan: SitePlan) -> [Diagnostic] {
     let more = faults.count - faultLimit
     if more > 0 {
         let severity: Diagnostic.Severity = faults[faultLimit...].contains { $0.key.fault.severity == .error } ? .error : .warning
-        diagnostics.append(Diagnostic(severity, more == 1 ? "there is one more fault" : "there are \(more) more faults", help: ["mend those above first"]))
+        diagnostics.append(Diagnostic(severity, .moreFaults, more == 1 ? "there is one more fault" : "there are \(more) more faults", help: ["fix the ones above first"]))
     }
     return diagnostics
 }

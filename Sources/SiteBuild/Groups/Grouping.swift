@@ -20,6 +20,8 @@ struct Grouping: Sendable {
     let isOfLists: Bool
     /// Where the values name records: whose. Each group then stands for one of these.
     let reference: Reference?
+    /// The first letters under which the groups are listed; none where they are listed without.
+    let initials: [Initial]
     private let places: GroupPlaces
 
     init(
@@ -35,6 +37,7 @@ struct Grouping: Sendable {
         self.isOfLists = isOfLists
         self.reference = reference
         self.places = places
+        initials = hasIndex ? Initial.initials(of: groups) : []
         largest = groups.lazy.map(\.members.count).max() ?? 0
     }
 

@@ -42,7 +42,7 @@ private struct ReferenceFinder {
             // One that could not be made has been reported.
             if !known.contains(to.value) {
                 diagnostics.append(.error(
-                    "there is no collection `\(to.value)`", at: to.span, help: Spelling.suggestion(for: to.value, among: known)))
+                    .unknownCollection, "there is no collection `\(to.value)`", at: to.span, help: Spelling.suggestion(for: to.value, among: known)))
             }
             return nil
         }
@@ -54,7 +54,7 @@ private struct ReferenceFinder {
         let hits = candidates.map { share(of: field, in: source, foundBy: recordIndex(target, by: $0)) }
         guard let best = candidates.indices.max(by: { hits[$0] < hits[$1] }), configuration.by != nil || hits[best] > 0 else {
             diagnostics.append(.error(
-                "no record of `\(to.value)` is named by `\(field)`", at: configuration.field.span,
+                .danglingReference, "no record of `\(to.value)` is named by `\(field)`", at: configuration.field.span,
                 help: "name the field of `\(to.value)` that has the same values: `\(field): { to: \(to.value), by: … }`"))
             return nil
         }
@@ -66,7 +66,7 @@ private struct ReferenceFinder {
     private func hasField(_ name: Located<String>, _ collection: Collection, _ diagnostics: inout [Diagnostic]) -> Bool {
         if collection.profiles[path: name.value] != nil || collection.fields.contains(name.value) || collection.records.isEmpty { return true }
         diagnostics.append(.error(
-            "no record of `\(collection.name)` has a field `\(name.value)`", at: name.span,
+            .unknownField, "no record of `\(collection.name)` has a field `\(name.value)`", at: name.span,
             help: Spelling.suggestion(for: name.value, among: collection.profiles.everywhere.map(\.path))))
         return false
     }
@@ -85,6 +85,7 @@ private struct ReferenceFinder {
         guard strangers.count > 0 else { return }
         let target = collections[reference.target].name
         diagnostics.append(.warning(
+            .danglingReference,
             strangers.count == 1
                 ? "a value of `\(reference.field)` names no record of `\(target)`"
                 : "\(strangers.count) values of `\(reference.field)` name no record of `\(target)`",

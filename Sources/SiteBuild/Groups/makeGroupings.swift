@@ -14,8 +14,8 @@ func makeGroupings(
         guard let missing = missing.first else { return maker.groupings(&diagnostics) }
         if let named = collection.configuration.groups.named.first?.name ?? collection.configuration.lists.first?.name {
             diagnostics.append(.error(
-                "the theme has no template `\(missing.rawValue)` for groups and further lists", at: named.span,
-                help: "write `Templates/\(missing.rawValue).mustache`, or take the line away"))
+                .missingTemplate, "the theme has no template `\(missing.rawValue)` for groups and further lists", at: named.span,
+                help: "write `Templates/\(missing.rawValue).mustache`, or remove the line"))
         }
         return []
     }
@@ -81,13 +81,13 @@ private struct GroupingMaker {
         for name: Located<String>, of use: String, _ names: inout [String: String], _ diagnostics: inout [Diagnostic]
     ) -> Slug? {
         guard let slug = makeSlug(name.value) else {
-            diagnostics.append(.error("no address can be made of `\(name.value)` for its pages", at: name.span, help: "give it another name"))
+            diagnostics.append(.error(.invalidName, "no address can be made from `\(name.value)` for its pages", at: name.span, help: "give it another name"))
             return nil
         }
         let owner = slug.text == "page" ? "the further pages of the list" : names.updateValue("\(use) `\(name.value)`", forKey: slug.fileSystemKey)
         if let owner {
             diagnostics.append(.error(
-                "\(use) `\(name.value)` cannot have the address `\(collection.route.appending(slug))`: it belongs to \(owner)", at: name.span,
+                .addressTaken, "\(use) `\(name.value)` cannot have the address `\(collection.route.appending(slug))`: it belongs to \(owner)", at: name.span,
                 help: "give it another name"))
             return nil
         }
@@ -129,7 +129,7 @@ private struct GroupingMaker {
         guard collection.profiles[path: field.value] != nil || collection.fields.contains(field.value) || collection.records.isEmpty else {
             let known = collection.profiles.everywhere.map(\.path)
             diagnostics.append(.error(
-                "no record of `\(collection.name)` has a field `\(field.value)` to make groups of", at: field.span,
+                .unknownField, "no record of `\(collection.name)` has a field `\(field.value)` to make groups of", at: field.span,
                 help: Spelling.suggestion(for: field.value, among: known)
                     ?? "name a field, or write an expression: `groups: { \(name.value): { by: … } }`"))
             return nil

@@ -22,23 +22,23 @@ struct AppManifest: Sendable {
             let range = isAsWritten ? start + 1..<start + 1 + value.utf8.count : start..<min(start + 1, file.bytes.count)
             return SourceSpan(file: file, range: range)
         }
-        guard let members = root.object else { throw Faults(.error("a web app manifest must be an object", at: span([]))) }
+        guard let members = root.object else { throw Faults(.error(.invalidManifest, "a web app manifest must be an object", at: span([]))) }
         self.members = members
         var faults: [Diagnostic] = []
         let files = Set(assets.map(\.route.path))
         if let icons = members["icons"], icons.array == nil {
             faults.append(.error(
-                "`icons` must be a list", at: span(["icons"]), help: "write it like `[{ \"src\": \"assets/icon.svg\", \"sizes\": \"any\" }]`"))
+                .invalidManifest, "`icons` must be a list", at: span(["icons"]), help: "write it like `[{ \"src\": \"assets/icon.svg\", \"sizes\": \"any\" }]`"))
         }
         for (index, icon) in (members["icons"]?.array ?? JSONArray([])).enumerated() {
             guard let source = icon.object?["src"]?.string else {
                 faults.append(.error(
-                    "an icon does not say where it is", at: span(["icons", String(index)]), help: "add `\"src\": \"assets/icon.svg\"`"))
+                    .invalidManifest, "an icon does not say where it is", at: span(["icons", String(index)]), help: "add `\"src\": \"assets/icon.svg\"`"))
                 continue
             }
             guard isInsideSite(source), !files.contains(source) else { continue }
             faults.append(.error(
-                "the icon `\(shortened(source, to: 100))` is not in the site", at: span(["icons", String(index), "src"], source),
+                .invalidManifest, "the icon `\(shortened(source, to: 100))` is not in the site", at: span(["icons", String(index), "src"], source),
                 help: Spelling.suggestion(for: source, among: files.sorted())
                     ?? "put it into `Templates/assets/`, and write its address from the root of the site"))
         }
@@ -46,8 +46,9 @@ struct AppManifest: Sendable {
     }
 
     /// The manifest of a site. Its addresses are relative to it, so that it holds wherever the site stands. It has no `id`,
-    /// which could not be: it would be the same for two sites of one host. Browsers then take `start_url`.
-    func file(of configuration: Configuration, title: String) -> GeneratedFile {
+    /// which could not be: it would be the same for two sites of one host. Browsers then take `start_url`. `tokens` are the colours that the site has
+    /// set.
+    func file(of configuration: Configuration, title: String, _ tokens: JSONObject) -> GeneratedFile {
         var own: [(String, JSONValue)] = [("name", .string(title)), ("short_name", .string(title))]
         if let description = configuration.description { own.append(("description", .string(description))) }
         own += [
@@ -55,7 +56,7 @@ struct AppManifest: Sendable {
             ("start_url", .string(".")), ("scope", .string(".")),
         ]
         var bytes: [UInt8] = []
-        members.merging(JSONObject(own)).write(to: &bytes)
+        members.merging(tokens).merging(JSONObject(own)).write(to: &bytes)
         return GeneratedFile(route: Route(validating: "manifest.webmanifest")!, bytes: bytes)  // Valid as it stands.
     }
 }

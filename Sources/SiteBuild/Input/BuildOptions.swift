@@ -10,6 +10,8 @@ public struct BuildOptions: Sendable {
     public var output: String
     /// How the site takes the place of the one that is there.
     public var replacement: Replacement
+    /// How the build finds out whether the files of the last one are still as that one left them.
+    public var trust: OutputTrust
     /// Feeds that are read from other files than the configuration says, by collection.
     public var feeds: [(collection: String, file: String)]
     /// Whether feeds over the network are asked for.
@@ -22,18 +24,21 @@ public struct BuildOptions: Sendable {
     public var jobs: Int
     /// Whether warnings keep the site from being written.
     public var strictness: Strictness
+    /// Whether the report has details, which takes a further pass over the records.
+    public var wantsDetails = false
 
     public enum Strictness: Sendable {
         case lenient, strict
     }
 
     public init(
-        folder: SiteFolder, output: String, replacement: Replacement = .fileByFile, feeds: [(collection: String, file: String)] = [],
+        folder: SiteFolder, output: String, replacement: Replacement = .fileByFile, trust: OutputTrust = .statuses, feeds: [(collection: String, file: String)] = [],
         fetchMode: FetchMode = .policy, withDrafts: Bool = false, jobs: Int, strictness: Strictness = .lenient
     ) {
         self.folder = folder
         self.output = output
         self.replacement = replacement
+        self.trust = trust
         self.feeds = feeds
         self.fetchMode = fetchMode
         self.withDrafts = withDrafts

@@ -3,6 +3,7 @@ public enum BuildStage: String, Sendable, CaseIterable {
     case read = "reading the site"
     case wait = "waiting for another fetch of this site"
     case fetch = "fetching feeds"
+    case compare = "looking for changes"
     case feeds = "reading feeds"
     case rules = "applying rules"
     case pictures = "gathering pictures"

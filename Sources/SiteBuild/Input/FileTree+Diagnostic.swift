@@ -8,14 +8,14 @@ extension FileTree.Omission {
         let shown = base + path
         return switch reason {
         case .nameIsNotUTF8:
-            .warning("`\(shown)` is left out: its name is not UTF-8", help: "give it another name; `ls -b` shows it")
+            .warning(.fileLeftOut, "`\(shown)` is left out: its name is not UTF-8", help: "give it another name; `ls -b` shows it")
         case .danglingLink:
-            .warning("`\(shown)` is left out: it is a link to something that is not there", help: "mend the link or remove it")
+            .warning(.fileLeftOut, "`\(shown)` is left out: it is a link to something that is not there", help: "fix the link, or remove it")
         case .notAFile:
-            .warning("`\(shown)` is left out: it is neither a file nor a folder", help: "remove it")
+            .warning(.fileLeftOut, "`\(shown)` is left out: it is neither a file nor a folder", help: "remove it")
         case .sameName(let other):
             .warning(
-                "`\(shown)` is left out: `\(base)\(other)` is the same name in another form of Unicode",
+                .fileLeftOut, "`\(shown)` is left out: `\(base)\(other)` is the same name in another form of Unicode",
                 notes: ["one has letters with accents as one character, the other as two; some systems take them for one file"],
                 help: "remove one of them, or give it another name")
         }
@@ -31,7 +31,7 @@ func listFiles(
         diagnostics += tree.omissions.filter { isReported($0.path) }.map { $0.diagnostic(in: name) }
         return tree.files
     } catch {
-        diagnostics.append(.error("cannot list `\(name)`: \(error.reason)"))
+        diagnostics.append(.error(.unreadableFile, "cannot list `\(name)`: \(error.reason)"))
         return []
     }
 }

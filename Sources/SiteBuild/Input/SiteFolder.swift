@@ -22,7 +22,9 @@ public struct SiteFolder: Sendable {
     var ownTemplates: String { root + "/Templates" }
 
     /// Where the answers of feeds over the network are kept.
-    var snapshots: SnapshotFolder { SnapshotFolder(path: content + "/feeds", name: name("content/feeds/")) }
+    var snapshots: SnapshotFolder { SnapshotFolder(path: content + "/" + Self.feeds, name: name("content/\(Self.feeds)/")) }
+    /// The folder below `content` that answers and, as a rule, the files of feeds stand in.
+    static let feeds = "feeds"
 
     /// What messages call the configuration.
     public var configurationName: String { name("content/site.yml") }

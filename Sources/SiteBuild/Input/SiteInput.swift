@@ -27,10 +27,22 @@ struct SiteInput: Sendable {
     var serviceWorker: [UInt8]?
     /// Nil where the theme has none.
     let appManifest: AppManifest?
+    /// What the site sets of the theme's colours, fonts and measures.
+    let tokens: SiteTokens
     /// What was noticed while it was read.
     let warnings: [Diagnostic]
 
     var worksOffline: Bool { serviceWorker != nil }
+}
+
+extension SiteInput {
+    /// A site of nothing but its configuration, to look at its data alone.
+    init?(withoutFilesOf folder: SiteFolder, _ configuration: Configuration) {
+        guard let templates = try? TemplateLibrary([], escaping: .htmlByPosition) else { return nil }  // None of none is faulty.
+        self.init(
+            folder: folder, configuration: configuration, templates: templates, templatesChecksum: 0, texts: .empty, bodies: [:], pages: [],
+            leavesOutDrafts: false, drafts: 0, assets: [], hasStyleSheet: false, appManifest: nil, tokens: .none, warnings: [])
+    }
 }
 
 /// A Markdown file, read.

@@ -54,8 +54,11 @@ struct ThemeFiles: Sendable {
     static let texts = "texts.yml"
     static let serviceWorker = "service-worker.js"
     static let manifest = "manifest.json"
+    static let tokens = "tokens.yml"
+    /// The one that gives tokens their values.
+    static let styleSheet = "assets/style.css"
     /// What the build asks for beside templates and `assets/`.
-    static let furtherNames = [texts, serviceWorker, manifest]
+    static let furtherNames = [texts, serviceWorker, manifest, tokens]
 }
 
 /// A file of the site cannot stand where the theme has a folder, nor a folder where it has a file.
@@ -64,11 +67,11 @@ private func faultsOfKind(in layers: [[ThemeFile]], of themeLayers: [ThemeLayer]
     let own = themeLayers[1]
     let foldersOfTheme = Set(layers[0].flatMap { foldersAbove($0.path) })
     let files = layers[1].filter { foldersOfTheme.contains($0.path) }.map { file in
-        Diagnostic.error("`\(file.name)` is a file, and the theme has a folder there", help: "give it another name")
+        Diagnostic.error(.themeFileClash, "`\(file.name)` is a file, and the theme has a folder there", help: "give it another name")
     }
     let replaced = Set(layers[1].map(\.path))
     let taken = layers[0].filter { !replaced.contains($0.path) && kind(of: own.path + "/" + $0.path) == .folder }
-    return files + taken.map { .error("`\(own.name)\($0.path)` is a folder, and the theme has a file there", help: "give it another name") }
+    return files + taken.map { .error(.themeFileClash, "`\(own.name)\($0.path)` is a folder, and the theme has a file there", help: "give it another name") }
 }
 
 /// `a/b/c` gives `a` and `a/b`.

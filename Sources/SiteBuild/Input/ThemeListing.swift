@@ -36,7 +36,7 @@ public struct ThemeListing: Sendable {
         var known = KnownPaths(entries.map(\.path))
         let meant = known.nearest(to: names[0]) ?? known.nearest(to: names[1])
         throw Faults(.error(
-            "the theme has no file `\(name)`", help: meant.map { "did you mean `\($0)`?" } ?? "`sitegen theme list` shows the files of the theme"))
+            .unknownThemeFile, "the theme has no file `\(name)`", help: meant.map { "did you mean `\($0)`?" } ?? "`sitegen theme list` shows the files of the theme"))
     }
 
     /// Copies a file of the theme into the site's own `Templates/`, never over one that is there; returns what messages call the copy.
@@ -45,16 +45,16 @@ public struct ThemeListing: Sendable {
         let name = folder.name("Templates/" + entry.path)
         let path = folder.ownTemplates + "/" + entry.path
         guard !entryExists(path) else {
-            throw Faults(.error("`\(name)` is there already", help: "remove it, or give it another name, to have a copy of the theme's"))
+            throw Faults(.error(.alreadyThere, "`\(name)` is there already", help: "remove it, or give it another name, to have a copy of the theme's"))
         }
         guard staysInSite(path) else {
-            throw Faults(.error("`\(name)` would lie outside of the site, in `\(realPath(path))`", help: "remove the link that leads there"))
+            throw Faults(.error(.linkLeadsOut, "`\(name)` would lie outside of the site, in `\(realPath(path))`", help: "remove the link that leads there"))
         }
         do throws(FileError) {
             try makeFolders(String(path.dropLast(entry.path.split(separator: "/").last!.utf8.count + 1)))  // A path has a last name.
             try createFile(path, with: try readFile(entry.pathOnDisk))
         } catch {
-            throw Faults(.error(error.message))
+            throw Faults(.error(.cannotWrite, error.message))
         }
         return name
     }

@@ -13,7 +13,7 @@ func readFeeds(
     let names = input.configuration.collections.map(\.name.value)
     for override in options.feeds where !names.contains(override.collection) {
         diagnostics.append(.error(
-            "there is no collection `\(override.collection)` for --feed", help: Spelling.suggestion(for: override.collection, among: names)))
+            .unknownCollection, "there is no collection `\(override.collection)` for --feed", help: Spelling.suggestion(for: override.collection, among: names)))
     }
     return input.configuration.collections.map { collection in
         // A file of the command line stands for all feeds of its collection.
@@ -28,7 +28,7 @@ func readFeeds(
             }
             if feed.records.isEmpty, source.form == .answer {
                 let outcome = collection.feeds.count == 1 ? ": `\(collection.name.value)` is empty" : ""
-                diagnostics.append(.warning("the feed `\(source.name)` holds no records\(outcome)", at: source.span))
+                diagnostics.append(.warning(.emptyFeed, "the feed `\(source.name)` holds no records\(outcome)", at: source.span))
             }
             if let detail = configuration.detail, source.form == .answer {
                 mergeDetails(detail, of: source, into: &feed, jobs: options.jobs, settings: settings, &diagnostics)
@@ -37,6 +37,12 @@ func readFeeds(
         }
         return isWhole ? whole : nil
     }
+}
+
+/// Feeds over the network of which no answer is kept, by name.
+func unfetchedFeeds(of input: SiteInput) -> [String] {
+    let snapshots = input.folder.snapshots
+    return input.configuration.collections.flatMap(\.feeds).filter { $0.isRemote && kind(of: snapshots.recordsPath($0.name)) == nil }.map(\.name)
 }
 
 private func feedSource(_ feed: FeedConfiguration, _ override: String?, _ folder: SiteFolder) -> FeedSource {
@@ -79,7 +85,7 @@ private func mergeDetails(
     for variable in template.variables where !compiler.variables.contains(variable) {
         guard let suggestion = Spelling.suggestion(for: variable, among: compiler.variables) else { continue }
         diagnostics.append(.error(
-            "no record of the feed has a field `\(variable)` for the address of its detail", at: detail.template.span, help: suggestion))
+            .unknownField, "no record of the feed has a field `\(variable)` for the address of its detail", at: detail.template.span, help: suggestion))
         return
     }
     let names: [JSONObject] = fields.isEmpty
@@ -106,6 +112,6 @@ func parseTemplate(_ text: Located<String>) throws(Faults) -> URITemplate {
     } catch {
         let start = text.span.range.lowerBound + error.offset
         throw Faults(.error(
-            "this is not a URI Template: \(error.message)", at: SourceSpan(file: text.span.file, range: start..<start + error.length), help: error.help))
+            .invalidAddress, "this is not a URI Template: \(error.message)", at: SourceSpan(file: text.span.file, range: start..<start + error.length), help: error.help))
     }
 }

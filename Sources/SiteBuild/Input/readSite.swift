@@ -5,17 +5,14 @@ import MustacheEngine
 import SiteConfiguration
 import SiteModel
 
-/// Reads everything but the feeds. Each part that can be read is read before it gives up, so that one run tells all faults.
+/// Reads everything but the feeds. Each part that can be read is read before it gives up, so that one run reports all faults.
 ///
 /// `configuration` stands in place of the site's own, where it is given. Drafts are left out, unless they are wanted.
 func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil, withDrafts: Bool = false) throws(Faults) -> SiteInput {
     if file == nil { try checkFolder(folder) }
     try checkThemeFolders(folder)
     var diagnostics: [Diagnostic] = []
-    let configuration = collect(&diagnostics) { () throws(Faults) in
-        if let file { return try Configuration(reading: file) }
-        return try Configuration(reading: try configurationFile(of: folder))
-    }
+    let configuration = collect(&diagnostics) { () throws(Faults) in try readConfiguration(folder, file) }
     if configuration?.symbolicLinks != .anywhere {
         let links = linkFaults(of: folder)
         // What such a link leads to is not read. A faulty configuration may be one that allows it: its faults come first.
@@ -35,7 +32,10 @@ func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil, withD
     let bodies = readBodies(folder, collections: names, &diagnostics)
     let assets = listAssets(folder, theme, &diagnostics)
     let app = theme.flatMap { theme in collect(&diagnostics) { () throws(Faults) in try readApp(theme, assets: assets) } }
-    guard let configuration, let theme, let templates, let texts, let app, !diagnostics.hasErrors else {
+    let tokens = theme.flatMap { theme in
+        collect(&diagnostics) { () throws(Faults) in try readTokens(theme, settings: configuration?.theme ?? [], warnings: &warnings) }
+    }
+    guard let configuration, let theme, let templates, let texts, let app, let tokens, !diagnostics.hasErrors else {
         throw Faults(warnings + diagnostics)
     }
     diagnostics += uselessFiles(of: theme, templates.library, collections: names)
@@ -43,7 +43,13 @@ func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil, withD
         folder: folder, configuration: configuration, templates: templates.library, templatesChecksum: templates.checksum, texts: texts,
         bodies: bodies, pages: pages.filter { withDrafts || !$0.source.isDraft }, leavesOutDrafts: !withDrafts,
         drafts: withDrafts ? 0 : (pages.map(\.source) + bodies.values.flatMap(\.values)).count(where: \.isDraft), assets: assets, hasStyleSheet: assets.contains { $0.route == .styleSheet },
-        serviceWorker: configuration.worksOffline ? app.worker : nil, appManifest: app.manifest, warnings: warnings + diagnostics)
+        serviceWorker: configuration.worksOffline ? app.worker : nil, appManifest: app.manifest, tokens: tokens, warnings: warnings + diagnostics)
+}
+
+/// The site's configuration, or what is given in its place.
+func readConfiguration(_ folder: SiteFolder, _ file: SourceFile?) throws(Faults) -> Configuration {
+    if let file { return try Configuration(reading: file) }
+    return try Configuration(reading: try configurationFile(of: folder))
 }
 
 /// Runs one part; its faults are added to the others.
@@ -60,7 +66,7 @@ private func sourceFile(_ path: String, name: String) throws(Faults) -> SourceFi
     do throws(FileError) {
         return SourceFile(name: name, bytes: try readFile(path))
     } catch {
-        throw Faults(.error("cannot read `\(name)`: \(error.reason)"))
+        throw Faults(.error(.unreadableFile, "cannot read `\(name)`: \(error.reason)"))
     }
 }
 
@@ -68,12 +74,12 @@ private func sourceFile(_ file: ThemeFile) throws(Faults) -> SourceFile { try so
 
 // MARK: The parts
 
-/// Where there is no site at all, what it lacks in particular is not worth telling.
+/// Where there is no site at all, what it lacks in particular is not worth reporting.
 func checkFolder(_ folder: SiteFolder) throws(Faults) {
     let name = folder.name("content/site.yml")
     guard kind(of: folder.configurationFile) != nil else {
         throw Faults(.error(
-            "there is no site here: `\(name)` is missing",
+            .noSite, "there is no site here: `\(name)` is missing",
             help: "give the folder of a site with --site, or write `\(name)` with a collection and its feed: "
                 + "`collections: { birds: { feed: { source: feeds/birds.json } } }`"))
     }
@@ -110,7 +116,7 @@ private func readTemplates(
     guard missing.isEmpty else {
         let notes = folder.themeLayers.filter { $0.owner == .program }.map { "the theme is in `\($0.name)`" }
         throw Faults(missing.map {
-            .error("the theme has no template `\($0.rawValue)`", notes: notes, help: "write `\(folder.name("Templates"))/\($0.rawValue).mustache`")
+            .error(.missingTemplate, "the theme has no template `\($0.rawValue)`", notes: notes, help: "write `\(folder.name("Templates"))/\($0.rawValue).mustache`")
         })
     }
     return (library, checksum(of: sources.flatMap { Array($0.name.utf8) + [0] + $0.file.bytes }))
@@ -130,15 +136,32 @@ private let unknownTextLimit = 20
 
 private func unknownTexts(_ keys: [Located<String>], known: [String]) -> [Diagnostic] {
     var diagnostics = keys.prefix(unknownTextLimit).map { key in
-        Diagnostic.error("the theme has no text `\(key.value)`", at: key.span, help: Spelling.suggestion(for: key.value, among: known))
+        Diagnostic.error(.unknownText, "the theme has no text `\(key.value)`", at: key.span, help: Spelling.suggestion(for: key.value, among: known))
     }
     let more = keys.count - diagnostics.count
     if more > 0 {
         diagnostics.append(.error(
-            "\(more == 1 ? "one more text is" : "\(more) more texts are") not there in the theme either", at: keys[unknownTextLimit].span,
-            help: "repair the ones above first"))
+            .unknownText, "\(more == 1 ? "one more text is" : "\(more) more texts are") not there in the theme either", at: keys[unknownTextLimit].span,
+            help: "fix the ones above first"))
     }
     return diagnostics
+}
+
+/// The theme's `tokens.yml` with the site's settings; a theme without one has none that could be set.
+private func readTokens(
+    _ theme: ThemeFiles, settings: [(name: Located<String>, value: TokenSetting)], warnings: inout [Diagnostic]
+) throws(Faults) -> SiteTokens {
+    guard let file = theme[ThemeFiles.tokens] else {
+        guard let first = settings.first else { return .none }
+        throw Faults(.error(.unknownToken, "the theme has no tokens: it has no `\(ThemeFiles.tokens)`", at: first.name.span, help: "take `theme` away"))
+    }
+    let style = try theme[ThemeFiles.styleSheet].map { file throws(Faults) in try sourceFile(file) }
+    let tokens = try ThemeTokens(reading: try sourceFile(file), style: String(decoding: style?.bytes ?? [], as: UTF8.self))
+    var diagnostics: [Diagnostic] = []
+    let values = SiteTokens(tokens, settings: settings, &diagnostics)
+    guard !diagnostics.hasErrors else { throw Faults(diagnostics) }
+    warnings += diagnostics
+    return values
 }
 
 /// What the theme brings for reading offline and for the site as an app; it may have neither.
@@ -155,7 +178,7 @@ private func readMarkdown(_ path: String, name: String) throws(Faults) -> Markdo
     switch frontMatter.fields["draft"] {
     case nil, .bool: break
     default:
-        throw Faults(.error("`draft` in `\(name)` must be `true` or `false`", help: "write `draft: true` for what is not to be published yet"))
+        throw Faults(.error(.wrongType, "`draft` in `\(name)` must be `true` or `false`", help: "write `draft: true` for what is not to be published yet"))
     }
     return MarkdownFile(file: file, fields: frontMatter.fields, bodyOffset: frontMatter.bodyOffset)
 }
@@ -171,13 +194,13 @@ private func readPages(_ folder: SiteFolder, collections: [String], _ diagnostic
             continue
         }
         guard let route = path.isEmpty ? .home : Route(validating: String(path)) else {
-            diagnostics.append(.error("`\(name)` cannot be an address", help: "give the file another name"))
+            diagnostics.append(.error(.invalidName, "`\(name)` cannot be an address", help: "give the file another name"))
             continue
         }
         let first = String(path.prefix { $0 != "/" })
         if collections.contains(first) || CollectionConfiguration.reservedNames[first] != nil {
             diagnostics.append(.error(
-                "`\(name)` wants the address /\(path), but /\(first)/ is \(collections.contains(first) ? "a collection" : "the site's own")",
+                .addressTaken, "`\(name)` wants the address /\(path), but /\(first)/ is \(collections.contains(first) ? "a collection" : "the site's own")",
                 help: "give the file another name"))
             continue
         }
@@ -206,7 +229,7 @@ private func listAssets(_ folder: SiteFolder, _ theme: ThemeFiles?, _ diagnostic
     var assets: [String: Asset] = [:]
     func add(_ path: String, name: String, as address: String, isOfTheme: Bool) {
         guard let route = Route(validating: address) else {
-            diagnostics.append(.error("`\(name)` cannot be an address", help: "give the file another name"))
+            diagnostics.append(.error(.invalidName, "`\(name)` cannot be an address", help: "give the file another name"))
             return
         }
         assets[address] = Asset(route: route, path: path, isOfTheme: isOfTheme || assets[address] != nil)

@@ -23,14 +23,14 @@ func strayFiles(in folder: SiteFolder, _ configuration: Configuration, _ diagnos
         let name = folder.name("content/" + file)
         guard let slash = file.firstIndex(of: "/") else {
             diagnostics.append(.warning(
-                "`\(name)` is not used: it stands in no folder", help: "a page of its own is `\(folder.name("content/pages/" + file))`"))
+                .unusedFile, "`\(name)` is not used: it is in no folder", help: "a page of its own is `\(folder.name("content/pages/" + file))`"))
             continue
         }
         let first = String(file[..<slash])
         diagnostics.append(.warning(
-            "`\(name)` is not used: there is no collection `\(first)`",
+            .unusedFile, "`\(name)` is not used: there is no collection `\(first)`",
             help: Spelling.suggestion(for: first, among: known)
-                ?? "texts of records stand in a folder that is called as their collection, pages in `\(folder.name("content/pages"))/`"))
+                ?? "texts of records are kept in a folder named after their collection, pages in `\(folder.name("content/pages"))/`"))
     }
-    if stray.count > fileLimit { diagnostics.append(.warning("\(stray.count - fileLimit) more files in `\(folder.name("content"))` are not used")) }
+    if stray.count > fileLimit { diagnostics.append(.warning(.unusedFile, "\(stray.count - fileLimit) more files in `\(folder.name("content"))` are not used")) }
 }

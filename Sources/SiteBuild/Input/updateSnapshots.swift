@@ -70,11 +70,11 @@ private func headers(_ feed: FeedConfiguration) throws(Faults) -> [HTTPHeader] {
             let secret = try SecretText(expanding: value.value, environment: ProcessInfo.processInfo.environment)
             headers.append(try HTTPHeader(name.value, secret))
         } catch let fault as SecretText.ExpansionFault {
-            faults.append(.error(fault.message, at: value.span, help: fault.help))
+            faults.append(.error(.invalidHeader, fault.message, at: value.span, help: fault.help))
         } catch let fault as HTTPHeader.Fault {
-            faults.append(.error(fault.message, at: name.span))
+            faults.append(.error(.invalidHeader, fault.message, at: name.span))
         } catch {
-            faults.append(.error("the header `\(name.value)` cannot be sent", at: name.span))
+            faults.append(.error(.invalidHeader, "the header `\(name.value)` cannot be sent", at: name.span))
         }
     }
     guard faults.isEmpty else { throw Faults(faults) }

@@ -25,12 +25,12 @@ func uselessFiles(of theme: ThemeFiles, _ library: TemplateLibrary, collections:
         let suggestion = known.nearest(to: file.path)
         guard let reason = reasonOfUselessness(file, library, used: used, hasOpenNames: hasOpenNames, isMisspelt: suggestion != nil, texts: texts) else { return nil }
         return .warning(
-            "`\(file.name)` takes the place of no file of the theme, and \(reason)",
+            .unusedFile, "`\(file.name)` replaces no file of the theme, and \(reason)",
             help: suggestion.map { "did you mean `\($0)`?" } ?? "`sitegen theme list` shows the files of the theme")
     }
     let more = useless.count - fileLimit
     guard more > 0, let own = further.first?.layer else { return useless }
-    return useless.prefix(fileLimit) + [.warning("\(more) more file\(more == 1 ? "" : "s") in `\(own.name)` \(more == 1 ? "is" : "are") of no use")]
+    return useless.prefix(fileLimit) + [.warning(.unusedFile, "\(more) more file\(more == 1 ? "" : "s") in `\(own.name)` \(more == 1 ? "is" : "are") not used")]
 }
 
 /// The templates that pages are made with, and all that these name.

@@ -17,15 +17,15 @@ func stageOfflineFiles(_ plan: SitePlan, _ checksums: [UInt32], into output: Out
         }
         return rendered
     }
-    for result in results { rendered.add(result) }
     serviceWorkerScript(program, shell: plan.shell, lists: lists).withUnsafeBytes {
         rendered.stage(Route.serviceWorker.file, $0, into: output, scratch: &scratch)
     }
+    for result in results { rendered.add(result) }
     return rendered
 }
 
 extension SitePlan {
-    /// The files that tell of all others.
+    /// The files that tell of all others, in the order in which they are staged.
     var offlineRoutes: [Route] {
         guard input.worksOffline else { return [.serviceWorker] }
         return [.serviceWorker] + (0..<FileLists.count(forFiles: files.count)).map(FileLists.route)

@@ -46,7 +46,7 @@ final class EditionStore: Sendable {
         return .edition(number)
     }
 
-    private static func storePath(_ link: String) -> String { link + ".editions" }
+    static func storePath(_ link: String) -> String { link + ".editions" }
 
     /// The folder that a path stands in, with a slash at its end; "" for the current folder.
     private static func parent(of path: String) -> Substring {
@@ -112,6 +112,7 @@ final class EditionStore: Sendable {
         if let manifest = try Manifest(readingFrom: shown) {
             let edition = try OpenFolder("\(number)", in: folder, shownAs: shown)
             try removeFiles(manifest.files, below: edition, shownAs: shown)
+            unlinkat(edition.descriptor, OutputState.name, 0)
             guard unlinkat(edition.descriptor, Manifest.name, 0) == 0 else { throw FileError("remove", shown + "/" + Manifest.name) }
             return unlinkat(folder.descriptor, "\(number)", AT_REMOVEDIR) == 0
         }

@@ -4,23 +4,31 @@ import FileSystem
 struct Manifest {
     /// Relative to the output folder, sorted by their bytes.
     let files: [String]
+    /// Of the list as it is written.
+    let hash: FileHash
 
     static let name = ".sitegen-files"
 
-    init(files: [String]) { self.files = files }
+    init(files: [String]) {
+        self.files = files
+        hash = Self.bytes(of: files).withUnsafeBytes { FileHash(of: $0) }
+    }
 
     /// Nil if no build has written to the folder.
     init?(readingFrom folder: String) throws(FileError) {
         do throws(FileError) {
-            let text = String(decoding: try readFile(folder + "/" + Self.name), as: UTF8.self)
-            files = text.split(separator: "\n").map(String.init)
+            let bytes = try readFile(folder + "/" + Self.name)
+            hash = bytes.withUnsafeBytes { FileHash(of: $0) }
+            files = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
         } catch where error.isMissing {
             return nil
         }
     }
 
     /// As it is written: a file a line.
-    var bytes: [UInt8] {
+    var bytes: [UInt8] { Self.bytes(of: files) }
+
+    private static func bytes(of files: [String]) -> [UInt8] {
         var bytes: [UInt8] = []
         for file in files {
             bytes.append(contentsOf: file.utf8)
@@ -29,9 +37,12 @@ struct Manifest {
         return bytes
     }
 
-    func contains(_ file: String) -> Bool {
+    func contains(_ file: String) -> Bool { position(of: file) != nil }
+
+    /// Where a file stands on the list. Cost: O(log n).
+    func position(of file: String) -> Int? {
         let position = files.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(file.utf8) }
-        return position < files.count && isSameName(files[position], file)
+        return position < files.count && isSameName(files[position], file) ? position : nil
     }
 
     func isSame(as other: Manifest) -> Bool {

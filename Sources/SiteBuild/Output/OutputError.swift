@@ -32,38 +32,39 @@ enum PutError: Error, Sendable {
 extension OutputError {
     var diagnostic: Diagnostic {
         switch self {
-        case .busy(let path): .error("another build is writing to `\(path)`", help: "wait until it has ended")
+        case .busy(let path): .error(.siteBusy, "another build is writing to `\(path)`", help: "wait until it has finished")
         case .foreign(let path):
             .error(
-                "`\(path)` is there already, and sitegen did not write it",
+                .foreignFile, "`\(path)` is there already, and sitegen did not write it",
                 help: Self.foreignHelp)
         case .closed(let errors):
             .error(
-                errors.count == 1 ? errors[0].message : "cannot replace files in \(errors.count) folders: \(errors[0].reason)",
+                .cannotWrite, errors.count == 1 ? errors[0].message : "cannot replace files in \(errors.count) folders: \(errors[0].reason)",
                 notes: errors.count == 1 ? [] : Self.notes(errors.map(\.path)),
-                help: "let the user who builds write there, or name another folder with --output")
+                help: "give the user who builds the right to write there, or name another folder with --output")
         case .elsewhere(let paths, let output):
             .error(
+                .severalFileSystems,
                 paths.count == 1
                     ? "`\(paths[0])` is on another file system than `\(output)`: no file can be moved there at once"
                     : "\(paths.count) files and folders are on another file system than `\(output)`: no file can be moved there at once",
                 notes: paths.count == 1 ? [] : Self.notes(paths),
-                help: "let the whole folder stand on one file system, or name another one with --output")
+                help: "keep the whole folder on one file system, or name another one with --output")
         case .linkToEdition(let path):
             .error(
-                "`\(path)` is a link to an edition of the site, which is replaced as a whole",
+                .editionLink, "`\(path)` is a link to an edition of the site, which is replaced as a whole",
                 help: "build with --editions, or remove the link to have a folder there")
         case .notALink(let path):
             .error(
-                "`\(path)` is there already, and --editions needs the name for its link",
+                .editionLink, "`\(path)` is there already, and --editions needs the name for its link",
                 help: "move it away, or build without --editions")
         case .foreignLink(let path, let target):
             .error(
-                "`\(path)` is a link to `\(target)`, which is no edition of the site",
+                .editionLink, "`\(path)` is a link to `\(target)`, which is not an edition of the site",
                 help: "remove the link, or name another place with --output")
         case .system(let error) where error.verb == "make the folder":
-            .error(error.message, help: Self.folderHelp)
-        case .system(let error), .interrupted(let error, _, _): .error(error.message)
+            .error(.cannotWrite, error.message, help: Self.folderHelp)
+        case .system(let error), .interrupted(let error, _, _): .error(.cannotWrite, error.message)
         }
     }
 

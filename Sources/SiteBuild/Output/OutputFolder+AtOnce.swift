@@ -12,10 +12,15 @@ extension OutputFolder {
     ///
     /// Files that did not change are the same files in both editions, under two names: they take no room and keep their time,
     /// so that a browser that asks whether its copy is still good hears that it is. No build writes into a file that is there.
-    func publish(_ manifest: Manifest, in store: EditionStore) throws(OutputError) -> [OutputRemark] {
+    func publish(_ committed: CommittedSite, in store: EditionStore) throws(OutputError) -> [OutputRemark] {
+        let manifest = committed.manifest
         var remarks: [OutputRemark] = []
         if let current {
-            if staging.stagedCount == 0, previous?.isSame(as: manifest) == true { return permit(manifest.files, in: current) }
+            if staging.stagedCount == 0, previous?.isSame(as: manifest) == true {
+                remarks = permit(manifest.files, in: current)
+                noteState(committed.state, in: current)
+                return remarks
+            }
             remarks = permit(manifest.files, in: current)
             do throws(FileError) {
                 for file in manifest.files where previous?.contains(file) == true { _ = try keep(file, of: current) }
@@ -26,6 +31,7 @@ extension OutputFolder {
         }
         do throws(FileError) {
             try staging.putList(manifest, into: staging.site)
+            try staging.putState(committed.state, into: staging.site)
             try store.publish(staging)
         } catch {
             throw .system(error)
@@ -40,7 +46,7 @@ extension OutputFolder {
         case .isThere: return false
         case .cannot:
             let bytes = try readFile(path + "/" + file)
-            try bytes.span.bytes.withUnsafeBytes { bytes throws(FileError) in try staging.stage(file, bytes) }
+            try bytes.span.bytes.withUnsafeBytes { bytes throws(FileError) in _ = try staging.stage(file, bytes) }
         }
         return true
     }
@@ -59,7 +65,7 @@ extension OutputFolder {
                 try keepForeign(in: file + "/", of: site, beside: manifest)
                 continue
             }
-            guard file != Manifest.name, previous?.contains(file) != true else { continue }
+            guard file != Manifest.name, file != OutputState.name, previous?.contains(file) != true else { continue }
             let isKept: Bool
             do throws(FileError) {
                 isKept = try keep(file, of: site)

@@ -12,7 +12,8 @@ import Darwin
 /// sweeps away with `.sitegen-staging`: the list names the files of both sites before the first is moved and until the last
 /// one of the old site is gone.
 extension OutputFolder {
-    func replaceFiles(_ manifest: Manifest, in site: OpenFolder) throws(OutputError) -> [OutputRemark] {
+    func replaceFiles(_ committed: CommittedSite, in site: OpenFolder) throws(OutputError) -> [OutputRemark] {
+        let manifest = committed.manifest
         let stale = previous?.files(notIn: manifest) ?? []
         let union = previous?.union(manifest) ?? manifest
         try checkMoves(to: site, removing: stale)
@@ -27,6 +28,7 @@ extension OutputFolder {
             let remarks = permit(manifest.files, in: site)
             try removeFiles(stale, below: site, shownAs: path)
             if !union.isSame(as: manifest) { try staging.putList(manifest, into: site) }
+            noteState(committed.state, in: site)
             return remarks
         } catch {
             throw .interrupted(error, inPlace: staging.stagedCount - remainingCount(), changed: staging.stagedCount)

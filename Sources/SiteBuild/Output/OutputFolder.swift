@@ -20,6 +20,9 @@ public final class OutputFolder: Sendable {
     let staging: StagingFolder
     /// What the last build wrote; nil if there was none.
     let previous: Manifest?
+    /// How the last build left the files of `previous`; nil where that is not known.
+    let state: OutputState?
+    let trust: OutputTrust
     /// Where the site is one of several editions.
     let editions: EditionStore?
     /// True if nothing stands here yet, so that there is nothing to compare with.
@@ -28,8 +31,9 @@ public final class OutputFolder: Sendable {
     private let wronglyPermitted = Mutex<[String]>([])
 
     /// Opens the folder and locks it against a second build; what is missing is made.
-    public init(_ path: String, replacing replacement: Replacement = .fileByFile) throws(OutputError) {
+    public init(_ path: String, replacing replacement: Replacement = .fileByFile, trust: OutputTrust = .statuses) throws(OutputError) {
         self.path = path
+        self.trust = trust
         switch replacement {
         case .fileByFile:
             if case .edition = EditionStore.link(at: path) { throw .linkToEdition(path) }
@@ -42,6 +46,8 @@ public final class OutputFolder: Sendable {
         }
         do throws(FileError) {
             previous = current == nil ? nil : try Manifest(readingFrom: path)
+            let state = previous == nil || trust == .nothing ? nil : OutputState(readingFrom: path)
+            self.state = state?.list == previous?.hash && state?.files.count == previous?.files.count ? state : nil
             isFresh = current == nil ? true : try isEmptyFolder(path)
             staging = try StagingFolder(in: editions?.path ?? path, for: path)
         } catch {
@@ -72,33 +78,50 @@ public final class OutputFolder: Sendable {
     }
 
     /// Stages a file unless the one that is there has the same bytes. `scratch` is room for comparing, reused between calls.
-    func put(_ file: String, _ bytes: UnsafeRawBufferPointer, scratch: inout [UInt8]) throws(PutError) -> Change {
+    func put(_ file: String, _ bytes: UnsafeRawBufferPointer, scratch: inout [UInt8]) throws(PutError) -> (change: Change, state: FileState) {
+        let hash = FileHash(of: bytes)
         if !isFresh, let current {
-            switch compare(file, bytes, in: current, scratch: &scratch) {
-            case .same: return .unchanged
-            case .sameButPermissions(let owner) where owner == geteuid() || geteuid() == 0:
+            switch compare(file, bytes, hash, in: current, scratch: &scratch) {
+            case .same(let state): return (.unchanged, state)
+            case .sameButPermissions(let owner, let state) where owner == geteuid() || geteuid() == 0:
                 wronglyPermitted.withLock { $0.append(file) }
-                return .unchanged
+                return (.unchanged, state)
             // Permissions are the owner's to change; a file of ours that belongs to another user is replaced.
-            case .sameButPermissions where previous?.contains(file) != true: return .unchanged
+            case .sameButPermissions(_, let state) where previous?.contains(file) != true: return (.unchanged, state)
             case .different where previous?.contains(file) != true: throw .foreign(path + "/" + file)
             case .sameButPermissions, .different, .missing: break
             }
         }
         do throws(FileError) {
-            try staging.stage(file, bytes)
+            return (.written, FileState(hash: hash, try staging.stage(file, bytes)))
         } catch {
             throw .system(error)
         }
-        return .written
     }
 
     private enum Comparison {
-        case missing, same, different
-        case sameButPermissions(owner: uid_t)
+        case missing, different
+        case same(FileState)
+        case sameButPermissions(owner: uid_t, FileState)
     }
 
-    private func compare(_ file: String, _ bytes: UnsafeRawBufferPointer, in folder: OpenFolder, scratch: inout [UInt8]) -> Comparison {
+    private func compare(
+        _ file: String, _ bytes: UnsafeRawBufferPointer, _ hash: FileHash, in folder: OpenFolder, scratch: inout [UInt8]
+    ) -> Comparison {
+        guard let state, let position = previous?.position(of: file) else { return read(file, bytes, hash, in: folder, scratch: &scratch) }
+        let known = state.files[position]
+        if trust == .everything { return known.hash == hash ? .same(known) : .different }
+        var status = stat()
+        guard fstatat(folder.descriptor, file, &status, AT_SYMLINK_NOFOLLOW) == 0, known.matches(status), state.isSettled(known) else {
+            return read(file, bytes, hash, in: folder, scratch: &scratch)
+        }
+        return known.hash == hash ? .same(known) : .different
+    }
+
+    /// Compares byte by byte.
+    private func read(
+        _ file: String, _ bytes: UnsafeRawBufferPointer, _ hash: FileHash, in folder: OpenFolder, scratch: inout [UInt8]
+    ) -> Comparison {
         let descriptor = openat(folder.descriptor, file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : .different }
         defer { close(descriptor) }
@@ -113,25 +136,40 @@ public final class OutputFolder: Sendable {
         let isSame = scratch.withUnsafeMutableBytes { room in
             var total = 0
             while total < bytes.count {
-                let count = read(descriptor, room.baseAddress! + total, bytes.count - total)
+                let count = Self.read(descriptor, room.baseAddress! + total, bytes.count - total)
                 if count <= 0 { return false }
                 total += count
             }
             return bytes.count == 0 || memcmp(room.baseAddress!, bytes.baseAddress!, bytes.count) == 0
         }
         guard isSame else { return .different }
-        return status.st_mode & FileMode.permissions == FileMode.file ? .same : .sameButPermissions(owner: status.st_uid)
+        let state = FileState(hash: hash, status)
+        return status.st_mode & FileMode.permissions == FileMode.file ? .same(state) : .sameButPermissions(owner: status.st_uid, state)
+    }
+
+    private static func read(_ descriptor: Int32, _ room: UnsafeMutableRawPointer, _ count: Int) -> Int {
+        #if canImport(Glibc)
+        Glibc.read(descriptor, room, count)
+        #else
+        Darwin.read(descriptor, room, count)
+        #endif
     }
 
     // MARK: The end of a build
 
     /// Makes the staged files the site, and removes what the last build wrote and this one did not.
-    /// `files` are all files of the site, sorted by their bytes. What did not go well though the site is whole is returned.
-    public func commit(files: [String]) throws(OutputError) -> [OutputRemark] {
-        let manifest = Manifest(files: files)
-        if let editions { return try publish(manifest, in: editions) }
+    /// What did not go well though the site is whole is returned.
+    func commit(_ site: CommittedSite) throws(OutputError) -> [OutputRemark] {
+        if let editions { return try publish(site, in: editions) }
         guard let current else { return [] }  // A folder that is no store of editions was opened.
-        return try replaceFiles(manifest, in: current)
+        return try replaceFiles(site, in: current)
+    }
+
+    /// Puts down how the files of the site that is there are now, where that is not known already.
+    func noteState(_ state: OutputState, in site: OpenFolder) {
+        if let old = self.state, old.isSame(as: state), state.files.allSatisfy(old.isSettled) { return }
+        // Without it the next build reads every file, and is right nevertheless.
+        try? staging.putState(state, into: site)
     }
 
     /// Removes what is staged: all of it where the build has failed, what is left over where it has not.
@@ -143,8 +181,10 @@ public final class OutputFolder: Sendable {
         var remarks: [OutputRemark] = []
         var walk = FolderWalk(site)
         var status = stat()
-        let listIsWrong = fstatat(site.descriptor, Manifest.name, &status, 0) == 0 && status.st_mode & FileMode.permissions != FileMode.file
-        let wrong = (listIsWrong ? [Manifest.name] : []) + wronglyPermitted.withLock { $0 }.sorted(by: precedes)
+        let own = [Manifest.name, OutputState.name].filter { (file: String) in
+            fstatat(site.descriptor, file, &status, 0) == 0 && status.st_mode & FileMode.permissions != FileMode.file
+        }
+        let wrong = own + wronglyPermitted.withLock { $0 }.sorted(by: precedes)
         for file in wrong {
             walk.withFolder(of: file) { folder, name in
                 let descriptor = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
@@ -164,5 +204,18 @@ public final class OutputFolder: Sendable {
             }
         }
         return remarks
+    }
+}
+
+/// A site whose files are all there, staged or as they were.
+struct CommittedSite {
+    let manifest: Manifest
+    let state: OutputState
+
+    /// `files` are all files of the site, in any order. `inputs` is the hash of what it was made from, if the next build may rely on it.
+    init(files: [(file: String, state: FileState)], inputs: FileHash?, summary: BuildSummary) {
+        let sorted = files.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
+        manifest = Manifest(files: sorted.map(\.file))
+        state = OutputState(inputs: inputs, list: manifest.hash, summary: summary, files: sorted.map(\.state))
     }
 }

@@ -14,10 +14,10 @@ public enum OutputRemark: Sendable {
 extension OutputRemark {
     var diagnostic: Diagnostic {
         switch self {
-        case .leftover(let error): .warning(error.message, help: "the next build tries again")
+        case .leftover(let error): .warning(.cannotWrite, error.message, help: "the next build tries again")
         case .keptEdition(let path):
-            .warning("`\(path)` holds files that sitegen did not write, and stays", help: "remove it when nobody needs them")
-        case .permissions(let error): .warning(error.message, help: "see that the host can read it")
+            .warning(.foreignFile, "`\(path)` holds files that sitegen did not write, and stays", help: "remove it when nobody needs them")
+        case .permissions(let error): .warning(.cannotWrite, error.message, help: "make sure that the host can read it")
         }
     }
 }

@@ -15,6 +15,7 @@ import Darwin
 ///
 ///     .sitegen-staging/site/    the files of the new site that differ from the old
 ///     .sitegen-staging/list     the list of files, until it is whole
+///     .sitegen-staging/state    how the files are, until it is whole
 ///     .sitegen-staging/aside/   what made room for a file or folder of the same name
 ///
 /// Safe to share: the folders are only used through calls that the kernel makes atomic, on paths of the plan, which no two
@@ -60,11 +61,13 @@ final class StagingFolder: Sendable {
 
     func remove() throws(FileError) { try removeTree(path) }
 
-    /// Writes a file of the new site.
-    func stage(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    /// Writes a file of the new site; returns its status, which it keeps when it is moved.
+    func stage(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(FileError) -> stat {
         try makeFolders(of: file)
-        try write(bytes, to: file, in: site, shownAs: shownSite + "/" + file)
+        var status = stat()
+        try write(bytes, to: file, in: site, shownAs: shownSite + "/" + file, beforeClosing: { fstat($0, &status) == 0 })
         count.add(1, ordering: .relaxed)
+        return status
     }
 
     /// Gives a file of another folder a place in the new site, where it then stands under a second name.
@@ -76,6 +79,8 @@ final class StagingFolder: Sendable {
         }
         switch errno {
         case EEXIST, ENOTDIR: return .isThere
+        // Somebody has removed it from the other folder, and it was staged anew.
+        case ENOENT where faccessat(site.descriptor, file, F_OK, 0) == 0: return .isThere
         case EXDEV, EPERM, EMLINK, ENOTSUP, EOPNOTSUPP, ENOSYS: return .cannot
         default: throw FileError("write", shownSite + "/" + file)
         }
@@ -97,6 +102,14 @@ final class StagingFolder: Sendable {
         guard renameat(folder.descriptor, "list", target.descriptor, Manifest.name) == 0, fsync(target.descriptor) == 0 else {
             throw FileError("write", shown)
         }
+    }
+
+    /// Puts what is known of the files into a folder. It is not flushed: one that is damaged is known by its hash, and only costs time.
+    func putState(_ state: OutputState, into target: OpenFolder) throws(FileError) {
+        let shown = shownSite + "/" + OutputState.name
+        let bytes = state.bytes(writtenAt: currentNanoseconds())
+        try bytes.span.bytes.withUnsafeBytes { bytes throws(FileError) in try write(bytes, to: "state", in: folder, shownAs: shown) }
+        guard renameat(folder.descriptor, "state", target.descriptor, OutputState.name) == 0 else { throw FileError("write", shown) }
     }
 
     /// Takes what stands at a path out of a folder, so that something of another kind can take its place at once.

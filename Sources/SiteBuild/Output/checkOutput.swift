@@ -11,12 +11,12 @@ func checkOutput(_ output: String, of folder: SiteFolder) throws(Faults) {
     for (source, name) in sources {
         guard let identity = FileIdentity(of: source) else { continue }
         let words = source == folder.root ? "the folder of the site" : "`\(name)`, which the site is built from"
-        if identity == outputIdentity { throw Faults(.error("the output folder `\(output)` is \(words)", help: help)) }
+        if identity == outputIdentity { throw Faults(.error(.outputInInput, "the output folder `\(output)` is \(words)", help: help)) }
         if let outputIdentity, foldersAbove(source).contains(outputIdentity) {
-            throw Faults(.error("the output folder `\(output)` holds \(words)", help: help))
+            throw Faults(.error(.outputInInput, "the output folder `\(output)` holds \(words)", help: help))
         }
         if source != folder.root, above.contains(identity) {
-            throw Faults(.error("the output folder `\(output)` lies in \(words)", help: help))
+            throw Faults(.error(.outputInInput, "the output folder `\(output)` lies in \(words)", help: help))
         }
     }
 }

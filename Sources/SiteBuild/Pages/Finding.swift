@@ -52,7 +52,7 @@ extension SitePlan {
         var indices: [FindingKey: Int] = [:]
         var paths: Set<String> = []
         for finding in findings {
-            // Every file of a folder that cannot be made tells of the folder.
+            // Every file of a folder that cannot be made names the folder.
             if case .fileFault(let error) = finding, !paths.insert(error.verb + " " + error.path).inserted { continue }
             let key = FindingKey(finding)
             let index = indices[key] ?? groups.count
@@ -105,39 +105,39 @@ extension SitePlan {
             fault.notes += cases.notes
             return fault
         // A file is the author's own to repair; one odd text of a feed must not stop the site.
-        case .textFault(let message, .file): return .error(message, notes: cases.notes)
+        case .textFault(let message, .file): return .error(.unreadableMarkdown, message, notes: cases.notes)
         case .textFault(let message, _):
             return .warning(
-                message + (cases.count == 1 ? ": the page is shown without it" : ": the pages are shown without them"), notes: cases.notes)
+                .unreadableMarkdown, message + (cases.count == 1 ? ": the page is shown without it" : ": the pages are shown without them"), notes: cases.notes)
         case .lostLink(let address, let place):
             let links = MarkdownLinks(self)
             let span = place.file.flatMap { links.span(of: address, inFile: $0) }
             return Diagnostic(
-                span == nil ? .warning : .error, links.message(forLost: address), at: span.map { Diagnostic.Label($0) },
+                span == nil ? .warning : .error, .brokenLink, links.message(forLost: address), at: span.map { Diagnostic.Label($0) },
                 notes: span == nil ? cases.notes : [], help: links.suggestion(forLost: address, in: place.file).map { [$0] } ?? [])
         case .omission(_, _, _, let owner):
             return .warning(
-                "raw HTML or dangerous links in the Markdown of \(owner) were left out", notes: cases.notes,
+                .htmlLeftOut, "raw HTML or dangerous links in the Markdown of \(owner) were left out", notes: cases.notes,
                 help: "write it in Markdown, or trust the texts with `markdown: unsafe`")
         case .htmlOmission(_, _, .relativeAddress, let owner):
             return .warning(
-                "links or pictures in the HTML of `\(owner)` are relative to an address that is not known, and were left out", notes: cases.notes,
+                .htmlLeftOut, "links or pictures in the HTML of `\(owner)` are relative to an unknown address, and were left out", notes: cases.notes,
                 help: "give each record the address of its own page, in a field `url` or `link`")
         case .htmlOmission(_, _, _, let owner):
             return .warning(
-                "parts of the HTML of `\(owner)` have no place on a page, or lead where a link may not, and were left out", notes: cases.notes,
+                .htmlLeftOut, "parts of the HTML of `\(owner)` are not allowed on a page, or lead where a link may not, and were left out", notes: cases.notes,
                 help: "the guide lists what may stay under \"HTML of a feed\", in \"Templates\"")
         case .fileFault(let error):
             return cases.count == 1
                 ? OutputError.system(error).diagnostic
                 : .error(
-                    error.message(forCount: cases.count), notes: cases.notes,
+                    .cannotWrite, error.message(forCount: cases.count), notes: cases.notes,
                     help: error.verb == "make the folder" ? OutputError.folderHelp : nil)
         case .foreignFile(let path):
             return cases.count == 1
                 ? OutputError.foreign(path).diagnostic
                 : .error(
-                    "\(cases.count) files are there already, and sitegen did not write them", notes: cases.notes,
+                    .foreignFile, "\(cases.count) files are there already, and sitegen did not write them", notes: cases.notes,
                     help: OutputError.foreignHelp)
         }
     }

@@ -92,7 +92,7 @@ struct IndexEntries {
         return further.isEmpty ? nil : shortened(further.joined(separator: " "), to: Self.textLimit)
     }
 
-    /// Facts are searched for, and found as favourites. Of locked ones nothing is told but where they are.
+    /// Facts are searched for, and found as favourites. Of locked ones it has nothing but where they are.
     private func factEntries(_ position: Int, slug: String) -> [JSONValue] {
         let record = collection.records[position]
         guard !record.facts.isEmpty, collection.hasFavourites || !record.isLocked else { return [] }

@@ -13,6 +13,40 @@ extension PageSource {
         case .isCurrent: return .bool(index == collectionIndex && place == self.grouping && (kind == .groups || kind == .group))
         case .values:
             return .subjects(scratch.subjects(grouping.groups.count) { Thing.group.subject(variant: place, index: index, part: $0) })
+        case .sections where isListed(index, place):
+            return .subjects(scratch.subjects(grouping.sections(onPage: number).map {
+                Thing.section.subject(variant: place, index: index, part: $0.lowerBound)
+            }))
+        case .hasLetters where isListed(index, place): return .bool(!grouping.initials.isEmpty)
+        case .letters where isListed(index, place):
+            return .subjects(scratch.subjects(grouping.initials.indices.map { Thing.letter.subject(variant: place, index: index, part: $0) }))
+        default: return nil
+        }
+    }
+
+    /// Whether the page is one of the list of a grouping's groups.
+    private func isListed(_ index: Int, _ place: Int) -> Bool { kind == .groups && index == collectionIndex && place == self.grouping }
+
+    /// A part of the page, by its first group.
+    func section(_ index: Int, _ grouping: Int, _ start: Int, _ word: Word) -> TemplateValue? {
+        let list = plan.groupings[index][grouping]
+        switch word {
+        case .title: return text(list.initial(ofGroup: start).map { list.initials[$0].letter })
+        case .number: return list.initial(ofGroup: start).map { .int($0 + 1) } ?? .null
+        case .values:
+            guard let range = list.sections(onPage: number).first(where: { $0.lowerBound == start }) else { return .null }
+            return .subjects(scratch.subjects(range.count) { Thing.group.subject(variant: grouping, index: index, part: start + $0) })
+        default: return nil
+        }
+    }
+
+    func letter(_ index: Int, _ grouping: Int, _ place: Int, _ word: Word) -> TemplateValue? {
+        let list = plan.groupings[index][grouping]
+        let initial = list.initials[place]
+        switch word {
+        case .title: return text(initial.letter)
+        case .number: return .int(place + 1)
+        case .href: return way(to: list.route(page: initial.start / Grouping.groupsOnPage + 1))
         default: return nil
         }
     }

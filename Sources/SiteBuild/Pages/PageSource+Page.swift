@@ -59,10 +59,17 @@ extension PageSource {
         }
     }
 
+    /// The title of a page of a list that has several.
+    private func further(_ title: String, _ number: Int) -> String {
+        guard number > 1 else { return title }
+        return plan.input.phrase("listTitle", ["title": title, "page": String(number), "pages": String(pageCount ?? 1)])
+    }
+
     /// How many pages the list has that the page is one of.
     private var pageCount: Int? {
         switch kind {
         case .list: current?.pageCount
+        case .groups: currentGrouping?.pageCount
         case .group: currentGroup.flatMap { group in current.map { group.pageCount(ofSize: $0.configuration.pageSize) } }
         default: nil
         }
@@ -81,20 +88,16 @@ extension PageSource {
         switch planned {
         case .home: return plan.title
         case .list(let index, let number):
-            let collection = plan.collections[index]
-            guard number > 1 else { return collection.configuration.title }
-            return plan.input.phrase("listTitle", [
-                "title": collection.configuration.title, "page": String(number), "pages": String(collection.pageCount),
-            ])
-        case .groups(let index, let grouping):
-            return plan.input.phrase("groupsTitle", [
+            return further(plan.collections[index].configuration.title, number)
+        case .groups(let index, let grouping, let number):
+            let title = plan.input.phrase("groupsTitle", [
                 "title": plan.collections[index].configuration.title, "group": plan.groupings[index][grouping].title,
             ])
+            return further(title, number)
         case .group(let index, let grouping, let group, let number):
             let value = plan.groupings[index][grouping].groups[group]
             let title = plan.input.phrase("groupsTitle", ["title": plan.collections[index].configuration.title, "group": value.title])
-            guard number > 1 else { return title }
-            return plan.input.phrase("listTitle", ["title": title, "page": String(number), "pages": String(pageCount ?? 1)])
+            return further(title, number)
         case .record(let index, let position), .unlock(let index, let position):
             return shortened(plan.collections[index].title(ofRecordAt: position), to: 70)
         case .fact(let index, let position, let number):
@@ -114,7 +117,7 @@ extension PageSource {
     private var descriptionText: String? {
         switch planned {
         case .home: return plan.description
-        case .list(let index, _), .groups(let index, _), .group(let index, _, _, _): return plan.collections[index].configuration.description
+        case .list(let index, _), .groups(let index, _, _), .group(let index, _, _, _): return plan.collections[index].configuration.description
         case .record(let index, let position), .unlock(let index, let position):
             return plan.collections[index].summary(ofRecordAt: position).map { shortened($0.string, to: 160) }
         case .fact(let index, let position, let number):
@@ -131,7 +134,7 @@ extension PageSource {
     /// The page's picture as other sites can fetch it.
     private var absolutePicture: String? {
         let shown: String? = switch planned {
-        case .list(let index, _), .groups(let index, _), .group(let index, _, _, _): plan.collections[index].ownPicture.map(address)
+        case .list(let index, _), .groups(let index, _, _), .group(let index, _, _, _): plan.collections[index].ownPicture.map(address)
         case .record(let index, let position), .unlock(let index, let position):
             plan.collections[index].records[position].picture.map(address)
         case .fact(let index, let position, let number):
@@ -152,7 +155,7 @@ extension PageSource {
     private func hasNeighbour(_ way: Int) -> Bool {
         guard let current else { return false }
         switch kind {
-        case .list, .group: return pageCount.map { (1...$0).contains(number + way) } == true
+        case .list, .groups, .group: return pageCount.map { (1...$0).contains(number + way) } == true
         case .category, .detail: return part?.positions.contains(position + way) == true
         case .fact: return (1...current.records[position].facts.count).contains(number + way)
         default: return false
@@ -180,7 +183,7 @@ extension PageSource {
     private func wayToNeighbour(_ way: Int) -> TemplateValue? {
         guard let collectionIndex, hasNeighbour(way) else { return .null }
         return switch kind {
-        case .list, .group: wayToPage(number + way)
+        case .list, .groups, .group: wayToPage(number + way)
         case .fact: wayToFact(collectionIndex, position, number + way)
         default: wayToRecord(collectionIndex, position + way)
         }
@@ -189,6 +192,7 @@ extension PageSource {
     /// Of the list that the page is one of.
     private func wayToPage(_ number: Int) -> TemplateValue {
         guard let collectionIndex else { return .null }
+        if kind == .groups, let grouping = currentGrouping { return way(to: grouping.route(page: number)) }
         if kind == .group, let grouping = currentGrouping { return way(to: grouping.route(ofGroup: group, page: number)) }
         return wayToList(collectionIndex, page: number)
     }
@@ -245,10 +249,13 @@ extension PageSource {
         }
     }
 
-    /// The first and the last page of the list and those around this one, with gaps between.
+    /// The first and the last page of the list and those around this one, with gaps between; where there are many pages, also some in
+    /// longer steps.
     private var pageNumbers: TemplateValue {
         guard let last = pageCount, last > 1 else { return .null }
-        let shown = Set([1, last] + Array(max(1, number - 2)...min(last, number + 2))).sorted()
+        let steps = [(10, 30), (100, 300)].filter { last >= $0.1 }.flatMap { [number - $0.0, number + $0.0] }.filter { (1...last).contains($0) }
+        let reach = steps.isEmpty ? 2 : 1
+        let shown = Set([1, last] + Array(max(1, number - reach)...min(last, number + reach)) + steps).sorted()
         var entries: [Subject] = []
         var previous = 0
         for number in shown {

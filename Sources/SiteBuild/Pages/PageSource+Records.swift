@@ -91,10 +91,12 @@ extension PageSource {
     private func shownDate(_ index: Int, _ position: Int) -> ShownDate? {
         if let lastDate, lastDate.collection == index, lastDate.position == position { return lastDate.date }
         let collection = plan.collections[index]
-        let date = RecordFields(collection.records[position]).plain(among: collection.nouns.date).map { written in
-            let day = plan.format.date(written: written.string, hasTime: false)
-            guard case .text(let bytes) = text(written) else { return ShownDate(text: TextBytes(start: nil, count: 0), machine: nil) }
-            return day.map { ShownDate(text: scratch.text($0), machine: bytes) } ?? ShownDate(text: bytes, machine: nil)
+        let date = RecordFields(collection.records[position]).value(among: collection.nouns.date).flatMap { name, value -> ShownDate? in
+            guard case .text(let written)? = value.plainText.map(text) else { return nil }
+            guard let day = plan.format.day(value, in: collection.profiles[path: name]) else { return ShownDate(text: written, machine: nil) }
+            let isNumber = value.number != nil
+            guard case .text(let machine)? = isNumber ? plan.format.machine(value).map(text) : .text(written) else { return nil }
+            return ShownDate(text: scratch.text(day), machine: machine)
         }
         lastDate = (index, position, date)
         return date

@@ -30,6 +30,7 @@ extension PageSource {
         case .hasFavourites: return .bool(plan.hasFavourites)
         case .hasSearch: return .bool(plan.hasSearch)
         case .worksOffline: return .bool(plan.input.worksOffline)
+        case .theme: return .json(BorrowedJSON(plan.input.tokens.colours))
         case .hasStyleSheet: return .bool(plan.input.hasStyleSheet)
         default: return nil
         }

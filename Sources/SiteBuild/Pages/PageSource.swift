@@ -68,10 +68,11 @@ final class PageSource: SubjectSource {
             kind = .list
             collectionIndex = collection
             self.number = number
-        case .groups(let collection, let grouping):
+        case .groups(let collection, let grouping, let number):
             kind = .groups
             collectionIndex = collection
             self.grouping = grouping
+            self.number = number
         case .group(let collection, let grouping, let group, let number):
             kind = .group
             collectionIndex = collection
@@ -128,6 +129,8 @@ final class PageSource: SubjectSource {
         case .order: return word.flatMap { order(index, part, isBackwards: variant == 1, $0) }
         case .grouping: return word.flatMap { grouping(index, part, $0) }
         case .group: return word.flatMap { group(index, variant, part, $0) }
+        case .section: return word.flatMap { section(index, variant, part, $0) }
+        case .letter: return word.flatMap { letter(index, variant, part, $0) }
         case .referrers: return word.flatMap { referrers(index, part, variant, $0) }
         case .navigationItem: return word.flatMap { navigationItem(part, $0) }
         case .topPage: return word.flatMap { topPage(index, $0) }

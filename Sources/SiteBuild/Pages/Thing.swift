@@ -15,6 +15,10 @@ enum Thing: UInt16 {
     case grouping
     /// `index` is the collection, `variant` the grouping, `part` the group.
     case group
+    /// A part of the page of groups: `index` is the collection, `variant` the grouping, `part` its first group.
+    case section
+    /// `index` is the collection, `variant` the grouping, `part` the place among the first letters.
+    case letter
     /// `index` is the collection of the record that is named, `part` the record, `variant` the field that names it.
     case referrers
     /// `index` is the page's place among those of `content/pages/`.
@@ -56,6 +60,8 @@ enum Thing: UInt16 {
         case .order: .order
         case .grouping: .grouping
         case .group: .group
+        case .section: .section
+        case .letter: .letter
         case .referrers: .referrers
         case .topPage: .topPage
         case .navigationItem: .navigationItem

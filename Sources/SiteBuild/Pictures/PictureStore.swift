@@ -29,7 +29,7 @@ struct PictureStore {
         do throws(FileError) {
             bytes = try readFile(indexPath)
         } catch {
-            throw Faults(.error(error.message))
+            throw Faults(.error(.unreadableFile, error.message))
         }
         do throws(JSONSyntaxError) {
             for (address, value) in try JSONText(bytes).parse().root.object ?? .empty {

@@ -48,6 +48,7 @@ func gatherPictures(
     }
     if shortfall.count > 0 {
         diagnostics.append(.warning(
+            .pictureNotCopied,
             shortfall.count == 1
                 ? "a picture could not be copied; a placeholder is shown"
                 : "\(shortfall.count) pictures could not be copied; placeholders are shown", notes: shortfall.notes))
@@ -150,7 +151,7 @@ private func fetch(
         if let fault { throw fault }
         try store.save()
     } catch {
-        throw Faults(.error(error.message))
+        throw Faults(.error(.unreadableFile, error.message))
     }
 }
 
@@ -163,7 +164,7 @@ private func fetchPicture(_ picture: WantedPicture, _ client: HTTPClient) async 
     }
     do throws(HTTPFailure) {
         let body = try await client.fetch(HTTPRequest(address, reach: picture.reach)).body
-        guard let header = PictureHeader(reading: body.span) else { return .failure("`\(address)` is no picture of a known kind") }
+        guard let header = PictureHeader(reading: body.span) else { return .failure("`\(address)` is not a picture of a known kind") }
         if header.kind == .svg {
             let safety = SVGSafety(examining: body.span)
             // On the site's own address a drawing could do what the site may do, if somebody opened it alone.

@@ -55,12 +55,12 @@ private func isOutside(_ address: String) -> Bool {
 private func fault(_ target: Located<String>, _ collections: [Collection], _ pages: [MarkdownPage], _ routes: [Route]) -> Diagnostic {
     if target.value.hasPrefix("/") {
         return .error(
-            "the navigation leads to `\(target.value)`, and there is no such page", at: target.span,
+            .brokenNavigation, "the navigation leads to `\(target.value)`, and there is no such page", at: target.span,
             help: Spelling.suggestion(for: target.value, among: routes.lazy.map { "/" + $0.path }))
     }
     let names = collections.map(\.name) + pages.map { String($0.route.path.dropLast()) }
     return .error(
-        "the navigation names `\(target.value)`, which is neither a collection nor a page", at: target.span,
+        .brokenNavigation, "the navigation names `\(target.value)`, which is neither a collection nor a page", at: target.span,
         help: Spelling.suggestion(for: target.value, among: names)
             ?? "name a collection, a file of `content/pages/` without its ending, or write `{ title: …, to: … }` with an address")
 }

@@ -81,7 +81,7 @@ struct SitePlan: Sendable {
         switch page {
         case .home: .home
         case .list(let collection, let number): collections[collection].listRoute(page: number)
-        case .groups(let collection, let grouping): groupings[collection][grouping].route
+        case .groups(let collection, let grouping, let number): groupings[collection][grouping].route(page: number)
         case .group(let collection, let grouping, let group, let number): groupings[collection][grouping].route(ofGroup: group, page: number)
         case .record(let collection, let position): collections[collection].recordRoute(position)
         case .fact(let collection, let position, let number): collections[collection].recordRoute(position).appending(number)
@@ -111,10 +111,8 @@ struct SitePlan: Sendable {
         return (grouping.route(ofGroup: list, page: number), number, grouping.groups[list].pageCount(ofSize: size))
     }
 
-    /// Every file of the site, sorted by bytes.
-    var allFiles: [String] {
-        (files.map(route(of:)) + offlineRoutes).map(\.file).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
+    /// Of every file of the site, in the order in which they are made.
+    var routes: [Route] { files.map(route(of:)) + offlineRoutes }
 
     /// The template of a kind of page: the collection's own, else the theme's.
     func template(_ kind: PageTemplate, of collection: Int) -> String { templates[collection][kind] ?? kind.rawValue }
@@ -187,8 +185,8 @@ enum PlannedFile: Sendable {
 enum PlannedPage: Sendable, Equatable {
     case home
     case list(collection: Int, number: Int)
-    /// The groups that the records of a collection are put into in one way.
-    case groups(collection: Int, grouping: Int)
+    /// A page of the list of groups that the records of a collection are put into in one way, counted from 1.
+    case groups(collection: Int, grouping: Int, number: Int)
     /// A page of the list of one group's records, counted from 1.
     case group(collection: Int, grouping: Int, group: Int, number: Int)
     /// A category, or a detail page where the collection has no facts.

@@ -16,7 +16,7 @@ func checkDerivedColours(_ collections: [Collection], _ configuration: Configura
         }
         guard let first else { continue }
         diagnostics.append(.error(
-            "the field `colour` gives \(unknown.count == 1 ? "a record a colour" : "\(unknown.count) records colours") that the site does not have",
+            .unknownColour, "the field `colour` gives \(unknown.count == 1 ? "a record a colour" : "\(unknown.count) records colours") that the site does not have",
             at: field.expression.span, notes: unknown.notes, help: colourSuggestion(for: first, among: palette)))
     }
 }

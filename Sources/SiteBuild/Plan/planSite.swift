@@ -18,7 +18,7 @@ func planSite(
     for (index, collection) in collections.enumerated() {
         pages += (1...collection.pageCount).map { .list(collection: index, number: $0) }
         for (place, grouping) in groupings[index].enumerated() {
-            if grouping.hasIndex { pages.append(.groups(collection: index, grouping: place)) }
+            if grouping.hasIndex { pages += (1...grouping.pageCount).map { .groups(collection: index, grouping: place, number: $0) } }
             for (group, value) in grouping.groups.enumerated() where grouping.hasPages(group) {
                 let count = value.pageCount(ofSize: collection.configuration.pageSize)
                 pages += (1...count).map { .group(collection: index, grouping: place, group: group, number: $0) }
@@ -44,12 +44,12 @@ func planSite(
     if let home = input.configuration.home {
         if hasOwnHome {
             diagnostics.append(.error(
-                "`home` names a collection, and `\(input.folder.name("content/pages/index.md"))` is the home page as well", at: home.span,
-                help: "take one of them away"))
+                .conflictingSettings, "`home` names a collection, and `\(input.folder.name("content/pages/index.md"))` is the home page as well", at: home.span,
+                help: "remove one of them"))
         } else if !collections.contains(where: { $0.name == home.value }) {
             let names = collections.map(\.name)
             diagnostics.append(.error(
-                "there is no collection `\(home.value)` for the home page", at: home.span,
+                .unknownCollection, "there is no collection `\(home.value)` for the home page", at: home.span,
                 help: Spelling.suggestion(for: home.value, among: names)
                     ?? "name a collection; a page of its own is `\(input.folder.name("content/pages/index.md"))`"))
         }
@@ -69,7 +69,7 @@ func planSite(
 private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
     func refuse(_ file: String) {
         diagnostics.append(.error(
-            "two parts of the site want the file `\(file)`", help: "give one of them in `content/pages/` or `content/assets/` another name"))
+            .addressTaken, "two parts of the site want the file `\(file)`", help: "give one of them in `content/pages/` or `content/assets/` another name"))
     }
     let fixed = plan.assets.map(\.route.file) + plan.generated.map(\.route.file) + [Route.notFound.file, Route.serviceWorker.file]
     var taken: Set<String> = []
@@ -84,8 +84,8 @@ private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
 }
 
 private func generatedFiles(_ input: SiteInput, _ pictures: SitePictures, title: String) -> [GeneratedFile] {
-    var files = [colourSheet(input.configuration), textModule(input.texts, for: input.assets)]
-    if let manifest = input.appManifest { files.append(manifest.file(of: input.configuration, title: title)) }
+    var files = [colourSheet(input), textModule(input.texts, for: input.assets)]
+    if let manifest = input.appManifest { files.append(manifest.file(of: input.configuration, title: title, input.tokens.manifestMembers)) }
     if pictures.needsPlaceholder, let size = SitePictures.placeholder.size {
         files.append(GeneratedFile(
             route: Route(validating: SitePictures.placeholder.address)!,  // Valid as it stands.
@@ -108,9 +108,9 @@ private func textModule(_ texts: JSONObject, for assets: [Asset]) -> GeneratedFi
     return GeneratedFile(route: Route(validating: "assets/scripts/texts.js")!, bytes: bytes)  // Valid as it stands.
 }
 
-/// The palette as classes: the colour, and the text colour that is legible on it (WCAG AA, worked out).
-private func colourSheet(_ configuration: Configuration) -> GeneratedFile {
-    let rules = configuration.colours.map { name, colour in
+/// What the site sets of the theme, and the palette as classes: the colour, and the text colour that is legible on it (WCAG AA, computed).
+private func colourSheet(_ input: SiteInput) -> GeneratedFile {
+    let rules = [input.tokens.css] + input.configuration.colours.map { name, colour in
         ".colour-\(name.value){--colour:\(colour);--on-colour:\(colour.textColour)}\n"
     }
     return GeneratedFile(route: Route(validating: "assets/colours.css")!, bytes: Array(rules.joined().utf8))  // Valid as it stands.
@@ -125,7 +125,7 @@ private func checkPictures(_ collections: [Collection], _ pictures: SitePictures
     let help = "put the files into `\(input.folder.name("content/assets"))/`, or give full addresses"
     for collection in collections {
         if let picture = collection.configuration.picture, isMissing(picture.value) {
-            diagnostics.append(.warning("the picture of `\(collection.name)` is not in the site", at: picture.span, help: help))
+            diagnostics.append(.warning(.missingPicture, "the picture of `\(collection.name)` is not in the site", at: picture.span, help: help))
         }
         var missing = RepeatedWarning()
         for record in collection.records {
@@ -136,6 +136,7 @@ private func checkPictures(_ collections: [Collection], _ pictures: SitePictures
         }
         guard missing.count > 0 else { continue }
         diagnostics.append(.warning(
+            .missingPicture,
             missing.count == 1
                 ? "a picture of `\(collection.name)` is not in the site"
                 : "\(missing.count) pictures of `\(collection.name)` are not in the site",

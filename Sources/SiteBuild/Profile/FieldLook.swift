@@ -25,7 +25,7 @@ extension FieldProfiles {
                 let message = "no record of `\(collection)` has a field `\(look.field.value)`"
                 let suggestion = Spelling.suggestion(for: look.field.value, among: everywhere.map(\.path))
                 diagnostics.append(
-                    suggestion == nil ? .warning(message, at: look.field.span) : .error(message, at: look.field.span, help: suggestion))
+                    suggestion == nil ? .warning(.unknownField, message, at: look.field.span) : .error(.unknownField, message, at: look.field.span, help: suggestion))
                 continue
             }
             let kind = look.kind.map(ValueKind.init) ?? profile.kind
@@ -70,8 +70,8 @@ extension FieldProfiles {
 
 private func fault(_ setting: String, at span: SourceSpan, _ kinds: String, _ field: String, _ kind: ValueKind) -> Diagnostic {
     .error(
-        "`\(setting)` is for \(kinds), and `\(field)` is shown as `\(kind.rawValue)`", at: span,
-        help: "say what it is with `kind: number`, or take `\(setting)` away")
+        .misplacedSetting, "`\(setting)` is for \(kinds), and `\(field)` is shown as `\(kind.rawValue)`", at: span,
+        help: "say what it is with `kind: number`, or remove `\(setting)`")
 }
 
 /// A pattern as an expression over `value`. Its faults point at the pattern.
@@ -85,7 +85,7 @@ private func pattern(
         return try CELEnvironment(variables: ["value"], language: language, timeZone: zone)
             .compile(text, at: SourceSpan(file: file, range: 0..<file.bytes.count))
     } catch {
-        throw Faults(error.diagnostics.map { .error($0.message, at: pattern.span, help: $0.help.first) })
+        throw Faults(error.diagnostics.map { .error($0.code, $0.message, at: pattern.span, help: $0.help.first) })
     }
 }
 

@@ -66,15 +66,16 @@ struct ReadableFacts {
         var diagnostics: [Diagnostic] = []
         if textless.count > 0 {
             diagnostics.append(.warning(
-                textless.count == 1 ? "a fact of `\(name)` has no text and gets no page" : "\(textless.count) facts of `\(name)` have no text and get no page",
+                .factWithoutText, textless.count == 1 ? "a fact of `\(name)` has no text and gets no page" : "\(textless.count) facts of `\(name)` have no text and get no page",
                 at: configuration.body?.span ?? configuration.from.span, notes: textless.notes,
                 help: configuration.body == nil ? "name the field that holds the text of a fact with `body`" : nil))
         }
         if strays.count > 0 {
             diagnostics.append(.warning(
+                .factsNotAList,
                 strays.count == 1
-                    ? "a record of `\(name)` has something else than a list where its facts should be: it has no facts"
-                    : "\(strays.count) records of `\(name)` have something else than a list where their facts should be: they have no facts",
+                    ? "a record of `\(name)` has something other than a list where its facts should be, and gets none"
+                    : "\(strays.count) records of `\(name)` have something other than a list where their facts should be, and get none",
                 at: configuration.from.span, notes: strays.notes))
         }
         return diagnostics

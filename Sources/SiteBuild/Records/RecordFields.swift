@@ -47,6 +47,14 @@ struct RecordFields: BitwiseCopyable {
         return nil
     }
 
+    /// The first of these fields that reads as text, with its name and as the value that it is.
+    func value(among names: FieldNames) -> (name: String, value: BorrowedJSON)? {
+        for (name, path) in zip(names.names, names.paths) {
+            if let value = self[path], value.plainText != nil { return (name, value) }
+        }
+        return nil
+    }
+
     /// Those of these fields that read as text, with their names.
     func allNamed(of names: FieldNames) -> [(name: String, text: PlainText)] {
         zip(names.names, names.paths).compactMap { name, path in self[path]?.plainText.map { (name, $0) } }
@@ -61,15 +69,16 @@ struct RecordFields: BitwiseCopyable {
     /// Those of these fields that read as text.
     func allPlain(of names: FieldNames) -> [String] { names.paths.compactMap { self[$0]?.plainText?.string } }
 
-    /// The field whose object has a member, `title.rendered`, and beside that no more than flags; nil where it has.
-    func soleHolder(of path: String) -> String? {
+    /// The field whose object has a member, `title.rendered`, and beside that no more than flags, or what somebody else calls no more;
+    /// nil where it has.
+    func soleHolder(of path: String, beside isNoMore: (ValueForm) -> Bool = { _ in false }) -> String? {
         let parts = path.split(separator: ".")
         guard parts.count == 2, let object = self[FieldPath(String(parts[0]))] else { return nil }
         var others = 0
         object.forEachMember { name, value in
             guard !name.elementsEqual(parts[1].utf8) else { return }
             let form = ValueForm(value)
-            if form != .nothing, form != .yesNo { others += 1 }
+            if form != .nothing, form != .yesNo, !isNoMore(form) { others += 1 }
         }
         return others == 0 ? String(parts[0]) : nil
     }

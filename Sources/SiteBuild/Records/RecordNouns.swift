@@ -14,7 +14,7 @@ struct RecordNouns: Sendable {
     let description: FieldNames
     private(set) var picture: FieldNames
     let video: FieldNames
-    let date: FieldNames
+    private(set) var date: FieldNames
     private(set) var body: FieldNames
     let identifier: FieldNames
     /// What the feed itself makes addresses of.
@@ -44,7 +44,7 @@ struct RecordNouns: Sendable {
             "icon", "cover",
         ])
         video = known.fields(["video", "trailer", "video_url", "trailer_url", "film"])
-        date = known.texts(["date", "updated_at", "updated", "published_at", "published", "date_published", "pubDate", "pub_date", "created_at", "created"])
+        date = known.texts(["date", "time", "datetime", "timestamp", "updated_at", "updated", "published_at", "published", "date_published", "pubDate", "pub_date", "created_at", "created"])
         usualBody = known.texts([
             "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
         ])
@@ -127,10 +127,19 @@ extension RecordNouns {
         body = FieldNames(usualBody.names + description.names.filter { profiles[path: $0]?.kind == .markup && !usualBody.names.contains($0) })
     }
 
+    /// A field called `date` is one however it is written; one called `time` may say how long something takes.
+    private mutating func readDates(from profiles: FieldProfiles) {
+        let moments = ["time", "datetime", "timestamp"]
+        date = FieldNames(date.names.filter { name in
+            !moments.contains(name.lowercased()) || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
+        })
+    }
+
     /// Where no field of a usual name gives a picture, the first field that holds pictures does, however deep it lies; those in a field
     /// of such a name come first.
     mutating func complete(from profiles: FieldProfiles) {
         readHTML(from: profiles)
+        readDates(from: profiles)
         let holders = picture.names.filter { profiles[path: $0]?.kind == .object }
         guard holders.count == picture.names.count else { return }
         let found = profiles.everywhere.filter { $0.kind == .picture || $0.kind == .gallery }.map(\.path)
@@ -145,10 +154,12 @@ extension RecordNouns {
     /// The fields of a record that its page shows in places of their own: of each part the one that counts. An object is one where
     /// there is nothing else in it to be read.
     func parts(of record: RecordFields) -> [String] {
-        [
+        let others = [
             record.name(among: title, \.plainText), record.name(among: description, \.plainText), record.name(among: date, \.plainText),
-            record.name(among: body, \.plainText), record.name(among: picture, \.addressText), record.name(among: video, \.addressText),
+            record.name(among: body, \.plainText), record.name(among: video, \.addressText),
         ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name }
+        // Further pictures in its object are the same one in other sizes.
+        return others + [record.name(among: picture, \.addressText).map { name in record.soleHolder(of: name) { $0 == .picture } ?? name }].compactMap { $0 }
     }
 
     /// What messages call a record of a feed beside its place; nil where nothing of it reads as a name.

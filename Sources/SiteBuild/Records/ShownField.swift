@@ -60,7 +60,8 @@ private func telling(_ fields: [FieldProfile]) -> [String] {
         field.count * 2 > most && !field.isOpaque && field.commonest * 10 < field.count * 7
     }
     let words = candidates.first { field in
-        field.kind == .country || field.kind == .text && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
+        // Where each record has another country, they are the countries.
+        field.kind == .country && (field.differentValues.map { $0 * 10 < field.count * 9 } ?? true) || field.kind == .text && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
     }
     let moments = candidates.filter { [.day, .time, .year].contains($0.kind) }
     let moment = moments.first { field in moments.allSatisfy { field.count >= $0.count } }

@@ -154,6 +154,14 @@ extension ValueFormat {
         }
     }
 
+    /// The day of a value, in words; nil where it is none, or is written in a way that nobody knows.
+    func day(_ value: BorrowedJSON, in field: FieldProfile?) -> String? {
+        switch value.content {
+        case .int, .uint: kind(of: value, in: field) == .time ? moment(value).flatMap { wording(dayText, $0) } : nil
+        default: value.plainText.flatMap { date(written: $0.string, hasTime: false) }
+        }
+    }
+
     /// A date in words; nil where it is written in a way that nobody knows.
     func date(written: String, hasTime: Bool) -> String? {
         guard let time = WrittenTime(written) else { return nil }

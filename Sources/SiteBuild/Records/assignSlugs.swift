@@ -68,7 +68,7 @@ func assignSlugs(
         guard let clash = clashes[key] else { continue }
         let address = "/\(configuration.name.value)/\(wanted.text)/"
         diagnostics.append(.warning(
-            reserved[key].map { "the address \(address) is kept for \($0)" }
+            .duplicateAddress, reserved[key].map { "the address \(address) is kept for \($0)" }
                 ?? "\(clash.count + 1) records want the address \(address)",
             at: configuration.slug.first?.span, notes: clash.cases.notes,
             help: help))
@@ -76,14 +76,15 @@ func assignSlugs(
     if clashOrder.count > clashLimit {
         let records = clashOrder.dropFirst(clashLimit).reduce(0) { $0 + (clashes[$1.key]?.count ?? 0) }
         diagnostics.append(.warning(
-            "\(records) more records of `\(configuration.name.value)` want addresses that others have, and are numbered",
+            .duplicateAddress, "\(records) more records of `\(configuration.name.value)` want addresses that others have, and get numbers",
             at: configuration.slug.first?.span, help: help))
     }
     if nameless.count > 0 {
         diagnostics.append(.warning(
+            .namelessRecord,
             nameless.count == 1
-                ? "a record of `\(configuration.name.value)` has nothing to make an address of and is numbered"
-                : "\(nameless.count) records of `\(configuration.name.value)` have nothing to make an address of and are numbered",
+                ? "a record of `\(configuration.name.value)` has no title or id; its address is a number"
+                : "\(nameless.count) records of `\(configuration.name.value)` have no title or id; their addresses are numbers",
             at: configuration.slug.first?.span, notes: nameless.notes, help: "name a field with `slug`"))
     }
     return slugs.map { $0! }  // Every index was given one above.

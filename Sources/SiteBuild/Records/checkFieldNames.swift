@@ -26,8 +26,9 @@ func checkFieldNames(
         switch nearestPath(to: parts, in: records, known: schema.fields + derived) {
         case .nearest(let path):
             areKnown = false
-            diagnostics.append(.error(message, at: field.span, help: "did you mean `\(path)`?"))
-        case .others(let help): diagnostics.append(.warning(message, at: field.span, help: help))
+            diagnostics.append(.error(.unknownField, message, at: field.span, help: "did you mean `\(path)`?"))
+        case .others(let help):
+            diagnostics.append(.warning(.unknownField, message, at: field.span, help: help ?? severalFields(in: field.value, known: schema.fields + derived)))
         }
     }
     if let facts = configuration.facts, let fault = fault(in: facts, records, schema: schema, derived: derived) {
@@ -44,7 +45,7 @@ private func fault(in facts: FactsConfiguration, _ records: [RuledRecord], schem
     else { return nil }
     let name = pathParts(from.value).last { Int($0) == nil } ?? "facts"
     return .error(
-        "facts are taken from a field of the record, and `\(from.value)` lies inside of one", at: from.span,
+        .factsNotAList, "facts are taken from a field of the record, and `\(from.value)` lies inside one", at: from.span,
         help: "make it one: `fields: { \(name): \(from.value) }`, then `facts: { from: \(name) }`")
 }
 
@@ -62,10 +63,10 @@ func checkFactText(_ configuration: CollectionConfiguration, _ feed: Feed, _ dia
     guard !known.isEmpty else { return true }
     let message = "no fact of `\(configuration.name.value)` has a field `\(body.value)`"
     if let suggestion = Spelling.suggestion(for: body.value, among: known) {
-        diagnostics.append(.error(message, at: body.span, help: suggestion))
+        diagnostics.append(.error(.unknownField, message, at: body.span, help: suggestion))
         return false
     }
-    diagnostics.append(.warning(message, at: body.span, help: "facts have \(listed(known))"))
+    diagnostics.append(.warning(.unknownField, message, at: body.span, help: "facts have \(listed(known))"))
     return true
 }
 
@@ -100,6 +101,15 @@ private func nearestPath(to parts: [String], in records: [RuledRecord], known: [
         return .others(names.isEmpty ? "`\(parent)` has no fields of its own" : "`\(parent)` has \(listed(names))")
     }
     return .others(nil)
+}
+
+/// What is meant by `name height` or `name desc`.
+private func severalFields(in text: String, known: [String]) -> String? {
+    let words = text.split { $0 == " " || $0 == "," }.map(String.init)
+    guard words.count > 1, known.contains(words[0]) else { return nil }
+    if words.count == 2, ["desc", "descending"].contains(words[1].lowercased()) { return "write `-\(words[0])` for descending order" }
+    if words.count == 2, ["asc", "ascending"].contains(words[1].lowercased()) { return "write `\(words[0])`: that is ascending" }
+    return words.allSatisfy(known.contains) ? "write a list: `[\(words.joined(separator: ", "))]`" : nil
 }
 
 /// The first names of a list, in words.

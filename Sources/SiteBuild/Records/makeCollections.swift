@@ -10,7 +10,10 @@ func makeCollections(
     var pictures = PictureAddresses()
     var collections: [Collection] = []
     for (configuration, feed) in zip(input.configuration.collections, feeds) {
-        guard let feed else { continue }
+        guard let feed else {
+            _ = RuleSet.compile(configuration, schema: nil, settings: settings, diagnostics: &diagnostics)
+            continue
+        }
         let collection = makeCollection(configuration, feed, input, jobs: jobs, settings: settings, probe: probe, &pictures, &diagnostics)
         if let collection { collections.append(collection) }
     }
@@ -32,8 +35,10 @@ private func makeCollection(
     var facts = configuration.facts.map { ReadableFacts($0, of: feed, nouns) }
     let feed = facts?.filter() ?? feed
     let question = probe?.collection == configuration.name.value ? probe?.expression : nil
-    guard var rules = RuleSet.compile(configuration, schema: schema, settings: settings, probe: question, diagnostics: &diagnostics)
-    else { return nil }
+    guard var rules = RuleSet.compile(configuration, schema: schema, settings: settings, probe: question, diagnostics: &diagnostics) else {
+        _ = checkFieldNames(configuration, feed.records.map { RuledRecord(of: $0) }, schema: schema, derived: derived, &diagnostics)
+        return nil
+    }
     rules.readNumberKinds(of: [feed.records.map(\.value), files.values.map(\.fields)].joined())
     var ruled = applyRules(rules, to: feed, jobs: jobs)
     ruled.dropOthers()
@@ -56,7 +61,7 @@ private func makeCollection(
     let ordered = orderRecords(ruled.records, configuration, in: settings.timeZone, places: feed.places, &diagnostics)
     let order = ordered.indices
     if order.isEmpty, !feed.records.isEmpty, let filter = configuration.filter {
-        diagnostics.append(.warning("`where` leaves out every record of `\(configuration.name.value)`", at: filter.span))
+        diagnostics.append(.warning(.nothingSelected, "`where` leaves out every record of `\(configuration.name.value)`", at: filter.span))
     }
     diagnostics += slugDiagnostics
     let sorted = order.map { ruled.records[$0] }
@@ -97,7 +102,7 @@ private func matchBodies(
     for slug in unmatched.sorted() {
         guard let file = files[slug] else { continue }
         diagnostics.append(.warning(
-            "`\(file.file.name)` belongs to no record: there is no /\(configuration.name.value)/\(slug)/",
+            .textWithoutRecord, "`\(file.file.name)` belongs to no record: there is no /\(configuration.name.value)/\(slug)/",
             help: Spelling.closest(to: slug, among: slugs.map(\.text)).map { "did you mean `\($0).md`?" }))
     }
     return bodies

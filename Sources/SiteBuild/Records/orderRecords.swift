@@ -54,7 +54,7 @@ func orderRecords(
     order.lists = zip(configuration.lists, members).map { RecordList(configuration: $0, members: $1.map { positions[$0] }) }
     for list in order.lists where list.members.isEmpty && !sorted.isEmpty {
         diagnostics.append(.warning(
-            "no record of `\(configuration.name.value)` stands in the list `\(list.configuration.name.value)`", at: list.configuration.condition.span,
+            .nothingSelected, "no record of `\(configuration.name.value)` stands in the list `\(list.configuration.name.value)`", at: list.configuration.condition.span,
             help: configuration.filter == nil ? nil : "the collection's own `where` comes first: what it leaves out is in no list"))
     }
     return order

@@ -19,14 +19,14 @@ func reportSharedIdentifiers(
             cases.add(index == 0 ? "\(words) keeps it" : "\(words) is known by its address, `\(slugs[position].text)`", keepingFirst: 5)
         }
         diagnostics.append(.warning(
-            "\(clash.positions.count) records of `\(name)` have the `\(field)` `\(shortened(clash.identifier, to: 60))`",
+            .sharedIdentifier, "\(clash.positions.count) records of `\(name)` have the `\(field)` `\(shortened(clash.identifier, to: 60))`",
             at: configuration.id?.span, notes: cases.notes,
             help: "give each record its own, so that visitors' favourites are found again"))
     }
     let more = identities.shared.count - clashLimit
     if more > 0 {
         diagnostics.append(.warning(
-            "\(more) more value\(more == 1 ? "" : "s") of `\(field)` \(more == 1 ? "is" : "are") shared by records of `\(name)`",
+            .sharedIdentifier, "\(more) more value\(more == 1 ? "" : "s") of `\(field)` \(more == 1 ? "is" : "are") shared by records of `\(name)`",
             at: configuration.id?.span))
     }
 }

@@ -29,6 +29,7 @@ func sortRecords(
         // One that no record knows has been reported with all other names.
         if missing.count == records.count, !records.contains(where: { RecordFields($0)[paths[column]] != nil }) { continue }
         diagnostics.append(.warning(
+            .unsortableRecord,
             missing.count == records.count
                 ? "no record has a value in `\(key.field.value)` to sort by"
                 : "\(missing.count) of \(records.count) records have no `\(key.field.value)` to sort by and come last",
@@ -77,8 +78,9 @@ private func readTexts(
         cases.add("`\(value)` in the record at \(places.place(ofRecordAt: records[index].record.position))")
     }
     diagnostics.append(.warning(
+        .unsortableRecord,
         strays.count == 1
-            ? "a record has text in `\(key.field.value)`, where others have \(kind) to sort by, and stands behind these"
-            : "\(strays.count) records have text in `\(key.field.value)`, where others have \(kind) to sort by, and stand behind these",
+            ? "a record has text in `\(key.field.value)`, where others have \(kind) to sort by, and comes after these"
+            : "\(strays.count) records have text in `\(key.field.value)`, where others have \(kind) to sort by, and come after these",
         at: key.field.span, notes: cases.notes))
 }

@@ -13,7 +13,7 @@ struct CollectionIndex: Sendable {
     let bytes: [UInt8]
     let edition: String
 
-    /// The edition is worked out from the index, unless it is given. Cost: one pass over all records of the collection.
+    /// The edition is computed from the index, unless it is given. Cost: one pass over all records of the collection.
     init(of position: Int, _ plan: SitePlan, edition given: String? = nil, jobs: Int) {
         let collection = plan.collections[position]
         guard let route = collection.indexRoute else {

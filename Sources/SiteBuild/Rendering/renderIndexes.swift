@@ -1,8 +1,8 @@
 /// The indexes as they were staged.
 struct RenderedIndexes {
     var site = RenderedSite()
-    /// By collection; 0 where it has no index.
-    var checksums: [UInt32] = []
+    /// By collection; none where it has no index.
+    var files: [RenderedFile] = []
     /// By collection.
     var editions: [String] = []
 }
@@ -15,11 +15,11 @@ func renderIndexes(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> Re
         let index = CollectionIndex(of: position, plan, jobs: jobs)
         rendered.editions.append(index.edition)
         guard let route = collection.indexRoute else {
-            rendered.checksums.append(0)
+            rendered.files.append(.none)
             continue
         }
         index.bytes.withUnsafeBytes { rendered.site.stage(route.file, $0, into: output, scratch: &scratch) }
-        rendered.checksums.append(rendered.site.checksums.removeLast())
+        rendered.files.append(rendered.site.files.removeLast())
     }
     return rendered
 }

@@ -8,22 +8,41 @@ import Synchronization
 struct RenderedSite: Sendable {
     var written = 0
     var bytes = 0
-    /// By file of the plan; 0 for one that could not be made.
-    var checksums: [UInt32] = []
+    /// In the order of the plan.
+    var files: [RenderedFile] = []
     var findings: [Finding] = []
+    /// The first of those written, for a report.
+    private(set) var changed: [String] = []
+    /// The largest pages, the largest first.
+    private(set) var largest: [(file: String, bytes: Int)] = []
+
+    static let mostChanged = 100
+    static let mostLargest = 12
 
     mutating func add(_ other: RenderedSite) {
         written += other.written
+        changed += other.changed.prefix(Self.mostChanged - changed.count)
+        for page in other.largest { rank(page.file, page.bytes) }
         bytes += other.bytes
-        checksums += other.checksums
+        files += other.files
         findings += other.findings
     }
+}
+
+/// A file as it was made.
+struct RenderedFile: Sendable {
+    /// What a service worker knows it by.
+    let checksum: UInt32
+    let state: FileState
+
+    /// Stands for one that could not be made: the build has failed.
+    static let none = RenderedFile(checksum: 0, state: .none)
 }
 
 /// Makes every file of the plan and stages those that differ from what is there.
 ///
 /// Pages go from subject to bytes to disk one by one on each thread, through buffers that are reused: memory does not grow with
-/// their number. `progress` is told how many pages more are done.
+/// their number. `progress` is called with how many pages more are done.
 func renderSite(_ plan: SitePlan, into output: OutputFolder, jobs: Int, progress: @Sendable (_ pages: Int) -> Void) -> RenderedSite {
     // Pages name the editions of the indexes that they load.
     let indexes = renderIndexes(plan, into: output, jobs: jobs)
@@ -35,7 +54,7 @@ func renderSite(_ plan: SitePlan, into output: OutputFolder, jobs: Int, progress
         for file in plan.files[range] {
             switch file {
             case .page(let page): renderer.render(page, &rendered)
-            case .index(let collection): rendered.checksums.append(indexes.checksums[collection])
+            case .index(let collection): rendered.files.append(indexes.files[collection])
             case .asset(let index): renderer.copy(plan.assets[index], &rendered)
             case .generated(let index): renderer.stage(plan.generated[index].route.file, plan.generated[index].bytes, &rendered)
             }
@@ -74,13 +93,13 @@ private struct FileRenderer: ~Copyable {
     }
 
     mutating func render(_ page: PlannedPage, _ rendered: inout RenderedSite) {
-        guard !refusals.isFull else { return rendered.checksums.append(0) }
+        guard !refusals.isFull else { return rendered.files.append(.none) }
         do throws(Diagnostic) {
             try renderer.render(page)
         } catch {
             if TemplateLibrary.isLimit(error) { refusals.add() }
             rendered.findings.append(.templateFault(error, page: page))
-            return rendered.checksums.append(0)
+            return rendered.files.append(.none)
         }
         rendered.findings += renderer.takeFindings()
         renderer.bytes.withUnsafeBytes { rendered.stage(plan.route(of: page).file, $0, into: output, scratch: &scratch) }
@@ -91,7 +110,7 @@ private struct FileRenderer: ~Copyable {
             stage(asset.route.file, try asset.publishedBytes(), &rendered)
         } catch {
             rendered.findings.append(.fileFault(error))
-            rendered.checksums.append(0)
+            rendered.files.append(.none)
         }
     }
 
@@ -101,15 +120,27 @@ private struct FileRenderer: ~Copyable {
 }
 
 extension RenderedSite {
+    private mutating func rank(_ file: String, _ bytes: Int) {
+        if largest.count == Self.mostLargest, bytes <= largest[Self.mostLargest - 1].bytes { return }
+        let place = largest.firstIndex { $0.bytes < bytes } ?? largest.count
+        largest.insert((file, bytes), at: place)
+        if largest.count > Self.mostLargest { largest.removeLast() }
+    }
+
     /// Stages a file, and counts it.
     mutating func stage(_ file: String, _ bytes: UnsafeRawBufferPointer, into output: OutputFolder, scratch: inout [UInt8]) {
         do throws(PutError) {
-            if try output.put(file, bytes, scratch: &scratch) == .written { written += 1 }
+            let (change, state) = try output.put(file, bytes, scratch: &scratch)
+            if change == .written {
+                written += 1
+                if changed.count < Self.mostChanged { changed.append(file) }
+            }
+            if file.hasSuffix(".html") { rank(file, bytes.count) }
             self.bytes += bytes.count
-            checksums.append(checksum(of: bytes))
+            files.append(RenderedFile(checksum: checksum(of: bytes), state: state))
         } catch {
             findings.append(Finding(error))
-            checksums.append(0)
+            files.append(.none)
         }
     }
 }

@@ -7,10 +7,13 @@ struct ExpressionCompiler {
     /// A name's position is its slot in every expression that is compiled after it was declared.
     private(set) var variables: [String]
     private let settings: ExpressionSettings
+    private let unknownVariables: CELEnvironment.UnknownVariablePolicy
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(fields: [String], settings: ExpressionSettings) {
-        variables = fields
+    /// `fields` is nil where the records could not be read: every name may be one.
+    init(fields: [String]?, settings: ExpressionSettings) {
+        variables = fields ?? []
+        unknownVariables = fields == nil ? .accept : .refuseMisspelt
         self.settings = settings
         for name in RuleSet.givenNames { declare(name) }
     }
@@ -28,10 +31,11 @@ struct ExpressionCompiler {
             guard !expression.unknownVariables.isEmpty else { return expression }
             for name in expression.unknownVariables.sorted() { declare(name) }
             let declared = try environment().compile(text.value, at: text.span)
+            if unknownVariables == .accept { return declared }
             for name in expression.unknownVariables.intersection(declared.unguardedVariables).sorted() {
                 diagnostics.append(.warning(
-                    "no record of the feed has the field `\(name)`", at: text.span,
-                    help: "if it may be missing, ask first: `empty(\(name)) ? … : …`"))
+                    .unknownField, "no record of the feed has the field `\(name)`", at: text.span,
+                    help: "if it is a text, write `\"\(name)\"`; if the field may be missing, ask first: `empty(\(name)) ? … : …`"))
             }
             return declared
         } catch {
@@ -41,6 +45,6 @@ struct ExpressionCompiler {
     }
 
     private func environment() -> CELEnvironment {
-        settings.environment(variables: variables, unknownVariables: .refuseMisspelt)
+        settings.environment(variables: variables, unknownVariables: unknownVariables)
     }
 }

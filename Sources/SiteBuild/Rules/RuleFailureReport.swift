@@ -54,9 +54,9 @@ struct RuleFailureReport {
 
     private func outcome(of target: RuleFailure.Target) -> String {
         switch target {
-        case .filter: return "a record of which it cannot be decided has its page"
-        case .list: return "a record of which it cannot be decided is not in the list"
-        case .lock: return "what cannot be decided is locked"
+        case .filter: return "a record for which it cannot be decided keeps its page"
+        case .list: return "a record for which it cannot be decided is not in the list"
+        case .lock: return "a record for which it cannot be decided is locked"
         case .field(let field), .rule(let field, _):
             return lockSources.contains(field) ? "the field is empty there, and the record is locked" : "the field is empty there"
         }
@@ -70,14 +70,14 @@ struct RuleFailureReport {
 
     private func diagnostic(_ failure: RuleFailure, _ cases: RepeatedWarning, failsAlways: Bool) -> Diagnostic {
         let times = cases.count == 1 ? "" : " on \(cases.count) records"
-        let message = "\(failure.target.words) could not be worked out\(times): \(failure.error.message)"
+        let message = "\(failure.target.words) cannot be evaluated\(times): \(failure.error.message)"
         let notes = cases.notes + [failure.error.note].compactMap { $0 }
         if failure.error.isMissingValue {
             return .warning(
-                message, at: failure.error.span, notes: notes,
+                .expressionFailed, message, at: failure.error.span, notes: notes,
                 help: failure.error.help ?? "if it may be missing, ask first: `empty(field) ? null : …`")
         }
-        if failsAlways { return .error(message, at: failure.error.span, notes: notes, help: failure.error.help) }
-        return .warning(message, at: failure.error.span, label: outcome(of: failure.target), notes: notes, help: failure.error.help)
+        if failsAlways { return .error(.expressionFailed, message, at: failure.error.span, notes: notes, help: failure.error.help) }
+        return .warning(.expressionFailed, message, at: failure.error.span, label: outcome(of: failure.target), notes: notes, help: failure.error.help)
     }
 }

@@ -57,12 +57,13 @@ struct RuleSet: Sendable {
 }
 
 extension RuleSet {
-    /// Compiles the rules of a collection against the fields that its feed has. Every fault is reported.
+    /// Compiles the rules of a collection against the fields that its feed has; nil stands for a feed that could not be read. Every fault
+    /// is reported.
     static func compile(
-        _ collection: CollectionConfiguration, schema: FeedSchema, settings: ExpressionSettings, probe: Located<String>? = nil,
+        _ collection: CollectionConfiguration, schema: FeedSchema?, settings: ExpressionSettings, probe: Located<String>? = nil,
         diagnostics: inout [Diagnostic]
     ) -> RuleSet? {
-        var compiler = ExpressionCompiler(fields: schema.fields, settings: settings)
+        var compiler = ExpressionCompiler(fields: schema?.fields, settings: settings)
         var fields: [Field] = []
         for (name, text) in collection.fields {
             if let expression = compiler.compile(text) { fields.append(Field(name: name.value, expression: expression)) }

@@ -12,6 +12,13 @@ struct RuledRecord: Sendable {
     /// Whether it stands in each of the further lists.
     let lists: [Bool]
 
+    /// A record that no rule was applied to.
+    init(of record: FeedRecord) { self.init(record: record, derived: .empty, isLocked: false, isPage: true, lists: []) }
+
+    init(record: FeedRecord, derived: JSONObject, isLocked: Bool, isPage: Bool, lists: [Bool]) {
+        (self.record, self.derived, self.isLocked, self.isPage, self.lists) = (record, derived, isLocked, isPage, lists)
+    }
+
     /// A field: the derived one, else the feed's.
     subscript(field: String) -> JSONValue? { derived[field] ?? record.value[field] }
 }

@@ -83,7 +83,7 @@ func decidingRows(_ rules: RuleSet, for record: FeedRecord, given: JSONObject) -
     return rows
 }
 
-/// `decided` is told which row of a table holds.
+/// `decided` is called with the row of a table that holds.
 private func applyRules(
     _ rules: RuleSet, to record: FeedRecord, given: JSONObject = .empty, failures: inout [RuleFailure],
     decided: (_ table: String, _ row: Int) -> Void = { _, _ in }
@@ -118,7 +118,7 @@ private func applyRules(
         }
         return .null
     }
-    /// What cannot be decided stays locked, also where it hangs on a field that could not be worked out: what a lock is for
+    /// What cannot be decided stays locked, also where it hangs on a field that could not be evaluated: what a lock is for
     /// must not lie open for a fault in the data.
     func decideLock() -> Bool {
         guard let lock = rules.lock else { return false }

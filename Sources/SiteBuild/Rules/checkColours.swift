@@ -9,7 +9,7 @@ func checkColours(of configuration: Configuration, _ diagnostics: inout [Diagnos
         for row in table.rows {
             guard case .string(let name) = row.value.value, !palette.contains(name) else { continue }
             diagnostics.append(.error(
-                "`\(name)` is not a colour of the site", at: row.value.span, help: colourSuggestion(for: name, among: palette)))
+                .unknownColour, "`\(name)` is not a colour of the site", at: row.value.span, help: colourSuggestion(for: name, among: palette)))
         }
     }
 }

@@ -24,6 +24,7 @@ extension ThemeThing {
         ThemeName(.hasFavourites, .flag, "whether there is a page of favourites"),
         ThemeName(.hasSearch, .flag, "whether there is a page to search in all collections"),
         ThemeName(.worksOffline, .flag, "whether it can be read offline"),
+        ThemeName(.theme, .open, "the colours of the theme's tokens, with those of `theme` in `content/site.yml` over them: `theme.ground.light`, `theme.ground.dark`"),
         ThemeName(.hasStyleSheet, .flag, "whether it has a style sheet of its own, `content/assets/site.css`"),
     ])
 
@@ -91,6 +92,21 @@ extension ThemeThing {
         ThemeName(.count, .number, "how many groups there are"),
         ThemeName(.isCurrent, .flag, "whether the page belongs to it"),
         ThemeName(.values, .list(of: group), "its groups"),
+        ThemeName(.sections, .list(of: section), "those of the page of groups, by first letter where there are many", on: [.groups]),
+        ThemeName(.hasLetters, .flag, "whether its groups are listed by their first letters", on: [.groups]),
+        ThemeName(.letters, .list(of: letter), "the first letters of its groups, where they are listed by them", on: [.groups]),
+    ])
+
+    static let section = ThemeThing([
+        ThemeName(.title, .text, "the letter that its groups begin with, or nothing"),
+        ThemeName(.number, .number, "the letter's place among all, from 1"),
+        ThemeName(.values, .list(of: group), "its groups"),
+    ])
+
+    static let letter = ThemeThing([
+        ThemeName(.title, .text, "the letter"),
+        ThemeName(.number, .number, "its place among all, from 1"),
+        ThemeName(.href, .text, "the way to the page on which its groups begin"),
     ])
 
     /// Records of a collection that name the one of the page.
@@ -124,8 +140,8 @@ extension ThemeThing {
             on: [.groups, .group, .category, .detail, .unlock, .fact]),
         ThemeName(.groups, .thing(grouping), "what the page's groups are made of", on: [.groups, .group]),
         ThemeName(.group, .thing(group), "the group itself", on: [.group]),
-        ThemeName(.previous, .thing(link), "the page before it; nothing on the first", on: [.list, .group, .category, .detail, .fact]),
-        ThemeName(.next, .thing(link), "the page after it; nothing on the last", on: [.list, .group, .category, .detail, .fact]),
+        ThemeName(.previous, .thing(link), "the page before it; nothing on the first", on: [.list, .groups, .group, .category, .detail, .fact]),
+        ThemeName(.next, .thing(link), "the page after it; nothing on the last", on: [.list, .groups, .group, .category, .detail, .fact]),
         ThemeName(.first, .thing(link), "where reading starts: the first fact", on: [.category, .unlock]),
         ThemeName(.position, .number, "its place among its neighbours, from 1", on: [.category, .detail, .unlock, .fact]),
         ThemeName(.count, .number, "how many neighbours there are, itself included", on: [.category, .detail, .unlock, .fact]),
@@ -140,10 +156,10 @@ extension ThemeThing {
         ThemeName(.referrers, .list(of: referrers), "the records that name this one, by collection", on: [.category, .detail]),
         ThemeName(.related, .list(of: record), "further records of its groups, those with most in common first", on: [.category, .detail]),
         ThemeName(.hasRelated, .flag, "whether there are any", on: [.category, .detail]),
-        ThemeName(.number, .number, "which page of the list it is, from 1", on: [.list, .group]),
-        ThemeName(.pages, .number, "how many pages the list has", on: [.list, .group]),
-        ThemeName(.hasPages, .flag, "whether the list has more than one page", on: [.list, .group]),
-        ThemeName(.numbers, .list(of: pageNumber), "a window of the list's pages, to choose from", on: [.list, .group]),
+        ThemeName(.number, .number, "which page of the list it is, from 1", on: [.list, .groups, .group]),
+        ThemeName(.pages, .number, "how many pages the list has", on: [.list, .groups, .group]),
+        ThemeName(.hasPages, .flag, "whether the list has more than one page", on: [.list, .groups, .group]),
+        ThemeName(.numbers, .list(of: pageNumber), "a window of the list's pages, to choose from", on: [.list, .groups, .group]),
     ])
 
     static let link = ThemeThing([

@@ -30,7 +30,7 @@ public struct FrontMatter: Sendable {
             lineStart = file.endOfLine(from: lineStart) + 1
         }
         throw Faults(.error(
-            "the front matter is never closed", at: SourceSpan(file: file, range: start..<start + 3), label: "opened here",
+            .unclosedFrontMatter, "the front matter is never closed", at: SourceSpan(file: file, range: start..<start + 3), label: "opened here",
             help: "end it with a line `---`"))
     }
 

@@ -14,25 +14,33 @@ struct YAMLFault {
             // The parser counts the characters before the fault.
             let start = file.byteOrderMarkLength + text.prefix(offset ?? 0).utf8.count
             diagnostic = .error(
-                problem == "control characters are not allowed" ? "a control character cannot stand in YAML" : "this is not YAML: \(problem)",
+                .yamlSyntax, problem == "control characters are not allowed" ? "a control character cannot stand in YAML" : "this is not YAML: \(problem)",
                 at: file.span(start), help: "remove it")
         case .duplicatedKeysInMapping(let duplicates, let context):
             let start = file.offset(of: context.mark)
             let length = duplicates.first.map { file.bytes.dropFirst(start).starts(with: $0.utf8) ? $0.utf8.count : 1 } ?? 1
             diagnostic = .error(
-                "\(duplicates.map { "`\($0)`" }.joined(separator: ", ")) is given more than once", at: file.span(start, length),
+                .duplicateKey, "\(duplicates.map { "`\($0)`" }.joined(separator: ", ")) is given more than once", at: file.span(start, length),
                 label: "here for the first time", help: "keep one of them")
-        default: diagnostic = .error("this is not YAML: \(error)")
+        default: diagnostic = .error(.yamlSyntax, "this is not YAML: \(error)")
         }
     }
 
     /// `context` is where that starts in which the fault lies: a mapping, quotes, a key.
     private static func diagnostic(_ problem: String, at start: Int, _ context: Int?, in file: SourceFile) -> Diagnostic {
         func error(_ message: String, at start: Int = start, opened: String? = nil, help: String? = nil) -> Diagnostic {
-            var diagnostic = Diagnostic.error(message, at: file.span(start), help: help)
+            var diagnostic = Diagnostic.error(.yamlSyntax, message, at: file.span(start), help: help)
             if let opened, let context { diagnostic.secondary = [Diagnostic.Label(file.span(context), opened)] }
             return diagnostic
         }
+        let before = file.bytes[..<min(start, file.bytes.count)].last { $0 != UInt8(ascii: " ") }
+        let followsQuote = before == UInt8(ascii: "'") || before == UInt8(ascii: "\"")
+        // A comment in the line of an open bracket hides what closes it.
+        let isCutByComment = context.map { context in
+            guard context < start else { return false }
+            let line = file.bytes[context..<min(file.endOfLine(from: context), file.bytes.count)]
+            return String(decoding: line, as: UTF8.self).contains(" #")
+        } ?? false
         let quotes = "put a value that has a comma, a colon or a bracket in it in quotes"
         let found = file.character(at: start)
         switch problem {
@@ -43,8 +51,16 @@ struct YAMLFault {
         case "found character that cannot start any token":
             return error("`\(found.map(String.init) ?? "this")` cannot start a value", help: "put the value in quotes")
         case "mapping values are not allowed in this context":
+            return unexpectedColon(at: start, in: file)
+        case "did not find expected ',' or '}'" where isCutByComment, "did not find expected ',' or ']'" where isCutByComment:
+            return error("the line ends before this is closed", at: context ?? start, help: "`#` starts a comment: put a value that begins with it in quotes, \"#1d4ed8\"")
+        case "did not find expected ',' or '}'" where followsQuote, "did not find expected ',' or ']'" where followsQuote,
+            "did not find expected key" where followsQuote:
             return error(
-                "`:` is not expected here", help: "put a value with a colon and a space in it in quotes; indent settings of one level alike")
+                "nothing can follow the closing quote of a value",
+                help: "put the whole value in quotes, and texts inside it in the other kind: `'name == \"Wren\"'`")
+        case "did not find expected comment or line break":
+            return error("nothing can follow this value", opened: "it starts here", help: "put the whole value in quotes")
         case "did not find expected ',' or '}'":
             return found == nil
                 ? error("`{` is never closed", at: context ?? start, help: "add `}`")

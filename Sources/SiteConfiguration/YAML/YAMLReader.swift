@@ -31,7 +31,7 @@ final class YAMLReader {
         let sorted = diagnostics.enumerated().sorted { (offset($0.element), $0.offset) < (offset($1.element), $1.offset) }.map(\.element)
         guard furtherFaults > 0 else { return Faults(sorted) }
         let count = furtherFaults == 1 ? "one more fault" : "\(furtherFaults) more faults"
-        return Faults(sorted + [.error("`\(file.name)` has \(count)", help: "repair the ones above first")])
+        return Faults(sorted + [.error(.moreFaults, "`\(file.name)` has \(count)", help: "fix the ones above first")])
     }
 
     /// Whether faults were reported since there were `count` of them. What is missing because its name is misspelt, say, need
@@ -57,8 +57,8 @@ final class YAMLReader {
         var rest = file.bytes[...]
         while let length = validPrefixLength(rest) { rest = rest.dropFirst(length) }
         return .error(
-            "the file is not UTF-8 text", at: SourceSpan(file: file, range: rest.startIndex..<min(rest.startIndex + 1, file.bytes.count)),
-            label: "this byte is none of it", help: "save the file as UTF-8")
+            .notUTF8, "the file is not UTF-8 text", at: SourceSpan(file: file, range: rest.startIndex..<min(rest.startIndex + 1, file.bytes.count)),
+            label: "this byte is not UTF-8", help: "save the file as UTF-8")
     }
 
     /// The length of the first character of some bytes, or nil where they start with none.
@@ -90,26 +90,29 @@ final class YAMLReader {
     // MARK: Values
 
     /// The members of a mapping in order. A key that is not among `keys` is reported with a suggestion;
-    /// nil as `keys` lets every key pass. `synonyms` are words of other programs and what they are called here.
+    /// nil as `keys` lets every key pass. `synonyms` are words of other programs and what they are called here; `help` says what to do
+    /// where the node is no mapping.
     func members(
-        of node: Node, called name: String, keys: [String]?, synonyms: [String: String] = [:]
+        of node: Node, called name: String, keys: [String]?, synonyms: [String: String] = [:], help: String? = nil
     ) -> [(key: Located<String>, value: Node)]? {
         guard case .mapping(let mapping) = node else {
-            report(.error("\(name) must be a mapping of names to values", at: span(of: node), label: "this is \(kind(of: node))"))
+            report(.error(
+                .wrongType, "\(name) must be a mapping of names to values", at: span(of: node), label: "this is \(kind(of: node))",
+                help: colonHelp(node) ?? help ?? "write it like `{ \(keys?.first ?? "name"): … }`"))
             return nil
         }
         // The parser keeps the style of the end of a mapping, which has none.
         let isInBraces = node.mark.map { file.bytes.dropFirst(file.offset(of: $0)).first == UInt8(ascii: "{") } ?? false
         return mapping.compactMap { keyNode, value in
             guard case .scalar(let scalar) = keyNode else {
-                report(.error("a name in \(name) must be plain text", at: span(of: keyNode), label: "this is \(kind(of: keyNode))"))
+                report(.error(.wrongType, "a name in \(name) must be plain text", at: span(of: keyNode), label: "this is \(kind(of: keyNode))"))
                 return nil
             }
             if let keys, !keys.contains(scalar.string) {
                 // `{ when: has(a, b) }` holds the two names `when` and `b)`.
                 let isCutOff = isInBraces && isNull(value)
                 report(.error(
-                    "`\(scalar.string)` is not a setting of \(name)", at: span(of: keyNode),
+                    .unknownSetting, "`\(scalar.string)` is not a setting of \(name)", at: span(of: keyNode),
                     help: isCutOff ? "put a value that has a comma in it in quotes" : synonyms[scalar.string].map { "write `\($0)`" }
                         ?? Spelling.suggestion(for: scalar.string, among: keys)
                         ?? "there are \(keys.map { "`\($0)`" }.joined(separator: ", "))"))
@@ -119,9 +122,17 @@ final class YAMLReader {
         }
     }
 
-    func text(_ node: Node, called name: String) -> Located<String>? {
+    /// Where a colon without a space has made one text of a name and its value.
+    private func colonHelp(_ node: Node) -> String? {
+        guard case .scalar(let scalar) = node, scalar.style == .plain, let colon = scalar.string.firstIndex(of: ":"),
+            let next = scalar.string[colon...].dropFirst().first, next != " ", next != "/"
+        else { return nil }
+        return "write a space behind the colon: `\(scalar.string[..<colon]): \(scalar.string[scalar.string.index(after: colon)...])`"
+    }
+
+    func text(_ node: Node, called name: String, help: String? = nil) -> Located<String>? {
         guard case .scalar(let scalar) = node, !isNull(node) else {
-            report(.error("`\(name)` must be text", at: span(of: node), label: "this is \(kind(of: node))"))
+            report(.error(.wrongType, "`\(name)` must be text", at: span(of: node), label: "this is \(kind(of: node))", help: help))
             return nil
         }
         return Located(scalar.string, at: span(of: node))
@@ -130,16 +141,16 @@ final class YAMLReader {
     func wholeNumber(_ node: Node, called name: String, in range: ClosedRange<Int>) -> Located<Int>? {
         guard case .scalar(let scalar) = node, let number = Int(scalar.string), range.contains(number) else {
             report(.error(
-                "`\(name)` must be a whole number from \(range.lowerBound) to \(range.upperBound)", at: span(of: node)))
+                .invalidValue, "`\(name)` must be a whole number from \(range.lowerBound) to \(range.upperBound)", at: span(of: node)))
             return nil
         }
         return Located(number, at: span(of: node))
     }
 
     /// One text, or a list of texts.
-    func texts(_ node: Node, called name: String) -> [Located<String>]? {
-        guard case .sequence(let sequence) = node else { return text(node, called: name).map { [$0] } }
-        return sequence.compactMap { text($0, called: name) }
+    func texts(_ node: Node, called name: String, help: String? = nil) -> [Located<String>]? {
+        guard case .sequence(let sequence) = node else { return text(node, called: name, help: help).map { [$0] } }
+        return sequence.compactMap { text($0, called: name, help: help) }
     }
 
     /// One of a few words.
@@ -148,14 +159,24 @@ final class YAMLReader {
         if let choice = Choice(rawValue: text.value) { return choice }
         let choices = Choice.allCases.map(\.rawValue)
         let words = choices.dropLast().map { "`\($0)`" }.joined(separator: ", ") + " or `\(choices.last ?? "")`"
-        report(.error("`\(name)` must be \(words)", at: text.span, help: help ?? Spelling.suggestion(for: text.value, among: choices)))
+        report(.error(.invalidValue, "`\(name)` must be \(words)", at: text.span, help: help ?? Spelling.suggestion(for: text.value, among: choices)))
         return nil
     }
 
     func flag(_ node: Node, called name: String, help: String? = nil) -> Bool? {
         if let flag = flag(ifOneIs: node) { return flag }
-        report(.error("`\(name)` must be `true` or `false`", at: span(of: node), help: help))
+        report(.error(.wrongType, "`\(name)` must be `true` or `false`", at: span(of: node), help: help ?? flagHelp(node)))
         return nil
+    }
+
+    /// What YAML took for a flag before its version 1.2.
+    private func flagHelp(_ node: Node) -> String? {
+        guard case .scalar(let scalar) = node else { return nil }
+        return switch scalar.string.lowercased() {
+        case "yes", "y", "on", "1": "write `true`"
+        case "no", "n", "off", "0": "write `false`"
+        default: nil
+        }
     }
 
     /// For what may be a flag or something else.
@@ -170,7 +191,7 @@ final class YAMLReader {
         guard remainingValues > 0 else {
             if remainingValues == 0 {
                 report(.error(
-                    "the aliases of this value make more than a million values", at: span(of: node),
+                    .yamlSyntax, "the aliases of this value make more than a million values", at: span(of: node),
                     help: "write out what is meant, or put it into a feed"))
             }
             return .null

@@ -39,6 +39,25 @@ extension Colour {
         return (lighter + 0.05) / (darker + 0.05)
     }
 
+    /// The nearest colour, on the way to black or to white, that reaches a contrast with each of some others; itself where it does.
+    /// Nil where no such colour does.
+    public func reaching(_ ratio: Double, on grounds: [Colour]) -> Colour? {
+        let steps = 64
+        for step in 0...steps {
+            for end in [Colour.black, .white] {
+                let colour = mixed(with: end, Double(step) / Double(steps))
+                if grounds.allSatisfy({ colour.contrast(with: $0) >= ratio }) { return colour }
+            }
+        }
+        return nil
+    }
+
+    /// This colour with a part of another, from 0 to 1.
+    private func mixed(with other: Colour, _ part: Double) -> Colour {
+        func mix(_ own: UInt8, _ other: UInt8) -> UInt8 { UInt8((Double(own) * (1 - part) + Double(other) * part).rounded()) }
+        return Colour(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+    }
+
     /// Black or white, whichever reads better on this colour: at least 4.58:1 on any, which is level AA.
     public var textColour: Colour { contrast(with: .white) >= contrast(with: .black) ? .white : .black }
 

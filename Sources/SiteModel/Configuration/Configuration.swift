@@ -16,6 +16,8 @@ public struct Configuration: Sendable {
     public var baseURL: String?
     /// Name and colour (`#rrggbb`) in the order given.
     public var colours: [(name: Located<String>, value: Colour)] = []
+    /// Tokens of the theme and what the site sets them to, in the order given.
+    public var theme: [(name: Located<String>, value: TokenSetting)] = []
     /// Whether visitors can read offline what they have read before.
     public var worksOffline = true
     /// Hosts in networks that are not public which feeds may lead to.
@@ -31,6 +33,13 @@ public struct Configuration: Sendable {
     public var collections: [CollectionConfiguration] = []
 
     package init(file: SourceFile) { self.file = file }
+}
+
+/// What a site sets a token of its theme to.
+public enum TokenSetting: Sendable {
+    case one(Located<String>)
+    /// For light and for dark; one of them at least.
+    case pair(light: Located<String>?, dark: Located<String>?)
 }
 
 /// One link of the navigation.

@@ -18,7 +18,7 @@ package func isInsideSite(_ address: String) -> Bool {
     return address.withUTF8 { isInsideSite($0) }
 }
 
-/// Whether an address can be fetched from anywhere: what other sites are told of has to be.
+/// Whether an address can be fetched from anywhere: what other sites are given has to be.
 package func isWebAddress(_ address: String) -> Bool {
     let start = address.prefix("https://".count).lowercased()
     return start == "https://" || start.hasPrefix("http://")

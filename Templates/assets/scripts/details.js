@@ -1,7 +1,7 @@
 // A record's details over its list: the page that a card leads to, with its address, in a dialog that Back closes.
 // Without scripts the card leads to the page.
 
-import "./films.js";
+import "./videos.js";
 import "./large.js";
 import { openDialog, showDialog } from "./dialog.js";
 import { element, loader } from "./element.js";

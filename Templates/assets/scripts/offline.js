@@ -33,7 +33,7 @@ async function tellFavourites() {
     active?.postMessage({ favourites: Array.isArray(entries) ? entries.map(entry => String(entry?.href)) : [] });
 }
 
-/** This page and all files that it was made of, but films. */
+/** This page and all files that it was made of, but videos. */
 function whatWasRead() {
     const files = performance.getEntriesByType("resource").filter(entry => !["audio", "video"].includes(entry.initiatorType));
     return [location.href, ...files.map(entry => entry.name)];

@@ -1,4 +1,4 @@
-// Where the site stands, worked out from this file's own address: the site may be served at any path.
+// Where the site stands, computed from this file's own address: the site may be served at any path.
 
 /** The address of the site's root. */
 export const root = new URL("../../", import.meta.url);

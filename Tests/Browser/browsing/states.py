@@ -34,7 +34,7 @@ KINDS = {
     "unlock": "animals/whales/unlock/",
     "detail of many fields": "cats/abyssinian/",
     "detail of a colour": "pokemon/pikachu/",
-    "detail with a film": "movies/mercury-station/",
+    "detail with a video": "movies/mercury-station/",
     "detail of a text": "cat-facts/57325f4cd3001b9eca99a46d/",
     "page": "about/",
     "guide": "guide/templates/",

@@ -35,7 +35,7 @@ KINDS = {
     "unlock": "locked/locked/unlock/",
     "detail": "long-titles/first/",
     "detail of wrong kinds": "wrong-kinds/kind-9/",
-    "detail with a film": "films/film-1/",
+    "detail with a video": "films/film-1/",
     "detail of a colour": "squares/square-1/",
     "detail of a text": "quotes/quote-7/",
     "detail of an unbroken word": "unbroken/unbroken-1/",

@@ -22,6 +22,8 @@ def expedition(number: int) -> dict:
             f"<h1>Day one</h1><p>They left at <b>dawn</b> &amp; came {number} miles.</p><pre>a\n\n\nb</pre><ul><li>rope<li>tea</ul>"
             "<table><tr><th>Day<th>Miles<tr><td>1<td>12</table><script>alert(1)</script>",
         "stops": [{"place": "Hull", "day": 1}, {"place": "Bergen", "day": 4, "note": "ice"}],
+        "awards": [{"year": "1901", "reason": "for the extraordinary services that they have rendered to geography", "by": [
+            {"name": "Royal Geographical Society", "city": "London", "country": "Great Britain"}]}],
         "gear": {"sledges": 4, "dogs": None, "food": {"tea": "2 kg", "rum": ""}}, "notes": [],
     }
     return record if number % 5 else {name: value for name, value in record.items() if name not in ("started", "stops", "log")}

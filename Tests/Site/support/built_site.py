@@ -8,6 +8,8 @@ from urllib.parse import unquote, urljoin, urlsplit
 from .page import Page
 
 MANIFEST = ".sitegen-files"
+# What a build knows of the files that it has left: their times are in it, so it is never the same.
+STATE = ".sitegen-state"
 
 
 class BuiltSite:
@@ -64,13 +66,15 @@ def file_of(address: str) -> str:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """Every file of a folder."""
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    """Every file of a folder, but what is known of them."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*") if path.is_file() and path.name != STATE}
 
 
 def states(folder: Path) -> dict[str, tuple[int, int, int]]:
-    """Inode, time of the last change in nanoseconds and size of every file and folder but the program's own."""
+    """Inode, time of the last change in nanoseconds and size of every file, but of what is known of them."""
     return {
         path.relative_to(folder).as_posix(): (status.st_ino, status.st_mtime_ns, status.st_size)
-        for path in folder.rglob("*") if (status := os.lstat(path)) and path.is_file()
+        for path in folder.rglob("*") if (status := os.lstat(path)) and path.is_file() and path.name != STATE
     }

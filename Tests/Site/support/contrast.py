@@ -1,4 +1,4 @@
-"""WCAG 2.2's contrast, worked out a second time."""
+"""WCAG 2.2's contrast, computed a second time."""
 
 import re
 from pathlib import Path

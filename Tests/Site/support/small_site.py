@@ -5,6 +5,7 @@ from pathlib import Path
 
 from .built_site import BuiltSite
 from .project import Run, run_sitegen
+from .schema import faults, read_yaml
 
 
 class SmallSite:
@@ -26,7 +27,16 @@ class SmallSite:
         return self
 
     def run(self, *flags: str) -> Run:
-        return run_sitegen("build", *flags, folder=self.folder)
+        run = run_sitegen("build", *flags, folder=self.folder)
+        # What the program takes its schema takes, and a setting that the one does not know the other does not.
+        if run.exit_code == 0:
+            assert faults(self.configuration()) == []
+        elif " is not a setting of " in run.errors:
+            assert faults(self.configuration()) != []
+        return run
+
+    def configuration(self):
+        return read_yaml((self.folder / "content/site.yml").read_text(encoding="utf-8"))
 
     def build(self, *flags: str) -> BuiltSite:
         """Builds a site that is expected to be built."""

@@ -1,0 +1,88 @@
+import Diagnostics
+import Foundation
+import SiteModel
+
+/// The colours of a theme with those that a site sets, and what follows from them.
+struct TokenColours {
+    private let theme: ThemeTokens
+    private let given: [String: TokenSetting]
+    private var colours: [String: SchemeColours] = [:]
+
+    init(_ theme: ThemeTokens, _ given: [String: TokenSetting]) {
+        self.theme = theme
+        self.given = given
+        for token in theme.all {
+            guard var pair = token.colours else { continue }
+            switch given[token.name] {
+            case .one(let text): pair.light = Colour(text.value) ?? pair.light
+            case .pair(let light, let dark):
+                pair.light = (light?.value).flatMap(Colour.init) ?? pair.light
+                pair.dark = (dark?.value).flatMap(Colour.init) ?? pair.dark
+            case nil: break
+            }
+            colours[token.name] = pair
+        }
+        // One colour of what lies on others is for light; for dark it becomes as much lighter as it must.
+        for token in theme.all where !token.grounds.isEmpty {
+            guard case .one? = given[token.name], let light = colours[token.name]?.light else { continue }
+            let dark = light.reaching(token.contrast, on: grounds(of: token, .dark)) ?? light
+            colours[token.name]?.dark = dark
+        }
+        for token in theme.all where given[token.name] == nil {
+            guard let leader = token.leader, given[leader] != nil, let lead = colours[leader] else { continue }
+            for scheme in SchemeColours.Scheme.allCases where contrast(of: token, scheme) < token.contrast {
+                colours[token.name]?[scheme] = lead[scheme].textColour
+            }
+        }
+    }
+
+    subscript(name: String) -> SchemeColours? { colours[name] }
+
+    private func grounds(of token: ThemeToken, _ scheme: SchemeColours.Scheme) -> [Colour] {
+        token.grounds.compactMap { colours[$0]?[scheme] }
+    }
+
+    private func contrast(of token: ThemeToken, _ scheme: SchemeColours.Scheme) -> Double {
+        guard let colour = colours[token.name]?[scheme] else { return .infinity }
+        return grounds(of: token, scheme).map { colour.contrast(with: $0) }.min() ?? .infinity
+    }
+
+    /// A warning for each token that cannot be read well on what it lies on, where the site sets the one or the other.
+    func lowContrasts() -> [Diagnostic] {
+        theme.all.flatMap { token in
+            SchemeColours.Scheme.allCases.compactMap { scheme in lowContrast(of: token, scheme) }
+        }
+    }
+
+    private func lowContrast(of token: ThemeToken, _ scheme: SchemeColours.Scheme) -> Diagnostic? {
+        guard let colour = colours[token.name]?[scheme] else { return nil }
+        let isGiven = place(of: token.name, scheme) != nil
+        let low = token.grounds.compactMap { name -> (name: String, ratio: Double)? in
+            guard isGiven || place(of: name, scheme) != nil, let ground = colours[name]?[scheme] else { return nil }
+            let ratio = colour.contrast(with: ground)
+            return ratio < token.contrast ? (name, ratio) : nil
+        }
+        guard let worst = low.min(by: { $0.ratio < $1.ratio }) else { return nil }
+        let better = colour.reaching(token.contrast, on: grounds(of: token, scheme))
+        let others = low.count == 1 ? "" : ", and too little on \(low.filter { $0.name != worst.name }.map { "`\($0.name)`" }.joined(separator: " and "))"
+        return .warning(
+            .lowContrast, "`\(token.name)` has a contrast of \(written(worst.ratio)):1 with `\(worst.name)` in \(scheme.rawValue)\(others), and needs \(written(token.contrast)):1",
+            at: place(of: token.name, scheme) ?? place(of: worst.name, scheme),
+            help: better.map { "`\(token.name): { \(scheme.rawValue): \"\($0)\" }` would do" } ?? "these colours leave no room for it: take others for \(token.grounds.map { "`\($0)`" }.joined(separator: ", "))")
+    }
+
+    /// Where the site sets a colour of a scheme; nil where the theme does.
+    private func place(of name: String, _ scheme: SchemeColours.Scheme) -> SourceSpan? {
+        switch given[name] {
+        case .one(let text): scheme == .light || theme[name]?.grounds.isEmpty == false ? text.span : nil
+        case .pair(let light, let dark): (scheme == .light ? light : dark)?.span
+        case nil: nil
+        }
+    }
+}
+
+/// Rounded down, so that what is too little never looks like enough.
+private func written(_ ratio: Double) -> String {
+    let tenths = Int((ratio * 10).rounded(.down))
+    return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(tenths % 10)"
+}

@@ -1,0 +1,68 @@
+import CEL
+import FileSystem
+import Foundation
+import SiteModel
+
+// What a site is made from, as one hash: where it is the same, so is every file of the site. Each part is hashed before it is read, so
+// that what somebody changes meanwhile never goes by the hash of what was not built.
+
+/// The hash of everything but the feeds: the program, what was asked of it, theme, configuration, content.
+func hashSite(_ options: BuildOptions) throws(FileError) -> FileHash {
+    var hasher = FileHasher()
+    hasher.addProgram()
+    hasher.add(options.withDrafts ? 1 : 0)
+    for bytes in [options.configuration?.bytes].compactMap({ $0 }) { bytes.withUnsafeBytes { hasher.add($0) } }
+    for layer in options.folder.themeLayers { try hasher.add(folderAt: layer.path) }
+    try hasher.add(folderAt: options.folder.content) { !$0.hasPrefix(SiteFolder.feeds + "/") }
+    return hasher.hash
+}
+
+/// The hash of everything, with the feeds as they were fetched. Nil where it cannot be known without building: details of a feed stand
+/// in files that its records name, a pipe can be read once.
+func hashInputs(
+    ofSite site: FileHash, _ input: SiteInput, _ options: BuildOptions, now: CELTimestamp
+) throws(FileError) -> FileHash? {
+    var hasher = FileHasher()
+    hasher.add(site)
+    try hasher.add(folderAt: input.folder.content + "/" + SiteFolder.feeds)
+    for collection in input.configuration.collections {
+        let override = options.feeds.last { $0.collection == collection.name.value }?.file
+        let files = override.map { [$0] } ?? collection.feeds.filter { !$0.isRemote }.map { input.folder.feedPath($0.source.value) }
+        guard files.isEmpty || !collection.feeds.contains(where: { $0.detail != nil }) else { return nil }
+        hasher.add(files.count)
+        for file in files {
+            guard kind(of: file) == .file else { return nil }
+            try hasher.add(fileAt: file)
+        }
+    }
+    if let zone = input.configuration.timeZone { hasher.add(FileStamp(of: "/usr/share/zoneinfo/" + zone.value)) }
+    if input.configuration.asksForTheTime { hasher.add(Int(now.seconds)) }
+    return hasher.hash
+}
+
+extension FileHasher {
+    /// All files below a folder, with their names. One that is not there has none.
+    fileprivate mutating func add(folderAt path: String, where isWanted: (String) -> Bool = { _ in true }) throws(FileError) {
+        let files = try FileTree(listing: path).files.filter(isWanted)
+        add(files.count)
+        for file in files {
+            add(file)
+            try add(fileAt: path + "/" + file)
+        }
+    }
+
+    /// The program and the libraries that it has loaded: others may make other pages of the same.
+    fileprivate mutating func addProgram() {
+        add(FileStamp(of: Bundle.main.executablePath ?? CommandLine.arguments[0]))
+        // Only Linux lists the libraries in a file.
+        let maps = (try? readPart(of: "/proc/self/maps", 0..<1 << 20)) ?? []  // It has no size.
+        let lines = String(decoding: maps, as: UTF8.self).split(separator: "\n")
+        let libraries = Set(lines.compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } })
+        for library in libraries.sorted() { add(FileStamp(of: library)) }
+    }
+}
+
+extension Configuration {
+    /// Whether an expression may ask for the time; a text that only looks like it counts, too.
+    fileprivate var asksForTheTime: Bool { String(decoding: file.bytes, as: UTF8.self).contains(/\bnow\s*\(/) }
+}

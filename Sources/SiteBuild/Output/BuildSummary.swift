@@ -1,0 +1,15 @@
+/// What a site consists of, and how much of it a build changed.
+public struct BuildSummary: Sendable, Equatable {
+    public var collections: Int
+    public var records: Int
+    /// Records of the feeds that are no pages: `where` leaves them out, or they are drafts.
+    public var omitted: Int
+    /// Markdown files that are drafts, and left out.
+    public var drafts: Int
+    public var pages: Int
+    /// Pages, assets and generated files.
+    public var files: Int
+    /// Of the files, those that differ from what was there.
+    public var changed: Int
+    public var bytes: Int
+}

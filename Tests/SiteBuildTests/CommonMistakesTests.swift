@@ -1,0 +1,174 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What people get wrong in their first hour, one mistake at a time, in a site that is right otherwise. Each message names the place, says
+/// what is wrong and what to do.
+@Suite struct `common mistakes` {
+    private static let feed = """
+        [
+          { "name": "Wren", "height": 9, "habitat": "hedges", "status": "free", "seen": "2024-03-02", "facts": [{ "text": "It is loud." }] },
+          { "name": "Heron", "height": 95, "habitat": "rivers", "status": "paid", "seen": "2024-04-18", "facts": [{ "text": "It waits." }] }
+        ]
+        """
+
+    /// The settings of the collection `birds`, below its feed.
+    private func messages(settings: String) throws -> String {
+        try messages(["content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n    \(settings)\n"])
+    }
+
+    private func messages(_ files: [String: String]) throws -> String {
+        let site = try TemporarySite(
+            ["content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n", "content/feeds/birds.json": Self.feed]
+                .merging(files) { $1 }, theme: .project)
+        return site.build().messages
+    }
+
+    private func expect(_ mistakes: [(mistake: String, messages: String)], _ golden: String) throws {
+        for (mistake, messages) in mistakes { #expect(!messages.isEmpty, "\(mistake) is not reported") }
+        try expectGolden(mistakes.map { "» \($0.mistake)\n\($0.messages)\n" }.joined(separator: "\n"), golden)
+    }
+
+    @Test func `in the YAML of the configuration`() throws {
+        let mistakes: [(String, String)] = [
+            ("settings that are indented too little", "collections:\n  birds:\n  feed: feeds/birds.json\n"),
+            ("settings that are indented too far", "collections:\n  birds:\n    feed: feeds/birds.json\n      sort: name\n"),
+            ("a tab", "collections:\n\tbirds:\n\t\tfeed: feeds/birds.json\n"),
+            ("a colon that is missing", "title Birds\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
+            ("a colon without a space", "collections:\n  birds:\n    feed:feeds/birds.json\n"),
+            ("a colon inside a title", "title: Birds: a guide\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
+            ("a list without hyphens", "collections:\n  birds:\n    feed: feeds/birds.json\n    sort:\n      name\n      height\n"),
+            ("quotes that are never closed", "title: \"Birds\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
+            ("a brace that is never closed", "collections:\n  birds: { feed: feeds/birds.json\n"),
+            ("two collections of one name", "collections:\n  birds:\n    feed: feeds/birds.json\n  birds:\n    feed: feeds/birds.json\n"),
+            ("a list of collections", "collections:\n  - birds:\n      feed: feeds/birds.json\n"),
+            ("a collection in the singular", "collection:\n  birds:\n    feed: feeds/birds.json\n"),
+            ("a colour without quotes", "colours: { blue: #1d4ed8 }\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
+            ("the name of a colour for a colour", "colours: { sky: skyblue }\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
+            ("colors", "colors: { blue: \"#1d4ed8\" }\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
+            ("yes for true", "offline: yes\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
+            ("nothing behind the name of a collection", "collections:\n  birds:\n"),
+        ]
+        try expect(try mistakes.map { ($0.0, try messages(["content/site.yml": $0.1])) }, "mistakes-yaml.txt")
+    }
+
+    @Test func `in the JSON of a feed`() throws {
+        let mistakes: [(String, String)] = [
+            ("a comma that is missing between records", "[\n  { \"name\": \"Wren\" }\n  { \"name\": \"Heron\" }\n]\n"),
+            ("a comma that is missing between fields", "[\n  {\n    \"name\": \"Wren\"\n    \"height\": 9\n  }\n]\n"),
+            ("a trailing comma", "[\n  { \"name\": \"Wren\" },\n]\n"),
+            ("single quotes", "[{ 'name': 'Wren' }]\n"),
+            ("keys without quotes", "[{ name: \"Wren\" }]\n"),
+            ("typographic quotes", "[{ “name”: “Wren” }]\n"),
+            ("a comment", "[\n  // the smallest\n  { \"name\": \"Wren\" }\n]\n"),
+            ("NaN", "[{ \"name\": \"Wren\", \"height\": NaN }]\n"),
+            ("a number with a leading zero", "[{ \"name\": \"Wren\", \"height\": 09 }]\n"),
+            ("a number with a comma", "[{ \"name\": \"Wren\", \"height\": 9,5 }]\n"),
+            ("True", "[{ \"name\": \"Wren\", \"rare\": True }]\n"),
+            ("a backslash", "[{ \"name\": \"C:\\owls\" }]\n"),
+            ("a line break in a text", "[{ \"name\": \"Wren\n\" }]\n"),
+            ("an end that is missing", "[\n  { \"name\": \"Wren\" }\n"),
+            ("nothing at all", ""),
+            ("no records", "[]\n"),
+            ("a page of HTML", "<!doctype html>\n<title>Not found</title>\n"),
+            ("one record that is no list", "{ \"name\": \"Wren\", \"height\": 9 }\n"),
+            ("a record on each line", "{ \"name\": \"Wren\" }\n{ \"name\": \"Heron\" }\n"),
+            ("CSV", "name,height\nWren,9\n"),
+        ]
+        try expect(
+            try mistakes.compactMap { mistake, text in
+                let messages = try messages(["content/feeds/birds.json": text])
+                // A record, or one a line, makes a site.
+                return messages.isEmpty && (mistake.contains("record that") || mistake.contains("each line")) ? nil : (mistake, messages)
+            }, "mistakes-json.txt")
+    }
+
+    @Test func `a byte order mark at the beginning of any file is no mistake`() throws {
+        let mark = "\u{FEFF}"
+        #expect(try messages([
+            "content/site.yml": mark + "collections:\n  birds:\n    feed: feeds/birds.json\n", "content/feeds/birds.json": mark + Self.feed,
+            "content/birds/wren.md": mark + "---\nheight: 10\n---\nLoud.\n", "content/birds/detail.mustache": mark + "{{title}}",
+        ]) == "")
+    }
+
+    @Test func `in the name of a field, wherever a setting takes one`() throws {
+        let settings = [
+            "sort: heigth", "sort: -heigth", "sort: [name, heigth]", "slug: nmae", "id: nmae", "show: { list: [heigth] }", "show: { detail: [heigth] }",
+            "show: { hide: [heigth] }", "labels: { heigth: Height }", "groups: [habitta]", "groups: { places: { by: habitta } }",
+            "references: { habitta: birds }", "references: { habitat: { to: birds, by: nmae } }", "where: heigth > 10",
+            "fields: { tall: heigth > 10 }", "rules: { size: [{ when: heigth > 10, is: tall }, { is: small }] }",
+            "lists: { tall: heigth > 10 }", "lists: { tall: { where: height > 10, sort: heigth } }", "as: { heigth: number }",
+            "facts: { from: fatcs }", "facts: { from: facts, body: txet }", "search: [nmae]", "favourites: { show: [heigth] }",
+            "lock: { when: stauts == \"paid\" }", "title: nmae",
+        ]
+        let mistakes = try settings.map { ($0, try messages(settings: $0)) }
+        // A title is a text, not a field.
+        #expect(mistakes.last?.1 == "")
+        try expect(Array(mistakes.dropLast()), "mistakes-fields.txt")
+    }
+
+    @Test func `in a setting`() throws {
+        let settings = [
+            "pagesize: 10", "page_size: 10", "pageSize: ten", "pageSize: 0", "sortBy: name", "filter: height > 10", "view: grid", "sort: { name: desc }",
+            "sort: name desc", "lock: true", "lock: status == \"paid\"", "facts: facts", "facts: true", "groups: habitat", "references: birds", "show: [name]",
+            "search: name", "share: maybe", "rules: { size: tall }", "rules: { size: [tall, small] }", "lists: [tall]", "markdown: true",
+        ]
+        try expect(
+            try settings.compactMap { setting in
+                let messages = try messages(settings: setting)
+                return messages.isEmpty ? nil : (setting, messages)
+            }, "mistakes-settings.txt")
+    }
+
+    @Test func `in an expression`() throws {
+        let settings = [
+            "where: height = 9", "where: height === 9", "where: name = 'Wren'", "where: name == Wren", "where: 'name == 'Wren''", "where: \"name == \"Wren\"\"",
+            "where: height > 10 and height < 50", "where: not(height > 10)", "where: height > \"10\"", "where: name", "where: height",
+            "fields: { label: 'name + height' }", "fields: { label: '\"Height: \" + height' }", "fields: { label: name + \"!\" }",
+            "fields: { shout: uppercase(name) }", "fields: { shout: name.toUpperCase() }", "fields: { long: name.length > 4 }", "fields: { first: name[0] }",
+            "fields: { day: 'format(timestamp(seen), \"DD/MM/YYYY\")' }", "fields: { day: 'format(timestamp(seen), \"%d.%m.%Y\")' }",
+            "fields: { half: height / 0 }", "fields: { next: height + 0.5 }", "fields: { kind: if(height > 10, \"tall\", \"small\") }",
+            "fields: { kind: height > 10 ? \"tall\" }", "where: status in \"paid\"", "where: status == null", "as: { seen: { format: DD.MM.YYYY } }",
+            "as: { height: { format: \"%d\" } }", "where: {{height}} > 10", "where: $height > 10", "where: birds.height > 10",
+        ]
+        try expect(
+            try settings.compactMap { setting in
+                let messages = try messages(settings: setting)
+                return messages.isEmpty ? nil : (setting, messages)
+            }, "mistakes-expressions.txt")
+    }
+
+    @Test func `in a template`() throws {
+        let templates = [
+            "{{#habitat}}x{{/habitatt}}", "{{#habitat}}x", "x{{/habitat}}", "{{#habitat}}{{#name}}x{{/habitat}}{{/name}}", "{{name}", "{{name", "{name}}", "{{{name}}",
+            "{{>partials/bakc}}", "{{>back}}", "{{> card.mustache}}", "{{<layuot}}{{/layuot}}", "{{heigth}}", "{{birds.name}}", "{{record.heigth}}",
+            "{{#if habitat}}x{{/if}}", "{{#each facts}}x{{/each}}", "{{else}}", "{{ name | upper }}", "{% if name %}", "{{name.first}}", "{{facts}}",
+            "<a href={{name}}>x</a>", "<p onclick=\"show('{{name}}')\">x</p>", "<script>var name = '{{name}}'</script>", "<div class=\"{{name}}>x</div>",
+        ]
+        try expect(
+            try templates.compactMap { template in
+                let messages = try messages(["content/birds/detail.mustache": template])
+                return messages.isEmpty ? nil : (template, messages)
+            }, "mistakes-templates.txt")
+    }
+
+    @Test func `in the path of a file, or in a Markdown file`() throws {
+        let mistakes: [(String, [String: String])] = [
+            ("a feed that is misspelt", ["content/site.yml": "collections:\n  birds:\n    feed: feeds/bird.json\n"]),
+            ("a feed from the folder of the site", ["content/site.yml": "collections:\n  birds:\n    feed: content/feeds/birds.json\n"]),
+            ("a feed without its folder", ["content/site.yml": "collections:\n  birds:\n    feed: birds.json\n"]),
+            ("a folder for a feed", ["content/site.yml": "collections:\n  birds:\n    feed: feeds\n"]),
+            ("an address without its scheme", ["content/site.yml": "collections:\n  birds:\n    feed: feeds.example/birds.json\n"]),
+            ("a text for a record that is misspelt", ["content/birds/wern.md": "Loud.\n"]),
+            ("a text in the wrong folder", ["content/bird/wren.md": "Loud.\n"]),
+            ("a link to a file that is not there", ["content/pages/about.md": "See [more](mroe.md).\n", "content/pages/more.md": "More.\n"]),
+            ("a link to a record that is not there", ["content/pages/about.md": "See [the wren](birds/wern).\n"]),
+            ("front matter that is never closed", ["content/pages/about.md": "---\ntitle: About\n\nText.\n"]),
+            ("front matter that is no YAML", ["content/pages/about.md": "---\ntitle: About: us\n---\nText.\n"]),
+            ("raw HTML", ["content/pages/about.md": "<div class=\"box\">Text</div>\n"]),
+            ("a page that takes the place of a collection", ["content/pages/birds.md": "Text.\n"]),
+            ("a template that is misspelt", ["Templates/detial.mustache": "{{title}}\n"]),
+        ]
+        try expect(try mistakes.map { ($0.0, try messages($0.1)) }, "mistakes-files.txt")
+    }
+}
