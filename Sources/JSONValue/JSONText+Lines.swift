@@ -1,6 +1,6 @@
 /// JSON Lines: one value on each line, as files of `.ndjson` and `.jsonl` are. Lines without one are passed over.
 ///
-/// The parser is given an array of them, with a comma before each line break; whoever asks for a place is told that in the text as it is.
+/// The parser is given an array of them, with a comma before each line break; places are reported as they are in the text itself.
 /// Source: jsonlines.org.
 extension JSONText {
     public enum Layout: Sendable {

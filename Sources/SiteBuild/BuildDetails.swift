@@ -10,6 +10,9 @@ public struct BuildDetails: Sendable {
     /// When it was built.
     let time: CELTimestamp
     let collections: [CollectionDetails]
+    private static let mostChanged = 100
+    private static let mostLargest = 12
+
     /// The first of the files that changed, and how many did.
     let changed: (files: [String], count: Int)
     /// The largest first.
@@ -50,8 +53,11 @@ public struct BuildDetails: Sendable {
         title = plan.title
         time = currentTime()
         collections = plan.collections.indices.map { CollectionDetails(of: $0, in: plan) }
-        changed = (rendered.changed.sorted(), rendered.written)
-        candidates = rendered.largest
+        let files = zip(plan.routes.lazy.map(\.file), rendered.files)
+        let changed = files.lazy.filter { $0.1.change == .written }.map(\.0)
+        self.changed = (changed.prefix(Self.mostChanged).sorted(), rendered.changed)
+        let pages = files.lazy.filter { $0.0.hasSuffix(".html") }.map { (file: $0.0, bytes: $0.1.state.size) }
+        candidates = Array(pages.sorted { $0.bytes > $1.bytes }.prefix(Self.mostLargest))
         largest = []
     }
 

@@ -42,7 +42,7 @@ public func buildSite(
         let summary = BuildSummary(
             collections: plan.collections.count, records: plan.recordCount,
             omitted: plan.collections.reduce(0) { $0 + $1.omitted }, drafts: plan.input.drafts, pages: plan.pageCount,
-            files: rendered.files.count, changed: rendered.written, bytes: rendered.bytes)
+            files: rendered.files.count, changed: rendered.changed, bytes: rendered.bytes)
         // Warnings are given again by the next build, so that build has to come upon them.
         let hasWarnings = run.report.diagnostics.count > faultsOfSources
         try run.stages.run(.commit) { () throws(Faults) in

@@ -1,5 +1,5 @@
 """What holds for every kind of page and in every state (browsing/states.py): one visit on a desktop and one on a phone, in which all of it
-is looked at. Every fault is told, by what it is about."""
+is looked at. Every fault is listed by what it is about."""
 
 import gzip
 import re

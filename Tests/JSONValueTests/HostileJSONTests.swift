@@ -22,7 +22,7 @@ private func fault(_ bytes: [UInt8]) -> String? {
         _ = try JSONText(bytes).parse()
         return nil
     } catch {
-        return told(error, in: bytes)
+        return described(error, in: bytes)
     }
 }
 
@@ -135,7 +135,7 @@ func `the parser and the scanner agree on changed documents`(seed: UInt64) throw
         }
         let parsed = fault(bytes)
         let text = JSONText(bytes)
-        let scanned = text.locateFault().map { told($0, in: bytes) }
+        let scanned = text.locateFault().map { described($0, in: bytes) }
         #expect(
             (parsed == nil) == (scanned == nil),
             "seed \(seed), round \(round): the parser says \(parsed ?? "JSON"), the scanner \(scanned ?? "JSON") of \(String(decoding: bytes, as: UTF8.self).debugDescription)")

@@ -23,7 +23,7 @@ import Testing
         ("1 2\n3", 2, "nothing may follow the value on its line, found `2`"), ("{},\n{}", 2, "nothing may follow the value on its line, found `,`"),
         ("[1,\n2]", 0, "the value on this line does not end on it"), ("{\"a\":1", 6, "the text ends before this object is closed"),
     ])
-    func `a fault is told with its place in the text as it is`(text: String, offset: Int, message: String) {
+    func `a fault is reported with its place in the text as it is`(text: String, offset: Int, message: String) {
         let error = #expect(throws: JSONSyntaxError.self) { try parsed(text) }
         #expect(error?.message == message && error?.offset == offset, "\(error?.message ?? "") at \(error?.offset ?? -1)")
     }

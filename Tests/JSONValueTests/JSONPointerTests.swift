@@ -46,7 +46,7 @@ struct JSONPointerSuiteTests {
 }
 
 @Test func `a pointer's syntax errors tell the place and the rule`() throws {
-    func told(_ text: String) -> String {
+    func described(_ text: String) -> String {
         do throws(JSONPointer.SyntaxError) {
             return try "\(text) is \(JSONPointer(parsing: text).tokens)"
         } catch {
@@ -61,7 +61,7 @@ struct JSONPointerSuiteTests {
         }
     }
     try expectGolden(
-        (["results", "#/a", "/a~", "/é/~2", "/a~1b~0c~01", "/", "//"].map(told)
+        (["results", "#/a", "/a~", "/é/~2", "/a~1b~0c~01", "/", "//"].map(described)
             + ["/a", "#a", "#/%4", "#/%zz", "#/%FF", "#/%7e2", "#/%7E1%20", "#/a~", "#"].map(toldFragment)).joined(separator: "\n"),
         "pointers.txt")
 }

@@ -58,13 +58,13 @@ struct JSONTestSuiteTests {
             _ = try JSONText(bytes).parse()
             return "\(name) → read"
         } catch {
-            return "\(name) → \(told(error, in: bytes))"
+            return "\(name) → \(described(error, in: bytes))"
         }
     }
 }
 
 /// `line:column+length: message (help: …) (opened at line:column)`, columns in bytes.
-func told(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
+func described(_ error: JSONSyntaxError, in bytes: [UInt8]) -> String {
     func place(_ offset: Int) -> String {
         let before = bytes[..<offset]
         let line = before.count { $0 == UInt8(ascii: "\n") } + 1

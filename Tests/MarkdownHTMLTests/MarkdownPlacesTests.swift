@@ -3,14 +3,14 @@ import Testing
 
 /// `line: text` of each omission, and what stands at its place in the source where that is something else.
 private func omissions(_ markdown: String) throws -> [String] {
-    try CommonMark.omissions(in: markdown).map { told($0.line, $0.text, markdown, $0.range) }
+    try CommonMark.omissions(in: markdown).map { described($0.line, $0.text, markdown, $0.range) }
 }
 
 private func destinations(_ markdown: String) throws -> [String] {
-    try CommonMark.destinations(in: markdown).map { told($0.line, $0.address, markdown, $0.range) }
+    try CommonMark.destinations(in: markdown).map { described($0.line, $0.address, markdown, $0.range) }
 }
 
-private func told(_ line: Int, _ text: String, _ markdown: String, _ range: Range<Int>) -> String {
+private func described(_ line: Int, _ text: String, _ markdown: String, _ range: Range<Int>) -> String {
     let source = String(decoding: Array(markdown.utf8)[range], as: UTF8.self)
     return "\(line): \(text)" + (source == text ? "" : " at \(source)")
 }

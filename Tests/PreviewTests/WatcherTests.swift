@@ -56,8 +56,8 @@ private struct WatchedFolder {
         let watched = try WatchedFolder(["content"], files: ["content/a.md"])
         try watched.folder.write("new", to: "content/a.md.new")
         watched.move("content/a.md.new", to: "content/a.md")
-        let told = await watched.waitFor("content/a.md")
-        #expect(told.appeared.contains(watched.path("content/a.md.new")))
+        let seen = await watched.waitFor("content/a.md")
+        #expect(seen.appeared.contains(watched.path("content/a.md.new")))
     }
 
     @Test func `a folder that is removed and made again goes on being watched`() async throws {
@@ -78,8 +78,8 @@ private struct WatchedFolder {
         try watched.folder.write("new", to: "content/x/a.md")
         await watched.waitFor("content/x")
         try watched.folder.write("newer", to: "content/x/a.md")
-        let told = await watched.waitFor("content/x/a.md")
-        #expect(!told.paths.contains { $0.contains("elsewhere") })
+        let seen = await watched.waitFor("content/x/a.md")
+        #expect(!seen.paths.contains { $0.contains("elsewhere") })
     }
 
     @Test func `a folder that is not there yet is waited for, and those above it`() async throws {
@@ -91,7 +91,7 @@ private struct WatchedFolder {
         await watched.waitFor("site/content/a.md")
     }
 
-    @Test func `hidden files and what stands beside are not told`() async throws {
+    @Test func `hidden files and what stands beside are not reported`() async throws {
         let watched = try WatchedFolder(["content"], files: ["content/a.md", "output/index.html"])
         try watched.folder.write("new", to: "content/.a.md.swp")
         try watched.folder.write("new", to: "content/.git/index")

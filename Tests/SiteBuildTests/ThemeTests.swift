@@ -157,7 +157,7 @@ import Testing
         #expect(!messages.contains("kinds/bird"))
     }
 
-    @Test func `a template that a collection's own template uses is not told`() throws {
+    @Test func `a template that a collection's own template uses is not reported`() throws {
         try site(["content/birds/detail.mustache": "{{>one}}", "Templates/one.mustache": "{{>two}}", "Templates/two.mustache": "2"])
             .build().expectBuilt().expectFile("birds/wren/index.html", "2")
     }

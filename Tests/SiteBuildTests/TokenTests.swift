@@ -67,24 +67,17 @@ import Testing
 
     // MARK: Faults
 
-    @Test func `what is no token, no colour, no length or no font is told at its place`() throws {
-        try site("""
+    @Test func `what is no token, no colour, no length or no font is reported at its place`() throws {
+        let wrong = """
               acent: "#123456"
               flavour: dark
               ink: red
               accent: { light: "#12345", dark: "#fff" }
               gap: wide
               sans: "Arial; } body { display: none"
-              edge: { light: "#fff", darc: "#000" }
-            """).build().expectRefused().expectMessages("tokens-reader")
-        try site("""
-              acent: "#123456"
-              flavour: dark
-              ink: red
-              accent: { light: "#12345", dark: "#fff" }
-              gap: wide
-              sans: "Arial; } body { display: none"
-            """).build().expectRefused().expectMessages("tokens-wrong")
+            """
+        try site(wrong + "\n  edge: { light: \"#fff\", darc: \"#000\" }").build().expectRefused().expectMessages("tokens-reader")
+        try site(wrong).build().expectRefused().expectMessages("tokens-wrong")
         try site("  gap: { light: 1rem, dark: 2rem }").build().expectRefused().expectMessages("tokens-pair-of-lengths")
         try site("  accent: #1d4ed8").build().expectRefused().expectMessages("tokens-comment")
     }
@@ -99,7 +92,7 @@ import Testing
         try site("  gap: \"\(length)\"").build().expectRefused()
     }
 
-    @Test func `a contrast that is too low is told with the ratio and a colour that would do, and a border needs less`() throws {
+    @Test func `a contrast that is too low is reported with the ratio and a colour that would do, and a border needs less`() throws {
         let built = try site("""
               ink: { light: "#999999", dark: "#777777" }
               edge: { light: "#888888", dark: "#777777" }
@@ -108,7 +101,7 @@ import Testing
         try built.expectMessages("tokens-contrast")
     }
 
-    @Test func `a ground that takes the contrast away from what lies on it is told at the ground`() throws {
+    @Test func `a ground that takes the contrast away from what lies on it is reported at the ground`() throws {
         let built = try site("  ground: { light: \"#808080\" }").build()
         #expect(built.isBuilt)
         try built.expectMessages("tokens-ground")

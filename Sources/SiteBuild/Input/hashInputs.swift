@@ -32,7 +32,8 @@ func hashInputs(
         hasher.add(files.count)
         for file in files {
             guard kind(of: file) == .file else { return nil }
-            try hasher.add(fileAt: file)
+            hasher.add(file)
+            if !input.folder.isListed(file) { try hasher.add(fileAt: file) }
         }
     }
     if let zone = input.configuration.timeZone { hasher.add(FileStamp(of: "/usr/share/zoneinfo/" + zone.value)) }
@@ -54,11 +55,18 @@ extension FileHasher {
     /// The program and the libraries that it has loaded: others may make other pages of the same.
     fileprivate mutating func addProgram() {
         add(FileStamp(of: Bundle.main.executablePath ?? CommandLine.arguments[0]))
-        // Only Linux lists the libraries in a file.
-        let maps = (try? readPart(of: "/proc/self/maps", 0..<1 << 20)) ?? []  // It has no size.
+        // The file has no size, so a part is read. Where there is none, as on macOS, the program's own stamp has to do.
+        let maps = (try? readPart(of: "/proc/self/maps", 0..<1 << 20)) ?? []
         let lines = String(decoding: maps, as: UTF8.self).split(separator: "\n")
         let libraries = Set(lines.compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } })
         for library in libraries.sorted() { add(FileStamp(of: library)) }
+    }
+}
+
+extension SiteFolder {
+    /// Whether a walk through the content comes upon a file, and has hashed it.
+    fileprivate func isListed(_ file: String) -> Bool {
+        file.hasPrefix(content + "/") && !file.dropFirst(content.count).contains("/.")
     }
 }
 

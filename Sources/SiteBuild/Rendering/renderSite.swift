@@ -6,24 +6,16 @@ import Synchronization
 
 /// What rendering and staging has done.
 struct RenderedSite: Sendable {
-    var written = 0
-    var bytes = 0
     /// In the order of the plan.
     var files: [RenderedFile] = []
     var findings: [Finding] = []
-    /// The first of those written, for a report.
-    private(set) var changed: [String] = []
-    /// The largest pages, the largest first.
-    private(set) var largest: [(file: String, bytes: Int)] = []
 
-    static let mostChanged = 100
-    static let mostLargest = 12
+    /// How many files differ from what was there.
+    var changed: Int { files.reduce(0) { $0 + ($1.change == .written ? 1 : 0) } }
+    /// Of all files.
+    var bytes: Int { files.reduce(0) { $0 + $1.state.size } }
 
     mutating func add(_ other: RenderedSite) {
-        written += other.written
-        changed += other.changed.prefix(Self.mostChanged - changed.count)
-        for page in other.largest { rank(page.file, page.bytes) }
-        bytes += other.bytes
         files += other.files
         findings += other.findings
     }
@@ -31,12 +23,13 @@ struct RenderedSite: Sendable {
 
 /// A file as it was made.
 struct RenderedFile: Sendable {
+    let change: OutputFolder.Change
     /// What a service worker knows it by.
     let checksum: UInt32
     let state: FileState
 
     /// Stands for one that could not be made: the build has failed.
-    static let none = RenderedFile(checksum: 0, state: .none)
+    static let none = RenderedFile(change: .unchanged, checksum: 0, state: .none)
 }
 
 /// Makes every file of the plan and stages those that differ from what is there.
@@ -62,7 +55,7 @@ func renderSite(_ plan: SitePlan, into output: OutputFolder, jobs: Int, progress
         progress(min(range.upperBound, plan.pageCount) - min(range.lowerBound, plan.pageCount))
         return rendered
     }
-    return results.reduce(into: RenderedSite(written: indexes.site.written, bytes: indexes.site.bytes, findings: indexes.site.findings)) { $0.add($1) }
+    return results.reduce(into: RenderedSite(findings: indexes.findings)) { $0.add($1) }
 }
 
 /// Counts pages that met a limit of work or length. Each of them takes long, and a build with one of them has failed: after
@@ -120,24 +113,11 @@ private struct FileRenderer: ~Copyable {
 }
 
 extension RenderedSite {
-    private mutating func rank(_ file: String, _ bytes: Int) {
-        if largest.count == Self.mostLargest, bytes <= largest[Self.mostLargest - 1].bytes { return }
-        let place = largest.firstIndex { $0.bytes < bytes } ?? largest.count
-        largest.insert((file, bytes), at: place)
-        if largest.count > Self.mostLargest { largest.removeLast() }
-    }
-
-    /// Stages a file, and counts it.
+    /// Stages a file.
     mutating func stage(_ file: String, _ bytes: UnsafeRawBufferPointer, into output: OutputFolder, scratch: inout [UInt8]) {
         do throws(PutError) {
             let (change, state) = try output.put(file, bytes, scratch: &scratch)
-            if change == .written {
-                written += 1
-                if changed.count < Self.mostChanged { changed.append(file) }
-            }
-            if file.hasSuffix(".html") { rank(file, bytes.count) }
-            self.bytes += bytes.count
-            files.append(RenderedFile(checksum: checksum(of: bytes), state: state))
+            files.append(RenderedFile(change: change, checksum: checksum(of: bytes), state: state))
         } catch {
             findings.append(Finding(error))
             files.append(.none)

@@ -4,7 +4,7 @@ SHOWN = 12  # of each kind
 
 
 class Found:
-    """Faults by what they are about. Every kind is told, not only the first."""
+    """Faults by what they are about. Every kind is listed, not only the first."""
 
     def __init__(self):
         self._faults: dict[str, list] = {}
