@@ -1,5 +1,7 @@
 /// A checked expression, ready to be evaluated for many records, by many threads at once.
-public struct CELExpression: Sendable {
+///
+/// A class, so that who passes it on counts one reference and not one for each part.
+public final class CELExpression: Sendable {
     private let root: any Node
     private let source: ExpressionSource
     private let localCount: Int

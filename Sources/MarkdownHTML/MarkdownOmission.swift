@@ -68,8 +68,25 @@ extension CommonMark {
     /// False if nothing of the text can be lost: no `<`, no colon behind a scheme that is dropped, and no character
     /// reference that may stand for such a colon or for a letter of the scheme.
     static func mayLosePart(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        for (offset, byte) in bytes.enumerated() {
-            switch byte {
+        for start in stride(from: 0, to: bytes.count, by: 64) {
+            let block = start..<min(start + 64, bytes.count)
+            if mayStart(bytes[block]), mayLosePart(bytes, in: block) { return true }
+        }
+        return false
+    }
+
+    /// Whether any byte is one that `mayLosePart` looks at. It never branches, so that the processor takes many bytes at a time.
+    private static func mayStart(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var found: UInt8 = 0
+        for byte in UnsafeBufferPointer(rebasing: bytes) {
+            found |= (byte == UInt8(ascii: "<") ? 1 : 0) | (byte == UInt8(ascii: "&") ? 1 : 0) | (byte == UInt8(ascii: ":") ? 1 : 0)
+        }
+        return found != 0
+    }
+
+    private static func mayLosePart(_ bytes: UnsafeBufferPointer<UInt8>, in block: Range<Int>) -> Bool {
+        for offset in block {
+            switch bytes[offset] {
             case UInt8(ascii: "<"): return true
             case UInt8(ascii: "&"):
                 let rest = bytes[(offset + 1)...]

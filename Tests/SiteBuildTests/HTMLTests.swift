@@ -64,7 +64,7 @@ import Testing
     ])
     func `a field tells whether its ampersands are escaped`(feed: String, isEscaped: Bool) throws {
         let records = try JSONText(feed).parse().root.array?.compactMap(\.object) ?? []
-        #expect(profileRecords(records.map { (upper: JSONObject.empty, lower: $0) })["title"]?.isEscaped == isEscaped)
+        #expect(profileRecords(count: records.count, jobs: 1) { (upper: .empty, lower: records[$0]) }["title"]?.isEscaped == isEscaped)
     }
 
     @Test func `a description of HTML is the body where there is no other`() throws {

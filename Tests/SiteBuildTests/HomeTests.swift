@@ -25,4 +25,15 @@ import Testing
         try site.write(home.values.first!, to: "theme/home.mustache")
         site.build(in: "my-birds").expectBuilt().expectFile("index.html", "My birds|:\n")
     }
+
+    @Test func `of several collections it shows the first records of each, in the order of its list`() throws {
+        let names = ["Tit", "Owl", "Wren", "Jay", "Rook"].map { #"{"name":"\#($0)"}"# }.joined(separator: ",")
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  a: { feed: { source: a.json }, sort: name }\n  b: { feed: { source: b.json } }\n",
+            "content/a.json": "[\(names)]", "content/b.json": #"[{"name":"Fox"}]"#,
+        ], theme: .minimal)
+        try site.write("{{#site.collections}}{{title}}:{{#items}} {{title}} {{href}}{{/items}}\n{{/site.collections}}", to: "Templates/home.mustache")
+        site.build().expectBuilt().expectFile(
+            "index.html", "A: Jay ./a/jay/ Owl ./a/owl/ Rook ./a/rook/ Tit ./a/tit/\nB: Fox ./b/fox/\n")
+    }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `the profile of a feed` {
     private func profile(_ json: String) throws -> FieldProfiles {
         let records = try JSONText(json).parse().root.array?.compactMap(\.object) ?? []
-        return profileRecords(records.map { (upper: JSONObject.empty, lower: $0) })
+        return profileRecords(count: records.count, jobs: 2) { (upper: .empty, lower: records[$0]) }
     }
 
     private func kinds(_ json: String) throws -> [String: ValueKind] {
@@ -54,7 +54,7 @@ import Testing
     @Test func `what rules gave counts in place of the feed's own`() throws {
         let lower = try #require(try JSONText(#"{"a":"text","b":1}"#).parse().root.object)
         let upper = try #require(try JSONText(#"{"a":2}"#).parse().root.object)
-        let profiles = profileRecords([(upper: upper, lower: lower)])
+        let profiles = profileRecords(count: 1, jobs: 1) { _ in (upper: upper, lower: lower) }
         #expect(profiles["a"]?.kind == .number && profiles["a"]?.count == 1 && profiles["b"]?.count == 1)
     }
 
@@ -71,5 +71,41 @@ import Testing
         let page = try #require(site.text(of: "birds/pie/index.html"))
         #expect(page.contains("<ol class=\"lines\">\n<li data-kind=\"text\"><bdi>\(text)"), "\(page)")
         #expect(page.contains("<ul class=\"lines\">") && page.contains("<ul class=\"values\">"), "\(page)")
+    }
+
+    @Test func `records that are counted apart count as those that are counted together`() throws {
+        // More than a part of a profile has, with a field that only later parts know, and more values than are kept.
+        let records = try (0..<20_000).map { number in
+            let late = number < 9_000 ? "" : #","late":\#(number % 7)"#
+            return try #require(try JSONText(#"{"n":\#(number),"a":{"b":"x\#(number % 3)"}\#(late)}"#).parse().root.object)
+        }
+        for jobs in [1, 2] {
+            let profiles = profileRecords(count: records.count, jobs: jobs) { (upper: .empty, lower: records[$0]) }
+            #expect(profiles.everywhere.map(\.path) == ["n", "a", "a.b", "late"])
+            #expect(profiles.everywhere.map(\.count) == [20_000, 20_000, 20_000, 11_000])
+            #expect(profiles.everywhere.map(\.differentValues) == [nil, 0, 3, 7])
+            #expect(profiles[path: "a.b"]?.commonest == 6_667)
+        }
+    }
+
+    @Test func `a number that is mostly the same tells nothing, and one that differs does`() throws {
+        func list(_ values: [Int]) throws -> String {
+            let records = values.enumerated().map { #"{"name":"Bird \#($0)","window":\#($1)}"# }.joined(separator: ",")
+            return try #require(try TemporarySite(birds: "[\(records)]", theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        }
+        #expect(try list([1, 2, 3, 4, 5]).contains(#"<p class="card-shown" data-field="window"><span>Window</span> <bdi>1</bdi></p>"#))
+        #expect(try !list([0, 0, 0, 7, 9]).contains("card-shown"))
+    }
+
+    @Test func `the record's own picture, and its address again as its id, are not shown twice`() throws {
+        let picture = "https://birds.example/wren"
+        let record = #"""
+            {"id":"https://birds.example/1","url":"https://birds.example/1","name":"Wren",
+             "links":{"wiki":"https://wiki.example/wren","patch":{"small":"\#(picture)-s.png","large":"\#(picture)-l.png"}}}
+            """#
+        let page = try #require(
+            try TemporarySite(birds: "[\(record)]", theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(page.contains("\(picture)-s.png") && !page.contains("\(picture)-l.png") && page.contains("wiki.example"), "\(page)")
+        #expect(page.contains("<dt>URL</dt>") && !page.contains("<dt>ID</dt>"), "\(page)")
     }
 }

@@ -37,8 +37,8 @@ import Testing
         try site(birds, homes, "references: { home: { to: homes, by: id } }\nshow: { list: [home], detail: [home] }").build().expectBuilt()
             .expectFile("birds/wren/index.html", "Wren Home=«Wood ../../homes/wood/»\n").expectFile("birds/kite/index.html", "Kite\n")
             .expectFile("birds/index.html", "[Wren Home=Wood][Owl Home=Barn][Tit Home=Wood][Kite]\n")
-            .expectFile("homes/wood/index.html", "Wood Id=5f1a (Birds 2: Wren ../../birds/wren/ Tit ../../birds/tit/)\n")
-            .expectFile("homes/sea/index.html", "Sea Id=5f1c\n")
+            .expectFile("homes/wood/index.html", "Wood ID=5f1a (Birds 2: Wren ../../birds/wren/ Tit ../../birds/tit/)\n")
+            .expectFile("homes/sea/index.html", "Sea ID=5f1c\n")
             .expectFile("birds/home/index.html", "Birds: Home: [Barn|../../birds/home/barn/|1] [Wood|../../birds/home/wood/|2]\n")
             .expectFile("birds/home/wood/index.html", "Birds: Wood, back ../../../birds/home/: Wren Tit\n")
     }
@@ -93,7 +93,7 @@ import Testing
     @Test func `numbers mean records only where the field is called after them`() throws {
         let numbered = #"[{"id":1,"name":"Wood"},{"id":2,"name":"Barn"}]"#
         try site(#"[{"name":"Wren","home_id":1,"eggs":2},{"name":"Owl","home_id":2,"eggs":1}]"#, numbered).build().expectBuilt()
-            .expectFile("birds/wren/index.html", "Wren Home id=«Wood ../../homes/wood/» Eggs=2\n")
+            .expectFile("birds/wren/index.html", "Wren Home ID=«Wood ../../homes/wood/» Eggs=2\n")
     }
 
     @Test func `codes of neighbours name records of their own collection`() throws {

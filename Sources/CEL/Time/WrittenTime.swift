@@ -66,14 +66,11 @@ public struct WrittenTime: Equatable, Sendable {
     public var canonical: String {
         let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
         let date = CivilDate(daysSince1970: Int(days))
-        func padded(_ number: Int, _ width: Int = 2) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }
-        let day = "\(padded(date.year, 4))-\(padded(date.month))-\(padded(date.day))"
+        let day = "\(date.year.padded(to: 4))-\(date.month.padded(to: 2))-\(date.day.padded(to: 2))"
         guard hasTime else { return day }
         let second = Int(seconds - days * 86_400)
-        return "\(day)T\(padded(second / 3_600)):\(padded(second / 60 % 60)):\(padded(second % 60))\(hasOffset ? "Z" : "")"
+        let clock = [second / 3_600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }.joined(separator: ":")
+        return "\(day)T\(clock)\(hasOffset ? "Z" : "")"
     }
 }
 

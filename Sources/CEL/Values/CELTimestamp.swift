@@ -77,8 +77,15 @@ func fractionText(nanoseconds: Int) -> String {
 extension Int {
     /// The number in decimal, with zeros in front up to a width.
     func padded(to width: Int) -> String {
-        var digits = String(magnitude)
-        while digits.utf8.count < width { digits = "0" + digits }
-        return self < 0 ? "-" + digits : digits
+        // Parts of a time: a page may show several.
+        if 0..<100 ~= self, width == 2 || self > 9 && width < 2 {
+            return String(unsafeUninitializedCapacity: 2) { bytes in
+                bytes[0] = UInt8(ascii: "0") + UInt8(self / 10)
+                bytes[1] = UInt8(ascii: "0") + UInt8(self % 10)
+                return 2
+            }
+        }
+        let digits = String(magnitude)
+        return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
     }
 }

@@ -26,8 +26,9 @@ struct RecordIndex: Sendable {
     init(_ collection: Collection, by field: String) {
         keys = JSONKeys([field.split(separator: ".").last.map(String.init) ?? field])
         let path = FieldPath(field)
-        for (position, record) in collection.records.enumerated() {
-            guard let value = RecordFields(record)[path]?.plainText?.string else { continue }
+        positions.reserveCapacity(collection.records.count)
+        for position in collection.records.indices {
+            guard let value = collection.fields(ofRecordAt: position)[path]?.plainText?.string else { continue }
             if positions[value] == nil { positions[value] = Int32(position) } else { isUnique = false }
         }
     }

@@ -38,7 +38,7 @@ struct RelatedRecords: Sendable {
     }
 
     private func groups(ofRecordAt position: Int) -> [(members: ArraySlice<Int32>, weight: Double)] {
-        let fields = RecordFields(collection.records[position])
+        let fields = collection.fields(ofRecordAt: position)
         var groups: [(members: ArraySlice<Int32>, weight: Double)] = []
         for grouping in groupings {
             guard let value = fields[FieldPath(grouping.field)] else { continue }

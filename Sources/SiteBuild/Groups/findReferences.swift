@@ -19,6 +19,7 @@ private struct ReferenceFinder {
     private let collections: [Collection]
     /// By collection, those that have been made: for each field that tells its records apart.
     private var indexes: [[String: RecordIndex]]
+    private lazy var samples = ReferenceSamples(collections, of: collections.indices.map { candidates(of: $0).map(\.path) })
 
     init(_ collections: [Collection]) {
         self.collections = collections
@@ -94,21 +95,22 @@ private struct ReferenceFinder {
 
     // MARK: Those that are found
 
-    /// So many values of a field are looked at before it is taken for a reference.
-    private static let sampleSize = 200
     /// The share of them that has to name a record: feeds have gaps.
     private static let enough = 0.9
 
     mutating func usual(of source: Int) -> [Reference] {
+        candidates(of: source).compactMap { usual($0, of: source) }
+    }
+
+    /// The fields that may refer, by what their values are.
+    private func candidates(of source: Int) -> [FieldProfile] {
         let collection = collections[source]
-        guard collection.shown.pageIsWhole else { return [] }
+        guard case .usual = collection.configuration.references, collection.shown.pageIsWhole else { return [] }
         let inObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields)
         // What tells a record itself apart, and what stands in a place of its own.
         let own = collection.nouns.cardParts + [collection.nouns.identifier]
         let hidden = Set(collection.configuration.show.hidden.map(\.value)).union(own.flatMap(\.names))
-        return (collection.profiles.fields + inObjects).filter { !hidden.contains($0.path) }.compactMap { field in
-            mayRefer(field) ? usual(field, of: source) : nil
-        }
+        return (collection.profiles.fields + inObjects).filter { !hidden.contains($0.path) && mayRefer($0) }
     }
 
     private func mayRefer(_ field: FieldProfile) -> Bool {
@@ -123,6 +125,7 @@ private struct ReferenceFinder {
             // Small numbers are in every feed: only the field's name tells that they mean records.
             if kind == .number || kind == .numeral, !isNamedAfter { continue }
             for by in identifiers(of: collections[target]) where target != source || by != field.path {
+                guard samples.share(of: field.path, in: source, foundIn: target, by: by) >= Self.enough else { continue }
                 let index = recordIndex(target, by: by)
                 guard index.isUnique, index.count > 1, share(of: field.path, in: source, foundBy: index) >= Self.enough else { continue }
                 if target == source, !leadsElsewhere(field.path, in: source, index) { continue }
@@ -181,12 +184,6 @@ private struct ReferenceFinder {
     }
 
     private func sample(_ field: String, in source: Int, _ body: (BorrowedJSON, _ position: Int) -> Void) {
-        let collection = collections[source]
-        let path = FieldPath(field)
-        for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / Self.sampleSize)) {
-            RecordFields(collection.records[position])[path]?.forEachReferring { value in
-                if ValueForm(value) != .nothing { body(value, position) }
-            }
-        }
+        collections[source].forEachSampled(FieldPath(field), body)
     }
 }

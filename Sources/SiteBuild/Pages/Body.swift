@@ -22,11 +22,33 @@ struct Body {
         output.reserveCapacity(bytes.count * 2)
         try CommonMark.appendHTML(
             of: bytes.span, to: &output, safety: policy == .unsafe ? .unsafe : .safe, highestHeading: 2, resolve: resolve)
-        if output.contains(where: Self.isForbidden) {
-            output = output.flatMap { Self.isForbidden($0) ? Array("\u{FFFD}".utf8) : [$0] }
-        }
+        let (hasForbidden, isASCII) = Self.look(at: output)
+        if hasForbidden { output = output.flatMap { Self.isForbidden($0) ? Array("\u{FFFD}".utf8) : [$0] } }
         // libcmark writes `&#xFFFE;` and `&#xFFFF;` as single bytes, and bytes of a file that are no UTF-8 as they are.
-        return output.contains { $0 >= 0x80 } ? Array(String(decoding: output, as: UTF8.self).utf8) : output
+        return isASCII ? output : Array(String(decoding: output, as: UTF8.self).utf8)
+    }
+
+    /// One pass without a branch, so that many bytes are looked at at a time.
+    private static func look(at bytes: [UInt8]) -> (hasForbidden: Bool, isASCII: Bool) {
+        var forbidden: UInt8 = 0
+        var all: UInt8 = 0
+        for byte in bytes {
+            forbidden |= isForbidden(byte) ? 1 : 0
+            all |= byte
+        }
+        return (forbidden != 0, all < 0x80)
+    }
+
+    /// One pass that never branches, so that the processor looks at many bytes at a time.
+    private static func kinds(of bytes: [UInt8]) -> (hasForbidden: Bool, isASCII: Bool) {
+        var forbidden: UInt8 = 0
+        var all: UInt8 = 0
+        for byte in bytes {
+            let isSpace = (byte == 0x09 ? 1 : 0) | (byte == 0x0A ? 1 : 0) | (byte == 0x0C ? 1 : 0) | (byte == 0x0D ? 1 : 0) as UInt8
+            forbidden |= (byte < 0x20 ? 1 : 0) & ~isSpace | (byte == 0x7F ? 1 : 0)
+            all |= byte
+        }
+        return (forbidden & 1 != 0, all < 0x80)
     }
 
     /// Control characters, which libcmark passes on (also from `&#1;`) and HTML does not allow.

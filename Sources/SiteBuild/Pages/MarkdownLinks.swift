@@ -107,9 +107,11 @@ private enum MarkdownLink {
     case record(collection: Int, slug: String, rest: String)
 
     init?(_ address: String, _ collections: [Collection]) {
-        let path = String(address.prefix { $0 != "?" && $0 != "#" })
-        let rest = String(address.dropFirst(path.count))
+        let end = address.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? address.endIndex
+        let path = String(address[..<end])
+        // Most links lead to other sites.
         guard isInsideSite(path) else { return nil }
+        let rest = String(address[end...])
         if path.lowercased().hasSuffix(".md") {
             self = .file(path: path, rest: rest)
             return

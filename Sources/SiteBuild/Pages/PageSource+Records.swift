@@ -14,7 +14,7 @@ extension PageSource {
         case .description: return place == .page ? text(collection.description(ofRecordAt: position)) : summary(index, position)
         case .picture: return picture(collection.records[position].picture)
         case .pictureSize: return pictureSize(of: collection.records[position].picture)
-        case .video: return text(RecordFields(collection.records[position]).address(among: collection.nouns.video)).asWay(self)
+        case .video: return text(collection.fields(ofRecordAt: position).address(among: collection.nouns.video)).asWay(self)
         case .date: return shownDate(index, position) == nil ? .null : value(.date)
         case .href: return wayToRecord(index, position)
         case .slug: return .text(collection.texts[collection.records[position].slug])
@@ -54,7 +54,7 @@ extension PageSource {
             return html(Body(of: file, policy: policy), of: "`\(collection.name)`", from: .file(file.file.name))
         }
         let place = TextPlace.record(collection: index, position: position)
-        guard let body = collection.nouns.body(in: RecordFields(collection.records[position])) else { return .null }
+        guard let body = collection.nouns.body(in: collection.fields(ofRecordAt: position)) else { return .null }
         switch body.text {
         case .bytes(let bytes) where body.isHTML: return safeHTML(bytes, index, position)
         case .string(var string) where body.isHTML: return string.withUTF8 { safeHTML($0, index, position) }
@@ -91,7 +91,7 @@ extension PageSource {
     private func shownDate(_ index: Int, _ position: Int) -> ShownDate? {
         if let lastDate, lastDate.collection == index, lastDate.position == position { return lastDate.date }
         let collection = plan.collections[index]
-        let date = RecordFields(collection.records[position]).value(among: collection.nouns.date).flatMap { name, value -> ShownDate? in
+        let date = collection.fields(ofRecordAt: position).value(among: collection.nouns.date).flatMap { name, value -> ShownDate? in
             guard case .text(let written)? = value.plainText.map(text) else { return nil }
             guard let day = plan.format.day(value, in: collection.profiles[path: name]) else { return ShownDate(text: written, machine: nil) }
             let isNumber = value.number != nil

@@ -82,6 +82,9 @@ extension PageSource {
         case .description: return text(configuration.description)
         case .href: return wayToList(index, page: 1)
         case .count: return .int(collection.listedCount)
+        case .items:
+            let first = collection.records(onPage: 1).prefix(4)
+            return .subjects(scratch.subjects(first.count) { Thing.record.subject(index: index, part: first.lowerBound + $0) })
         case .picture: return picture(collection.picture)
         case .hasPictures: return .bool(collection.hasPictures)
         case .isCurrent: return .bool(index == collectionIndex)

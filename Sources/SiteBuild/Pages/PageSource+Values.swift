@@ -54,15 +54,16 @@ extension PageSource {
         let selection = collection.shown
         let fields = place == .list ? selection.inList : selection.onPage
         let isHidden = place == .list && collection.records[position].isLocked
-        let record = RecordFields(collection.records[position])
+        let record = collection.fields(ofRecordAt: position)
         let parts = place == .page && selection.pageIsWhole && !isHidden ? collection.nouns.parts(of: record) : []
         shownCollection = index
         shownPosition = position
+        shownElsewhere = parts.isEmpty ? nil : collection.nouns.nestedPicture(of: record, in: collection.profiles)
         var subjects: [Subject] = []
         for field in isHidden ? [] : fields where !parts.contains(field.name) {
             guard let value = record[field.path] else { continue }
             let kind = plan.format.kind(of: value, in: field.profile)
-            guard kind != .nothing else { continue }
+            guard kind != .nothing, !(kind == .link && isRepeated(field, value, of: record, among: fields, in: collection)) else { continue }
             let label = scratch.text(field.label)
             var shown = place == .list ? line(value, as: kind, field.profile, label) : make(value, as: kind, field.profile, label, depth: 0)
             shown.name = scratch.text(field.name)
@@ -74,10 +75,18 @@ extension PageSource {
         return answer
     }
 
+    /// Whether a field is the identifier and says no more than another field that is shown: that of a web feed is its address, as a rule.
+    private func isRepeated(
+        _ field: ShownField, _ value: BorrowedJSON, of record: RecordFields, among fields: [ShownField], in collection: Collection
+    ) -> Bool {
+        guard collection.shown.pageIsWhole, collection.nouns.identifier.names.contains(field.name), let own = value.plainText?.string else { return false }
+        return fields.contains { $0.name != field.name && record[$0.path]?.plainText?.string == own }
+    }
+
     /// A value for each of the fields that a list shows, as a table needs them.
     func cells(_ index: Int, _ position: Int) -> UnsafeBufferPointer<Subject> {
         let collection = plan.collections[index]
-        let record = RecordFields(collection.records[position])
+        let record = collection.fields(ofRecordAt: position)
         shownCollection = index
         shownPosition = position
         return scratch.subjects(collection.shown.inList.map { field in
@@ -195,6 +204,7 @@ extension PageSource {
         var fields: [Subject] = []
         object.forEachMember { name, value in
             let profile = profiles.field(name)
+            guard profile == nil || profile?.path != shownElsewhere else { return }
             let kind = plan.format.kind(of: value, in: profile)
             guard kind != .nothing else { return }
             let label = scratch.text(profile?.label ?? readableLabel(String(decoding: name, as: UTF8.self)))

@@ -37,6 +37,8 @@ final class PageSource: SubjectSource {
     /// The collection whose record is being shown.
     var shownCollection = 0
     var shownPosition = 0
+    /// A field inside of others that the page shows in a place of its own.
+    var shownElsewhere: String?
     /// The values that the page shows, and what is in them.
     var shownValues: [ShownValue] = []
     var lastSummary: (collection: Int, position: Int, text: TemplateValue)?
@@ -140,7 +142,7 @@ final class PageSource: SubjectSource {
         case .pageNumber: return word.flatMap { pageNumber(part, $0) }
         case .record:
             if let word, let answer = record(index, part, in: variant == 0 ? .list : .page, word) { return answer }
-            if let field = RecordFields(plan.collections[index].records[part])[name.key] { return .json(field) }
+            if let field = plan.collections[index].fields(ofRecordAt: part)[name.key] { return .json(field) }
             // What the theme asks every record for may not be found with the page's own.
             return word.flatMap(Self.ruled.contains) == true ? .null : nil
         case .ruleResults: return ruleResults(index, part, name.key)

@@ -16,6 +16,12 @@ struct Ampersands {
         plain == 0 && (tellingReferences > 0 || references > (isAmongMarkup ? 0 : Self.fewReferences))
     }
 
+    mutating func add(_ other: Ampersands) {
+        plain += other.plain
+        references += other.references
+        tellingReferences += other.tellingReferences
+    }
+
     mutating func count(in value: BorrowedJSON) {
         switch value.content {
         case .bytes(let bytes): count(in: bytes)
@@ -25,9 +31,10 @@ struct Ampersands {
     }
 
     private mutating func count(in bytes: UnsafeBufferPointer<UInt8>) {
-        var rest = bytes[...]
-        while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
-            rest = rest[(start + 1)...]
+        var next = 0
+        while let start = bytes.firstIndex(of: UInt8(ascii: "&"), from: next) {
+            next = start + 1
+            let rest = bytes[next...]
             let name = rest.prefix(Self.longestName).prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "&") && $0 > 0x20 }
             guard name.endIndex < rest.endIndex, rest[name.endIndex] == UInt8(ascii: ";"), Self.isReference(name) else {
                 plain += 1

@@ -145,9 +145,10 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// A tag of HTML that stands in texts: `<br>`, or the end of a paragraph, a link, a word set apart.
     fileprivate var hasTag: Bool {
-        var rest = self[...]
-        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
-            rest = rest[(start + 1)...]
+        var next = 0
+        while let start = firstIndex(of: UInt8(ascii: "<"), from: next) {
+            next = start + 1
+            let rest = self[next...]
             let name = rest.drop { $0 == UInt8(ascii: "/") }.prefix { ($0 | 0x20).isLetterOrDigit }
             guard (1...10).contains(name.count) else { continue }
             let isEnd = rest.first == UInt8(ascii: "/")

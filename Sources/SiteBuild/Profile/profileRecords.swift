@@ -1,16 +1,24 @@
 import JSONValue
 import SiteModel
 
-/// What the fields of these objects are, nested ones too. Of each two objects the upper is laid over the lower.
+/// What the fields of `count` records are, nested ones too. Of the two objects of each the upper is laid over the lower.
 ///
-/// Cost: one pass over all values.
-func profileRecords(_ records: some Sequence<(upper: JSONObject, lower: JSONObject)>) -> FieldProfiles {
-    let tally = Tally("")
-    for (upper, lower) in records {
-        let derived = BorrowedJSON(upper)
-        tally.count(membersOf: BorrowedJSON(lower), under: upper.isEmpty ? nil : derived, depth: 0)
-        if !upper.isEmpty { tally.count(membersOf: derived, under: nil, depth: 0) }
+/// Cost: one pass over all values, on up to `jobs` threads. The parts that are counted apart are the same however many there are.
+func profileRecords(
+    count: Int, jobs: Int, _ record: @Sendable (_ index: Int) -> (upper: JSONObject, lower: JSONObject)
+) -> FieldProfiles {
+    let tallies = mapInParallel(count: count, jobs: jobs, chunk: 8192) { range in
+        var tally = Tally("")
+        for index in range {
+            let (upper, lower) = record(index)
+            let derived = BorrowedJSON(upper)
+            tally.count(membersOf: BorrowedJSON(lower), under: upper.isEmpty ? nil : derived, depth: 0)
+            if !upper.isEmpty { tally.count(membersOf: derived, under: nil, depth: 0) }
+        }
+        return tally
     }
+    guard var tally = tallies.first else { return .none }
+    for other in tallies.dropFirst() { tally.add(other) }
     return tally.profiles(path: "", amongMarkup: tally.hasMarkup)
 }
 
@@ -20,7 +28,7 @@ private let deepest = 6
 private let mostMembers = 400
 
 /// What has been seen of one field.
-private final class Tally {
+private struct Tally {
     let name: String
     private let bytes: [UInt8]
     private var forms = [Int](repeating: 0, count: ValueForm.allCases.count)
@@ -52,18 +60,19 @@ private final class Tally {
     // MARK: Counting
 
     /// Members of an object; those that `upper` has as well count there.
-    func count(membersOf object: BorrowedJSON, under upper: BorrowedJSON?, depth: Int) {
+    mutating func count(membersOf object: BorrowedJSON, under upper: BorrowedJSON?, depth: Int) {
         expected = 0
         object.forEachMember { name, value in
             if let upper, upper.member(JSONKey(name)) != nil { return }
-            member(name)?.count(value, depth: depth)
+            if let member = position(of: name) { members[member].count(value, depth: depth) }
         }
     }
 
-    private func member(_ name: UnsafeBufferPointer<UInt8>) -> Tally? {
+    /// Of a member, which is made where it is new; nil where there are too many.
+    private mutating func position(of name: UnsafeBufferPointer<UInt8>) -> Int? {
         if expected < members.count, members[expected].bytes.elementsEqual(name) {
             defer { expected += 1 }
-            return members[expected]
+            return expected
         }
         let text = String(decoding: name, as: UTF8.self)
         let position = positions[text] ?? members.count
@@ -73,10 +82,10 @@ private final class Tally {
             positions[text] = position
         }
         expected = position + 1
-        return members[position]
+        return position
     }
 
-    private func count(_ value: BorrowedJSON, depth: Int) {
+    private mutating func count(_ value: BorrowedJSON, depth: Int) {
         let form = ValueForm(value)
         forms[form.rawValue] += 1
         switch form {
@@ -126,20 +135,21 @@ private final class Tally {
 
     private static let mostDifferent = 256
 
-    private func note(_ value: BorrowedJSON) {
-        func noteText(_ bytes: UnsafeBufferPointer<UInt8>) {
-            if isOpaque(bytes) { opaque += 1 }
-            note(hash(bytes))
-        }
+    private mutating func note(_ value: BorrowedJSON) {
         switch value.content {
-        case .bytes(let bytes): noteText(bytes)
-        case .string(var text): text.withUTF8(noteText)
+        case .bytes(let bytes): note(bytes)
+        case .string(var text): text.withUTF8 { note($0) }
         case .bool(let bool): note(bool ? 1 : 0)
         default: break
         }
     }
 
-    private func note(_ value: UInt64) {
+    private mutating func note(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if isOpaque(bytes) { opaque += 1 }
+        note(hash(bytes))
+    }
+
+    private mutating func note(_ value: UInt64) {
         if different.count <= Self.mostDifferent || different[value] != nil { different[value, default: 0] += 1 }
     }
 
@@ -171,6 +181,35 @@ private final class Tally {
         case .bytes(let bytes): return isCode(bytes)
         case .string(var text): return text.withUTF8(isCode)
         default: return false
+        }
+    }
+
+    // MARK: Taking together
+
+    /// Adds what was counted of the same field in records behind.
+    mutating func add(_ other: Tally) {
+        for form in forms.indices {
+            forms[form] += other.forms[form]
+            elementForms[form] += other.elementForms[form]
+        }
+        elementLetters += other.elementLetters
+        lowest = min(lowest, other.lowest)
+        highest = max(highest, other.highest)
+        codes += other.codes
+        points += other.points
+        firstDaysOfYears += other.firstDaysOfYears
+        midnights += other.midnights
+        opaque += other.opaque
+        ampersands.add(other.ampersands)
+        let isFull = different.count > Self.mostDifferent
+        for (value, count) in other.different where !isFull || different[value] != nil { different[value, default: 0] += count }
+        for member in other.members {
+            if let position = positions[member.name] {
+                members[position].add(member)
+            } else if members.count < mostMembers {
+                positions[member.name] = members.count
+                members.append(member)
+            }
         }
     }
 

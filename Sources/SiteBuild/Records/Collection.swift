@@ -104,7 +104,7 @@ final class Collection: Sendable {
 
     /// What stands for a record's form in a list: what rules give, else what the list looks like.
     func shape(ofRecordAt position: Int) -> String? {
-        RecordFields(records[position])[Self.shapeField]?.plainText?.string ?? (view == .quotes ? "quote" : nil)
+        fields(ofRecordAt: position)[Self.shapeField]?.plainText?.string ?? (view == .quotes ? "quote" : nil)
     }
 
     private static let shapeField = FieldPath("shape")
@@ -141,12 +141,12 @@ final class Collection: Sendable {
 
     /// What addresses in the texts of a record are relative to: its own page elsewhere, else where the feed is.
     func base(ofRecordAt position: Int) -> WebAddress? {
-        nouns.address(of: RecordFields(records[position])) ?? configuration.address(ofFeed: records[position].feed)
+        nouns.address(of: fields(ofRecordAt: position)) ?? configuration.address(ofFeed: records[position].feed)
     }
 
     /// In plain text, beside what the record's page shows at length.
     func description(ofRecordAt position: Int) -> PlainText? {
-        nouns.description(in: RecordFields(records[position]), hasFile: bodies[position] != nil)
+        nouns.description(in: fields(ofRecordAt: position), hasFile: bodies[position] != nil)
     }
 
     /// The description as other pages have it: where there is none, the first words of the body, but for a locked record.
@@ -154,8 +154,11 @@ final class Collection: Sendable {
     func summary(ofRecordAt position: Int) -> PlainText? {
         if let description = description(ofRecordAt: position) { return description }
         guard !records[position].isLocked, bodies[position] == nil else { return nil }
-        return nouns.excerpt(in: RecordFields(records[position])).map { .string($0) }
+        return nouns.excerpt(in: fields(ofRecordAt: position)).map { .string($0) }
     }
+
+    /// What a record's fields hold, without a copy of the record: that would count its references each time a page asks for a field.
+    func fields(ofRecordAt position: Int) -> RecordFields { records.withUnsafeBufferPointer { RecordFields($0[position]) } }
 
     func slug(ofRecordAt position: Int) -> String { texts.string(records[position].slug) }
 

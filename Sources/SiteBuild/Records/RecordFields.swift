@@ -37,20 +37,20 @@ struct RecordFields: BitwiseCopyable {
 
     /// The first of these fields that reads as text.
     func plain(among names: FieldNames) -> PlainText? {
-        for path in names.paths { if let text = self[path]?.plainText { return text } }
+        for index in names.paths.indices { if let text = self[names.paths[index]]?.plainText { return text } }
         return nil
     }
 
     /// The first of these fields that reads as text, with its name.
     func named(among names: FieldNames) -> (name: String, text: PlainText)? {
-        for (name, path) in zip(names.names, names.paths) { if let text = self[path]?.plainText { return (name, text) } }
+        for index in names.paths.indices { if let text = self[names.paths[index]]?.plainText { return (names.names[index], text) } }
         return nil
     }
 
     /// The first of these fields that reads as text, with its name and as the value that it is.
     func value(among names: FieldNames) -> (name: String, value: BorrowedJSON)? {
-        for (name, path) in zip(names.names, names.paths) {
-            if let value = self[path], value.plainText != nil { return (name, value) }
+        for index in names.paths.indices {
+            if let value = self[names.paths[index]], value.plainText != nil { return (names.names[index], value) }
         }
         return nil
     }

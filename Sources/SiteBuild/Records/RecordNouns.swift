@@ -162,6 +162,14 @@ extension RecordNouns {
         return others + [record.name(among: picture, \.addressText).map { name in record.soleHolder(of: name) { $0 == .picture } ?? name }].compactMap { $0 }
     }
 
+    /// Where the record's picture stands inside an object that has more than pictures: the path of the object of its sizes, or its own.
+    func nestedPicture(of record: RecordFields, in profiles: FieldProfiles) -> String? {
+        guard let path = record.name(among: picture, \.addressText), let dot = path.lastIndex(of: ".") else { return nil }
+        let holder = String(path[..<dot])
+        let members = profiles[path: holder]?.members.fields ?? []
+        return holder.contains(".") && !members.isEmpty && members.allSatisfy { [.picture, .nothing].contains($0.kind) } ? holder : path
+    }
+
     /// What messages call a record of a feed beside its place; nil where nothing of it reads as a name.
     func name(of record: FeedRecord) -> String? {
         title(in: RecordFields(record)).map { shortened($0.string, to: 60) }

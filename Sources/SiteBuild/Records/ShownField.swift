@@ -52,6 +52,8 @@ private func columns(_ fields: [FieldProfile], besides identifiers: Set<String>)
     return candidates.prefix(7).map(\.name)
 }
 
+private let placesInARow: Set<String> = ["order", "position", "index", "sort", "priority"]
+
 /// The fields that tell most of a record at a glance, at most two: a word that some records share, a day, a number. Each is there
 /// for most records and differs among them.
 private func telling(_ fields: [FieldProfile]) -> [String] {
@@ -65,7 +67,8 @@ private func telling(_ fields: [FieldProfile]) -> [String] {
     }
     let moments = candidates.filter { [.day, .time, .year].contains($0.kind) }
     let moment = moments.first { field in moments.allSatisfy { field.count >= $0.count } }
-    let number = candidates.first { $0.kind == .number }
+    // A number that is mostly the same one, such as 0, tells nothing; nor does a place in a row.
+    let number = candidates.first { $0.kind == .number && $0.commonest * 2 < $0.count && !placesInARow.contains($0.name.lowercased()) }
     let chosen = [words, moment, number].compactMap { $0?.name }.prefix(2)
     return fields.map(\.name).filter(chosen.contains)
 }

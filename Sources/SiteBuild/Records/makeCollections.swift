@@ -46,7 +46,7 @@ private func makeCollection(
     // Front matter finds its record by its address, so it has no part in the address itself.
     var slugDiagnostics: [Diagnostic] = []
     // Some of the records tell whether titles are HTML, for the addresses made of them.
-    nouns.readHTML(from: profileRecords(ruled.records.prefix(500).lazy.map { (upper: $0.derived, lower: $0.record.value) }))
+    nouns.readHTML(from: profile(ruled.records.prefix(500), jobs: jobs))
     let slugs = assignSlugs(
         to: ruled.records, of: configuration, nouns: nouns, place: feed.places.place(ofRecordAt:), diagnostics: &slugDiagnostics)
     let bodies = matchBodies(files, configuration, slugs, &slugDiagnostics)
@@ -68,7 +68,7 @@ private func makeCollection(
     let sortedSlugs = order.map { slugs[$0] }
     let identities = RecordIdentities(of: sorted, slugs: sortedSlugs, configuration, nouns)
     reportSharedIdentifiers(identities, of: sorted, sortedSlugs, configuration, feed, nouns, &diagnostics)
-    let profiles = profileRecords(sorted.lazy.map { (upper: $0.derived, lower: $0.record.value) })
+    let profiles = profile(sorted[...], jobs: jobs)
         .laid(configuration.looks, of: configuration.name.value, settings, &diagnostics)
     nouns.complete(from: profiles)
     let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, pictures: &pictures)
@@ -77,6 +77,11 @@ private func makeCollection(
         omitted: feed.records.count - order.count, places: feed.places, about: feed.about,
         ownPicture: configuration.picture.map { pictures.add($0.value) },
         bodies: Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } }))
+}
+
+/// What the fields of records are, those of the rules laid over the feed's.
+private func profile(_ records: ArraySlice<RuledRecord>, jobs: Int) -> FieldProfiles {
+    profileRecords(count: records.count, jobs: jobs) { (upper: records[$0].derived, lower: records[$0].record.value) }
 }
 
 extension Feed {

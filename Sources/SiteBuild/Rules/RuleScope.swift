@@ -19,8 +19,8 @@ struct RuleScope {
         values = Array(repeating: .null, count: rules.shape.keys.count)
     }
 
-    mutating func set(_ field: String, to value: CELValue, _ rules: RuleSet) {
-        guard let position = rules.shape.position(of: field) else { return }
+    /// Sets the derived value at a position of the rules' shape.
+    mutating func set(_ position: Int, to value: CELValue) {
         values[position] = value
         known = max(known, position + 1)
     }

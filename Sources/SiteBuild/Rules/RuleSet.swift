@@ -47,6 +47,8 @@ struct RuleSet: Sendable {
     let timeZone: CELTimeZone
     /// The keys of what the rules derive: fields, then tables, then groups.
     let shape: JSONShape
+    /// Where the values of fields, tables and groups stand among what is derived.
+    let positions: (fields: [Int], tables: [Int], groups: [Int])
 
     /// Names that every expression may use beside the record's fields: its place in the feed, from 1, the whole record, and
     /// which feed it comes from.
@@ -123,6 +125,8 @@ extension RuleSet {
         lockSources = Self.sources(of: lock, fields: fields, tables: tables)
         let shape = JSONShape(keys)
         self.shape = shape
+        func positions(of names: [String]) -> [Int] { names.map { shape.position(of: $0)! } }  // The shape was made of all names.
+        self.positions = (positions(of: fields.map(\.name)), positions(of: tables.map(\.field)), positions(of: groups.map(\.name)))
         self.variables = variables.map { RuleVariable(derived: shape.position(of: $0), given: Self.givenNames.firstIndex(of: $0)) }
         variableKeys = JSONKeys(variables)
     }

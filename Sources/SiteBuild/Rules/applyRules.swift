@@ -103,15 +103,15 @@ private func applyRules(
     /// The value of the first row that holds. A row that lacks something does not hold; where one cannot be decided for
     /// another reason, neither can the table: a later row may not stand in for it.
     func result(of table: RuleSet.Table) -> JSONValue {
-        for (index, row) in table.rows.enumerated() {
-            guard let condition = row.condition else {
+        for index in table.rows.indices {
+            guard let condition = table.rows[index].condition else {
                 decided(table.field, index)
-                return row.value
+                return table.rows[index].value
             }
             switch attempt(.rule(table.field, row: index), { () throws(CELError) in try condition.holds(value(of:)) }) {
             case .success(true):
                 decided(table.field, index)
-                return row.value
+                return table.rows[index].value
             case .success(false): continue
             case .failure(let error): if !error.isMissingValue { return .null }
             }
@@ -145,16 +145,19 @@ private func applyRules(
         case .failure: false
         }
     }
-    func derive(_ field: RuleSet.Field) {
-        if let value = given[field.name] { return scope.set(field.name, to: CELValue(value), rules) }
+    func derive(_ field: RuleSet.Field, at position: Int) {
+        if let value = given[field.name] { return scope.set(position, to: CELValue(value)) }
         switch attempt(.field(field.name), { () throws(CELError) in try field.expression.evaluate(value(of:)) }) {
-        case .success(let value): scope.set(field.name, to: value, rules)
-        case .failure: scope.set(field.name, to: .null, rules)
+        case .success(let value): scope.set(position, to: value)
+        case .failure: scope.set(position, to: .null)
         }
     }
-    for field in rules.fields { derive(field) }
-    for table in rules.tables { scope.set(table.field, to: CELValue(given[table.field] ?? result(of: table)), rules) }
-    for group in rules.groups { derive(group) }
+    // By index, since a loop over the elements would copy each, and count its references, for each record.
+    for index in rules.fields.indices { derive(rules.fields[index], at: rules.positions.fields[index]) }
+    for index in rules.tables.indices {
+        scope.set(rules.positions.tables[index], to: CELValue(given[rules.tables[index].field] ?? result(of: rules.tables[index])))
+    }
+    for index in rules.groups.indices { derive(rules.groups[index], at: rules.positions.groups[index]) }
     let isLocked = decideLock()
     let isPage = decidePage()
     let lists = isPage ? rules.lists.map(decideList) : []

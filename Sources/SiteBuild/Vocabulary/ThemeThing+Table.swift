@@ -47,6 +47,7 @@ extension ThemeThing {
         ThemeName(.description, .text, "its description, or nothing"),
         ThemeName(.href, .text, "the way to its list"),
         ThemeName(.count, .number, "how many records its list has"),
+        ThemeName(.items, .list(of: record), "the first four records of its list"),
         ThemeName(.picture, .text, "its picture: the configuration's, else the first record's"),
         ThemeName(.hasPictures, .flag, "whether any record has a picture"),
         ThemeName(.isCurrent, .flag, "whether the page belongs to it"),

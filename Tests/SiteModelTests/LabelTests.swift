@@ -1,0 +1,11 @@
+import Testing
+
+@testable import SiteModel
+
+@Test(arguments: [
+    ("date_utc", "Date UTC"), ("userId", "User ID"), ("page_urls", "Page URLs"), ("id", "ID"), ("kN", "kN"), ("isbn13", "Isbn13"), ("_key", "Key"),
+    ("weight.metric", "Weight metric"), ("Miles_per_Gallon", "Miles per Gallon"), ("idle", "Idle"),
+])
+func `a field's name becomes a label, with abbreviations in capitals`(name: String, label: String) {
+    #expect(readableLabel(name) == label)
+}
