@@ -16,8 +16,10 @@ struct Body {
 
     /// The text as HTML. The page has an `h1` of its own, so the headings of a text that uses that level are moved down by one.
     ///
-    /// - Parameter resolve: gives the address that is written for one of a link, or nil for the same.
-    func html(resolve: ((String) -> String?)? = nil) throws(MarkdownLimit) -> [UInt8] {
+    /// - Parameters:
+    ///   - identifiers: gives its headings an `id` each; nil where nobody can follow a link to them.
+    ///   - resolve: gives the address that is written for one of a link, or nil for the same.
+    func html(identifiers: HeadingIdentifiers? = nil, resolve: ((String) -> String?)? = nil) throws(MarkdownLimit) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count * 2)
         try CommonMark.appendHTML(
@@ -26,7 +28,8 @@ struct Body {
             output = output.flatMap { Self.isForbidden($0) ? Array("\u{FFFD}".utf8) : [$0] }
         }
         // libcmark writes `&#xFFFE;` and `&#xFFFF;` as single bytes, and bytes of a file that are no UTF-8 as they are.
-        return output.contains { $0 >= 0x80 } ? Array(String(decoding: output, as: UTF8.self).utf8) : output
+        let html = output.contains { $0 >= 0x80 } ? Array(String(decoding: output, as: UTF8.self).utf8) : output
+        return identifiers?.added(to: html) ?? html
     }
 
     /// Control characters, which libcmark passes on (also from `&#1;`) and HTML does not allow.
