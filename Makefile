@@ -2,6 +2,7 @@
 # make bench    compares the speed with other programs   make clean   removes what these made
 # make install  puts the program, its theme and its guide below PREFIX, /usr/local if none is given; make uninstall removes them
 # make dist     packs them into an archive in dist/; make deb makes a package for Debian there; make test-installed tries both as root
+# make fuzz     tries what reads other people's texts with texts by chance: make fuzz TARGET=cel SECONDS=600
 # make screenshots   writes pictures of the main pages and dialogs to screenshots/, and those of the guide anew
 
 SYSTEM := $(shell uname -s)
@@ -34,7 +35,7 @@ else
 RELEASE := -c release
 endif
 
-.PHONY: all install uninstall dist deb test-installed test test-quick test-swift test-site test-browser screenshots bench clean packages browsers
+.PHONY: all install uninstall dist deb test-installed test test-quick test-swift test-site test-browser screenshots bench fuzz clean packages browsers
 
 all: packages
 	swift build $(RELEASE) --product sitegen
@@ -128,6 +129,15 @@ $(VENV)/installed: Tests/requirements.txt
 bench: packages
 	swift build $(RELEASE) --product sitegen
 	Tests/Benchmarks/run
+
+# A program of its own, below .build/fuzzing: the parts with their counters for libFuzzer and with what finds wrong uses of memory.
+TARGET ?= all
+SECONDS ?= 60
+fuzz: packages
+	SITEGEN_FUZZING=1 swift build -c release --scratch-path .build/fuzzing --product fuzz --sanitize address \
+		-Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp -Xcxx -fsanitize=fuzzer-no-link \
+		-Xswiftc -Xclang-linker -Xswiftc -fuse-ld=lld -Xlinker "$$(clang -print-file-name=lib/linux/libclang_rt.fuzzer_no_main-$$(uname -m).a)" -Xlinker -lstdc++
+	Tests/Fuzzing/run $(TARGET) $(SECONDS)
 
 # What the program is built with, installed only where it is missing.
 packages:

@@ -91,3 +91,12 @@ let package = Package(
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )
+
+// Only `make fuzz` builds it: it needs the program instrumented, and libFuzzer linked.
+if Context.environment["SITEGEN_FUZZING"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "fuzz",
+            dependencies: ["CEL", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MustacheEngine", "SafeHTML", "SiteConfiguration", "SiteModel"],
+            path: "Tests/Fuzzing", exclude: ["run"]))
+}

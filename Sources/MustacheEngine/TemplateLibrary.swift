@@ -69,6 +69,9 @@ public struct TemplateLibrary: Sendable {
     /// What a template was compiled from; nil if there is none of this name.
     public func file(of name: String) -> SourceFile? { names.index[name].map { parsed[$0].file } }
 
+    /// What the templates were compiled from, in the order given.
+    public var files: [SourceFile] { parsed.map(\.file) }
+
     /// The values by which templates name others, as `{{>*name}}` does: any template may be meant that such a value can be.
     public var dynamicNames: Set<String> { Set(parsed.flatMap(\.dynamicNames)) }
 

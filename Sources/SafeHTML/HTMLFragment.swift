@@ -25,8 +25,19 @@ public struct HTMLFragment {
     ///   headings are moved down together, to level 6 at most.
     public func html(highestHeading: Int = 1) -> [UInt8] {
         let html = FragmentWriter.html(tree, highestHeading: highestHeading)
-        // The parser writes what `&#xD800;` and its like stand for as it comes.
-        return html.contains { $0 >= 0x80 } ? Array(String(decoding: html, as: UTF8.self).utf8) : html
+        guard html.contains(where: { $0 >= 0x80 }) else { return html }
+        // The parser writes what `&#xD800;`, `&#x81;` and their like stand for as it comes, and takes them for U+FFFD where it reads them.
+        let text = String(decoding: html, as: UTF8.self)
+        guard text.unicodeScalars.contains(where: Self.isForbidden) else { return Array(text.utf8) }
+        return Array(String(String.UnicodeScalarView(text.unicodeScalars.map { Self.isForbidden($0) ? "\u{FFFD}" : $0 })).utf8)
+    }
+
+    /// Control characters beyond ASCII, and noncharacters. Source: HTML Living Standard §13.1, Infra §4.5.
+    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x80...0x9F, 0xFDD0...0xFDEF: true
+        default: scalar.value & 0xFFFE == 0xFFFE
+        }
     }
 
     /// Its words on one line, character references resolved.

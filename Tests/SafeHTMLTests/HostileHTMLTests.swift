@@ -83,6 +83,13 @@ private func check(_ html: String, _ remark: String = "", sourceLocation: Source
     }
 
     /// Prints its seed where it fails; SITEGEN_SEED runs it again.
+    @Test(arguments: ["&#x81", "&#x9D;a", "&#xFDD0;", "<p title=\"&#xFFFE;\">b&#x10FFFF;</p>"])
+    func `characters that no page may have are written as the one for them`(_ text: String) throws {
+        let html = String(decoding: try HTMLFragment(text).html(), as: UTF8.self)
+        #expect(html.unicodeScalars.contains("\u{FFFD}"))
+        #expect(try String(decoding: HTMLFragment(html).html(), as: UTF8.self) == html)
+    }
+
     @Test(.timeLimit(.minutes(20))) func `mixtures of all of it run nothing either`() throws {
         let seed = ProcessInfo.processInfo.environment["SITEGEN_SEED"].flatMap(UInt64.init) ?? .random(in: 0...999_999)
         var dice = Dice(seed)

@@ -60,7 +60,6 @@ private func page(of area: ExplanationArea) -> String {
         title: "Messages: \(area.title)"
         description: What the messages on this mean, with examples.
         order: 9
-        markdown: unsafe
         ---
 
         [All messages](messages.md)
@@ -68,8 +67,7 @@ private func page(of area: ExplanationArea) -> String {
         """
     for explanation in area.explanations {
         let code = explanation.code
-        // CommonMark gives headings no identifiers.
-        text += "\n<h2 id=\"\(code.rawValue)\"><code>\(code.rawValue)</code></h2>\n\n**\(code.title).** \(explanation.text)\n"
+        text += "\n## `\(code.rawValue)`\n\n**\(code.title).** \(explanation.text)\n"
     }
     return text
 }

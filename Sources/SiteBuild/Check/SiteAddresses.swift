@@ -30,7 +30,12 @@ struct SiteAddresses: Sendable {
     ///   - wayToRoot: that of the page, in bytes.
     func destination(of written: UnsafeBufferPointer<UInt8>, on route: Route, wayToRoot: [UInt8], clampsAbove: Bool) -> Destination {
         if let destination = usualDestination(of: written, on: route, wayToRoot) { return destination }
-        let address = decodedAttribute(written).filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+        return destination(of: decodedAttribute(written), on: route, clampsAbove: clampsAbove)
+    }
+
+    /// - Parameter written: an address without character references or escapes of a style sheet.
+    func destination(of written: [UInt8], on route: Route, clampsAbove: Bool) -> Destination {
+        let address = written.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         let text = address[...].trimmed
         if text.starts(with: "//".utf8) { return .outside("https:" + String(decoding: text, as: UTF8.self)) }
         if let scheme = text.scheme {

@@ -10,13 +10,16 @@ struct SiteTokens: Sendable {
     let colours: JSONObject
     /// The members of the web app manifest that the site changes.
     let manifestMembers: JSONObject
+    /// What the theme lets a site set; nil where it has no tokens.
+    let theme: ThemeTokens?
+    /// The colours of both, to check what a style sheet lays over them.
+    let palette: TokenColours?
 
-    static let none = SiteTokens(css: "", colours: .empty, manifestMembers: .empty)
+    static let none = SiteTokens()
 
-    private init(css: String, colours: JSONObject, manifestMembers: JSONObject) {
-        self.css = css
-        self.colours = colours
-        self.manifestMembers = manifestMembers
+    private init() {
+        (css, colours, manifestMembers) = ("", .empty, .empty)
+        (theme, palette) = (nil, nil)
     }
 
     /// Lays the site's settings over a theme's tokens. A name that is none, and a value of another kind, is an error; a contrast that is too
@@ -41,6 +44,8 @@ struct SiteTokens: Sendable {
         }
         let colours = TokenColours(theme, given)
         diagnostics += colours.lowContrasts()
+        self.theme = theme
+        palette = colours
         values = theme.all.compactMap { token in
             guard let own = token.colours else { return values.first { $0.name == token.name } }
             return colours[token.name].flatMap { $0 == own ? nil : (token.name, $0.css) }

@@ -9,6 +9,8 @@ import SiteModel
 struct ThemeTokens: Sendable {
     /// In the order of `tokens.yml`.
     let all: [ThemeToken]
+    /// All custom properties that the style sheet sets or asks for, with their hyphens.
+    let properties: Set<String>
 
     subscript(name: String) -> ThemeToken? { all.first { $0.name == name } }
 
@@ -37,6 +39,7 @@ struct ThemeTokens: Sendable {
         }
         guard faults.isEmpty else { throw Faults(faults) }
         all = tokens
+        properties = Set(style.matches(of: /--[\w-]+/).map { String($0.output) })
     }
 
     /// The first value that a style sheet gives a custom property.

@@ -3,10 +3,12 @@ import Foundation
 import SiteModel
 
 /// The colours of a theme with those that a site sets, and what follows from them.
-struct TokenColours {
+struct TokenColours: Sendable {
     private let theme: ThemeTokens
     private let given: [String: TokenSetting]
     private var colours: [String: SchemeColours] = [:]
+    /// What a style sheet lays over the theme and the settings; then it alone is looked at.
+    private var styled: [String: WrittenColours]?
 
     init(_ theme: ThemeTokens, _ given: [String: TokenSetting]) {
         self.theme = theme
@@ -54,11 +56,29 @@ struct TokenColours {
         }
     }
 
+    /// The same where a style sheet sets the one or the other.
+    func lowContrasts(under written: [String: WrittenColours]) -> [Diagnostic] {
+        var copy = self
+        copy.styled = written
+        for (name, colours) in written {
+            for scheme in SchemeColours.Scheme.allCases {
+                if let colour = colours[scheme]?.colour { copy.colours[name]?[scheme] = colour }
+            }
+        }
+        return copy.lowContrasts()
+    }
+
+    /// Nil where a browser alone knows it.
+    private func colour(of name: String, _ scheme: SchemeColours.Scheme) -> Colour? {
+        if let styled = styled?[name]?[scheme], styled.colour == nil { return nil }
+        return colours[name]?[scheme]
+    }
+
     private func lowContrast(of token: ThemeToken, _ scheme: SchemeColours.Scheme) -> Diagnostic? {
-        guard let colour = colours[token.name]?[scheme] else { return nil }
+        guard let colour = colour(of: token.name, scheme) else { return nil }
         let isGiven = place(of: token.name, scheme) != nil
         let low = token.grounds.compactMap { name -> (name: String, ratio: Double)? in
-            guard isGiven || place(of: name, scheme) != nil, let ground = colours[name]?[scheme] else { return nil }
+            guard isGiven || place(of: name, scheme) != nil, let ground = self.colour(of: name, scheme) else { return nil }
             let ratio = colour.contrast(with: ground)
             return ratio < token.contrast ? (name, ratio) : nil
         }
@@ -68,12 +88,13 @@ struct TokenColours {
         return .warning(
             .lowContrast, "`\(token.name)` has a contrast of \(written(worst.ratio)):1 with `\(worst.name)` in \(scheme.rawValue)\(others), and needs \(written(token.contrast)):1",
             at: place(of: token.name, scheme) ?? place(of: worst.name, scheme),
-            help: better.map { "`\(token.name): { \(scheme.rawValue): \"\($0)\" }` would do" } ?? "these colours leave no room for it: take others for \(token.grounds.map { "`\($0)`" }.joined(separator: ", "))")
+            help: better.map { styled == nil ? "`\(token.name): { \(scheme.rawValue): \"\($0)\" }` would do" : "`--\(token.name): \($0)` would do in \(scheme.rawValue)" } ?? "these colours leave no room for it: take others for \(token.grounds.map { "`\($0)`" }.joined(separator: ", "))")
     }
 
     /// Where the site sets a colour of a scheme; nil where the theme does.
     private func place(of name: String, _ scheme: SchemeColours.Scheme) -> SourceSpan? {
-        switch given[name] {
+        if let styled { return styled[name]?[scheme]?.span }
+        return switch given[name] {
         case .one(let text): scheme == .light || theme[name]?.grounds.isEmpty == false ? text.span : nil
         case .pair(let light, let dark): (scheme == .light ? light : dark)?.span
         case nil: nil

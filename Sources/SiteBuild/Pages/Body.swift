@@ -16,8 +16,10 @@ struct Body {
 
     /// The text as HTML. The page has an `h1` of its own, so the headings of a text that uses that level are moved down by one.
     ///
-    /// - Parameter resolve: gives the address that is written for one of a link, or nil for the same.
-    func html(resolve: ((String) -> String?)? = nil) throws(MarkdownLimit) -> [UInt8] {
+    /// - Parameters:
+    ///   - identifiers: gives its headings an `id` each; nil where nobody can follow a link to them.
+    ///   - resolve: gives the address that is written for one of a link, or nil for the same.
+    func html(identifiers: HeadingIdentifiers? = nil, resolve: ((String) -> String?)? = nil) throws(MarkdownLimit) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count * 2)
         try CommonMark.appendHTML(
@@ -25,7 +27,8 @@ struct Body {
         let (hasForbidden, isASCII) = Self.look(at: output)
         if hasForbidden { output = output.flatMap { Self.isForbidden($0) ? Array("\u{FFFD}".utf8) : [$0] } }
         // libcmark writes `&#xFFFE;` and `&#xFFFF;` as single bytes, and bytes of a file that are no UTF-8 as they are.
-        return isASCII ? output : Array(String(decoding: output, as: UTF8.self).utf8)
+        let html = isASCII ? output : Array(String(decoding: output, as: UTF8.self).utf8)
+        return identifiers?.added(to: html) ?? html
     }
 
     /// One pass without a branch, so that many bytes are looked at at a time.
@@ -37,18 +40,6 @@ struct Body {
             all |= byte
         }
         return (forbidden != 0, all < 0x80)
-    }
-
-    /// One pass that never branches, so that the processor looks at many bytes at a time.
-    private static func kinds(of bytes: [UInt8]) -> (hasForbidden: Bool, isASCII: Bool) {
-        var forbidden: UInt8 = 0
-        var all: UInt8 = 0
-        for byte in bytes {
-            let isSpace = (byte == 0x09 ? 1 : 0) | (byte == 0x0A ? 1 : 0) | (byte == 0x0C ? 1 : 0) | (byte == 0x0D ? 1 : 0) as UInt8
-            forbidden |= (byte < 0x20 ? 1 : 0) & ~isSpace | (byte == 0x7F ? 1 : 0)
-            all |= byte
-        }
-        return (forbidden & 1 != 0, all < 0x80)
     }
 
     /// Control characters, which libcmark passes on (also from `&#1;`) and HTML does not allow.

@@ -219,7 +219,7 @@ final class PageSource: SubjectSource {
                 findings.append(.omission(shortened(omission.text, to: 60), place, line: line, owner: name))
             }
             var lost: [String] = []
-            let html = try body.html { address in
+            let html = try body.html(identifiers: plan.headingIdentifiers) { address in
                 switch self.links.resolve(address, in: place.file) {
                 case .asWritten: return nil
                 case .page(let route, let rest): return String(decoding: self.root, as: UTF8.self) + route.path + rest

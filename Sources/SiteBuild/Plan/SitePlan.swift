@@ -34,6 +34,8 @@ struct SitePlan: Sendable {
     private(set) var rootPath: String
     /// How values read.
     let format: ValueFormat
+    /// Gives headings of texts their identifiers.
+    let headingIdentifiers: HeadingIdentifiers
     /// By collection, the template of each kind of page.
     private let templates: [[PageTemplate: String]]
 
@@ -56,6 +58,7 @@ struct SitePlan: Sendable {
         self.pictures = pictures
         self.generated = generated
         self.format = format
+        headingIdentifiers = HeadingIdentifiers(passingOver: input.templates.files.map(\.bytes))
         rootPath = input.configuration.rootPath
         assets = input.assets + pictures.assets
         files = pages.map { .page($0) } + collections.indices.filter { collections[$0].indexRoute != nil }.map { .index(collection: $0) }

@@ -54,7 +54,7 @@ export function showDialog(dialog, returnTo = document.activeElement) {
 function makeDialog(title, text, content) {
     const dialog = element("dialog", "alert");
     const heading = element("h2", "", title);
-    heading.id = `dialog-${++count}`;
+    heading.id = `dialog_${++count}`;
     dialog.setAttribute("role", "alertdialog");
     dialog.setAttribute("aria-labelledby", heading.id);
     dialog.append(heading);
