@@ -1,3 +1,5 @@
+import SiteModel
+
 /// The indexes as they were staged.
 struct RenderedIndexes {
     var site = RenderedSite()
@@ -5,6 +7,8 @@ struct RenderedIndexes {
     var files: [RenderedFile] = []
     /// By collection.
     var editions: [String] = []
+    /// The shards of all indexes, in the order of `site.files`.
+    var shards: [Route] = []
 }
 
 /// Writes the index of each collection that is searched or has favourites, and stages it.
@@ -12,7 +16,13 @@ func renderIndexes(_ plan: SitePlan, into output: OutputFolder, jobs: Int) -> Re
     var rendered = RenderedIndexes()
     var scratch: [UInt8] = []
     for (position, collection) in plan.collections.enumerated() {
-        let index = CollectionIndex(of: position, plan, jobs: jobs)
+        let (index, shards) = makeIndex(of: position, plan, jobs: jobs) { route, bytes, scratch in
+            var rendered = RenderedSite()
+            bytes.withUnsafeBytes { rendered.stage(route.file, $0, into: output, scratch: &scratch) }
+            return rendered
+        }
+        rendered.shards += shards.routes
+        for shard in shards.outputs { rendered.site.add(shard) }
         rendered.editions.append(index.edition)
         guard let route = collection.indexRoute else {
             rendered.files.append(.none)

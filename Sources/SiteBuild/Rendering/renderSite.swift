@@ -8,8 +8,10 @@ import Synchronization
 struct RenderedSite: Sendable {
     var written = 0
     var bytes = 0
-    /// In the order of the plan.
+    /// In the order of the plan; behind them the shards of indexes.
     var files: [RenderedFile] = []
+    /// The shards of indexes, in their order.
+    var shards: [Route] = []
     var findings: [Finding] = []
     /// The first of those written, for a report.
     private(set) var changed: [String] = []
@@ -25,6 +27,7 @@ struct RenderedSite: Sendable {
         for page in other.largest { rank(page.file, page.bytes) }
         bytes += other.bytes
         files += other.files
+        shards += other.shards
         findings += other.findings
     }
 }
@@ -62,7 +65,11 @@ func renderSite(_ plan: SitePlan, into output: OutputFolder, jobs: Int, progress
         progress(min(range.upperBound, plan.pageCount) - min(range.lowerBound, plan.pageCount))
         return rendered
     }
-    return results.reduce(into: RenderedSite(written: indexes.site.written, bytes: indexes.site.bytes, findings: indexes.site.findings)) { $0.add($1) }
+    var rendered = RenderedSite(written: indexes.site.written, bytes: indexes.site.bytes, findings: indexes.site.findings)
+    for result in results { rendered.add(result) }
+    rendered.files += indexes.site.files
+    rendered.shards = indexes.shards
+    return rendered
 }
 
 /// Counts pages that met a limit of work or length. Each of them takes long, and a build with one of them has failed: after
