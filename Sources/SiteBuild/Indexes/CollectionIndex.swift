@@ -11,7 +11,7 @@ import SiteModel
 /// that stays open while the site is published anew adds nothing that does not belong to it. The price: with an index that
 /// changes, the pages of its list change, and the two pages of favourites and search; those of the records do not.
 /// An edition of the whole site instead would change every page with every build. Shards name less, the edition of the numbers that lists
-/// call records by, so that a record that changes changes the shards that know of it.
+/// call records by, so that a record whose text changes changes its own shard, and none of other records, groups, orders and keys.
 struct CollectionIndex: Sendable {
     /// Empty where nothing is searched and nobody has favourites.
     let bytes: [UInt8]
