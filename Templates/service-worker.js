@@ -162,7 +162,7 @@ async function keep(path, checksum) {
     return file;
 }
 
-/** Keeps a page with its pictures and, where it may be a favourite, the index of its collection, which shows favourites. */
+/** Keeps a page with its pictures and what of the index of its collection shows it among favourites. */
 async function keepFavourite(path) {
     if (await expected(path) === undefined) return;
     const page = await keep(path);
@@ -172,7 +172,27 @@ async function keepFavourite(path) {
 }
 
 async function partsOf(path, page) {
-    return [`${path.split("/")[0]}/index.json`, ...picturesOf(path, await page.clone().text())];
+    return [...await indexOf(path), ...picturesOf(path, await page.clone().text())];
+}
+
+const contents = new Map();
+
+/** The index that shows a page among favourites; of a long one the shards that lead to its record, and the one that has it. */
+async function indexOf(path) {
+    const [collection, slug] = path.split("/");
+    const index = `${collection}/index.json`;
+    if (!contents.has(index)) {
+        if (await expected(index) === undefined) return [];
+        const { keys, bits } = await (await keep(index)).json();
+        contents.set(index, { keys, bits });
+    }
+    const { keys, bits } = contents.get(index);
+    if (!keys) return [index];
+    const checksum = crc32(new TextEncoder().encode(`/${slug}`));
+    const table = `${collection}/index/keys-${checksum % keys}.json`;
+    const found = (await (await keep(table)).json()).keys;
+    const numbers = found.filter((_, place) => place % 2 && found[place - 1] === checksum >>> 16);
+    return [index, table, ...numbers.map(number => `${collection}/index/records-${Math.floor(number / 2 ** bits)}.json`)];
 }
 
 /** The pictures of a page that are files of the site. */
@@ -203,7 +223,8 @@ async function trim(most) {
     const stays = new Set(SITE.shell);
     for (const path of (await note("favourites"))?.paths ?? []) {
         const page = await find(path);
-        if (page) for (const part of [path, ...await partsOf(path, page)]) stays.add(part);
+        // Without a network the way to it may not be known.
+        if (page) for (const part of [path, ...await partsOf(path, page).catch(() => [])]) stays.add(part);
     }
     const read = paths.filter(path => !stays.has(path));
     for (const path of read.slice(0, Math.max(0, read.length - most))) await cache.delete(addressOf(path));
@@ -218,7 +239,7 @@ async function obey({ read = [], favourites }) {
         if (path !== undefined) await keep(path).catch(() => {}); // It is of another edition, or the network is gone.
     }
     if (!favourites) return;
-    const paths = favourites.slice(-MOST_FAVOURITES);
+    const paths = favourites.slice(-MOST_FAVOURITES).map(href => pathOf(SCOPE + href)).filter(path => path !== undefined);
     const before = await note("favourites");
     if (before?.edition === SITE.edition && String(before.paths) === String(paths)) return;
     await note("favourites", { paths });

@@ -33,7 +33,7 @@ public func buildSite(
         let rendered = run.stages.run(.render) {
             let counter = ProgressCounter(total: plan.pageCount) { progress(.render, $0, plan.pageCount) }
             var rendered = renderSite(plan, into: output, jobs: options.jobs, progress: counter.add)
-            rendered.add(stageOfflineFiles(plan, rendered.files.map(\.checksum), into: output, jobs: options.jobs))
+            rendered.add(stageOfflineFiles(plan, rendered, into: output, jobs: options.jobs))
             return rendered
         }
         if options.wantsDetails { run.report.details = BuildDetails(of: plan, rendered) }
@@ -46,7 +46,7 @@ public func buildSite(
         // Warnings are given again by the next build, so that build has to come upon them.
         let hasWarnings = run.report.diagnostics.count > faultsOfSources
         try run.stages.run(.commit) { () throws(Faults) in
-            let files = zip(plan.routes, rendered.files).map { (file: $0.file, state: $1.state) }
+            let files = zip(plan.routes(withShards: rendered.shards), rendered.files).map { (file: $0.file, state: $1.state) }
             try commit(output, CommittedSite(files: files, inputs: hasWarnings ? nil : inputs, summary: summary), &run.report)
         }
         run.report.summary = summary

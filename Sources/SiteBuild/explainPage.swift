@@ -51,7 +51,7 @@ extension PageExplanation {
         let library = plan.input.templates
         templates = ([template] + library.partials(of: template)).compactMap { library.file(of: $0)?.name }
         kind = template.split(separator: "/").last.map(String.init) ?? template
-        var renderer = PageRenderer(plan) { CollectionIndex(of: $0, plan, jobs: 1).edition }
+        var renderer = PageRenderer(plan) { makeIndex(of: $0, plan, jobs: 1) { _, _, _ in }.index.edition }
         try renderer.render(page)
         let bytes = renderer.bytes.bytes
         size = bytes.count

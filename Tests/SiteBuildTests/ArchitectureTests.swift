@@ -96,7 +96,7 @@ import Testing
 
     /// The folders of `SiteBuild`, in the order of the data. The files beside them are the drivers, which know all of them.
     private static let stages = [
-        "Vocabulary", "Rules", "Input", "Output", "Profile", "Records", "Groups", "Names", "Pictures", "Plan", "Pages", "Rendering", "Offline", "Check",
+        "Vocabulary", "Rules", "Input", "Output", "Profile", "Records", "Groups", "Names", "Pictures", "Plan", "Pages", "Indexes", "Rendering", "Offline", "Check",
     ]
 
     @Test func `no stage knows a later one`() throws {

@@ -1,15 +1,15 @@
 import SiteModel
 
 /// Stages what lets the site be read offline: the lists of its files, and the service worker, which knows them by their
-/// checksums. `checksums` are those of the files of the plan.
-func stageOfflineFiles(_ plan: SitePlan, _ checksums: [UInt32], into output: OutputFolder, jobs: Int) -> RenderedSite {
+/// checksums.
+func stageOfflineFiles(_ plan: SitePlan, _ site: RenderedSite, into output: OutputFolder, jobs: Int) -> RenderedSite {
     var rendered = RenderedSite()
     var scratch: [UInt8] = []
     guard let program = plan.input.serviceWorker else {
         removingServiceWorker.withUnsafeBytes { rendered.stage(Route.serviceWorker.file, $0, into: output, scratch: &scratch) }
         return rendered
     }
-    let lists = FileLists(plan.files.map(plan.route(of:)), checksums)
+    let lists = FileLists(plan.files.map(plan.route(of:)) + site.shards, site.files.map(\.checksum))
     let results = mapInParallel(count: lists.lists.count, jobs: jobs, chunk: 16, state: { Array<UInt8>() }) { (scratch: inout [UInt8], range) in
         var rendered = RenderedSite()
         for index in range {
@@ -25,9 +25,9 @@ func stageOfflineFiles(_ plan: SitePlan, _ checksums: [UInt32], into output: Out
 }
 
 extension SitePlan {
-    /// The files that tell of all others, in the order in which they are staged.
-    var offlineRoutes: [Route] {
+    /// The files that tell of so many others, in the order in which they are staged.
+    func offlineRoutes(fileCount: Int) -> [Route] {
         guard input.worksOffline else { return [.serviceWorker] }
-        return [.serviceWorker] + (0..<FileLists.count(forFiles: files.count)).map(FileLists.route)
+        return [.serviceWorker] + (0..<FileLists.count(forFiles: fileCount)).map(FileLists.route)
     }
 }

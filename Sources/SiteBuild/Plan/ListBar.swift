@@ -3,17 +3,16 @@ import SiteModel
 
 /// What visitors can narrow a list down by and put it in order by, beside the box that filters it.
 ///
-/// The list's index says for each record which groups it is in and where it stands in each order, so that a browser needs to know
-/// nothing about languages, times and units. Long lists have none of this: it is the whole index that has to be loaded for it, and
-/// the pages of groups and further lists do the same with less.
+/// The list's index says for each record which groups it is in and where it stands in each order, or has a list of each group and of each
+/// order, so that a browser needs to know nothing about languages, times and units.
 struct ListBar: Sendable {
     /// Those of the collection's groupings that have few enough groups to choose from, by their places.
     let filters: [Int]
     let orders: [ListOrder]
 
-    /// Nil for a list that has no box or is too long, and where there is nothing but titles to go by.
+    /// Nil for a list that has no box, and where there is nothing but titles to go by.
     init?(of collection: Collection, _ groupings: [Grouping]) {
-        guard collection.hasFilter, collection.records.count <= Self.longestList else { return nil }
+        guard collection.hasFilter else { return nil }
         filters = groupings.indices.filter { place in
             groupings[place].hasIndex && (2...Self.mostGroups).contains(groupings[place].groups.count)
         }
@@ -21,7 +20,6 @@ struct ListBar: Sendable {
         if filters.isEmpty, orders.count == 1 { return nil }
     }
 
-    private static let longestList = 20_000
     private static let mostGroups = 80
 }
 
@@ -69,9 +67,12 @@ struct ListOrder: Sendable {
         return numbers * 2 > count
     }
 
-    /// By record, how many different values come before its own; nil where it has none, or is locked.
+    /// Stands for the place of what has none.
+    static let noRank = Int32.max
+
+    /// By record, how many different values come before its own; `noRank` where it has none, or is locked.
     /// Cost: the records are sorted once.
-    func ranks(of index: Int, _ plan: SitePlan) -> [Int?] {
+    func ranks(of index: Int, _ plan: SitePlan) -> [Int32] {
         let collection = plan.collections[index]
         let values = collection.records.indices.map { position -> SortValue in
             guard let field else { return SortValue(.string(collection.title(ofRecordAt: position))) }
@@ -86,10 +87,14 @@ struct ListOrder: Sendable {
             case .text: return plan.text(value, as: kind, field.profile, ofCollection: index).map { SortValue(.string($0.string)) } ?? .missing
             }
         }
-        var ranks = [Int?](repeating: nil, count: values.count)
-        var rank = 0
+        var ranks = [Int32](repeating: Self.noRank, count: values.count)
+        var rank: Int32 = 0
         var last: SortValue?
-        for position in values.indices.sorted(by: { values[$0].order(to: values[$1], descending: false) == .orderedAscending }) {
+        let keys = values.map(\.sortKey)
+        let order = values.indices.sorted {
+            keys[$0] == keys[$1] ? values[$0].order(to: values[$1], descending: false) == .orderedAscending : keys[$0] < keys[$1]
+        }
+        for position in order {
             guard values[position] != .missing else { break }
             if let last, values[position].order(to: last, descending: false) != .orderedSame { rank += 1 }
             last = values[position]

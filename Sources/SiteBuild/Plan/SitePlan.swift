@@ -23,7 +23,8 @@ struct SitePlan: Sendable {
     let assets: [Asset]
     /// Files that the build makes itself, beside pages and indexes.
     let generated: [GeneratedFile]
-    /// All of these, in the order in which they are written. Those that tell of all others are not among them: `offlineRoutes`.
+    /// All of these, in the order in which they are written. Neither the shards of indexes are among them nor those that tell of all
+    /// others: `routes`.
     let files: [PlannedFile]
     let pageCount: Int
     /// Whether there is a page of favourites.
@@ -114,8 +115,8 @@ struct SitePlan: Sendable {
         return (grouping.route(ofGroup: list, page: number), number, grouping.groups[list].pageCount(ofSize: size))
     }
 
-    /// Of every file of the site, in the order in which they are made.
-    var routes: [Route] { files.map(route(of:)) + offlineRoutes }
+    /// Of every file of the site, in the order in which they are made. What shards an index has is known once it has been made.
+    func routes(withShards shards: [Route]) -> [Route] { files.map(route(of:)) + shards + offlineRoutes(fileCount: files.count + shards.count) }
 
     /// The template of a kind of page: the collection's own, else the theme's.
     func template(_ kind: PageTemplate, of collection: Int) -> String { templates[collection][kind] ?? kind.rawValue }

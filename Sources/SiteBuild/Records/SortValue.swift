@@ -53,6 +53,23 @@ enum SortValue: Equatable {
         return number
     }
 
+    /// What tells most values apart without a look at them: where it is less the value comes first, and where it is equal they have to be compared.
+    var sortKey: UInt64 {
+        switch self {
+        case .number(let number, _):
+            // The bits of doubles of one sign are in the order of the numbers, those of negative ones the other way round.
+            let bits = number == 0 ? 0 : number.bitPattern
+            return (bits >> 63 == 1 ? ~bits : bits | 1 << 63) >> 2
+        case .text(let folded, _):
+            // Texts are in the order of their composed letters.
+            let letters = folded.utf8.allSatisfy { $0 < 0x80 } ? folded : folded.precomposedStringWithCanonicalMapping
+            var key: UInt64 = 0
+            for (place, byte) in letters.utf8.prefix(8).enumerated() { key |= UInt64(byte) << UInt64(56 - 8 * place) }
+            return 1 << 62 | key >> 2
+        case .missing: return 2 << 62
+        }
+    }
+
     func order(to other: SortValue, descending: Bool) -> ComparisonResult {
         func order<Value: Comparable>(_ left: Value, _ right: Value) -> ComparisonResult {
             left == right ? .orderedSame : (left < right) != descending ? .orderedAscending : .orderedDescending

@@ -1,6 +1,7 @@
 import Diagnostics
 import FileSystem
 import SiteModel
+import Synchronization
 
 /// A site whose files are made when they are asked for, each with the bytes that a build writes. Only the editions that pages and
 /// indexes name are others: a build reads them off the whole index, which would make the first page of a long list wait.
@@ -12,6 +13,8 @@ public final class PlannedSite: Sendable {
     private let jobs: Int
     /// By address.
     private let files: [String: PlannedFile]
+    /// By collection, the files of the indexes that were asked for, by address. A large one takes long, and has many files.
+    private let indexes = Mutex<[Int: [String: [UInt8]]]>([:])
     /// Tells the lists and indexes of this plan from those of another.
     private let edition = String(UInt64.random(in: .min ... .max), radix: 16)
 
@@ -29,7 +32,7 @@ public final class PlannedSite: Sendable {
     public static let notFound = Route.notFound.path
 
     /// Whether something stands at an address, relative to the root of the site: `birds/`, `assets/style.css`, or "" for the home page.
-    public func contains(_ address: String) -> Bool { files[address] != nil }
+    public func contains(_ address: String) -> Bool { files[address] != nil || shard(at: address) != nil }
 
     /// The address of a style sheet that is published as it is on disk.
     public func styleSheet(onDisk path: String) -> String? {
@@ -38,13 +41,12 @@ public final class PlannedSite: Sendable {
 
     /// Makes the file at an address; nil if the site has none there.
     public func file(at address: String) -> MadeFile? {
-        guard let file = files[address] else { return nil }
+        guard let file = files[address] else { return shard(at: address).map { MadeFile(name: address, content: .bytes($0)) } }
         let name = plan.route(of: file).file
         switch file {
         case .page(let page): return make(page, name: name)
         case .index(let collection):
-            let index = CollectionIndex(of: collection, plan, edition: edition, jobs: jobs)
-            return MadeFile(name: name, content: .bytes(index.bytes))
+            return MadeFile(name: name, content: .bytes(index(of: collection)[name] ?? []))
         case .generated(let index): return MadeFile(name: name, content: .bytes(plan.generated[index].bytes))
         case .asset(let index):
             let asset = plan.assets[index]
@@ -55,6 +57,23 @@ public final class PlannedSite: Sendable {
                 return MadeFile(name: name, content: .none, diagnostics: diagnostics(of: [.fileFault(error)]))
             }
         }
+    }
+
+    /// The files of an index, by address. Whoever asks meanwhile waits.
+    private func index(of collection: Int) -> [String: [UInt8]] {
+        indexes.withLock { indexes in
+            if let files = indexes[collection] { return files }
+            let (index, shards) = makeIndex(of: collection, plan, edition: edition, jobs: jobs) { _, bytes, _ in bytes }
+            var files = Dictionary(uniqueKeysWithValues: zip(shards.routes.map(\.path), shards.outputs))
+            files[plan.route(of: .index(collection: collection)).path] = index.bytes
+            indexes[collection] = files
+            return files
+        }
+    }
+
+    private func shard(at address: String) -> [UInt8]? {
+        guard address.hasSuffix(".json"), let collection = plan.collections.firstIndex(where: { $0.indexRoute?.holdsShard(address) == true }) else { return nil }
+        return index(of: collection)[address]
     }
 
     private func make(_ page: PlannedPage, name: String) -> MadeFile {

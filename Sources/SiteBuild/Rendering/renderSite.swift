@@ -6,8 +6,10 @@ import Synchronization
 
 /// What rendering and staging has done.
 struct RenderedSite: Sendable {
-    /// In the order of the plan.
+    /// In the order of the plan; behind them the shards of indexes.
     var files: [RenderedFile] = []
+    /// The shards of indexes, in their order.
+    var shards: [Route] = []
     var findings: [Finding] = []
 
     /// How many files differ from what was there.
@@ -17,6 +19,7 @@ struct RenderedSite: Sendable {
 
     mutating func add(_ other: RenderedSite) {
         files += other.files
+        shards += other.shards
         findings += other.findings
     }
 }
@@ -55,7 +58,10 @@ func renderSite(_ plan: SitePlan, into output: OutputFolder, jobs: Int, progress
         progress(min(range.upperBound, plan.pageCount) - min(range.lowerBound, plan.pageCount))
         return rendered
     }
-    return results.reduce(into: RenderedSite(findings: indexes.findings)) { $0.add($1) }
+    var rendered = results.reduce(into: RenderedSite(findings: indexes.findings)) { $0.add($1) }
+    rendered.files += indexes.shards
+    rendered.shards = indexes.shardRoutes
+    return rendered
 }
 
 /// Counts pages that met a limit of work or length. Each of them takes long, and a build with one of them has failed: after

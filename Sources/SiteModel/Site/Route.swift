@@ -28,6 +28,12 @@ public struct Route: Sendable, Hashable, CustomStringConvertible {
     /// The file of a collection's index, in its folder.
     public var appendingIndex: Route { Route(unchecked: path + "index.json") }
 
+    /// A shard of the index of the collection that stands here. The name is of the build's own making.
+    public func appending(shard name: String) -> Route { Route(unchecked: path + "index/" + name + ".json") }
+
+    /// Whether an address is one of a shard of the index that stands here.
+    public func holdsShard(_ address: String) -> Bool { address.hasPrefix(path.dropLast("index.json".count) + "index/") }
+
     private static func isSafe(_ part: Substring) -> Bool {
         !part.isEmpty && part != "." && part != ".." && part.utf8.count <= 255
             && !part.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F || "\\:*?\"<>|".unicodeScalars.contains($0) }

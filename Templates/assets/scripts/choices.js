@@ -27,7 +27,7 @@ function count(select, records, choices) {
 }
 
 /** Those that have no place in the order come last, whichever way it goes. */
-function inOrder(records, order) {
+export function inOrder(records, order) {
     if (!order) return records;
     const backwards = order.startsWith("-");
     const name = backwards ? order.slice(1) : order;

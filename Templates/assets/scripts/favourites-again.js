@@ -2,7 +2,7 @@
 // was given twice. Loaded where there are such. Nothing on the page by itself.
 
 import { brief, collectionOf, favourites, refresh, replace } from "./favourites.js";
-import { loadIndex } from "./index.js";
+import { loadIndex, recordsOf } from "./index.js";
 import { adopt, load } from "./loading.js";
 import { address, root } from "./site.js";
 
@@ -10,7 +10,7 @@ const alikeInPlace = 0.5; // of three letters in a row, so many of both texts
 const alikeElsewhere = 0.75;
 
 /**
- * Looks favourites of a collection up in its records. Those that are known by another key, or stand at another address, are kept
+ * Looks favourites of a collection up in its records, or in those of a long one that may be theirs. Those that are known by another key, or stand at another address, are kept
  * so from now on. Gives `{ entries, lost }`: what is found, and what is not, each `{ entry, instead }` with what stands in its
  * place now, if anything does.
  */
@@ -45,8 +45,9 @@ export async function settle(entries, records) {
 /** The same for all favourites of a collection, and their hearts on this page. */
 export async function settleCollection(collection) {
     try {
-        const records = await loadIndex(new URL(`${collection}/index.json`, root).href);
-        await settle(favourites().filter(({ key }) => collectionOf(key) === collection), records);
+        const index = await loadIndex(new URL(`${collection}/index.json`, root).href);
+        const own = favourites().filter(({ key }) => collectionOf(key) === collection);
+        await settle(own, await recordsOf(index, own, true));
         refresh();
     } catch {
         // Without the index the page of favourites does it later.

@@ -5,7 +5,7 @@ import { makeCard } from "./card.js";
 import { loader } from "./element.js";
 import { failure } from "./failure.js";
 import { add, brief, collectionOf, favourites, refresh, remove, replace } from "./favourites.js";
-import { loadIndex } from "./index.js";
+import { loadIndex, recordsOf } from "./index.js";
 import { adopt, checkEdition, load } from "./loading.js";
 import { say } from "./message.js";
 import { address, root } from "./site.js";
@@ -55,10 +55,17 @@ async function find(section, entries) {
     const own = entries.filter(({ key }) => collectionOf(key) === section.dataset.collection);
     if (!own.length) return { cards: [], lost: [] };
     try {
-        const records = await loadIndex(section.dataset.index);
-        const known = cardsByKey(records);
+        const index = await loadIndex(section.dataset.index);
+        let records = await recordsOf(index, own);
+        let known = cardsByKey(records);
         const isSettled = own.every(({ key, href }) => known.has(key) && addressOf(known.get(key)) === href);
-        const { entries: found, lost } = isSettled ? { entries: own, lost: [] } : await (await import("./favourites-again.js")).settle(own, records);
+        let answer = { entries: own, lost: [] };
+        if (!isSettled) {
+            records = await recordsOf(index, own, true);
+            known = cardsByKey(records);
+            answer = await (await import("./favourites-again.js")).settle(own, records);
+        }
+        const { entries: found, lost } = answer;
         const cards = found.map(({ key }) => known.get(key));
         await Promise.all(cards.filter(isOpened).map(addContent));
         return { cards, lost };

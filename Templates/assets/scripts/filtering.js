@@ -1,8 +1,8 @@
 // Filters a list while one types, narrows it down to groups and sorts it: over all its pages, through its index. Cards that are on
-// the page stay the same cards.
+// the page stay the same cards. Of a long index it asks for what it needs when the typing has come to rest.
 
 import { makeCard } from "./card.js";
-import { loader } from "./element.js";
+import { loader, wait as rest } from "./element.js";
 import { failure } from "./failure.js";
 import { refresh } from "./favourites.js";
 import { foldedWords, foldRecords, matches } from "./fold.js";
@@ -18,15 +18,17 @@ const items = document.getElementById("items");
 const further = document.getElementById("further");
 const wait = document.getElementById("wait");
 const template = document.getElementById("card");
+// In seconds.
+const patience = 0.2;
 const pageSize = Math.max(items.querySelectorAll("[data-slug]").length, 10);
 
 // The cards of the page as it was, while others may stand in their place.
 let ownCards;
 const madeCards = new Map();
-let records;
+let index;
 let choose;
 let limit = pageSize;
-let rest;
+let following;
 
 async function filter() {
     const asked = query();
@@ -40,8 +42,35 @@ async function filter() {
     // Whoever went on meanwhile is answered by a later call.
     if (asked !== query()) return;
     const words = foldedWords(input.value);
-    const found = records.filter(record => matches(record, words));
-    show(choose ? choose(found, selects) : found);
+    if (index.shards) return findInShards(asked, words);
+    const found = index.records.filter(record => matches(record, words));
+    await show(listOf(choose ? choose(found, selects) : found));
+}
+
+function listOf(found) {
+    return { count: found.length, take: (from, to) => found.slice(from, to) };
+}
+
+async function findInShards(asked, words) {
+    tell(texts.loading);
+    await rest(patience);
+    if (asked !== query()) return;
+    try {
+        const { chooseFrom } = selects.length ? await import("./lists.js") : {};
+        const { find } = await import("./words.js");
+        const list = await (chooseFrom ? chooseFrom(index.shards, words, selects) : findRecords(find, words));
+        await list.take(0, limit);
+        if (asked !== query()) return;
+        main.classList.remove("is-broken");
+        await show(list);
+    } catch (error) {
+        if (asked === query()) fail(error);
+    }
+}
+
+async function findRecords(find, words) {
+    const { count, take } = await find(index.shards, words);
+    return { count, take: async (from, to) => (await take(from, to)).map(({ record }) => record) };
 }
 
 /** What is asked for, as the address has it. */
@@ -53,25 +82,33 @@ function query() {
 /** Loads the index, and what chooses where there is something to choose by; says so, and if it fails, why. */
 async function loaded() {
     const isChoosing = selects.length > 1 || selects.some(select => select.value);
-    if (records && (choose || !isChoosing)) return true;
+    if (index?.shards || index && (choose || !isChoosing)) return true;
     main.classList.add("is-waiting");
     wait.replaceChildren(loader());
     tell(texts.loading);
     try {
         if (isChoosing) ({ choose } = await import("./choices.js"));
-        records = await loadRecords();
+        index = await loadWhole();
     } catch (error) {
-        tell("");
-        if (ownCards) wait.replaceChildren(failure(error, retry));
+        fail(error);
     }
     main.classList.remove("is-waiting");
-    const isLoaded = records && (choose || !isChoosing);
-    main.classList.toggle("is-broken", !isLoaded && Boolean(ownCards));
+    const isLoaded = Boolean(index && (choose || !isChoosing));
+    if (isLoaded) main.classList.remove("is-broken");
     return isLoaded;
 }
 
-async function loadRecords() {
-    return foldRecords(await loadIndex(main.dataset.index));
+async function loadWhole() {
+    const index = await loadIndex(main.dataset.index);
+    if (index.records) await foldRecords(index.records);
+    else await import(selects.length ? "./lists.js" : "./words.js");
+    return index;
+}
+
+function fail(error) {
+    tell("");
+    if (ownCards) wait.replaceChildren(failure(error, retry));
+    main.classList.toggle("is-broken", Boolean(ownCards));
 }
 
 function retry() {
@@ -79,16 +116,19 @@ function retry() {
     filter();
 }
 
-function show(found) {
+/** Shows the first of what was found. Whoever cleared the box while they were loaded sees none of them. */
+async function show(found) {
+    const records = await found.take(0, limit);
+    if (!ownCards) return;
     const own = new Map(ownCards.map(card => [card.dataset.slug, card]));
-    const cards = found.slice(0, limit).map(record => own.get(record.href.slice(0, -1)) ?? madeCard(record));
+    const cards = records.map(record => own.get(record.href.slice(0, -1)) ?? madeCard(record));
     if (cards.length !== items.children.length || cards.some((card, place) => card !== items.children[place])) {
         items.replaceChildren(...cards);
         refresh(items);
     }
-    rest = found.length > limit ? found : undefined;
-    further.hidden = !rest;
-    tell(found.length ? `${texts.searchCount} ${found.length}` : texts.searchNone);
+    following = found.count > limit ? found : undefined;
+    further.hidden = !following;
+    tell(found.count ? `${texts.searchCount} ${found.count}` : texts.searchNone);
 }
 
 function madeCard(record) {
@@ -96,10 +136,15 @@ function madeCard(record) {
     return madeCards.get(record.key);
 }
 
-function showFurther() {
+async function showFurther() {
     const first = limit;
-    limit += pageSize;
-    show(rest);
+    try {
+        await following.take(0, limit + pageSize);
+        limit += pageSize;
+        await show(following);
+    } catch (error) {
+        return import("./message.js").then(({ say }) => say(error.text ?? texts.errorLoading));
+    }
     if (further.hidden) items.children[first]?.querySelector("a").focus();
 }
 
@@ -108,7 +153,8 @@ function restore() {
     main.classList.remove("is-filtered", "is-broken");
     further.hidden = true;
     tell("");
-    if (records) choose?.(records, selects);
+    if (index?.records) choose?.(index.records, selects);
+    if (index?.shards && selects.length) import("./lists.js").then(({ resetCounts }) => query() || resetCounts(selects), () => {});
     if (!ownCards) return;
     items.replaceChildren(...ownCards);
     ownCards = undefined;
@@ -160,4 +206,4 @@ items.addEventListener("more", event => {
 
 // Loaded before the first key, if there is time.
 if (query()) filter();
-else loadRecords().then(all => { records ??= all; }, () => {});
+else loadWhole().then(whole => { index ??= whole; }, () => {});

@@ -1,6 +1,7 @@
-// The search over the whole site, through all indexes. Without scripts the page leads to the collections.
+// The search over the whole site, through all indexes. A long one is asked for what it needs when the typing has come to rest. Without
+// scripts the page leads to the collections.
 
-import { showPicture } from "./element.js";
+import { showPicture, wait } from "./element.js";
 import { failure } from "./failure.js";
 import { fold, foldedWords, foldRecords, matches } from "./fold.js";
 import { loadIndex } from "./index.js";
@@ -9,11 +10,12 @@ import { read, write } from "./store.js";
 import { texts } from "./texts.js";
 
 const most = 20;
+const patience = 0.2; // seconds
 const input = document.getElementById("q");
 const form = input.form;
 const results = document.getElementById("results");
 const template = document.getElementById("result");
-const groups = Array.from(results.children, section => ({ section, list: section.querySelector("ol"), isWhole: false }));
+const groups = Array.from(results.children, section => ({ section, list: section.querySelector("ol"), limit: most }));
 let isStarted = false;
 const failures = []; // the notices that are shown
 
@@ -35,26 +37,73 @@ async function start() {
     }
 }
 
-function isThere({ records, error }) {
-    return Boolean(records || error);
+function isThere({ index, error }) {
+    return Boolean(index || error);
 }
 
 async function loadGroup(group) {
     group.error = undefined;
     try {
-        group.records = await foldRecords(await loadIndex(group.section.dataset.index));
+        const index = await loadIndex(group.section.dataset.index);
+        if (index.records) await foldRecords(index.records);
+        else await import("./words.js");
+        group.index = index;
     } catch (error) {
         group.error = error;
     }
 }
 
-function search() {
+let newest = 0;
+/** Shows what is found at once where the indexes are there; what has to be loaded for it comes with what else is found, or below that. */
+async function search() {
+    const turn = newest += 1;
     const query = input.value.trim();
     const words = foldedWords(query);
-    for (const group of groups) group.found = group.records && words.length ? find(group.records, words, fold(query)) : [];
+    const long = words.length ? groups.filter(({ index }) => index?.shards) : [];
+    for (const group of groups) {
+        if (long.includes(group)) continue;
+        group.found = listOf(group.index && words.length ? find(group.index.records, words, fold(query)) : []);
+        group.rows = group.found.rows.slice(0, group.limit);
+    }
+    if (!long.length) return showAll(words);
+    document.getElementById("search-state").textContent = texts.loading;
+    await wait(patience);
+    if (turn !== newest) return;
+    const loads = long.map(group => findInShards(group, words, () => turn === newest));
+    await Promise.race([Promise.all(loads), wait(1)]);
+    if (turn !== newest) return;
+    const late = long.filter(({ isLoading }) => isLoading);
+    for (const { section } of late) section.hidden = true;
+    showAll(words, late);
+    for (const group of late) {
+        await loads[long.indexOf(group)];
+        if (turn !== newest) return;
+        results.append(group.section);
+        showAll(words, late.filter(({ isLoading }) => isLoading));
+    }
+}
+
+function showAll(words, late = []) {
     showFailures(words.length ? groups.filter(({ error }) => error) : []);
-    for (const group of groups) show(group, words);
-    tell(words);
+    for (const group of groups) if (!late.includes(group)) show(group, words);
+    tell(words, late.length > 0);
+}
+
+function listOf(rows) {
+    return { count: rows.length, rows, take: (from, to) => rows.slice(from, to) };
+}
+
+async function findInShards(group, words, isWanted) {
+    Object.assign(group, { isLoading: true, error: undefined });
+    try {
+        const { find } = await import("./words.js");
+        const found = await find(group.index.shards, words, { withFacts: true });
+        const rows = await found.take(0, group.limit);
+        if (isWanted()) Object.assign(group, { found, rows });
+    } catch (error) {
+        if (isWanted()) Object.assign(group, { found: listOf([]), rows: [], error });
+    }
+    if (isWanted()) group.isLoading = false;
 }
 
 /** The best first: labels that begin so, words that begin so, labels, texts; among equals the list's order. */
@@ -76,13 +125,29 @@ function rank({ folded }, words, query) {
     return words.every(word => folded.includes(word)) ? 2 : 3;
 }
 
-function show(group, words) {
-    const { section, list, found } = group;
-    const shown = group.isWhole ? found : found.slice(0, most);
-    list.replaceChildren(...shown.map(result => row(result, words)));
-    section.hidden = !found.length && !section.querySelector(".notice");
-    section.querySelector(".count").textContent = found.length;
-    section.querySelector(".more").hidden = shown.length === found.length;
+function show({ section, list, found, rows, index }, words) {
+    list.replaceChildren(...rows.map(result => row(result, words)));
+    section.hidden = !found.count && !section.querySelector(".notice");
+    section.querySelector(".count").textContent = found.count;
+    const more = section.querySelector(".more");
+    more.hidden = rows.length >= found.count;
+    if (index?.shards) more.firstElementChild.textContent = texts.loadMore;
+}
+
+/** All further results, or of a long index the next ones. */
+async function showFurther(group) {
+    const first = group.rows.length;
+    const turn = newest;
+    try {
+        const rows = await group.found.take(0, group.index.shards ? first + most : Infinity);
+        if (turn !== newest) return;
+        group.limit = rows.length;
+        group.rows = rows;
+        show(group, foldedWords(input.value));
+        group.list.children[first]?.querySelector("a").focus();
+    } catch (error) {
+        import("./message.js").then(({ say }) => say(error.text ?? texts.errorLoading));
+    }
 }
 
 function row({ record, fact, position }, words) {
@@ -104,7 +169,7 @@ function showFailures(failed) {
         const notice = failure(alike[0].error, async () => {
             input.focus();
             await Promise.all(alike.map(loadGroup));
-            search();
+            await search();
         });
         failures.push(notice);
         (alike.length > 1 ? results : alike[0].section).append(notice);
@@ -113,9 +178,9 @@ function showFailures(failed) {
 
 let telling;
 /** Shown at once, read out when the typing has come to rest. */
-function tell(words = []) {
-    const isLoading = isStarted && !groups.every(isThere);
-    const count = groups.reduce((sum, group) => sum + (group.found?.length ?? 0), 0);
+function tell(words = [], isLate = false) {
+    const isLoading = isStarted && !groups.every(isThere) || isLate;
+    const count = groups.reduce((sum, group) => sum + (group.found?.count ?? 0), 0);
     const answer = count || groups.some(({ error }) => error) ? `${texts.searchCount} ${count}` : texts.searchNone;
     const text = isLoading ? texts.loading : words.length ? answer : "";
     document.getElementById("search-state").textContent = text;
@@ -134,15 +199,11 @@ function remember() {
 }
 
 for (const group of groups) {
-    group.section.querySelector(".more button").addEventListener("click", () => {
-        group.isWhole = true;
-        show(group, foldedWords(input.value));
-        group.list.children[most]?.querySelector("a").focus();
-    });
+    group.section.querySelector(".more button").addEventListener("click", () => showFurther(group));
 }
 input.addEventListener("focus", start, { once: true });
 input.addEventListener("input", () => {
-    for (const group of groups) group.isWhole = false;
+    for (const group of groups) group.limit = most;
     start();
     search();
     remember();

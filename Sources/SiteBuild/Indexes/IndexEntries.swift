@@ -33,7 +33,7 @@ struct IndexEntries {
     func entry(_ position: Int) -> JSONObject {
         let record = collection.records[position]
         let slug = collection.slug(ofRecordAt: position)
-        let label = shortened(collection.texts.string(record.label), to: Self.labelLimit)
+        let label = label(of: record)
         var members: [(String, JSONValue)] = [
             ("id", .string(collection.texts.string(record.identity))), ("href", .string(slug + "/")), ("label", .string(label)),
         ]
@@ -75,6 +75,22 @@ struct IndexEntries {
         return JSONObject(members)
     }
 
+    /// What of a record is searched, as its entry has it: its label, its further text, and the texts of its facts.
+    func searched(_ position: Int) -> (label: String, text: String?, facts: [String?]) {
+        let record = collection.records[position]
+        let label = label(of: record)
+        let facts = (0..<factCount(position)).map { record.isLocked ? nil : factText(record.facts.lowerBound + $0) }
+        return (label, searchText(record, label: label), facts)
+    }
+
+    /// How many facts of a record its entry has.
+    func factCount(_ position: Int) -> Int {
+        let record = collection.records[position]
+        return collection.hasFavourites || !record.isLocked ? record.facts.count : 0
+    }
+
+    func label(of record: Record) -> String { shortened(collection.texts.string(record.label), to: Self.labelLimit) }
+
     private func text(of record: Record, _ field: (path: FieldPath, profile: FieldProfile?)) -> String? {
         RecordFields(record)[field.path].flatMap { plan.format.searchText($0, in: field.profile) }
     }
@@ -88,27 +104,32 @@ struct IndexEntries {
         case .off: []
         }
         let folded = label.lowercased()
-        let further = texts.compactMap { $0 }.filter { !folded.contains($0.lowercased()) }
+        // A longer text is no part of it, unless letters are written in other ways; to look for it costs more.
+        let further = texts.compactMap { $0 }.filter { text in
+            text.utf8.count > folded.utf8.count && folded.utf8.allSatisfy { $0 < 0x80 } || !folded.contains(text.lowercased())
+        }
         return further.isEmpty ? nil : shortened(further.joined(separator: " "), to: Self.textLimit)
     }
 
     /// Facts are searched for, and found as favourites. Of locked ones it has nothing but where they are.
     private func factEntries(_ position: Int, slug: String) -> [JSONValue] {
         let record = collection.records[position]
-        guard !record.facts.isEmpty, collection.hasFavourites || !record.isLocked else { return [] }
+        guard factCount(position) > 0 else { return [] }
         return record.facts.map { fact in
             var members: [(String, JSONValue)] = []
             if collection.hasFavourites { members.append(("id", .string(collection.identity(ofFact: fact, ofRecordAt: position)))) }
             let anchor = record.isLocked ? unlockedAnchor.description : ""
             members.append(("href", .string("\(slug)/\(fact - record.facts.lowerBound + 1)/\(anchor)")))
             if !record.isLocked {
-                if let text = plainText(ofMarkdown: collection.source(ofFact: fact)) {
-                    members.append(("text", .string(shortened(text, to: Self.textLimit))))
-                }
+                if let text = factText(fact) { members.append(("text", .string(text))) }
                 if let address = collection.facts[fact].picture.flatMap(pictureAddress) { members.append(("picture", .string(address))) }
             }
             return .object(JSONObject(members))
         }
+    }
+
+    private func factText(_ fact: Int) -> String? {
+        plainText(ofMarkdown: collection.source(ofFact: fact)).map { shortened($0, to: Self.textLimit) }
     }
 
     private func plainText(ofMarkdown source: String?) -> String? {

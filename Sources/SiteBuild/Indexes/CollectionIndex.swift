@@ -1,0 +1,102 @@
+import FileSystem
+import JSONValue
+import SiteModel
+
+/// What the browser searches in, and what tells a collection's list and index from those of another edition.
+///
+/// A small index is one file with all records. Where that file would get large it becomes a table of contents, and what a browser
+/// needs for a question lies in shards, `index/…`, of which it loads those that have the answer.
+///
+/// The index ends with its edition, and the pages that load it or add further cards of its list name that edition, so that a page
+/// that stays open while the site is published anew adds nothing that does not belong to it. The price: with an index that
+/// changes, the pages of its list change, and the two pages of favourites and search; those of the records do not.
+/// An edition of the whole site instead would change every page with every build. Shards name less, the edition of the numbers that lists
+/// call records by, so that a record whose text changes changes its own shard, and none of other records, groups, orders and keys.
+struct CollectionIndex: Sendable {
+    /// Empty where nothing is searched and nobody has favourites.
+    let bytes: [UInt8]
+    let edition: String
+
+    /// In bytes: some 60 to 100 KB on their way. From here on an index has shards.
+    static let largestFile = 512 * 1024
+}
+
+/// Makes the index of a collection. Its edition is computed from all of it, unless it is given. Its shards are handed on as they are made.
+/// Cost: one pass over all records of the collection, and a second over their words where there are shards.
+func makeIndex<Output: Sendable>(
+    of position: Int, _ plan: SitePlan, edition given: String? = nil, jobs: Int,
+    put: @escaping @Sendable (Route, [UInt8], _ scratch: inout [UInt8]) -> Output
+) -> (index: CollectionIndex, shards: WrittenShards<Output>) {
+    let collection = plan.collections[position]
+    guard let route = collection.indexRoute else {
+        // Which records there are, in which order, is what the pages of a list have to agree on.
+        let slugs = collection.records.indices.map(collection.slug(ofRecordAt:))
+        return (CollectionIndex(bytes: [], edition: given ?? edition(of: Array(slugs.joined(separator: "/").utf8), plan)), WrittenShards())
+    }
+    let records = RecordShards(of: position, at: route, plan, jobs: jobs)
+    var bytes = Array("{\"collection\":".utf8)
+    bytes.appendJSON(.string(collection.name))
+    bytes += Array(",\"title\":".utf8)
+    bytes.appendJSON(.string(collection.configuration.title))
+    guard records.size > CollectionIndex.largestFile else {
+        bytes += Array(",\"records\":[\n".utf8)
+        for (number, shard) in records.shards.enumerated() { bytes += (number == 0 ? [] : Array(",\n".utf8)) + shard.bytes }
+        let edition = given ?? edition(of: bytes, plan)
+        bytes += Array("\n],\"edition\":\"\(edition)\"}\n".utf8)
+        return (CollectionIndex(bytes: bytes, edition: edition), WrittenShards())
+    }
+    let writer = ShardWriter(route: collection.route, edition: records.edition(collection), jobs: jobs, put: put)
+    let shards = writeShards(of: position, at: route, plan, records, writer, contents: &bytes)
+    let checksums = shards.checksums.map { String($0, radix: 16) }.joined(separator: " ")
+    let edition = given ?? edition(of: bytes + Array(checksums.utf8), plan)
+    bytes += Array(",\"edition\":\"\(edition)\"}\n".utf8)
+    return (CollectionIndex(bytes: bytes, edition: edition), shards)
+}
+
+/// Other templates make other cards of the same records.
+private func edition(of bytes: [UInt8], _ plan: SitePlan) -> String {
+    String(checksum(of: bytes) ^ plan.input.templatesChecksum, radix: 16)
+}
+
+/// Writes all shards, and what leads to them into the table of contents.
+private func writeShards<Output>(
+    of position: Int, at route: Route, _ plan: SitePlan, _ records: RecordShards, _ writer: ShardWriter<Output>, contents: inout [UInt8]
+) -> WrittenShards<Output> {
+    let collection = plan.collections[position]
+    let entries = { @Sendable in IndexEntries(plan, collection: position, route: route, ListPlaces()) }
+    contents += Array(",\"count\":\(records.documents.count),\"numbers\":\"\(writer.edition)\",\"bits\":\(records.bits)".utf8)
+    var written = writer.write(records.shards.count) { number in
+        let members = Array(",\"records\":[\n".utf8) + records.shards[number].bytes + Array("\n]".utf8)
+        return [Shard(name: "records-\(number)", contents: String(number), members: members)]
+    }
+    var listCount = 0
+    if collection.isSearched {
+        let table = WordTable(of: records, entries, count: collection.records.count, jobs: writer.jobs)
+        let tree = WordTree(table)
+        written += writer.write(tree.shards.count) { [table.shard($0, of: tree.shards)] }
+        let (lists, counts) = writer.write(tree.branches.count) { number in
+            let (start, words) = tree.branches[number]
+            let (documents, counts) = table.documents(of: words)
+            return (DocumentList(number: number, documents: documents, contents: String(decoding: start, as: UTF8.self)).shards, counts)
+        }
+        written += lists
+        listCount = tree.branches.count
+        contents += Array(",\"words\":".utf8)
+        contents.appendJSON(.array(JSONArray(tree.shards.map { .string(String(decoding: table.word($0.lowerBound), as: UTF8.self)) })))
+        contents += Array(",\"branches\":".utf8)
+        contents.appendJSON(.array(JSONArray(zip(tree.branches, counts).map { branch, counts in
+            .array(JSONArray([.string(String(decoding: branch.start, as: UTF8.self))] + counts.map { .int(Int64($0)) }))
+        })))
+    }
+    if records.places.hasBar {
+        let choices = ChoiceLists(records.places, records, first: listCount)
+        written += writer.write(1) { _ in [choices.table] }
+        written += writer.write(choices.count) { choices.list($0).shards }
+    }
+    if collection.hasFavourites {
+        let keys = KeyTable(of: collection, records, entries())
+        written += writer.write(keys.count) { [keys.shard($0)] }
+        contents += Array(",\"keys\":\(keys.count)".utf8)
+    }
+    return written
+}

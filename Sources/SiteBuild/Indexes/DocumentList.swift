@@ -1,0 +1,66 @@
+import FileSystem
+import JSONValue
+import SiteModel
+
+/// Documents in an order of their own, in parts: what begins with a word, is in a group, or all records in the order of a field.
+struct DocumentList: Sendable {
+    /// In files and addresses.
+    let number: Int
+    let documents: [UInt32]
+    /// What is in it, so that no browser takes it for another.
+    let contents: String
+    /// Those of words do, rank by rank.
+    var isInOrderOfList = true
+    /// JSON members for its first part.
+    var members: [UInt8] = []
+
+    /// In documents: some six to ten kilobytes on their way. Those that stand in the order of the list take less room than others.
+    private var partSize: Int { isInOrderOfList ? 8192 : 2048 }
+
+    var shards: [Shard] {
+        stride(from: 0, to: documents.count, by: partSize).enumerated().map { part, start in
+            var members = part == 0 ? members : []
+            members += Array(",\"documents\":".utf8)
+            members.appendSteps(documents[start..<min(start + partSize, documents.count)])
+            return Shard(name: "list-\(number)-\(part)", contents: "\(contents) \(part)", members: members)
+        }
+    }
+}
+
+// MARK: Words
+
+extension WordTable {
+    /// The documents of some words, each once and in its best place; and how many there are of each rank.
+    func documents(of words: Range<Int>) -> (documents: [UInt32], counts: [Int]) {
+        let byDocument = matches[matches(of: words)].map { UInt64($0.document) << 2 | UInt64($0.rank) }.sorted()
+        var ranks = [[UInt32]](repeating: [], count: WordMatch.Rank.allCases.count)
+        var last: UInt32?
+        for match in byDocument {
+            let document = UInt32(truncatingIfNeeded: match >> 2)
+            if document != last { ranks[Int(match & 3)].append(document) }
+            last = document
+        }
+        return (ranks.flatMap { $0 }, ranks.map(\.count))
+    }
+
+    /// A shard of words: each with its documents, a list for each rank, without the last ones that are empty.
+    func shard(_ number: Int, of shards: [Range<Int>]) -> Shard {
+        func start(_ number: Int) -> String { number < shards.count ? string(shards[number].lowerBound) : "" }
+        var members = Array(",\"words\":[\n".utf8)
+        for word in shards[number] {
+            if word > shards[number].lowerBound { members += Array(",\n".utf8) }
+            members.append(UInt8(ascii: "["))
+            members.appendJSON(.string(string(word)))
+            let matches = self.matches[matches(of: word..<word + 1)].sorted()
+            for rank in 0...(matches.last?.rank ?? 0) {
+                members.append(UInt8(ascii: ","))
+                members.appendSteps(matches.lazy.filter { $0.rank == rank }.map(\.document))
+            }
+            members.append(UInt8(ascii: "]"))
+        }
+        members += Array("\n]".utf8)
+        return Shard(name: "words-\(number)", contents: start(number) + " " + start(number + 1), members: members)
+    }
+
+    private func string(_ word: Int) -> String { String(decoding: self.word(word), as: UTF8.self) }
+}

@@ -1,0 +1,63 @@
+// Finds words in an index that has shards: what begins with each of them, the best first. Nothing on the page by itself.
+
+import { matches } from "./fold.js";
+import { inOrder } from "./shards.js";
+
+// Scripts that are written without spaces: a word begins at each of their letters. In code points, as the build has them.
+const unspaced = /^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
+const longest = { unspaced: 8, other: 32 };
+// So few are looked at one by one.
+const few = 20;
+
+/**
+ * What is found by all of the folded words, as `{ count, take }`: `take(from, to)` gives `{ record, fact, position }`. Facts are looked through
+ * where `withFacts` says so.
+ */
+export async function find(shards, words, { withFacts = false } = {}) {
+    const found = await documentsOf(shards, words, withFacts);
+    return found.things ? { count: found.things.length, take: async (from, to) => found.things.slice(from, to) }
+        : { count: found.count, take: async (from, to) => shards.things(await found.take(from, to)) };
+}
+
+/** The same as numbers of documents. Of few they are found by looking at them: these are `things`. */
+export async function documentsOf(shards, words, withFacts = false) {
+    const starts = [...new Set(words.flatMap(startsOf))];
+    const found = await Promise.all(starts.map(start => shards.beginning(start, withFacts ? 3 : 2)));
+    if (found.length === 1) return found[0];
+    const [rarest] = found.toSorted((one, other) => one.count - other.count);
+    if (rarest.count <= few) {
+        const numbers = await rarest.take(0, few);
+        const things = (await shards.things(numbers)).map((thing, place) => ({ ...thing, number: numbers[place], rank: rankOf(thing, words) }))
+            .filter(({ rank }) => rank < 4).sort((one, other) => one.rank - other.rank);
+        return { count: things.length, things, take: async (from, to) => things.slice(from, to).map(({ number }) => number) };
+    }
+    const all = await Promise.all(found.map(({ ranks }) => ranks()));
+    const ranks = new Map();
+    for (const [number] of all[found.indexOf(rarest)]) {
+        const worst = Math.max(...all.map(ranks => ranks.get(number) ?? Infinity));
+        // A label that has all words, and begins with the first one.
+        if (worst < 4) ranks.set(number, worst <= 1 ? all[0].get(number) : worst);
+    }
+    const numbers = inOrder(ranks);
+    return { count: numbers.length, take: async (from, to) => numbers.slice(from, to) };
+}
+
+/** How good a match is, from 0; 4 is none. */
+function rankOf({ record, fact }, words) {
+    if (fact) return words.every(word => fact.folded.includes(word)) ? 3 : 4;
+    if (!matches(record, words)) return 4;
+    if (words.some(word => !record.folded.includes(word))) return 2;
+    return record.folded.startsWith(words[0]) ? 0 : 1;
+}
+
+/** The beginnings that a word is looked up by. What stands before its first letter tells little. */
+function startsOf(word) {
+    const starts = [];
+    let rest = [...word.replace(/^[^\p{L}\p{N}\p{M}]+(?=[\p{L}\p{N}])/u, "")];
+    do {
+        const length = unspaced.test(rest[0]) ? longest.unspaced : longest.other;
+        starts.push(rest.slice(0, length).join(""));
+        rest = rest.slice(length);
+    } while (unspaced.test(rest[0] ?? ""));
+    return starts;
+}
