@@ -25,7 +25,7 @@ let package = Package(
         .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
         // Linked by name: simdjson's pkg-config file sets a flag that the package manager refuses with a warning.
         .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
-        .target(name: "CHTTP", linkerSettings: [.linkedLibrary("z")]),
+        .target(name: "CHTTP"),
         .target(name: "JSONValue", dependencies: ["CSimdJSON"]),
         .target(name: "Diagnostics", dependencies: ["JSONValue"]),
         .target(
@@ -37,7 +37,7 @@ let package = Package(
         .target(name: "SafeHTML", dependencies: ["CGumbo"]),
         .target(name: "FileSystem", dependencies: ["CXXHash", "CZlib"]),
         .target(name: "Pictures"),
-        .target(name: "HTTP", dependencies: ["CHTTP"]),
+        .target(name: "HTTP", dependencies: ["CHTTP", "FileSystem"]),
         .target(name: "URITemplate", dependencies: ["JSONValue"]),
         .target(name: "SiteModel", dependencies: ["Diagnostics", "JSONValue"]),
         .target(
