@@ -142,7 +142,7 @@ fuzz: packages
 # What the program is built with, installed only where it is missing.
 packages:
 ifeq ($(SYSTEM),Linux)
-	@Tests/install-packages libcmark-dev libgumbo-dev libsimdjson-dev libcurl4-openssl-dev zlib1g-dev libxxhash-dev pkg-config g++ openssl python3-venv
+	@Tests/install-packages libcmark-dev libgumbo-dev libsimdjson-dev libre2-dev libcurl4-openssl-dev zlib1g-dev libxxhash-dev pkg-config g++ openssl python3-venv
 endif
 
 clean:

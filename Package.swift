@@ -25,19 +25,21 @@ let package = Package(
         .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
         // Linked by name: simdjson's pkg-config file sets a flag that the package manager refuses with a warning.
         .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
-        .target(name: "CHTTP", linkerSettings: [.linkedLibrary("z")]),
+        // Likewise: the file of RE2 sets `-pthread`.
+        .target(name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
+        .target(name: "CHTTP"),
         .target(name: "JSONValue", dependencies: ["CSimdJSON"]),
         .target(name: "Diagnostics", dependencies: ["JSONValue"]),
         .target(
             name: "Explanations", dependencies: ["Diagnostics"],
             resources: ["configuration", "feeds", "records", "expressions", "templates", "pages", "output", "commands"].map { .embedInCode("Pages/\($0).md") }),
         .target(name: "MustacheEngine", dependencies: ["Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
-        .target(name: "CEL", dependencies: ["Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
+        .target(name: "CEL", dependencies: ["CRE2", "Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
         .target(name: "MarkdownHTML", dependencies: ["CCmark"]),
         .target(name: "SafeHTML", dependencies: ["CGumbo"]),
         .target(name: "FileSystem", dependencies: ["CXXHash", "CZlib"]),
         .target(name: "Pictures"),
-        .target(name: "HTTP", dependencies: ["CHTTP"]),
+        .target(name: "HTTP", dependencies: ["CHTTP", "FileSystem"]),
         .target(name: "URITemplate", dependencies: ["JSONValue"]),
         .target(name: "SiteModel", dependencies: ["Diagnostics", "JSONValue"]),
         .target(

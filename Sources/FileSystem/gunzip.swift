@@ -4,8 +4,9 @@ import CZlib
 public func isGzipped(_ bytes: some Collection<UInt8>) -> Bool { bytes.prefix(2).elementsEqual([0x1F, 0x8B]) }
 
 public enum GzipFault: Error, Sendable, Equatable {
-    /// It is damaged, or cut off.
     case damaged
+    /// It ends before its end.
+    case cutOff
     /// There is more in it than the limit.
     case tooLong
 }
@@ -38,6 +39,8 @@ public func gunzipped(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) throws(Gz
             guard input.contains(where: { $0 != 0 }) else { return output }
             guard inflateReset(&stream) == Z_OK else { throw .damaged }
         case Z_OK: continue
+        // There is nothing left to read.
+        case Z_BUF_ERROR: throw .cutOff
         default: throw .damaged
         }
     }

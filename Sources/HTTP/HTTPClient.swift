@@ -177,7 +177,10 @@ public final class HTTPClient: Sendable {
         } onCancel: {
             loop.cancel(id: id)
         }
-        return try outcome.get()
+        var answer = try outcome.get()
+        // Here and not while it arrives: on the loop's thread all other transfers would wait for it.
+        if let coding = answer.coding { answer.body = try coding.decode(answer.body, limit: order.sizeLimit) }
+        return answer
     }
 
     private func loopAndID() throws(HTTPFailure.Reason) -> (TransferLoop, Int) {

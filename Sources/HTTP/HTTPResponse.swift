@@ -5,7 +5,7 @@ public struct HTTPResponse: Sendable {
     /// 200…299 or 304.
     public let status: Int
     public let headers: HTTPHeaders
-    /// Decoded from `gzip` or `deflate`; empty for 304.
+    /// Unpacked, if it came in gzip; empty for 304.
     public let body: [UInt8]
 
     /// The copy that the validators were kept with is still good.

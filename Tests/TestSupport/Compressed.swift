@@ -1,18 +1,10 @@
-/// Bodies in the formats of RFC 1950, 1951 and 1952, made without a compressor: the bytes are stored as they are.
+/// Bodies in gzip (RFC 1951 and 1952), made without a compressor: the bytes are stored as they are.
 public enum Compressed {
-    public static func gzip(_ text: String) -> [UInt8] {
-        let bytes = Array(text.utf8)
-        return gzipHead + stored(bytes) + littleEndian(crc32(bytes)) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
-    }
+    public static func gzip(_ text: String) -> [UInt8] { gzip(Array(text.utf8)) }
 
-    /// `deflate` as RFC 9110 has it: in zlib's wrapping.
-    public static func zlib(_ text: String) -> [UInt8] {
-        let bytes = Array(text.utf8)
-        return [0x78, 0x01] + stored(bytes) + littleEndian(adler32(bytes)).reversed()
+    public static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+        gzipHead + stored(bytes) + littleEndian(crc32(bytes)) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
     }
-
-    /// `deflate` as some servers have it: without the wrapping.
-    public static func rawDeflate(_ text: String) -> [UInt8] { stored(Array(text.utf8)) }
 
     /// So many megabytes of zeros, 1 KB each, as a compressor makes them; the checksum behind them is wrong.
     public static func gzippedZeros(megabytes: Int) -> [UInt8] {
@@ -40,13 +32,5 @@ public enum Compressed {
         ~bytes.reduce(~0) { crc, byte in
             (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
         }
-    }
-
-    private static func adler32(_ bytes: [UInt8]) -> UInt32 {
-        let (a, b) = bytes.reduce((UInt32(1), UInt32(0))) { sums, byte in
-            let a = (sums.0 + UInt32(byte)) % 65_521
-            return (a, (sums.1 + a) % 65_521)
-        }
-        return b << 16 | a
     }
 }

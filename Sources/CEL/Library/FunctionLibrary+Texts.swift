@@ -32,31 +32,30 @@ extension FunctionLibrary {
     /// With a pattern that is only known now.
     private static let matchesOverload = Overload(.bool) { (text: String, pattern: String, budget) throws(Failure) in
         try budget.spend(pattern.utf8.count)
-        let program: RegexProgram
+        let compiled: RegexPattern
         do throws(RegexFault) {
-            program = try RegexProgram(pattern)
+            compiled = try RegexPattern(pattern)
         } catch {
             throw Failure("the pattern \(CELValue.string(pattern).shortText) cannot be read: \(error.message)", help: error.help)
         }
-        return .bool(try matches(text, program, &budget))
+        return .bool(try matches(text, compiled, &budget))
     }
 
     private static func matchesPreparation(_ position: Int) -> Preparation {
         Preparation(position: position) { (pattern) throws(LiteralFault) in
-            let program: RegexProgram
+            let compiled: RegexPattern
             do throws(RegexFault) {
-                program = try RegexProgram(pattern)
+                compiled = try RegexPattern(pattern)
             } catch {
                 throw LiteralFault(message: error.message, range: error.range, help: error.help)
             }
-            return [Overload(.bool) { (text: String, _: String, budget) throws(Failure) in .bool(try matches(text, program, &budget)) }]
+            return [Overload(.bool) { (text: String, _: String, budget) throws(Failure) in .bool(try matches(text, compiled, &budget)) }]
         }
     }
 
-    private static func matches(_ text: String, _ program: RegexProgram, _ budget: inout Budget) throws(Failure) -> Bool {
-        // At worst every instruction sees every character.
-        let (work, overflow) = text.utf8.count.multipliedReportingOverflow(by: program.instructions.count)
-        try budget.spend(overflow ? .max : work / 16 + program.instructions.count)
-        return program.matches(text)
+    private static func matches(_ text: String, _ pattern: RegexPattern, _ budget: inout Budget) throws(Failure) -> Bool {
+        // Most often RE2 looks at each byte once. Where it cannot keep what it finds, all instructions may see every byte.
+        try budget.spend((text.utf8.count / 16 + 1) * (1 + pattern.instructionCount / 32))
+        return pattern.matches(text)
     }
 }

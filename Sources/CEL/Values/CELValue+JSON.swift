@@ -1,3 +1,4 @@
+import FoundationEssentials
 import JSONValue
 
 extension CELValue {
@@ -43,7 +44,7 @@ extension CELValue {
         case .uint(let uint): Int64(exactly: uint).map(JSONValue.int) ?? .uint(uint)
         case .double(let double): .double(double)
         case .string(let string): .string(string)
-        case .bytes(let bytes): .string(Base64.text(of: bytes))
+        case .bytes(let bytes): .string(Data(bytes).base64EncodedString())
         case .timestamp(let timestamp): .string(timestamp.rfc3339(in: zone))
         case .duration(let duration): .string(duration.description)
         case .type(let kind): .string(kind.name)
@@ -82,26 +83,5 @@ extension CELValue {
         case .string(let text): text
         default: ""
         }
-    }
-}
-
-/// Source: RFC 4648 §4.
-enum Base64 {
-    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-    static func text(of bytes: [UInt8]) -> String {
-        var text: [UInt8] = []
-        text.reserveCapacity((bytes.count + 2) / 3 * 4)
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let bits = (0..<3).reduce(UInt32(0)) { bits, position in
-                bits << 8 | (position < group.count ? UInt32(group[start + position]) : 0)
-            }
-            for position in 0..<4 {
-                let sextet = Int(bits >> UInt32(18 - position * 6) & 0x3F)
-                text.append(position <= group.count ? alphabet[sextet] : UInt8(ascii: "="))
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
     }
 }

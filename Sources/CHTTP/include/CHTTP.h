@@ -56,34 +56,6 @@ CURL *chttp_multi_next_ended(CURLM *multi, CURLcode *result);
 /// Returns 0 or an errno.
 int chttp_start_thread(void (*body)(void *state), void *state);
 
-// zlib, for bodies in `gzip` and `deflate` (RFC 9110 §8.4.1). libcurl decodes too, but takes a compressed body that stops
-// half-way for a whole one.
-
-typedef struct chttp_inflater chttp_inflater;
-
-typedef enum {
-    /// There may be more output; call again, with more input if all was used.
-    chttp_inflate_more,
-    /// The stream and its checksum are complete.
-    chttp_inflate_ended,
-    chttp_inflate_broken,
-} chttp_inflate_result;
-
-typedef enum {
-    chttp_format_gzip,
-    chttp_format_zlib,
-    /// What some servers send as `deflate` although RFC 9110 asks for zlib's wrapping.
-    chttp_format_raw_deflate,
-} chttp_format;
-
-/// NULL if there is no memory.
-chttp_inflater *chttp_inflater_make(chttp_format format);
-void chttp_inflater_free(chttp_inflater *inflater);
-/// Inflates once into `output`; sets how many bytes of the input were used and how many of the output were filled.
-chttp_inflate_result chttp_inflate(
-    chttp_inflater *inflater, const uint8_t *input, size_t inputCount, size_t *used, uint8_t *output, size_t outputCount,
-    size_t *filled);
-
 #ifdef __cplusplus
 }
 #endif

@@ -42,7 +42,8 @@ enum FeedTextFault: Error {
     var reason: String {
         switch self {
         case .file(let error): error.reason
-        case .gzip(.damaged): "it is packed by gzip, and damaged or cut off"
+        case .gzip(.damaged): "it is packed by gzip, and damaged"
+        case .gzip(.cutOff): "it is packed by gzip, and cut off"
         case .gzip(.tooLong): "it unpacks to more than 4 GB"
         }
     }

@@ -31,8 +31,10 @@ struct TransferOrder: Sendable {
 struct TransferResponse: Sendable {
     var status = 0
     var headers = HTTPHeaders()
-    /// Empty unless the status is 2xx.
+    /// As it came; empty unless the status is 2xx.
     var body: [UInt8] = []
+    /// What the body is packed in; nil until its headers are complete, and unless the status is 2xx.
+    var coding: ContentCoding?
 }
 
 /// One exchange under way: libcurl's handle and what has come so far.
@@ -50,10 +52,7 @@ final class Transfer {
     private var answer = TransferResponse()
     private var areHeadersComplete = false
     private var headerBytes = 0
-    /// Of the body, as it came.
-    private var receivedBytes = 0
     private var discardedBytes = 0
-    private var decoder: BodyDecoder?
     /// An address of the host that may not be connected to; another of the same host may still do.
     private var outOfReach: (address: IPAddress, zone: NetworkZone)?
     /// Why a callback ended the transfer.
@@ -85,7 +84,7 @@ final class Transfer {
     // MARK: Asking
 
     private func setOptions() {
-        for line in order.headerLines + ["Accept-Encoding: gzip, deflate"] { headerList = chttp_slist_append(headerList, line) }
+        for line in order.headerLines + ["Accept-Encoding: gzip"] { headerList = chttp_slist_append(headerList, line) }
         chttp_easy_set_text(easy, CURLOPT_URL, order.address.text)
         if order.method == .head { chttp_easy_set_long(easy, CURLOPT_NOBODY, 1) }
         chttp_easy_set_pointer(easy, CURLOPT_HTTPHEADER, headerList)
@@ -169,40 +168,25 @@ final class Transfer {
 
     private func prepareForBody() -> Bool {
         guard (200...299).contains(answer.status) else { return true }
-        let length = chttp_easy_size(easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
-        let coding = (answer.headers["Content-Encoding"] ?? "").lowercased()
-        if coding.isEmpty || coding == "identity" {
-            if length > 0 { answer.body.reserveCapacity(min(Int(length), order.sizeLimit)) }
-            return true
+        do throws(HTTPFailure.Reason) {
+            answer.coding = try ContentCoding(answer.headers["Content-Encoding"])
+        } catch {
+            return refuse(error)
         }
-        decoder = BodyDecoder(coding: coding)
-        return decoder != nil || refuse(.badContentEncoding("`\(coding)` was not asked for"))
+        let length = chttp_easy_size(easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
+        if length > 0 { answer.body.reserveCapacity(min(Int(length), order.sizeLimit)) }
+        return true
     }
 
     /// False ends the transfer.
     private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
         lastActivity = .now
-        receivedBytes += bytes.count
         guard (200...299).contains(answer.status) else {
             // Read to its end, so that the connection can be used again, unless a new one costs less.
             discardedBytes += bytes.count
             hasEnough = discardedBytes > 64 << 10
             return !hasEnough
         }
-        guard receivedBytes <= order.sizeLimit else { return refuse(.tooLarge(limit: order.sizeLimit)) }
-        if let decoder {
-            do throws(BodyDecoder.Fault) {
-                try decoder.decode(bytes, append)
-            } catch {
-                return refusal != nil ? false : refuse(.badContentEncoding("the compressed data is damaged"))
-            }
-        } else if !append(bytes) {
-            return false
-        }
-        return true
-    }
-
-    private func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard answer.body.count + bytes.count <= order.sizeLimit else { return refuse(.tooLarge(limit: order.sizeLimit)) }
         answer.body.append(contentsOf: bytes)
         return true
@@ -230,7 +214,6 @@ final class Transfer {
         guard code == CURLE_OK else { return .failure(reason(code)) }
         // libcurl takes headers that stop half-way for whole ones.
         guard areHeadersComplete else { return .failure(.endedEarly(received: 0, expected: nil)) }
-        if let decoder, !decoder.isComplete { return .failure(.endedEarly(received: receivedBytes, expected: nil)) }
         return .success(answer)
     }
 
@@ -257,7 +240,7 @@ final class Transfer {
         case CURLE_GOT_NOTHING: return .noAnswer
         case CURLE_PARTIAL_FILE:
             let expected = chttp_easy_size(easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
-            return .endedEarly(received: receivedBytes, expected: expected >= 0 ? Int(expected) : nil)
+            return .endedEarly(received: answer.body.count, expected: expected >= 0 ? Int(expected) : nil)
         case CURLE_FILESIZE_EXCEEDED: return .tooLarge(limit: order.sizeLimit)
         // 7.68 to 8.5 have no better name for a header beyond libcurl's own limit; later ones say CURLE_TOO_LARGE.
         case CURLE_OUT_OF_MEMORY where isConnected && !areHeadersComplete, CURLcode(rawValue: 100):

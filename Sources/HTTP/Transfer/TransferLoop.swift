@@ -5,8 +5,7 @@ import Synchronization
 ///
 /// libcurl itself, and not URLSession: on Linux that is libcurl as well, with a queue without bounds behind it. The test
 /// `1 GB of zeros is cut off at the limit`, compressed a thousandfold, decided: URLSession took 761 MB and its cancelled
-/// task never ended. It also takes a gzip body that stops half-way for a whole one, knows no time limit for connecting,
-/// and tells a broken encoding from an early end by words alone.
+/// task never ended. It also knows no time limit for connecting.
 ///
 /// `@unchecked Sendable`: everything but `inbox` and `multi` is touched by the loop's own thread alone. Of `multi` other
 /// threads use only `curl_multi_wakeup`, which libcurl allows at any time while the handle lives; they hold `inbox`'s lock
