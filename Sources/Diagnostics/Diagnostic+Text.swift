@@ -74,7 +74,13 @@ private struct TextStyle {
 
     func bold(_ text: String) -> String { paint(text, "1") }
     func frame(_ text: String) -> String { paint(text, "34") }
-    func severity(_ severity: Diagnostic.Severity, _ text: String) -> String { paint(text, severity == .error ? "1;31" : "1;33") }
+    func severity(_ severity: Diagnostic.Severity, _ text: String) -> String {
+        switch severity {
+        case .error: paint(text, "1;31")
+        case .warning: paint(text, "1;33")
+        case .note: paint(text, "1;36")
+        }
+    }
 
     private func paint(_ text: String, _ code: String) -> String {
         colour == .ansi ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

@@ -5,6 +5,8 @@ public struct Diagnostic: Error, Sendable, Equatable {
         case error
         /// The site is built, and something of the input is not in it or not as it was meant.
         case warning
+        /// The site is as it was asked for, and something about it is worth knowing. Never counted as a fault.
+        case note
     }
 
     /// A span with a few words on it.
@@ -55,6 +57,12 @@ public struct Diagnostic: Error, Sendable, Equatable {
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan? = nil, label: String = "", notes: [String] = [], help: String? = nil
     ) -> Diagnostic {
         Diagnostic(.warning, code, message, at: span.map { Label($0, label) }, notes: notes, help: help.map { [$0] } ?? [])
+    }
+
+    public static func note(
+        _ code: DiagnosticCode, _ message: String, at span: SourceSpan? = nil, label: String = "", notes: [String] = [], help: String? = nil
+    ) -> Diagnostic {
+        Diagnostic(.note, code, message, at: span.map { Label($0, label) }, notes: notes, help: help.map { [$0] } ?? [])
     }
 }
 

@@ -108,6 +108,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case incompletePage = "incomplete-page"
     case htmlLeftOut = "html-left-out"
     case unreadableMarkdown = "unreadable-markdown"
+    case largePages = "large-pages"
+    case scatteredGroups = "scattered-groups"
+    case sharedPicture = "shared-picture"
 
     // MARK: Files and output
 
@@ -225,6 +228,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .incompletePage: "A page lacks its title or its language"
         case .htmlLeftOut: "HTML was left out of a page"
         case .unreadableMarkdown: "A Markdown text cannot be shown"
+        case .largePages: "Pages are larger than 200 KB"
+        case .scatteredGroups: "Groups have hardly more than one record each"
+        case .sharedPicture: "Most records have the same picture"
         case .outputInInput: "The output folder overlaps the site"
         case .foreignFile: "A file is in the way that sitegen did not write"
         case .editionLink: "The output is not what `--editions` needs"

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What a build has done.
 public struct BuildReport: Sendable {
-    /// Faults and warnings, in the order of the stages.
+    /// Faults, warnings and notes, in the order of the stages.
     public var diagnostics: [Diagnostic] = []
     /// Nil if the site was not written, or not whole.
     public var summary: BuildSummary?
@@ -17,7 +17,7 @@ public struct BuildReport: Sendable {
     /// How many warnings kept the site from being written, since they count as errors; nil if something else did, or nothing.
     public var warningsCountedAsErrors: Int? {
         // Without an error only strictness ends a build.
-        summary == nil && !diagnostics.contains { $0.severity == .error } ? diagnostics.count : nil
+        summary == nil && !diagnostics.contains { $0.severity == .error } ? diagnostics.count { $0.severity == .warning } : nil
     }
 }
 

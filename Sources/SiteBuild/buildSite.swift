@@ -43,8 +43,9 @@ public func buildSite(
             collections: plan.collections.count, records: plan.recordCount,
             omitted: plan.collections.reduce(0) { $0 + $1.omitted }, drafts: plan.input.drafts, pages: plan.pageCount,
             files: rendered.files.count, changed: rendered.changed, bytes: rendered.bytes)
-        // Warnings are given again by the next build, so that build has to come upon them.
-        let hasWarnings = run.report.diagnostics.count > faultsOfSources
+        // Warnings are given again by the next build, so that build has to come upon them. Notes are given where something was made.
+        let hasWarnings = run.report.diagnostics.dropFirst(faultsOfSources).contains { $0.severity == .warning }
+        run.report.diagnostics += unusualParts(of: plan, rendered)
         try run.stages.run(.commit) { () throws(Faults) in
             let files = zip(plan.routes(withShards: rendered.shards), rendered.files).map { (file: $0.file, state: $1.state) }
             try commit(output, CommittedSite(files: files, inputs: hasWarnings ? nil : inputs, summary: summary), &run.report)
@@ -181,7 +182,7 @@ struct SiteRun {
 
     /// Ends the run where there are errors, or where warnings count as such.
     func stopAtErrors() throws(Faults) {
-        let isFaulty = report.diagnostics.contains { $0.severity == .error || options.strictness == .strict }
+        let isFaulty = report.diagnostics.contains { $0.severity == .error || options.strictness == .strict && $0.severity == .warning }
         if isFaulty { throw Faults([]) }
     }
 

@@ -25,7 +25,7 @@ struct Check: AsyncParsableCommand {
         let start = ContinuousClock.now
         let report = await checkSite(options, outside: external ? .asked : .passedOver) { stage, done, total in line?.show(stage, done, of: total) }
         line?.clear()
-        let isGood = report.summary != nil && !report.diagnostics.contains { settings.strict || $0.severity == .error }
+        let isGood = report.summary != nil && !report.diagnostics.contains { $0.severity == .error || settings.strict && $0.severity == .warning }
         switch settings.format {
         case .text:
             try printText(report, isGood: isGood)
@@ -39,7 +39,7 @@ struct Check: AsyncParsableCommand {
         printDiagnostics(report.diagnostics)
         guard let summary = report.summary else { return printError("The pages were not checked: fix the above first.") }
         let errors = report.diagnostics.count { $0.severity == .error }
-        let warnings = report.diagnostics.count - errors
+        let warnings = report.diagnostics.count { $0.severity == .warning }
         let counts = [errors > 0 ? counted(errors, "error") : nil, warnings > 0 ? counted(warnings, "warning") : nil].compactMap { $0 }
         if settings.strict, errors == 0, warnings > 0 { printError("--strict counts warnings as errors.") }
         let outside = summary.outside.map { ", \(counted($0, "address")) outside" } ?? ""

@@ -13,7 +13,8 @@ import Testing
         .moreFaults: "takes a hundred faults",
         .fetchFailed: "needs a network", .endlessPaging: "needs a network", .feedShrank: "needs a network", .secretInAnswer: "needs a network",
         .pictureNotCopied: "needs a network", .unansweredLink: "needs a network",
-        .pageTooLarge: "takes seconds", .unreadableMarkdown: "takes pages of text",
+        .pageTooLarge: "takes seconds", .unreadableMarkdown: "takes pages of text", .largePages: "takes large pages",
+        .scatteredGroups: "takes hundreds of records", .sharedPicture: "takes hundreds of records",
         .lambdaFailed: "sites have no lambdas",
         .severalFileSystems: "needs a second file system",
         .unreadableFile: "needs a user without rights", .siteBusy: "needs a second build at the same time",
@@ -49,7 +50,7 @@ import Testing
     @Test(arguments: unprovoked.keys.sorted { $0.rawValue < $1.rawValue })
     func `shows a message where it has no examples`(code: DiagnosticCode) throws {
         let page = try ExamplePage(code)
-        #expect(page.message.wholeMatch(of: /(?s)(error|warning)\[[a-z0-9-]+\]: .+/) != nil && page.message.contains("[\(code.rawValue)]"))
+        #expect(page.message.wholeMatch(of: /(?s)(error|warning|note)\[[a-z0-9-]+\]: .+/) != nil && page.message.contains("[\(code.rawValue)]"))
         #expect(page.wrong.isEmpty && page.right.isEmpty, "it has examples: take it out of the list")
     }
 
@@ -134,7 +135,7 @@ private struct ExamplePage {
         }
         guard let command = example.command else { return site.build().messages }
         let printed = try Program.errorOutput(of: command, in: site.folder.path).replacing(site.folder.path + "/", with: "")
-        return printed.components(separatedBy: "\n\n").filter { $0.contains(/^(error|warning)\[/) }.joined(separator: "\n\n")
+        return printed.components(separatedBy: "\n\n").filter { $0.contains(/^(error|warning|note)\[/) }.joined(separator: "\n\n")
     }
 
     /// Writes the message into the page.

@@ -46,7 +46,10 @@ import Testing
             "{{page.title}}{{#page.groups.letters}} {{number}}{{title}}>{{href}}{{/page.groups.letters}}:"
                 + "{{#page.groups.sections}} {{#title}}{{number}}{{.}}{{/title}}({{#values}}.{{/values}}){{/page.groups.sections}}"
                 + "{{#page.previous}} previous {{href}}{{/page.previous}}{{#page.next}} next {{href}}{{/page.next}}\n", to: "Templates/groups.mustache")
-        return site.build().expectBuilt()
+        let built = site.build()
+        // Each group has one record, which is noted of hundreds.
+        #expect(built.isBuilt && built.report.diagnostics.allSatisfy { $0.code == .scatteredGroups })
+        return built
     }
 
     @Test func `many groups are listed under their first letters, marks and case aside, in pages`() throws {
