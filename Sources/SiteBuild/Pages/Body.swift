@@ -29,7 +29,7 @@ struct Body {
         }
         // libcmark writes `&#xFFFE;` and `&#xFFFF;` as single bytes, and bytes of a file that are no UTF-8 as they are.
         let html = output.contains { $0 >= 0x80 } ? Array(String(decoding: output, as: UTF8.self).utf8) : output
-        return identifiers?.added(to: html) ?? html
+        return identifiers?.added(to: html, policy: policy) ?? html
     }
 
     /// Control characters, which libcmark passes on (also from `&#1;`) and HTML does not allow.
