@@ -1,3 +1,4 @@
+import SiteModel
 import TestSupport
 import Testing
 
@@ -5,8 +6,8 @@ import Testing
 
 /// Headings can be linked to.
 @Suite struct `headings have ids` {
-    private func added(_ html: String, reserving reserved: Set<String> = []) -> String {
-        String(decoding: HeadingIdentifiers(reserving: reserved).added(to: Array(html.utf8)), as: UTF8.self)
+    private func added(_ html: String, reserving reserved: Set<String> = [], policy: MarkdownPolicy = .unsafe) -> String {
+        String(decoding: HeadingIdentifiers(reserving: reserved).added(to: Array(html.utf8), policy: policy), as: UTF8.self)
     }
 
     private func identifiers(_ html: String, reserving reserved: Set<String> = []) -> [String] {
@@ -19,6 +20,12 @@ import Testing
         ("<h2><a href=\"x\">Owl</a><br />two</h2>", "owl-two"), ("<h2>re<em>write</em></h2>", "rewrite"),
     ])
     func `made of their words by the rule of addresses`(html: String, expected: String) { #expect(identifiers(html) == [expected]) }
+
+    @Test func `a text without HTML of its author is read in a quicker way, to the same end`() {
+        let html = "<p>a</p>\n<h2>Cats &amp; <em>d</em>ogs</h2>\n<hr />\n<h3></h3>\n<h2>Über <a href=\"x\">ö</a></h2>\n<h4>cats dogs</h4>\n<h6>x</h6>\n"
+        #expect(added(html, policy: .safe) == added(html, policy: .unsafe))
+        #expect(added(html, policy: .safe).contains("<h4 id=\"cats-dogs-2\">cats dogs</h4>\n<h6 id=\"x\">x</h6>"))
+    }
 
     @Test func `unique on a page`() {
         #expect(identifiers("<h2>A</h2><h2>a!</h2><h2>A 2</h2><h2>A</h2>") == ["a", "a-2", "a-2-2", "a-3"])

@@ -39,7 +39,17 @@ struct ThemeTokens: Sendable {
         }
         guard faults.isEmpty else { throw Faults(faults) }
         all = tokens
-        properties = Set(style.matches(of: /--[\w-]+/).map { String($0.output) })
+        properties = Self.properties(in: style)
+    }
+
+    private static func properties(in style: String) -> Set<String> {
+        func isPart(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: true
+            default: (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            }
+        }
+        return Set(style.utf8.split { !isPart($0) }.filter { $0.starts(with: "--".utf8) }.map { String(decoding: $0, as: UTF8.self) })
     }
 
     /// The first value that a style sheet gives a custom property.

@@ -28,7 +28,7 @@ struct Body {
         if hasForbidden { output = output.flatMap { Self.isForbidden($0) ? Array("\u{FFFD}".utf8) : [$0] } }
         // libcmark writes `&#xFFFE;` and `&#xFFFF;` as single bytes, and bytes of a file that are no UTF-8 as they are.
         let html = isASCII ? output : Array(String(decoding: output, as: UTF8.self).utf8)
-        return identifiers?.added(to: html) ?? html
+        return identifiers?.added(to: html, policy: policy) ?? html
     }
 
     /// One pass without a branch, so that many bytes are looked at at a time.

@@ -12,11 +12,15 @@ struct HeadingIdentifiers: Sendable {
     /// - Parameter reserved: no heading is called so.
     init(reserving reserved: Set<String>) { self.reserved = reserved }
 
+    /// - Parameter policy: whether the text may have HTML that its author has written, with identifiers of its own.
+    ///
     /// Cost: for a text without headings a pass over its bytes.
-    func added(to html: [UInt8]) -> [UInt8] {
-        guard Self.mayHaveHeadings(html) else { return html }
-        var taken = reserved
-        let headings = html.withUnsafeBufferPointer { Self.headings(in: $0, &taken) }
+    func added(to html: [UInt8], policy: MarkdownPolicy) -> [UInt8] {
+        var own: Set<String> = []
+        let headings = html.withUnsafeBufferPointer { bytes in
+            guard let first = Self.nextHeading(in: bytes, from: 0) else { return [Heading]() }
+            return policy == .unsafe ? Self.headings(in: bytes, &own) : Self.headingsAlone(in: bytes, from: first)
+        }
         guard !headings.isEmpty else { return html }
         var output: [UInt8] = []
         output.reserveCapacity(html.count + headings.count * 32)
@@ -25,7 +29,7 @@ struct HeadingIdentifiers: Sendable {
         for heading in headings {
             guard let slug = makeSlug(heading.words)?.text else { continue }
             var name = slug
-            while !taken.insert(name).inserted {
+            while reserved.contains(name) || !own.insert(name).inserted {
                 numbers[slug, default: 1] += 1
                 name = "\(slug)-\(numbers[slug]!)"
             }
@@ -33,23 +37,39 @@ struct HeadingIdentifiers: Sendable {
             output += " id=\"\(name)\"".utf8
             start = heading.nameEnd
         }
-        return output + html[start...]
+        output += html[start...]
+        return output
     }
 
-    /// Whether there is a start tag of one, or what looks like it.
-    private static func mayHaveHeadings(_ html: [UInt8]) -> Bool {
-        html.withUnsafeBufferPointer { bytes in
-            var next = 0
-            while let tag = bytes.firstIndex(of: UInt8(ascii: "<"), from: next) {
-                if tag + 2 < bytes.count, bytes[tag + 1] | 0x20 == UInt8(ascii: "h"), isLevel(bytes[tag + 2]) { return true }
-                next = tag + 1
-            }
-            return false
+    /// Where the next `<h2` begins, or what looks like it.
+    private static func nextHeading(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        var next = start
+        while let tag = bytes.firstIndex(of: UInt8(ascii: "<"), from: next) {
+            if tag + 2 < bytes.count, bytes[tag + 1] | 0x20 == UInt8(ascii: "h"), isLevel(bytes[tag + 2]) { return tag }
+            next = tag + 1
         }
+        return nil
     }
 
     /// Where the name of a heading's tag ends, in bytes from the start of the text, and its words.
     private typealias Heading = (nameEnd: Int, words: String)
+
+    /// The headings of a text in which each `<` begins a tag, and no tag of a heading has attributes.
+    private static func headingsAlone(in bytes: UnsafeBufferPointer<UInt8>, from first: Int) -> [Heading] {
+        var headings: [Heading] = []
+        var next: Int? = first
+        while let tag = next {
+            let start = min(tag + 4, bytes.count)
+            var end = start
+            // The end of the heading is the first `</h`: no other element that can stand in one begins so.
+            while end + 2 < bytes.count, !(bytes[end] == UInt8(ascii: "<") && bytes[end + 1] == UInt8(ascii: "/") && bytes[end + 2] == UInt8(ascii: "h")) { end += 1 }
+            let inside = UnsafeBufferPointer(rebasing: bytes[start..<end])
+            let isPlain = !inside.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+            headings.append((tag + 3, isPlain ? String(decoding: inside, as: UTF8.self) : textContent(ofHTML: inside)))
+            next = nextHeading(in: bytes, from: end)
+        }
+        return headings
+    }
 
     /// The headings without an `id`. The identifiers that the text has are added to `taken`, also those that come later.
     private static func headings(in bytes: UnsafeBufferPointer<UInt8>, _ taken: inout Set<String>) -> [Heading] {
@@ -86,7 +106,9 @@ struct HeadingIdentifiers: Sendable {
     private static func isHeading(_ name: String) -> Bool { name.utf8.count == 2 && name.utf8.first == UInt8(ascii: "h") && isLevel(name.utf8.last!) }
 
     /// Whether what looks like a tag inside of an element is none.
-    private static func isOfLettersOnly(_ name: String) -> Bool { ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"].contains(name) }
+    private static func isOfLettersOnly(_ name: String) -> Bool { lettersOnly.contains(name) }
+
+    private static let lettersOnly: Set = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"]
 }
 
 extension HeadingIdentifiers {
@@ -97,7 +119,24 @@ extension HeadingIdentifiers {
 
     /// The values of `id="…"`, wherever they stand between tags of the template; what such a tag fills in is not known.
     static func identifiers(inTemplate bytes: [UInt8]) -> Set<String> {
-        String(decoding: bytes, as: UTF8.self).matches(of: #/[\s}]id\s*=\s*(?:"([^"{]+)"|'([^'{]+)'|([^\s"'>{]+))/#.ignoresCase())
-            .reduce(into: []) { names, match in names.insert(String(match.1 ?? match.2 ?? match.3 ?? "")) }
+        var names: Set<String> = []
+        var offset = 1
+        while offset + 2 < bytes.count {
+            defer { offset += 1 }
+            guard bytes[offset] | 0x20 == UInt8(ascii: "i"), bytes[offset + 1] | 0x20 == UInt8(ascii: "d"),
+                bytes[offset - 1] <= 0x20 || bytes[offset - 1] == UInt8(ascii: "}")
+            else { continue }
+            var rest = bytes[(offset + 2)...].drop { $0 <= 0x20 }
+            guard rest.popFirst() == UInt8(ascii: "=") else { continue }
+            rest = rest.drop { $0 <= 0x20 }
+            let value: ArraySlice<UInt8>
+            if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+                value = rest.dropFirst().prefix { $0 != quote }
+            } else {
+                value = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "{") }
+            }
+            if !value.isEmpty, !value.contains(UInt8(ascii: "{")) { names.insert(String(decoding: value, as: UTF8.self)) }
+        }
+        return names
     }
 }
