@@ -121,7 +121,7 @@ MARKDOWN_CLASSES = ("prose", "fact-text")
 MARKDOWN_MARKUP = {
     "p": set(), "br": set(), "hr": set(), "em": set(), "strong": set(), "blockquote": set(), "ul": set(), "ol": {"start"}, "li": set(),
     "code": {"class"}, "pre": set(), "a": {"href", "title"}, "img": {"src", "alt", "title"},
-    **{f"h{level}": set() for level in range(1, 7)},
+    **{f"h{level}": {"id"} for level in range(1, 7)},
 }
 # What a feed's own HTML can become beside that. Source: the guide, "HTML of a feed".
 LOADED = {"src", "alt", "width", "height", "loading", "decoding"}
@@ -167,6 +167,8 @@ def check_pages(pair):
         for element in of_markdown:
             assert any(element.tag in known and set(element.attrib) <= known[element.tag] for known in (MARKDOWN_MARKUP, FEED_MARKUP)), (
                 f"{element.tag} {element.attrib} on {page}")
+            # The build makes it of the heading's words.
+            assert re.fullmatch(r"[\w-]*", element.get("id", "")), f"{element.attrib} on {page}"
         for element in page.all():
             assert not [name for name in element.attrib if name.lower().startswith("on") or name == "srcdoc"], page
         for script in page.all("script"):

@@ -23,7 +23,7 @@ import Testing
         let byFeed = try TemporarySite(birds: feed).build()
         let byNumber = try TemporarySite(birds: feed, "sort: id\nshow: { detail: id }").build()
         #expect(folders(byFeed) == folders(byNumber))
-        byNumber.expectFile("birds/wren/index.html", contains: "Id=3").expectFile("birds/wren-2/index.html", contains: "Id=1")
+        byNumber.expectFile("birds/wren/index.html", contains: "ID=3").expectFile("birds/wren-2/index.html", contains: "ID=1")
     }
 
     @Test func `the address of further list pages is kept for them`() throws {
