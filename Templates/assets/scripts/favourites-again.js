@@ -1,8 +1,9 @@
 // Finds favourites again that the site knows under another key since it was built anew: a text was corrected, or an identifier
 // was given twice. Loaded where there are such. Nothing on the page by itself.
 
+import { recordsOf } from "./favourite-records.js";
 import { brief, collectionOf, favourites, refresh, replace } from "./favourites.js";
-import { loadIndex, recordsOf } from "./index.js";
+import { loadIndex } from "./index.js";
 import { adopt, load } from "./loading.js";
 import { address, root } from "./site.js";
 

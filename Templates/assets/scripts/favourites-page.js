@@ -4,8 +4,9 @@
 import { makeCard } from "./card.js";
 import { loader } from "./element.js";
 import { failure } from "./failure.js";
+import { recordsOf } from "./favourite-records.js";
 import { add, brief, collectionOf, favourites, refresh, remove, replace } from "./favourites.js";
-import { loadIndex, recordsOf } from "./index.js";
+import { loadIndex } from "./index.js";
 import { adopt, checkEdition, load } from "./loading.js";
 import { say } from "./message.js";
 import { address, root } from "./site.js";

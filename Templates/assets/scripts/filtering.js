@@ -27,6 +27,7 @@ let ownCards;
 const madeCards = new Map();
 let index;
 let choose;
+let long;
 let limit = pageSize;
 let following;
 
@@ -56,9 +57,7 @@ async function findInShards(asked, words) {
     await rest(patience);
     if (asked !== query()) return;
     try {
-        const { chooseFrom } = selects.length ? await import("./lists.js") : {};
-        const { find } = await import("./words.js");
-        const list = await (chooseFrom ? chooseFrom(index.shards, words, selects) : findRecords(find, words));
+        const list = await long.listIn(index.shards, words, selects);
         await list.take(0, limit);
         if (asked !== query()) return;
         main.classList.remove("is-broken");
@@ -66,11 +65,6 @@ async function findInShards(asked, words) {
     } catch (error) {
         if (asked === query()) fail(error);
     }
-}
-
-async function findRecords(find, words) {
-    const { count, take } = await find(index.shards, words);
-    return { count, take: async (from, to) => (await take(from, to)).map(({ record }) => record) };
 }
 
 /** What is asked for, as the address has it. */
@@ -101,7 +95,7 @@ async function loaded() {
 async function loadWhole() {
     const index = await loadIndex(main.dataset.index);
     if (index.records) await foldRecords(index.records);
-    else await import(selects.length ? "./lists.js" : "./words.js");
+    else long = await import("./long-list.js");
     return index;
 }
 
@@ -154,7 +148,7 @@ function restore() {
     further.hidden = true;
     tell("");
     if (index?.records) choose?.(index.records, selects);
-    if (index?.shards && selects.length) import("./lists.js").then(({ resetCounts }) => query() || resetCounts(selects), () => {});
+    long?.restore(selects, query);
     if (!ownCards) return;
     items.replaceChildren(...ownCards);
     ownCards = undefined;

@@ -28,14 +28,6 @@ async function read(base) {
     return { records: completed(records, collection, base) };
 }
 
-/**
- * Records of an index that has some favourites: all, or of a long one those that stand where the favourites do; `isEverywhere`, also those
- * that are known by the same key or are called the same.
- */
-export function recordsOf({ records, shards }, favourites, isEverywhere = false) {
-    return records ?? shards.recordsOf(favourites, isEverywhere);
-}
-
 /** Records with what all of a collection have in common. */
 export function completed(records, collection, base) {
     for (const record of records) Object.assign(record, { base, key: `${collection}/${record.id}` });
