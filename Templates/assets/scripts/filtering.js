@@ -2,7 +2,7 @@
 // the page stay the same cards. Of a long index it asks for what it needs when the typing has come to rest.
 
 import { makeCard } from "./card.js";
-import { loader, wait as rest } from "./element.js";
+import { loader } from "./element.js";
 import { failure } from "./failure.js";
 import { refresh } from "./favourites.js";
 import { foldedWords, foldRecords, matches } from "./fold.js";
@@ -18,8 +18,6 @@ const items = document.getElementById("items");
 const further = document.getElementById("further");
 const wait = document.getElementById("wait");
 const template = document.getElementById("card");
-// In seconds.
-const patience = 0.2;
 const pageSize = Math.max(items.querySelectorAll("[data-slug]").length, 10);
 
 // The cards of the page as it was, while others may stand in their place.
@@ -43,28 +41,13 @@ async function filter() {
     // Whoever went on meanwhile is answered by a later call.
     if (asked !== query()) return;
     const words = foldedWords(input.value);
-    if (index.shards) return findInShards(asked, words);
+    if (long) return long.find(index.shards, words, selects, limit, { isAsked: () => asked === query(), tell, show, fail });
     const found = index.records.filter(record => matches(record, words));
     await show(listOf(choose ? choose(found, selects) : found));
 }
 
 function listOf(found) {
     return { count: found.length, take: (from, to) => found.slice(from, to) };
-}
-
-async function findInShards(asked, words) {
-    tell(texts.loading);
-    await rest(patience);
-    if (asked !== query()) return;
-    try {
-        const list = await long.listIn(index.shards, words, selects);
-        await list.take(0, limit);
-        if (asked !== query()) return;
-        main.classList.remove("is-broken");
-        await show(list);
-    } catch (error) {
-        if (asked === query()) fail(error);
-    }
 }
 
 /** What is asked for, as the address has it. */
@@ -76,7 +59,7 @@ function query() {
 /** Loads the index, and what chooses where there is something to choose by; says so, and if it fails, why. */
 async function loaded() {
     const isChoosing = selects.length > 1 || selects.some(select => select.value);
-    if (index?.shards || index && (choose || !isChoosing)) return true;
+    if (long || index && (choose || !isChoosing)) return true;
     main.classList.add("is-waiting");
     wait.replaceChildren(loader());
     tell(texts.loading);
@@ -87,9 +70,7 @@ async function loaded() {
         fail(error);
     }
     main.classList.remove("is-waiting");
-    const isLoaded = Boolean(index && (choose || !isChoosing));
-    if (isLoaded) main.classList.remove("is-broken");
-    return isLoaded;
+    return index && (choose || !isChoosing);
 }
 
 async function loadWhole() {
@@ -114,6 +95,7 @@ function retry() {
 async function show(found) {
     const records = await found.take(0, limit);
     if (!ownCards) return;
+    main.classList.remove("is-broken");
     const own = new Map(ownCards.map(card => [card.dataset.slug, card]));
     const cards = records.map(record => own.get(record.href.slice(0, -1)) ?? madeCard(record));
     if (cards.length !== items.children.length || cards.some((card, place) => card !== items.children[place])) {
