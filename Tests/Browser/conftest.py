@@ -3,7 +3,7 @@
 from contextlib import ExitStack
 
 import pytest
-from browsing import gestures
+from browsing import gestures, long_collection
 from browsing.chromium import ARGUMENTS, DEVICES, chromium_path
 from browsing.faults import Faults
 from browsing.static_host import StaticHost
@@ -62,6 +62,19 @@ def small_server(tmp_path):
     yield make
     for host in hosts:
         host.close()
+
+
+@pytest.fixture(scope="session")
+def long_site(tmp_path_factory):
+    """The site of a long collection, which no test changes."""
+    return long_collection.build(tmp_path_factory.mktemp("long"))
+
+
+@pytest.fixture
+def long_server(long_site):
+    host = StaticHost(long_site.folder)
+    yield host
+    host.close()
 
 
 @pytest.fixture

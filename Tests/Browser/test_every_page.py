@@ -134,7 +134,7 @@ class Weights:
         self.page.remove_listener("requestfinished", self.weigh)
         document, sheets, scripts = (sum(each.values()) for each in self.sizes.values())
         assert document and sheets and scripts, self.sizes
-        return [f"{self.sizes}"] if document + sheets >= 20_000 or scripts >= 12 * 1024 else []
+        return [f"{self.sizes}"] if document + sheets >= 20_000 or scripts >= 12_000 else []
 
 
 def shifts(page) -> list:

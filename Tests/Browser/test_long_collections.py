@@ -6,9 +6,8 @@ import re
 
 import pytest
 from browsing.axe import expect_nothing_in_the_way
-from browsing.long_collection import COUNT, THINGS, build, names
+from browsing.long_collection import COUNT, THINGS, group, names, places
 from browsing.measures import favourite, shift, store, stored
-from browsing.static_host import StaticHost
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.without_worker
@@ -16,24 +15,13 @@ pytestmark = pytest.mark.without_worker
 NETWORK = "Something went wrong. Please check your network connection and try again."
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    return build(tmp_path_factory.mktemp("long"))
-
-
 @pytest.fixture
-def server(built):
-    server = StaticHost(built.folder)
-    yield server
-    server.close()
+def server(long_server):
+    return long_server
 
 
 def box(page):
     return page.get_by_role("searchbox")
-
-
-def group(page, name="Things"):
-    return page.get_by_role("region", name=name)
 
 
 def titles(page):
@@ -47,8 +35,8 @@ def shards(server) -> list[str]:
 # MARK: Search
 
 
-def test_no_file_of_the_index_is_large(built):
-    files = [*built.folder.glob("things/index/*.json"), built.folder / "things/index.json"]
+def test_no_file_of_the_index_is_large(long_site):
+    files = [*long_site.folder.glob("things/index/*.json"), long_site.folder / "things/index.json"]
     assert len(files) > 300 and max(file.stat().st_size for file in files) < 64_000
 
 
@@ -80,7 +68,7 @@ def test_words_of_any_script_are_found_in_any_order(look, server, query, found):
 def test_a_word_of_many_records_shows_the_first_of_them_and_further_ones_when_asked_for(look, server):
     page = look("desktop", server)
     page.goto("search/?q=bright")
-    bright = [number for number in range(COUNT) if THINGS[number]["name"].startswith("Bright")]
+    bright = places("Bright")
     expect(page.locator("#search-state")).to_have_text(f"Matches: {len(bright) + 1}")
     expect(group(page).locator("h3")).to_have_text(names(bright[:20]))
     group(page).get_by_role("button", name="Load more").press("Enter")
@@ -91,18 +79,17 @@ def test_a_word_of_many_records_shows_the_first_of_them_and_further_ones_when_as
 def test_two_words_that_many_have_are_counted_together(look, server):
     page = look("desktop", server)
     page.goto("search/?q=odd+chair")
-    both = [number for number in range(COUNT) if THINGS[number]["name"].startswith("Odd chair")]
-    expect(page.locator("#search-state")).to_have_text(f"Matches: {len(both)}")
-    expect(group(page).locator("h3")).to_have_text(names(both[:20]))
+    expect(page.locator("#search-state")).to_have_text(f"Matches: {len(places('Odd chair'))}")
+    expect(group(page).locator("h3")).to_have_text(names(places("Odd chair")[:20]))
 
 
 @pytest.mark.parametrize("query", ["b", "bright", "zebra", "t 29", "odd chair"])
-def test_a_search_loads_little(look, server, built, query):
+def test_a_search_loads_little(look, server, long_site, query):
     page = look("desktop", server)
     page.goto("search/")
     box(page).fill(query)
     expect(group(page).locator("h3").first).to_be_visible()
-    assert sum((built.folder / path).stat().st_size for path in shards(server)) < 400_000
+    assert sum((long_site.folder / path).stat().st_size for path in shards(server)) < 400_000
     assert len(shards(server)) == len(set(shards(server))) < 40
 
 
@@ -138,14 +125,14 @@ def test_a_shard_that_does_not_come_is_said_and_asked_for_again(look, server, al
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_shard_of_another_edition_is_not_used(look, server, built, allow_errors):
+def test_a_shard_of_another_edition_is_not_used(look, server, long_site, allow_errors):
     allow_errors()
     page = look("desktop", server)
     page.goto("search/")
     box(page).fill("zebra")
     expect(group(page).locator("h3")).to_have_count(4)
-    numbers = json.loads((built.folder / "things/index.json").read_text())["numbers"]
-    for file in built.folder.glob("things/index/words-*.json"):
+    numbers = json.loads((long_site.folder / "things/index.json").read_text())["numbers"]
+    for file in long_site.folder.glob("things/index/words-*.json"):
         server.replace(f"things/index/{file.name}", file.read_text().replace(numbers, "0").encode())
     page.goto("search/?q=eclair")
     expect(page.get_by_role("alert")).to_contain_text("This site has changed")
@@ -303,7 +290,7 @@ def test_without_javascript_there_are_the_list_its_pages_and_its_groups(look, se
 
 
 @pytest.mark.parametrize("place", ["search/?q=zebra", "things/?kind=lamp&sort=-weight&q=bright", "favourites/"])
-def test_scripts_stay_under_12_kb(look, server, built, place):
+def test_scripts_stay_under_12_kb(look, server, long_site, place):
     page = look("desktop", server)
     page.goto("things/")
     store(page, [favourite("things/t77", THINGS[77]["name"], "things/an-older-address/")])
@@ -311,4 +298,4 @@ def test_scripts_stay_under_12_kb(look, server, built, place):
     page.goto(place)
     page.wait_for_load_state("networkidle")
     scripts = {path for path in server.requests if path.endswith(".js") and "service-worker" not in path}
-    assert sum(len(gzip.compress((built.folder / path).read_bytes(), 6)) for path in scripts) < 12_000
+    assert sum(len(gzip.compress((long_site.folder / path).read_bytes(), 6)) for path in scripts) < 12_000

@@ -1,29 +1,17 @@
 """What was found in a long collection is found again without a network, and favourites are there with the shards that show them."""
 
 import pytest
-from browsing.long_collection import THINGS, build, names
-from browsing.static_host import StaticHost
+from browsing.long_collection import THINGS, group, names
 from playwright.sync_api import expect
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    return build(tmp_path_factory.mktemp("long"))
-
-
 @pytest.fixture
-def server(built):
-    server = StaticHost(built.folder)
-    yield server
-    server.close()
+def server(long_server):
+    return long_server
 
 
 KEPT = """async part => (await Promise.all((await caches.keys()).map(async name => (await (await caches.open(name)).keys()).map(({ url }) => url))))
     .flat().filter(url => url.includes(part)).length"""
-
-
-def group(page):
-    return page.get_by_role("region", name="Things")
 
 
 def test_a_search_that_was_made_is_made_again_and_one_that_was_not_says_why(open_page, server, allow_errors):

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SiteBuild
 
-@Suite struct `scripts without their comment lines` {
+@Suite struct `scripts without their comments and indents` {
     private func check(_ script: String, _ expected: String) {
-        #expect(String(decoding: withoutCommentLines(Array(script.utf8)), as: UTF8.self) == expected)
+        #expect(String(decoding: withoutCommentsAndIndents(Array(script.utf8)), as: UTF8.self) == expected)
     }
 
     @Test func `lines that are comments are emptied, so that line numbers stay`() {
@@ -15,11 +15,15 @@ import Testing
         check("/** One.\n *\n * Two. */\nf();\n/* three */\ng();", "\n\n\nf();\n\ng();")
     }
 
+    @Test func `lines begin with what is written in them`() {
+        check("if (a) {\n    f();\n\tg(\"  b\");\n}\n", "if (a) {\nf();\ng(\"  b\");\n}\n")
+    }
+
     @Test func `what stands in texts is no comment`() {
         check("f(\"// a\");\ng(`/* b */`);", "f(\"// a\");\ng(`/* b */`);")
     }
 
-    @Test(arguments: ["f(`\n// a text\n`);", "/* a */ f();", "/* a\n*/ f();", "f();\n/* never closed", "// why\nf(`\n`);"])
+    @Test(arguments: ["f(`\n// a text\n`);", "/* a */ f();", "/* a\n*/ f();", "f();\n/* never closed", "// why\nf(`\n`);", "  f(\"a\\\n  b\");"])
     func `a script of which the lines alone do not tell stays as it is`(script: String) {
         check(script, script)
     }

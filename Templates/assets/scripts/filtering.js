@@ -27,7 +27,7 @@ let index;
 let choose;
 let long;
 let limit = pageSize;
-let following;
+let rest;
 
 async function filter() {
     const asked = query();
@@ -37,17 +37,21 @@ async function filter() {
     if (!asked) return restore();
     ownCards ??= [...items.children];
     main.classList.add("is-filtered");
-    if (!(await loaded())) return;
+    const isAsked = () => asked === query();
+    let found;
+    let error;
+    try {
+        found = await find(isAsked);
+    } catch (thrown) {
+        error = thrown;
+    }
+    main.classList.remove("is-waiting");
     // Whoever went on meanwhile is answered by a later call.
-    if (asked !== query()) return;
-    const words = foldedWords(input.value);
-    if (long) return long.find(index.shards, words, selects, limit, { isAsked: () => asked === query(), tell, show, fail });
-    const found = index.records.filter(record => matches(record, words));
-    await show(listOf(choose ? choose(found, selects) : found));
-}
-
-function listOf(found) {
-    return { count: found.length, take: (from, to) => found.slice(from, to) };
+    if (!isAsked()) return;
+    main.classList.toggle("is-broken", Boolean(error));
+    if (!error) return show(found);
+    tell("");
+    wait.replaceChildren(failure(error, retry));
 }
 
 /** What is asked for, as the address has it. */
@@ -56,34 +60,27 @@ function query() {
     return new URLSearchParams(fields.filter(([, value]) => value)).toString();
 }
 
-/** Loads the index, and what chooses where there is something to choose by; says so, and if it fails, why. */
-async function loaded() {
+/** The records that are asked for. Loads the index, and what chooses where there is something to choose by, and says so. */
+async function find(isAsked) {
     const isChoosing = selects.length > 1 || selects.some(select => select.value);
-    if (long || index && (choose || !isChoosing)) return true;
-    main.classList.add("is-waiting");
-    wait.replaceChildren(loader());
-    tell(texts.loading);
-    try {
+    if (!index || isChoosing && !choose) {
+        main.classList.add("is-waiting");
+        wait.replaceChildren(loader());
+        tell(texts.loading);
         if (isChoosing) ({ choose } = await import("./choices.js"));
         index = await loadWhole();
-    } catch (error) {
-        fail(error);
     }
-    main.classList.remove("is-waiting");
-    return index && (choose || !isChoosing);
+    const words = foldedWords(input.value);
+    if (long) return long.find(index.shards, words, selects, limit, isAsked, tell);
+    const found = index.records.filter(record => matches(record, words));
+    return choose ? choose(found, selects) : found;
 }
 
 async function loadWhole() {
     const index = await loadIndex(main.dataset.index);
-    if (index.records) await foldRecords(index.records);
-    else long = await import("./long-list.js");
+    if (index.shards) long = await import("./long-list.js");
+    else await foldRecords(index.records);
     return index;
-}
-
-function fail(error) {
-    tell("");
-    if (ownCards) wait.replaceChildren(failure(error, retry));
-    main.classList.toggle("is-broken", Boolean(ownCards));
 }
 
 function retry() {
@@ -91,20 +88,16 @@ function retry() {
     filter();
 }
 
-/** Shows the first of what was found. Whoever cleared the box while they were loaded sees none of them. */
-async function show(found) {
-    const records = await found.take(0, limit);
-    if (!ownCards) return;
-    main.classList.remove("is-broken");
+function show(found) {
     const own = new Map(ownCards.map(card => [card.dataset.slug, card]));
-    const cards = records.map(record => own.get(record.href.slice(0, -1)) ?? madeCard(record));
+    const cards = found.slice(0, limit).map(record => own.get(record.href.slice(0, -1)) ?? madeCard(record));
     if (cards.length !== items.children.length || cards.some((card, place) => card !== items.children[place])) {
         items.replaceChildren(...cards);
         refresh(items);
     }
-    following = found.count > limit ? found : undefined;
-    further.hidden = !following;
-    tell(found.count ? `${texts.searchCount} ${found.count}` : texts.searchNone);
+    rest = found.length > limit ? found : undefined;
+    further.hidden = !rest;
+    tell(found.length ? `${texts.searchCount} ${found.length}` : texts.searchNone);
 }
 
 function madeCard(record) {
@@ -114,13 +107,11 @@ function madeCard(record) {
 
 async function showFurther() {
     const first = limit;
-    try {
-        await following.take(0, limit + pageSize);
-        limit += pageSize;
-        await show(following);
-    } catch (error) {
-        return import("./message.js").then(({ say }) => say(error.text ?? texts.errorLoading));
-    }
+    const found = rest;
+    // Of a long list they may have to be loaded first.
+    if (long && !(await long.complete(found, first + pageSize)) || found !== rest) return;
+    limit = first + pageSize;
+    show(found);
     if (further.hidden) items.children[first]?.querySelector("a").focus();
 }
 

@@ -1,4 +1,4 @@
-// What a long index has for a list: the records that were typed and chosen for, in their order.
+// What a long index has for a list: the records that were typed and chosen for, in their order, loaded as far as they are shown.
 
 import { wait } from "./element.js";
 import { texts } from "./texts.js";
@@ -7,17 +7,28 @@ import { find as findWords } from "./words.js";
 // In seconds.
 const patience = 0.2;
 
-/** Shows the first `limit` records, unless something else is asked for meanwhile. */
-export async function find(shards, words, selects, limit, { isAsked, tell, show, fail }) {
+const takes = new WeakMap();
+
+/** As many places as there are records; the first `limit` of them have theirs. Nothing where something else is asked for meanwhile. */
+export async function find(shards, words, selects, limit, isAsked, tell) {
     tell(texts.loading);
     await wait(patience);
     if (!isAsked()) return;
+    const { count, take } = await listIn(shards, words, selects);
+    const found = await take(0, limit);
+    found.length = count;
+    takes.set(found, take);
+    return found;
+}
+
+/** Loads what was found up to its record `end`; says why where that cannot be. */
+export async function complete(found, end) {
     try {
-        const list = await listIn(shards, words, selects);
-        await list.take(0, limit);
-        if (isAsked()) await show(list);
+        Object.assign(found, await takes.get(found)(0, end));
+        return true;
     } catch (error) {
-        if (isAsked()) fail(error);
+        const { say } = await import("./message.js");
+        say(error.text ?? texts.errorLoading);
     }
 }
 

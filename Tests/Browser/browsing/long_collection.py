@@ -30,3 +30,13 @@ def build(folder):
 
 def names(numbers) -> list[str]:
     return [THINGS[number]["name"] for number in numbers]
+
+
+def places(start: str) -> list[int]:
+    """Of the things whose names begin so."""
+    return [number for number in range(COUNT) if THINGS[number]["name"].startswith(start)]
+
+
+def group(page, name="Things"):
+    """What a search found in one of the collections, or the favourites of one."""
+    return page.get_by_role("region", name=name)

@@ -1,8 +1,9 @@
-/// A script without the lines that are comments and nothing else, for visitors, who load every byte. Line numbers stay.
+/// A script without the lines that are comments and nothing else, and without the spaces that lines begin with: for visitors, who load
+/// every byte. Line numbers stay.
 ///
-/// Only whole lines are looked at, so no part of the language has to be understood but one: a text in backticks may hold
-/// such lines. Where one goes over the end of a line the script stays as it is.
-func withoutCommentLines(_ script: [UInt8]) -> [UInt8] {
+/// Only whole lines are looked at, so no part of the language has to be understood but one: a text may go over the end of a line, in
+/// backticks or behind a backslash, and what stands there then is the text's. Where one does, the script stays as it is.
+func withoutCommentsAndIndents(_ script: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(script.count)
     var isInComment = false
@@ -15,8 +16,9 @@ func withoutCommentLines(_ script: [UInt8]) -> [UInt8] {
             if let end, text[end...].contains(where: { $0 > 0x20 }) { return script }
             isInComment = end == nil
         } else if !text.starts(with: "//".utf8) {
-            guard text.count(where: { $0 == UInt8(ascii: "`") }).isMultiple(of: 2) else { return script }
-            result += line
+            let isEven = text.count(where: { $0 == UInt8(ascii: "`") }).isMultiple(of: 2)
+            guard isEven, text.last != UInt8(ascii: "\\") else { return script }
+            result += text
         }
     }
     return isInComment ? script : result
