@@ -18,7 +18,7 @@ public func readFeed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> F
         var records: [FeedRecord] = []
         records.reserveCapacity(located.elements.count)
         var strays = RepeatedWarning()
-        for (offset, element) in located.elements.enumerated() {
+        for (offset, element) in located.elements.enumerated().dropFirst(located.startsWithHeadings ? 1 : 0) {
             if let object = element.record {
                 records.append(FeedRecord(value: object, position: offset + 1))
             } else {
