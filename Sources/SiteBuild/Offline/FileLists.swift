@@ -24,11 +24,12 @@ struct FileLists {
     }
 
     /// `routes` and `checksums` belong together, in the order of the plan.
-    init(_ routes: [Route], _ checksums: [UInt32]) {
-        precondition(routes.count == checksums.count, "FileLists: a file was staged that is not in the plan, or the other way round")
-        let count = Self.count(forFiles: routes.count)
+    init(_ routes: some Sequence<Route>, _ checksums: [UInt32]) {
+        let count = Self.count(forFiles: checksums.count)
+        var files = 0
         var lists = [[UInt8]](repeating: Array("{".utf8), count: count)
         for (route, checksum) in zip(routes, checksums) {
+            files += 1
             var path = route.path
             let list = path.withUTF8 { Int(FileSystem.checksum(of: UnsafeRawBufferPointer($0))) & (count - 1) }
             // Routes hold no quotes, backslashes and control characters: they are JSON as they stand.
@@ -36,6 +37,7 @@ struct FileLists {
             lists[list] += path.utf8
             lists[list] += "\":\(checksum)".utf8
         }
+        precondition(files == checksums.count, "FileLists: a file was staged that is not in the plan")
         self.lists = lists.map { $0 + Array("\n}\n".utf8) }
     }
 }

@@ -115,8 +115,10 @@ struct SitePlan: Sendable {
         return (grouping.route(ofGroup: list, page: number), number, grouping.groups[list].pageCount(ofSize: size))
     }
 
-    /// Of every file of the site, in the order in which they are made. What shards an index has is known once it has been made.
-    func routes(withShards shards: [Route]) -> [Route] { files.map(route(of:)) + shards + offlineRoutes(fileCount: files.count + shards.count) }
+    /// Of every file that the site is made of, in the order in which they are made. What shards an index has is known once it has been made.
+    func routes(withShards shards: [Route]) -> some Sequence<Route> {
+        [AnySequence(files.lazy.map(route(of:))), AnySequence(shards)].joined()
+    }
 
     /// The template of a kind of page: the collection's own, else the theme's.
     func template(_ kind: PageTemplate, of collection: Int) -> String { templates[collection][kind] ?? kind.rawValue }

@@ -40,7 +40,8 @@ struct RuleScope {
     }
 
     /// What was derived, as pages have it.
-    func derived(_ rules: RuleSet) -> JSONObject {
-        JSONObject(shape: rules.shape, values: values.map { $0.json(timesIn: rules.timeZone) })
-    }
+    func derived(_ rules: RuleSet) -> JSONObject { JSONObject(shape: rules.shape, values: Array(results(rules))) }
+
+    /// A value for each key of the rules' shape.
+    func results(_ rules: RuleSet) -> some Sequence<JSONValue> { values.lazy.map { $0.json(timesIn: rules.timeZone) } }
 }
