@@ -107,8 +107,8 @@ def test_without_a_network_pictures_that_were_not_kept_are_replaced(server, visi
     wait_until_kept(visitor, "cats/")
     server.stop()
     visitor.goto("cats/")
-    # The first stands on the home page as well, which is kept with its pictures.
-    expect_placeholders(visitor, "#items > .card:nth-child(n + 2) img")
+    # The first four stand on the home page as well, which is kept with its pictures.
+    expect_placeholders(visitor, "#items > .card:nth-child(n + 5) img")
 
 
 def test_when_the_network_is_back_the_pictures_come(open_page, server):
