@@ -11,7 +11,7 @@ WAYS = {state: address for state, address in KINDS.items() if address != NOT_FOU
 
 def test_links_lead_from_home_through_the_pages_of_a_list_to_a_record(plain, server):
     plain.goto("")
-    plain.get_by_role("main").get_by_role("link", name="Show all: Cats 40", exact=True).click()
+    plain.get_by_role("main").get_by_role("link", name="Cats 40").click()
     expect(plain.locator("#items > li")).to_have_count(10)
     for number in (2, 3, 4):
         plain.get_by_role("navigation", name="Pages").get_by_role("link", name="Next").click()
