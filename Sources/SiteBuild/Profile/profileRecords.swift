@@ -70,7 +70,7 @@ private struct Tally {
 
     /// Of a member, which is made where it is new; nil where there are too many.
     private mutating func position(of name: UnsafeBufferPointer<UInt8>) -> Int? {
-        if expected < members.count, members[expected].bytes.elementsEqual(name) {
+        if expected < members.count, members[expected].bytes.withUnsafeBufferPointer({ $0.isSame(as: name) }) {
             defer { expected += 1 }
             return expected
         }
