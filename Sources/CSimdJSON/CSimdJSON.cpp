@@ -21,6 +21,26 @@ int csimdjson_parse(const uint8_t *text, size_t length, csimdjson_document *out)
     }
 }
 
+struct csimdjson_parser {
+    simdjson::dom::parser parser;
+    simdjson::dom::document document;
+};
+
+csimdjson_parser *csimdjson_parser_make(void) { return new (std::nothrow) csimdjson_parser; }
+
+void csimdjson_parser_free(csimdjson_parser *parser) { delete parser; }
+
+int csimdjson_parser_parse(csimdjson_parser *parser, const uint8_t *text, size_t length, csimdjson_document *out) {
+    try {
+        auto error = parser->parser.parse_into_document(parser->document, text, length, /* realloc_if_needed */ false).error();
+        if (error) { return static_cast<int>(error); }
+        *out = {nullptr, parser->document.tape.get(), parser->document.string_buf.get()};
+        return 0;
+    } catch (const std::bad_alloc &) {
+        return static_cast<int>(simdjson::MEMALLOC);
+    }
+}
+
 void csimdjson_free(void *owner) { delete static_cast<simdjson::dom::document *>(owner); }
 
 const char *csimdjson_error_message(int code) {

@@ -60,7 +60,8 @@ public func readFile(_ path: String) throws(FileError) -> [UInt8] {
 public func readPart(of path: String, _ range: Range<Int>) throws(FileError) -> [UInt8] { try OpenFile(path).bytes(in: range) }
 
 extension OpenFile {
-    fileprivate func bytes(in range: Range<Int>) throws(FileError) -> [UInt8] {
+    /// A part, by offsets in bytes; shorter where the file ends before it.
+    public func bytes(in range: Range<Int>) throws(FileError) -> [UInt8] {
         var failure: FileError?
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             do throws(FileError) {

@@ -24,7 +24,7 @@ public struct BorrowedJSON: BitwiseCopyable {
         case .object(let object): self.init(object)
         case .array(let array):
             switch array.storage {
-            case .tape(let document, let index): self.init(.parsed(.passUnretained(document), index: index))
+            case .tape(let document, let index): self.init(.parsed(.passUnretained(document), index: Int(index)))
             case .owned(let elements): self.init(.elements(.passUnretained(elements)))
             }
         default: return nil
@@ -34,7 +34,7 @@ public struct BorrowedJSON: BitwiseCopyable {
     /// Looks into an object that outlives this.
     public init(_ object: borrowing JSONObject) {
         switch object.storage {
-        case .tape(let document, let index): place = .parsed(.passUnretained(document), index: index)
+        case .tape(let document, let index): place = .parsed(.passUnretained(document), index: Int(index))
         case .owned(let members): place = .members(.passUnretained(members))
         case .layered(let layers): place = .layers(.passUnretained(layers))
         }

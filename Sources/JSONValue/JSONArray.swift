@@ -1,13 +1,13 @@
 /// An ordered list of values. Iterating is cheap in every form; `array[i]` costs O(i) for an array read from a document.
 public struct JSONArray: Sendable, Sequence {
     enum Storage {
-        case tape(JSONDocument, index: Int)
+        case tape(JSONDocument, index: UInt32)
         case owned(OwnedElements)
     }
 
     let storage: Storage
 
-    init(document: JSONDocument, index: Int) { storage = .tape(document, index: index) }
+    init(document: JSONDocument, index: Int) { storage = .tape(document, index: UInt32(index)) }
 
     init(_ elements: OwnedElements) { storage = .owned(elements) }
 
@@ -16,7 +16,7 @@ public struct JSONArray: Sendable, Sequence {
     /// Cost: O(1), for a document's array of 16,777,215 or more elements O(n).
     public var count: Int {
         switch storage {
-        case .tape(let document, let index): document.count(ofContainerAt: index)
+        case .tape(let document, let index): document.count(ofContainerAt: Int(index))
         case .owned(let elements): elements.count
         }
     }
@@ -37,12 +37,13 @@ public struct JSONArray: Sendable, Sequence {
         case .owned(let elements):
             return position < elements.count ? elements.start[position] : .none
         case .tape(let document, let index):
-            var cursor = index + 1
+            var cursor = Int(index) + 1
+            let end = document.closingIndex(ofContainerAt: Int(index))
             for _ in 0..<position {
-                guard cursor < document.closingIndex(ofContainerAt: index) else { return .none }
+                guard cursor < end else { return .none }
                 cursor = document.index(after: cursor)
             }
-            return cursor < document.closingIndex(ofContainerAt: index) ? document.value(at: cursor) : .none
+            return cursor < end ? document.value(at: cursor) : .none
         }
     }
 
@@ -57,8 +58,8 @@ public struct JSONArray: Sendable, Sequence {
             storage = array.storage
             switch array.storage {
             case .tape(let document, let index):
-                cursor = index + 1
-                end = document.closingIndex(ofContainerAt: index)
+                cursor = Int(index) + 1
+                end = document.closingIndex(ofContainerAt: Int(index))
             case .owned(let elements):
                 cursor = 0
                 end = elements.count

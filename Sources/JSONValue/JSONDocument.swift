@@ -5,7 +5,14 @@ import CSimdJSON
 /// Safety: the buffers belong to this object, are never written after `init` and are freed in `deinit`; every value
 /// that looks into them keeps the document alive. Indices come from the tape itself, which simdjson has validated.
 public final class JSONDocument: @unchecked Sendable {
-    private let owner: UnsafeMutableRawPointer
+    /// What has the buffers, and how they are freed.
+    enum Owner {
+        case parser(UnsafeMutableRawPointer)
+        case memory(UnsafeMutableRawPointer)
+        case file(SpillFile, UnsafeRawBufferPointer)
+    }
+
+    private let owner: Owner
     private let tape: UnsafePointer<UInt64>
     private let strings: UnsafePointer<UInt8>
     /// True if any object repeats a key: lookups then have to see every member to find the last.
@@ -13,13 +20,62 @@ public final class JSONDocument: @unchecked Sendable {
 
     /// Takes over a document made by `csimdjson_parse`.
     init(adopting document: csimdjson_document) {
-        owner = document.owner
+        owner = .parser(document.owner)
         tape = document.tape
         strings = document.strings
         hasDuplicateKeys = findsDuplicateKeys()
     }
 
-    deinit { csimdjson_free(owner) }
+    /// A copy of what a parser has made. It lies in the file where there is one that has room, else in memory.
+    init(copying document: csimdjson_document, into file: SpillFile?) {
+        let words = Int(document.tape[0] & 0x00FF_FFFF_FFFF_FFFF)
+        let tape = UnsafeRawBufferPointer(start: document.tape, count: words * 8)
+        let strings = UnsafeRawBufferPointer(start: document.strings, count: Self.stringsEnd(document) + Self.padding)
+        let copy: UnsafeRawPointer
+        if let file, let region = file.store(tape, strings) {
+            copy = region.baseAddress!  // A region has bytes.
+            owner = .file(file, region)
+        } else {
+            let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: tape.count + strings.count, alignment: 8)
+            memory.copyMemory(from: tape)
+            UnsafeMutableRawBufferPointer(rebasing: memory[tape.count...]).copyMemory(from: strings)
+            copy = UnsafeRawPointer(memory.baseAddress!)
+            owner = .memory(memory.baseAddress!)
+        }
+        self.tape = copy.assumingMemoryBound(to: UInt64.self)
+        self.strings = (copy + tape.count).assumingMemoryBound(to: UInt8.self)
+        hasDuplicateKeys = findsDuplicateKeys()
+    }
+
+    /// Bytes behind the last string that may be read: names are compared in words.
+    static let padding = 32
+
+    /// Where the last string ends, which is where the one behind it would begin.
+    private static func stringsEnd(_ document: csimdjson_document) -> Int {
+        let last = Int(document.tape[0] & 0x00FF_FFFF_FFFF_FFFF) - 1
+        var end = 0
+        var index = 1
+        while index < last {
+            let word = document.tape[index]
+            switch UInt8(truncatingIfNeeded: word >> 56) {
+            case UInt8(ascii: "\""):
+                let start = Int(word & 0x00FF_FFFF_FFFF_FFFF)
+                end = max(end, start + 4 + Int(UnsafeRawPointer(document.strings + start).loadUnaligned(as: UInt32.self)) + 1)
+                index += 1
+            case UInt8(ascii: "l"), UInt8(ascii: "u"), UInt8(ascii: "d"): index += 2
+            default: index += 1
+            }
+        }
+        return end
+    }
+
+    deinit {
+        switch owner {
+        case .parser(let document): csimdjson_free(document)
+        case .memory(let memory): memory.deallocate()
+        case .file(let file, let region): file.unmap(region)
+        }
+    }
 
     public var root: JSONValue { value(at: 1) }
 

@@ -2,9 +2,9 @@ extension JSONObject {
     /// Whether two objects have the same keys in the same order. Answers false where telling would take longer than
     /// looking at the keys: only objects of documents are compared.
     public func hasSameKeys(as other: JSONObject) -> Bool {
-        guard case .tape(let document, let index) = storage, case .tape(let otherDocument, let otherIndex) = other.storage,
-            document.count(ofContainerAt: index) == otherDocument.count(ofContainerAt: otherIndex)
-        else { return false }
+        guard case .tape(let document, let entry) = storage, case .tape(let otherDocument, let otherEntry) = other.storage else { return false }
+        let (index, otherIndex) = (Int(entry), Int(otherEntry))
+        guard document.count(ofContainerAt: index) == otherDocument.count(ofContainerAt: otherIndex) else { return false }
         let end = document.closingIndex(ofContainerAt: index)
         var cursor = index + 1
         var otherCursor = otherIndex + 1

@@ -5,14 +5,15 @@ public struct JSONObject: Sendable, Sequence {
     public typealias Member = (key: String, value: JSONValue)
 
     enum Storage {
-        case tape(JSONDocument, index: Int)
+        case tape(JSONDocument, index: UInt32)
         case owned(OwnedMembers)
         case layered(Layers)
     }
 
     let storage: Storage
 
-    init(document: JSONDocument, index: Int) { storage = .tape(document, index: index) }
+    /// The index is that of an entry of the tape, of which there are no more than 32 bits can count.
+    init(document: JSONDocument, index: Int) { storage = .tape(document, index: UInt32(index)) }
 
     init(_ members: OwnedMembers) { storage = .owned(members) }
 
@@ -38,7 +39,7 @@ public struct JSONObject: Sendable, Sequence {
     public var count: Int {
         switch storage {
         case .tape(let document, let index):
-            document.hasDuplicateKeys ? reduce(into: 0) { count, _ in count += 1 } : document.count(ofContainerAt: index)
+            document.hasDuplicateKeys ? reduce(into: 0) { count, _ in count += 1 } : document.count(ofContainerAt: Int(index))
         case .owned(let members): members.count
         case .layered: reduce(into: 0) { count, _ in count += 1 }
         }
@@ -47,7 +48,7 @@ public struct JSONObject: Sendable, Sequence {
     /// How many members a look-up passes over at most. Cost: O(1) but for the layers.
     public var passedMembers: Int {
         switch storage {
-        case .tape(let document, let index): document.count(ofContainerAt: index)
+        case .tape(let document, let index): document.count(ofContainerAt: Int(index))
         case .owned: 1  // Large ones have a table.
         case .layered(let layers): layers.upper.passedMembers + layers.lower.passedMembers
         }
@@ -63,7 +64,7 @@ public struct JSONObject: Sendable, Sequence {
     /// The value of a member, or nil where there is none. Cost: O(members) comparisons of length, then of bytes.
     public subscript(key: String) -> JSONValue? {
         switch storage {
-        case .tape(let document, let index): document.value(forKey: key, inObjectAt: index)
+        case .tape(let document, let index): document.value(forKey: key, inObjectAt: Int(index))
         case .owned(let members): members[key]
         case .layered(let layers): layers.upper[key] ?? layers.lower[key]
         }
@@ -91,9 +92,9 @@ public struct JSONObject: Sendable, Sequence {
             storage = object.storage
             switch object.storage {
             case .tape(let document, let index):
-                cursor = index + 1
-                end = document.closingIndex(ofContainerAt: index)
-                lastValues = document.hasDuplicateKeys ? document.lastValues(ofObjectAt: index) : nil
+                cursor = Int(index) + 1
+                end = document.closingIndex(ofContainerAt: Int(index))
+                lastValues = document.hasDuplicateKeys ? document.lastValues(ofObjectAt: Int(index)) : nil
             case .owned(let members):
                 cursor = 0
                 end = members.count

@@ -53,7 +53,7 @@ public struct BuildDetails: Sendable {
         title = plan.title
         time = currentTime()
         collections = plan.collections.indices.map { CollectionDetails(of: $0, in: plan) }
-        let files = zip(plan.routes(withShards: rendered.shards).lazy.map(\.file), rendered.files)
+        let files = zip(rendered.fileNames(of: plan), rendered.files)
         let changed = files.lazy.filter { $0.1.change == .written }.map(\.0)
         self.changed = (changed.prefix(Self.mostChanged).sorted(), rendered.changed)
         let pages = files.lazy.filter { $0.0.hasSuffix(".html") }.map { (file: $0.0, bytes: $0.1.state.size) }

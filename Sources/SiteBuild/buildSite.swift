@@ -47,8 +47,8 @@ public func buildSite(
         let hasWarnings = run.report.diagnostics.dropFirst(faultsOfSources).contains { $0.severity == .warning }
         run.report.diagnostics += unusualParts(of: plan, rendered)
         try run.stages.run(.commit) { () throws(Faults) in
-            let files = zip(plan.routes(withShards: rendered.shards), rendered.files).map { (file: $0.file, state: $1.state) }
-            try commit(output, CommittedSite(files: files, inputs: hasWarnings ? nil : inputs, summary: summary), &run.report)
+            let site = CommittedSite(files: rendered.fileNames(of: plan), inputs: hasWarnings ? nil : inputs, summary: summary) { rendered.files[$0].state }
+            try commit(output, site, &run.report)
         }
         run.report.summary = summary
         run.report.details?.readLargestPages(in: options.output)

@@ -24,6 +24,16 @@ int csimdjson_parse(const uint8_t *text, size_t length, csimdjson_document *docu
 
 void csimdjson_free(void *owner);
 
+/// A parser that is used again and again, with the memory it has.
+typedef struct csimdjson_parser csimdjson_parser;
+
+/// Null where there is no memory.
+csimdjson_parser *csimdjson_parser_make(void);
+void csimdjson_parser_free(csimdjson_parser *parser);
+
+/// As `csimdjson_parse`, but the document is the parser's: it is valid until the parser is used again, and has no owner.
+int csimdjson_parser_parse(csimdjson_parser *parser, const uint8_t *text, size_t length, csimdjson_document *document);
+
 /// simdjson's own words for an error code; static memory.
 const char *csimdjson_error_message(int code);
 

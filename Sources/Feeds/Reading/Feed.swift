@@ -1,3 +1,4 @@
+import JSONValue
 import SiteModel
 
 /// A feed that was read: its records in feed order.
@@ -6,17 +7,21 @@ public struct Feed: Sendable {
     /// Says where a record stands, when a message needs it.
     public private(set) var places: FeedPlaces
     /// What the feed says of itself.
-    public private(set) var about: FeedDescription
+    public internal(set) var about: FeedDescription
     /// Single values of the records that could not be kept, in the order of the feed, those of details behind.
     public var repairedValues: [RepairedValue]
+    /// Where the records lie, as far as that is on disk.
+    public private(set) var files: [SpillFile]
 
     public init(
-        records: [FeedRecord], places: FeedPlaces, about: FeedDescription = FeedDescription(), repairedValues: [RepairedValue] = []
+        records: [FeedRecord], places: FeedPlaces, about: FeedDescription = FeedDescription(), repairedValues: [RepairedValue] = [],
+        files: [SpillFile] = []
     ) {
         self.records = records
         self.places = places
         self.about = about
         self.repairedValues = repairedValues
+        self.files = files
     }
 
     /// Puts the records of a further feed behind these: their places count on. `number` is its place among the collection's feeds.
@@ -25,6 +30,7 @@ public struct Feed: Sendable {
         records += other.records.map { FeedRecord(value: $0.value, position: count + $0.position, feed: number) }
         repairedValues += other.repairedValues.map { value in value.position.map { value.ofRecord(at: count + $0) } ?? value }
         places.append(other.places)
+        files += other.files
         if about.title != other.about.title { about = FeedDescription() }
     }
 

@@ -23,7 +23,7 @@ public final class FeedMemory: Sendable {
     public init() {}
 
     /// `readFeed`, or what it gave for the file as it still is. What could not be read is read again.
-    func feed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> Feed? {
+    func feed(_ source: FeedSource, jobs: Int, diagnostics: inout [Diagnostic]) -> Feed? {
         let key = Key(path: source.path, name: source.name, form: source.form, items: source.items)
         // Taken before the file is read: what is written meanwhile makes it another.
         let stamp = FileStamp(of: source.path)
@@ -32,7 +32,7 @@ public final class FeedMemory: Sendable {
             return known.feed
         }
         var own: [Diagnostic] = []
-        let feed = readFeed(source, diagnostics: &own)
+        let feed = readFeed(source, jobs: jobs, diagnostics: &own)
         diagnostics += own
         let reading = feed.flatMap { feed in stamp.map { Reading(stamp: $0, feed: feed, diagnostics: own) } }
         readings.withLock { $0[key] = reading }
@@ -41,6 +41,6 @@ public final class FeedMemory: Sendable {
 }
 
 /// `readFeed`, with what a memory has where there is one.
-public func readFeed(_ source: FeedSource, from memory: FeedMemory?, diagnostics: inout [Diagnostic]) -> Feed? {
-    memory.map { $0.feed(source, diagnostics: &diagnostics) } ?? readFeed(source, diagnostics: &diagnostics)
+public func readFeed(_ source: FeedSource, from memory: FeedMemory?, jobs: Int, diagnostics: inout [Diagnostic]) -> Feed? {
+    memory.map { $0.feed(source, jobs: jobs, diagnostics: &diagnostics) } ?? readFeed(source, jobs: jobs, diagnostics: &diagnostics)
 }

@@ -7,43 +7,54 @@ import SiteModel
 ///
 /// Nil if there is no going on: the file cannot be read, is not JSON, or holds no list of records. Elements that are not
 /// objects are reported and left out; the rest still counts, also where a single value of a record cannot be kept.
-public func readFeed(_ source: FeedSource, diagnostics: inout [Diagnostic]) -> Feed? {
+public func readFeed(_ source: FeedSource, jobs: Int = 1, diagnostics: inout [Diagnostic]) -> Feed? {
     do throws(Faults) {
+        if source.items?.tokens.isEmpty ?? true, let list = LongList(source.path, as: FeedFormat(name: source.path), jobs: jobs) {
+            return makeFeed(of: source, LocatedRecords(listAt: JSONPointer([]), list.elements), keptIn: list.file, &diagnostics)
+        }
         let (document, repairs, text) = try readRepairing(path: source.path, name: source.name, of: .feed, referredFrom: source.span)
         for duplicate in document.duplicateKeys(limit: 10) {
             diagnostics.append(duplicateKeyWarning(duplicate, path: source.path, name: source.name))
         }
         let located = try locateRecords(in: document.root, source)
-        let places = FilePlaces(path: source.path, name: source.name, located)
-        var records: [FeedRecord] = []
-        records.reserveCapacity(located.elements.count)
-        var strays = RepeatedWarning()
-        for (offset, element) in located.elements.enumerated() {
-            if let object = element.record {
-                records.append(FeedRecord(value: object, position: offset + 1))
-            } else {
-                strays.add("\(places.place(ofRecordAt: offset + 1)) (\(element.kind))", keepingFirst: 5)
-            }
-        }
-        if strays.count > 0 {
-            diagnostics.append(.warning(
-                .notARecord,
-                strays.count == 1
-                    ? "an element of the feed `\(source.name)` is not an object and was left out"
-                    : "\(strays.count) elements of the feed `\(source.name)` are not objects and were left out",
-                notes: strays.notes))
-        }
-        if source.form == .snapshot, Snapshot.holdsDetails(records.map(\.value)) {
-            for index in records.indices { records[index].value = Snapshot.merged(records[index].value) }
-        }
-        unwrap(&records)
-        return Feed(
-            records: records, places: FeedPlaces(places), about: FeedDescription(of: document.root, around: located.pointer),
-            repairedValues: RepairedValue.values(repairs, in: text, of: source.name, located))
+        var feed = makeFeed(of: source, located, &diagnostics)
+        feed.about = FeedDescription(of: document.root, around: located.pointer)
+        feed.repairedValues = RepairedValue.values(repairs, in: text, of: source.name, located)
+        return feed
     } catch {
         diagnostics += error.diagnostics
         return nil
     }
+}
+
+/// A feed of the records that were found.
+private func makeFeed(
+    of source: FeedSource, _ located: LocatedRecords, keptIn file: SpillFile? = nil, _ diagnostics: inout [Diagnostic]
+) -> Feed {
+    let places = FilePlaces(path: source.path, name: source.name, located)
+    var records: [FeedRecord] = []
+    records.reserveCapacity(located.elements.count)
+    var strays = RepeatedWarning()
+    for (offset, element) in located.elements.enumerated() {
+        if let object = element.record {
+            records.append(FeedRecord(value: object, position: offset + 1))
+        } else {
+            strays.add("\(places.place(ofRecordAt: offset + 1)) (\(element.kind))", keepingFirst: 5)
+        }
+    }
+    if strays.count > 0 {
+        diagnostics.append(.warning(
+            .notARecord,
+            strays.count == 1
+                ? "an element of the feed `\(source.name)` is not an object and was left out"
+                : "\(strays.count) elements of the feed `\(source.name)` are not objects and were left out",
+            notes: strays.notes))
+    }
+    if source.form == .snapshot, Snapshot.holdsDetails(records.map(\.value)) {
+        for index in records.indices { records[index].value = Snapshot.merged(records[index].value) }
+    }
+    unwrap(&records)
+    return Feed(records: records, places: FeedPlaces(places), files: file.map { [$0] } ?? [])
 }
 
 /// What a JSON file is read for, as messages call it.

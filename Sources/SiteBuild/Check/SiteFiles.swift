@@ -13,7 +13,7 @@ struct SiteFiles: Sendable {
             numbers[route.path] = number
             if route.isPage { numbers[route.file] = number }
         }
-        for route in plan.routes(withShards: []).dropFirst(plan.files.count) { numbers[route.path] = -1 }
+        for route in plan.offlineRoutes(fileCount: plan.files.count) { numbers[route.path] = -1 }
         self.numbers = numbers
     }
 

@@ -22,7 +22,7 @@ func readFeeds(
         var isWhole = true
         for (number, configuration) in (override == nil ? collection.feeds[...] : collection.feeds.prefix(1)).enumerated() {
             let source = feedSource(configuration, override, input.folder)
-            guard !missing.contains(configuration.name), var feed = readFeed(source, from: options.memory, diagnostics: &diagnostics) else {
+            guard !missing.contains(configuration.name), var feed = readFeed(source, from: options.memory, jobs: options.jobs, diagnostics: &diagnostics) else {
                 isWhole = false
                 continue
             }

@@ -62,7 +62,7 @@ struct FolderWalk: ~Copyable {
 }
 
 /// Removes files below a folder, and the folders that are empty then. `files` are sorted by their bytes.
-func removeFiles(_ files: [String], below root: OpenFolder, shownAs shown: String) throws(FileError) {
+func removeFiles(_ files: some Sequence<String>, below root: OpenFolder, shownAs shown: String) throws(FileError) {
     var walk = FolderWalk(root, removingEmptyFolders: true)
     var failure: FileError?
     for file in files {
@@ -83,7 +83,7 @@ private func isFolder(_ name: String, in folder: Int32) -> Bool {
 }
 
 /// The folders that files stand in, those above them too, each once and before what is in it. `files` are sorted by their bytes.
-func folders(of files: [String]) -> [String] {
+func folders(of files: some Sequence<String>) -> [String] {
     var folders: [String] = []
     var last = Substring().utf8
     for file in files {

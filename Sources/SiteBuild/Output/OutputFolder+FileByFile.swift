@@ -62,7 +62,7 @@ extension OutputFolder {
 
     /// Looks for all that would keep files from being moved, while nothing has been.
     private func checkMoves(to site: OpenFolder, removing stale: [String]) throws(OutputError) {
-        var check = MoveCheck(site: site, path: path, staging: staging, previous: previous ?? Manifest(files: []))
+        var check = MoveCheck(site: site, path: path, staging: staging, previous: previous ?? Manifest(files: FileNames()))
         do throws(FileError) {
             try check.folder("")
         } catch {

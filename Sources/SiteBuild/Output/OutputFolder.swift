@@ -176,7 +176,7 @@ public final class OutputFolder: Sendable {
     public func sweep() throws(FileError) { try staging.remove() }
 
     /// Gives files and folders of the site the permissions that they should have. Those of new ones are right.
-    func permit(_ files: [String], in site: OpenFolder) -> [OutputRemark] {
+    func permit(_ files: some Sequence<String>, in site: OpenFolder) -> [OutputRemark] {
         guard !isFresh else { return [] }
         var remarks: [OutputRemark] = []
         var walk = FolderWalk(site)
@@ -212,10 +212,11 @@ struct CommittedSite {
     let manifest: Manifest
     let state: OutputState
 
-    /// `files` are all files of the site, in any order. `inputs` is the hash of what it was made from, if the next build may rely on it.
-    init(files: [(file: String, state: FileState)], inputs: FileHash?, summary: BuildSummary) {
-        let sorted = files.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
-        manifest = Manifest(files: sorted.map(\.file))
-        state = OutputState(inputs: inputs, list: manifest.hash, summary: summary, files: sorted.map(\.state))
+    /// `files` are all files of the site, in any order, and `state` tells of each how it is. `inputs` is the hash of what the site was made
+    /// from, if the next build may rely on it.
+    init(files: FileNames, inputs: FileHash?, summary: BuildSummary, state: (_ index: Int) -> FileState) {
+        let (names, order) = files.sorted()
+        manifest = Manifest(files: names)
+        self.state = OutputState(inputs: inputs, list: manifest.hash, summary: summary, files: order.map(state))
     }
 }

@@ -115,8 +115,11 @@ struct SitePlan: Sendable {
         return (grouping.route(ofGroup: list, page: number), number, grouping.groups[list].pageCount(ofSize: size))
     }
 
-    /// Of every file of the site, in the order in which they are made. What shards an index has is known once it has been made.
-    func routes(withShards shards: [Route]) -> [Route] { files.map(route(of:)) + shards + offlineRoutes(fileCount: files.count + shards.count) }
+    /// Of every file that the site is made of, in the order in which they are made. What shards an index has is known once it has been made.
+    func forEachRoute(withShards shards: [Route], _ body: (Route) -> Void) {
+        for file in files { body(route(of: file)) }
+        for shard in shards { body(shard) }
+    }
 
     /// The template of a kind of page: the collection's own, else the theme's.
     func template(_ kind: PageTemplate, of collection: Int) -> String { templates[collection][kind] ?? kind.rawValue }

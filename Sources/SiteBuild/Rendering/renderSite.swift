@@ -17,6 +17,14 @@ struct RenderedSite: Sendable {
     /// Of all files.
     var bytes: Int { files.reduce(0) { $0 + $1.state.size } }
 
+    /// Of all files, in their order.
+    func fileNames(of plan: SitePlan) -> FileNames {
+        var names = FileNames()
+        plan.forEachRoute(withShards: shards) { names.append($0.file) }
+        for route in plan.offlineRoutes(fileCount: names.count) { names.append(route.file) }
+        return names
+    }
+
     mutating func add(_ other: RenderedSite) {
         files += other.files
         shards += other.shards

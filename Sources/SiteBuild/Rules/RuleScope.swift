@@ -40,7 +40,8 @@ struct RuleScope {
     }
 
     /// What was derived, as pages have it.
-    func derived(_ rules: RuleSet) -> JSONObject {
-        JSONObject(shape: rules.shape, values: values.map { $0.json(timesIn: rules.timeZone) })
-    }
+    func derived(_ rules: RuleSet) -> JSONObject { JSONObject(shape: rules.shape, values: values.indices.map { result($0, rules) }) }
+
+    /// The value of a key of the rules' shape.
+    func result(_ position: Int, _ rules: RuleSet) -> JSONValue { values[position].json(timesIn: rules.timeZone) }
 }

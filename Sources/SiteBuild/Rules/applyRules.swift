@@ -23,7 +23,9 @@ struct RuledFeed {
             var record = records[index].record
             record.value = fields.over(record.value)
             change(&record)
-            records[index] = applyRules(rules, to: record, given: fields, failures: &failures).record
+            var (ruled, scope) = applyRules(rules, to: record, given: fields, failures: &failures)
+            ruled.derived = scope.derived(rules)
+            records[index] = ruled
         }
     }
 
@@ -44,9 +46,17 @@ struct RuledFeed {
 
 /// Applies the rules to every record.
 func applyRules(_ rules: RuleSet, to feed: Feed, jobs: Int) -> RuledFeed {
-    let results = mapInParallel(count: feed.records.count, jobs: jobs, chunk: 128) { range in
+    let results = mapInParallel(count: feed.records.count, jobs: jobs, chunk: 1024) { range in
         var failures: [RuleFailure] = []
-        let records = range.map { index in applyRules(rules, to: feed.records[index], failures: &failures).record }
+        var derived = JSONTapeWriter(rules.shape)
+        var records = range.map { index in
+            let (record, scope) = applyRules(rules, to: feed.records[index], failures: &failures)
+            if !rules.shape.keys.isEmpty { derived.append { scope.result($0, rules) } }
+            return record
+        }
+        if !rules.shape.keys.isEmpty {
+            for (place, object) in derived.finish(into: feed.files.first).enumerated() { records[place].derived = object }
+        }
         return (records: records, failures: failures)
     }
     return RuledFeed(records: results.flatMap(\.records), failures: results.flatMap(\.failures))
@@ -55,7 +65,7 @@ func applyRules(_ rules: RuleSet, to feed: Feed, jobs: Int) -> RuledFeed {
 /// The derived fields of one record alone; what fails is left empty.
 func derive(_ rules: RuleSet, from record: FeedRecord) -> JSONObject {
     var failures: [RuleFailure] = []
-    return applyRules(rules, to: record, failures: &failures).record.derived
+    return applyRules(rules, to: record, failures: &failures).scope.derived(rules)
 }
 
 /// Whether it is reported already that no record has what the expression needs.
@@ -83,7 +93,7 @@ func decidingRows(_ rules: RuleSet, for record: FeedRecord, given: JSONObject) -
     return rows
 }
 
-/// `decided` is called with the row of a table that holds.
+/// The record as it is without what was derived, which is in the scope. `decided` is called with the row of a table that holds.
 private func applyRules(
     _ rules: RuleSet, to record: FeedRecord, given: JSONObject = .empty, failures: inout [RuleFailure],
     decided: (_ table: String, _ row: Int) -> Void = { _, _ in }
@@ -164,5 +174,5 @@ private func applyRules(
     // What goes wrong in a record that nobody sees is of no interest.
     if !isPage { failures.removeSubrange(failuresBefore...) }
     return (
-        RuledRecord(record: record, derived: scope.derived(rules), isLocked: isLocked, isPage: isPage, lists: lists), scope)
+        RuledRecord(record: record, derived: .empty, isLocked: isLocked, isPage: isPage, lists: lists), scope)
 }

@@ -4,13 +4,17 @@ import JSONValue
 public struct FeedRecord: Sendable {
     public var value: JSONObject
     /// 1-based place in the answer; what was left out before it counts.
-    public let position: Int
+    @inlinable public var position: Int { Int(place) }
     /// Which of the collection's feeds it comes from, counted from 0.
-    public let feed: Int
+    @inlinable public var feed: Int { Int(number) }
+
+    // There are as many of these as records: they are kept small.
+    @usableFromInline let place: UInt32
+    @usableFromInline let number: UInt32
 
     public init(value: JSONObject, position: Int, feed: Int = 0) {
         self.value = value
-        self.position = position
-        self.feed = feed
+        place = UInt32(position)
+        number = UInt32(feed)
     }
 }

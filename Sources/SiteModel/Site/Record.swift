@@ -15,8 +15,7 @@ public struct Record: Sendable {
     /// What lists call it.
     public let label: Text
     public let picture: PictureNumber?
-    /// Its facts, among those of the collection.
-    public let facts: Range<Int>
+    private let factRange: Range<UInt32>
     public let isLocked: Bool
     /// Whether any of its facts has a picture.
     public let factsHavePictures: Bool
@@ -32,7 +31,7 @@ public struct Record: Sendable {
         self.title = title
         self.label = label
         self.picture = picture
-        self.facts = facts
+        factRange = UInt32(facts.lowerBound)..<UInt32(facts.upperBound)
         self.isLocked = isLocked
         self.factsHavePictures = factsHavePictures
     }
@@ -42,6 +41,9 @@ public struct Record: Sendable {
     @inlinable public var value: JSONObject { feedRecord.value }
     @inlinable public var position: Int { feedRecord.position }
     @inlinable public var feed: Int { feedRecord.feed }
+
+    /// Its facts, among those of the collection.
+    public var facts: Range<Int> { Int(factRange.lowerBound)..<Int(factRange.upperBound) }
 
     /// A field: the derived one, else the value's own.
     public subscript(field: String) -> JSONValue? { derived[field] ?? value[field] }

@@ -1,10 +1,18 @@
 /// A text in an arena: where it starts and how many bytes of UTF-8 it has.
 public struct Text: BitwiseCopyable, Sendable {
-    let offset: Int
-    public let count: Int
+    fileprivate let start: UInt32
+    fileprivate let length: UInt32
+
+    fileprivate init(offset: Int, count: Int) {
+        start = UInt32(offset)
+        length = UInt32(count)
+    }
+
+    fileprivate var offset: Int { Int(start) }
+    public var count: Int { Int(length) }
 }
 
-/// Texts one behind the other, written once and from then on only read.
+/// Texts one behind the other, up to 4 GB of them, written once and from then on only read.
 ///
 /// Safety: owns one allocation, written before there is an arena and freed in `deinit`. What the subscript gives is valid for as
 /// long as the arena lives.

@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+extension UnsafeRawBufferPointer {
+    /// Where a byte is next. Long texts are searched for quotes, tags and references: the C library looks at 32 bytes at a time.
+    package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+        guard start < count, let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start) else { return nil }
+        return UnsafeRawPointer(found) - base
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    package func firstIndex(of byte: UInt8, from start: Int) -> Int? { UnsafeRawBufferPointer(self).firstIndex(of: byte, from: start) }
+}

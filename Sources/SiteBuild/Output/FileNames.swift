@@ -1,0 +1,87 @@
+import JSONValue
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Names of files, as a list of them is written: one behind the other, each with a line break. A site has millions of them, and a string
+/// of its own for each would take three times the memory.
+struct FileNames: RandomAccessCollection, Sendable {
+    private(set) var bytes: [UInt8] = []
+    /// Where each line ends: behind its break.
+    private var ends: [Int] = []
+
+    init() {}
+
+    init(_ names: some Sequence<String>) { for name in names { append(name) } }
+
+    /// Reads a list as it is written.
+    init(list: [UInt8]) {
+        list.withUnsafeBytes { list in
+            var start = 0
+            while start < list.count {
+                let end = list.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? list.count
+                if end > start { append(UnsafeRawBufferPointer(rebasing: list[start..<end])) }
+                start = end + 1
+            }
+        }
+    }
+
+    mutating func append(_ name: String) {
+        var name = name
+        name.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+    }
+
+    private mutating func append(_ name: UnsafeRawBufferPointer) {
+        bytes.append(contentsOf: name)
+        bytes.append(UInt8(ascii: "\n"))
+        ends.append(bytes.count)
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { ends.count }
+
+    subscript(index: Int) -> String { withBytes(at: index) { String(decoding: $0, as: UTF8.self) } }
+
+    private func withBytes<Result>(at index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[(index == 0 ? 0 : ends[index - 1])..<ends[index] - 1])) }
+    }
+
+    /// The names in the order of their bytes, and where each of them stood before.
+    func sorted() -> (names: FileNames, order: [Int]) {
+        let order = bytes.withUnsafeBytes { bytes in
+            func name(_ index: Int) -> UnsafeRawBufferPointer {
+                UnsafeRawBufferPointer(rebasing: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index] - 1])
+            }
+            return indices.sorted { isOrdered(name($0), before: name($1)) }
+        }
+        var names = FileNames()
+        names.bytes.reserveCapacity(bytes.count)
+        names.ends.reserveCapacity(count)
+        for index in order { withBytes(at: index) { names.append($0) } }
+        return (names, order)
+    }
+
+    /// Where a name stands in a list that is sorted. Cost: O(log n).
+    func position(of name: String) -> Int? {
+        var name = name
+        return name.withUTF8 { name in
+            let name = UnsafeRawBufferPointer(name)
+            var (low, high) = (0, count)
+            while low < high {
+                let middle = (low + high) / 2
+                if withBytes(at: middle, { isOrdered($0, before: name) }) { low = middle + 1 } else { high = middle }
+            }
+            return low < count && withBytes(at: low, { $0.elementsEqual(name) }) ? low : nil
+        }
+    }
+}
+
+/// By their bytes.
+private func isOrdered(_ one: UnsafeRawBufferPointer, before other: UnsafeRawBufferPointer) -> Bool {
+    let common = Swift.min(one.count, other.count)
+    let order = common == 0 ? 0 : memcmp(one.baseAddress!, other.baseAddress!, common)  // What is not empty has an address.
+    return order == 0 ? one.count < other.count : order < 0
+}

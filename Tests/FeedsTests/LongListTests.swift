@@ -1,0 +1,42 @@
+import JSONValue
+import SiteModel
+import TestSupport
+import Testing
+
+@testable import Feeds
+
+@Suite struct `long feeds` {
+    private let sizes = LongList.Sizes(long: 1, vast: 1, part: 40)
+
+    private func list(_ text: String, _ file: String) throws -> String? {
+        let folder = try TemporaryFolder()
+        try folder.write(text.utf8, to: file)
+        return LongList(folder.path + "/" + file, as: FeedFormat(name: file), jobs: 2, sizes: sizes).map { JSONValue.array($0.elements).jsonText() }
+    }
+
+    @Test(arguments: ["\u{FEFF}", ""])
+    func `a list and its lines give the same elements, on disk or not`(mark: String) throws {
+        let elements = (1...50).map { "{\"id\":\($0),\"name\":\"\(String(repeating: "x", count: $0))\"}" }
+        let expected = "[" + elements.joined(separator: ",") + "]"
+        #expect(try list(mark + "[\n" + elements.joined(separator: " ,\n") + "\n]\n", "a.json") == expected)
+        #expect(try list(mark + elements.joined(separator: "\n"), "a.ndjson") == expected)
+        #expect(try list(mark + elements.joined(separator: "\r\n\n") + "\n", "a.jsonl") == expected)
+    }
+
+    @Test(arguments: [
+        ("{\"items\":[1]}", "a.json"), ("[1,2", "a.json"), ("[{\"a\":1,\"a\":2}]", "a.json"), ("[1e999]", "a.json"), ("{\"a\":1}\n{\"a\"\n", "a.ndjson"), ("1 2\n", "a.ndjson"),
+    ])
+    func `what has to be reported is left to who reads it as a whole`(text: String, file: String) throws {
+        #expect(try list(text, file) == nil)
+    }
+
+    @Test func `a long feed has the records, places and messages of a short one`() throws {
+        let elements = (1...6000).map { $0 == 3000 ? "7" : "{\"id\":\($0),\"text\":\"\(String(repeating: "word ", count: 160))\"}" }
+        let fixture = try FeedFixture("[\n" + elements.joined(separator: ",\n") + "\n]")
+        let (feed, messages) = try fixture.read()
+        #expect(feed?.records.count == 5999 && feed?.files.isEmpty == true)
+        #expect(feed?.records.last?.position == 6000 && feed?.records.last?.value["id"] == .int(6000))
+        #expect(feed?.places.place(ofRecordAt: 6000) == "feeds/birds.json:6001:1")
+        #expect(messages.contains("an element of the feed `feeds/birds.json` is not an object and was left out") && messages.contains("feeds/birds.json:3001:1 (number)"))
+    }
+}
