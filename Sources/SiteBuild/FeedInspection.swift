@@ -64,10 +64,11 @@ extension FeedInspection {
     private static func slug(of collection: Collection) -> String? {
         guard collection.configuration.slug.isEmpty, collection.nouns.slug.names.isEmpty else { return nil }
         var titles: Set<String> = []
-        let areDifferent = collection.records.allSatisfy { record in
-            collection.nouns.title(in: RecordFields(record)).map { titles.insert($0.string.lowercased()).inserted } ?? true
+        let repeated = collection.records.count { record in
+            collection.nouns.title(in: RecordFields(record)).map { !titles.insert($0.string.lowercased()).inserted } ?? false
         }
-        guard !areDifferent else { return nil }
+        // For a few that share one, words in all other addresses are not given up.
+        guard repeated * 20 > collection.records.count else { return nil }
         return collection.nouns.identifier.names.first { name in
             collection.profiles[path: name].map { $0.count == collection.records.count && $0.differentValues == $0.count } ?? false
         }

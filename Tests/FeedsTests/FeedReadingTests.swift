@@ -28,6 +28,42 @@ import Testing
         #expect(try FeedFixture(#"[{"a":1}]"#).read(items: "/data/items").feed?.records.count == 1)
     }
 
+    @Test(arguments: [#"[["a","b"],[1,2],[3],[4,null]]"#, #"{"range":"A1:B4","values":[["a","b"],[1,2],[3],[4,null]]}"#])
+    func `a list of rows is a table whose first row has the names`(json: String) throws {
+        let (feed, messages) = try FeedFixture(json).read()
+        #expect(messages == "")
+        #expect(feed?.summary == [#"2 {"a":1,"b":2}"#, #"3 {"a":3}"#, #"4 {"a":4,"b":null}"#])
+    }
+
+    @Test(arguments: [#"[["a","a"],[1,2]]"#, #"[["a",1],[1,2]]"#, #"[["a","b"],[1,2,3]]"#])
+    func `rows without names for their columns are no records`(json: String) throws {
+        let (feed, messages) = try FeedFixture(json).read()
+        #expect(feed?.records.count == 0 && messages.contains("are not objects"))
+    }
+
+    @Test func `of several lists the one that is longer by far holds the records`() throws {
+        let (feed, messages) = try FeedFixture(#"{"facets":[{"b":1}],"art":[{"a":1},{"a":2},{"a":3},{"a":4}]}"#).read()
+        #expect(messages == "" && feed?.records.count == 4)
+    }
+
+    @Test func `values that lie beside their types are taken out`() throws {
+        let bindings = #"{"x":{"type":"uri","value":"http://a.example/1"},"at":{"type":"literal","datatype":"http://www.opengis.net/ont/geosparql#wktLiteral","value":"Point(13.4 52.5)"}}"#
+        let (feed, _) = try FeedFixture(#"{"head":{"vars":["x","at"]},"results":{"bindings":[\#(bindings)]}}"#).read()
+        #expect(feed?.summary == [#"1 {"x":"http://a.example/1","at":{"latitude":52.5,"longitude":13.4}}"#])
+    }
+
+    @Test func `fields that are numbered become one list, and a list of objects where several are numbered alike`() throws {
+        let (feed, _) = try FeedFixture(#"[{"a":1,"of1":"x","of2":"y","of3":" ","of4":null,"by1":"2 g","by2":"","by3":"","by4":""}]"#).read()
+        #expect(feed?.summary == [#"1 {"a":1,"of":[{"of":"x","by":"2 g"},{"of":"y"}]}"#])
+        #expect(try FeedFixture(#"[{"a1":1,"a2":2,"a3":3,"a4":4}]"#).read().feed?.summary == [#"1 {"a":[1,2,3,4]}"#])
+        #expect(try FeedFixture(#"[{"a1":1,"a2":2,"b4":3}]"#).read().feed?.summary == [#"1 {"a1":1,"a2":2,"b4":3}"#])
+    }
+
+    @Test func `values of types that JSON has not are taken out of their objects`() throws {
+        let (feed, _) = try FeedFixture(#"[{"_id":{"$oid":"5f"},"at":{"$date":{"$numberLong":"17"}},"b":{"c":1}}]"#).read()
+        #expect(feed?.summary == [#"1 {"_id":"5f","at":"17","b":{"c":1}}"#])
+    }
+
     @Test(arguments: ["[]", #"{"items":[]}"#])
     func `a feed may be empty`(json: String) throws {
         let (feed, messages) = try FeedFixture(json).read()

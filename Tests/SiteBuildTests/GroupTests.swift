@@ -104,7 +104,7 @@ import Testing
         try site(feed, "groups: { kinds: , land: { by: place.land, title: Lands } }").build().expectBuilt()
             .expectFile("birds/kinds/song/index.html", contains: ": Wren Owl\n")
             .expectFile("birds/land/peru/index.html", contains: "Birds: Peru in Lands, back ../../../birds/land/: Wren\n")
-            .expectFile("birds/wren/index.html", "Wren Kinds=(«Song ../../birds/kinds/song/»;) Place={ Land=«Peru ../../birds/land/peru/» }\n")
+            .expectFile("birds/wren/index.html", "Wren Kinds=(«Song ../../birds/kinds/song/»;) Place=«Peru ../../birds/land/peru/»\n")
     }
 
     @Test func `an expression gives a field of the group's name`() throws {

@@ -53,7 +53,7 @@ import Testing
 
     @Test func `an object that has nothing but a title or a body is not shown again`() throws {
         try site(#"[{"title":{"rendered":"Wren"},"content":{"rendered":"<p>a</p>","protected":false},"names":{"common":"Wren"}}]"#)
-            .expectFile("birds/wren/index.html", "Wren||a|\nNames: object  \n<p>a</p>")
+            .expectFile("birds/wren/index.html", "Wren||a|\nNames: text Wren \n<p>a</p>")
     }
 
     @Test(arguments: [

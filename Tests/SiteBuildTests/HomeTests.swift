@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What a site is called, and what its home page shows, without a word in the configuration.
@@ -35,5 +36,18 @@ import Testing
         try site.write("{{#site.collections}}{{title}}:{{#items}} {{title}} {{href}}{{/items}}\n{{/site.collections}}", to: "Templates/home.mustache")
         site.build().expectBuilt().expectFile(
             "index.html", "A: Jay ./a/jay/ Owl ./a/owl/ Rook ./a/rook/ Tit ./a/tit/\nB: Fox ./b/fox/\n")
+    }
+
+    @Test func `the theme has a shelf for each collection: its first records, without a mark, and the way to all`() throws {
+        let names = ["Tit", "Owl", "Wren", "Jay", "Rook"].map { #"{"id":"\#($0)","name":"\#($0)"}"# }.joined(separator: ",")
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  a: { feed: { source: a.json }, favourites: true }\n  b: { feed: { source: b.json } }\n",
+            "content/a.json": "[\(names)]", "content/b.json": #"[{"name":"Fox"}]"#,
+        ], theme: .project)
+        let page = try #require(site.build().expectBuilt().text(of: "index.html"))
+        #expect(page.components(separatedBy: "<li class=\"shelf\">").count == 3)
+        #expect(page.contains(#"href="./a/jay/""#) && page.contains(#"href="./b/fox/""#) && !page.contains("./a/rook/"), "\(page)")
+        #expect(page.contains(##"<a href="./a/">Show all<span class="hidden">: <bdi>A</bdi></span> <span class="bar-count">5</span></a>"##), "\(page)")
+        #expect(!page.contains("data-favourite="))
     }
 }

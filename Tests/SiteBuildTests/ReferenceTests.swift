@@ -81,7 +81,7 @@ import Testing
 
     @Test(arguments: [
         (#""home":"5f1a""#, #""home":"5f1c""#, "Home=«Wood"), (#""homes":["5f1a"]"#, #""homes":["5f1c","5f1b"]"#, "Homes=(«Wood"),
-        (#""at":{"place":"Wood"}"#, #""at":{"place":"Sea"}"#, "Place=«Wood"),
+        (#""at":{"place":"Wood"}"#, #""at":{"place":"Sea"}"#, "At=«Wood"),
     ])
     func `values that are those of records are found`(first: String, second: String, shown: String) throws {
         let site = try site("[{\"name\":\"Wren\",\(first)},{\"name\":\"Owl\",\(second)}]", homes).build().expectBuilt()
@@ -93,7 +93,7 @@ import Testing
     @Test func `numbers mean records only where the field is called after them`() throws {
         let numbered = #"[{"id":1,"name":"Wood"},{"id":2,"name":"Barn"}]"#
         try site(#"[{"name":"Wren","home_id":1,"eggs":2},{"name":"Owl","home_id":2,"eggs":1}]"#, numbered).build().expectBuilt()
-            .expectFile("birds/wren/index.html", "Wren Home ID=«Wood ../../homes/wood/» Eggs=2\n")
+            .expectFile("birds/wren/index.html", "Wren Home=«Wood ../../homes/wood/» Eggs=2\n")
     }
 
     @Test func `codes of neighbours name records of their own collection`() throws {

@@ -5,7 +5,7 @@ import JSONValue
 /// is, however deep down, the highest first; where there are several, in the one of a usual name.
 ///
 /// An object that has like objects under names, `{"btc": {…}, "eth": {…}}`, is a list of these, each with its name as `key`. An
-/// object that holds no records and is called something is one record.
+/// object that holds no records and is called something is one record. A list of lists is a table: the first has the names of the columns.
 func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> LocatedRecords {
     if let pointer = source.items {
         // The same configuration may be built over another shape of the feed: what is at the top is then taken.
@@ -30,7 +30,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let table = levels.tables.first, table.depth < depth ?? .max { return LocatedRecords(tableAt: table.pointer, table.object) }
         let filled = depth.map { levels.lists[$0].filter(\.holdsObjects) } ?? []
         let named = filled.filter { $0.pointer.tokens.last.map { usualNames.contains($0.lowercased()) } == true }
-        if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : nil {
+        if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : mostOf(filled) {
             return LocatedRecords(listAt: only.pointer, only.elements)
         }
         if filled.isEmpty {
@@ -56,25 +56,34 @@ struct LocatedRecords {
     let isAlone: Bool
     /// Each a record; or nil with the kind of what is none.
     let elements: [(record: JSONObject?, kind: String)]
+    /// Whether the first element has the names of the columns: it is no record, and none that is missing.
+    let startsWithHeadings: Bool
 
-    /// Where all elements are texts, each is a record of its own.
+    /// Where all elements are texts, each is a record of its own; where they are the rows of a table, each but the first.
     init(listAt pointer: JSONPointer, _ list: JSONArray) {
         let areTexts = !list.isEmpty && list.allSatisfy { $0.string != nil }
+        let headings = areTexts ? nil : headings(of: list)
         self.pointer = pointer
         isAlone = false
-        elements = list.map { (areTexts ? JSONObject([("text", $0)]) : $0.object, $0.kindName) }
+        startsWithHeadings = headings != nil
+        elements = list.map { element in
+            if let headings, let row = element.array { return (JSONObject(zip(headings, row).map { ($0, $1) }), element.kindName) }
+            return (areTexts ? JSONObject([("text", element)]) : element.object, element.kindName)
+        }
     }
 
     /// Its own members win over the name that a record has in the table.
     init(tableAt pointer: JSONPointer, _ table: JSONObject) {
         self.pointer = pointer
         isAlone = false
+        startsWithHeadings = false
         elements = table.map { key, value in (value.object?.over(JSONObject([("key", .string(key))])), value.kindName) }
     }
 
     init(recordAt pointer: JSONPointer, _ record: JSONObject) {
         self.pointer = pointer
         isAlone = true
+        startsWithHeadings = false
         elements = [(record, "object")]
     }
 }
@@ -90,6 +99,21 @@ private func isTable(_ object: JSONObject) -> Bool {
         count += 1
     }
     return count > 1
+}
+
+/// The names of the columns where a list is a table of rows: its first row has a text of its own for each column that any row has.
+private func headings(of list: JSONArray) -> [String]? {
+    guard list.count > 1, let first = list.first?.array else { return nil }
+    let names = first.compactMap(\.string)
+    guard names.count > 1, names.count == first.count, Set(names).count == names.count, !names.contains("") else { return nil }
+    return list.allSatisfy { $0.array.map { $0.count <= names.count } == true } ? names : nil
+}
+
+/// Of several lists the one that is longer by far: what an answer has beside its records is short, such as the values to narrow it down by.
+private func mostOf(_ lists: [Levels.List]) -> Levels.List? {
+    guard let longest = lists.max(by: { $0.elements.count < $1.elements.count }) else { return nil }
+    let others = lists.reduce(0) { $0 + $1.elements.count } - longest.elements.count
+    return longest.elements.count >= 4 * others ? longest : nil
 }
 
 /// Whether an object is called something, and is no answer that something went wrong.

@@ -35,7 +35,7 @@ private func makeFeed(
     var records: [FeedRecord] = []
     records.reserveCapacity(located.elements.count)
     var strays = RepeatedWarning()
-    for (offset, element) in located.elements.enumerated() {
+    for (offset, element) in located.elements.enumerated().dropFirst(located.startsWithHeadings ? 1 : 0) {
         if let object = element.record {
             records.append(FeedRecord(value: object, position: offset + 1))
         } else {

@@ -7,20 +7,25 @@ private let wrapperNames: Set<String> = [
 ]
 
 /// What stands beside it and belongs to the record.
-private let companionNames: Set<String> = ["id", "_id", "key", "geometry", "createdTime", "links", "relationships", "self", "href", "url", "fullUrl"]
+private let companionNames: Set<String> = [
+    "id", "_id", "key", "geometry", "createdTime", "links", "relationships", "self", "href", "url", "fullUrl", "sys",
+]
 
 /// What stands beside it and is about the answer: it is left out.
 private let markNames: Set<String> = [
-    "type", "_type", "_index", "_score", "cursor", "kind", "bbox", "meta", "rank", "score", "__typename", "search", "sort", "highlight", "etag",
+    "type", "_type", "_index", "_score", "cursor", "kind", "bbox", "meta", "rank", "score", "__typename", "search", "sort", "highlight", "etag", "metadata",
 ]
 
 /// So many records are looked at before all are taken for wrapped.
 private let sampleSize = 100
 
 /// Where each record lies in an object of its own, with nothing but marks beside it, the members of that object become the record's.
+/// Where all values do, with nothing but their types beside them, these become the values.
 func unwrap(_ records: inout [FeedRecord]) {
     guard let first = records.first?.value else { return }
     let sample = stride(from: 0, to: records.count, by: max(1, records.count / sampleSize)).map { records[$0].value }
+    gatherNumbered(in: &records, sample)
+    if unwrapValues(of: &records, sample) { return }
     let wrapper = first.keys.first { name in
         wrapperNames.contains(name) && sample.allSatisfy { record in
             record[name]?.object.map { !$0.isEmpty } == true && record.keys.allSatisfy { $0 == name || companionNames.contains($0) || markNames.contains($0) }
@@ -32,4 +37,104 @@ func unwrap(_ records: inout [FeedRecord]) {
         guard let inner = record[wrapper]?.object else { continue }
         records[index].value = inner.over(JSONObject(record.filter { companionNames.contains($0.key) }.map { ($0.key, $0.value) }))
     }
+}
+
+/// Fields that are numbered from 1, `ingredient1`, `ingredient2`, …, become a list under the name that they share; where several are
+/// numbered alike, `measure1`, …, one list of objects that have a value of each.
+private func gatherNumbered(in records: inout [FeedRecord], _ sample: [JSONObject]) {
+    let families = numberedFamilies(of: sample)
+    guard !families.isEmpty else { return }
+    let all = Set(families.flatMap { family in family.names.flatMap { name in (1...family.count).map { "\(name)\($0)" } } })
+    for index in records.indices {
+        let record = records[index].value
+        var members = record.filter { !all.contains($0.key) }.map { ($0.key, $0.value) }
+        for family in families {
+            let rows = (1...family.count).compactMap { number -> JSONValue? in
+                let values = family.names.compactMap { name in record["\(name)\(number)"].flatMap { $0.saysSomething ? (name, $0) : nil } }
+                guard let first = values.first else { return nil }
+                return family.names.count == 1 ? first.1 : .object(JSONObject(values))
+            }
+            if !rows.isEmpty { members.append((family.names[0], .array(JSONArray(rows)))) }
+        }
+        records[index].value = JSONObject(members)
+    }
+}
+
+/// Fewer may be numbered for a reason: two addresses of a shop, three lines.
+private let fewestNumbered = 4
+
+/// By how many there are, the names that share their numbers; each in all records of a sample, without a gap, and no name of a field itself.
+private func numberedFamilies(of sample: [JSONObject]) -> [(names: [String], count: Int)] {
+    guard let first = sample.first else { return [] }
+    var numbers: [String: Set<Int>] = [:]
+    var order: [String] = []
+    for (key, value) in first where value.array == nil && value.object == nil {
+        let name = String(key.reversed().drop(while: \.isNumber).reversed())
+        guard !name.isEmpty, let number = Int(key.dropFirst(name.count)), key == "\(name)\(number)" else { continue }
+        if numbers[name] == nil { order.append(name) }
+        numbers[name, default: []].insert(number)
+    }
+    var families: [(names: [String], count: Int)] = []
+    for name in order {
+        guard let known = numbers[name], known.count >= fewestNumbered, known == Set(1...known.count), first[name] == nil,
+            sample.allSatisfy({ record in known.allSatisfy { record["\(name)\($0)"] != nil } && record["\(name)\(known.count + 1)"] == nil })
+        else { continue }
+        if let family = families.firstIndex(where: { $0.count == known.count }) {
+            families[family].names.append(name)
+        } else {
+            families.append(([name], known.count))
+        }
+    }
+    return families
+}
+
+extension JSONValue {
+    fileprivate var saysSomething: Bool {
+        switch self {
+        case .null: false
+        case .string(let text): text.utf8.contains { $0 > 0x20 }
+        default: true
+        }
+    }
+}
+
+/// What stands beside a value and says only what it is. Sources: SPARQL 1.1 Query Results JSON Format §3.2.2, JSON-LD 1.1 §4.2.
+private let typeNames: Set<String> = ["type", "datatype", "xml:lang", "@type", "@language"]
+
+/// What holds a value in turn, and that alone: MongoDB Extended JSON has numbers, days and identifiers so.
+private let typedValueNames: Set<String> = ["$oid", "$date", "$numberInt", "$numberLong", "$numberDouble", "$numberDecimal", "$uuid"]
+
+/// Whether the values of the records were in objects of their own: all of them with their types, or some of a type that JSON has not.
+private func unwrapValues(of records: inout [FeedRecord], _ sample: [JSONObject]) -> Bool {
+    let areTyped = sample.allSatisfy { record in
+        !record.isEmpty && record.allSatisfy { $0.value.object.map { value in value.count > 1 && typedValue(in: value) != nil } == true }
+    }
+    let areExtended = sample.contains { record in record.contains { $0.value.object.map { extendedValue(in: $0) != nil } == true } }
+    guard areTyped || areExtended else { return false }
+    for index in records.indices {
+        records[index].value = JSONObject(records[index].value.map { name, value in
+            (name, value.object.flatMap { areTyped ? typedValue(in: $0) : extendedValue(in: $0) } ?? value)
+        })
+    }
+    return areTyped
+}
+
+private func typedValue(in object: JSONObject) -> JSONValue? {
+    guard let value = object["value"] ?? object["@value"] else { return nil }
+    guard object.allSatisfy({ ["value", "@value"].contains($0.key) || typeNames.contains($0.key) }) else { return nil }
+    let isPoint = object["datatype"]?.string?.hasSuffix("wktLiteral") == true
+    return isPoint ? value.string.flatMap(point) ?? value : value
+}
+
+private func extendedValue(in object: JSONObject) -> JSONValue? {
+    guard object.count == 1, let member = object.first(where: { typedValueNames.contains($0.key) }) else { return nil }
+    return member.value.object.flatMap(extendedValue) ?? member.value
+}
+
+/// `Point(13.4 52.5)`: the longitude comes first. Source: OGC GeoSPARQL 1.1 §8.5.1, with the order of WGS 84.
+private func point(_ text: String) -> JSONValue? {
+    guard text.lowercased().hasPrefix("point("), text.hasSuffix(")") else { return nil }
+    let numbers = text.dropFirst("point(".count).dropLast().split(separator: " ").compactMap { Double($0) }
+    guard numbers.count == 2 else { return nil }
+    return .object(JSONObject([("latitude", .double(numbers[1])), ("longitude", .double(numbers[0]))]))
 }

@@ -128,5 +128,5 @@ extension BorrowedJSON {
         Self.usualNames.keys.lazy.compactMap { member($0) }.first { $0.plainText != nil }
     }
 
-    private static let usualNames = JSONKeys(["name", "title", "label", "text", "value"])
+    private static let usualNames = JSONKeys(usualNamesOfObjects)
 }

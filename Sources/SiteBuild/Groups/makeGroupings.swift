@@ -117,7 +117,8 @@ private struct GroupingMaker {
                 free = Slug(made: number == 1 ? "by-\(slug.text)" : "by-\(slug.text)-\(number)")
                 number += 1
             }
-            return GroupingSource(field: path, title: label(of: path), slug: free, order: nil, isNamed: false)
+            let isReference = references.contains { $0.field == path }
+            return GroupingSource(field: path, title: isReference ? nameOfReference(label(of: path)) : label(of: path), slug: free, order: nil, isNamed: false)
         }
     }
 
@@ -217,6 +218,12 @@ private struct GroupingMaker {
             hasIndex: source.isNamed || (2...Self.longestIndex).contains(groups.count), reference: reference,
             places: GroupPlaces(byKey: places.byKey.mapValues { newPlaces[Int($0)] }, byRecord: places.byRecord.mapValues { newPlaces[Int($0)] }))
     }
+}
+
+/// What a field is called that names records: "Home" for "Home ID".
+func nameOfReference(_ label: String) -> String {
+    for ending in [" ID", " IDs", " ref", " key", " URL", " URLs"] where label.hasSuffix(ending) { return String(label.dropLast(ending.count)) }
+    return label
 }
 
 /// Years go back in time; everything else goes by its value.

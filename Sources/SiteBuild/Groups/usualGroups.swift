@@ -6,13 +6,33 @@ import SiteModel
 func usualGroups(of collection: Collection, without references: [Reference]) -> [String] {
     // Where a page does not show all of a record, its author has chosen; facts have their categories.
     guard collection.shown.pageIsWhole, collection.configuration.facts == nil, collection.records.count >= fewestRecords else { return [] }
-    let others = Set(references.map(\.field)).union(collection.nouns.cardParts.flatMap(\.names)).union(collection.configuration.show.hidden.map(\.value))
+    let others = Set(references.map(\.field)).union((collection.nouns.cardParts + [collection.nouns.titleParts]).flatMap(\.names)).union(collection.configuration.show.hidden.map(\.value))
     let inObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields)
+        .filter { $0.words.isDisjoint(with: wordsOfParts) }
     let candidates = (collection.profiles.fields + inObjects).filter { !others.contains($0.path) }
         .compactMap { field in score(field, of: collection.records.count).map { (path: field.path, score: $0) } }
-    let chosen = candidates.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }.prefix(mostGroupings)
-    return chosen.sorted { $0.offset < $1.offset }.map(\.element.path)
+    let best = candidates.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+    var chosen: [Int] = []
+    for (offset, candidate) in best where chosen.count < mostGroupings {
+        // A country and its code make the same groups.
+        if !chosen.contains(where: { makeSameGroups(candidates[$0].path, candidate.path, in: collection) }) { chosen.append(offset) }
+    }
+    return chosen.sorted().map { candidates[$0].path }
 }
+
+/// Whether records that have one of two fields in common have the other in common, too, and the other way round; by a sample.
+private func makeSameGroups(_ one: String, _ other: String, in collection: Collection) -> Bool {
+    let (one, other) = (FieldPath(one), FieldPath(other))
+    var pairs: Set<[String]> = []
+    for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / sampleSize)) {
+        let fields = collection.fields(ofRecordAt: position)
+        guard let left = fields[one]?.groupText?.string, let right = fields[other]?.groupText?.string else { continue }
+        pairs.insert([left, right])
+    }
+    return pairs.count > 1 && Set(pairs.map { $0[0] }).count == pairs.count && Set(pairs.map { $0[1] }).count == pairs.count
+}
+
+private let sampleSize = 500
 
 /// So few records are seen at once.
 private let fewestRecords = 8
@@ -22,22 +42,36 @@ private let mostCategories = 60, mostTags = 200
 
 /// How much a field tells as a category; nil where it is none.
 private func score(_ field: FieldProfile, of records: Int) -> Double? {
-    guard field.count * 2 > records, !field.isOpaque, let different = field.differentValues, different > 1 else { return nil }
-    let words = Set(field.label.lowercased().split(separator: " ").map(String.init))
+    guard field.count * 2 > records, !field.isForPrograms else { return nil }
+    let words = field.words
     let isCalledSo = !words.isDisjoint(with: categoryWords)
+    // Things in a list are called by their names; whatever else a tag has, it is a tag.
+    let name = field.members.naming?.name ?? (isCalledSo ? usualNamesOfObjects.lazy.compactMap { name in field.members.fields.firstIndex { $0.name == name } }.first : nil)
+    let naming = [.list, .table].contains(field.kind) && field.elementKind == .object ? name.map { field.members.fields[$0] } : nil
+    guard let different = (naming ?? field).differentValues, different > 1 else { return nil }
+    let isMark = !words.isDisjoint(with: markWords)
     switch field.kind {
-    case .list where field.elementKind == .text:
-        guard different <= mostTags, different * 2 <= field.elementCount else { return nil }
+    case .list where field.elementKind == .text, .table where naming != nil, .list where naming != nil:
+        // A tag that all records have says nothing of how many share the others.
+        guard different <= mostTags, (different - 1) * 2 <= field.elementCount - (naming ?? field).commonest else { return nil }
+    case .numeral:
+        guard words.contains("year"), different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else { return nil }
     case .text, .country, .year:
         // One value that nearly all have tells little.
         guard different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else { return nil }
     default: return nil
     }
-    return Double(field.count) / Double(records) + (isCalledSo ? 2 : 0) + (field.path == field.name ? 0.5 : 0)
+    return Double(field.count) / Double(records) + (isCalledSo ? 2 : isMark ? 1 : 0) + (field.path == field.name ? 0.5 : 0)
 }
 
 private let categoryWords: Set<String> = [
-    "category", "categories", "genre", "genres", "tag", "tags", "topic", "topics", "type", "types", "kind", "class", "section", "subject",
+    "category", "categories", "genre", "genres", "tag", "tags", "topic", "topics", "labels", "types", "section", "subject",
     "subjects", "keyword", "keywords", "cuisine", "brand", "maker", "group", "family", "species", "region", "continent", "country", "year",
-    "season", "series", "language", "department", "status",
+    "season", "series", "language", "department", "area",
 ]
+
+/// What parts records as well, but tells readers less of them.
+private let markWords: Set<String> = ["type", "kind", "class", "status", "state"]
+
+/// In an object these are about the object and not about the record.
+private let wordsOfParts: Set<String> = ["type", "kind", "class", "status", "state", "format", "unit", "units", "locale", "timezone"]

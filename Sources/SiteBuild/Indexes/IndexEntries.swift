@@ -40,7 +40,7 @@ struct IndexEntries {
         func add(_ name: String, _ value: String?) {
             if let value { members.append((name, .string(value))) }
         }
-        if let address = record.picture.flatMap(pictureAddress) {
+        if collection.listsShowPictures, let address = record.picture.flatMap(pictureAddress) {
             add("picture", address)
             if let size = record.picture.flatMap(plan.pictures.size) {
                 members.append(("size", .array(JSONArray([.int(Int64(size.width)), .int(Int64(size.height))]))))

@@ -12,6 +12,7 @@ extension PageSource {
         case .title: return .text(collection.texts[collection.records[position].title])
         case .label: return .text(collection.texts[collection.records[position].label])
         case .description: return place == .page ? text(collection.description(ofRecordAt: position)) : summary(index, position)
+        case .picture where place == .list && !collection.listsShowPictures: return .null
         case .picture: return picture(collection.records[position].picture)
         case .pictureSize: return pictureSize(of: collection.records[position].picture)
         case .video: return text(collection.fields(ofRecordAt: position).address(among: collection.nouns.video)).asWay(self)
@@ -21,6 +22,9 @@ extension PageSource {
         case .is: return value(.ruleResults)
         case .shown: return .subjects(shownFields(index, position, in: place))
         case .hasShown: return .bool(!shownFields(index, position, in: place).isEmpty)
+        case .foreground: return .subjects(foreground(index, position, in: place))
+        case .background: return .subjects(background(index, position, in: place))
+        case .hasBackground: return .bool(!background(index, position, in: place).isEmpty)
         case .cells: return .subjects(cells(index, position))
         // Elsewhere it is a field like any other, and costs no text of its own.
         case .shape where collection.view == .quotes: return text(collection.shape(ofRecordAt: position))

@@ -19,6 +19,7 @@ struct ShownValue: BitwiseCopyable {
     /// Of an object; of a row, a cell for each column.
     var fields: UnsafeBufferPointer<Subject>?
     var columns: UnsafeBufferPointer<Subject>?
+    var isBackground = false
     /// Of HTML: the record that it belongs to.
     var collection = 0, position = 0
 }
@@ -60,19 +61,49 @@ extension PageSource {
         shownPosition = position
         shownElsewhere = parts.isEmpty ? nil : collection.nouns.nestedPicture(of: record, in: collection.profiles)
         var subjects: [Subject] = []
+        var background: [Subject] = []
         for field in isHidden ? [] : fields where !parts.contains(field.name) {
             guard let value = record[field.path] else { continue }
             let kind = plan.format.kind(of: value, in: field.profile)
             guard kind != .nothing, !(kind == .link && isRepeated(field, value, of: record, among: fields, in: collection)) else { continue }
-            let label = scratch.text(field.label)
+            let label = scratch.text(label(of: field, in: collection))
             var shown = place == .list ? line(value, as: kind, field.profile, label) : make(value, as: kind, field.profile, label, depth: 0)
             shown.name = scratch.text(field.name)
+            // What leads on to others is no background.
+            shown.isBackground = field.isBackground && shown.kind != .category && shown.kind != .reference
             guard place == .page || shown.text != nil else { continue }
-            subjects.append(keep(shown))
+            if shown.isBackground { background.append(keep(shown)) } else { subjects.append(keep(shown)) }
         }
-        let answer = scratch.subjects(subjects)
+        let answer = scratch.subjects(subjects + background)
         lastShown = (index, position, place, answer)
         return answer
+    }
+
+    /// Where a link has the title of what it leads to, nobody needs to know that the feed has an identifier there.
+    private func label(of field: ShownField, in collection: Collection) -> String {
+        let name = nameOfReference(field.label)
+        guard name.utf8.count < field.label.utf8.count, collection.configuration.labels[field.name] == nil,
+            let grouping = grouping(of: field.profile), plan.groupings[shownCollection][grouping].reference != nil
+        else { return field.label }
+        return name
+    }
+
+    /// How many of the fields of a record's page stand in the foreground: the others come behind them.
+    private func foregroundCount(_ fields: UnsafeBufferPointer<Subject>) -> Int {
+        let count = fields.firstIndex { shownValues[Int($0.part)].isBackground } ?? fields.count
+        // One line alone is not worth a fold.
+        let isOneLine = count + 1 == fields.count && shownValues[Int(fields[count].part)].kind.isShort
+        return count == 0 || isOneLine ? fields.count : count
+    }
+
+    func foreground(_ index: Int, _ position: Int, in place: RecordPlace) -> UnsafeBufferPointer<Subject> {
+        let fields = shownFields(index, position, in: place)
+        return UnsafeBufferPointer(rebasing: fields.prefix(foregroundCount(fields)))
+    }
+
+    func background(_ index: Int, _ position: Int, in place: RecordPlace) -> UnsafeBufferPointer<Subject> {
+        let fields = shownFields(index, position, in: place)
+        return UnsafeBufferPointer(rebasing: fields.dropFirst(foregroundCount(fields)))
     }
 
     /// Whether a field is the identifier and says no more than another field that is shown: that of a web feed is its address, as a rule.
@@ -133,7 +164,10 @@ extension PageSource {
         switch kind {
         case .list, .lines, .steps, .gallery: return list(value, as: kind, field, label, depth: depth)
         case .table: return table(value, field, label, depth: depth)
-        case .object: return ShownValue(kind: .object, label: label, fields: fields(of: value, field?.members ?? .none, depth: depth))
+        case .object:
+            if let named = named(value, field, label) { return named }
+            if let only = only(value, field, label, depth: depth) { return only }
+            return ShownValue(kind: .object, label: label, fields: fields(of: value, field?.members ?? .none, depth: depth))
         case .markup:
             return ShownValue(kind: .markup, label: label, markup: bytes(value.plainText), collection: shownCollection, position: shownPosition)
         default:
@@ -155,6 +189,29 @@ extension PageSource {
         }
     }
 
+    /// An object that is a name and what programs need beside it: the name, which leads to where the object says.
+    private func named(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue? {
+        guard let members = field?.members, let naming = members.naming, let name = object.member(members.keys.keys[naming.name]),
+            name.plainText != nil
+        else { return nil }
+        var shown = line(name, as: .text, members.fields[naming.name], label)
+        let address = naming.link.flatMap { object.member(members.keys.keys[$0])?.plainText }
+        if let address = bytes(address), case .text(let way) = way(to: address) {
+            shown.kind = .link
+            shown.href = way
+        }
+        return shown
+    }
+
+    /// What an object holds whose field has nothing but this in any record: one name for it is enough.
+    private func only(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue? {
+        guard let members = field?.members, members.fields.count == 1, members.fields[0].kind != .object,
+            let value = object.member(members.keys.keys[0])
+        else { return nil }
+        let kind = plan.format.kind(of: value, in: members.fields[0])
+        return kind == .nothing || kind == .object ? nil : make(value, as: kind, members.fields[0], label, depth: depth + 1)
+    }
+
     private func list(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
         var items: [Subject] = []
         let grouping = grouping(of: field)
@@ -169,7 +226,9 @@ extension PageSource {
                 continue
             }
             if kind != .picture { isGallery = false }
-            if kind == .object {
+            if kind == .object, let named = named(element, field, label) {
+                items.append(keep(named))
+            } else if kind == .object {
                 items.append(keep(ShownValue(kind: .object, label: label, fields: fields(of: element, field?.members ?? .none, depth: depth + 1))))
             } else {
                 let look = field.flatMap { $0.look == nil ? nil : $0 }

@@ -17,6 +17,8 @@ struct FieldProfile: Sendable {
     let commonest: Int
     /// Whether most values are made by a program and tell a reader nothing: hashes, UUIDs.
     let isOpaque: Bool
+    /// Whether it is there for programs rather than for readers.
+    let isForPrograms: Bool
     /// Whether its texts are written as in HTML even where they have no tags: `Rock &amp; Roll`.
     let isEscaped: Bool
     /// What an object, or the objects of a list, have in turn.
@@ -28,15 +30,57 @@ struct FieldProfile: Sendable {
     var look: FieldLook?
 }
 
+/// The members that say all of an object: what it is called, and where it leads.
+struct Naming: Sendable {
+    /// Places among the fields.
+    let name: Int
+    let link: Int?
+
+    /// Nil where the object has more to say.
+    fileprivate init?(_ fields: [FieldProfile]) {
+        guard let name = usualNamesOfObjects.lazy.compactMap({ name in fields.firstIndex { $0.name == name } }).first, fields[name].kind == .text,
+            fields.indices.allSatisfy({ $0 == name || fields[$0].saysNoMore })
+        else { return nil }
+        self.name = name
+        link = fields.firstIndex { $0.kind == .link && !$0.isForPrograms }
+    }
+}
+
+extension FieldProfile {
+    fileprivate var saysNoMore: Bool {
+        isForPrograms || [.link, .nothing].contains(kind) || kind == .yesNo && differentValues == 1 || wordsThatSayNoMore.contains(lastWord)
+    }
+
+    /// How many values lie in it, what is but a name being one.
+    var leafCount: Int { members.fields.isEmpty || members.naming != nil ? 1 : members.fields.reduce(0) { $0 + $1.leafCount } }
+
+    /// How many objects lie in one another at most; what is but a name is none.
+    var depth: Int { members.fields.isEmpty || members.naming != nil ? 0 : 1 + (members.fields.lazy.map(\.depth).max() ?? 0) }
+
+    fileprivate var lastWord: String { label.split(separator: " ").last?.lowercased() ?? "" }
+
+    /// The words that it is called by, in lower case.
+    var words: Set<String> { Set(label.lowercased().split(separator: " ").map(String.init)) }
+}
+
+/// What an object is called by, the most usual first.
+let usualNamesOfObjects = ["name", "title", "label", "text", "value", "display_name", "login", "term"]
+
+/// The last words of fields that say nothing more of a thing that has a name.
+private let wordsThatSayNoMore: Set<String> = ["type", "kind", "slug", "taxonomy", "slot", "url", "link", "href"]
+
 /// Fields in the order in which the feed first has them.
 struct FieldProfiles: Sendable {
     let fields: [FieldProfile]
     /// Their names.
     let keys: JSONKeys
+    /// Of an object that is a name with no more than programs need beside it: where that is.
+    let naming: Naming?
 
     init(_ fields: [FieldProfile]) {
         self.fields = fields
         keys = JSONKeys(fields.map(\.name))
+        naming = Naming(fields)
     }
 
     /// All fields, nested ones behind what they lie in.

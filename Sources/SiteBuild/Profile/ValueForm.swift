@@ -62,6 +62,8 @@ extension ValueForm {
             let ending = bytes.pathEnding
             self = ending.map(pictureEndings.contains) == true ? .picture : ending.map(videoEndings.contains) == true ? .video : .address
         case UInt8(ascii: "#") where bytes.isColour: self = .colour
+        // What databases write for a day that nobody knows.
+        case UInt8(ascii: "0") where bytes.hasPrefix("0000-00-00"): self = .nothing
         case UInt8(ascii: "0")...UInt8(ascii: "9") where bytes.startsWithDay && bytes.count == 10: self = .day
         case UInt8(ascii: "0")...UInt8(ascii: "9") where bytes.startsWithDay && bytes.count > 15 && bytes.count < 40 && bytes.hasTimeAfterDay:
             self = .time
@@ -86,6 +88,17 @@ extension UnsafeBufferPointer<UInt8> {
     fileprivate func hasPrefix(_ text: StaticString) -> Bool {
         count >= text.utf8CodeUnitCount && (0..<text.utf8CodeUnitCount).allSatisfy { self[$0] | 0x20 == text.utf8Start[$0] | 0x20 }
     }
+
+    /// Digits with a sign and a point, and no zeros in front: these are codes, as are numbers that nobody counts up to.
+    var isPlainNumber: Bool {
+        let digits = first == UInt8(ascii: "-") ? self[1...] : self[...]
+        let parts = digits.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+        guard let whole = parts.first, 1...9 ~= whole.count, whole.first != UInt8(ascii: "0") || whole.count == 1 else { return false }
+        return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
+    }
+
+    /// Whether it says that there is no value.
+    var saysNothing: Bool { count < 8 && wordsForNothing.contains(String(decoding: self, as: UTF8.self).lowercased()) }
 
     private var isOneWord: Bool { allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\"") } }
 
@@ -160,6 +173,8 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
+private let wordsForNothing: Set<String> = ["unknown", "n/a", "na", "none", "null", "nan", "nil", "-", "–", "—", ".", "?", "tbd"]
+
 private let tagsOfTexts: Set<String> = [
     "p", "br", "a", "b", "i", "u", "em", "strong", "li", "ul", "ol", "dl", "div", "span", "blockquote", "pre", "code", "table", "figure", "h1",
     "h2", "h3", "h4", "h5", "h6", "sup", "sub", "small", "iframe", "video",
@@ -209,6 +224,15 @@ extension Place {
 }
 
 extension BorrowedJSON {
+    /// Whether it is a text that is a number and nothing but that.
+    var isWrittenNumber: Bool {
+        switch content {
+        case .bytes(let bytes): bytes.isPlainNumber
+        case .string(var text): text.withUTF8 { $0.isPlainNumber }
+        default: false
+        }
+    }
+
     /// A number, also one that is written as a text.
     var number: Double? {
         switch content {

@@ -39,6 +39,11 @@ private struct Tally {
     private var lowest = Double.infinity
     private var highest = -Double.infinity
     private var codes = 0
+    /// Texts that are numbers, and texts that say that there is no value.
+    private var writtenNumbers = 0
+    private var blanks = 0
+    /// Addresses that programs ask, not readers.
+    private var interfaces = 0
     private var points = 0
     private var firstDaysOfYears = 0
     /// Times at which a day starts, as they are written.
@@ -89,7 +94,9 @@ private struct Tally {
         let form = ValueForm(value)
         forms[form.rawValue] += 1
         switch form {
-        case .text, .prose, .markup: ampersands.count(in: value)
+        case .text, .prose, .markup:
+            ampersands.count(in: value)
+            if isHead(value) { interfaces += 1 }
         default: break
         }
         switch form {
@@ -100,7 +107,12 @@ private struct Tally {
             note(number.bitPattern)
         case .text:
             if isCode(value) { codes += 1 }
+            count(writtenNumber: value)
             note(value)
+        case .address:
+            if isOfInterface(value) { interfaces += 1 }
+            note(ending: value)
+        case .picture: note(ending: value)
         case .day:
             if value.bytes({ $0.suffix(6).elementsEqual("-01-01".utf8) }) { firstDaysOfYears += 1 }
             note(value)
@@ -115,6 +127,7 @@ private struct Tally {
                 let form = ValueForm(element)
                 elementForms[form.rawValue] += 1
                 if form == .text { note(element) }
+                if form == .address, isOfInterface(element) { interfaces += 1 }
                 if form == .text || form == .prose { elementLetters += letters(in: element) }
                 if form == .object, depth < deepest { count(membersOf: element, under: nil, depth: depth + 1) }
             }
@@ -122,6 +135,30 @@ private struct Tally {
             if depth < deepest { count(membersOf: value, under: nil, depth: depth + 1) }
         default: break
         }
+    }
+
+    private mutating func count(writtenNumber value: BorrowedJSON) {
+        guard case .bytes(let bytes) = value.content else { return }
+        if bytes.isPlainNumber, let number = value.number {
+            writtenNumbers += 1
+            lowest = min(lowest, number)
+            highest = max(highest, number)
+        } else if bytes.saysNothing {
+            blanks += 1
+        }
+    }
+
+    /// Whether a text is what browsers read of a page before they show it: comments, metadata, scripts.
+    private func isHead(_ value: BorrowedJSON) -> Bool {
+        guard case .bytes(let bytes) = value.content, bytes.first == UInt8(ascii: "<") else { return false }
+        return ["<!--", "<meta ", "<link ", "<script", "<style"].contains { bytes.starts(with: $0.utf8) }
+    }
+
+    /// Whether an address is one of a programming interface: `https://api.example/…`, `https://example/api/…`, or has a gap to be filled.
+    private func isOfInterface(_ value: BorrowedJSON) -> Bool {
+        guard let address = value.plainText?.string, let scheme = address.firstRange(of: "://") else { return false }
+        let rest = address[scheme.upperBound...]
+        return rest.hasPrefix("api.") || rest.contains("/api/") || rest.contains("/wp-json/") || rest.contains("{")
     }
 
     /// In UTF-8 each has one byte that goes on none.
@@ -142,6 +179,11 @@ private struct Tally {
         case .bool(let bool): note(bool ? 1 : 0)
         default: break
         }
+    }
+
+    /// Addresses differ at their ends.
+    private mutating func note(ending address: BorrowedJSON) {
+        if case .bytes(let bytes) = address.content { note(hash(UnsafeBufferPointer(rebasing: bytes.suffix(64)))) }
     }
 
     private mutating func note(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -189,6 +231,9 @@ private struct Tally {
         lowest = min(lowest, other.lowest)
         highest = max(highest, other.highest)
         codes += other.codes
+        writtenNumbers += other.writtenNumbers
+        blanks += other.blanks
+        interfaces += other.interfaces
         points += other.points
         firstDaysOfYears += other.firstDaysOfYears
         midnights += other.midnights
@@ -224,14 +269,25 @@ private struct Tally {
         return FieldProfile(
             name: name, path: path, label: readableLabel(name), kind: kind(shown, members), count: shown,
             differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
-            isOpaque: opaque * 2 > shown, isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup), members: members,
+            isOpaque: opaque * 2 > shown, isForPrograms: isForPrograms(members), isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup), members: members,
             elementKind: ValueKind(mostly(elementForms)), elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue])
+    }
+
+    /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.
+    private func isForPrograms(_ members: FieldProfiles) -> Bool {
+        if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || opaque * 2 > shown { return true }
+        if forms[ValueForm.address.rawValue] + elementForms[ValueForm.address.rawValue] < 2 * interfaces { return true }
+        if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) }
+        return NameWords(name).isKey || interfaces * 2 > shown
     }
 
     private func kind(_ shown: Int, _ members: FieldProfiles) -> ValueKind {
         let names = NameWords(name)
         let form = mostly(forms)
         switch form {
+        case .text where writtenNumbers > 0 && writtenNumbers * 10 >= (forms[ValueForm.text.rawValue] - blanks) * 9 && writtenNumbers * 2 > shown:
+            let isYear = lowest >= 1000 && highest < 3000 && names.isYear
+            return isYear || names.isIdentifier || names.isCoordinate ? .numeral : .number
         case .whole, .broken:
             // 2001 to 2100, in seconds and in milliseconds.
             let isMoment = names.isMoment && (1e9...4.2e9 ~= lowest && highest < 4.2e9 || 1e12...4.2e12 ~= lowest && highest < 4.2e12)
@@ -252,6 +308,7 @@ private struct Tally {
             return switch mostly(elementForms) {
             case .picture: .gallery
             case .text, .prose: names.isSteps && elementLength > 16 ? .steps : elementLength > 32 ? .lines : .list
+            case .object where members.naming != nil: .list
             case .object where members.fields.count <= 8 && members.fields.allSatisfy { $0.kind.isCell }: .table
             default: .list
             }
@@ -313,7 +370,10 @@ private struct NameWords {
     var isLanguage: Bool { hasOne(of: ["language", "languages", "lang", "locale"]) }
 
     /// The last word counts: a number of votes is one to be added up.
-    var isIdentifier: Bool { words.last.map(Self.identifiers.contains) == true }
+    var isIdentifier: Bool { words.last.map(Self.identifiers.contains) == true || words.first == "id" }
+
+    /// Whether it tells a record apart, or names another, for programs.
+    var isKey: Bool { words.last.map(["id", "ids", "uuid", "guid", "key", "etag", "hash", "md5", "sha1", "sha256", "slug", "handle"].contains) == true || words.first == "id" }
 
     private static let identifiers: Set<String> = [
         "id", "ids", "uuid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",

@@ -40,6 +40,8 @@ final class Collection: Sendable {
     let picture: PictureNumber?
     /// Whether any record has a picture: lists then keep room for one.
     let hasPictures: Bool
+    /// Whether enough records have one that lists show them: a few among many empty places look like a fault.
+    let listsShowPictures: Bool
     /// What its lists look like.
     let view: ListView
     /// Markdown bodies by the position of their record.
@@ -64,13 +66,14 @@ final class Collection: Sendable {
         self.rules = rules
         tableKeys = JSONKeys(rules.tables.map(\.field))
         self.profiles = profiles
-        shown = FieldSelection(configuration, profiles, nouns, rules)
+        shown = FieldSelection(configuration, profiles, nouns, rules, recordCount: records.records.count)
         self.omitted = omitted
         self.places = places
         self.about = about
         self.ownPicture = ownPicture
         picture = ownPicture ?? records.records.lazy.compactMap(\.picture).first
         hasPictures = records.records.contains { $0.picture != nil }
+        listsShowPictures = records.records.count { $0.picture != nil } * 3 > records.records.count
         view = configuration.view ?? (hasPictures || !records.areLongTexts ? .cards : .quotes)
         self.bodies = bodies
         repeatedFacts = records.repeatedFacts

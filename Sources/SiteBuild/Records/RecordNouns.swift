@@ -13,7 +13,7 @@ struct RecordNouns: Sendable {
     let label: FieldNames
     let description: FieldNames
     private(set) var picture: FieldNames
-    let video: FieldNames
+    private(set) var video: FieldNames
     private(set) var date: FieldNames
     private(set) var body: FieldNames
     let identifier: FieldNames
@@ -34,11 +34,16 @@ struct RecordNouns: Sendable {
         ])
         let parts = ["first_name", "given_name", "forename"].compactMap { known.fields([$0]).names.first }.prefix(1)
             + ["surname", "last_name", "family_name"].compactMap { known.fields([$0]).names.first }.prefix(1)
-        titleParts = FieldNames(names.names.isEmpty ? Array(parts) : [])
+        let inObject = names.names.first.map { partsOfName(in: $0, sample) } ?? []
+        titleParts = FieldNames(names.names.isEmpty ? Array(parts) : inObject)
         let guess = names.names.isEmpty && parts.isEmpty ? titleLike(schema.fields.filter { $0 != factsField }, sample) : nil
-        title = guess.map { FieldNames([$0]) } ?? names
+        let others = names.names.isEmpty && parts.isEmpty ? known.texts(["day", "date", "time", "datetime", "timestamp"]) : names
+        title = guess.map { FieldNames([$0]) } ?? (inObject.isEmpty ? others : FieldNames([]))
         label = known.texts(["label"])
-        description = known.texts(["description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis"])
+        description = known.texts([
+            "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb", "teaser",
+            "bio", "biography", "explanation",
+        ])
         picture = known.fields([
             "picture", "image", "photo", "thumbnail", "img", "image_url", "picture_url", "photo_url", "thumbnail_url", "poster", "avatar",
             "icon", "cover",
@@ -51,7 +56,8 @@ struct RecordNouns: Sendable {
         body = usualBody
         slug = known.fields(["slug"])
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
-        identifier = known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"])
+        let identifiers = known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"])
+        identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(schema.fields, sample).map { [$0] } ?? []) : identifiers
     }
 }
 
@@ -140,9 +146,11 @@ extension RecordNouns {
     mutating func complete(from profiles: FieldProfiles) {
         readHTML(from: profiles)
         readDates(from: profiles)
+        // Some feeds say there whether there is one.
+        video = FieldNames(video.names.filter { ![.yesNo, .number].contains(profiles[path: $0]?.kind) })
         let holders = picture.names.filter { profiles[path: $0]?.kind == .object }
         guard holders.count == picture.names.count else { return }
-        let found = profiles.everywhere.filter { $0.kind == .picture || $0.kind == .gallery }.map(\.path)
+        let found = picturesByRank(profiles.everywhere.filter { $0.kind == .picture || $0.kind == .gallery })
         let inside = found.filter { path in holders.contains { path.hasPrefix($0 + ".") } }
         // An object may have the address itself, under `url` or the like.
         picture = FieldNames(picture.names + inside + found.filter { !inside.contains($0) })
@@ -174,6 +182,19 @@ extension RecordNouns {
     func name(of record: FeedRecord) -> String? {
         title(in: RecordFields(record)).map { shortened($0.string, to: 60) }
     }
+}
+
+/// The paths of fields that hold pictures, those first that stand for their record best: no small signs, from in front, not deep inside.
+private func picturesByRank(_ fields: [FieldProfile]) -> [String] {
+    func rank(_ field: FieldProfile) -> Int {
+        let words = Set(readableLabel(field.path).lowercased().split(separator: " "))
+        let isLesser = !words.isDisjoint(with: ["thumb", "thumbnail", "icon", "logo", "avatar", "back", "qr", "barcode", "badge"])
+        let isBetter = !words.isDisjoint(with: ["front", "cover", "poster", "featured", "main", "primary"])
+        return (isLesser ? 4 : 0) - (isBetter ? 1 : 0) + 2 * field.path.count { $0 == "." }
+    }
+    let distinct = fields.filter { $0.commonest * 2 <= $0.count || $0.count < 8 }
+    return (distinct.isEmpty ? fields : distinct).map { (path: $0.path, rank: rank($0)) }.enumerated()
+        .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.path)
 }
 
 /// The fields of a feed, to be found by usual names.
@@ -222,6 +243,26 @@ private func sample(of records: [FeedRecord]) -> [JSONObject] {
     stride(from: 0, to: records.count, by: max(1, records.count / 500)).map { records[$0].value }
 }
 
+/// Where a name is an object with a given and a family name: these two.
+private func partsOfName(in field: String, _ sample: [JSONObject]) -> [String] {
+    let pairs = [("first", "last"), ("given", "family"), ("firstName", "lastName"), ("first_name", "last_name")]
+    let names = sample.compactMap { $0[field]?.object }
+    let pair = pairs.first { first, last in names.contains { $0[first]?.string != nil && $0[last]?.string != nil } }
+    return pair.map { ["\(field).\($0.0)", "\(field).\($0.1)"] } ?? []
+}
+
+/// The first field that is called an identifier of something, and has a value of its own for each record: `question_id`, `idMeal`, `ProductID`.
+private func identifierLike(_ fields: [String], _ sample: [JSONObject]) -> String? {
+    // A few records may each name another one of something else.
+    guard sample.count >= 8 else { return nil }
+    return fields.first { field in
+        let words = readableLabel(field).split(separator: " ")
+        guard words.last == "ID" || words.first == "ID" else { return false }
+        let values = sample.compactMap { $0[field]?.plainText }
+        return values.count == sample.count && Set(values).count == values.count
+    }
+}
+
 /// The field that reads most like a title: a short text that most records have and that differs from record to record, no address,
 /// no identifier, no date. What is called a name or a title comes first, then what stands first in the feed.
 private func titleLike(_ fields: [String], _ sample: [JSONObject]) -> String? {
@@ -231,7 +272,8 @@ private func titleLike(_ fields: [String], _ sample: [JSONObject]) -> String? {
         guard texts.count * 2 > sample.count, texts.count(where: readsAsTitle) * 5 > texts.count * 4 else { continue }
         let different = Double(Set(texts).count) / Double(texts.count)
         let name = field.lowercased()
-        let isCalledSo = ["name", "title"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
+        // One that most records have in common names something else: the office, the shop.
+        let isCalledSo = different > 0.1 && ["name", "title"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
         let score = different + (isCalledSo ? 1 : 0) - Double(place) / Double(fields.count) / 2
         if different > 0.3 || isCalledSo, best.map({ score > $0.score }) ?? true { best = (field, score) }
     }

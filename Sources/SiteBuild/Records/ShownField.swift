@@ -7,12 +7,16 @@ struct ShownField: Sendable {
     let label: String
     let path: FieldPath
     let kind: ValueKind?
+    /// Whether it is there for programs, lies deep, or says the same of every record: it comes behind what readers are here for.
+    let isBackground: Bool
     /// Nil for a field that no record has.
     let profile: FieldProfile?
 
-    init(_ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles) {
+    /// - Parameter isBackground: whether it tells readers nothing, where nobody has said how it is to be shown.
+    init(_ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles, isBackground: Bool = false) {
         self.name = name
         label = configuration.labels[name] ?? readableLabel(pathParts(name).filter { Int($0) == nil }.joined(separator: "."))
+        self.isBackground = isBackground && configuration.labels[name] == nil
         path = FieldPath(name)
         profile = profiles[path: name]
         kind = profile?.kind
@@ -25,7 +29,7 @@ struct FieldSelection: Sendable {
     /// Whether a page leaves out what it shows in a place of its own, such as the title: where fields were not chosen by name.
     let pageIsWhole: Bool
 
-    init(_ configuration: CollectionConfiguration, _ profiles: FieldProfiles, _ nouns: RecordNouns, _ rules: RuleSet) {
+    init(_ configuration: CollectionConfiguration, _ profiles: FieldProfiles, _ nouns: RecordNouns, _ rules: RuleSet, recordCount: Int) {
         func fields(_ names: [String]) -> [ShownField] { names.map { ShownField($0, configuration, profiles) } }
         // What rules give for the theme, it shows in its own way; the feed's own field of such a name is one like any other.
         let forTheme = Set(ThemeThing.ruled.names.map(\.name) + [Word.label.rawValue]).intersection(rules.fields.map(\.name))
@@ -33,9 +37,14 @@ struct FieldSelection: Sendable {
             .union([configuration.facts?.from.value].compactMap { $0 })
         let all = profiles.fields.filter { $0.count > 0 && !hidden.contains($0.name) }
         pageIsWhole = configuration.show.detail == nil
-        onPage = fields(configuration.show.detail?.map(\.value) ?? all.map(\.name))
+        let derived = Set(rules.fields.map(\.name))
+        onPage = configuration.show.detail.map { fields($0.map(\.value)) } ?? all.map { field in
+            ShownField(
+                field.name, configuration, profiles,
+                isBackground: !derived.contains(field.name) && field.look == nil && field.isBackground(among: recordCount))
+        }
         let parts = Set(nouns.cardParts.flatMap(\.names))
-        let further = all.filter { !parts.contains($0.name) }
+        let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms }
         let usual = configuration.view == .table ? columns(further, besides: Set(nouns.identifier.names)) : telling(further)
         inList = fields(configuration.show.list?.map(\.value) ?? usual)
         asFavourite = fields((configuration.favourites?.show ?? []).map(\.value))
@@ -52,7 +61,27 @@ private func columns(_ fields: [FieldProfile], besides identifiers: Set<String>)
     return candidates.prefix(7).map(\.name)
 }
 
+extension FieldProfile {
+    /// So few records may have a value in common by chance.
+    private static let fewRecords = 8
+
+    /// Deeper structures, and larger objects, are read by programs.
+    private static let deepest = 2
+    private static let largest = 12
+
+    /// Whether readers of a record come for something else.
+    fileprivate func isBackground(among records: Int) -> Bool { isForPrograms || depth > Self.deepest || kind == .object && leafCount > Self.largest || isTheSame(inAll: records) }
+
+    /// Whether every record has one value: that tells readers of the feed, and not of the record.
+    private func isTheSame(inAll records: Int) -> Bool {
+        records >= Self.fewRecords && count == records && differentValues == 1 && (kind.isShort || kind == .link)
+    }
+}
+
 private let placesInARow: Set<String> = ["order", "position", "index", "sort", "priority"]
+
+/// What the numbers are called that readers ask for first.
+private let tellingNumbers = ["rating", "score", "price", "magnitude", "mag", "stars", "stargazers", "votes", "vote", "points", "population", "amount", "cost"]
 
 /// The fields that tell most of a record at a glance, at most two: a word that some records share, a day, a number. Each is there
 /// for most records and differs among them.
@@ -68,7 +97,10 @@ private func telling(_ fields: [FieldProfile]) -> [String] {
     let moments = candidates.filter { [.day, .time, .year].contains($0.kind) }
     let moment = moments.first { field in moments.allSatisfy { field.count >= $0.count } }
     // A number that is mostly the same one, such as 0, tells nothing; nor does a place in a row.
-    let number = candidates.first { $0.kind == .number && $0.commonest * 2 < $0.count && !placesInARow.contains($0.name.lowercased()) }
-    let chosen = [words, moment, number].compactMap { $0?.name }.prefix(2)
+    let numbers = candidates.filter { $0.kind == .number && $0.commonest * 2 < $0.count && !placesInARow.contains($0.name.lowercased()) }
+    let number = tellingNumbers.lazy.compactMap { word in numbers.first { $0.words.contains(word) } }.first ?? numbers.first
+    // When something was entered or changed tells least of all.
+    let isKept = moment.map { !$0.words.isDisjoint(with: ["created", "updated", "modified", "edited", "changed"]) } ?? false
+    let chosen = (isKept ? [words, number, moment] : [words, moment, number]).compactMap { $0?.name }.prefix(2)
     return fields.map(\.name).filter(chosen.contains)
 }

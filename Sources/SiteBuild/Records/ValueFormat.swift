@@ -37,7 +37,8 @@ struct ValueFormat: Sendable {
 extension ValueFormat {
     /// What a value is shown as: what its field is, where it fits, else what it is by itself.
     func kind(of value: BorrowedJSON, in field: FieldProfile?) -> ValueKind {
-        kind(of: ValueForm(value), expected: field?.kind, isSet: field?.look?.setsKind == true)
+        if let field, field.kind == .number || field.kind == .numeral, value.isWrittenNumber { return field.kind }
+        return kind(of: ValueForm(value), expected: field?.kind, isSet: field?.look?.setsKind == true)
     }
 
     /// - Parameter isSet: whether the configuration says what is expected.
@@ -87,7 +88,8 @@ extension ValueFormat {
 
     private func usualText(_ value: BorrowedJSON, as kind: ValueKind, in field: FieldProfile?) -> PlainText? {
         switch kind {
-        case .nothing, .object: return nil
+        case .nothing: return nil
+        case .object: return field?.members.naming == nil ? nil : value.nameInside?.plainText
         case .yesNo: return .string(value.isTruthy ? yes : no)
         // Where the configuration calls a field a number, some of its texts may be none.
         case .number: return value.plainText.map { value.number != nil || SortValue(value.value).orNumber.isNumber ? .string(marks.write($0.string)) : $0 }
@@ -105,7 +107,7 @@ extension ValueFormat {
             var texts: [String] = []
             while let element = elements.next() {
                 let kind = self.kind(ofElement: element, in: field)
-                if let text = text(element, as: kind, in: kind == .place || field?.look != nil ? field : nil) { texts.append(text.string) }
+                if let text = text(element, as: kind, in: [.place, .object].contains(kind) || field?.look != nil ? field : nil) { texts.append(text.string) }
             }
             return .string(texts.joined(separator: ", "))
         case .text, .prose, .category:

@@ -1,11 +1,11 @@
-/// "life_span", "lifeSpan" and "life-span" give "Life span".
+/// "life_span", "lifeSpan" and "life-span" give "Life span"; so does "dc:lifeSpan", whose first part names a vocabulary.
 package func readableLabel(_ field: String) -> String {
     // "kN" is a unit.
     if field.count <= 3, field.contains(where: \.isUppercase) { return field }
     var words = ""
     var previous: Character?
-    for character in field.drop(while: { $0 == "_" }) {
-        if character == "_" || character == "-" || character == "." {
+    for character in plainName(field) {
+        if character == "_" || character == "-" || character == "." || character == "/" {
             words += " "
         } else if character.isUppercase, previous?.isLowercase == true {
             words += " " + character.lowercased()
@@ -16,6 +16,17 @@ package func readableLabel(_ field: String) -> String {
     }
     words = words.split(separator: " ").map { abbreviations[$0.lowercased()] ?? String($0) }.joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
+}
+
+/// A field's name without what programs put in front of it: marks, the vocabulary that it is from, and that it holds a text.
+private func plainName(_ field: String) -> Substring {
+    let marks: Set<Character> = ["_", "@", "$", ":", "#"]
+    var name = field.drop(while: marks.contains)
+    if let colon = name.lastIndex(of: ":"), name.index(after: colon) < name.endIndex, !name.contains(" ") {
+        name = name[name.index(after: colon)...].drop(while: marks.contains)
+    }
+    if name.hasPrefix("str"), name.dropFirst(3).first?.isUppercase == true { name = name.dropFirst(3) }
+    return name.isEmpty ? field[...] : name
 }
 
 /// Words that are written in capitals, by how fields have them.

@@ -1,0 +1,112 @@
+import JSONValue
+import Testing
+
+@testable import SiteBuild
+
+/// Feeds as public services answer with, without a line that tells how to show them.
+@Suite struct `feeds that nobody has tuned` {
+    private func build(_ records: [String]) throws -> BuiltSite {
+        try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+    }
+
+    private func page(_ record: String) throws -> String {
+        try #require(build([record]).text(of: "birds/wren/index.html"))
+    }
+
+    private func profile(_ json: String) throws -> FieldProfiles {
+        let records = try JSONText(json).parse().root.array?.compactMap(\.object) ?? []
+        return profileRecords(count: records.count, jobs: 1) { (upper: .empty, lower: records[$0]) }
+    }
+
+    // MARK: What values are
+
+    @Test(arguments: [
+        ("height", #"["172","96","unknown","1.5","n/a"]"#, ValueKind.number), ("year", #"["1964","1965"]"#, .numeral),
+        ("zip", #"["10462","10001"]"#, .numeral), ("mass", #"["unknown","unknown","12"]"#, .text), ("part", #"["007","12"]"#, .text),
+        ("barcode", #"["5784719087687"]"#, .text), ("died", #"["0000-00-00"]"#, .nothing), ("size", #"["nan","inf"]"#, .text),
+    ])
+    func `texts that are numbers count as numbers, and words for nothing as nothing`(name: String, values: String, kind: ValueKind) throws {
+        let list = try #require(try JSONText(values).parse().root.array?.map { "{\"\(name)\":\($0.jsonText())}" })
+        #expect(try profile("[\(list.joined(separator: ","))]")[name]?.kind == kind)
+    }
+
+    @Test func `a number that is written as a text is shown and grouped as one`() throws {
+        let page = try page(#"{"name":"Wren","population":"2000000","mass":"unknown"}"#)
+        #expect(page.contains("<dd><bdi>2,000,000</bdi>") && page.contains("unknown"), "\(page)")
+    }
+
+    // MARK: Objects
+
+    @Test func `an object that is but a name is shown by it, and leads to where it says`() throws {
+        let page = try page(#"{"name":"Wren","origin":{"name":"Wood","url":"https://a.example/wood"},"home":{"id":7,"name":"Barn","url":"https://api.a.example/7"},"tags":[{"id":1,"name":"small"},{"id":2,"name":"loud"}]}"#)
+        #expect(page.contains(#"<dt>Origin</dt><dd><a href="https://a.example/wood" dir="auto">Wood</a>"#), "\(page)")
+        #expect(page.contains("<dt>Home</dt><dd><bdi>Barn</bdi>") && !page.contains("api.a.example"), "\(page)")
+        #expect(page.contains("<li data-kind=\"text\"><bdi>small</bdi>"), "\(page)")
+    }
+
+    @Test func `an object with more to say than its name stays one`() throws {
+        #expect(try page(#"{"name":"Wren","home":{"name":"Barn","area":"North"}}"#).contains("<dt>Area</dt>"))
+    }
+
+    @Test func `an object that never has more than one value is that value`() throws {
+        let page = try page(#"{"name":"Wren","rating":{"average":7.5}}"#)
+        #expect(page.contains("<dt>Rating</dt><dd><bdi>7.5</bdi>") && !page.contains("Average"), "\(page)")
+    }
+
+    // MARK: The background
+
+    @Test func `what is there for programs, lies deep or is the same everywhere stands in a fold behind the rest`() throws {
+        let site = try build((1...9).map { number -> String in
+            #"{"name":"Bird \#(number)","_links":{"self":"https://api.a.example/\#(number)"},"node_id":"n\#(number)","status":"publish","eggs":\#(number),"deep":{"a":{"b":{"c":"down \#(number)"}}}}"#
+        })
+        let page = try #require(site.text(of: "birds/bird-3/index.html"))
+        let parts = page.split(separator: "<details class=\"fold\">", maxSplits: 1).map(String.init)
+        try #require(parts.count == 2, "\(page)")
+        #expect(parts[0].contains("<dt>Eggs</dt>"))
+        for hidden in ["api.a.example/3", "<dt>Node ID</dt>", "<dt>Status</dt>", "down 3"] {
+            #expect(!parts[0].contains(hidden) && parts[1].contains(hidden), "\(hidden) in \(page)")
+        }
+    }
+
+    @Test func `an identifier alone comes last and needs no fold`() throws {
+        let page = try page(#"{"id":7,"name":"Wren","eggs":3}"#)
+        #expect(!page.contains("class=\"fold\""))
+        let labels = page.split(separator: "<dt>").dropFirst().map { $0.prefix { $0 != "<" } }
+        #expect(labels == ["Eggs", "ID"], "\(page)")
+    }
+
+    // MARK: Titles, pictures, groups
+
+    @Test func `without a title a day is one, and a name in two parts is both`() throws {
+        try build([#"{"date":"2024-05-01","value":"1.5"}"#]).expectFile("birds/2024-05-01/index.html", contains: "<h1>")
+        try build([#"{"name":{"title":"Mr","first":"Ada","last":"Wren"}}"#]).expectFile("birds/ada-wren/index.html", contains: "<bdi>Ada Wren</bdi>")
+    }
+
+    @Test func `lists show pictures where a third of the records have one`() throws {
+        func records(_ pictures: Int) -> [String] {
+            (1...9).map { number -> String in
+                let picture = number <= pictures ? ",\"image\":\"https://a.example/\(number).png\"" : ""
+                return "{\"name\":\"Bird \(number)\"\(picture)}"
+            }
+        }
+        #expect(try build(records(4)).text(of: "birds/index.html")?.contains("<img class=\"card-picture\" src=\"https://a.example/1.png\"") == true)
+        let few = try build(records(2))
+        #expect(few.text(of: "birds/index.html")?.contains("a.example/1.png") == false && few.text(of: "birds/index.json")?.contains("1.png") != true)
+        few.expectFile("birds/bird-1/index.html", contains: "a.example/1.png")
+    }
+
+    @Test func `of pictures inside a record the one from in front stands for it, and none that most records share`() throws {
+        let site = try build((1...9).map { number -> String in
+            let sides = #"{"back":"https://a.example/b\#(number).png","front":"https://a.example/f\#(number).png"}"#
+            return #"{"name":"Bird \#(number)","sides":\#(sides),"share":"https://a.example/all.png"}"#
+        })
+        #expect(site.text(of: "birds/index.html")?.contains("src=\"https://a.example/f1.png\"") == true)
+    }
+
+    @Test func `groups are made of tags that are objects, and not twice of what has a code beside it`() throws {
+        let site = try build((1...12).map { number -> String in
+            #"{"name":"Bird \#(number)","country":"Land \#(number % 3)","countryCode":"L\#(number % 3)","labels":[{"id":\#(number % 4),"name":"tag \#(number % 4)","color":"f00"}],"owner":{"login":"a\#(number)","type":"t\#(number % 2)"}}"#
+        })
+        #expect(Set(["country", "countryCode", "labels", "owner-type"].filter { site.files.contains("birds/\($0)/index.html") }) == ["country", "labels"])
+    }
+}
