@@ -1,5 +1,6 @@
 # make          builds the program and the site          make test    runs all tests; make test-quick the quick ones
 # make bench    compares the speed with other programs   make clean   removes what these made
+# make bench-nightly  builds 763,000 pages, and again when hardly any has changed; RECORDS=3000000 for as many
 # make install  puts the program, its theme and its guide below PREFIX, /usr/local if none is given; make uninstall removes them
 # make dist     packs them into an archive in dist/; make deb makes a package for Debian there; make test-installed tries both as root
 # make fuzz     tries what reads other people's texts with texts by chance: make fuzz TARGET=cel SECONDS=600
@@ -35,7 +36,7 @@ else
 RELEASE := -c release
 endif
 
-.PHONY: all install uninstall dist deb test-installed test test-quick test-swift test-site test-browser screenshots bench fuzz clean packages browsers
+.PHONY: all install uninstall dist deb test-installed test test-quick test-swift test-site test-browser screenshots bench bench-nightly fuzz clean packages browsers
 
 all: packages
 	swift build $(RELEASE) --product sitegen
@@ -129,6 +130,12 @@ $(VENV)/installed: Tests/requirements.txt
 bench: packages
 	swift build $(RELEASE) --product sitegen
 	Tests/Benchmarks/run
+
+# Its records take some 4 GB of memory or disk for pages.
+RECORDS ?= 763000
+bench-nightly: packages
+	swift build $(RELEASE) --product sitegen
+	Tests/Benchmarks/nightly --records $(RECORDS)
 
 # A program of its own, below .build/fuzzing: the parts with their counters for libFuzzer and with what finds wrong uses of memory.
 TARGET ?= all

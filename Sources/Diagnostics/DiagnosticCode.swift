@@ -98,6 +98,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     // MARK: Pages
 
     case brokenLink = "broken-link"
+    case styleSyntax = "style-syntax"
     case missingAnchor = "missing-anchor"
     case unansweredLink = "unanswered-link"
     case emptyAddress = "empty-address"
@@ -218,6 +219,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .unusedFile: "A file is not used"
         case .invalidManifest: "The web app manifest is not valid"
         case .brokenLink: "A link leads to a page that does not exist"
+        case .styleSyntax: "Something in a style sheet is never closed"
         case .missingAnchor: "A link leads to an anchor that does not exist"
         case .unansweredLink: "An outside link does not answer"
         case .emptyAddress: "An element has an empty address"

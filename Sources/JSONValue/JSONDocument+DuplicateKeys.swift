@@ -82,7 +82,7 @@ extension JSONDocument {
     private func keyOccurs(_ key: Int, signature: UInt64, from first: Int) -> Bool {
         var cursor = first
         while cursor < key {
-            if keySignature(at: cursor) == signature, bytes(at: cursor).elementsEqual(bytes(at: key)) { return true }
+            if keySignature(at: cursor) == signature, bytes(at: cursor).isSame(as: bytes(at: key)) { return true }
             cursor = index(after: cursor + 1)
         }
         return false

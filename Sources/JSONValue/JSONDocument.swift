@@ -9,7 +9,7 @@ public final class JSONDocument: @unchecked Sendable {
     enum Owner {
         case parser(UnsafeMutableRawPointer)
         case memory(UnsafeMutableRawPointer)
-        case file(SpillFile, UnsafeRawBufferPointer)
+        case file(SpillFile)
     }
 
     private let owner: Owner
@@ -34,7 +34,7 @@ public final class JSONDocument: @unchecked Sendable {
         let copy: UnsafeRawPointer
         if let file, let region = file.store(tape, strings) {
             copy = region.baseAddress!  // A region has bytes.
-            owner = .file(file, region)
+            owner = .file(file)
         } else {
             let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: tape.count + strings.count, alignment: 8)
             memory.copyMemory(from: tape)
@@ -73,7 +73,7 @@ public final class JSONDocument: @unchecked Sendable {
         switch owner {
         case .parser(let document): csimdjson_free(document)
         case .memory(let memory): memory.deallocate()
-        case .file(let file, let region): file.unmap(region)
+        case .file: break  // It goes with the last document.
         }
     }
 
@@ -181,8 +181,7 @@ public final class JSONDocument: @unchecked Sendable {
         var cursor = index + 1
         var found: Int?
         while cursor < end {
-            let candidate = bytes(at: cursor)
-            if candidate.count == key.count, candidate.elementsEqual(key) {
+            if bytes(at: cursor).isSame(as: key) {
                 guard hasDuplicateKeys else { return cursor + 1 }
                 found = cursor + 1
             }

@@ -9,8 +9,7 @@ extension JSONObject {
         var cursor = index + 1
         var otherCursor = otherIndex + 1
         while cursor < end {
-            let (key, otherKey) = (document.bytes(at: cursor), otherDocument.bytes(at: otherCursor))
-            guard key.count == otherKey.count, key.elementsEqual(otherKey) else { return false }
+            guard document.bytes(at: cursor).isSame(as: otherDocument.bytes(at: otherCursor)) else { return false }
             cursor = document.index(after: cursor + 1)
             otherCursor = otherDocument.index(after: otherCursor + 1)
         }

@@ -36,6 +36,28 @@ extension JSONScanner {
         return true
     }
 
+    /// Where the keys of a name stand in the object that starts here, with their quotes.
+    mutating func places(ofKey key: String) throws(JSONSyntaxError) -> [Range<Int>] {
+        guard byte == UInt8(ascii: "{") else { return [] }
+        let opened = offset
+        var places: [Range<Int>] = []
+        repeat {
+            offset += 1
+            skipSpace()
+            guard byte == UInt8(ascii: "\"") else { break }
+            let start = offset
+            if keyText(from: start) == key {
+                try scanString()
+                places.append(start..<offset)
+                offset = start
+            }
+            try scanKey(openedOffset: opened)
+            try scanValue()
+            skipSpace()
+        } while byte == UInt8(ascii: ",")
+        return places
+    }
+
     /// The key of the member in which an offset lies, of the object that starts here; nil where it lies in none.
     mutating func keyOfMember(at wanted: Int) throws(JSONSyntaxError) -> String? {
         guard byte == UInt8(ascii: "{") else { return nil }
@@ -86,6 +108,13 @@ extension JSONText {
         guard let number = JSONPointer.arrayIndex(line), let starts = try? scanner.lineOffsets(), starts.indices.contains(number) else { return nil }
         scanner = JSONScanner(bytes, from: starts[number], faultyValues: .collected)
         return try? scanner.locate(JSONPointer(Array(pointer.tokens.dropFirst())))
+    }
+
+    /// Where the keys of a name stand in the object that a pointer names, with their quotes: 0-based byte offsets.
+    public func places(ofKey key: String, inObjectAt pointer: JSONPointer) -> [Range<Int>] {
+        guard let start = offset(of: pointer) else { return [] }
+        var scanner = JSONScanner(bytes, from: start, faultyValues: .collected)
+        return (try? scanner.places(ofKey: key)) ?? []  // As above.
     }
 
     /// The 0-based byte offset behind the value that starts at another; nil where there is none.

@@ -14,18 +14,15 @@ public struct JSONTapeWriter {
         keys = shape.keys.map { string($0) }
     }
 
-    /// Adds an object; `values` has one for each key of the shape.
-    public mutating func append(_ values: some Sequence<JSONValue>) {
+    /// Adds an object; `value` gives that of each key of the shape, by its position.
+    public mutating func append(_ value: (_ position: Int) -> JSONValue) {
         starts.append(tape.count)
         let start = open()
-        var count = 0
-        for value in values {
-            tape.append(keys[count])
-            write(value)
-            count += 1
+        for position in keys.indices {
+            tape.append(keys[position])
+            write(value(position))
         }
-        precondition(count == keys.count, "an object has a value for each key of its shape")
-        close(start, "{", "}", count)
+        close(start, "{", "}", keys.count)
     }
 
     /// The objects in their order. They lie in the file where there is one that has room.

@@ -4,7 +4,7 @@
 struct KeyBytes: Hashable {
     let bytes: UnsafeBufferPointer<UInt8>
 
-    static func == (left: KeyBytes, right: KeyBytes) -> Bool { left.bytes.elementsEqual(right.bytes) }
+    static func == (left: KeyBytes, right: KeyBytes) -> Bool { left.bytes.isSame(as: right.bytes) }
 
     func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
 }

@@ -12,18 +12,23 @@ import Darwin
 /// What is stored is looked at where it lies: the kernel brings in the pages that are looked at, and many times a second all are dropped
 /// again. So a pass over a feed of any size takes as much memory as it looks at in that time, and no pass has to know of it.
 ///
-/// Safety: what was stored is never written again; dropped pages come back from the file as they were. A region is mapped until `unmap`
-/// is called for it, by its only owner.
+/// Safety: what was stored is never written again, and stays where it is for as long as the file is kept; dropped pages come back from
+/// the file as they were.
 public final class SpillFile: Sendable {
     private let descriptor: Int32
-    /// What is mapped: addresses, with sizes in bytes.
-    private let mapped = Mutex<[UInt: Int]>([:])
-    /// Where the next region begins.
+    /// Addresses for the whole file, most of which are never used.
+    private let room: UInt
+    /// Where the next part begins.
     private let end = Atomic(0)
     /// Of its own, so that it has its turn while every other thread is at work.
     private let queue = DispatchQueue(label: "pages")
 
-    private static let interval = DispatchTimeInterval.milliseconds(50)
+    /// In bytes of addresses, not of memory or disk. What does not fit stays in memory.
+    private static let size = 1 << 38
+    /// Pages begin at multiples of this on every system that the program runs on.
+    private static let alignment = 16 << 10
+    /// A thread looks at a megabyte or two in a millisecond.
+    private static let interval = DispatchTimeInterval.milliseconds(10)
 
     /// Below TMPDIR, else in /var/tmp, which is on disk where /tmp may be in memory. Nil where no file can be made.
     public init?() {
@@ -33,25 +38,31 @@ public final class SpillFile: Sendable {
         guard descriptor >= 0 else { return nil }
         unlink(template)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        guard let room = mmap(nil, Self.size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0), room != MAP_FAILED else {
+            close(descriptor)
+            return nil
+        }
+        self.room = UInt(bitPattern: room)
         dropPagesLater()
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        munmap(UnsafeMutableRawPointer(bitPattern: room), Self.size)
+        close(descriptor)
+    }
 
-    /// Pages begin at multiples of this on every system that the program runs on.
-    private static let alignment = 16 << 10
-
-    /// Writes these parts, one behind the other, and maps them; nil where there is no room.
+    /// Writes these parts, one behind the other; nil where there is no room for them.
     func store(_ parts: UnsafeRawBufferPointer...) -> UnsafeRawBufferPointer? {
         let size = parts.reduce(0) { $0 + $1.count }
         let start = end.add((size + Self.alignment - 1) / Self.alignment * Self.alignment, ordering: .relaxed).oldValue
+        guard size > 0, start + size <= Self.size else { return nil }
         var offset = start
         for part in parts {
             guard write(part, at: offset) else { return nil }
             offset += part.count
         }
-        guard size > 0, let address = mmap(nil, size, PROT_READ, MAP_SHARED, descriptor, off_t(start)), address != MAP_FAILED else { return nil }
-        mapped.withLock { $0[UInt(bitPattern: address)] = size }
+        let place = UnsafeMutableRawPointer(bitPattern: room + UInt(start))
+        guard let address = mmap(place, size, PROT_READ, MAP_SHARED | MAP_FIXED, descriptor, off_t(start)), address != MAP_FAILED else { return nil }
         return UnsafeRawBufferPointer(start: address, count: size)
     }
 
@@ -66,11 +77,6 @@ public final class SpillFile: Sendable {
         return true
     }
 
-    func unmap(_ region: UnsafeRawBufferPointer) {
-        mapped.withLock { $0[UInt(bitPattern: region.baseAddress)] = nil }
-        munmap(UnsafeMutableRawPointer(mutating: region.baseAddress!), region.count)
-    }
-
     private func dropPagesLater() {
         queue.asyncAfter(deadline: .now() + Self.interval) { [weak self] in
             self?.dropPages()
@@ -80,8 +86,7 @@ public final class SpillFile: Sendable {
 
     /// Whoever looks at them again brings them back. Safe while others look.
     func dropPages() {
-        mapped.withLock { mapped in
-            for (address, size) in mapped { madvise(UnsafeMutableRawPointer(bitPattern: address), size, MADV_DONTNEED) }
-        }
+        let used = end.load(ordering: .relaxed)
+        if used > 0 { madvise(UnsafeMutableRawPointer(bitPattern: room), min(used, Self.size), MADV_DONTNEED) }
     }
 }

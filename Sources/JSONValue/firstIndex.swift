@@ -14,4 +14,10 @@ extension UnsafeRawBufferPointer {
 
 extension UnsafeBufferPointer<UInt8> {
     package func firstIndex(of byte: UInt8, from start: Int) -> Int? { UnsafeRawBufferPointer(self).firstIndex(of: byte, from: start) }
+
+    /// Names are compared for each member of each record: `elementsEqual` takes them byte by byte.
+    package func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard count == other.count, let base = baseAddress, let otherBase = other.baseAddress else { return count == other.count }
+        return memcmp(base, otherBase, count) == 0
+    }
 }

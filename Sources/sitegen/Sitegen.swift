@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 
 @main
 struct Sitegen: AsyncParsableCommand {
@@ -30,10 +31,17 @@ struct Sitegen: AsyncParsableCommand {
         }
     }
 
+    /// The command that a word may be meant for, where it stands in the place of one.
+    private static func namedCommand(_ word: String) -> String? {
+        guard CommandLine.arguments.dropFirst().first == word else { return nil }
+        let nearest = Spelling.closest(to: word, among: configuration.subcommands.map { $0._commandName })
+        return "There is no command '\(word)'.\(nearest.map { " Did you mean '\($0)'?" } ?? "")\n"
+    }
+
     /// Prints what the parser of the command line has to say, be it help that was asked for.
     private static func end(with error: any Error) -> Never {
         let code = exitCode(for: error)
-        let text = fullMessage(for: error)
+        let text = fullMessage(for: error).replacing(/Unexpected argument '(\w+)'\n/) { namedCommand(String($0.1)) ?? String($0.0) }
         guard !text.isEmpty else { endProgram(code.rawValue) }
         guard code == .success else {
             printError(text)

@@ -1,9 +1,10 @@
 """Builds the demonstration site and writes pictures of its pages and open dialogs to `screenshots/`, for people to look at.
 
 `screenshots.py NAME…` takes only some of them; `screenshots.py stress [KIND…]` those of the made-up site that asks too much of every
-page, at four sizes and in both directions; `screenshots.py guide` those that the guide shows, which it puts into `content/assets/guide/`.
+page, at four sizes and in both directions; `screenshots.py guide` those that the README and the guide show, which it puts into `content/assets/guide/`.
 """
 
+import base64
 import itertools
 import shutil
 import sys
@@ -69,6 +70,7 @@ def main() -> None:
     if sys.argv[1:2] == ["stress"]:
         stress(sys.argv[2:] or stress_pages.KINDS)
     elif sys.argv[1:2] == ["guide"]:
+        readme()
         return guide()
     else:
         demonstration(sys.argv[1:])
@@ -112,6 +114,33 @@ def guide() -> None:
             server.close()
         browser.close()
     print(f"The pictures of the guide are in {CONTENT / 'assets/guide'}")
+
+
+# Each with the size of its window, in pixels: as they stand side by side on a picture of 1,160 by 560.
+README_PAGES = {"animals/": (760, 520), "animals/cats/1/": (330, 520)}
+
+
+def readme() -> None:
+    """A list and a fact of the demonstration site, side by side."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        run = run_sitegen("build", "--output", str(Path(folder) / "output"), folder=CONTENT.parent)
+        if run.exit_code:
+            sys.exit(run.errors)
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+        server = StaticHost(Path(folder) / "output")
+        pictures = []
+        for address, (width, height) in README_PAGES.items():
+            page = browser.new_context(viewport={"width": width, "height": height}, device_scale_factor=1.5, reduced_motion="reduce").new_page()
+            page.goto(server.url + address)
+            page.evaluate(PICTURES_DRAWN)
+            picture = base64.b64encode(page.screenshot()).decode()
+            pictures.append(f'<img width="{width}" height="{height}" src="data:image/png;base64,{picture}">')
+        frame = browser.new_context(viewport={"width": 1160, "height": 560}).new_page()
+        style = "body{margin:0;padding:20px;display:flex;gap:30px;background:#d8e0da}img{border-radius:10px;box-shadow:0 2px 12px #0003}"
+        frame.set_content(f"<style>{style}</style>{''.join(pictures)}")
+        frame.screenshot(path=CONTENT / "assets/guide/site.jpg", type="jpeg", quality=70)
+        server.close()
+        browser.close()
 
 
 def demonstration(names: list[str]) -> None:

@@ -143,7 +143,7 @@ import Testing
         try expectGolden(try FeedFixture(#"{"items":[{"a":1}, 7]}"#).read().messages, "stray-element.txt")
     }
 
-    @Test func `a key that occurs twice is reported at its object`() throws {
+    @Test func `a key that occurs twice is reported where it comes again`() throws {
         let (feed, messages) = try FeedFixture("[\n  {\"a\":1, \"b\":{\"c\":1,\"c\":2}},\n  {\"a\":1, \"a\":2}\n]").read()
         #expect(feed?.records.last?.value["a"] == .int(2))
         try expectGolden(messages, "duplicate-keys.txt")

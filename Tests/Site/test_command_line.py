@@ -39,6 +39,13 @@ def test_a_wrong_command_line_ends_with_2_and_says_how_it_goes(arguments, tmp_pa
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_command_that_is_misspelt_is_reported_with_the_likeliest(tmp_path):
+    run = run_sitegen("biuld", folder=tmp_path)
+    assert run.exit_code == 2
+    assert run.errors.startswith("Error: There is no command 'biuld'. Did you mean 'build'?\nUsage: sitegen ")
+    assert "There is no command 'nonsense'.\n" in run_sitegen("nonsense", folder=tmp_path).errors
+
+
 def test_where_there_is_no_site_one_message_says_what_to_do(tmp_path):
     run = run_sitegen("build", folder=tmp_path)
     assert run.exit_code == 1

@@ -53,9 +53,9 @@ import Testing
         #expect(rows.map { $0[2] } == targets.reversed().map { $0.dependencies.sorted() })
     }
 
-    @Test func `the README lists every module, above all that it imports`() throws {
-        let readme = try String(contentsOf: Project.root.appending(path: "README.md"), encoding: .utf8)
-        let list = try #require(readme.split(separator: "\nSources/ ").last?.split(separator: "\nTemplates/").first)
+    @Test func `the guide lists every module, above all that it imports`() throws {
+        let guide = try String(contentsOf: Project.root.appending(path: "content/pages/guide/development.md"), encoding: .utf8)
+        let list = try #require(guide.split(separator: "\nSources/ ").last?.split(separator: "\nTemplates/").first)
         let names = list.matches(of: /(?m)^  (\w+(?:, \w+)*)/).flatMap { $0.1.split(separator: ", ").map(String.init) }
         let targets = try PackageDescription().targets
         #expect(names.sorted() == targets.map(\.name).sorted())

@@ -152,6 +152,41 @@ import Testing
             }, "mistakes-templates.txt")
     }
 
+    @Test func `in the encoding of a file`() throws {
+        let latin1: [UInt8] = Array("V".utf8) + [0xF6] + Array("gel".utf8)
+        func utf16(_ text: String, withMark: Bool) -> [UInt8] { (withMark ? [0xFF, 0xFE] : []) + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } }
+        let mistakes: [(String, String, [UInt8])] = [
+            ("a feed in Latin-1", "content/feeds/birds.json", Array("[{\"name\": \"".utf8) + latin1 + Array("\"}]".utf8)),
+            ("a feed in UTF-16", "content/feeds/birds.json", utf16(Self.feed, withMark: true)),
+            ("a configuration in Latin-1", "content/site.yml", Array("title: ".utf8) + latin1),
+            ("a configuration in UTF-16", "content/site.yml", utf16("title: Birds\n", withMark: true)),
+            ("a page in Latin-1", "content/pages/about.md", Array("---\ntitle: About\n---\n\n# ".utf8) + latin1),
+            ("a page in UTF-16", "content/pages/about.md", utf16("# Birds\n", withMark: true)),
+            ("a page in UTF-16 without a mark", "content/pages/about.md", utf16("# Birds\n", withMark: false)),
+            ("a text of a record in Latin-1", "content/birds/wren.md", latin1),
+            ("a template in Latin-1", "content/birds/detail.mustache", Array("{{title}}\n".utf8) + latin1),
+        ]
+        try expect(
+            try mistakes.map { mistake, file, bytes in
+                let site = try TemporarySite(["content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n", "content/feeds/birds.json": Self.feed], theme: .project)
+                try site.write("", to: file)
+                try Data(bytes).write(to: URL(fileURLWithPath: site.folder.path + "/" + file))
+                return (mistake, site.build().messages)
+            }, "mistakes-encodings.txt")
+    }
+
+    @Test func `in the path of a picture`() throws {
+        func picture(_ path: String) -> String { "[{ \"name\": \"Wren\", \"picture\": \"\(path)\" }, { \"name\": \"Heron\", \"picture\": \"\(path)\" }]" }
+        let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>"
+        let mistakes: [(String, [String: String])] = [
+            ("its folder is misspelt", ["content/feeds/birds.json": picture("assets/brids/wren.svg")]),
+            ("it is in another folder", ["content/feeds/birds.json": picture("wren.svg")]),
+            ("its name is misspelt, in the configuration", ["content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n    picture: assets/birds/wern.svg\n"]),
+            ("it is nowhere", ["content/feeds/birds.json": "[{ \"name\": \"Wren\", \"picture\": \"photographs/of-a-wren.jpg\" }]"]),
+        ]
+        try expect(try mistakes.map { ($0.0, try messages($0.1.merging(["content/assets/birds/wren.svg": drawing]) { $1 })) }, "mistakes-pictures.txt")
+    }
+
     @Test func `in the path of a file, or in a Markdown file`() throws {
         let mistakes: [(String, [String: String])] = [
             ("a feed that is misspelt", ["content/site.yml": "collections:\n  birds:\n    feed: feeds/bird.json\n"]),

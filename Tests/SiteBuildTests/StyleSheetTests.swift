@@ -31,6 +31,17 @@ import Testing
     ])
     func `custom properties have what stands around them`(css: String, expected: [String]) { #expect(declarations(css) == expected) }
 
+    @Test(arguments: [
+        ("a { b: c } @media x { a { b: url(a{b) } }", []), ("a { b: c", ["{ 2"]), ("@media x {\na { b: c }\n", ["{ 9"]), ("a { b: c } }", ["} 11"]), ("a { b: rgb(1, 2; c: d }", ["( 10"]),
+        ("a { b: calc(1 + (2) }", ["( 11"]), ("a { b: \"x; }\nc { d: e }", ["text 7", "{ 2"]), ("a {} /* b { }", ["comment 5"]), ("/* { */ a { b: \"}\" '{' }", []), ("a { --b: { c: d } } e { --f: ( }", ["( 29"]),
+        ("a { b: \"c\\\nd\" }", []), ("", []), ("a { b: url(c", ["{ 2"]),
+    ])
+    func `what is never closed is known by what opens it`(css: String, expected: [String]) {
+        let names: [(StyleFault.Part, String)] = [(.brace, "{"), (.closingBrace, "}"), (.parenthesis, "("), (.text, "text"), (.comment, "comment")]
+        let faults = styleFaults(in: Array(css.utf8)).map { fault in "\(names.first { $0.0 == fault.part }!.1) \(fault.offset)" }
+        #expect(faults.sorted() == expected.sorted())
+    }
+
     @Test func `uses with something in their place are none that need it`() {
         let bytes = Array("a { b: var(--c) var( --d ) var(--e, red) }".utf8)
         #expect(StyleSheet(bytes).uses.map { String(decoding: bytes[$0], as: UTF8.self) } == ["--c", "--d"])
@@ -103,6 +114,14 @@ import Testing
         try expect(
             ["content/assets/site.css": ":root { --acent: #123; --surfac: 1px; --my-gap: 2px; --gapp: 3px }\na { color: var(--soff); margin: var(--gapp) var(--my-gap) var(--inkk, red) var(--accent) }\n"],
             "tokens")
+    }
+
+    @Test func `what is never closed is reported where it is opened`() throws {
+        try expect(
+            [
+                "content/assets/site.css": "h1 {\n  color: green;\n\nh2 { color: rgb(1, 2, 3; }\nh3::before { content: \"→ ; }\n",
+                "content/assets/more.css": "h1 { color: green } }\nh2 { color: gray }\n/* No end\n",
+            ], "unclosed")
     }
 
     @Test func `a sheet without a fault says nothing`() throws {

@@ -2,14 +2,37 @@ extension DatePattern {
     /// The moment as text, in a zone, with names of a language.
     func text(of timestamp: CELTimestamp, in zone: CELTimeZone, names: DateNames) -> String {
         let time = CivilTime(timestamp, in: zone)
-        var text = ""
+        // By bytes: a record may have several dates, and a string looks at its form whenever it grows.
+        var text: [UInt8] = []
+        text.reserveCapacity(48)
         for part in parts {
             switch part {
-            case .literal(let literal): text += literal
-            case .field(let field, let width): text += Self.text(field, width, of: time, in: zone, names)
+            case .literal(let literal): text.append(contentsOf: literal.utf8)
+            case .field(let field, let width):
+                if width < 3, let number = Self.number(field, of: time), 0..<100 ~= number {
+                    if width == 2 || number > 9 { text.append(UInt8(ascii: "0") + UInt8(number / 10)) }
+                    text.append(UInt8(ascii: "0") + UInt8(number % 10))
+                } else {
+                    text.append(contentsOf: Self.text(field, width, of: time, in: zone, names).utf8)
+                }
             }
         }
-        return text
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The number that a field of one or two letters shows; nil for one that is no plain number.
+    private static func number(_ field: Field, of time: CivilTime) -> Int? {
+        switch field {
+        case .month, .standaloneMonth: time.date.month
+        case .day: time.date.day
+        case .hour: time.hour
+        case .hourOfHalfDay: (time.hour + 11) % 12 + 1
+        case .zeroHourOfHalfDay: time.hour % 12
+        case .hourFromOne: (time.hour + 23) % 24 + 1
+        case .minute: time.minute
+        case .second: time.second
+        default: nil
+        }
     }
 
     private static func text(
@@ -20,18 +43,13 @@ extension DatePattern {
         case .extendedYear: return time.date.year.padded(to: width)
         case .weekYear: return year(time.date.isoWeek.year, width)
         case .week: return time.date.isoWeek.week.padded(to: width)
-        case .day: return time.date.day.padded(to: width)
         case .dayOfYear: return time.date.dayOfYear.padded(to: width)
-        case .hour: return time.hour.padded(to: width)
-        case .hourOfHalfDay: return ((time.hour + 11) % 12 + 1).padded(to: width)
-        case .zeroHourOfHalfDay: return (time.hour % 12).padded(to: width)
-        case .hourFromOne: return ((time.hour + 23) % 24 + 1).padded(to: width)
-        case .minute: return time.minute.padded(to: width)
-        case .second: return time.second.padded(to: width)
         case .fraction: return String(time.nanosecond.padded(to: 9).prefix(width))
         case .millisecondOfDay:
             let seconds = time.hour * 3_600 + time.minute * 60 + time.second
             return (seconds * 1_000 + time.nanosecond / 1_000_000).padded(to: width)
+        case .day, .hour, .hourOfHalfDay, .zeroHourOfHalfDay, .hourFromOne, .minute, .second:
+            return number(field, of: time)!.padded(to: width)  // Each of them is one.
         case .era, .quarter, .standaloneQuarter, .month, .standaloneMonth, .weekday, .standaloneWeekday, .isoWeekday, .dayPeriod:
             return name(field, width, of: time, names)
         case .zoneName, .offset, .localisedOffset, .isoOffset, .isoOffsetOrZ, .zoneID:

@@ -111,12 +111,14 @@ private func nearbyFile(path: String) -> String? {
 }
 
 private func duplicateKeyWarning(_ duplicate: JSONDocument.DuplicateKey, path: String, name: String) -> Diagnostic {
-    var span: SourceSpan?
+    var places: [SourceSpan] = []
     // Gone since: no place to tell.
-    if let text = try? readFeedText(path, as: FeedFormat(name: path)), let offset = text.offset(of: duplicate.pointer) {
-        span = SourceSpan(file: SourceFile(name: name, bytes: Array(text.bytes)), range: offset..<offset + 1)
+    if let text = try? readFeedText(path, as: FeedFormat(name: path)) {
+        let file = SourceFile(name: name, bytes: Array(text.bytes))
+        places = text.places(ofKey: duplicate.key, inObjectAt: duplicate.pointer).map { SourceSpan(file: file, range: $0) }
     }
-    return .warning(
-        .duplicateKey, "the key `\(duplicate.key)` occurs more than once in one object; the last one counts", at: span,
-        label: "in this object", help: "remove all but one")
+    return Diagnostic(
+        .warning, .duplicateKey, "the key `\(duplicate.key)` occurs more than once in one object; the last one counts",
+        at: places.dropFirst().first.map { Diagnostic.Label($0, "again here") }, secondary: places.first.map { [Diagnostic.Label($0, "first here")] } ?? [],
+        help: ["remove all but one"])
 }

@@ -22,6 +22,8 @@ struct StyleSheetScanner {
     private let bytes: [UInt8]
     /// Behind the last token.
     private(set) var offset = 0
+    /// Texts that do not end on their line, and the comment that does not end at all, by the offset of what opens them.
+    private(set) var unclosed: [(part: StyleFault.Part, offset: Int)] = []
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -92,7 +94,7 @@ struct StyleSheetScanner {
         let start = offset
         while offset < bytes.count, bytes[offset] != quote, bytes[offset] != UInt8(ascii: "\n") { passOverCharacter() }
         let end = offset
-        if offset < bytes.count, bytes[offset] == quote { offset += 1 }
+        if offset < bytes.count, bytes[offset] == quote { offset += 1 } else { unclosed.append((.text, start - 1)) }
         return .text(start..<end)
     }
 
@@ -101,8 +103,10 @@ struct StyleSheetScanner {
             if bytes[offset].isStyleSpace {
                 offset += 1
             } else if bytes[offset] == UInt8(ascii: "/"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "*") {
+                let start = offset
                 offset += 2
                 while offset < bytes.count, !(bytes[offset] == UInt8(ascii: "*") && offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "/")) { offset += 1 }
+                if offset == bytes.count { unclosed.append((.comment, start)) }
                 offset = min(offset + 2, bytes.count)
             } else {
                 return

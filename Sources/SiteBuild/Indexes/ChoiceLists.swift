@@ -6,18 +6,19 @@ struct ChoiceLists: Sendable {
     private let places: ListPlaces
     private let documents: [UInt32]
     private let kinds: [Kind]
-    /// The number of the first list.
-    private let first: Int
+    /// By list, what its file is called.
+    private var numbers: [UInt32] = []
 
     private enum Kind {
         case group(filter: Int, group: Int)
         case order(Int, isBackwards: Bool)
     }
 
-    init(_ places: ListPlaces, _ records: RecordShards, first: Int) {
-        (self.places, documents, self.first) = (places, records.documents, first)
+    init(_ places: ListPlaces, _ records: RecordShards, _ names: inout ShardNames) {
+        (self.places, documents) = (places, records.documents)
         kinds = places.filters.indices.flatMap { filter in places.filters[filter].slugs.indices.map { .group(filter: filter, group: $0) } }
             + places.orderNames.indices.flatMap { [.order($0, isBackwards: false), .order($0, isBackwards: true)] }
+        numbers = kinds.indices.map { names.number(for: contents(of: $0).utf8) }
     }
 
     var count: Int { kinds.count }
@@ -35,7 +36,7 @@ struct ChoiceLists: Sendable {
             members.appendJSON(.object(JSONObject(counts(of: positions, besides: filter))))
         }
         return DocumentList(
-            number: first + number, documents: positions.map { documents[Int($0)] }, contents: contents(of: number), isInOrderOfList: isInOrderOfList,
+            number: numbers[number], documents: positions.map { documents[Int($0)] }, contents: contents(of: number), isInOrderOfList: isInOrderOfList,
             members: members)
     }
 
@@ -63,7 +64,7 @@ struct ChoiceLists: Sendable {
         var groups: [[(String, JSONValue)]] = places.filters.map { _ in [] }
         var orders: [(String, JSONValue)] = []
         for (number, kind) in kinds.enumerated() {
-            func entry(_ count: Int) -> JSONValue { .array(JSONArray([.int(Int64(first + number)), .int(Int64(count))])) }
+            func entry(_ count: Int) -> JSONValue { .array(JSONArray([.int(Int64(numbers[number])), .int(Int64(count))])) }
             switch kind {
             case .group(let filter, let group): groups[filter].append((places.filters[filter].slugs[group], entry(places.filters[filter].records(ofGroup: group).count)))
             case .order(let order, let isBackwards): orders.append((name(of: order, isBackwards), entry(documents.count)))

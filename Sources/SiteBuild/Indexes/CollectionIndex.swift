@@ -69,34 +69,51 @@ private func writeShards<Output>(
         let members = Array(",\"records\":[\n".utf8) + records.shards[number].bytes + Array("\n]".utf8)
         return [Shard(name: "records-\(number)", contents: String(number), members: members)]
     }
-    var listCount = 0
+    var names = ShardNames()
     if collection.isSearched {
         let table = WordTable(of: records, entries, count: collection.records.count, jobs: writer.jobs)
-        let tree = WordTree(table)
-        written += writer.write(tree.shards.count) { [table.shard($0, of: tree.shards)] }
-        let (lists, counts) = writer.write(tree.branches.count) { number in
-            let (start, words) = tree.branches[number]
-            let (documents, counts) = table.documents(of: words)
-            return (DocumentList(number: number, documents: documents, contents: String(decoding: start, as: UTF8.self)).shards, counts)
-        }
-        written += lists
-        listCount = tree.branches.count
-        contents += Array(",\"words\":".utf8)
-        contents.appendJSON(.array(JSONArray(tree.shards.map { .string(String(decoding: table.word($0.lowerBound), as: UTF8.self)) })))
-        contents += Array(",\"branches\":".utf8)
-        contents.appendJSON(.array(JSONArray(zip(tree.branches, counts).map { branch, counts in
-            .array(JSONArray([.string(String(decoding: branch.start, as: UTF8.self))] + counts.map { .int(Int64($0)) }))
-        })))
+        written += writeWords(table, writer, &names, contents: &contents)
     }
     if records.places.hasBar {
-        let choices = ChoiceLists(records.places, records, first: listCount)
+        let choices = ChoiceLists(records.places, records, &names)
         written += writer.write(1) { _ in [choices.table] }
         written += writer.write(choices.count) { choices.list($0).shards }
+    }
+    if !names.others.isEmpty {
+        contents += Array(",\"names\":".utf8)
+        contents.appendJSON(.array(JSONArray(names.others)))
     }
     if collection.hasFavourites {
         let keys = KeyTable(of: collection, records, entries())
         written += writer.write(keys.count) { [keys.shard($0)] }
         contents += Array(",\"keys\":\(keys.count)".utf8)
     }
+    return written
+}
+
+/// Writes the shards of words and the lists of branches.
+private func writeWords<Output>(
+    _ table: WordTable, _ writer: ShardWriter<Output>, _ names: inout ShardNames, contents: inout [UInt8]
+) -> WrittenShards<Output> {
+    let tree = WordTree(table)
+    let starts = tree.shards.map { String(decoding: $0.start, as: UTF8.self) }
+    let numbers = tree.shards.map { names.number(for: $0.start) }
+    var written = writer.write(tree.shards.count) { number in
+        let next = number + 1 < starts.count ? starts[number + 1] : ""
+        return [table.shard(of: tree.shards[number].words, number: numbers[number], contents: "\(starts[number]) \(next)")]
+    }
+    let branchNumbers = tree.branches.map { names.number(for: $0.start) }
+    let (lists, counts) = writer.write(tree.branches.count) { number in
+        let (start, words) = tree.branches[number]
+        let (documents, counts) = table.documents(of: words)
+        return (DocumentList(number: branchNumbers[number], documents: documents, contents: String(decoding: start, as: UTF8.self)).shards, counts)
+    }
+    written += lists
+    contents += Array(",\"words\":".utf8)
+    contents.appendJSON(.array(JSONArray(starts.map { .string($0) })))
+    contents += Array(",\"branches\":".utf8)
+    contents.appendJSON(.array(JSONArray(zip(tree.branches, counts).map { branch, counts in
+        .array(JSONArray([.string(String(decoding: branch.start, as: UTF8.self))] + counts.map { .int(Int64($0)) }))
+    })))
     return written
 }

@@ -5,7 +5,7 @@ import SiteModel
 /// Documents in an order of their own, in parts: what begins with a word, is in a group, or all records in the order of a field.
 struct DocumentList: Sendable {
     /// In files and addresses.
-    let number: Int
+    let number: UInt32
     let documents: [UInt32]
     /// What is in it, so that no browser takes it for another.
     let contents: String
@@ -44,11 +44,10 @@ extension WordTable {
     }
 
     /// A shard of words: each with its documents, a list for each rank, without the last ones that are empty.
-    func shard(_ number: Int, of shards: [Range<Int>]) -> Shard {
-        func start(_ number: Int) -> String { number < shards.count ? string(shards[number].lowerBound) : "" }
+    func shard(of words: Range<Int>, number: UInt32, contents: String) -> Shard {
         var members = Array(",\"words\":[\n".utf8)
-        for word in shards[number] {
-            if word > shards[number].lowerBound { members += Array(",\n".utf8) }
+        for word in words {
+            if word > words.lowerBound { members += Array(",\n".utf8) }
             members.append(UInt8(ascii: "["))
             members.appendJSON(.string(string(word)))
             let matches = self.matches[matches(of: word..<word + 1)].sorted()
@@ -59,7 +58,7 @@ extension WordTable {
             members.append(UInt8(ascii: "]"))
         }
         members += Array("\n]".utf8)
-        return Shard(name: "words-\(number)", contents: start(number) + " " + start(number + 1), members: members)
+        return Shard(name: "words-\(number)", contents: contents, members: members)
     }
 
     private func string(_ word: Int) -> String { String(decoding: self.word(word), as: UTF8.self) }

@@ -20,10 +20,12 @@ struct RecordShards: Sendable {
     init(of index: Int, at route: Route, _ plan: SitePlan, jobs: Int) {
         let places = ListPlaces(of: index, plan, jobs: jobs)
         let count = plan.collections[index].records.count
-        shards = mapInParallel(count: count, jobs: jobs, chunk: 1024) { range in
-            RecordShard.cut(range, IndexEntries(plan, collection: index, route: route, places))
-        }.flatMap { $0 }
-        size = shards.reduce(0) { $0 + $1.bytes.count }
+        let parts = mapInParallel(count: count, jobs: jobs, chunk: RecordShard.mostRecords * 8) { range in
+            WrittenRecords(range, IndexEntries(plan, collection: index, route: route, places))
+        }
+        size = parts.reduce(0) { $0 + $1.bytes.count }
+        let recordCount = RecordShard.recordCount(ofMeanSize: size / max(1, count))
+        shards = parts.flatMap { RecordShard.cut($0, every: recordCount) }
         self.places = places
         let largest = shards.lazy.map { $0.documents.last! + 1 }.max() ?? 1
         bits = Int.bitWidth - (largest - 1).leadingZeroBitCount
@@ -51,36 +53,72 @@ struct RecordShards: Sendable {
 struct RecordShard: Sendable {
     let records: Range<Int>
     /// JSON objects with commas between them.
-    let bytes: [UInt8]
+    let bytes: ArraySlice<UInt8>
     /// The place of each record among the documents of the shard; at the end, how many these are.
     let documents: [Int]
 
     /// In bytes: some two kilobytes on their way. A visitor who looks through twenty results may need twenty of them.
     private static let fullSize = 8 * 1024
+    private static let largestSize = 4 * fullSize
     private static let mostDocuments = 128
+    static let mostRecords = mostDocuments
 
-    fileprivate static func cut(_ range: Range<Int>, _ entries: IndexEntries) -> [RecordShard] {
+    /// How many records a shard has: a power of two, so that longer or shorter texts seldom change it. The shards are three quarters as
+    /// large as they should be, or up to half as large again.
+    fileprivate static func recordCount(ofMeanSize size: Int) -> Int {
+        var count = 1
+        while count < mostRecords, count * 2 * size <= fullSize * 3 / 2 { count *= 2 }
+        return count
+    }
+
+    /// Cuts by the places of records in the list, and not by what they say: a text that changes moves no record into another shard. Only what would
+    /// get far too large is cut once more.
+    fileprivate static func cut(_ written: WrittenRecords, every recordCount: Int) -> [RecordShard] {
         var shards: [RecordShard] = []
-        var start = range.lowerBound
-        var bytes: [UInt8] = []
+        var start = 0
         var documents = [0]
-        func end(at position: Int) {
-            guard position > start else { return }
-            shards.append(RecordShard(records: start..<position, bytes: bytes, documents: documents))
-            start = position
-            bytes = []
-            documents = [0]
+        for place in 0..<written.ends.count {
+            let count = 1 + written.factCounts[place]
+            if place > start, place % recordCount == 0 || documents.last! + count > mostDocuments || written.bytes(start...place).count > largestSize {
+                shards.append(RecordShard(written, start..<place, documents))
+                (start, documents) = (place, [0])
+            }
+            documents.append(documents.last! + count)
         }
-        for position in range {
-            if bytes.count > fullSize { end(at: position) }
-            let entry = entries.entry(position)
-            let count = documents.last! + 1 + entries.factCount(position)
-            if count > mostDocuments { end(at: position) }
-            if position > start { bytes += Array(",\n".utf8) }
-            JSONValue.object(entry).write(to: &bytes)
-            documents.append(documents.last! + 1 + entries.factCount(position))
-        }
-        end(at: range.upperBound)
+        shards.append(RecordShard(written, start..<written.ends.count, documents))
         return shards
     }
+
+    private init(_ written: WrittenRecords, _ places: Range<Int>, _ documents: [Int]) {
+        records = written.first + places.lowerBound..<written.first + places.upperBound
+        bytes = written.bytes(places.lowerBound...places.upperBound - 1)
+        self.documents = documents
+    }
+}
+
+/// Some records as the index has them, not cut yet.
+private struct WrittenRecords: Sendable {
+    let first: Int
+    /// JSON objects with commas between them.
+    private(set) var bytes: [UInt8] = []
+    /// By record, where it ends.
+    private(set) var ends: [Int] = []
+    private(set) var factCounts: [Int] = []
+
+    init(_ range: Range<Int>, _ entries: IndexEntries) {
+        first = range.lowerBound
+        for position in range {
+            if position > first { bytes += Self.separator }
+            JSONValue.object(entries.entry(position)).write(to: &bytes)
+            ends.append(bytes.count)
+            factCounts.append(entries.factCount(position))
+        }
+    }
+
+    /// Those of some records, with the commas between them.
+    func bytes(_ places: ClosedRange<Int>) -> ArraySlice<UInt8> {
+        bytes[(places.lowerBound == 0 ? 0 : ends[places.lowerBound - 1] + Self.separator.count)..<ends[places.upperBound]]
+    }
+
+    private static let separator = Array(",\n".utf8)
 }

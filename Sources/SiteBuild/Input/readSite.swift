@@ -70,6 +70,13 @@ private func sourceFile(_ path: String, name: String) throws(Faults) -> SourceFi
     }
 }
 
+/// Of a file whose other letters would be wrong on every page.
+private func utf8File(_ path: String, name: String) throws(Faults) -> SourceFile {
+    let file = try sourceFile(path, name: name)
+    if let fault = file.encodingFault { throw Faults(fault) }
+    return file
+}
+
 private func sourceFile(_ file: ThemeFile) throws(Faults) -> SourceFile { try sourceFile(file.pathOnDisk, name: file.name) }
 
 // MARK: The parts
@@ -98,7 +105,7 @@ private func readTemplates(
     let ending = ThemeFiles.templateEnding
     func add(_ path: String, name: String, as template: String) {
         guard template.hasSuffix(ending) else { return }
-        let read = collect(&diagnostics) { () throws(Faults) in try sourceFile(path, name: name) }
+        let read = collect(&diagnostics) { () throws(Faults) in try utf8File(path, name: name) }
         if let read { sources.append(TemplateSource(name: String(template.dropLast(ending.count)), file: read)) }
     }
     for file in theme.files { add(file.pathOnDisk, name: file.name, as: file.path) }
@@ -173,7 +180,7 @@ private func readApp(_ theme: ThemeFiles, assets: [Asset]) throws(Faults) -> (wo
 }
 
 private func readMarkdown(_ path: String, name: String) throws(Faults) -> MarkdownFile {
-    let file = try sourceFile(path, name: name)
+    let file = try utf8File(path, name: name)
     let frontMatter = try FrontMatter(splitting: file)
     switch frontMatter.fields["draft"] {
     case nil, .bool: break

@@ -23,21 +23,20 @@ struct FileLists {
         Route(validating: "offline/files-\(list).json")!  // Valid as it stands.
     }
 
-    /// `routes` and `checksums` belong together, in the order of the plan.
-    init(_ routes: some Sequence<Route>, _ checksums: [UInt32]) {
-        let count = Self.count(forFiles: checksums.count)
-        var files = 0
+    init(of plan: SitePlan, _ site: RenderedSite) {
+        let count = Self.count(forFiles: site.files.count)
         var lists = [[UInt8]](repeating: Array("{".utf8), count: count)
-        for (route, checksum) in zip(routes, checksums) {
-            files += 1
+        var file = 0
+        plan.forEachRoute(withShards: site.shards) { route in
             var path = route.path
             let list = path.withUTF8 { Int(FileSystem.checksum(of: UnsafeRawBufferPointer($0))) & (count - 1) }
             // Routes hold no quotes, backslashes and control characters: they are JSON as they stand.
             lists[list] += lists[list].count == 1 ? "\n\"".utf8 : ",\n\"".utf8
             lists[list] += path.utf8
-            lists[list] += "\":\(checksum)".utf8
+            lists[list] += "\":\(site.files[file].checksum)".utf8
+            file += 1
         }
-        precondition(files == checksums.count, "FileLists: a file was staged that is not in the plan")
+        precondition(file == site.files.count, "FileLists: a file was staged that is not in the plan")
         self.lists = lists.map { $0 + Array("\n}\n".utf8) }
     }
 }

@@ -9,7 +9,7 @@ func stageOfflineFiles(_ plan: SitePlan, _ site: RenderedSite, into output: Outp
         removingServiceWorker.withUnsafeBytes { rendered.stage(Route.serviceWorker.file, $0, into: output, scratch: &scratch) }
         return rendered
     }
-    let lists = FileLists(plan.routes(withShards: site.shards), site.files.map(\.checksum))
+    let lists = FileLists(of: plan, site)
     let results = mapInParallel(count: lists.lists.count, jobs: jobs, chunk: 16, state: { Array<UInt8>() }) { (scratch: inout [UInt8], range) in
         var rendered = RenderedSite()
         for index in range {

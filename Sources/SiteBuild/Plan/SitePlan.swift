@@ -116,8 +116,9 @@ struct SitePlan: Sendable {
     }
 
     /// Of every file that the site is made of, in the order in which they are made. What shards an index has is known once it has been made.
-    func routes(withShards shards: [Route]) -> some Sequence<Route> {
-        [AnySequence(files.lazy.map(route(of:))), AnySequence(shards)].joined()
+    func forEachRoute(withShards shards: [Route], _ body: (Route) -> Void) {
+        for file in files { body(route(of: file)) }
+        for shard in shards { body(shard) }
     }
 
     /// The template of a kind of page: the collection's own, else the theme's.

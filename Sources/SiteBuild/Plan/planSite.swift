@@ -122,26 +122,49 @@ private func checkPictures(_ collections: [Collection], _ pictures: SitePictures
     func isMissing(_ address: String) -> Bool {
         isInsideSite(address) && !assets.contains(address) && !assets.contains(filePath(ofAddress: address))
     }
-    let help = "put the files into `\(input.folder.name("content/assets"))/`, or give full addresses"
+    func help(_ address: String, of count: Int = 1) -> String {
+        guard let nearest = nearestFile(to: filePath(ofAddress: address), among: assets) else {
+            return "put the files into `\(input.folder.name("content/assets"))/`, or give full addresses"
+        }
+        return count == 1 ? "did you mean `\(nearest)`?" : "for the first of them, did you mean `\(nearest)`?"
+    }
     for collection in collections {
         if let picture = collection.configuration.picture, isMissing(picture.value) {
-            diagnostics.append(.warning(.missingPicture, "the picture of `\(collection.name)` is not in the site", at: picture.span, help: help))
+            diagnostics.append(.warning(.missingPicture, "the picture of `\(collection.name)` is not in the site", at: picture.span, help: help(picture.value)))
         }
         var missing = RepeatedWarning()
+        var first: String?
         for record in collection.records {
             guard let picture = record.picture, isInsideSite(pictures[picture]) else { continue }
             let address = String(decoding: pictures[picture], as: UTF8.self)
             guard isMissing(address) else { continue }
+            first = first ?? address
             missing.add("`\(shortened(address, to: 100))` in the record at \(collection.places.place(ofRecordAt: record.position))")
         }
-        guard missing.count > 0 else { continue }
+        guard let first else { continue }
         diagnostics.append(.warning(
             .missingPicture,
             missing.count == 1
                 ? "a picture of `\(collection.name)` is not in the site"
                 : "\(missing.count) pictures of `\(collection.name)` are not in the site",
-            notes: missing.notes, help: help))
+            notes: missing.notes, help: help(first, of: missing.count)))
     }
+}
+
+/// The file that may be meant by a path: one of that name in another folder, or almost of that name in the same.
+private func nearestFile(to path: String, among files: Set<String>) -> String? {
+    let (folder, name, ending) = parts(of: path)
+    let namesakes = files.filter { $0.hasSuffix("/" + name + ending) }
+    if namesakes.count == 1 { return namesakes.first }
+    let neighbours = files.map(parts).filter { $0.folder == folder && $0.ending == ending }.map(\.name)
+    return Spelling.closest(to: String(name), among: neighbours.map(String.init).sorted()).map { folder + $0 + ending }
+}
+
+/// `assets/wren.svg` is `assets/`, `wren` and `.svg`.
+private func parts(of path: String) -> (folder: Substring, name: Substring, ending: Substring) {
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let end = path[start...].lastIndex(of: ".") ?? path.endIndex
+    return (path[..<start], path[start..<end], path[end...])
 }
 
 /// In bytes; no file system has longer ones.

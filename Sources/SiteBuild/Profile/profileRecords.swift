@@ -75,7 +75,7 @@ private struct Tally {
 
     /// Of a member, which is made where it is new; nil where there are too many.
     private mutating func position(of name: UnsafeBufferPointer<UInt8>) -> Int? {
-        if expected < members.count, members[expected].bytes.elementsEqual(name) {
+        if expected < members.count, members[expected].bytes.withUnsafeBufferPointer({ $0.isSame(as: name) }) {
             defer { expected += 1 }
             return expected
         }
@@ -114,10 +114,10 @@ private struct Tally {
             note(ending: value)
         case .picture: note(ending: value)
         case .day:
-            if value.plainText?.string.hasSuffix("-01-01") == true { firstDaysOfYears += 1 }
+            if value.bytes({ $0.suffix(6).elementsEqual("-01-01".utf8) }) { firstDaysOfYears += 1 }
             note(value)
         case .time:
-            if value.plainText?.string.isMidnight == true { midnights += 1 }
+            if value.bytes(isMidnight) { midnights += 1 }
             note(value)
         case .yesNo, .colour: note(value)
         case .list:
@@ -216,14 +216,7 @@ private struct Tally {
 
     /// Two or three letters.
     private func isCode(_ value: BorrowedJSON) -> Bool {
-        func isCode(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-            2...3 ~= bytes.count && bytes.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
-        }
-        switch value.content {
-        case .bytes(let bytes): return isCode(bytes)
-        case .string(var text): return text.withUTF8(isCode)
-        default: return false
-        }
+        value.bytes { bytes in 2...3 ~= bytes.count && bytes.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } }
     }
 
     // MARK: Taking together
@@ -340,16 +333,24 @@ extension ValueKind {
     fileprivate var isCell: Bool { isShort || [.link, .email, .colour, .nothing].contains(self) }
 }
 
-extension String {
-    /// Whether a time is the start of a day where it was written: `2020-10-02T00:00:00.000+02:00`.
-    fileprivate var isMidnight: Bool {
-        let clock = utf8.dropFirst("2020-10-02T".utf8.count)
-        guard clock.starts(with: "00:00".utf8) else { return false }
-        let rest = clock.dropFirst("00:00".utf8.count).prefix { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "0") }
-        // What is left is the offset: nothing but zeros stands before it.
-        guard let next = clock.dropFirst("00:00".utf8.count + rest.count).first else { return false }
-        return !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains(next)
+extension BorrowedJSON {
+    /// Whether it is a text of which this holds.
+    fileprivate func bytes(_ holds: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+        switch content {
+        case .bytes(let bytes): holds(bytes)
+        case .string(var text): text.withUTF8(holds)
+        default: false
+        }
     }
+}
+
+/// Whether a time is the start of a day where it was written: `2020-10-02T00:00:00.000+02:00`.
+private func isMidnight(_ time: UnsafeBufferPointer<UInt8>) -> Bool {
+    let clock = time.dropFirst("2020-10-02T".utf8.count)
+    guard clock.starts(with: "00:00".utf8) else { return false }
+    // What is left is the offset: nothing but zeros stands before it.
+    let offset = clock.dropFirst("00:00".utf8.count).drop { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "0") }
+    return offset.first.map { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) } ?? false
 }
 
 /// The words that a field's name is made of, for what they tell of its values.

@@ -19,7 +19,8 @@ struct RenderedSite: Sendable {
 
     /// Of all files, in their order.
     func fileNames(of plan: SitePlan) -> FileNames {
-        var names = FileNames(plan.routes(withShards: shards).lazy.map(\.file))
+        var names = FileNames()
+        plan.forEachRoute(withShards: shards) { names.append($0.file) }
         for route in plan.offlineRoutes(fileCount: names.count) { names.append(route.file) }
         return names
     }

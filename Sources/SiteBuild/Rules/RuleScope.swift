@@ -40,8 +40,8 @@ struct RuleScope {
     }
 
     /// What was derived, as pages have it.
-    func derived(_ rules: RuleSet) -> JSONObject { JSONObject(shape: rules.shape, values: Array(results(rules))) }
+    func derived(_ rules: RuleSet) -> JSONObject { JSONObject(shape: rules.shape, values: values.indices.map { result($0, rules) }) }
 
-    /// A value for each key of the rules' shape.
-    func results(_ rules: RuleSet) -> some Sequence<JSONValue> { values.lazy.map { $0.json(timesIn: rules.timeZone) } }
+    /// The value of a key of the rules' shape.
+    func result(_ position: Int, _ rules: RuleSet) -> JSONValue { values[position].json(timesIn: rules.timeZone) }
 }

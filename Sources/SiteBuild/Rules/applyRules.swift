@@ -51,7 +51,7 @@ func applyRules(_ rules: RuleSet, to feed: Feed, jobs: Int) -> RuledFeed {
         var derived = JSONTapeWriter(rules.shape)
         var records = range.map { index in
             let (record, scope) = applyRules(rules, to: feed.records[index], failures: &failures)
-            if !rules.shape.keys.isEmpty { derived.append(scope.results(rules)) }
+            if !rules.shape.keys.isEmpty { derived.append { scope.result($0, rules) } }
             return record
         }
         if !rules.shape.keys.isEmpty {

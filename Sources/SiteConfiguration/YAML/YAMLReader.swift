@@ -40,10 +40,11 @@ final class YAMLReader {
 
     /// The root node, or nil where the file is empty or not YAML (reported).
     func compose() -> Node? {
-        guard let text = String(validating: file.bytes.dropFirst(file.byteOrderMarkLength), as: UTF8.self) else {
-            report(invalidUTF8())
+        if let fault = file.encodingFault {
+            report(fault)
             return nil
         }
+        let text = String(decoding: file.bytes.dropFirst(file.byteOrderMarkLength), as: UTF8.self)
         do {
             let root = try Yams.compose(yaml: text)
             return root.flatMap { isNull($0) ? nil : $0 }
@@ -51,19 +52,6 @@ final class YAMLReader {
             report(YAMLFault(error, in: file).diagnostic)
             return nil
         }
-    }
-
-    private func invalidUTF8() -> Diagnostic {
-        var rest = file.bytes[...]
-        while let length = validPrefixLength(rest) { rest = rest.dropFirst(length) }
-        return .error(
-            .notUTF8, "the file is not UTF-8 text", at: SourceSpan(file: file, range: rest.startIndex..<min(rest.startIndex + 1, file.bytes.count)),
-            label: "this byte is not UTF-8", help: "save the file as UTF-8")
-    }
-
-    /// The length of the first character of some bytes, or nil where they start with none.
-    private func validPrefixLength(_ bytes: ArraySlice<UInt8>) -> Int? {
-        (1...4).first { bytes.count >= $0 && String(validating: bytes.prefix($0), as: UTF8.self) != nil }
     }
 
     // MARK: Places

@@ -78,13 +78,13 @@ export class Shards {
         const place = (branches ?? []).findIndex(([branch]) => branch.startsWith(start));
         if (place >= 0) {
             const [of, ...counts] = branches[place];
-            const list = this.list([place, sum(counts.slice(0, most + 1))], of);
+            const list = this.list([this.#number(of), sum(counts.slice(0, most + 1))], of);
             return { ...list, ranks: () => ranked(list, counts.slice(0, most + 1)) };
         }
         const first = Math.max(0, words.findLastIndex(word => word <= start));
         const last = words.findLastIndex(word => word <= start || word.startsWith(start));
         const shards = await Promise.all(words.slice(first, last + 1).map((word, place) =>
-            this.load(`words-${first + place}`, `${word} ${words[first + place + 1] ?? ""}`)));
+            this.load(`words-${this.#number(word)}`, `${word} ${words[first + place + 1] ?? ""}`)));
         const ranks = new Map();
         for (const [word, ...lists] of shards.flatMap(shard => shard.words)) {
             if (!word.startsWith(start)) continue;
@@ -93,6 +93,11 @@ export class Shards {
             }
         }
         return { count: ranks.size, ranks: () => ranks, take: async (from, to) => inOrder(ranks).slice(from, to) };
+    }
+
+    /** What a file for a text is called by: its checksum, where no other text has the same. */
+    #number(text) {
+        return this.#contents.names?.find(([other]) => other === text)?.[1] ?? crc32(text);
     }
 
     /** The records of some favourites, as far as one of these texts finds them: where they stand, what they are known by, what they are called. */
@@ -109,7 +114,7 @@ export class Shards {
 
     async #documentsOf(text) {
         const { keys } = this.#contents;
-        const checksum = crc32(new TextEncoder().encode(text));
+        const checksum = crc32(text);
         const shard = checksum % keys;
         const found = (await this.load(`keys-${shard}`, `${shard} of ${keys}`)).keys;
         return found.filter((_, place) => place % 2 && found[place - 1] === checksum >>> 16);
@@ -145,10 +150,10 @@ function decoded(text) {
     }
 }
 
-/** The checksum that the build finds texts by. Source: RFC 1952, section 8. */
-function crc32(bytes) {
+/** The checksum that the build finds texts by, and calls files by. Source: RFC 1952, section 8. */
+function crc32(text) {
     let crc = -1;
-    for (const byte of bytes) {
+    for (const byte of new TextEncoder().encode(text)) {
         crc ^= byte;
         for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? crc >>> 1 ^ 0xedb88320 : crc >>> 1;
     }
