@@ -156,9 +156,10 @@ private struct Tally {
 
     /// Whether an address is one of a programming interface: `https://api.example/…`, `https://example/api/…`, or has a gap to be filled.
     private func isOfInterface(_ value: BorrowedJSON) -> Bool {
-        guard let address = value.plainText?.string, let scheme = address.firstRange(of: "://") else { return false }
-        let rest = address[scheme.upperBound...]
-        return rest.hasPrefix("api.") || rest.contains("/api/") || rest.contains("/wp-json/") || rest.contains("{")
+        guard case .bytes(let bytes) = value.content, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let rest = bytes[colon...].dropFirst("://".utf8.count)
+        if rest.starts(with: "api.".utf8) || rest.contains(UInt8(ascii: "{")) { return true }
+        return rest.indices.contains { rest[$0] == UInt8(ascii: "/") && (rest[$0...].starts(with: "/api/".utf8) || rest[$0...].starts(with: "/wp-json/".utf8)) }
     }
 
     /// In UTF-8 each has one byte that goes on none.
