@@ -68,6 +68,14 @@ import Testing
         }
     }
 
+    @Test func `a text stays in front though some of its values begin as the head of a page does`() throws {
+        let site = try build((1...9).map { number in
+            #"{"name":"Bird \#(number)","status":"publish","state":"x","note":"\#(number < 3 ? "<!-- more -->" : "Sings") \#(number)","eggs":\#(number)}"#
+        })
+        let front = try #require(site.text(of: "birds/bird-3/index.html")?.split(separator: "<details class=\"fold\">", maxSplits: 1).first)
+        #expect(front.contains("<dt>Note</dt>"))
+    }
+
     @Test func `an identifier alone comes last and needs no fold`() throws {
         let page = try page(#"{"id":7,"name":"Wren","eggs":3}"#)
         #expect(!page.contains("class=\"fold\""))

@@ -44,6 +44,8 @@ private struct Tally {
     private var blanks = 0
     /// Addresses that programs ask, not readers.
     private var interfaces = 0
+    /// Texts that browsers read of a page before they show it.
+    private var heads = 0
     private var points = 0
     private var firstDaysOfYears = 0
     /// Times at which a day starts, as they are written.
@@ -96,7 +98,7 @@ private struct Tally {
         switch form {
         case .text, .prose, .markup:
             ampersands.count(in: value)
-            if isHead(value) { interfaces += 1 }
+            if isHead(value) { heads += 1 }
         default: break
         }
         switch form {
@@ -235,6 +237,7 @@ private struct Tally {
         writtenNumbers += other.writtenNumbers
         blanks += other.blanks
         interfaces += other.interfaces
+        heads += other.heads
         points += other.points
         firstDaysOfYears += other.firstDaysOfYears
         midnights += other.midnights
@@ -279,7 +282,7 @@ private struct Tally {
         if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || opaque * 2 > shown { return true }
         if forms[ValueForm.address.rawValue] + elementForms[ValueForm.address.rawValue] < 2 * interfaces { return true }
         if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) }
-        return NameWords(name).isKey || interfaces * 2 > shown
+        return NameWords(name).isKey || heads * 2 > shown
     }
 
     private func kind(_ shown: Int, _ members: FieldProfiles) -> ValueKind {
