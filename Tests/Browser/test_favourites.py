@@ -124,7 +124,7 @@ def test_favourites_stand_as_one_more_category_in_the_list_of_animals_with_their
     expect(card.locator("[data-favourites-count]")).to_have_text("0")
     expect(card.get_by_role("link")).to_have_attribute("href", "../favourites/#animals")
     visitor.goto("")
-    card = visitor.locator("#items > .card").last
+    card = visitor.locator(".favourites-card")
     expect(card.locator("[data-favourites-count]")).to_have_text("1")
     card.get_by_role("link").click()
     expect(visitor.get_by_role("heading", level=1)).to_have_text("Favourites")
@@ -157,18 +157,21 @@ def test_without_scripts_there_are_no_hearts_and_no_ways_to_favourites(plain, ad
         expect(element).to_be_hidden()
 
 
-def test_without_scripts_the_collections_on_the_home_page_stand_in_one_grid(plain):
-    """Also where there is no card of favourites among them. Only the last row may be shorter: cards that filled it would have to
-    wait for those behind them, and move what stands there already."""
+def test_without_scripts_the_home_page_has_a_shelf_for_each_collection(plain):
+    """Its cards stand in rows of which only the last may be shorter, and there is no card of favourites, which need scripts."""
     plain.goto("")
-    boxes = [card.bounding_box() for card in plain.locator("#items > .card:visible").all()]
-    rows = {}
-    for box in boxes:
-        rows.setdefault(round(box["y"]), []).append(box)
-    *full, last = [rows[y] for y in sorted(rows)]
-    assert len(boxes) == 5 and len({round(box["width"]) for box in boxes}) == 1
-    assert full and all(len(row) == len(full[0]) for row in full) and len(last) <= len(full[0])
-    assert len({round(row[0]["x"]) for row in rows.values()}) == 1
+    shelves = plain.locator("#items > .shelf").all()
+    assert len(shelves) == 5
+    for shelf in shelves:
+        boxes = [card.bounding_box() for card in shelf.locator(".card").all()]
+        rows = {}
+        for box in boxes:
+            rows.setdefault(round(box["y"]), []).append(box)
+        *full, last = [rows[y] for y in sorted(rows)]
+        assert len(boxes) == 4 and len({round(box["width"]) for box in boxes}) == 1
+        assert all(len(row) == len(full[0]) for row in full) and len(last) <= len((full or [last])[0])
+        assert len({round(row[0]["x"]) for row in rows.values()}) == 1
+    expect(plain.locator(".favourites-card")).to_be_hidden()
 
 
 @pytest.mark.parametrize("lines", ["", ", lock: { when: paid }", ", fields: { shape: '\"quote\"' }"])

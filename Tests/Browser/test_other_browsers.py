@@ -99,7 +99,7 @@ def lacking(visitor: Visitor, what: str) -> None:
 
 def test_from_home_to_a_fact_and_on_by_buttons_and_keys_and_back(visitor):
     visitor.go("")
-    visitor.click("main .card a", "Animals")
+    visitor.click(".shelf-head a[href$='animals/']")
     visitor.at("animals/")
     assert {status.text for status in visitor.all(".status")} == {"Free", "Paid", "Coming soon"}
     visitor.click("#items a", "Octopuses")

@@ -282,7 +282,8 @@ private struct Tally {
         if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || opaque * 2 > shown { return true }
         if forms[ValueForm.address.rawValue] + elementForms[ValueForm.address.rawValue] < 2 * interfaces { return true }
         if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) }
-        return NameWords(name).isKey || heads * 2 > shown
+        // One text alone may be anything.
+        return NameWords(name).isKey || heads > 1 && heads * 2 > shown
     }
 
     private func kind(_ shown: Int, _ members: FieldProfiles) -> ValueKind {
