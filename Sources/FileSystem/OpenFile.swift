@@ -5,7 +5,7 @@ import Darwin
 #endif
 
 /// A file that is open for reading; closed when it goes out of scope.
-public struct OpenFile: ~Copyable {
+public struct OpenFile: ~Copyable, Sendable {
     private let descriptor: Int32
     private let path: String
     /// In bytes, when it was opened.

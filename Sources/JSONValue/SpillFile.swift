@@ -32,7 +32,8 @@ public final class SpillFile: Sendable {
 
     /// Below TMPDIR, else in /var/tmp, which is on disk where /tmp may be in memory. Nil where no file can be made.
     public init?() {
-        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
+        let wanted = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+        let folder = wanted.isEmpty ? "/var/tmp" : wanted
         var template = Array("\(folder)/sitegen-XXXXXX".utf8CString)
         descriptor = mkstemp(&template)
         guard descriptor >= 0 else { return nil }

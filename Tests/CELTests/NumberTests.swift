@@ -1,5 +1,6 @@
 import CEL
 import JSONValue
+import TestSupport
 import Testing
 
 @Suite struct NumberTests {
@@ -113,9 +114,8 @@ import Testing
     }
 
     @Test func `random numbers are rounded as their digits say`() {
-        var generator = SystemRandomNumberGenerator()
-        let seed = UInt64.random(in: .min ... .max, using: &generator)
-        var random = SplitMix(seed: seed)
+        let seed = UInt64.random(in: .min ... .max)
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<500 {
             let (whole, hundredths) = (Int(random.next() % 100_000), Int(random.next() % 1_000))
             let text = "\(whole).\(String(1_000 + hundredths).dropFirst())"
@@ -124,20 +124,5 @@ import Testing
             #expect(evaluated("format(\(text), '0.00')") == "\"\(expected)\"", "seed \(seed)")
             #expect(evaluated("round(\(text), 2) == \(expected)") == "true", "seed \(seed), \(text)")
         }
-    }
-}
-
-/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
-private struct SplitMix {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONValue
@@ -49,7 +50,7 @@ import Testing
 
     @Test func `lists by chance are the same in parts`() throws {
         let seed = UInt64.random(in: 0 ... .max)
-        var generator = Steps(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<300 {
             let text = JSONValue.array(JSONArray((0..<Int.random(in: 0...12, using: &generator)).map { _ in value(&generator, depth: 0) })).jsonText()
             let found = parsed(text, partSize: .random(in: 1...20, using: &generator), piece: .random(in: 1...30, using: &generator))
@@ -57,7 +58,7 @@ import Testing
         }
     }
 
-    private func value(_ generator: inout Steps, depth: Int) -> JSONValue {
+    private func value(_ generator: inout SeededGenerator, depth: Int) -> JSONValue {
         let pieces = ["\"", "\\", "]", "}", ",", "[", "{", "a", "é", "\n"]
         switch Int.random(in: 0...(depth < 3 ? 6 : 4), using: &generator) {
         case 0: return .null
@@ -122,20 +123,5 @@ import Testing
         var writer = JSONTapeWriter(JSONShape([String]()))
         writer.append { _ in .null }
         #expect(writer.finish(into: nil) == [.empty])
-    }
-}
-
-/// Numbers by chance, the same for the same seed. Source: splitmix64.
-private struct Steps: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

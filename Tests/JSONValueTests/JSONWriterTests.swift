@@ -1,4 +1,5 @@
 import JSONValue
+import TestSupport
 import Testing
 
 @Test func `a value is written compact or indented`() {

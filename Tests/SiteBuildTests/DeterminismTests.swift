@@ -1,12 +1,13 @@
 import Diagnostics
 import Foundation
 import JSONValue
+import TestSupport
 import Testing
 
 @Suite struct `the same input` {
     @Test(.timeLimit(.minutes(20)), arguments: [UInt64.random(in: 0...9_999), 1])
     func `it gives the same bytes and messages, however many threads work`(seed: UInt64) throws {
-        var random = SeededNumbers(seed)
+        var random = SeededGenerator(seed: seed)
         let birds = random.feed(count: 200)
         let site = try TemporarySite([
             "content/site.yml": """
@@ -44,22 +45,9 @@ import Testing
     }
 }
 
-/// Numbers that depend on the seed alone. Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators".
-private struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-
+extension SeededGenerator {
     /// Records of all sorts: some lack fields, some share their names, some are no objects.
-    mutating func feed(count: Int) -> String {
+    fileprivate mutating func feed(count: Int) -> String {
         var elements: [JSONValue] = []
         for number in 0..<count {
             if Int.random(in: 0..<50, using: &self) == 0 {

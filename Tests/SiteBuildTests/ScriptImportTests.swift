@@ -20,16 +20,10 @@ import Testing
 
     @Test func `mixtures of all of it are read to their end`() {
         let seed = UInt64.random(in: .min ... .max)
-        var state = seed | 1
+        var random = SeededGenerator(seed: seed)
         let pieces = ["import ", "export ", " from ", "'", "\"", "`", "${", "}", "{", "(", ")", "/", "/*", "*/", "//", "\\", "\n", "*", ",", ";", ".", "a", "./b.js", "é", "\u{0}", "[", "]", "return "]
         for _ in 0..<20_000 {
-            var script = ""
-            for _ in 0..<24 {
-                state ^= state << 13
-                state ^= state >> 7
-                state ^= state << 17
-                script += pieces[Int(state % UInt64(pieces.count))]
-            }
+            let script = random.mixture(of: pieces, count: 24)
             let bytes = Array(script.utf8)
             #expect(importedAddresses(in: bytes).allSatisfy { $0.upperBound <= bytes.count }, "seed \(seed): \(script)")
         }

@@ -58,16 +58,10 @@ import Testing
 
     @Test func `mixtures of all of it are read to their end`() {
         let seed = UInt64.random(in: .min ... .max)
-        var state = seed | 1
+        var random = SeededGenerator(seed: seed)
         let pieces = ["a", "{", "}", "(", ")", "url(", "@import ", "@media x", "\"", "'", "\\", ":", ";", "--b", "/*", "*/", "\n", " ", "#fff", "var(", ",", ":root", "é", "\u{0}", "!", "-", "1e3"]
         for _ in 0..<20_000 {
-            var css = ""
-            for _ in 0..<24 {
-                state ^= state << 13
-                state ^= state >> 7
-                state ^= state << 17
-                css += pieces[Int(state % UInt64(pieces.count))]
-            }
+            let css = random.mixture(of: pieces, count: 24)
             let bytes = Array(css.utf8)
             let sheet = StyleSheet(bytes)
             let ranges = sheet.addresses.map(\.range) + sheet.uses + sheet.declarations.flatMap { [$0.name, $0.value] + $0.preludes }

@@ -10,18 +10,18 @@ public struct Feed: Sendable {
     public internal(set) var about: FeedDescription
     /// Single values of the records that could not be kept, in the order of the feed, those of details behind.
     public var repairedValues: [RepairedValue]
-    /// Where the records lie, as far as that is on disk.
-    public private(set) var files: [SpillFile]
+    /// Where the first of the records lie that are on disk; nil where none are. What is made of them may lie there as well.
+    public private(set) var file: SpillFile?
 
     public init(
         records: [FeedRecord], places: FeedPlaces, about: FeedDescription = FeedDescription(), repairedValues: [RepairedValue] = [],
-        files: [SpillFile] = []
+        file: SpillFile? = nil
     ) {
         self.records = records
         self.places = places
         self.about = about
         self.repairedValues = repairedValues
-        self.files = files
+        self.file = file
     }
 
     /// Puts the records of a further feed behind these: their places count on. `number` is its place among the collection's feeds.
@@ -30,7 +30,7 @@ public struct Feed: Sendable {
         records += other.records.map { FeedRecord(value: $0.value, position: count + $0.position, feed: number) }
         repairedValues += other.repairedValues.map { value in value.position.map { value.ofRecord(at: count + $0) } ?? value }
         places.append(other.places)
-        files += other.files
+        file = file ?? other.file
         if about.title != other.about.title { about = FeedDescription() }
     }
 

@@ -1,7 +1,6 @@
 import FileSystem
 import JSONValue
 import SiteModel
-import Synchronization
 
 /// The elements of a long list, parsed in parts: neither the text nor all of what the parser makes of it is in memory at once.
 struct LongList {
@@ -28,7 +27,7 @@ struct LongList {
         let parts = mapInParallel(count: ranges.count, jobs: jobs, chunk: 1, state: { JSONListParser() }) { parser, part in
             let range = ranges[part.lowerBound]
             return parser.parse(count: range.count, layout: format.layout, into: spill) { room in
-                (try? OpenFile(path).read(into: room, from: range.lowerBound)) == range.count  // As above.
+                (try? file.read(into: room, from: range.lowerBound)) == range.count  // As above.
             }
         }
         var elements: [JSONValue] = []
@@ -93,4 +92,3 @@ private func cutLines(
     }
     return parts
 }
-

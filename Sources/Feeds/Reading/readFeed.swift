@@ -54,7 +54,7 @@ private func makeFeed(
         for index in records.indices { records[index].value = Snapshot.merged(records[index].value) }
     }
     unwrap(&records)
-    return Feed(records: records, places: FeedPlaces(places), files: file.map { [$0] } ?? [])
+    return Feed(records: records, places: FeedPlaces(places), file: file)
 }
 
 /// What a JSON file is read for, as messages call it.

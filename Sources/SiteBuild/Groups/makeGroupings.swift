@@ -220,12 +220,6 @@ private struct GroupingMaker {
     }
 }
 
-/// What a field is called that names records: "Home" for "Home ID".
-func nameOfReference(_ label: String) -> String {
-    for ending in [" ID", " IDs", " ref", " key", " URL", " URLs"] where label.hasSuffix(ending) { return String(label.dropLast(ending.count)) }
-    return label
-}
-
 /// Years go back in time; everything else goes by its value.
 private func usualOrder(of tallies: [GroupTally]) -> GroupOrder {
     tallies.allSatisfy { $0.title.utf8.count == 4 && Int($0.title).map((1000..<3000).contains) == true } ? .valueDescending : .value

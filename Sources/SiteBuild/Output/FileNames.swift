@@ -15,8 +15,6 @@ struct FileNames: RandomAccessCollection, Sendable {
 
     init() {}
 
-    init(_ names: some Sequence<String>) { for name in names { append(name) } }
-
     /// Reads a list as it is written.
     init(list: [UInt8]) {
         list.withUnsafeBytes { list in
@@ -46,16 +44,17 @@ struct FileNames: RandomAccessCollection, Sendable {
     subscript(index: Int) -> String { withBytes(at: index) { String(decoding: $0, as: UTF8.self) } }
 
     private func withBytes<Result>(at index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[(index == 0 ? 0 : ends[index - 1])..<ends[index] - 1])) }
+        bytes.withUnsafeBytes { body(name(at: index, in: $0)) }
+    }
+
+    private func name(at index: Int, in bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index] - 1])
     }
 
     /// The names in the order of their bytes, and where each of them stood before.
     func sorted() -> (names: FileNames, order: [Int]) {
         let order = bytes.withUnsafeBytes { bytes in
-            func name(_ index: Int) -> UnsafeRawBufferPointer {
-                UnsafeRawBufferPointer(rebasing: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index] - 1])
-            }
-            return indices.sorted { isOrdered(name($0), before: name($1)) }
+            indices.sorted { isOrdered(name(at: $0, in: bytes), before: name(at: $1, in: bytes)) }
         }
         var names = FileNames()
         names.bytes.reserveCapacity(bytes.count)

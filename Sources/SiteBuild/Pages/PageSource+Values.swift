@@ -66,7 +66,7 @@ extension PageSource {
             guard let value = record[field.path] else { continue }
             let kind = plan.format.kind(of: value, in: field.profile)
             guard kind != .nothing, !(kind == .link && isRepeated(field, value, of: record, among: fields, in: collection)) else { continue }
-            let label = scratch.text(label(of: field, in: collection))
+            let label = scratch.text(label(of: field))
             var shown = place == .list ? line(value, as: kind, field.profile, label) : make(value, as: kind, field.profile, label, depth: 0)
             shown.name = scratch.text(field.name)
             // What leads on to others is no background.
@@ -80,10 +80,9 @@ extension PageSource {
     }
 
     /// Where a link has the title of what it leads to, nobody needs to know that the feed has an identifier there.
-    private func label(of field: ShownField, in collection: Collection) -> String {
-        let name = nameOfReference(field.label)
-        guard name.utf8.count < field.label.utf8.count, collection.configuration.labels[field.name] == nil,
-            let grouping = grouping(of: field.profile), plan.groupings[shownCollection][grouping].reference != nil
+    private func label(of field: ShownField) -> String {
+        guard let name = field.labelOfReference, let grouping = grouping(of: field.profile),
+            plan.groupings[shownCollection][grouping].reference != nil
         else { return field.label }
         return name
     }

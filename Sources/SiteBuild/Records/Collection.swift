@@ -38,7 +38,7 @@ final class Collection: Sendable {
     let ownPicture: PictureNumber?
     /// What stands for the whole of it: its own picture, else its first record's.
     let picture: PictureNumber?
-    /// Whether any record has a picture: lists then keep room for one.
+    /// Whether any record has a picture.
     let hasPictures: Bool
     /// Whether enough records have one that lists show them: a few among many empty places look like a fault.
     let listsShowPictures: Bool

@@ -5,6 +5,8 @@ import SiteModel
 struct ShownField: Sendable {
     let name: String
     let label: String
+    /// What it is called where it names records: "Home" for "Home ID". Nil where that is its label, or somebody has said how it is called.
+    let labelOfReference: String?
     let path: FieldPath
     let kind: ValueKind?
     /// Whether it is there for programs, lies deep, or says the same of every record: it comes behind what readers are here for.
@@ -16,6 +18,8 @@ struct ShownField: Sendable {
     init(_ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles, isBackground: Bool = false) {
         self.name = name
         label = configuration.labels[name] ?? readableLabel(pathParts(name).filter { Int($0) == nil }.joined(separator: "."))
+        let shorter = nameOfReference(label)
+        labelOfReference = configuration.labels[name] == nil && shorter != label ? shorter : nil
         self.isBackground = isBackground && configuration.labels[name] == nil
         path = FieldPath(name)
         profile = profiles[path: name]

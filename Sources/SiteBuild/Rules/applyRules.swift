@@ -55,7 +55,7 @@ func applyRules(_ rules: RuleSet, to feed: Feed, jobs: Int) -> RuledFeed {
             return record
         }
         if !rules.shape.keys.isEmpty {
-            for (place, object) in derived.finish(into: feed.files.first).enumerated() { records[place].derived = object }
+            for (place, object) in derived.finish(into: feed.file).enumerated() { records[place].derived = object }
         }
         return (records: records, failures: failures)
     }

@@ -18,6 +18,12 @@ package func readableLabel(_ field: String) -> String {
     return words.prefix(1).uppercased() + words.dropFirst()
 }
 
+/// What a field is called that names records: "Home" for "Home ID".
+package func nameOfReference(_ label: String) -> String {
+    for ending in [" ID", " IDs", " ref", " key", " URL", " URLs"] where label.hasSuffix(ending) { return String(label.dropLast(ending.count)) }
+    return label
+}
+
 /// A field's name without what programs put in front of it: marks, the vocabulary that it is from, and that it holds a text.
 private func plainName(_ field: String) -> Substring {
     let marks: Set<Character> = ["_", "@", "$", ":", "#"]

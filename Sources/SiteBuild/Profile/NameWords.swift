@@ -1,0 +1,30 @@
+import SiteModel
+
+/// The words that a field's name is made of, for what they tell of its values.
+struct NameWords {
+    private let words: [String]
+
+    init(_ name: String) { words = readableLabel(name).lowercased().split(separator: " ").map(String.init) }
+
+    private func hasOne(of known: Set<String>) -> Bool { words.contains(where: known.contains) }
+
+    var isMoment: Bool { hasOne(of: ["date", "time", "at", "on", "unix", "timestamp", "created", "updated", "modified", "published", "epoch"]) }
+    var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }
+    var isCoordinate: Bool { hasOne(of: ["lat", "latitude", "lng", "lon", "longitude"]) }
+    var isSteps: Bool { hasOne(of: ["steps", "step", "instructions", "directions", "method", "procedure", "preparation", "stages"]) }
+    var isPlace: Bool { hasOne(of: ["coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point"]) }
+    var isCountry: Bool { hasOne(of: ["country", "countries", "nation", "nationality", "cca2", "cca3"]) }
+    var isLanguage: Bool { hasOne(of: ["language", "languages", "lang", "locale"]) }
+
+    /// The last word counts: a number of votes is one to be added up.
+    var isIdentifier: Bool { words.last.map(Self.identifiers.contains) == true || words.first == "id" }
+
+    /// Whether it tells a record apart, or names another, for programs.
+    var isKey: Bool { words.last.map(Self.keys.contains) == true || words.first == "id" }
+
+    private static let keys: Set<String> = ["id", "ids", "uuid", "guid", "key", "etag", "hash", "md5", "sha1", "sha256", "slug", "handle"]
+    private static let identifiers: Set<String> = [
+        "id", "ids", "uuid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",
+        "telephone", "fax", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin",
+    ]
+}

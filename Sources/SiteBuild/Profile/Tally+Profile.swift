@@ -1,0 +1,83 @@
+import SiteModel
+
+/// What follows from what has been seen of a field.
+extension Tally {
+    /// Whether any field in here mostly holds HTML.
+    var hasMarkup: Bool { kind(shown, .none) == .markup || members.contains { $0.hasMarkup } }
+
+    private var shown: Int { forms.reduce(0, +) - forms[ValueForm.nothing.rawValue] }
+
+    /// - Parameter isAmongMarkup: whether a field of the feed mostly holds HTML.
+    func profiles(path: String, amongMarkup isAmongMarkup: Bool) -> FieldProfiles {
+        FieldProfiles(members.map { $0.profile(path: path.isEmpty ? $0.name : path + "." + $0.name, amongMarkup: isAmongMarkup) })
+    }
+
+    private func profile(path: String, amongMarkup isAmongMarkup: Bool) -> FieldProfile {
+        let members = isTable ? FieldProfiles.none : profiles(path: path, amongMarkup: isAmongMarkup)
+        return FieldProfile(
+            name: name, path: path, label: readableLabel(name), kind: kind(shown, members), count: shown,
+            differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
+            isOpaque: opaque * 2 > shown, isForPrograms: isForPrograms(members), isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup), members: members,
+            elementKind: ValueKind(mostly(elementForms)), elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue])
+    }
+
+    /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.
+    private func isForPrograms(_ members: FieldProfiles) -> Bool {
+        if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || opaque * 2 > shown { return true }
+        if forms[ValueForm.address.rawValue] + elementForms[ValueForm.address.rawValue] < 2 * interfaces { return true }
+        if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) }
+        // One text alone may be anything.
+        return NameWords(name).isKey || heads > 1 && heads * 2 > shown
+    }
+
+    private func kind(_ shown: Int, _ members: FieldProfiles) -> ValueKind {
+        let names = NameWords(name)
+        let form = mostly(forms)
+        switch form {
+        case .text where writtenNumbers > 0 && writtenNumbers * 10 >= (forms[ValueForm.text.rawValue] - blanks) * 9 && writtenNumbers * 2 > shown:
+            let isYear = lowest >= 1000 && highest < 3000 && names.isYear
+            return isYear || names.isIdentifier || names.isCoordinate ? .numeral : .number
+        case .whole, .broken:
+            // 2001 to 2100, in seconds and in milliseconds.
+            let isMoment = names.isMoment && (1e9...4.2e9 ~= lowest && highest < 4.2e9 || 1e12...4.2e12 ~= lowest && highest < 4.2e12)
+            if isMoment { return .time }
+            let isYear = forms[ValueForm.broken.rawValue] == 0 && lowest >= 1000 && highest < 3000 && names.isYear
+            return isYear || names.isIdentifier || names.isCoordinate ? .numeral : .number
+        // A day that a program has written as a time.
+        case .time where midnights == forms[ValueForm.time.rawValue]: return .day
+        case .day where firstDaysOfYears == forms[ValueForm.day.rawValue] && names.isYear: return .year
+        case .text where codes == forms[ValueForm.text.rawValue] && names.isCountry: return .country
+        case .text where codes == forms[ValueForm.text.rawValue] && names.isLanguage: return .language
+        case .text, .prose, .markup:
+            if forms[ValueForm.markup.rawValue] * 2 > shown { return .markup }
+            return forms[ValueForm.prose.rawValue] + forms[ValueForm.markup.rawValue] > 0 ? .prose : .text
+        case .list:
+            let lists = forms[ValueForm.list.rawValue]
+            if points == lists, names.isPlace { return .place }
+            return switch mostly(elementForms) {
+            case .picture: .gallery
+            case .text, .prose: names.isSteps && elementLength > 16 ? .steps : elementLength > 32 ? .lines : .list
+            case .object where members.naming != nil: .list
+            case .object where members.fields.count <= 8 && members.fields.allSatisfy { $0.kind.isCell }: .table
+            default: .list
+            }
+        default: return ValueKind(form)
+        }
+    }
+
+    /// How many letters a text of a list has, taken together. From a few words on it is not read in passing.
+    private var elementLength: Int { elementLetters / max(1, elementForms[ValueForm.text.rawValue] + elementForms[ValueForm.prose.rawValue]) }
+
+    private func mostly(_ forms: [Int]) -> ValueForm {
+        var most = ValueForm.nothing
+        for form in ValueForm.allCases where form != .nothing && forms[form.rawValue] > 0 {
+            if most == .nothing || forms[form.rawValue] > forms[most.rawValue] { most = form }
+        }
+        return most
+    }
+}
+
+extension ValueKind {
+    /// Whether it has room in a cell of a table.
+    fileprivate var isCell: Bool { isShort || [.link, .email, .colour, .nothing].contains(self) }
+}

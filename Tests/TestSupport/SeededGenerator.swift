@@ -1,0 +1,21 @@
+/// Numbers that look random and depend on the seed alone. Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators".
+public struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    public init(seed: UInt64) { state = seed }
+
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// So many of these pieces, put together by chance.
+    public mutating func mixture(of pieces: [String], count: Int) -> String {
+        var text = ""
+        for _ in 0..<count { text += pieces[Int(next() % UInt64(pieces.count))] }
+        return text
+    }
+}
