@@ -46,6 +46,74 @@ import Testing
         #expect(messages == "" && feed?.records.count == 4)
     }
 
+    @Test(arguments: [
+        (#"[{"page":1,"pages":2},[{"a":1},{"a":2}]]"#, [#"1 {"a":1}"#, #"2 {"a":2}"#]),
+        (#"{"unit":{"a":"m"},"hourly":{"a":[1,2],"b":["x",null]}}"#, [#"1 {"a":1,"b":"x"}"#, #"2 {"a":2,"b":null}"#]),
+        (#"{"meta":{"columns":[{"id":1,"name":"a"},{"id":2,"name":"b"}]},"data":[[1,"x"],[2,"y"],[3,"z"]]}"#,
+            [#"1 {"a":1,"b":"x"}"#, #"2 {"a":2,"b":"y"}"#, #"3 {"a":3,"b":"z"}"#]),
+        (#"{"columns":["a","b"],"rows":[[1,"x"]]}"#, [#"1 {"a":1,"b":"x"}"#]),
+        (#"{"ash":"A","beck":"B","cove":"C","dale":"D","eyot":"E"}"#,
+            ["ash A", "beck B", "cove C", "dale D", "eyot E"].enumerated().map { place, entry in
+                let parts = entry.split(separator: " ")
+                return #"\#(place + 1) {"name":"\#(parts[0])","description":"\#(parts[1])"}"#
+            }),
+    ])
+    func `records may be rows or columns of values, or names with a text each`(json: String, records: [String]) throws {
+        let (feed, messages) = try FeedFixture(json).read()
+        #expect(messages == "" && feed?.summary == records)
+    }
+
+    @Test func `places of records in columns are those of the first column`() throws {
+        let fixture = try FeedFixture("{\n  \"a\": [1,\n 2], \"b\": [3, 4]\n}")
+        #expect(try fixture.read().feed?.places.place(ofRecordAt: 2) == "feeds/birds.json:3:2")
+    }
+
+    @Test func `a few texts under names are no glossary, and what an answer says of a fault is none`() throws {
+        #expect(try FeedFixture(#"{"ash":"A","beck":"B"}"#).read().feed == nil)
+        #expect(try FeedFixture(#"{"message":"Not found","a":"1","b":"2","c":"3","d":"4"}"#).read().feed == nil)
+    }
+
+    @Test func `what names each record comes to the top with what lies around it`() throws {
+        let items = (1...3).map { #"{"id":\#($0),"owner":{"name":"Owner \#($0)"},"snippet":{"title":"Wren \#($0)","eggs":\#($0)}}"# }
+        let feed = try FeedFixture("[\(items.joined(separator: ","))]").read().feed
+        #expect(feed?.summary.first == #"1 {"id":1,"owner":{"name":"Owner 1"},"title":"Wren 1","eggs":1}"#)
+        let alone = try FeedFixture(#"[{"at":1,"track":{"name":"a"}},{"at":2,"track":{"name":"b"}},{"at":3,"track":{"name":"c"}}]"#).read().feed
+        #expect(alone?.summary.last == #"3 {"at":3,"name":"c"}"#)
+    }
+
+    @Test(arguments: [
+        #"{"name":"Wren","shop":{"name":"a"}},{"name":"Owl","shop":{"name":"b"}},{"name":"Tit","shop":{"name":"c"}}"#,
+        #"{"at":1,"shop":{"name":"a"}},{"at":2,"shop":{"name":"a"}},{"at":3,"shop":{"name":"c"},"list":[1]}"#,
+    ])
+    func `an object stays one where the record names itself, or several records share what it is called`(records: String) throws {
+        let feed = try FeedFixture("[\(records)]").read().feed
+        #expect(feed?.summary.first?.contains(#""shop":{"name":"a"}"#) == true)
+    }
+
+    @Test func `values that say their own types are taken out`() throws {
+        let record = #"{"id":1,"cover":null,"properties":{"Price":{"id":"a","type":"number","number":3},"Name":{"type":"title","title":[{"plain_text":"Wr"},{"plain_text":"en"}]},"Kind":{"type":"select","select":{"name":"Bird","color":"red"}}}}"#
+        #expect(try FeedFixture("[\(record)]").read().feed?.summary == [#"1 {"id":1,"cover":null,"Price":3,"Name":"Wren","Kind":"Bird"}"#])
+        let lettered = #"[{"Title":{"S":"Wren"},"Eggs":{"N":"3"},"Tags":{"SS":["a"]},"Size":{"M":{"w":{"N":"1.5"}}}}]"#
+        #expect(try FeedFixture(lettered).read().feed?.summary == [#"1 {"Title":"Wren","Eggs":3,"Tags":["a"],"Size":{"w":1.5}}"#])
+    }
+
+    @Test func `the parts of a date become a day`() throws {
+        let json = #"[{"issued":{"date-parts":[[2021,3,4]]},"printed":{"date-parts":[[2021]]},"a":1}]"#
+        #expect(try FeedFixture(json).read().feed?.summary == [#"1 {"issued":"2021-03-04","printed":"2021","a":1}"#])
+    }
+
+    @Test(arguments: [
+        (#"[{"n":1,"tags":"red, green"},{"n":2,"tags":"blue"},{"n":3,"tags":""}]"#, #"1 {"n":1,"tags":["red","green"]}"#),
+        (#"[{"n":1,"movieGenres":"Drama,War"},{"n":2,"movieGenres":null}]"#, #"1 {"n":1,"movieGenres":["Drama","War"]}"#),
+        (#"[{"n":1,"tags":"red"},{"n":2,"tags":"blue"}]"#, #"1 {"n":1,"tags":"red"}"#),
+        (#"[{"n":1,"stages":"red, green"}]"#, #"1 {"n":1,"stages":"red, green"}"#),
+        (#"[{"title":["A"]},{"title":[]},{"title":["B"]}]"#, #"1 {"title":"A"}"#),
+        (#"[{"title":["A"]},{"title":["B","C"]}]"#, #"1 {"title":["A"]}"#),
+    ])
+    func `tags in one text become a list, and a title that is alone in a list a text`(json: String, first: String) throws {
+        #expect(try FeedFixture(json).read().feed?.summary.first == first)
+    }
+
     @Test func `values that lie beside their types are taken out`() throws {
         let bindings = #"{"x":{"type":"uri","value":"http://a.example/1"},"at":{"type":"literal","datatype":"http://www.opengis.net/ont/geosparql#wktLiteral","value":"Point(13.4 52.5)"}}"#
         let (feed, _) = try FeedFixture(#"{"head":{"vars":["x","at"]},"results":{"bindings":[\#(bindings)]}}"#).read()

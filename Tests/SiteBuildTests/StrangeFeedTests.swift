@@ -35,6 +35,25 @@ import Testing
         #expect(page.contains("<dd><bdi>2,000,000</bdi>") && page.contains("unknown"), "\(page)")
     }
 
+    @Test(arguments: [
+        ("cook_time", #""PT1H30M""#, "1\u{A0}h 30\u{A0}min"), ("time_needed", #""P3D""#, "3\u{A0}d"), ("duration", #""PT4M13S""#, "4\u{A0}min 13\u{A0}s"),
+        ("duration_ms", "253000", "4\u{A0}min 13\u{A0}s"), ("runtimeMinutes", "95", "1\u{A0}h 35\u{A0}min"), ("duration", #""P1M""#, "P1M"), ("duration", "95", "95"),
+    ])
+    func `how long something takes is read off its form or its name`(name: String, value: String, shown: String) throws {
+        #expect(try page(#"{"name":"Wren","\#(name)":\#(value)}"#).contains("<bdi>\(shown)</bdi>"))
+    }
+
+    @Test func `an address is a picture's where its host or its name says so`() throws {
+        let fields = try profile(#"[{"url":"https://images.a.example/7?w=3","cover":{"url":"https://a.example/7","page":"https://a.example/8"},"site":"https://a.example/"}]"#)
+        #expect(fields["url"]?.kind == .picture && fields[path: "cover.url"]?.kind == .picture)
+        #expect(fields[path: "cover.page"]?.kind == .link && fields["site"]?.kind == .link)
+    }
+
+    @Test func `a description in Markdown is the body`() throws {
+        let page = try page(###"{"name":"Wren","description":"## Song\n\nLoud, see [it](https://a.example/)."}"###)
+        #expect(page.contains(">Song</h2>") && page.contains(">it</a>"), "\(page)")
+    }
+
     // MARK: Objects
 
     @Test func `an object that is but a name is shown by it, and leads to where it says`() throws {
@@ -90,6 +109,17 @@ import Testing
         try build([#"{"name":{"title":"Mr","first":"Ada","last":"Wren"}}"#]).expectFile("birds/ada-wren/index.html", contains: "<bdi>Ada Wren</bdi>")
     }
 
+    @Test(arguments: [
+        (#"{"name":"Ada","title":"Engineer","n":N}"#, "Ada3"), (#"{"name":"Aatrox N","title":"the Blade N"}"#, "Aatrox 3"),
+        (#"{"product_name":"Soap N","description":"Cleans N"}"#, "Soap 3"), (#"{"author":"Ada N","message":"Hello N"}"#, "Hello 3"),
+        (#"{"homeTeam":{"name":"Owls N"},"awayTeam":{"name":"Tits N"},"n":N}"#, "Owls 3 \u{2013} Tits 3"), (#"{"content":"<p>Wren N</p>","id":N}"#, "Wren 3"),
+    ])
+    func `the title is what tells the records apart best`(record: String, title: String) throws {
+        let site = try build((1...9).map { record.replacing("N", with: String($0)).replacing("Ada\",\"title", with: "Ada\($0)\",\"title") })
+        let list = try #require(site.text(of: "birds/index.html"))
+        #expect(list.contains(">\(title)</a>"), "\(list)")
+    }
+
     @Test func `lists show pictures where a third of the records have one`() throws {
         func records(_ pictures: Int) -> [String] {
             (1...9).map { number -> String in
@@ -109,6 +139,12 @@ import Testing
             return #"{"name":"Bird \#(number)","sides":\#(sides),"share":"https://a.example/all.png"}"#
         })
         #expect(site.text(of: "birds/index.html")?.contains("src=\"https://a.example/f1.png\"") == true)
+    }
+
+    @Test func `groups by what a thing is called are called as the thing`() throws {
+        let site = try build((1...9).map { #"{"name":"Bird \#($0)","country":{"name":"\#($0 < 5 ? "Peru" : "Chad")","area":\#($0)},"extras":[{"key":"a","value":"\#($0 % 2)"}]}"# })
+        let list = try #require(site.text(of: "birds/index.html"))
+        #expect(list.contains(">Country <") && !list.contains(">Extras <") && !list.contains(">Name <"), "\(list)")
     }
 
     @Test func `groups are made of tags that are objects, and not twice of what has a code beside it`() throws {

@@ -12,6 +12,8 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         switch root[pointer] {
         case .array(let array): return LocatedRecords(listAt: pointer, array)
         case .object(let object) where isTable(object): return LocatedRecords(tableAt: pointer, object)
+        case .object(let object):
+            if let table = TableOfValues(columnsAt: pointer, object) ?? TableOfValues(entriesAt: pointer, object) { return LocatedRecords(table) }
         case nil: if case .array(let array) = root { return LocatedRecords(listAt: JSONPointer([]), array) }
         default: break
         }
@@ -21,9 +23,10 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             help: suggestion(root)))
     }
     switch root {
-    case .array(let array): return LocatedRecords(listAt: JSONPointer([]), array)
+    case .array(let array): return onlyList(in: array) ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let object):
         let levels = Levels(of: object)
+        if let table = TableOfValues(rowsAmong: levels.lists.joined().map { ($0.pointer, $0.elements) }) { return LocatedRecords(table) }
         // A list of tags beside the list of records does not make the feed unclear.
         let depth = levels.lists.firstIndex { $0.contains(where: \.holdsObjects) }
         // What lies in the objects of a table are lists of its records.
@@ -35,7 +38,9 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         }
         if filled.isEmpty {
             if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
+            if levels.columns.count == 1 { return LocatedRecords(levels.columns[0]) }
             if let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
+            if let entries = TableOfValues(entriesAt: JSONPointer([]), object) { return LocatedRecords(entries) }
         }
         throw Faults(.error(
             .noListOfRecords,
@@ -80,12 +85,27 @@ struct LocatedRecords {
         elements = table.map { key, value in (value.object?.over(JSONObject([("key", .string(key))])), value.kindName) }
     }
 
+    init(_ table: TableOfValues) {
+        pointer = table.pointer
+        isAlone = false
+        startsWithHeadings = false
+        elements = table.records.map { ($0, "object") }
+    }
+
     init(recordAt pointer: JSONPointer, _ record: JSONObject) {
         self.pointer = pointer
         isAlone = true
         startsWithHeadings = false
         elements = [(record, "object")]
     }
+}
+
+/// The records of an answer that has them in a list beside what it says of itself: `[{"page": 1}, [{…}, {…}]]`.
+private func onlyList(in answer: JSONArray) -> LocatedRecords? {
+    guard (2...3).contains(answer.count), answer.first?.object != nil else { return nil }
+    let lists = answer.enumerated().compactMap { place, element in element.array.map { (place, $0) } }
+    guard lists.count == 1, let (place, list) = lists.first, list.contains(where: { $0.object != nil }) else { return nil }
+    return LocatedRecords(listAt: JSONPointer([String(place)]), list)
 }
 
 /// Whether an object is a table of records by name: objects that have half of their members in common.
@@ -140,6 +160,7 @@ private struct Levels {
 
     /// Those in objects of a depth.
     private(set) var lists: [[List]] = []
+    private(set) var columns: [TableOfValues] = []
     /// The highest first.
     private(set) var tables: [(depth: Int, pointer: JSONPointer, object: JSONObject)] = []
 
@@ -149,7 +170,10 @@ private struct Levels {
             var found: [List] = []
             var inner: [(pointer: JSONPointer, object: JSONObject)] = []
             for (pointer, object) in objects {
-                if isTable(object) { tables.append((depth, pointer, object)) }
+                // Columns have like names as well: `{"units": {"rain": "mm"}, "hourly": {"rain": [0, 3]}}`.
+                let columned = object.count { $0.value.object.map { TableOfValues(columnsAt: pointer, $0) != nil } == true }
+                if isTable(object), columned == 0 || columned == object.count { tables.append((depth, pointer, object)) }
+                if let table = TableOfValues(columnsAt: pointer, object) { columns.append(table) }
                 for (key, value) in object {
                     switch value {
                     case .array(let elements): found.append(List(pointer: pointer.appending(key), elements: elements))
@@ -170,7 +194,11 @@ private func article(_ noun: String) -> String {
 
 /// Names the lists that the document has.
 private func suggestion(_ root: JSONValue) -> String? {
-    let pointers = root.object.map { Levels(of: $0).lists.joined().map(\.pointer) } ?? []
+    let levels = root.object.map(Levels.init)
+    let lists = levels?.lists.joined().filter(\.holdsObjects).sorted { $0.elements.count > $1.elements.count } ?? []
+    let others = levels?.lists.joined().filter { !$0.holdsObjects } ?? []
+    // What is longest is meant most often.
+    let pointers = (lists + others).map(\.pointer)
     guard !pointers.isEmpty else { return nil }
     return "say which list is meant: " + pointers.prefix(5).map { "`items: \($0)`" }.joined(separator: ", ")
 }

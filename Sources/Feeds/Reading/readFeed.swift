@@ -9,7 +9,9 @@ import SiteModel
 /// objects are reported and left out; the rest still counts, also where a single value of a record cannot be kept.
 public func readFeed(_ source: FeedSource, jobs: Int = 1, diagnostics: inout [Diagnostic]) -> Feed? {
     do throws(Faults) {
-        if source.items?.tokens.isEmpty ?? true, let list = LongList(source.path, as: FeedFormat(name: source.path), jobs: jobs) {
+        // What an answer says of itself may stand before its list: it is read as a whole.
+        if source.items?.tokens.isEmpty ?? true, let list = LongList(source.path, as: FeedFormat(name: source.path), jobs: jobs),
+            list.elements.prefix(3).allSatisfy({ $0.array == nil }) || list.elements.first?.array != nil {
             return makeFeed(of: source, LocatedRecords(listAt: JSONPointer([]), list.elements), keptIn: list.file, &diagnostics)
         }
         let (document, repairs, text) = try readRepairing(path: source.path, name: source.name, of: .feed, referredFrom: source.span)

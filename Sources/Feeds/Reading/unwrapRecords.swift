@@ -26,6 +26,13 @@ func unwrap(_ records: inout [FeedRecord]) {
     let sample = stride(from: 0, to: records.count, by: max(1, records.count / sampleSize)).map { records[$0].value }
     gatherNumbered(in: &records, sample)
     if unwrapValues(of: &records, sample) { return }
+    unwrapSelfTyped(in: &records, sample)
+    takeOffWrapper(of: &records, like: first, sample)
+    raiseNamed(in: &records)
+    spreadTexts(in: &records)
+}
+
+private func takeOffWrapper(of records: inout [FeedRecord], like first: JSONObject, _ sample: [JSONObject]) {
     let wrapper = first.keys.first { name in
         wrapperNames.contains(name) && sample.allSatisfy { record in
             record[name]?.object.map { !$0.isEmpty } == true && record.keys.allSatisfy { $0 == name || companionNames.contains($0) || markNames.contains($0) }
@@ -109,14 +116,29 @@ private func unwrapValues(of records: inout [FeedRecord], _ sample: [JSONObject]
     let areTyped = sample.allSatisfy { record in
         !record.isEmpty && record.allSatisfy { $0.value.object.map { value in value.count > 1 && typedValue(in: value) != nil } == true }
     }
+    let areLettered = sample.allSatisfy { record in !record.isEmpty && record.allSatisfy { letteredValue($0.value) != nil } }
     let areExtended = sample.contains { record in record.contains { $0.value.object.map { extendedValue(in: $0) != nil } == true } }
-    guard areTyped || areExtended else { return false }
+    guard areTyped || areLettered || areExtended else { return false }
     for index in records.indices {
         records[index].value = JSONObject(records[index].value.map { name, value in
-            (name, value.object.flatMap { areTyped ? typedValue(in: $0) : extendedValue(in: $0) } ?? value)
+            (name, areLettered ? letteredValue(value) ?? value : value.object.flatMap { areTyped ? typedValue(in: $0) : extendedValue(in: $0) } ?? value)
         })
     }
     return areTyped
+}
+
+/// What is in `{"S": "x"}`, `{"N": "7"}`, `{"M": {…}}`. Source: Amazon DynamoDB, Low-level API, data type descriptors.
+private func letteredValue(_ value: JSONValue) -> JSONValue? {
+    guard let object = value.object, object.count == 1, let member = object.first(where: { _ in true }) else { return nil }
+    switch (member.key, member.value) {
+    case ("S", .string), ("B", .string), ("BOOL", .bool): return member.value
+    case ("N", .string(let text)): return Int64(text).map { .int($0) } ?? Double(text).map { .double($0) } ?? member.value
+    case ("NULL", .bool): return .null
+    case ("SS", .array), ("BS", .array), ("NS", .array): return member.value
+    case ("L", .array(let list)): return .array(JSONArray(list.map { letteredValue($0) ?? $0 }))
+    case ("M", .object(let object)): return .object(JSONObject(object.map { ($0.key, letteredValue($0.value) ?? $0.value) }))
+    default: return nil
+    }
 }
 
 private func typedValue(in object: JSONObject) -> JSONValue? {
@@ -127,8 +149,17 @@ private func typedValue(in object: JSONObject) -> JSONValue? {
 }
 
 private func extendedValue(in object: JSONObject) -> JSONValue? {
+    if let parts = object["date-parts"]?.array { return object["date-time"] ?? day(ofParts: parts) }
     guard object.count == 1, let member = object.first(where: { typedValueNames.contains($0.key) }) else { return nil }
     return member.value.object.flatMap(extendedValue) ?? member.value
+}
+
+/// `[[2021, 3, 4]]`, where the month and the day may be missing. Source: CSL-JSON, `date-parts`.
+private func day(ofParts parts: JSONArray) -> JSONValue? {
+    guard let first = parts.first?.array else { return nil }
+    let numbers = first.compactMap { part -> Int64? in if case .int(let number) = part { number } else { nil } }
+    guard numbers.count == first.count, let year = numbers.first else { return .null }
+    return .string(([String(year)] + numbers.dropFirst().map { $0 < 10 ? "0\($0)" : String($0) }).joined(separator: "-"))
 }
 
 /// `Point(13.4 52.5)`: the longitude comes first. Source: OGC GeoSPARQL 1.1 §8.5.1, with the order of WGS 84.

@@ -141,7 +141,11 @@ private struct GroupingMaker {
     }
 
     private func label(of path: String) -> String {
-        collection.configuration.labels[path] ?? readableLabel(path.split(separator: ".").last.map(String.init) ?? path)
+        if let label = collection.configuration.labels[path] { return label }
+        let parts = path.split(separator: ".").map(String.init)
+        // What a thing is called stands for the thing.
+        let isName = parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0.lowercased()) } == true
+        return readableLabel((isName ? parts.dropLast() : parts[...]).last ?? path)
     }
 
     // MARK: Groups

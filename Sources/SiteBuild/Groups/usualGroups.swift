@@ -6,7 +6,7 @@ import SiteModel
 func usualGroups(of collection: Collection, without references: [Reference]) -> [String] {
     // Where a page does not show all of a record, its author has chosen; facts have their categories.
     guard collection.shown.pageIsWhole, collection.configuration.facts == nil, collection.records.count >= fewestRecords else { return [] }
-    let others = Set(references.map(\.field)).union((collection.nouns.cardParts + [collection.nouns.titleParts]).flatMap(\.names)).union(collection.configuration.show.hidden.map(\.value))
+    let others = Set(references.map(\.field)).union((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).union(collection.configuration.show.hidden.map(\.value))
     let inObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields)
         .filter { $0.words.isDisjoint(with: wordsOfParts) }
     let candidates = (collection.profiles.fields + inObjects).filter { !others.contains($0.path) }
@@ -47,6 +47,8 @@ private func score(_ field: FieldProfile, of records: Int) -> Double? {
     let isCalledSo = !words.isDisjoint(with: categoryWords)
     // Things in a list are called by their names; whatever else a tag has, it is a tag.
     let name = field.members.naming?.name ?? (isCalledSo ? usualNamesOfObjects.lazy.compactMap { name in field.members.fields.firstIndex { $0.name == name } }.first : nil)
+    // A list of keys with a value each is no list of tags.
+    if name.map({ field.members.fields[$0].name == "value" }) == true, field.members["key"] != nil { return nil }
     let naming = [.list, .table].contains(field.kind) && field.elementKind == .object ? name.map { field.members.fields[$0] } : nil
     guard let different = (naming ?? field).differentValues, different > 1 else { return nil }
     let isMark = !words.isDisjoint(with: markWords)

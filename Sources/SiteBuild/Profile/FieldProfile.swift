@@ -21,6 +21,8 @@ struct FieldProfile: Sendable {
     let isForPrograms: Bool
     /// Whether its texts are written as in HTML even where they have no tags: `Rock &amp; Roll`.
     let isEscaped: Bool
+    /// Whether many of its texts are written in Markdown.
+    let isMarkdown: Bool
     /// What an object, or the objects of a list, have in turn.
     var members: FieldProfiles
     /// Of a list: what its elements are, and how many of them there are in all records.
@@ -67,7 +69,7 @@ extension FieldProfile {
 let usualNamesOfObjects = ["name", "title", "label", "text", "value", "display_name", "login", "term"]
 
 /// The last words of fields that say nothing more of a thing that has a name.
-private let wordsThatSayNoMore: Set<String> = ["type", "kind", "slug", "taxonomy", "slot", "url", "link", "href"]
+private let wordsThatSayNoMore: Set<String> = ["type", "kind", "slug", "taxonomy", "slot", "url", "urls", "uri", "link", "href"]
 
 /// Fields in the order in which the feed first has them.
 struct FieldProfiles: Sendable {

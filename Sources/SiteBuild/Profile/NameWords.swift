@@ -13,8 +13,17 @@ struct NameWords {
     var isCoordinate: Bool { hasOne(of: ["lat", "latitude", "lng", "lon", "longitude"]) }
     var isSteps: Bool { hasOne(of: ["steps", "step", "instructions", "directions", "method", "procedure", "preparation", "stages"]) }
     var isPlace: Bool { hasOne(of: ["coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point"]) }
-    var isCountry: Bool { hasOne(of: ["country", "countries", "nation", "nationality", "cca2", "cca3"]) }
+    var isCountry: Bool { hasOne(of: ["country", "countries", "nation", "nationality"]) }
     var isLanguage: Bool { hasOne(of: ["language", "languages", "lang", "locale"]) }
+
+    /// In a name such as `duration_ms`: how many seconds one is.
+    var secondsOfUnit: Double? {
+        words.count > 1 && hasOne(of: ["duration", "length", "runtime", "elapsed"]) ? words.last.flatMap { Self.secondsOfUnits[$0] } : nil
+    }
+
+    private static let secondsOfUnits = [
+        "ms": 0.001, "millis": 0.001, "milliseconds": 0.001, "s": 1, "sec": 1, "secs": 1, "seconds": 1, "min": 60, "mins": 60, "minutes": 60,
+    ]
 
     /// The last word counts: a number of votes is one to be added up.
     var isIdentifier: Bool { words.last.map(Self.identifiers.contains) == true || words.first == "id" }

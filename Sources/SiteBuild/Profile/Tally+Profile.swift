@@ -3,7 +3,7 @@ import SiteModel
 /// What follows from what has been seen of a field.
 extension Tally {
     /// Whether any field in here mostly holds HTML.
-    var hasMarkup: Bool { kind(shown, .none) == .markup || members.contains { $0.hasMarkup } }
+    var hasMarkup: Bool { kind(shown, .none, path: "") == .markup || members.contains { $0.hasMarkup } }
 
     private var shown: Int { forms.reduce(0, +) - forms[ValueForm.nothing.rawValue] }
 
@@ -14,10 +14,14 @@ extension Tally {
 
     private func profile(path: String, amongMarkup isAmongMarkup: Bool) -> FieldProfile {
         let members = isTable ? FieldProfiles.none : profiles(path: path, amongMarkup: isAmongMarkup)
+        let kind = kind(shown, members, path: path)
+        let label = readableLabel(name)
+        // A duration is shown with its own units.
+        let hasUnit = kind == .duration && NameWords(name).secondsOfUnit != nil
         return FieldProfile(
-            name: name, path: path, label: readableLabel(name), kind: kind(shown, members), count: shown,
+            name: name, path: path, label: hasUnit ? label.split(separator: " ").dropLast().joined(separator: " ") : label, kind: kind, count: shown,
             differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
-            isOpaque: opaque * 2 > shown, isForPrograms: isForPrograms(members), isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup), members: members,
+            isOpaque: opaque * 2 > shown, isForPrograms: isForPrograms(members), isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup), isMarkdown: markdown * 4 > shown, members: members,
             elementKind: ValueKind(mostly(elementForms)), elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue])
     }
 
@@ -30,7 +34,7 @@ extension Tally {
         return NameWords(name).isKey || heads > 1 && heads * 2 > shown
     }
 
-    private func kind(_ shown: Int, _ members: FieldProfiles) -> ValueKind {
+    private func kind(_ shown: Int, _ members: FieldProfiles, path: String) -> ValueKind {
         let names = NameWords(name)
         let form = mostly(forms)
         switch form {
@@ -41,8 +45,11 @@ extension Tally {
             // 2001 to 2100, in seconds and in milliseconds.
             let isMoment = names.isMoment && (1e9...4.2e9 ~= lowest && highest < 4.2e9 || 1e12...4.2e12 ~= lowest && highest < 4.2e12)
             if isMoment { return .time }
+            if names.secondsOfUnit != nil, lowest >= 0 { return .duration }
             let isYear = forms[ValueForm.broken.rawValue] == 0 && lowest >= 1000 && highest < 3000 && names.isYear
             return isYear || names.isIdentifier || names.isCoordinate ? .numeral : .number
+        case .address where pictureHosts * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
+        case .text where durations == forms[ValueForm.text.rawValue]: return .duration
         // A day that a program has written as a time.
         case .time where midnights == forms[ValueForm.time.rawValue]: return .day
         case .day where firstDaysOfYears == forms[ValueForm.day.rawValue] && names.isYear: return .year
@@ -81,3 +88,20 @@ extension ValueKind {
     /// Whether it has room in a cell of a table.
     fileprivate var isCell: Bool { isShort || [.link, .email, .colour, .nothing].contains(self) }
 }
+
+/// Whether what an address is called says that a picture is there: `poster`, `images.large`, `cover.url`.
+private func isPictureAddress(_ path: String) -> Bool {
+    let words = path.split(separator: ".").map { readableLabel(String($0)).lowercased().split(separator: " ").map(String.init) }
+    guard let name = words.last, Set(name).isDisjoint(with: ["page", "link", "html", "web", "source", "credit", "license", "api", "id"]) else { return false }
+    if name.last.map(wordsOfPictures.contains) == true { return true }
+    if name.count > 1, name.last == "url", wordsOfPictures.contains(name[name.count - 2]) { return true }
+    return words.count > 1 && words[words.count - 2].last.map(wordsOfPictures.contains) == true && name.allSatisfy(wordsOfSizes.contains)
+}
+
+private let wordsOfPictures: Set = [
+    "image", "images", "picture", "pictures", "photo", "photos", "thumbnail", "thumbnails", "poster", "avatar", "cover", "artwork", "img",
+]
+
+private let wordsOfSizes: Set = [
+    "url", "src", "href", "original", "large", "medium", "small", "thumb", "full", "regular", "raw", "default", "high", "standard", "normal",
+]

@@ -24,6 +24,11 @@ struct Tally {
     private(set) var interfaces = 0
     /// Texts that browsers read of a page before they show it.
     private(set) var heads = 0
+    /// Texts that say how long something takes, and those that are written in Markdown.
+    private(set) var durations = 0
+    private(set) var markdown = 0
+    /// Addresses of hosts that have pictures alone, without the ending of one.
+    private(set) var pictureHosts = 0
     private(set) var points = 0
     private(set) var firstDaysOfYears = 0
     /// Times at which a day starts, as they are written.
@@ -80,6 +85,7 @@ struct Tally {
         case .text, .prose, .markup:
             ampersands.count(in: value)
             if isHead(value) { heads += 1 }
+            if form == .prose, value.bytes(\.hasMarkdown) { markdown += 1 }
         default: break
         }
         switch form {
@@ -90,10 +96,12 @@ struct Tally {
             note(number.bitPattern)
         case .text:
             if isCode(value) { codes += 1 }
+            if value.bytes({ $0.first == UInt8(ascii: "P") && WrittenDuration(iso: $0) != nil }) { durations += 1 }
             count(writtenNumber: value)
             note(value)
         case .address:
             if isOfInterface(value) { interfaces += 1 }
+            if value.bytes(\.isOnPictureHost) { pictureHosts += 1 }
             note(ending: value)
         case .picture: note(ending: value)
         case .day:
@@ -219,6 +227,9 @@ struct Tally {
         blanks += other.blanks
         interfaces += other.interfaces
         heads += other.heads
+        durations += other.durations
+        markdown += other.markdown
+        pictureHosts += other.pictureHosts
         points += other.points
         firstDaysOfYears += other.firstDaysOfYears
         midnights += other.midnights

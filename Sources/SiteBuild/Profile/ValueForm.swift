@@ -106,6 +106,25 @@ extension UnsafeBufferPointer<UInt8> {
 
     fileprivate var isAsset: Bool { hasPrefix("assets/") && isOneWord && pathEnding != nil }
 
+    /// Whether an address is one of `images.example.com`, `i.example.com`, …, and no page there.
+    var isOnPictureHost: Bool {
+        guard isWebAddress, let slash = firstIndex(of: UInt8(ascii: "/")), slash + 2 < count, pathEnding == nil else { return false }
+        let label = self[(slash + 2)...].prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "/") }
+        return ["images", "image", "img", "i", "photos"].contains { label.elementsEqual($0.utf8) }
+    }
+
+    /// Whether a text of several lines has headings, lists or fences, or any text has links or strong words, as Markdown writes them.
+    var hasMarkdown: Bool {
+        var isLineStart = true
+        for index in indices {
+            let rest = self[index...]
+            if isLineStart, rest.starts(with: "# ".utf8) || rest.starts(with: "## ".utf8) || rest.starts(with: "### ".utf8) || rest.starts(with: "```".utf8) { return true }
+            if self[index] == UInt8(ascii: "]"), rest.starts(with: "](http".utf8) { return true }
+            isLineStart = self[index] == UInt8(ascii: "\n")
+        }
+        return false
+    }
+
     /// What stands behind the last dot of an address's path, in lower case; nil where that is no ending of a file.
     fileprivate var pathEnding: String? {
         let end = firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? endIndex
@@ -162,7 +181,9 @@ extension UnsafeBufferPointer<UInt8> {
         while let start = firstIndex(of: UInt8(ascii: "<"), from: next) {
             next = start + 1
             let rest = self[next...]
-            let name = rest.drop { $0 == UInt8(ascii: "/") }.prefix { ($0 | 0x20).isLetterOrDigit }
+            // A publisher may name its own: `<jats:p>`.
+            let own = rest.prefix { ($0 | 0x20).isLetterOrDigit || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }
+            let name = (own.lastIndex(of: UInt8(ascii: ":")).map { rest[($0 + 1)...] } ?? rest.drop { $0 == UInt8(ascii: "/") }).prefix { ($0 | 0x20).isLetterOrDigit }
             guard (1...10).contains(name.count) else { continue }
             let isEnd = rest.first == UInt8(ascii: "/")
             if tagsOfTexts.contains(String(decoding: name.map { $0 | 0x20 }, as: UTF8.self)), isEnd || name.count == 2 && name.first == UInt8(ascii: "b") {

@@ -9,6 +9,8 @@ enum ValueKind: String, CaseIterable, Sendable {
     case numeral
     case yesNo = "yes-no"
     case day, time
+    /// How long something takes: `PT1H30M`, or a number whose name says of what.
+    case duration
     /// A day that stands for its year.
     case year
     case link, email, picture, video, colour, place
@@ -64,6 +66,9 @@ extension ValueKind {
         case .time: form == .time || form == .day || form == .whole
         case .markup: form == .text || form == .prose || form == .markup
         case .country, .language: form == .text
+        case .duration: form == .text || form == .whole || form == .broken
+        // Not every address of a picture ends as one.
+        case .picture: form == .picture || form == .address
         case .gallery, .table, .lines, .steps: form == .list
         case .place: form == .place || form == .list
         default: ValueKind(form) == self
@@ -73,7 +78,7 @@ extension ValueKind {
     /// Whether it is one line of text, as a list can show it.
     var isShort: Bool {
         switch self {
-        case .text, .number, .numeral, .yesNo, .day, .time, .year, .country, .language: true
+        case .text, .number, .numeral, .yesNo, .day, .time, .duration, .year, .country, .language: true
         default: false
         }
     }

@@ -10,6 +10,8 @@ struct RecordNouns: Sendable {
     let title: FieldNames
     /// The title in two fields, where there is none in one: given and family name.
     let titleParts: FieldNames
+    /// What stands between them.
+    private let titleJoint: String
     let label: FieldNames
     let description: FieldNames
     private(set) var picture: FieldNames
@@ -25,20 +27,16 @@ struct RecordNouns: Sendable {
     private var inHTML: Set<String> = []
     /// The fields that have a usual name for a body.
     private let usualBody: FieldNames
+    /// Those that are a body where they are written as one.
+    private let notes: FieldNames
 
     init(of records: [FeedRecord], schema: FeedSchema, derived: [String], factsField: String?) {
         let sample = sample(of: records)
         let known = UsualNames(fields: schema.fields.filter { $0 != factsField }, derived: derived.filter { $0 != factsField }, sample)
-        let names = known.texts([
-            "title", "name", "headline", "label", "heading", "text", "fact", "question", "summary", "description",
-        ])
-        let parts = ["first_name", "given_name", "forename"].compactMap { known.fields([$0]).names.first }.prefix(1)
-            + ["surname", "last_name", "family_name"].compactMap { known.fields([$0]).names.first }.prefix(1)
-        let inObject = names.names.first.map { partsOfName(in: $0, sample) } ?? []
-        titleParts = FieldNames(names.names.isEmpty ? Array(parts) : inObject)
-        let guess = names.names.isEmpty && parts.isEmpty ? titleLike(schema.fields.filter { $0 != factsField }, sample) : nil
-        let others = names.names.isEmpty && parts.isEmpty ? known.texts(["day", "date", "time", "datetime", "timestamp"]) : names
-        title = guess.map { FieldNames([$0]) } ?? (inObject.isEmpty ? others : FieldNames([]))
+        let found = findTitle(among: schema.fields.filter { $0 != factsField }, known, sample)
+        title = FieldNames(found.names)
+        titleParts = FieldNames(found.parts)
+        titleJoint = found.joint
         label = known.texts(["label"])
         description = known.texts([
             "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb", "teaser",
@@ -54,6 +52,7 @@ struct RecordNouns: Sendable {
             "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
         ])
         body = usualBody
+        notes = known.texts(["notes", "details", "long_description", "desc", "readme", "selftext"])
         slug = known.fields(["slug"])
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         let identifiers = known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"])
@@ -71,8 +70,11 @@ extension RecordNouns {
             return body.names.contains(name) ? .string(shortened(words.string, to: Self.titleLength)) : words
         }
         let parts = allPlain(of: titleParts, in: fields)
-        return parts.isEmpty ? nil : .string(parts.joined(separator: " "))
+        return parts.isEmpty ? nil : .string(parts.joined(separator: titleJoint))
     }
+
+    /// The parts of a name, which the title says in full: two sides that play one another are shown beside it as well.
+    var nameParts: FieldNames { titleJoint == " " ? titleParts : FieldNames([]) }
 
     /// What an address is made of, the first that makes one: the feed's own, the title, else what tells the record apart.
     func slugSources(in fields: RecordFields) -> [String] {
@@ -130,7 +132,10 @@ extension RecordNouns {
         // A body in Markdown may have references and tags, too.
         let bodies = usualBody.names.filter { profiles[path: $0]?.kind == .markup && !$0.lowercased().contains("markdown") }
         inHTML = Set(texts + bodies)
-        body = FieldNames(usualBody.names + description.names.filter { profiles[path: $0]?.kind == .markup && !usualBody.names.contains($0) })
+        body = FieldNames(usualBody.names + (description.names + notes.names).filter { name in
+            guard let profile = profiles[path: name], !usualBody.names.contains(name) else { return false }
+            return profile.isMarkdown || profile.kind == .markup && !notes.names.contains(name)
+        })
     }
 
     /// A field called `date` is one however it is written; one called `time` may say how long something takes.
@@ -150,7 +155,7 @@ extension RecordNouns {
         video = FieldNames(video.names.filter { ![.yesNo, .number].contains(profiles[path: $0]?.kind) })
         let holders = picture.names.filter { profiles[path: $0]?.kind == .object }
         guard holders.count == picture.names.count else { return }
-        let found = picturesByRank(profiles.everywhere.filter { $0.kind == .picture || $0.kind == .gallery })
+        let found = picturesByRank(profiles.everywhere.filter { $0.kind == .picture || $0.kind == .gallery }.filter { !isOfPerson($0.path) } + profiles.everywhere.filter { $0.isListOfPictures && !isOfPerson($0.path) })
         let inside = found.filter { path in holders.contains { path.hasPrefix($0 + ".") } }
         // An object may have the address itself, under `url` or the like.
         picture = FieldNames(picture.names + inside + found.filter { !inside.contains($0) })
@@ -184,11 +189,25 @@ extension RecordNouns {
     }
 }
 
+/// Whether a picture stands for somebody beside the record: who wrote it, who is to do it.
+private func isOfPerson(_ path: String) -> Bool {
+    path.split(separator: ".").dropLast().contains { part in
+        ["author", "authors", "user", "owner", "account", "assignee", "assignees", "creator", "milestone", "reviewer", "reviewers"].contains(part.lowercased())
+    }
+}
+
+extension FieldProfile {
+    /// A list of objects with the address of a picture each: of one picture in several sizes, or of several.
+    fileprivate var isListOfPictures: Bool {
+        [.list, .table].contains(kind) && elementKind == .object && ["url", "src", "href"].contains { members[$0]?.kind == .picture }
+    }
+}
+
 /// The paths of fields that hold pictures, those first that stand for their record best: no small signs, from in front, not deep inside.
 private func picturesByRank(_ fields: [FieldProfile]) -> [String] {
     func rank(_ field: FieldProfile) -> Int {
         let words = Set(readableLabel(field.path).lowercased().split(separator: " "))
-        let isLesser = !words.isDisjoint(with: ["thumb", "thumbnail", "icon", "logo", "avatar", "back", "qr", "barcode", "badge"])
+        let isLesser = !words.isDisjoint(with: ["thumb", "thumbnail", "icon", "logo", "avatar", "back", "qr", "barcode", "badge", "tiny", "square", "raw", "default"])
         let isBetter = !words.isDisjoint(with: ["front", "cover", "poster", "featured", "main", "primary"])
         return (isLesser ? 4 : 0) - (isBetter ? 1 : 0) + 2 * field.path.count { $0 == "." }
     }
@@ -197,58 +216,9 @@ private func picturesByRank(_ fields: [FieldProfile]) -> [String] {
         .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.path)
 }
 
-/// The fields of a feed, to be found by usual names.
-private struct UsualNames {
-    private let sample: [JSONObject]
-    private let derived: [String]
-    /// By what is left of a name without case and joints, in the order of the feed.
-    private var fields: [String: [String]] = [:]
-
-    init(fields: [String], derived: [String], _ sample: [JSONObject]) {
-        self.sample = sample
-        self.derived = derived
-        for field in derived + fields where self.fields[Self.plain(field)]?.contains(field) != true {
-            self.fields[Self.plain(field), default: []].append(field)
-        }
-    }
-
-    /// "imageURL", "image_url" and "Image URL" are one name; a leading underscore counts.
-    private static func plain(_ name: String) -> String {
-        let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
-        return name.hasPrefix("_") ? "_" + letters : letters
-    }
-
-    /// The fields that have one of the names, those written as it is first.
-    func fields(_ names: [String]) -> FieldNames {
-        FieldNames(names.flatMap { name in
-            (fields[Self.plain(name)] ?? []).filter { $0 == name } + (fields[Self.plain(name)] ?? []).filter { $0 != name }
-        })
-    }
-
-    /// As `fields`, for what is a text: where some records have an object there, the member of it that reads as one comes next.
-    func texts(_ names: [String]) -> FieldNames {
-        FieldNames(fields(names).names.flatMap { field in
-            guard !derived.contains(field), let object = sample.lazy.compactMap({ $0[field]?.object }).first,
-                let member = Self.texts.first(where: { object[$0]?.plainText != nil }) ?? object.first(where: { $0.value.string != nil })?.key
-            else { return [field] }
-            return [field, field + "." + member]
-        })
-    }
-
-    private static let texts = ["rendered", "common", "full", "display", "default", "text", "value", "name", "title", "en"]
-}
-
 /// Some of the records, from all over the feed: enough to see what its fields are.
 private func sample(of records: [FeedRecord]) -> [JSONObject] {
     stride(from: 0, to: records.count, by: max(1, records.count / 500)).map { records[$0].value }
-}
-
-/// Where a name is an object with a given and a family name: these two.
-private func partsOfName(in field: String, _ sample: [JSONObject]) -> [String] {
-    let pairs = [("first", "last"), ("given", "family"), ("firstName", "lastName"), ("first_name", "last_name")]
-    let names = sample.compactMap { $0[field]?.object }
-    let pair = pairs.first { first, last in names.contains { $0[first]?.string != nil && $0[last]?.string != nil } }
-    return pair.map { ["\(field).\($0.0)", "\(field).\($0.1)"] } ?? []
 }
 
 /// The first field that is called an identifier of something, and has a value of its own for each record: `question_id`, `idMeal`, `ProductID`.
@@ -261,30 +231,4 @@ private func identifierLike(_ fields: [String], _ sample: [JSONObject]) -> Strin
         let values = sample.compactMap { $0[field]?.plainText }
         return values.count == sample.count && Set(values).count == values.count
     }
-}
-
-/// The field that reads most like a title: a short text that most records have and that differs from record to record, no address,
-/// no identifier, no date. What is called a name or a title comes first, then what stands first in the feed.
-private func titleLike(_ fields: [String], _ sample: [JSONObject]) -> String? {
-    var best: (field: String, score: Double)?
-    for (place, field) in fields.enumerated() {
-        let texts = sample.compactMap { $0[field]?.string }.filter { $0.utf8.contains { $0 > 0x20 } }
-        guard texts.count * 2 > sample.count, texts.count(where: readsAsTitle) * 5 > texts.count * 4 else { continue }
-        let different = Double(Set(texts).count) / Double(texts.count)
-        let name = field.lowercased()
-        // One that most records have in common names something else: the office, the shop.
-        let isCalledSo = different > 0.1 && ["name", "title"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
-        let score = different + (isCalledSo ? 1 : 0) - Double(place) / Double(fields.count) / 2
-        if different > 0.3 || isCalledSo, best.map({ score > $0.score }) ?? true { best = (field, score) }
-    }
-    return best?.field
-}
-
-private func readsAsTitle(_ text: String) -> Bool {
-    let bytes = text.utf8
-    guard bytes.count <= 200, !isWebAddress(text), !bytes.contains(UInt8(ascii: "@")), !text.hasPrefix("/") else { return false }
-    let letters = text.unicodeScalars.count { $0.properties.isAlphabetic }
-    // Numbers, days and codes have few letters; an identifier has digits among them and no space.
-    let digits = bytes.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-    return letters >= 2 && letters > digits && (bytes.count < 16 || digits == 0 || text.contains(" "))
 }

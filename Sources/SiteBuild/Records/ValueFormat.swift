@@ -97,6 +97,7 @@ extension ValueFormat {
         case .day: return value.plainText.map { written in date(written: Self.day(of: written.string), hasTime: false).map { .string($0) } ?? written }
         case .time: return value.plainText.map { written in date(value).map { .string($0) } ?? written }
         case .year: return value.plainText.map { .string(String($0.string.prefix(4))) }
+        case .duration: return value.plainText.map { written in duration(value, in: field).map { .string($0) } ?? written }
         case .country: return value.plainText.map { code in codes.country(code.string).map { .string($0) } ?? code }
         case .language: return value.plainText.map { code in codes.language(code.string).map { .string($0) } ?? code }
         case .markup: return value.plainText.map { htmlWords(of: $0) }
@@ -126,6 +127,15 @@ extension ValueFormat {
     /// What an element of a list is shown as.
     func kind(ofElement element: BorrowedJSON, in list: FieldProfile?) -> ValueKind {
         kind(of: ValueForm(element), expected: list?.elementKind, isSet: list?.look?.setsKind == true)
+    }
+
+    /// How long something takes; nil where it is written in another way.
+    private func duration(_ value: BorrowedJSON, in field: FieldProfile?) -> String? {
+        switch value.content {
+        case .bytes(let bytes): return WrittenDuration(iso: bytes)?.text
+        case .string(var text): return text.withUTF8 { WrittenDuration(iso: $0)?.text }
+        default: return field.flatMap { NameWords($0.name).secondsOfUnit }.flatMap { unit in value.number.map { WrittenDuration(seconds: $0 * unit).text } }
+        }
     }
 
     func place(_ value: BorrowedJSON, in field: FieldProfile?) -> Place? {

@@ -1,0 +1,162 @@
+import JSONValue
+import SiteModel
+
+/// So many records are looked at.
+private let sampleSize = 100
+
+private func sample(of records: [FeedRecord]) -> [JSONObject] {
+    stride(from: 0, to: records.count, by: max(1, records.count / sampleSize)).map { records[$0].value }
+}
+
+// MARK: What names a record lies in an object
+
+/// Where nothing at the top of a record says what it is called, and one object in it does, `{"id": …, "snippet": {"title": …}}`, the
+/// members of that object come to the top; so do those of the only object there is, `{"track": {…}, "added_at": …}`.
+func raiseNamed(in records: inout [FeedRecord]) {
+    // What lies in an object of an object is as deep as an answer has its records.
+    for _ in 0..<2 {
+        let sample = sample(of: records)
+        guard sample.count > 2, !sample.contains(where: namesItself), let holder = holderOfNames(in: sample) else { return }
+        for index in records.indices {
+            let record = records[index].value
+            guard let inner = record[holder]?.object else { continue }
+            records[index].value = inner.over(JSONObject(record.filter { $0.key != holder }.map { ($0.key, $0.value) }))
+        }
+    }
+}
+
+/// Whether a member of its own reads as a name, or as what a record without one is called by.
+private func namesItself(_ record: JSONObject) -> Bool {
+    record.contains { name, value in
+        let isText = value.string != nil || value.array?.first?.string != nil
+        let plain = name.lowercased().filter { $0.isLetter }
+        return isText && (textsOfRecords.contains(plain) || plain.hasSuffix("name") || plain.hasSuffix("title")) || value.object != nil && ["name", "title"].contains(plain)
+    }
+}
+
+private func holderOfNames(in sample: [JSONObject]) -> String? {
+    var candidates: [String] = []
+    for record in sample.prefix(5) {
+        for (name, value) in record where value.object?.isEmpty == false && !candidates.contains(name) { candidates.append(name) }
+    }
+    let most = sample.count * 9 / 10
+    candidates = candidates.filter { name in sample.count { $0[name]?.object?.isEmpty == false } >= most }
+    let named = candidates.filter { name in
+        guard !belongings.contains(name.lowercased().filter { $0.isLetter }) else { return false }
+        let texts = sample.compactMap { record in
+            record[name]?.object?.first { namesOfThings.contains($0.key.lowercased()) && $0.value.string?.isEmpty == false }?.value.string
+        }
+        // What several records have in common names something else: a team, a shop.
+        return texts.count >= most && Set(texts).count * 10 >= texts.count * 9
+    }
+    if named.count == 1 { return named[0] }
+    let isAlone = candidates.count == 1 && named.isEmpty && !belongings.contains(candidates[0].lowercased())
+        && sample.allSatisfy { record in record.allSatisfy { $0.key == candidates[0] || $0.value.object == nil && $0.value.array == nil } && record.count < 5 }
+    return isAlone ? candidates[0] : nil
+}
+
+private let namesOfThings: Set = ["title", "name", "headline", "label", "heading", "text", "question", "display_name", "displayname"]
+
+/// What a record without a name is called by.
+private let textsOfRecords: Set = [
+    "headline", "label", "heading", "text", "fact", "question", "summary", "description", "body", "content", "message", "quote", "setup", "caption",
+    "subject", "alt",
+]
+
+/// What belongs to a record and has a name of its own: people, places, pictures.
+private let belongings: Set = [
+    "author", "user", "owner", "account", "creator", "sender", "customer", "assignee", "actor", "artist", "from", "organization", "venue", "location",
+    "address", "parent", "category", "embed", "image", "picture", "links", "meta", "metadata", "geometry", "geo",
+]
+
+// MARK: Values that say their own types
+
+/// Where each value in an object says its own type, `{"Price": {"type": "number", "number": 3}}`, these become the values, and what the
+/// object holds comes to the top.
+func unwrapSelfTyped(in records: inout [FeedRecord], _ sample: [JSONObject]) {
+    guard let holder = sample.first?.first(where: { areSelfTyped($0.value) })?.key, sample.allSatisfy({ $0[holder].map(areSelfTyped) == true }) else { return }
+    for index in records.indices {
+        let record = records[index].value
+        guard let inner = record[holder]?.object else { continue }
+        let values = JSONObject(inner.map { ($0.key, selfTypedValue($0.value).map(plainValue) ?? $0.value) })
+        records[index].value = values.over(JSONObject(record.filter { $0.key != holder }.map { ($0.key, $0.value) }))
+    }
+}
+
+private func areSelfTyped(_ value: JSONValue) -> Bool {
+    value.object.map { object in object.count > 1 && object.allSatisfy { selfTypedValue($0.value) != nil } } == true
+}
+
+private func selfTypedValue(_ value: JSONValue) -> JSONValue? {
+    value.object.flatMap { object in object["type"]?.string.flatMap { object[$0] } }
+}
+
+/// Of pieces of text the text, of a choice what it is called, of a span of days the first.
+private func plainValue(_ value: JSONValue) -> JSONValue {
+    if let list = value.array {
+        let pieces = list.compactMap { $0.object?["plain_text"]?.string }
+        return !pieces.isEmpty && pieces.count == list.count ? .string(pieces.joined()) : .array(JSONArray(list.map(plainValue)))
+    }
+    guard let object = value.object else { return value }
+    if object["color"] != nil, let name = object["name"], name.string != nil { return name }
+    if object["end"]?.isNull == true, let start = object["start"], start.string != nil { return start }
+    return selfTypedValue(value).map(plainValue) ?? value
+}
+
+// MARK: Texts and lists
+
+/// Tags that are written in one text, `"red, green"`, become a list; a title that is always alone in a list becomes a text.
+func spreadTexts(in records: inout [FeedRecord]) {
+    let sample = sample(of: records)
+    var names: [String] = []
+    for record in sample { for name in record.keys where !names.contains(name) { names.append(name) } }
+    let tags = names.filter { name in
+        namesOfTags.contains(lastWord(of: name)) && areJoined(sample.compactMap { $0[name] }.filter { !$0.isNull })
+    }
+    // One list of two in all records, and the field is a list.
+    let titles = names.filter { name in
+        titlesOfRecords.contains(name.lowercased()) && sample.contains { $0[name]?.array?.first?.string != nil }
+            && records.allSatisfy { isNothingOrOneText($0.value[name] ?? .null) }
+    }
+    guard !tags.isEmpty || !titles.isEmpty else { return }
+    for index in records.indices {
+        records[index].value = JSONObject(records[index].value.map { name, value in
+            if tags.contains(name), let text = value.string { return (name, .array(JSONArray(parts(of: text).map { .string($0) }))) }
+            if titles.contains(name), let list = value.array { return (name, list.first ?? .null) }
+            return (name, value)
+        })
+    }
+}
+
+private func isNothingOrOneText(_ value: JSONValue) -> Bool {
+    guard let list = value.array else { return value.isNull }
+    return list.isEmpty || list.count == 1 && list.first?.string != nil
+}
+
+private let titlesOfRecords: Set = ["title", "name", "headline", "label", "heading", "subtitle", "description", "summary", "abstract"]
+
+/// The last word of a field's name that has tags, whose order and number are free.
+private let namesOfTags: Set = ["tags", "keywords", "genres", "genre", "categories", "topics", "labels", "subjects"]
+
+/// `movie_tags`, `movieTags`, `Movie tags`.
+private func lastWord(of name: String) -> String {
+    let end = name.reversed().prefix { $0.isLetter }
+    guard name.contains(where: \.isLowercase) else { return String(end.reversed()).lowercased() }
+    let word = end.prefix { !$0.isUppercase }
+    return String((word.count < end.count ? end.prefix(word.count + 1) : word).reversed()).lowercased()
+}
+
+/// Whether texts are lists of a few words with a comma between them, most of them of more than one.
+private func areJoined(_ values: [JSONValue]) -> Bool {
+    let texts = values.compactMap(\.string)
+    guard texts.count == values.count else { return false }
+    let filled = texts.filter { $0.utf8.contains { $0 > 0x20 } }
+    return filled.count { $0.utf8.contains(UInt8(ascii: ",")) } * 3 > filled.count && filled.allSatisfy { text in parts(of: text).allSatisfy { $0.utf8.count <= 40 } }
+}
+
+private func parts(of text: String) -> [String] {
+    text.split(separator: ",").map { part in
+        let start = part.drop { $0.isWhitespace }
+        return String(start.reversed().drop { $0.isWhitespace }.reversed())
+    }.filter { !$0.isEmpty }
+}

@@ -1,0 +1,143 @@
+import JSONValue
+import SiteModel
+
+/// The fields that give the titles of records: the first that a record has, or several that are joined.
+struct TitleFields {
+    var names: [String] = []
+    var parts: [String] = []
+    var joint = " "
+}
+
+/// The title stands in a field of a usual name. Where most records have none there, it is what is called a name of something, else the
+/// words of a message or a picture, else what reads most like a title; and of a game the two sides.
+func findTitle(among fields: [String], _ known: UsualNames, _ sample: [JSONObject]) -> TitleFields {
+    let names = byWorth(known.texts(["title", "name", "headline", "label", "heading"]).names, sample)
+    let texts = byWorth(known.texts(["text", "fact", "question"]).names, sample)
+    let descriptions = byWorth(known.texts(["summary", "description"]).names, sample)
+    // A name is one however few records have it; of texts those come first that most have.
+    let wordings = byWorth(texts + descriptions, sample, onlyByCount: true)
+    let usual = names + wordings
+    let parts = [["first_name", "given_name", "forename"], ["surname", "last_name", "family_name"]]
+        .compactMap { spellings in spellings.lazy.compactMap { known.fields([$0]).names.first }.first }
+    if let first = usual.first, names.contains(first) || texts.contains(first), isCommon(first, sample) {
+        let inObject = partsOfName(in: first, sample)
+        return inObject.isEmpty ? TitleFields(names: usual + missing(usual, [calledSo(fields, sample)], sample)) : TitleFields(parts: inObject)
+    }
+    if !parts.isEmpty, usual.isEmpty { return TitleFields(parts: parts) }
+    let words = byWorth(known.texts(["quote", "setup", "message", "subject", "caption", "alt", "alt_description"]).names, sample)
+    let better = [calledSo(fields, sample), words.first { isCommon($0, sample) }].compactMap { $0 }
+    if let best = better.first { return TitleFields(names: names + [best] + missing(names + [best], better + wordings, sample)) }
+    if let first = wordings.first, isCommon(first, sample) { return TitleFields(names: usual) }
+    if let sides = sides(of: fields, sample) { return TitleFields(parts: sides, joint: " \u{2013} ") }
+    if let guess = titleLike(fields.filter { !usual.contains($0) }, sample) { return TitleFields(names: names + [guess] + missing(names + [guess], wordings, sample)) }
+    let others = known.texts(["content", "body", "day", "date", "time", "datetime", "timestamp", "dt_txt"]).names
+    return TitleFields(names: usual + words + others)
+}
+
+// MARK: How well a field names records
+
+/// What a record of the sample has in a field: a text.
+private func text(at path: String, in record: JSONObject) -> String? {
+    if let text = record[path] { return text.plainText }
+    let parts = path.split(separator: ".", maxSplits: 1)
+    return parts.count == 2 ? record[String(parts[0])]?.object?[String(parts[1])]?.plainText : nil
+}
+
+/// Whether at least half of the records have it.
+private func isCommon(_ path: String, _ sample: [JSONObject]) -> Bool { sample.count { holds(path, $0) } * 2 >= sample.count }
+
+/// Whether a record has a text there, or an object: its texts stand behind it, under their own paths.
+private func holds(_ path: String, _ record: JSONObject) -> Bool { text(at: path, in: record) != nil || record[path]?.object?.isEmpty == false }
+
+/// The fields in their order, but those behind that few records have; and of names those that most records share, or that start in small
+/// letters where another does not.
+private func byWorth(_ paths: [String], _ sample: [JSONObject], onlyByCount: Bool = false) -> [String] {
+    guard paths.count > 1 else { return paths }
+    func faults(_ path: String) -> Int {
+        guard isCommon(path, sample) else { return 4 }
+        let texts = sample.compactMap { text(at: path, in: $0) }
+        guard !onlyByCount, texts.count >= fewestToCompare else { return 0 }
+        return (Set(texts).count * 2 <= texts.count ? 2 : 0) + (texts.count { $0.first?.isLowercase == true } * 5 > texts.count * 4 ? 1 : 0)
+    }
+    return paths.map { (path: $0, faults: faults($0)) }.enumerated()
+        .sorted { ($0.element.faults, $0.offset) < ($1.element.faults, $1.offset) }.map(\.element.path)
+}
+
+private let fewestToCompare = 8
+
+/// Of further fields those that are needed: some record has none of the first.
+private func missing(_ names: [String], _ further: [String?], _ sample: [JSONObject]) -> [String] {
+    var all = names
+    for case let name? in further where !all.contains(name) && sample.contains(where: { record in !all.contains { text(at: $0, in: record) != nil } }) {
+        all.append(name)
+    }
+    return Array(all.dropFirst(names.count))
+}
+
+// MARK: Other fields
+
+/// The first field that is called the name of a thing, `product_name`, `raceName`, and differs from record to record.
+private func calledSo(_ fields: [String], _ sample: [JSONObject]) -> String? {
+    fields.first { field in
+        let words = readableLabel(field).lowercased().split(separator: " ").map(String.init)
+        guard words.count > 1, ["name", "title"].contains(words.last), Set(words).isDisjoint(with: wordsOfOtherNames) else { return false }
+        let texts = sample.compactMap { $0[field]?.string }.filter { $0.utf8.contains { $0 > 0x20 } }
+        return texts.count * 2 > sample.count && Set(texts).count * 10 >= texts.count * 7 && texts.count(where: readsAsTitle) * 5 > texts.count * 3
+    }
+}
+
+/// Names of people beside the thing, of its makers and places, and names for programs.
+private let wordsOfOtherNames: Set = [
+    "user", "author", "first", "last", "given", "family", "middle", "file", "screen", "nick", "short", "sender", "creator", "owner", "customer", "creditor", "debtor",
+    "channel", "album", "artist", "company", "brand", "set", "school", "city", "country", "state", "region", "host", "class", "type", "job", "generic",
+    "native", "legal", "domain", "container", "publisher", "category", "group", "team", "department", "alt", "sub", "meta", "seo", "og",
+]
+
+/// The names of two sides that play one another: `homeTeam` and `awayTeam`, `white` and `black`.
+private func sides(of fields: [String], _ sample: [JSONObject]) -> [String]? {
+    for (one, other) in [("home", "away"), ("white", "black")] {
+        let found = [one, other].compactMap { side -> String? in
+            fields.filter { readableLabel($0).lowercased().split(separator: " ").first.map(String.init) == side }.lazy.compactMap { field in
+                ([field] + usualNamesOfObjects.map { "\(field).\($0)" }).first { path in
+                    isCommon(path, sample) && sample.allSatisfy { record in text(at: path, in: record).map { $0.contains(where: \.isLetter) } ?? true }
+                }
+            }.first
+        }
+        if found.count == 2 { return found }
+    }
+    return nil
+}
+
+/// Where a name is an object with a given and a family name: these two.
+private func partsOfName(in field: String, _ sample: [JSONObject]) -> [String] {
+    let pairs = [("first", "last"), ("given", "family"), ("firstName", "lastName"), ("first_name", "last_name")]
+    let names = sample.compactMap { $0[field]?.object }
+    let pair = pairs.first { first, last in names.contains { $0[first]?.string != nil && $0[last]?.string != nil } }
+    return pair.map { ["\(field).\($0.0)", "\(field).\($0.1)"] } ?? []
+}
+
+/// The field that reads most like a title: a short text that most records have and that differs from record to record, no address,
+/// no identifier, no date. What is called a name or a title comes first, then what stands first in the feed.
+private func titleLike(_ fields: [String], _ sample: [JSONObject]) -> String? {
+    var best: (field: String, score: Double)?
+    for (place, field) in fields.enumerated() {
+        let texts = sample.compactMap { $0[field]?.string }.filter { $0.utf8.contains { $0 > 0x20 } }
+        guard texts.count * 2 > sample.count, texts.count(where: readsAsTitle) * 5 > texts.count * 4 else { continue }
+        let different = Double(Set(texts).count) / Double(texts.count)
+        let name = field.lowercased()
+        // One that most records have in common names something else: the office, the shop.
+        let isCalledSo = different > 0.1 && ["name", "title"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
+        let score = different + (isCalledSo ? 1 : 0) - Double(place) / Double(fields.count) / 2
+        if different > 0.3 || isCalledSo, best.map({ score > $0.score }) ?? true { best = (field, score) }
+    }
+    return best?.field
+}
+
+private func readsAsTitle(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard bytes.count <= 200, !isWebAddress(text), !bytes.contains(UInt8(ascii: "@")), !text.hasPrefix("/") else { return false }
+    let letters = text.unicodeScalars.count { $0.properties.isAlphabetic }
+    // Numbers, days and codes have few letters; an identifier has digits among them and no space.
+    let digits = bytes.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    return letters >= 2 && letters > digits && (bytes.count < 16 || digits == 0 || text.contains(" "))
+}
