@@ -174,6 +174,23 @@ def test_without_scripts_the_home_page_has_a_shelf_for_each_collection(plain):
     expect(plain.locator(".favourites-card")).to_be_hidden()
 
 
+@pytest.mark.parametrize("width", [320, 390, 600])
+def test_on_a_small_screen_a_shelf_is_one_row_that_moves_by_touch_and_keyboard(plain, width):
+    plain.set_viewport_size({"width": width, "height": 844})
+    plain.goto("")
+    for shelf in plain.locator("#items > .shelf").all():
+        cards = shelf.locator(".card")
+        assert len({round(card.bounding_box()["y"]) for card in cards.all()}) == 1
+        row = shelf.locator(".cards")
+        assert row.evaluate("row => row.scrollWidth > row.clientWidth && row.scrollLeft === 0")
+        # The next card shows that there is more.
+        assert any(box["x"] < width < box["x"] + box["width"] for box in (card.bounding_box() for card in cards.all()))
+        cards.last.locator("a").focus()
+        box = cards.last.bounding_box()
+        assert 0 <= box["x"] and box["x"] + box["width"] <= width
+    assert plain.evaluate("document.documentElement.scrollWidth") == width
+
+
 @pytest.mark.parametrize("lines", ["", ", lock: { when: paid }", ", fields: { shape: '\"quote\"' }"])
 def test_on_cards_without_pictures_the_heart_lies_over_no_title(small_server, look, lines):
     titles = ["A title that is long enough to reach the end of its line on every card " * 2, "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww", "Short"]

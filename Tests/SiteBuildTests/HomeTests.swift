@@ -49,5 +49,7 @@ import Testing
         #expect(page.contains(#"href="./a/jay/""#) && page.contains(#"href="./b/fox/""#) && !page.contains("./a/rook/"), "\(page)")
         #expect(page.contains(##"<a href="./a/">Show all<span class="hidden">: <bdi>A</bdi></span> <span class="bar-count">5</span></a>"##), "\(page)")
         #expect(!page.contains("data-favourite="))
+        // Its records stand under its own heading.
+        #expect(page.contains(#"<h3 class="card-label"><a href="./a/jay/""#) && !page.contains("<h2 class=\"card-label\"><a href=\"./a/"))
     }
 }
