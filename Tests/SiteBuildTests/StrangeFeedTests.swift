@@ -43,6 +43,13 @@ import Testing
         #expect(try page(#"{"name":"Wren","\#(name)":\#(value)}"#).contains("<bdi>\(shown)</bdi>"))
     }
 
+    @Test func `seconds with a point are a time, and words in place of a picture are none`() throws {
+        let site = try build((1...9).map { #"{"name":"Bird \#($0)","created_utc":169839099\#($0).0,"thumbnail":"\#($0 % 2 == 0 ? "self" : "https://a.example/\($0).jpg")"}"# })
+        let page = try #require(site.text(of: "birds/bird-2/index.html"))
+        #expect(page.contains("27 October 2023") && !page.contains("<img"), "\(page)")
+        #expect(try #require(site.text(of: "birds/bird-3/index.html")).contains("src=\"https://a.example/3.jpg\""))
+    }
+
     @Test func `an address is a picture's where its host or its name says so`() throws {
         let fields = try profile(#"[{"url":"https://images.a.example/7?w=3","cover":{"url":"https://a.example/7","page":"https://a.example/8"},"site":"https://a.example/"}]"#)
         #expect(fields["url"]?.kind == .picture && fields[path: "cover.url"]?.kind == .picture)

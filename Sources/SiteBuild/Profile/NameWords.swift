@@ -8,7 +8,7 @@ struct NameWords {
 
     private func hasOne(of known: Set<String>) -> Bool { words.contains(where: known.contains) }
 
-    var isMoment: Bool { hasOne(of: ["date", "time", "at", "on", "unix", "timestamp", "created", "updated", "modified", "published", "epoch"]) }
+    var isMoment: Bool { hasOne(of: ["date", "time", "at", "on", "unix", "timestamp", "created", "updated", "modified", "published", "epoch", "dt"]) }
     var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }
     var isCoordinate: Bool { hasOne(of: ["lat", "latitude", "lng", "lon", "longitude"]) }
     var isSteps: Bool { hasOne(of: ["steps", "step", "instructions", "directions", "method", "procedure", "preparation", "stages"]) }

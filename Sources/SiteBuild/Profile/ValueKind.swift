@@ -63,7 +63,7 @@ extension ValueKind {
         case .numeral, .number: form == .whole || form == .broken
         case .year: form == .day
         case .day: form == .day || form == .time
-        case .time: form == .time || form == .day || form == .whole
+        case .time: form == .time || form == .day || form == .whole || form == .broken
         case .markup: form == .text || form == .prose || form == .markup
         case .country, .language: form == .text
         case .duration: form == .text || form == .whole || form == .broken

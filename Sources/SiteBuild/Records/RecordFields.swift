@@ -83,9 +83,11 @@ struct RecordFields: BitwiseCopyable {
         return others == 0 ? String(parts[0]) : nil
     }
 
-    /// The first of these fields that holds an address.
-    func address(among names: FieldNames) -> PlainText? {
-        for path in names.paths { if let address = self[path]?.addressText { return address } }
+    /// The first of these fields that holds an address, or what somebody takes for one.
+    func address(among names: FieldNames, where isOne: (_ name: String, PlainText) -> Bool = { _, _ in true }) -> PlainText? {
+        for index in names.paths.indices {
+            if let address = self[names.paths[index]]?.addressText, isOne(names.names[index], address) { return address }
+        }
         return nil
     }
 }
@@ -122,6 +124,14 @@ enum PlainText {
         switch self {
         case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
         case .string(let string): string
+        }
+    }
+
+    /// Whether it has what no address is without: a point or a slash.
+    var mayBeAddress: Bool {
+        switch self {
+        case .bytes(let bytes): bytes.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
+        case .string(let string): string.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
         }
     }
 }

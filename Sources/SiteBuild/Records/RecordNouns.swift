@@ -25,6 +25,8 @@ struct RecordNouns: Sendable {
     let link: FieldNames
     /// Those of these fields whose texts are HTML, or are escaped as in HTML.
     private var inHTML: Set<String> = []
+    /// Those that mostly hold the address of a picture.
+    private var fieldsOfAddresses: Set<String> = []
     /// The fields that have a usual name for a body.
     private let usualBody: FieldNames
     /// Those that are a body where they are written as one.
@@ -106,6 +108,11 @@ extension RecordNouns {
         fields.allNamed(of: link).lazy.compactMap { WebAddress($0.text.string) }.first
     }
 
+    /// The address of the record's picture. Where most records have one, a word in its place, `none`, says that there is none.
+    func pictureAddress(in fields: RecordFields) -> PlainText? {
+        fields.address(among: picture) { name, text in text.mayBeAddress || !fieldsOfAddresses.contains(name) }
+    }
+
     /// The address of the first picture of the record's body, where that is HTML.
     func bodyPicture(in fields: RecordFields, base: WebAddress?) -> String? {
         guard let body = body(in: fields), body.isHTML else { return nil }
@@ -151,6 +158,7 @@ extension RecordNouns {
     mutating func complete(from profiles: FieldProfiles) {
         readHTML(from: profiles)
         readDates(from: profiles)
+        fieldsOfAddresses = Set(picture.names.filter { profiles[path: $0]?.kind == .picture })
         // Some feeds say there whether there is one.
         video = FieldNames(video.names.filter { ![.yesNo, .number].contains(profiles[path: $0]?.kind) })
         let holders = picture.names.filter { profiles[path: $0]?.kind == .object }

@@ -4,7 +4,8 @@ import SiteModel
 /// The fields of a feed, to be found by usual names.
 struct UsualNames {
     private let sample: [JSONObject]
-    private let derived: [String]
+    /// What rules give.
+    let derived: [String]
     /// By what is left of a name without case and joints, in the order of the feed.
     private var fields: [String: [String]] = [:]
 

@@ -161,7 +161,7 @@ extension ValueFormat {
     /// A day, with the time of the day where there is one; nil where the value is written in another way.
     private func date(_ value: BorrowedJSON) -> String? {
         switch value.content {
-        case .int, .uint: moment(value).flatMap { wording(timeText, $0) }
+        case .int, .uint, .double: moment(value).flatMap { wording(timeText, $0) }
         default: value.plainText.flatMap { date(written: $0.string, hasTime: true) }
         }
     }
@@ -169,7 +169,7 @@ extension ValueFormat {
     /// The day of a value, in words; nil where it is none, or is written in a way that nobody knows.
     func day(_ value: BorrowedJSON, in field: FieldProfile?) -> String? {
         switch value.content {
-        case .int, .uint: kind(of: value, in: field) == .time ? moment(value).flatMap { wording(dayText, $0) } : nil
+        case .int, .uint, .double: kind(of: value, in: field) == .time ? moment(value).flatMap { wording(dayText, $0) } : nil
         default: value.plainText.flatMap { date(written: $0.string, hasTime: false) }
         }
     }
@@ -196,7 +196,7 @@ extension ValueFormat {
     /// What programs read of a date.
     func machine(_ value: BorrowedJSON) -> PlainText? {
         switch value.content {
-        case .int, .uint: moment(value).flatMap { wording(machineText, $0) }.map { .string($0) }
+        case .int, .uint, .double: moment(value).flatMap { wording(machineText, $0) }.map { .string($0) }
         default: value.plainText.map { written in
             // RFC 3339 needs no other form.
             let isReadable = written.string.utf8.dropFirst(10).first == UInt8(ascii: "T")

@@ -17,6 +17,14 @@ func findTitle(among fields: [String], _ known: UsualNames, _ sample: [JSONObjec
     // A name is one however few records have it; of texts those come first that most have.
     let wordings = byWorth(texts + descriptions, sample, onlyByCount: true)
     let usual = names + wordings
+    // What rules and front matter give is what somebody wants: it has its usual place.
+    let all = known.texts(["title", "name", "headline", "label", "heading", "text", "fact", "question", "summary", "description"]).names
+    let areGiven = all.contains(where: known.derived.contains)
+    if areGiven || all.contains(where: { path in !sample.contains { $0[path] != nil || holds(path, $0) } }) {
+        let further = areGiven ? nil : calledSo(fields, sample) ?? titleLike(fields.filter { !all.contains($0) }, sample)
+        let inObject = all.first.map { partsOfName(in: $0, sample) } ?? []
+        return inObject.isEmpty ? TitleFields(names: all + missing(all, [further], sample)) : TitleFields(parts: inObject)
+    }
     let parts = [["first_name", "given_name", "forename"], ["surname", "last_name", "family_name"]]
         .compactMap { spellings in spellings.lazy.compactMap { known.fields([$0]).names.first }.first }
     if let first = usual.first, names.contains(first) || texts.contains(first), isCommon(first, sample) {
@@ -99,7 +107,8 @@ private func sides(of fields: [String], _ sample: [JSONObject]) -> [String]? {
         let found = [one, other].compactMap { side -> String? in
             fields.filter { readableLabel($0).lowercased().split(separator: " ").first.map(String.init) == side }.lazy.compactMap { field in
                 ([field] + usualNamesOfObjects.map { "\(field).\($0)" }).first { path in
-                    isCommon(path, sample) && sample.allSatisfy { record in text(at: path, in: record).map { $0.contains(where: \.isLetter) } ?? true }
+                    let texts = sample.compactMap { text(at: path, in: $0) }
+                    return texts.count * 2 >= sample.count && texts.allSatisfy { $0.contains(where: \.isLetter) }
                 }
             }.first
         }

@@ -40,7 +40,7 @@ func finishRecords(
         let title = nouns.title(in: fields).map { texts.add($0) } ?? slug
         let factRange = addFacts(of: record, configuration.facts, to: &facts, &repeated, hasFavourites: configuration.favourites != nil, &pictures)
         // What is in the body of a locked record stands on its own page alone.
-        let picture = fields.address(among: nouns.picture)
+        let picture = nouns.pictureAddress(in: fields)
             ?? (record.isLocked ? nil : nouns.bodyPicture(in: fields, base: sources[record.record.feed]).map { .string($0) })
         finished.append(Record(
             of: record.record, derived: record.derived, slug: slug, identity: identities[position].map { texts.add($0) } ?? slug, title: title,
