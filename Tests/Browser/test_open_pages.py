@@ -1,6 +1,8 @@
 """A page that stays open while the site is published anew: what it loads later is of its own edition, or it says that the site has
 changed (A9, C2, C7). Browsers stop a service worker when they like: nothing may hang on what it remembers."""
 
+import time
+
 import pytest
 from browsing.keeping import LIMIT, edition, editions as editions_of, favour, stop_worker, visit, wait_until, wait_until_kept
 from playwright.sync_api import expect
@@ -215,13 +217,15 @@ def test_what_is_left_of_an_edition_that_was_stopped_on_its_way_goes_with_the_ne
 
 
 def update_in_vain(page) -> None:
-    """Looks for a newer edition until the attempt has failed."""
-    page.evaluate("""async () => {
+    """Looks for a newer edition until an attempt has failed. The browser drops an update that it has just begun itself: then it is asked again."""
+    assert page.evaluate("""async end => {
         const registration = await navigator.serviceWorker.ready;
-        const failing = new Promise(resolve => registration.addEventListener("updatefound", () => {
-            const { installing } = registration;
-            installing.addEventListener("statechange", () => installing.state === "redundant" && resolve());
-        }, { once: true }));
-        await registration.update().catch(() => {});
-        await failing;
-    }""")
+        const wait = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds));
+        let wasFound = false;
+        registration.addEventListener("updatefound", () => { wasFound = true; });
+        while (!wasFound && Date.now() < end) {
+            await Promise.race([registration.update().catch(() => {}), wait(1000)]);
+            while (registration.installing && Date.now() < end) await wait(30);
+        }
+        return wasFound && !registration.installing;
+    }""", (time.time() + LIMIT) * 1000), f"no attempt that failed in {LIMIT} seconds"
