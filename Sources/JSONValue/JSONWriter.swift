@@ -42,17 +42,24 @@ private struct JSONWriter {
         // JSON has no word for these (RFC 8259 §6).
         case .double(let double) where !double.isFinite: bytes.append(contentsOf: "null".utf8)
         case .double(let double): bytes.append(contentsOf: JSONValue.numberText(double).utf8)
-        case .string(let string): write(string, to: &bytes)
+        case .string(let string): bytes.appendJSON(text: string, layout)
         case .array(let array):
             writeContainer("[", "]", array, to: &bytes) { writer, element, bytes in writer.write(element, to: &bytes) }
         case .object(let object):
-            let members = layout == .reviewable
-                ? object.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } : Array(object)
-            writeContainer("{", "}", members, to: &bytes) { writer, member, bytes in
-                writer.write(member.key, to: &bytes)
-                bytes.append(contentsOf: (writer.layout == .compact ? ":" : ": ").utf8)
-                writer.write(member.value, to: &bytes)
+            if layout == .reviewable {
+                writeMembers(object.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }, to: &bytes)
+            } else {
+                writeMembers(object, to: &bytes)
             }
+        }
+    }
+
+    private mutating func writeMembers(_ members: some Sequence<(key: String, value: JSONValue)>, to bytes: inout [UInt8]) {
+        writeContainer("{", "}", members, to: &bytes) { writer, member, bytes in
+            bytes.appendJSON(text: member.key, writer.layout)
+            bytes.append(UInt8(ascii: ":"))
+            if writer.layout != .compact { bytes.append(UInt8(ascii: " ")) }
+            writer.write(member.value, to: &bytes)
         }
     }
 
@@ -79,26 +86,63 @@ private struct JSONWriter {
         bytes.append(UInt8(ascii: "\n"))
         bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
     }
+}
 
-    private func write(_ string: String, to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: "\""))
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"": bytes.append(contentsOf: #"\""#.utf8)
-            case "\\": bytes.append(contentsOf: #"\\"#.utf8)
-            case "\n": bytes.append(contentsOf: #"\n"#.utf8)
-            case "\r": bytes.append(contentsOf: #"\r"#.utf8)
-            case "\t": bytes.append(contentsOf: #"\t"#.utf8)
-            case "<" where layout == .reviewable, ">" where layout == .reviewable, "&" where layout == .reviewable: bytes.append(contentsOf: UTF8.encode(scalar)!)
-            // Control characters and what turns the direction of text are escaped everywhere: a reviewer must see them.
-            case "\u{0}"..."\u{1F}", "<", ">", "&", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-                let digits = String(scalar.value, radix: 16)
-                bytes.append(contentsOf: #"\u"#.utf8)
-                bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.count))
-                bytes.append(contentsOf: digits.utf8)
-            default: bytes.append(contentsOf: UTF8.encode(scalar)!)
+extension [UInt8] {
+    /// Appends a text as JSON has it, between quotation marks.
+    mutating func appendJSON(text: String, _ layout: JSONLayout) {
+        var text = text
+        text.withUTF8 { appendJSON(text: $0, layout) }
+    }
+
+    /// Runs of bytes that stand for themselves are copied as they are. `text` is UTF-8.
+    mutating func appendJSON(text: UnsafeBufferPointer<UInt8>, _ layout: JSONLayout) {
+        append(UInt8(ascii: "\""))
+        var start = 0
+        var place = 0
+        while place < text.count {
+            let length = Self.escapedLength(text, at: place, layout)
+            if length > 0 {
+                append(contentsOf: text[start..<place])
+                appendEscaped(text[place..<place + length])
+                start = place + length
             }
+            place += Swift.max(1, length)
         }
-        bytes.append(UInt8(ascii: "\""))
+        append(contentsOf: text[start...])
+        append(UInt8(ascii: "\""))
+    }
+
+    /// How many bytes the character has that begins at a place; 0 where it stands for itself.
+    private static func escapedLength(_ text: UnsafeBufferPointer<UInt8>, at place: Int, _ layout: JSONLayout) -> Int {
+        switch text[place] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x7F: return 1
+        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): return layout == .reviewable ? 0 : 1
+        // Control characters and what turns the direction of text are escaped everywhere: a reviewer must see them.
+        case 0xC2: return text[place + 1] < 0xA0 ? 2 : 0  // U+0080 to U+009F
+        case 0xE2:
+            let isEscaped = switch text[place + 1] {
+            case 0x80: 0xA8...0xAE ~= text[place + 2]  // U+2028 to U+202E
+            case 0x81: 0xA6...0xA9 ~= text[place + 2]  // U+2066 to U+2069
+            default: false
+            }
+            return isEscaped ? 3 : 0
+        default: return 0
+        }
+    }
+
+    private mutating func appendEscaped(_ character: Slice<UnsafeBufferPointer<UInt8>>) {
+        switch character.first {
+        case UInt8(ascii: "\""): append(contentsOf: #"\""#.utf8)
+        case UInt8(ascii: "\\"): append(contentsOf: #"\\"#.utf8)
+        case UInt8(ascii: "\n"): append(contentsOf: #"\n"#.utf8)
+        case UInt8(ascii: "\r"): append(contentsOf: #"\r"#.utf8)
+        case UInt8(ascii: "\t"): append(contentsOf: #"\t"#.utf8)
+        default:
+            let digits = String(String(decoding: character, as: UTF8.self).unicodeScalars.first!.value, radix: 16)  // A character of the text.
+            append(contentsOf: #"\u"#.utf8)
+            append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.count))
+            append(contentsOf: digits.utf8)
+        }
     }
 }

@@ -1,6 +1,8 @@
 """A page that stays open while the site is published anew: what it loads later is of its own edition, or it says that the site has
 changed (A9, C2, C7). Browsers stop a service worker when they like: nothing may hang on what it remembers."""
 
+import time
+
 import pytest
 from browsing.keeping import LIMIT, edition, editions as editions_of, favour, stop_worker, visit, wait_until, wait_until_kept
 from playwright.sync_api import expect
@@ -204,24 +206,35 @@ def test_what_is_left_of_an_edition_that_was_stopped_on_its_way_goes_with_the_ne
     editions.server.hold("birds/wren/")
     reader.evaluate("async () => { (await navigator.serviceWorker.ready).update(); }")
     wait_until(reader, "async () => (await caches.keys()).filter(name => !name.endsWith(':notes')).length === 2")
-    stop_worker(reader)
-    editions.server.heal()
+    # While its page is held back it cannot end of itself.
+    stop_installing(reader)
     # The next one cannot be had whole either.
     editions.publish(changed("Owl"))
+    editions.server.heal()
     editions.server.fail("birds/", 500)
-    wait_until(reader, "async () => !(await navigator.serviceWorker.ready).installing")
     update_in_vain(reader)
     assert edition(reader) == before and editions_of(reader) == 1
 
 
+def stop_installing(page) -> None:
+    """Stops workers until none is on its way: one may be just about to start."""
+    end = time.monotonic() + LIMIT
+    while page.evaluate("async () => !!(await navigator.serviceWorker.ready).installing"):
+        assert time.monotonic() < end, f"still on its way after {LIMIT} seconds"
+        stop_worker(page)
+        page.wait_for_timeout(30)
+
+
 def update_in_vain(page) -> None:
-    """Looks for a newer edition until the attempt has failed."""
-    page.evaluate("""async () => {
+    """Looks for a newer edition until an attempt has failed. The browser drops an update that it has just begun itself: then it is asked again."""
+    assert page.evaluate("""async end => {
         const registration = await navigator.serviceWorker.ready;
-        const failing = new Promise(resolve => registration.addEventListener("updatefound", () => {
-            const { installing } = registration;
-            installing.addEventListener("statechange", () => installing.state === "redundant" && resolve());
-        }, { once: true }));
-        await registration.update().catch(() => {});
-        await failing;
-    }""")
+        const wait = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds));
+        let wasFound = false;
+        registration.addEventListener("updatefound", () => { wasFound = true; });
+        while (!wasFound && Date.now() < end) {
+            await Promise.race([registration.update().catch(() => {}), wait(1000)]);
+            while (registration.installing && Date.now() < end) await wait(30);
+        }
+        return wasFound && !registration.installing;
+    }""", (time.time() + LIMIT) * 1000), f"no attempt that failed in {LIMIT} seconds"

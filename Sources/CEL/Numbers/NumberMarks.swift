@@ -54,23 +54,37 @@ extension NumberMarks {
 
     /// A number as the language writes it; `text` is written as JSON has it. One with an exponent stays as it is.
     package func write(_ text: String) -> String {
-        let isNegative = text.hasPrefix("-")
-        let parts = text.drop { $0 == "-" }.split(separator: ".", maxSplits: 1)
-        guard let whole = parts.first, !text.contains("e"), whole.allSatisfy(\.isNumber) else { return text }
-        let written = String(whole).utf8.count < Self.fewestDigitsUnasked ? String(whole) : grouped(whole)
-        return (isNegative ? "−" : "") + written + (parts.count > 1 ? point + parts[1] : "")
+        let bytes = text.utf8
+        let isNegative = bytes.first == UInt8(ascii: "-")
+        let digits = isNegative ? bytes.dropFirst() : bytes[...]
+        let end = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex
+        let whole = digits[..<end]
+        guard !whole.isEmpty, whole.allSatisfy(Self.isDigit), !digits[end...].contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return text }
+        let isWhole = end == digits.endIndex
+        if isWhole, !isNegative, whole.count < Self.fewestDigitsUnasked { return text }
+        var written = isNegative ? "−" : ""
+        written += whole.count < Self.fewestDigitsUnasked ? String(Substring(whole)) : grouped(Substring(whole))
+        if !isWhole { written += point + Substring(digits[digits.index(after: end)...]) }
+        return written
     }
 
-    /// Digits in the groups of the language.
-    func grouped(_ digits: some Collection<Character>) -> String {
-        guard digits.count >= fewestDigits else { return String(digits) }
+    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
+    /// ASCII digits in the groups of the language.
+    func grouped(_ digits: some StringProtocol) -> String {
+        let count = digits.utf8.count
+        guard count >= fewestDigits else { return String(digits) }
         var written = ""
-        var left = digits.count
-        for digit in digits {
-            let isBoundary = left == lastGroup || left > lastGroup && (left - lastGroup).isMultiple(of: otherGroups)
-            if isBoundary, left < digits.count { written += group }
-            written.append(digit)
-            left -= 1
+        var start = digits.startIndex
+        var left = count
+        while left > 0 {
+            // What stands before the last group is cut from its end, so that the first group may be shorter.
+            let length = left <= lastGroup ? left : (left - lastGroup - 1) % otherGroups + 1
+            let end = digits.utf8.index(start, offsetBy: length)
+            if left < count { written += group }
+            written += digits[start..<end]
+            start = end
+            left -= length
         }
         return written
     }

@@ -2,7 +2,9 @@ import JSONValue
 import SiteModel
 
 /// One way to put the records of a collection into groups: by year, by maker, by tag. A record may be in several of them, or in none.
-struct Grouping: Sendable {
+///
+/// A class, so that those who look at one count one reference and not one for each of its parts.
+final class Grouping: Sendable {
     /// The field that the groups are made of, by its path.
     let field: String
     let title: String
@@ -23,9 +25,10 @@ struct Grouping: Sendable {
     /// The first letters under which the groups are listed; none where they are listed without.
     let initials: [Initial]
     private let places: GroupPlaces
+    private let membership: GroupMembership
 
     init(
-        field: String, title: String, route: Route, groups: [RecordGroup], members: [Int32], hasIndex: Bool,
+        field: String, title: String, route: Route, groups: [RecordGroup], members: [Int32], recordCount: Int, hasIndex: Bool,
         isOfLists: Bool = false, reference: Reference? = nil, places: GroupPlaces = GroupPlaces()
     ) {
         self.field = field
@@ -37,6 +40,7 @@ struct Grouping: Sendable {
         self.isOfLists = isOfLists
         self.reference = reference
         self.places = places
+        membership = GroupMembership(of: members, groups.map(\.members), recordCount: recordCount)
         initials = hasIndex ? Initial.initials(of: groups) : []
         largest = groups.lazy.map(\.members.count).max() ?? 0
     }
@@ -49,6 +53,9 @@ struct Grouping: Sendable {
 
     /// The group that a value puts its record into.
     func group(of value: BorrowedJSON) -> Int? { places.place(of: value, reference) }
+
+    /// The groups that a record is in, in their order.
+    func groups(ofRecordAt position: Int) -> ArraySlice<Int32> { membership.groups(ofRecordAt: position) }
 
     /// The group that stands for a record.
     func group(ofRecord position: Int) -> Int? { places.byRecord[Int32(position)].map(Int.init) }

@@ -38,17 +38,11 @@ struct RelatedRecords: Sendable {
     }
 
     private func groups(ofRecordAt position: Int) -> [(members: ArraySlice<Int32>, weight: Double)] {
-        let fields = collection.fields(ofRecordAt: position)
         var groups: [(members: ArraySlice<Int32>, weight: Double)] = []
         for grouping in groupings {
-            guard let value = fields[FieldPath(grouping.field)] else { continue }
-            value.forEachReferring { value in
-                guard let group = grouping.group(of: value) else { return }
-                let members = grouping.members[grouping.groups[group].members]
-                // A list may name one twice.
-                guard members.count > 1, !groups.contains(where: { $0.members.startIndex == members.startIndex && $0.members.count == members.count })
-                else { return }
-                groups.append((members, 1 / Double(members.count).squareRoot()))
+            for group in grouping.groups(ofRecordAt: position) {
+                let members = grouping.members[grouping.groups[Int(group)].members]
+                if members.count > 1 { groups.append((members, 1 / Double(members.count).squareRoot())) }
             }
         }
         return groups

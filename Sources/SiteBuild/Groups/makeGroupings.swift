@@ -73,7 +73,9 @@ private struct GroupingMaker {
             members += list.members
         }
         guard !groups.isEmpty else { return nil }
-        return Grouping(field: "", title: "", route: collection.route, groups: groups, members: members, hasIndex: false, isOfLists: true)
+        return Grouping(
+            field: "", title: "", route: collection.route, groups: groups, members: members,
+            recordCount: collection.records.count, hasIndex: false, isOfLists: true)
     }
 
     /// A folder among the collection's own pages; nil for a name that gives none, or one that is taken (reported).
@@ -219,7 +221,7 @@ private struct GroupingMaker {
         }
         return Grouping(
             field: source.field, title: source.title, route: collection.route.appending(source.slug), groups: groups, members: members,
-            hasIndex: source.isNamed || (2...Self.longestIndex).contains(groups.count), reference: reference,
+            recordCount: collection.records.count, hasIndex: source.isNamed || (2...Self.longestIndex).contains(groups.count), reference: reference,
             places: GroupPlaces(byKey: places.byKey.mapValues { newPlaces[Int($0)] }, byRecord: places.byRecord.mapValues { newPlaces[Int($0)] }))
     }
 }

@@ -3,7 +3,7 @@ import SiteModel
 
 /// The records of a collection as its index has them: what the browser needs to search in them, and to show one that is
 /// not on the page. Every address is relative to the index. The guide describes the members, "Scripts and indexes".
-struct IndexEntries {
+final class IndexEntries {
     private let plan: SitePlan
     private let collection: Collection
     private let collectionIndex: Int
@@ -30,49 +30,64 @@ struct IndexEntries {
     private static let labelLimit = 200
     private static let textLimit = 300
 
-    func entry(_ position: Int) -> JSONObject {
+    /// Adds the members of a record's entry.
+    func write(_ position: Int, to entry: inout JSONTextBuilder) {
         let record = collection.records[position]
         let slug = collection.slug(ofRecordAt: position)
         let label = label(of: record)
-        var members: [(String, JSONValue)] = [
-            ("id", .string(collection.texts.string(record.identity))), ("href", .string(slug + "/")), ("label", .string(label)),
-        ]
-        func add(_ name: String, _ value: String?) {
-            if let value { members.append((name, .string(value))) }
-        }
+        entry.add(name: "id")
+        entry.add(collection.texts[record.identity])
+        entry.add("href", slug + "/")
+        entry.add("label", label)
         if collection.listsShowPictures, let address = record.picture.flatMap(pictureAddress) {
-            add("picture", address)
+            entry.add("picture", address)
             if let size = record.picture.flatMap(plan.pictures.size) {
-                members.append(("size", .array(JSONArray([.int(Int64(size.width)), .int(Int64(size.height))]))))
+                entry.addArray("size") {
+                    $0.add(size.width)
+                    $0.add(size.height)
+                }
             }
         }
         // Decided by rules; the theme knows these.
-        for field in ["status", "colour"] { add(field, record.derived[field]?.plainText) }
-        add("shape", collection.shape(ofRecordAt: position))
-        // Of a locked record the index has what its card says, so that nobody reads there what the lock is for.
-        let shown = record.isLocked ? [] : shown.compactMap { field in
-            RecordFields(record)[field.path].flatMap { value in
+        for field in ["status", "colour"] { if let value = record.derived[field]?.plainText { entry.add(field, value) } }
+        if let shape = collection.shape(ofRecordAt: position) { entry.add("shape", shape) }
+        writeShown(record, to: &entry)
+        if record.isLocked { writeLock(record, slug: slug, to: &entry) }
+        places.writeGroups(ofRecordAt: position, to: &entry)
+        places.writeOrder(ofRecordAt: position, to: &entry)
+        if let text = searchText(record, label: label) { entry.add("text", text) }
+        writeFacts(position, slug: slug, to: &entry)
+    }
+
+    /// Of a locked record the index has what its card says, so that nobody reads there what the lock is for.
+    private func writeShown(_ record: Record, to entry: inout JSONTextBuilder) {
+        guard !record.isLocked else { return }
+        let fields = RecordFields(record)
+        let texts = shown.compactMap { field in
+            fields[field.path].flatMap { value in
                 plan.text(value, as: plan.format.kind(of: value, in: field.profile), field.profile, ofCollection: collectionIndex)
-            }.map { (field.name, JSONValue.string($0.string)) }
+            }.map { (field.name, $0) }
         }
-        if !shown.isEmpty { members.append(("shown", .object(JSONObject(shown)))) }
-        if record.isLocked {
-            var lock: [(String, JSONValue)] = [
-                ("key", .string(collection.name + "/" + slug)),
-                ("seconds", .int(Int64(collection.configuration.lock?.seconds ?? 0))),
-                ("opens", .string(slug + (record.facts.isEmpty ? "/" : "/1/") + unlockedAnchor.description)),
-            ]
-            if let title = collection.configuration.lock?.ask ?? plan.input.texts["lockTitle"]?.string { lock.append(("ask", .string(title))) }
-            members.append(("locked", .object(JSONObject(lock))))
+        guard !texts.isEmpty else { return }
+        entry.addObject("shown") { members in
+            for (name, text) in texts {
+                members.add(name: name)
+                switch text {
+                case .bytes(let bytes): members.add(bytes)
+                case .string(let string): members.add(string)
+                }
+            }
         }
-        let groups = places.groups(ofRecordAt: position)
-        if !groups.isEmpty { members.append(("groups", .object(groups))) }
-        let order = places.order(ofRecordAt: position)
-        if !order.isEmpty { members.append(("order", .object(order))) }
-        add("text", searchText(record, label: label))
-        let facts = factEntries(position, slug: slug)
-        if !facts.isEmpty { members.append(("facts", .array(JSONArray(facts)))) }
-        return JSONObject(members)
+    }
+
+    private func writeLock(_ record: Record, slug: String, to entry: inout JSONTextBuilder) {
+        entry.addObject("locked") { lock in
+            lock.add("key", collection.name + "/" + slug)
+            lock.add(name: "seconds")
+            lock.add(collection.configuration.lock?.seconds ?? 0)
+            lock.add("opens", slug + (record.facts.isEmpty ? "/" : "/1/") + unlockedAnchor.description)
+            if let title = collection.configuration.lock?.ask ?? plan.input.texts["lockTitle"]?.string { lock.add("ask", title) }
+        }
     }
 
     /// What of a record is searched, as its entry has it: its label, its further text, and the texts of its facts.
@@ -106,25 +121,27 @@ struct IndexEntries {
         let folded = label.lowercased()
         // A longer text is no part of it, unless letters are written in other ways; to look for it costs more.
         let further = texts.compactMap { $0 }.filter { text in
-            text.utf8.count > folded.utf8.count && folded.utf8.allSatisfy { $0 < 0x80 } || !folded.contains(text.lowercased())
+            guard text != label else { return false }
+            return text.utf8.count > folded.utf8.count && folded.utf8.allSatisfy { $0 < 0x80 } || !folded.contains(text.lowercased())
         }
         return further.isEmpty ? nil : shortened(further.joined(separator: " "), to: Self.textLimit)
     }
 
     /// Facts are searched for, and found as favourites. Of locked ones it has nothing but where they are.
-    private func factEntries(_ position: Int, slug: String) -> [JSONValue] {
+    private func writeFacts(_ position: Int, slug: String, to entry: inout JSONTextBuilder) {
         let record = collection.records[position]
-        guard factCount(position) > 0 else { return [] }
-        return record.facts.map { fact in
-            var members: [(String, JSONValue)] = []
-            if collection.hasFavourites { members.append(("id", .string(collection.identity(ofFact: fact, ofRecordAt: position)))) }
-            let anchor = record.isLocked ? unlockedAnchor.description : ""
-            members.append(("href", .string("\(slug)/\(fact - record.facts.lowerBound + 1)/\(anchor)")))
-            if !record.isLocked {
-                if let text = factText(fact) { members.append(("text", .string(text))) }
-                if let address = collection.facts[fact].picture.flatMap(pictureAddress) { members.append(("picture", .string(address))) }
+        guard factCount(position) > 0 else { return }
+        let anchor = record.isLocked ? unlockedAnchor.description : ""
+        entry.addArray("facts") { facts in
+            for fact in record.facts {
+                facts.addObject { entry in
+                    if collection.hasFavourites { entry.add("id", collection.identity(ofFact: fact, ofRecordAt: position)) }
+                    entry.add("href", "\(slug)/\(fact - record.facts.lowerBound + 1)/\(anchor)")
+                    guard !record.isLocked else { return }
+                    if let text = factText(fact) { entry.add("text", text) }
+                    if let address = collection.facts[fact].picture.flatMap(pictureAddress) { entry.add("picture", address) }
+                }
             }
-            return .object(JSONObject(members))
         }
     }
 

@@ -13,9 +13,8 @@ struct ListPlaces: Sendable {
             return
         }
         let ranks = mapInParallel(count: bar.orders.count, jobs: jobs, chunk: 1) { range in bar.orders[range.lowerBound].ranks(of: index, plan) }
-        let count = plan.collections[index].records.count
         self.init(
-            filters: bar.filters.map { ListFilter(plan.groupings[index][$0], recordCount: count) },
+            filters: bar.filters.map { ListFilter(grouping: plan.groupings[index][$0]) },
             orders: zip(bar.orders, ranks).map { ($0.name, $1) })
     }
 
@@ -31,15 +30,26 @@ struct ListPlaces: Sendable {
 
     var orderNames: [String] { orders.map(\.name) }
 
-    func groups(ofRecordAt position: Int) -> JSONObject {
-        JSONObject(filters.compactMap { filter in
-            let groups = filter.groups(ofRecordAt: position)
-            return groups.isEmpty ? nil : (filter.name, .array(JSONArray(groups.map { .string(filter.slugs[Int($0)]) })))
-        })
+    /// Adds a member for the groups that a record is in, if it is in any.
+    func writeGroups(ofRecordAt position: Int, to entry: inout JSONTextBuilder) {
+        guard filters.contains(where: { !$0.groups(ofRecordAt: position).isEmpty }) else { return }
+        entry.addObject("groups") { members in
+            for filter in filters {
+                let groups = filter.groups(ofRecordAt: position)
+                if !groups.isEmpty { members.addArray(filter.name) { for group in groups { $0.add(filter.slugs[Int(group)]) } } }
+            }
+        }
     }
 
-    func order(ofRecordAt position: Int) -> JSONObject {
-        JSONObject(orders.compactMap { name, ranks in ranks[position] == ListOrder.noRank ? nil : (name, .int(Int64(ranks[position]))) })
+    /// Adds a member for the places of a record in the orders, if it has any.
+    func writeOrder(ofRecordAt position: Int, to entry: inout JSONTextBuilder) {
+        guard orders.contains(where: { $0.ranks[position] != ListOrder.noRank }) else { return }
+        entry.addObject("order") { members in
+            for (name, ranks) in orders where ranks[position] != ListOrder.noRank {
+                members.add(name: name)
+                members.add(Int(ranks[position]))
+            }
+        }
     }
 
     /// The positions of all records in an order. Those that have no place in it come last, whichever way it goes, and equal ones in
@@ -54,41 +64,19 @@ struct ListPlaces: Sendable {
     }
 }
 
-/// A grouping that a list can be narrowed down by: which groups each record is in.
+/// A grouping that a list can be narrowed down by.
 struct ListFilter: Sendable {
+    private let grouping: Grouping
     let name: String
     let slugs: [String]
-    private let members: [Int32]
-    /// By group, where its members are.
-    private let ranges: [Range<Int>]
-    /// The groups of all records, one record's behind another's, and where each record's end.
-    private var groups: [Int32]
-    private var ends: [Int32]
 
-    init(_ grouping: Grouping, recordCount: Int) {
+    init(grouping: Grouping) {
+        self.grouping = grouping
         name = grouping.parameter
         slugs = grouping.groups.map(\.slug.text)
-        members = grouping.members
-        ranges = grouping.groups.map(\.members)
-        ends = [Int32](repeating: 0, count: recordCount)
-        for group in grouping.groups { for record in grouping.members[group.members] { ends[Int(record)] += 1 } }
-        var starts = ends
-        var end: Int32 = 0
-        for record in ends.indices {
-            starts[record] = end
-            end += ends[record]
-            ends[record] = end
-        }
-        groups = [Int32](repeating: 0, count: Int(end))
-        for (number, group) in grouping.groups.enumerated() {
-            for record in grouping.members[group.members] {
-                groups[Int(starts[Int(record)])] = Int32(number)
-                starts[Int(record)] += 1
-            }
-        }
     }
 
-    func groups(ofRecordAt position: Int) -> ArraySlice<Int32> { groups[(position == 0 ? 0 : Int(ends[position - 1]))..<Int(ends[position])] }
+    func groups(ofRecordAt position: Int) -> ArraySlice<Int32> { grouping.groups(ofRecordAt: position) }
 
     /// How many of some records are in each group.
     func counts(of records: ArraySlice<Int32>) -> [Int] {
@@ -98,5 +86,5 @@ struct ListFilter: Sendable {
     }
 
     /// The records of a group, in the order of the list.
-    func records(ofGroup group: Int) -> ArraySlice<Int32> { members[ranges[group]] }
+    func records(ofGroup group: Int) -> ArraySlice<Int32> { grouping.members[grouping.groups[group].members] }
 }

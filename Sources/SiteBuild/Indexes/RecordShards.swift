@@ -100,25 +100,27 @@ struct RecordShard: Sendable {
 private struct WrittenRecords: Sendable {
     let first: Int
     /// JSON objects with commas between them.
-    private(set) var bytes: [UInt8] = []
+    let bytes: [UInt8]
     /// By record, where it ends.
     private(set) var ends: [Int] = []
     private(set) var factCounts: [Int] = []
 
     init(_ range: Range<Int>, _ entries: IndexEntries) {
         first = range.lowerBound
+        var json = JSONTextBuilder()
         for position in range {
-            if position > first { bytes += Self.separator }
-            JSONValue.object(entries.entry(position)).write(to: &bytes)
-            ends.append(bytes.count)
+            json.addLine { entries.write(position, to: &$0) }
+            ends.append(json.bytes.count)
             factCounts.append(entries.factCount(position))
         }
+        bytes = json.bytes
     }
 
     /// Those of some records, with the commas between them.
     func bytes(_ places: ClosedRange<Int>) -> ArraySlice<UInt8> {
-        bytes[(places.lowerBound == 0 ? 0 : ends[places.lowerBound - 1] + Self.separator.count)..<ends[places.upperBound]]
+        bytes[(places.lowerBound == 0 ? 0 : ends[places.lowerBound - 1] + Self.separator)..<ends[places.upperBound]]
     }
 
-    private static let separator = Array(",\n".utf8)
+    /// In bytes: a comma and a line break.
+    private static let separator = 2
 }

@@ -3,7 +3,7 @@ import MustacheEngine
 import SiteModel
 
 /// What the context of one kind of page, in one collection, can be asked for.
-struct ExpectedNames {
+struct ExpectedNames: Sendable {
     private let input: SiteInput
     private let kind: PageTemplate
     private let collection: Collection?
@@ -44,10 +44,13 @@ struct ExpectedNames {
 
     /// The fields of facts are looked through only where a template asks for a name that facts do not have anyway.
     private func fact(_ category: ExpectedObject?) -> ExpectedObject {
-        guard let collection else { return object(.fact, path: "", called: "a fact", category) }
-        return ExpectedObject("a fact of `\(collection.name)`", object(.fact, path: "", called: "a fact", category).members) {
+        let fact = object(.fact, path: "", called: "a fact", category)
+        guard let collection else { return fact }
+        return ExpectedObject("a fact of `\(collection.name)`") {
             let keys = collection.facts.reduce(into: Set<String>()) { $0.formUnion($1.value.object?.keys ?? []) }
             return Dictionary(uniqueKeysWithValues: keys.map { ($0, ExpectedValue.anything) })
+        } names: {
+            ExpectedObject.Names(fact.members)
         }
     }
 
@@ -56,6 +59,12 @@ struct ExpectedNames {
     private func object(
         _ thing: ThemeThing, path: String, called name: String, _ record: ExpectedObject?, over own: [String: ExpectedValue] = [:]
     ) -> ExpectedObject {
+        ExpectedObject(name) { names(of: thing, path: path, record, over: own) }
+    }
+
+    private func names(
+        of thing: ThemeThing, path: String, _ record: ExpectedObject?, over own: [String: ExpectedValue]
+    ) -> ExpectedObject.Names {
         var members = own
         var elsewhere: [String: ExpectedObject.Elsewhere] = [:]
         for entry in thing.names {
@@ -67,7 +76,7 @@ struct ExpectedNames {
                 members[entry.name] = value
             }
         }
-        return ExpectedObject(name, members, elsewhere: elsewhere)
+        return ExpectedObject.Names(members, elsewhere: elsewhere)
     }
 
     /// What is in a list of values is looked at twice, which is as far as templates go that do not call themselves.
@@ -103,7 +112,7 @@ struct ExpectedNames {
     /// Among so many texts one of any name is found: they are no suggestion for where it might be.
     private var texts: ExpectedObject {
         let texts = open(input.texts.keys, as: .scalar)
-        return ExpectedObject("`text`", [:], hint: hint(forHidden: "text")) { texts }
+        return ExpectedObject("`text`", hint: hint(forHidden: "text")) { texts } names: { ExpectedObject.Names([:]) }
     }
 
     /// For each decision table the values that its rows give; and what the theme itself asks for.

@@ -1,3 +1,4 @@
+import Foundation
 import JSONValue
 import SiteModel
 
@@ -87,18 +88,30 @@ struct ListOrder: Sendable {
             case .text: return plan.text(value, as: kind, field.profile, ofCollection: index).map { SortValue(.string($0.string)) } ?? .missing
             }
         }
-        var ranks = [Int32](repeating: Self.noRank, count: values.count)
+        return Self.ranks(of: values)
+    }
+
+    /// By value, how many different ones come before it; `noRank` where there is none.
+    static func ranks(of values: [SortValue]) -> [Int32] {
+        var ranks = [Int32](repeating: noRank, count: values.count)
+        // Most are told apart by numbers that are sorted quickly; only those that share one have to be compared.
+        var sorted = values.enumerated().map { (key: $1.sortKey, place: Int32($0)) }
+        sorted.sort { $0.key == $1.key ? $0.place < $1.place : $0.key < $1.key }
+        func order(_ left: Int32, _ right: Int32) -> ComparisonResult { values[Int(left)].order(to: values[Int(right)], descending: false) }
         var rank: Int32 = 0
-        var last: SortValue?
-        let keys = values.map(\.sortKey)
-        let order = values.indices.sorted {
-            keys[$0] == keys[$1] ? values[$0].order(to: values[$1], descending: false) == .orderedAscending : keys[$0] < keys[$1]
-        }
-        for position in order {
-            guard values[position] != .missing else { break }
-            if let last, values[position].order(to: last, descending: false) != .orderedSame { rank += 1 }
-            last = values[position]
-            ranks[position] = rank
+        var start = 0
+        while start < sorted.count, values[Int(sorted[start].place)] != .missing {
+            let end = sorted[start...].firstIndex { $0.key != sorted[start].key } ?? sorted.count
+            // A column of few different values needs no more.
+            if !sorted[start..<end].allSatisfy({ order($0.place, sorted[start].place) == .orderedSame }) {
+                sorted[start..<end].sort { order($0.place, $1.place) == .orderedAscending }
+            }
+            for place in start..<end {
+                if place > start, order(sorted[place].place, sorted[place - 1].place) != .orderedSame { rank += 1 }
+                ranks[Int(sorted[place].place)] = rank
+            }
+            rank += 1
+            start = end
         }
         return ranks
     }

@@ -100,12 +100,27 @@ private func textModule(_ texts: JSONObject, for assets: [Asset]) -> GeneratedFi
     for script in assets where script.route.path.hasSuffix(".js") || script.route.path.hasSuffix(".mjs") {
         // One that cannot be read is reported when it is copied.
         guard let bytes = try? readFile(script.path) else { continue }
-        for match in String(decoding: bytes, as: UTF8.self).matches(of: /\btexts\.(\w+)/) { named.insert(String(match.1)) }
+        named.formUnion(namesBehind("texts.", in: bytes))
     }
     var bytes = Array("export const texts = ".utf8)
     JSONValue.object(JSONObject(texts.filter { named.contains($0.key) }.map { ($0.key, $0.value) })).write(to: &bytes)
     bytes += Array(";\n".utf8)
     return GeneratedFile(route: Route(validating: "assets/scripts/texts.js")!, bytes: bytes)  // Valid as it stands.
+}
+
+/// The words that stand behind a text that begins a word itself.
+private func namesBehind(_ start: String, in bytes: [UInt8]) -> Set<String> {
+    func isOfWord(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "_") || byte >= 0x80 || isalnum(Int32(byte)) != 0 }
+    let start = Array(start.utf8)
+    var names: Set<String> = []
+    var place = 0
+    while let found = bytes[place...].firstIndex(of: start[0]) {
+        place = found + 1
+        guard bytes[found...].starts(with: start), found == 0 || !isOfWord(bytes[found - 1]) else { continue }
+        let name = bytes[(found + start.count)...].prefix(while: isOfWord)
+        if !name.isEmpty { names.insert(String(decoding: name, as: UTF8.self)) }
+    }
+    return names
 }
 
 /// What the site sets of the theme, and the palette as classes: the colour, and the text colour that is legible on it (WCAG AA, computed).

@@ -2,7 +2,9 @@ import JSONValue
 import SiteModel
 
 /// A field that pages show, with what it is called there and what the collection has in it.
-struct ShownField: Sendable {
+///
+/// A class, as it is passed on for each field of each record: one reference is counted then, and not one for each of its parts.
+final class ShownField: Sendable {
     let name: String
     let label: String
     /// What it is called where it names records: "Home" for "Home ID". Nil where that is its label, or somebody has said how it is called.

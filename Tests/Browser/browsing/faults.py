@@ -12,6 +12,9 @@ FAILED_REQUEST = r"Failed to load resource|net::ERR_|Failed to fetch"
 # Chromium itself gives up a transition between two pages when a third is opened before the second has said that it wants one.
 NO_OPT_IN = r"ViewTransition opt-in disabled"
 
+# Nor does it begin one whose first picture has come later than the page.
+REVEALED = r"Page already revealed"
+
 # It looks for a newer service worker while the tab is closed, and finds no one to ask.
 NO_ONE_TO_ASK = r"An unknown error occurred when fetching the script"
 
@@ -20,7 +23,7 @@ class Faults:
     def __init__(self):
         self._errors: list[str] = []
         self._other_hosts: list[str] = []
-        self._allowed: list[str] = [NO_OPT_IN, NO_ONE_TO_ASK]
+        self._allowed: list[str] = [NO_OPT_IN, REVEALED, NO_ONE_TO_ASK]
 
     def watch(self, context: BrowserContext, origin: str) -> Callable[[], None]:
         """Watches what happens in a context, until what it returns is called."""
