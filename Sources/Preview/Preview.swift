@@ -6,6 +6,7 @@ import SiteBuild
 /// Shows a site to its author while it is being edited: plans it, answers browsers, and plans it again when something changes.
 public struct Preview: Sendable {
     private var options: BuildOptions
+    private let memory = SiteMemory()
     /// The path that the site stands at: `/`, `/docs/`.
     private let root: String
     /// Called with what happens; called from many threads.
@@ -13,7 +14,6 @@ public struct Preview: Sendable {
 
     public init(_ options: BuildOptions, root: String = "/", notify: @escaping @Sendable (PreviewNews) -> Void) {
         self.options = options
-        self.options.memory = FeedMemory()
         self.root = root
         self.notify = notify
     }
@@ -62,7 +62,7 @@ public struct Preview: Sendable {
         if let changes, !changes.paths.contains(where: options.folder.isConfiguration) { options.fetchMode = .offline }
         if changes != nil, options.fetchMode == .refresh { options.fetchMode = .policy }
         let start = ContinuousClock.now
-        let report = await planPreview(options, at: root, progress: progress)
+        let report = await planPreview(options, at: root, memory: memory, progress: progress)
         watcher.watch(report.sources)
         if options.fetchMode != .offline {
             // What the fetch has written is in the plan already.

@@ -59,6 +59,7 @@ public func buildSite(
 /// One run over a site: what it has found out, and how long its stages took.
 struct SiteRun {
     let options: BuildOptions
+    private let memory: SiteMemory?
     var report = BuildReport()
     var stages: StageClock
     /// Nil until it has been read.
@@ -68,8 +69,9 @@ struct SiteRun {
     var probe: ExpressionProbe?
     private let progress: @Sendable (BuildStage, Int, Int?) -> Void
 
-    init(_ options: BuildOptions, progress: @escaping @Sendable (BuildStage, Int, Int?) -> Void = { _, _, _ in }) {
+    init(_ options: BuildOptions, memory: SiteMemory? = nil, progress: @escaping @Sendable (BuildStage, Int, Int?) -> Void = { _, _, _ in }) {
         self.options = options
+        self.memory = memory
         self.progress = progress
         stages = StageClock(progress)
     }
@@ -123,7 +125,7 @@ struct SiteRun {
         var diagnostics: [Diagnostic] = []
         let settings = expressionSettings(configuration, &diagnostics)
         checkColours(of: configuration, &diagnostics)
-        let feeds = readFeeds(of: input, without: unfetchedFeeds(of: input), options, settings: settings, &diagnostics)
+        let feeds = readFeeds(of: input, without: unfetchedFeeds(of: input), options, from: memory?.feeds, settings: settings, &diagnostics)
         _ = makeCollections(input, feeds, jobs: options.jobs, settings: settings, &diagnostics)
         return diagnostics.filter { $0.severity == .error }
     }
@@ -140,20 +142,24 @@ struct SiteRun {
     mutating func collect() async throws(Faults) -> CollectedSite { try collect(try await readSources()) }
 
     private mutating func collect(_ sources: SiteSources) throws(Faults) -> CollectedSite {
-        let (input, settings, options) = (sources.input, sources.settings, options)
+        let (input, settings, options, memory) = (sources.input, sources.settings, options, memory)
         var diagnostics: [Diagnostic] = []
-        let feeds = stages.run(.feeds) { readFeeds(of: input, without: sources.missing, options, settings: settings, &diagnostics) }
+        let feeds = stages.run(.feeds) { readFeeds(of: input, without: sources.missing, options, from: memory?.feeds, settings: settings, &diagnostics) }
         let format = try ValueFormat(settings, input.texts)
         let probe = probe
-        let (collections, groupings, pictures) = stages.run(.rules) {
-            let (collections, pictures) = makeCollections(
-                input, feeds, jobs: options.jobs, settings: settings, probe: probe, &diagnostics)
-            let groupings = makeGroupings(of: collections, input, format, &diagnostics)
-            checkNames(input, collections, &diagnostics)
-            return (collections, groupings, pictures)
+        let data = stages.run(.rules) {
+            let data = memory.collected(from: sources, withDrafts: options.withDrafts) { diagnostics in
+                let (collections, pictures) = makeCollections(
+                    input, feeds, jobs: options.jobs, settings: settings, probe: probe, &diagnostics)
+                let groupings = makeGroupings(of: collections, input, format, jobs: options.jobs, &diagnostics)
+                return CollectedData(collections: collections, groupings: groupings, pictures: pictures)
+            }
+            diagnostics += data.diagnostics
+            checkNames(input, data.collections, &diagnostics)
+            return data
         }
         try report(&diagnostics)
-        return CollectedSite(input: input, collections: collections, groupings: groupings, pictures: pictures, format: format)
+        return CollectedSite(input: input, collections: data.collections, groupings: data.groupings, pictures: data.pictures, format: format)
     }
 
     /// From the site's folder to the plan of all its files.

@@ -15,15 +15,15 @@ public struct PreviewReport: Sendable {
 }
 
 /// Plans a site for its author to look at, at `rootPath` of a host: all that `buildSite` does before it makes the first page.
-/// Nothing is written but the answers of feeds.
+/// Nothing is written but the answers of feeds. With a memory, what has not changed since the last time is not worked out again.
 public func planPreview(
-    _ options: BuildOptions, at rootPath: String,
+    _ options: BuildOptions, at rootPath: String, memory: SiteMemory? = nil,
     progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
 ) async -> PreviewReport {
     // Since the last time the site may have got a theme of its own.
     var options = options
     options.folder = options.folder.lookedAtAgain
-    var run = SiteRun(options, progress: progress)
+    var run = SiteRun(options, memory: memory, progress: progress)
     var report = PreviewReport()
     report.site = await run.attempt { run throws(Faults) in
         PlannedSite(try await run.plan().preview(at: rootPath), redaction: run.redaction, jobs: options.jobs)

@@ -19,8 +19,12 @@ public final class FeedMemory: Sendable {
     }
 
     private let readings = Mutex<[Key: Reading]>([:])
+    private let count = Atomic(0)
 
     public init() {}
+
+    /// How often a feed was read from its file. While it stays the same, so do the feeds.
+    public var readingCount: Int { count.load(ordering: .acquiring) }
 
     /// `readFeed`, or what it gave for the file as it still is. What could not be read is read again.
     func feed(_ source: FeedSource, jobs: Int, diagnostics: inout [Diagnostic]) -> Feed? {
@@ -31,6 +35,7 @@ public final class FeedMemory: Sendable {
             diagnostics += known.diagnostics
             return known.feed
         }
+        count.add(1, ordering: .acquiringAndReleasing)
         var own: [Diagnostic] = []
         let feed = readFeed(source, jobs: jobs, diagnostics: &own)
         diagnostics += own

@@ -5,12 +5,12 @@ import SiteModel
 
 /// By collection, the ways to put its records into groups; none where the theme has no pages for them (reported where groups are named).
 func makeGroupings(
-    of collections: [Collection], _ input: SiteInput, _ format: ValueFormat, _ diagnostics: inout [Diagnostic]
+    of collections: [Collection], _ input: SiteInput, _ format: ValueFormat, jobs: Int, _ diagnostics: inout [Diagnostic]
 ) -> [[Grouping]] {
     let references = findReferences(in: collections, input.configuration, &diagnostics)
     let missing = [PageTemplate.groups, .group].filter { !input.templates.contains($0.rawValue) }
     return zip(collections, references).map { collection, references in
-        let maker = GroupingMaker(collection: collection, collections: collections, references: references, format: format)
+        let maker = GroupingMaker(collection: collection, collections: collections, references: references, format: format, jobs: jobs)
         guard let missing = missing.first else { return maker.groupings(&diagnostics) }
         if let named = collection.configuration.groups.named.first?.name ?? collection.configuration.lists.first?.name {
             diagnostics.append(.error(
@@ -40,11 +40,12 @@ private struct GroupTally {
     var count = 0
 }
 
-private struct GroupingMaker {
+private struct GroupingMaker: Sendable {
     let collection: Collection
     let collections: [Collection]
     let references: [Reference]
     let format: ValueFormat
+    let jobs: Int
 
     /// Those that the configuration names, else the usual ones; and one for each reference.
     func groupings(_ diagnostics: inout [Diagnostic]) -> [Grouping] {
@@ -58,7 +59,8 @@ private struct GroupingMaker {
         }
         let known = sources.map(\.field) + usual
         usual += references.map(\.field).filter { !known.contains($0) }
-        let all = (sources + usualSources(usual, besides: Set(names.keys))).map(grouping)
+        sources += usualSources(usual, besides: Set(names.keys))
+        let all = mapInParallel(count: sources.count, jobs: jobs, chunk: 1) { [sources] place in grouping(sources[place.lowerBound]) }
         return all + [lists].compactMap { $0 }
     }
 

@@ -16,8 +16,6 @@ public struct BuildOptions: Sendable {
     public var feeds: [(collection: String, file: String)]
     /// Whether feeds over the network are asked for.
     public var fetchMode: FetchMode
-    /// Feeds that were read before, where a program plans a site more than once.
-    public var memory: FeedMemory?
     /// Whether Markdown files that say `draft: true` are published, and the records that they belong to.
     public var withDrafts: Bool
     /// How many threads work at once.

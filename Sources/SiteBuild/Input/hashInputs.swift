@@ -72,5 +72,5 @@ extension SiteFolder {
 
 extension Configuration {
     /// Whether an expression may ask for the time; a text that only looks like it counts, too.
-    fileprivate var asksForTheTime: Bool { String(decoding: file.bytes, as: UTF8.self).contains(/\bnow\s*\(/) }
+    var asksForTheTime: Bool { String(decoding: file.bytes, as: UTF8.self).contains(/\bnow\s*\(/) }
 }

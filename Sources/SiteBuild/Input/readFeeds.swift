@@ -8,7 +8,8 @@ import URITemplate
 
 /// Reads the feed of every collection, with its details; nil for one that cannot be read (reported), or that is missing.
 func readFeeds(
-    of input: SiteInput, without missing: [String], _ options: BuildOptions, settings: ExpressionSettings, _ diagnostics: inout [Diagnostic]
+    of input: SiteInput, without missing: [String], _ options: BuildOptions, from memory: FeedMemory?, settings: ExpressionSettings,
+    _ diagnostics: inout [Diagnostic]
 ) -> [Feed?] {
     let names = input.configuration.collections.map(\.name.value)
     for override in options.feeds where !names.contains(override.collection) {
@@ -22,7 +23,7 @@ func readFeeds(
         var isWhole = true
         for (number, configuration) in (override == nil ? collection.feeds[...] : collection.feeds.prefix(1)).enumerated() {
             let source = feedSource(configuration, override, input.folder)
-            guard !missing.contains(configuration.name), var feed = readFeed(source, from: options.memory, jobs: options.jobs, diagnostics: &diagnostics) else {
+            guard !missing.contains(configuration.name), var feed = readFeed(source, from: memory, jobs: options.jobs, diagnostics: &diagnostics) else {
                 isWhole = false
                 continue
             }

@@ -218,8 +218,8 @@ extension Place {
 
     /// An object with a latitude and a longitude, or a point of GeoJSON.
     init?(_ object: BorrowedJSON) {
-        if let latitude = Self.latitudes.keys.lazy.compactMap({ object.member($0)?.number }).first,
-            let longitude = Self.longitudes.keys.lazy.compactMap({ object.member($0)?.number }).first {
+        if let latitude = Self.latitudes.keys.firstNonNil({ object.member($0)?.number }),
+            let longitude = Self.longitudes.keys.firstNonNil({ object.member($0)?.number }) {
             self.init(latitude, longitude)
         } else if case .bytes(let type)? = object.member(Self.geometry.keys[0])?.content, type.elementsEqual("Point".utf8),
             let coordinates = object.member(Self.geometry.keys[1]) {

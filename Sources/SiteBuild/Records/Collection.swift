@@ -71,7 +71,7 @@ final class Collection: Sendable {
         self.places = places
         self.about = about
         self.ownPicture = ownPicture
-        picture = ownPicture ?? records.records.lazy.compactMap(\.picture).first
+        picture = ownPicture ?? records.records.firstNonNil(\.picture)
         hasPictures = records.records.contains { $0.picture != nil }
         listsShowPictures = records.records.count { $0.picture != nil } * 3 > records.records.count
         view = configuration.view ?? (hasPictures || !records.areLongTexts ? .cards : .quotes)

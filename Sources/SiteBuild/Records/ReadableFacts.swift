@@ -86,7 +86,7 @@ struct ReadableFacts {
 func factText(of fact: JSONValue, _ configuration: FactsConfiguration?) -> String? {
     guard let object = fact.object else { return fact.plainText }
     if let field = configuration?.body?.value { return object[field]?.plainText }
-    return usualTextFields.lazy.compactMap { object[$0]?.plainText }.first
+    return usualTextFields.firstNonNil { object[$0]?.plainText }
 }
 
 private let usualTextFields = ["fact", "text", "body", "content", "description", "title", "name"]

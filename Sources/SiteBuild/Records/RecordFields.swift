@@ -153,7 +153,7 @@ extension BorrowedJSON {
     var addressText: PlainText? {
         switch content {
         case .bytes, .string: return plainText
-        case .object: return Self.addressKeys.keys.lazy.compactMap { member($0) }.first?.addressText
+        case .object: return Self.addressKeys.keys.firstNonNil { member($0) }?.addressText
         case .array:
             var elements = elements
             return elements.next()?.addressText

@@ -84,7 +84,7 @@ struct RecordIdentities: Sendable {
 
 /// What a fact of the feed is called by, if it has an identifier of its own.
 func factIdentifier(_ fact: JSONValue) -> String? {
-    factIdentifiers.lazy.compactMap { fact.object?[$0]?.plainText }.first.map(trimmed)
+    factIdentifiers.firstNonNil { fact.object?[$0]?.plainText }.map(trimmed)
 }
 
 private let factIdentifiers = ["id", "_id", "uuid", "guid"]

@@ -78,10 +78,11 @@ extension RecordNouns {
     /// The parts of a name, which the title says in full: two sides that play one another are shown beside it as well.
     var nameParts: FieldNames { titleJoint == " " ? titleParts : FieldNames([]) }
 
-    /// What an address is made of, the first that makes one: the feed's own, the title, else what tells the record apart.
-    func slugSources(in fields: RecordFields) -> [String] {
-        fields.allPlain(of: slug) + [title(in: fields)?.string].compactMap { $0 } + allPlain(of: title, in: fields)
-            + [allPlain(of: titleParts, in: fields).joined(separator: " ")] + fields.allPlain(of: identifier)
+    /// An address made of the first of these that makes one: the feed's own, the title, else what tells the record apart.
+    func wantedSlug(in fields: RecordFields) -> Slug? {
+        fields.allPlain(of: slug).firstNonNil(makeSlug) ?? title(in: fields).flatMap { makeSlug($0.string) }
+            ?? allPlain(of: title, in: fields).firstNonNil(makeSlug) ?? makeSlug(allPlain(of: titleParts, in: fields).joined(separator: " "))
+            ?? fields.allPlain(of: identifier).firstNonNil(makeSlug)
     }
 
     /// What lists call a record, where a field says so.
@@ -105,7 +106,7 @@ extension RecordNouns {
 
     /// The address of a record's own page, to which others in its texts are relative.
     func address(of fields: RecordFields) -> WebAddress? {
-        fields.allNamed(of: link).lazy.compactMap { WebAddress($0.text.string) }.first
+        fields.allNamed(of: link).firstNonNil { WebAddress($0.text.string) }
     }
 
     /// The address of the record's picture. Where most records have one, a word in its place, `none`, says that there is none.

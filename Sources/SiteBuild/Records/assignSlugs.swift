@@ -8,11 +8,17 @@ private let clashLimit = 10
 /// Gives each record of a collection its address, in feed order, so that a record keeps its address when the list is
 /// sorted anew. Two that want one address are reported, with their places; the later ones get `-2`, `-3`, …
 func assignSlugs(
-    to records: [RuledRecord], of configuration: CollectionConfiguration, nouns: RecordNouns,
+    to records: [RuledRecord], of configuration: CollectionConfiguration, nouns: RecordNouns, jobs: Int,
     place: (Int) -> String, diagnostics: inout [Diagnostic]
 ) -> [Slug] {
     let named = FieldNames(configuration.slug.map(\.value))
     let fields = named.names.isEmpty ? nouns.slug.names + nouns.title.names + nouns.titleParts.names + nouns.identifier.names : named.names
+    let wishes = mapInParallel(count: records.count, jobs: jobs, chunk: 1024) { range in
+        range.map { index in
+            let values = RecordFields(records[index])
+            return named.names.isEmpty ? nouns.wantedSlug(in: values) : values.allPlain(of: named).firstNonNil(makeSlug)
+        }
+    }.flatMap { $0 }
     var slugs = [Slug?](repeating: nil, count: records.count)
     /// By what file systems tell names by: the record that took each address first, and the number of the next one.
     var taken: [String: (first: Int, next: Int)] = [:]
@@ -28,15 +34,8 @@ func assignSlugs(
     }, uniquingKeysWith: { first, _ in first })
     for index in inFeedOrder {
         let record = records[index]
-        let wanted: Slug
-        let values = RecordFields(record)
-        let sources = named.names.isEmpty ? nouns.slugSources(in: values) : values.allPlain(of: named)
-        if let slug = sources.lazy.compactMap(makeSlug).first {
-            wanted = slug
-        } else {
-            wanted = Slug(made: "record-\(record.record.position)")
-            nameless.add("`\(wanted.text)` for the record at \(place(record.record.position))")
-        }
+        let wanted = wishes[index] ?? Slug(made: "record-\(record.record.position)")
+        if wishes[index] == nil { nameless.add("`\(wanted.text)` for the record at \(place(record.record.position))") }
         let key = wanted.fileSystemKey
         guard let other = taken[key] ?? (reserved[key] != nil ? (first: -1, next: 2) : nil) else {
             taken[key] = (index, 2)

@@ -60,7 +60,7 @@ private func addFacts(
     var identifiers: Set<String> = []
     for value in list {
         if hasFavourites, let identifier = factIdentifier(value), !identifiers.insert(identifier).inserted { repeated.insert(facts.count) }
-        let address = value.object.flatMap { fact in factPictureFields.lazy.compactMap { fact[$0]?.addressText }.first }
+        let address = value.object.flatMap { fact in factPictureFields.firstNonNil { fact[$0]?.addressText } }
         facts.append(Fact(value: value, picture: address.map { pictures.add($0) }))
     }
     return start..<facts.count

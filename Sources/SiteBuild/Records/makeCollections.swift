@@ -48,7 +48,7 @@ private func makeCollection(
     // Some of the records tell whether titles are HTML, for the addresses made of them.
     nouns.readHTML(from: profile(ruled.records.prefix(500), jobs: jobs))
     let slugs = assignSlugs(
-        to: ruled.records, of: configuration, nouns: nouns, place: feed.places.place(ofRecordAt:), diagnostics: &slugDiagnostics)
+        to: ruled.records, of: configuration, nouns: nouns, jobs: jobs, place: feed.places.place(ofRecordAt:), diagnostics: &slugDiagnostics)
     let bodies = matchBodies(files, configuration, slugs, &slugDiagnostics)
     let further = bodies.filter { !$0.value.fields.isEmpty }.sorted { $0.key < $1.key }.map { (index: $0.key, fields: $0.value.fields) }
     ruled.lay(further, rules) { facts?.filter(&$0) }
