@@ -35,7 +35,7 @@ struct RenderedSite: Sendable {
 /// A file as it was made.
 struct RenderedFile: Sendable {
     let change: OutputFolder.Change
-    /// What a service worker knows it by.
+    /// What a service worker knows it by; 0 where there is none.
     let checksum: UInt32
     let state: FileState
 
@@ -109,7 +109,7 @@ private struct FileRenderer: ~Copyable {
             return rendered.files.append(.none)
         }
         rendered.findings += renderer.takeFindings()
-        renderer.bytes.withUnsafeBytes { rendered.stage(plan.route(of: page).file, $0, into: output, scratch: &scratch) }
+        renderer.bytes.withUnsafeBytes { rendered.stage(plan.route(of: page).file, $0, into: output, isKeptOffline: plan.input.worksOffline, scratch: &scratch) }
     }
 
     mutating func copy(_ asset: Asset, _ rendered: inout RenderedSite) {
@@ -122,16 +122,18 @@ private struct FileRenderer: ~Copyable {
     }
 
     mutating func stage(_ file: String, _ bytes: [UInt8], _ rendered: inout RenderedSite) {
-        bytes.withUnsafeBytes { rendered.stage(file, $0, into: output, scratch: &scratch) }
+        bytes.withUnsafeBytes { rendered.stage(file, $0, into: output, isKeptOffline: plan.input.worksOffline, scratch: &scratch) }
     }
 }
 
 extension RenderedSite {
-    /// Stages a file.
-    mutating func stage(_ file: String, _ bytes: UnsafeRawBufferPointer, into output: OutputFolder, scratch: inout [UInt8]) {
+    /// Stages a file. Only one that a service worker may keep needs a checksum: that is one more pass over its bytes.
+    mutating func stage(
+        _ file: String, _ bytes: UnsafeRawBufferPointer, into output: OutputFolder, isKeptOffline: Bool = true, scratch: inout [UInt8]
+    ) {
         do throws(PutError) {
             let (change, state) = try output.put(file, bytes, scratch: &scratch)
-            files.append(RenderedFile(change: change, checksum: checksum(of: bytes), state: state))
+            files.append(RenderedFile(change: change, checksum: isKeptOffline ? checksum(of: bytes) : 0, state: state))
         } catch {
             findings.append(Finding(error))
             files.append(.none)
