@@ -463,6 +463,7 @@ def test_feeds_are_asked_for_at_the_start_and_their_answers_are_no_change(small_
         asked = len(server.log)
         source.write("content/pages/note.md", "Hello.\n")
         host.wait_until_page("/note/", lambda reply: reply.status == 200)
+        host.wait_for_output("changed: ")
         assert host.output.count("changed: ") == 1, host.output
         assert len(server.log) == asked
         server.route("/things", [{"id": "two"}])
