@@ -38,6 +38,11 @@ import Testing
         #expect(site.build().isBuilt)
     }
 
+    @Test func `the object that a feed has around the fields of each record is no part of a path`() throws {
+        let feed = #"[{"id":1,"snippet":{"title":"Wren"}},{"id":2,"snippet":{"title":"Owl"}},{"id":3,"snippet":{"title":"Tit"}}]"#
+        try TemporarySite(birds: feed, "sort: snippet.title").build().expectRefused().expectMessages("field-raised")
+    }
+
     @Test func `a path goes through lists by their numbers`() throws {
         let site = try TemporarySite(birds: feed, "show: { detail: ['notes[1].text', notes.0.text] }\nlabels: { 'notes[1].text': Second }\nslug: 'notes[0].text'")
         try site.write("{{title}}:{{#shown}} {{label}}={{value}}{{/shown}}", to: "Templates/detail.mustache")

@@ -81,6 +81,12 @@ private enum Suggestion {
 /// Looks for the first part of a path that no record has.
 private func nearestPath(to parts: [String], in records: [RuledRecord], known: [String]) -> Suggestion {
     guard let first = parts.first, known.contains(first) else {
+        // What a feed has in an object around each record is at the top.
+        let inner = parts.indices.dropFirst().firstNonNil { start -> String? in
+            let path = parts[start...].joined(separator: ".")
+            return records.contains { RecordFields($0)[FieldPath(path)] != nil } ? path : nil
+        }
+        if let inner { return .nearest(inner) }
         let nearest = Spelling.closest(to: parts.joined(separator: "."), among: known) ?? parts.first.flatMap { Spelling.closest(to: $0, among: known) }
         return nearest.map { .nearest($0) } ?? .others(nil)
     }
