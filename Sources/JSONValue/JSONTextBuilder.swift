@@ -38,7 +38,8 @@ package struct JSONTextBuilder {
     /// An object that begins on a line of its own, for those who read the file or compare it with another.
     package mutating func addLine(_ add: (inout JSONTextBuilder) -> Void) {
         if !isFirst {
-            bytes.append(contentsOf: ",\n".utf8)
+            begin()
+            bytes.append(UInt8(ascii: "\n"))
             isFirst = true
         }
         addObject(add)

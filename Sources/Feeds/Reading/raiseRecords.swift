@@ -1,13 +1,6 @@
 import JSONValue
 import SiteModel
 
-/// So many records are looked at.
-private let sampleSize = 100
-
-private func sample(of records: [FeedRecord]) -> [JSONObject] {
-    stride(from: 0, to: records.count, by: max(1, records.count / sampleSize)).map { records[$0].value }
-}
-
 // MARK: What names a record lies in an object
 
 /// Where nothing at the top of a record says what it is called, and one object in it does, `{"id": …, "snippet": {"title": …}}`, the
@@ -155,8 +148,5 @@ private func areJoined(_ values: [JSONValue]) -> Bool {
 }
 
 private func parts(of text: String) -> [String] {
-    text.split(separator: ",").map { part in
-        let start = part.drop { $0.isWhitespace }
-        return String(start.reversed().drop { $0.isWhitespace }.reversed())
-    }.filter { !$0.isEmpty }
+    text.split(separator: ",").map(trimmed).filter { !$0.isEmpty }
 }

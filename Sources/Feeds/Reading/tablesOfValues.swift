@@ -1,4 +1,5 @@
 import JSONValue
+import SiteModel
 
 /// Records that are no objects in their feed: rows of values whose columns are named elsewhere, columns of values, names with a text each.
 enum TableOfValues {
@@ -71,7 +72,7 @@ extension TableOfValues {
 /// The names that a list has for the columns of a table: texts, or objects that are called something.
 private func columnNames(_ list: JSONArray) -> [String]? {
     let names = list.compactMap { column in
-        column.string ?? column.object.flatMap { object in ["name", "field", "fieldName", "label", "key", "id"].lazy.compactMap { object[$0]?.string }.first }
+        column.string ?? column.object.flatMap { object in ["name", "field", "fieldName", "label", "key", "id"].firstNonNil { object[$0]?.string } }
     }
     return names.count == list.count && Set(names).count == names.count && !names.contains("") ? names : nil
 }

@@ -3,6 +3,8 @@ import SiteModel
 
 /// The records of a collection as its index has them: what the browser needs to search in them, and to show one that is
 /// not on the page. Every address is relative to the index. The guide describes the members, "Scripts and indexes".
+///
+/// A class, so that an entry counts one reference and not one for each of these parts.
 final class IndexEntries {
     private let plan: SitePlan
     private let collection: Collection

@@ -92,7 +92,7 @@ struct ListOrder: Sendable {
     }
 
     /// By value, how many different ones come before it; `noRank` where there is none.
-    static func ranks(of values: [SortValue]) -> [Int32] {
+    private static func ranks(of values: [SortValue]) -> [Int32] {
         var ranks = [Int32](repeating: noRank, count: values.count)
         // Most are told apart by numbers that are sorted quickly; only those that share one have to be compared.
         var sorted = values.enumerated().map { (key: $1.sortKey, place: Int32($0)) }
@@ -103,11 +103,12 @@ struct ListOrder: Sendable {
         while start < sorted.count, values[Int(sorted[start].place)] != .missing {
             let end = sorted[start...].firstIndex { $0.key != sorted[start].key } ?? sorted.count
             // A column of few different values needs no more.
-            if !sorted[start..<end].allSatisfy({ order($0.place, sorted[start].place) == .orderedSame }) {
+            let areEqual = sorted[start..<end].allSatisfy { order($0.place, sorted[start].place) == .orderedSame }
+            if !areEqual {
                 sorted[start..<end].sort { order($0.place, $1.place) == .orderedAscending }
             }
             for place in start..<end {
-                if place > start, order(sorted[place].place, sorted[place - 1].place) != .orderedSame { rank += 1 }
+                if !areEqual, place > start, order(sorted[place].place, sorted[place - 1].place) != .orderedSame { rank += 1 }
                 ranks[Int(sorted[place].place)] = rank
             }
             rank += 1

@@ -21,24 +21,26 @@ extension Tally {
         return FieldProfile(
             name: name, path: path, label: hasUnit ? label.split(separator: " ").dropLast().joined(separator: " ") : label, kind: kind, count: shown,
             differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
-            isOpaque: opaque * 2 > shown, isForPrograms: isForPrograms(members), isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup), isMarkdown: markdown * 4 > shown, members: members,
+            isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members), isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup),
+            isMarkdown: count(of: .markdown) * 4 > shown, members: members,
             elementKind: ValueKind(mostly(elementForms)), elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue])
     }
 
     /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.
     private func isForPrograms(_ members: FieldProfiles) -> Bool {
-        if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || opaque * 2 > shown { return true }
-        if forms[ValueForm.address.rawValue] + elementForms[ValueForm.address.rawValue] < 2 * interfaces { return true }
+        if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || count(of: .opaque) * 2 > shown { return true }
+        if forms[ValueForm.address.rawValue] + elementForms[ValueForm.address.rawValue] < 2 * count(of: .interface) { return true }
         if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) }
         // One text alone may be anything.
-        return NameWords(name).isKey || heads > 1 && heads * 2 > shown
+        return NameWords(name).isKey || count(of: .head) > 1 && count(of: .head) * 2 > shown
     }
 
     private func kind(_ shown: Int, _ members: FieldProfiles, path: String) -> ValueKind {
         let names = NameWords(name)
         let form = mostly(forms)
+        let numbers = count(of: .writtenNumber)
         switch form {
-        case .text where writtenNumbers > 0 && writtenNumbers * 10 >= (forms[ValueForm.text.rawValue] - blanks) * 9 && writtenNumbers * 2 > shown:
+        case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
             let isYear = lowest >= 1000 && highest < 3000 && names.isYear
             return isYear || names.isIdentifier || names.isCoordinate ? .numeral : .number
         case .whole, .broken:
@@ -48,19 +50,19 @@ extension Tally {
             if names.secondsOfUnit != nil, lowest >= 0 { return .duration }
             let isYear = forms[ValueForm.broken.rawValue] == 0 && lowest >= 1000 && highest < 3000 && names.isYear
             return isYear || names.isIdentifier || names.isCoordinate ? .numeral : .number
-        case .address where pictureHosts * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
-        case .text where durations == forms[ValueForm.text.rawValue]: return .duration
+        case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
+        case .text where count(of: .duration) == forms[ValueForm.text.rawValue]: return .duration
         // A day that a program has written as a time.
-        case .time where midnights == forms[ValueForm.time.rawValue]: return .day
-        case .day where firstDaysOfYears == forms[ValueForm.day.rawValue] && names.isYear: return .year
-        case .text where codes == forms[ValueForm.text.rawValue] && names.isCountry: return .country
-        case .text where codes == forms[ValueForm.text.rawValue] && names.isLanguage: return .language
+        case .time where count(of: .midnight) == forms[ValueForm.time.rawValue]: return .day
+        case .day where count(of: .firstDayOfYear) == forms[ValueForm.day.rawValue] && names.isYear: return .year
+        case .text where count(of: .code) == forms[ValueForm.text.rawValue] && names.isCountry: return .country
+        case .text where count(of: .code) == forms[ValueForm.text.rawValue] && names.isLanguage: return .language
         case .text, .prose, .markup:
             if forms[ValueForm.markup.rawValue] * 2 > shown { return .markup }
             return forms[ValueForm.prose.rawValue] + forms[ValueForm.markup.rawValue] > 0 ? .prose : .text
         case .list:
             let lists = forms[ValueForm.list.rawValue]
-            if points == lists, names.isPlace { return .place }
+            if count(of: .point) == lists, names.isPlace { return .place }
             return switch mostly(elementForms) {
             case .picture: .gallery
             case .text, .prose: names.isSteps && elementLength > 16 ? .steps : elementLength > 32 ? .lines : .list

@@ -5,6 +5,28 @@ private let deepest = 6
 /// An object with more names than that is a table by key: its members are not fields.
 private let mostMembers = 400
 
+/// What a single value may tell of its field.
+enum Sign: Int, CaseIterable {
+    /// A text of two or three letters.
+    case code
+    /// A text that is a number, and one that says that there is no value.
+    case writtenNumber, blank
+    /// A text that says how long something takes, and one that is written in Markdown.
+    case duration, markdown
+    /// A text that browsers read of a page before they show it.
+    case head
+    /// A text that a program has made and that tells a reader nothing.
+    case opaque
+    /// An address that programs ask, not readers.
+    case interface
+    /// An address without the ending of a picture, of a host that has pictures alone.
+    case pictureHost
+    /// A list that is a place on Earth.
+    case point
+    /// The first day of a year, and a time at which a day starts, as it is written.
+    case firstDayOfYear, midnight
+}
+
 /// What has been seen of one field.
 struct Tally {
     let name: String
@@ -16,31 +38,17 @@ struct Tally {
     private(set) var elementLetters = 0
     private(set) var lowest = Double.infinity
     private(set) var highest = -Double.infinity
-    private(set) var codes = 0
-    /// Texts that are numbers, and texts that say that there is no value.
-    private(set) var writtenNumbers = 0
-    private(set) var blanks = 0
-    /// Addresses that programs ask, not readers.
-    private(set) var interfaces = 0
-    /// Texts that browsers read of a page before they show it.
-    private(set) var heads = 0
-    /// Texts that say how long something takes, and those that are written in Markdown.
-    private(set) var durations = 0
-    private(set) var markdown = 0
-    /// Addresses of hosts that have pictures alone, without the ending of one.
-    private(set) var pictureHosts = 0
-    private(set) var points = 0
-    private(set) var firstDaysOfYears = 0
-    /// Times at which a day starts, as they are written.
-    private(set) var midnights = 0
+    private var signs = [Int](repeating: 0, count: Sign.allCases.count)
     /// By their first bytes; more than a list of categories has are not kept.
     private(set) var different: [UInt64: Int] = [:]
-    private(set) var opaque = 0
     private(set) var ampersands = Ampersands()
     private(set) var members: [Tally] = []
     private var positions: [String: Int] = [:]
     /// Where the member is expected that comes next: objects of a feed have their members in one order, mostly.
     private var expected = 0
+
+    /// How many values have shown a sign.
+    func count(of sign: Sign) -> Int { signs[sign.rawValue] }
 
     /// Whether it has more members than fields have: they are not told apart.
     var isTable: Bool { members.count >= mostMembers }
@@ -84,8 +92,8 @@ struct Tally {
         switch form {
         case .text, .prose, .markup:
             ampersands.count(in: value)
-            if isHead(value) { heads += 1 }
-            if form == .prose, value.bytes(\.hasMarkdown) { markdown += 1 }
+            if isHead(value) { note(.head) }
+            if form == .prose, value.bytes(\.hasMarkdown) { note(.markdown) }
         default: break
         }
         switch form {
@@ -95,30 +103,30 @@ struct Tally {
             highest = max(highest, number)
             note(number.bitPattern)
         case .text:
-            if isCode(value) { codes += 1 }
-            if value.bytes({ $0.first == UInt8(ascii: "P") && WrittenDuration(iso: $0) != nil }) { durations += 1 }
+            if isCode(value) { note(.code) }
+            if value.bytes({ $0.first == UInt8(ascii: "P") && WrittenDuration(iso: $0) != nil }) { note(.duration) }
             count(writtenNumber: value)
             note(value)
         case .address:
-            if isOfInterface(value) { interfaces += 1 }
-            if value.bytes(\.isOnPictureHost) { pictureHosts += 1 }
+            if isOfInterface(value) { note(.interface) }
+            if value.bytes(\.isOnPictureHost) { note(.pictureHost) }
             note(ending: value)
         case .picture: note(ending: value)
         case .day:
-            if value.bytes({ $0.suffix(6).elementsEqual("-01-01".utf8) }) { firstDaysOfYears += 1 }
+            if value.bytes({ $0.suffix(6).elementsEqual("-01-01".utf8) }) { note(.firstDayOfYear) }
             note(value)
         case .time:
-            if value.bytes(isMidnight) { midnights += 1 }
+            if value.bytes(isMidnight) { note(.midnight) }
             note(value)
         case .yesNo, .colour: note(value)
         case .list:
-            if Place(list: value, startsWithLatitude: true) != nil || Place(list: value, startsWithLatitude: false) != nil { points += 1 }
+            if Place(list: value, startsWithLatitude: true) != nil || Place(list: value, startsWithLatitude: false) != nil { note(.point) }
             var elements = value.elements
             while let element = elements.next() {
                 let form = ValueForm(element)
                 elementForms[form.rawValue] += 1
                 if form == .text { note(element) }
-                if form == .address, isOfInterface(element) { interfaces += 1 }
+                if form == .address, isOfInterface(element) { note(.interface) }
                 if form == .text || form == .prose { elementLetters += letters(in: element) }
                 if form == .object, depth < deepest { count(membersOf: element, under: nil, depth: depth + 1) }
             }
@@ -131,11 +139,11 @@ struct Tally {
     private mutating func count(writtenNumber value: BorrowedJSON) {
         guard case .bytes(let bytes) = value.content else { return }
         if bytes.isPlainNumber, let number = value.number {
-            writtenNumbers += 1
+            note(.writtenNumber)
             lowest = min(lowest, number)
             highest = max(highest, number)
         } else if bytes.saysNothing {
-            blanks += 1
+            note(.blank)
         }
     }
 
@@ -164,6 +172,8 @@ struct Tally {
 
     static let mostDifferent = 256
 
+    private mutating func note(_ sign: Sign) { signs[sign.rawValue] += 1 }
+
     private mutating func note(_ value: BorrowedJSON) {
         switch value.content {
         case .bytes(let bytes): note(bytes)
@@ -179,7 +189,7 @@ struct Tally {
     }
 
     private mutating func note(_ bytes: UnsafeBufferPointer<UInt8>) {
-        if isOpaque(bytes) { opaque += 1 }
+        if isOpaque(bytes) { note(.opaque) }
         note(hash(bytes))
     }
 
@@ -219,21 +229,10 @@ struct Tally {
             forms[form] += other.forms[form]
             elementForms[form] += other.elementForms[form]
         }
+        for sign in signs.indices { signs[sign] += other.signs[sign] }
         elementLetters += other.elementLetters
         lowest = min(lowest, other.lowest)
         highest = max(highest, other.highest)
-        codes += other.codes
-        writtenNumbers += other.writtenNumbers
-        blanks += other.blanks
-        interfaces += other.interfaces
-        heads += other.heads
-        durations += other.durations
-        markdown += other.markdown
-        pictureHosts += other.pictureHosts
-        points += other.points
-        firstDaysOfYears += other.firstDaysOfYears
-        midnights += other.midnights
-        opaque += other.opaque
         ampersands.add(other.ampersands)
         let isFull = different.count > Self.mostDifferent
         for (value, count) in other.different where !isFull || different[value] != nil { different[value, default: 0] += count }

@@ -113,7 +113,7 @@ extension UnsafeBufferPointer<UInt8> {
         return ["images", "image", "img", "i", "photos"].contains { label.elementsEqual($0.utf8) }
     }
 
-    /// Whether a text of several lines has headings, lists or fences, or any text has links or strong words, as Markdown writes them.
+    /// Whether a text has a heading, a fence or a link, as Markdown writes them.
     var hasMarkdown: Bool {
         var isLineStart = true
         for index in indices {

@@ -91,7 +91,3 @@ private let factIdentifiers = ["id", "_id", "uuid", "guid"]
 
 /// What tells a fact without an identifier apart from the others of its record.
 func factHash(_ text: String?) -> String { String(ContentHash(of: Array((text ?? "").utf8).span).name.prefix(8)) }
-
-private func trimmed(_ text: String) -> String {
-    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-}

@@ -33,7 +33,7 @@ struct UsualNames {
     /// As `fields`, for what is a text: where some records have an object there, the member of it that reads as one comes next.
     func texts(_ names: [String]) -> FieldNames {
         FieldNames(fields(names).names.flatMap { field in
-            guard !derived.contains(field), let object = sample.lazy.compactMap({ $0[field]?.object }).first,
+            guard !derived.contains(field), let object = sample.firstNonNil({ $0[field]?.object }),
                 let member = Self.texts.first(where: { object[$0]?.plainText != nil }) ?? object.first(where: { $0.value.string != nil })?.key
             else { return [field] }
             return [field, field + "." + member]

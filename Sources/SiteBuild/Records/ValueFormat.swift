@@ -134,7 +134,7 @@ extension ValueFormat {
         switch value.content {
         case .bytes(let bytes): return WrittenDuration(iso: bytes)?.text
         case .string(var text): return text.withUTF8 { WrittenDuration(iso: $0)?.text }
-        default: return field.flatMap { NameWords($0.name).secondsOfUnit }.flatMap { unit in value.number.map { WrittenDuration(seconds: $0 * unit).text } }
+        default: return field.flatMap { NameWords($0.name).secondsOfUnit }.flatMap { unit in value.number.flatMap { WrittenDuration(seconds: $0 * unit).text } }
         }
     }
 

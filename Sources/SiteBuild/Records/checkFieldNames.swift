@@ -83,8 +83,9 @@ private func nearestPath(to parts: [String], in records: [RuledRecord], known: [
     guard let first = parts.first, known.contains(first) else {
         // What a feed has in an object around each record is at the top.
         let inner = parts.indices.dropFirst().firstNonNil { start -> String? in
-            let path = parts[start...].joined(separator: ".")
-            return records.contains { RecordFields($0)[FieldPath(path)] != nil } ? path : nil
+            let inner = parts[start...].joined(separator: ".")
+            let path = FieldPath(inner)
+            return records.contains { RecordFields($0)[path] != nil } ? inner : nil
         }
         if let inner { return .nearest(inner) }
         let nearest = Spelling.closest(to: parts.joined(separator: "."), among: known) ?? parts.first.flatMap { Spelling.closest(to: $0, among: known) }

@@ -26,7 +26,7 @@ func findTitle(among fields: [String], _ known: UsualNames, _ sample: [JSONObjec
         return inObject.isEmpty ? TitleFields(names: all + missing(all, [further], sample)) : TitleFields(parts: inObject)
     }
     let parts = [["first_name", "given_name", "forename"], ["surname", "last_name", "family_name"]]
-        .compactMap { spellings in spellings.lazy.compactMap { known.fields([$0]).names.first }.first }
+        .compactMap { spellings in spellings.firstNonNil { known.fields([$0]).names.first } }
     if let first = usual.first, names.contains(first) || texts.contains(first), isCommon(first, sample) {
         let inObject = partsOfName(in: first, sample)
         return inObject.isEmpty ? TitleFields(names: usual + missing(usual, [calledSo(fields, sample)], sample)) : TitleFields(parts: inObject)
@@ -105,12 +105,12 @@ private let wordsOfOtherNames: Set = [
 private func sides(of fields: [String], _ sample: [JSONObject]) -> [String]? {
     for (one, other) in [("home", "away"), ("white", "black")] {
         let found = [one, other].compactMap { side -> String? in
-            fields.filter { readableLabel($0).lowercased().split(separator: " ").first.map(String.init) == side }.lazy.compactMap { field in
+            fields.filter { readableLabel($0).lowercased().split(separator: " ").first.map(String.init) == side }.firstNonNil { field in
                 ([field] + usualNamesOfObjects.map { "\(field).\($0)" }).first { path in
                     let texts = sample.compactMap { text(at: path, in: $0) }
                     return texts.count * 2 >= sample.count && texts.allSatisfy { $0.contains(where: \.isLetter) }
                 }
-            }.first
+            }
         }
         if found.count == 2 { return found }
     }
