@@ -83,7 +83,11 @@ public struct ChainedHash: Sendable {
 
     public mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) { add(UnsafeRawBufferPointer(bytes)) }
 
-    public mutating func add(_ number: UInt64) { withUnsafeBytes(of: number) { add($0) } }
+    /// Both halves of a product, as wyhash does: quicker than a call for eight bytes.
+    public mutating func add(_ number: UInt64) {
+        let product = (value ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: number ^ 0xE703_7ED1_A0B4_28DB)
+        value = product.high ^ product.low
+    }
 
     public mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 

@@ -19,9 +19,8 @@ final class PageKeys: Sendable {
     init(_ plan: SitePlan, of site: FileHash, editions: [String], jobs: Int) {
         everywhere = ChainedHash(of: plan, site).value
         let records = plan.collections.indices.map { index in
-            mapInParallel(count: plan.collections[index].records.count, jobs: jobs, chunk: 1024) { range in
-                range.map { ChainedHash(ofRecordAt: $0, in: index, plan).value }
-            }.flatMap { $0 }
+            let keys = RecordKeys(collection: plan.collections[index], collections: plan.collections, groupings: plan.groupings[index], pictures: plan.pictures)
+            return mapInParallel(count: keys.collection.records.count, jobs: jobs, chunk: 1024, keys.keys).flatMap { $0 }
         }
         self.records = records
         groups = ChainedHash(ofGroups: plan).value
@@ -157,7 +156,7 @@ extension ChainedHash {
         add(collection.configuration.title)
         add(collection.configuration.description)
         add([collection.hasPictures, collection.listsShowPictures, collection.hasFilter, collection.isSearched, collection.hasFavourites])
-        for picture in [collection.ownPicture, collection.picture] { add(picture, plan) }
+        for picture in [collection.ownPicture, collection.picture] { add(picture, plan.pictures) }
         add("\(collection.view)")
         collection.nouns.add(to: &self)
         for fields in [collection.shown.inList, collection.shown.onPage, collection.shown.asFavourite] {
@@ -201,40 +200,59 @@ extension ChainedHash {
         }
     }
 
-    /// A record as any page shows it, with the groups that it is in and what the records are called that it names.
-    fileprivate init(ofRecordAt position: Int, in index: Int, _ plan: SitePlan) {
-        self.init()
-        let collection = plan.collections[index]
-        let record = collection.records[position]
-        add(BorrowedJSON(record.value))
-        add(BorrowedJSON(record.derived))
-        for text in [record.slug, record.identity, record.title, record.label] { add(collection.texts[text]) }
-        add(record.feed)
-        add([record.isLocked, record.factsHavePictures])
-        add(record.picture, plan)
-        add(record.facts.count)
-        for fact in record.facts {
-            add(collection.facts[fact].picture, plan)
-            if collection.repeatedFacts.contains(fact) { add(fact - record.facts.lowerBound) }
-        }
-        for (place, grouping) in plan.groupings[index].enumerated() {
-            for group in grouping.groups(ofRecordAt: position) {
-                let group = Int(group)
-                add(place)
-                add(grouping.groups[group].slug.text)
-                add(grouping.groups[group].title)
-                guard let target = grouping.reference?.target, let named = grouping.groups[group].record else { continue }
-                add(plan.collections[target].texts[plan.collections[target].records[Int(named)].slug])
-                add(plan.collections[target].texts[plan.collections[target].records[Int(named)].title])
+    fileprivate mutating func add(_ picture: PictureNumber?, _ pictures: SitePictures) {
+        guard let picture else { return add(0) }
+        add(pictures[picture])
+        guard let size = pictures.size(picture) else { return add(0) }
+        add(size.width)
+        add(size.height)
+    }
+}
+
+/// Hashes the records of a collection as any page shows them, each with the groups that it is in and with what the records are called that
+/// it names.
+private struct RecordKeys {
+    let collection: Collection
+    let collections: [Collection]
+    let groupings: [Grouping]
+    let pictures: SitePictures
+
+    func keys(_ positions: Range<Int>) -> [UInt64] {
+        collection.records.withUnsafeBufferPointer { records in
+            positions.map { position in
+                var hash = ChainedHash()
+                add(records[position], to: &hash)
+                for (place, grouping) in groupings.enumerated() { add(grouping, place, ofRecordAt: position, to: &hash) }
+                return hash.value
             }
         }
     }
 
-    private mutating func add(_ picture: PictureNumber?, _ plan: SitePlan) {
-        guard let picture else { return add(0) }
-        add(plan.pictures[picture])
-        guard let size = plan.pictures.size(picture) else { return add(0) }
-        add(size.width)
-        add(size.height)
+    private func add(_ record: borrowing Record, to hash: inout ChainedHash) {
+        hash.add(BorrowedJSON(record.value))
+        hash.add(BorrowedJSON(record.derived))
+        hash.add(collection.texts[record.slug])
+        hash.add(collection.texts[record.identity])
+        hash.add(collection.texts[record.title])
+        hash.add(collection.texts[record.label])
+        hash.add(record.feed << 2 | (record.isLocked ? 2 : 0) | (record.factsHavePictures ? 1 : 0))
+        hash.add(record.picture, pictures)
+        hash.add(record.facts.count)
+        for fact in record.facts {
+            hash.add(collection.facts[fact].picture, pictures)
+            if collection.repeatedFacts.contains(fact) { hash.add(fact - record.facts.lowerBound) }
+        }
+    }
+
+    private func add(_ grouping: Grouping, _ place: Int, ofRecordAt position: Int, to hash: inout ChainedHash) {
+        for group in grouping.groups(ofRecordAt: position) {
+            let group = Int(group)
+            hash.add(place)
+            hash.add(grouping.groups[group].slug.text)
+            hash.add(grouping.groups[group].title)
+            guard let target = grouping.reference?.target, let named = grouping.groups[group].record else { continue }
+            hash.add(collections[target].texts[collections[target].records[Int(named)].slug])
+            hash.add(collections[target].texts[collections[target].records[Int(named)].title])
+        }
     }
 }

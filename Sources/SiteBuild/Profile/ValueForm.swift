@@ -91,14 +91,17 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Digits with a sign and a point, and no zeros in front: these are codes, as are numbers that nobody counts up to.
     var isPlainNumber: Bool {
-        let digits = first == UInt8(ascii: "-") ? self[1...] : self[...]
-        let parts = digits.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-        guard let whole = parts.first, 1...9 ~= whole.count, whole.first != UInt8(ascii: "0") || whole.count == 1 else { return false }
-        return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
+        func digits(from start: Int) -> Int { self[start...].prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count }
+        let start = first == UInt8(ascii: "-") ? 1 : 0
+        let whole = digits(from: start)
+        guard 1...9 ~= whole, self[start] != UInt8(ascii: "0") || whole == 1 else { return false }
+        let end = start + whole
+        guard end < count else { return true }
+        return self[end] == UInt8(ascii: ".") && end + 1 < count && end + 1 + digits(from: end + 1) == count
     }
 
     /// Whether it says that there is no value.
-    var saysNothing: Bool { count < 8 && wordsForNothing.contains(String(decoding: self, as: UTF8.self).lowercased()) }
+    var saysNothing: Bool { count < 8 && wordsForNothing.contains { $0.count == count && zip($0, self).allSatisfy { $0 == $1.asLowercaseASCII } } }
 
     private var isOneWord: Bool { allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\"") } }
 
@@ -194,7 +197,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-private let wordsForNothing: Set<String> = ["unknown", "n/a", "na", "none", "null", "nan", "nil", "-", "–", "—", ".", "?", "tbd"]
+private let wordsForNothing = ["unknown", "n/a", "na", "none", "null", "nan", "nil", "-", "–", "—", ".", "?", "tbd"].map { Array($0.utf8) }
 
 private let tagsOfTexts: Set<String> = [
     "p", "br", "a", "b", "i", "u", "em", "strong", "li", "ul", "ol", "dl", "div", "span", "blockquote", "pre", "code", "table", "figure", "h1",
@@ -265,4 +268,8 @@ extension BorrowedJSON {
         default: nil
         }
     }
+}
+
+extension UInt8 {
+    fileprivate var asLowercaseASCII: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
 }
