@@ -1,3 +1,4 @@
+import Feeds
 import JSONValue
 import SiteModel
 
@@ -48,6 +49,8 @@ public struct FeedInspection: Sendable {
 
 extension FeedInspection {
     init(of collection: Collection, _ groupings: [Grouping], in collections: [Collection]) {
+    /// Where the records are, if that was chosen among several lists.
+    let choice: ListChoice?
         name = collection.name
         source = collection.places.names.joined(separator: ", ")
         recordCount = collection.records.count
@@ -56,6 +59,7 @@ extension FeedInspection {
         parts = Self.parts(of: collection, fields)
         slug = Self.slug(of: collection)
         groups = groupings.filter { $0.reference == nil && !$0.isOfLists }.map { Groups(field: $0.field, count: $0.groups.count) }
+        choice = collection.choice
         references = groupings.compactMap { grouping in
             grouping.reference.map { Reference(field: grouping.field, collection: collections[$0.target].name, by: $0.by) }
         }

@@ -74,7 +74,7 @@ private func makeCollection(
     let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, pictures: &pictures)
     return Collection(
         configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, ownFields: schema.fields, profiles: profiles, nouns: nouns, rules: rules,
-        omitted: feed.records.count - order.count, places: feed.places, about: feed.about,
+        omitted: feed.records.count - order.count, places: feed.places, about: feed.about, choice: feed.choice,
         ownPicture: configuration.picture.map { pictures.add($0.value) },
         bodies: Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } }))
 }
