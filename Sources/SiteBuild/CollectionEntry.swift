@@ -51,6 +51,7 @@ struct CollectionEntry {
         for reference in inspection.references {
             lines.append("\(inner)# references: { \(quoted(reference.field)): { to: \(reference.collection), by: \(quoted(reference.by)) } }")
         }
+        for reference in inspection.referrers { lines.append("\(inner)# named by: \(quoted(reference.field)) of \(reference.collection)") }
         return lines.map { $0 + "\n" }.joined()
     }
 }

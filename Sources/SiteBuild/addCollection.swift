@@ -98,7 +98,7 @@ private func inspect(_ name: String, _ options: BuildOptions, configuration: Sou
         guard let index = site.collections.firstIndex(where: { $0.name == name }) else {
             throw Faults(.noCollection(name, among: site.collections.map(\.name)))
         }
-        return FeedInspection(of: site.collections[index], site.groupings[index], in: site.collections)
+        return FeedInspection(of: index, in: site.collections, site.groupings)
     }
     return InspectionReport(diagnostics: run.finish().diagnostics, inspection: inspection)
 }

@@ -25,6 +25,8 @@ struct RecordNouns: Sendable {
     let link: FieldNames
     /// Those of these fields whose texts are HTML, or are escaped as in HTML.
     private var inHTML: Set<String> = []
+    /// Those that hold paths of pictures on a host that nobody names.
+    private var fieldsOfPaths: Set<String> = []
     /// Those that mostly hold the address of a picture.
     private var fieldsOfAddresses: Set<String> = []
     /// The fields that have a usual name for a body.
@@ -111,7 +113,9 @@ extension RecordNouns {
 
     /// The address of the record's picture. Where most records have one, a word in its place, `none`, says that there is none.
     func pictureAddress(in fields: RecordFields) -> PlainText? {
-        fields.address(among: picture) { name, text in text.mayBeAddress || !fieldsOfAddresses.contains(name) }
+        fields.address(among: picture) { name, text in
+            !fieldsOfPaths.contains(name) && (text.mayBeAddress || !fieldsOfAddresses.contains(name))
+        }
     }
 
     /// The address of the first picture of the record's body, where that is HTML.
@@ -160,6 +164,7 @@ extension RecordNouns {
         readHTML(from: profiles)
         readDates(from: profiles)
         fieldsOfAddresses = Set(picture.names.filter { profiles[path: $0]?.kind == .picture })
+        fieldsOfPaths = Set(profiles.everywhere.filter(\.holdsPicturePaths).map(\.path))
         // Some feeds say there whether there is one.
         video = FieldNames(video.names.filter { ![.yesNo, .number].contains(profiles[path: $0]?.kind) })
         let holders = picture.names.filter { profiles[path: $0]?.kind == .object }
@@ -226,7 +231,7 @@ private func picturesByRank(_ fields: [FieldProfile]) -> [String] {
 }
 
 /// Some of the records, from all over the feed: enough to see what its fields are.
-private func sample(of records: [FeedRecord]) -> [JSONObject] {
+func sample(of records: [FeedRecord]) -> [JSONObject] {
     stride(from: 0, to: records.count, by: max(1, records.count / 500)).map { records[$0].value }
 }
 

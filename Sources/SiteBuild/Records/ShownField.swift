@@ -15,15 +15,18 @@ final class ShownField: Sendable {
     let isBackground: Bool
     /// Nil for a field that no record has.
     let profile: FieldProfile?
+    /// Of a latitude, the longitude that stands beside it: the two are shown as one place.
+    let longitude: FieldPath?
 
     /// - Parameter isBackground: whether it tells readers nothing, where nobody has said how it is to be shown.
-    init(_ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles, isBackground: Bool = false) {
+    init(_ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles, isBackground: Bool = false, longitude: String? = nil) {
         self.name = name
         label = configuration.labels[name] ?? readableLabel(pathParts(name).filter { Int($0) == nil }.joined(separator: "."))
         let shorter = nameOfReference(label)
         labelOfReference = configuration.labels[name] == nil && shorter != label ? shorter : nil
         self.isBackground = isBackground && configuration.labels[name] == nil
         path = FieldPath(name)
+        self.longitude = longitude.map { FieldPath($0) }
         profile = profiles[path: name]
         kind = profile?.kind
     }
@@ -44,10 +47,13 @@ struct FieldSelection: Sendable {
         let all = profiles.fields.filter { $0.count > 0 && !hidden.contains($0.name) }
         pageIsWhole = configuration.show.detail == nil
         let derived = Set(rules.fields.map(\.name))
-        onPage = configuration.show.detail.map { fields($0.map(\.value)) } ?? all.map { field in
+        let places = profiles.places.map { (latitude: profiles.fields[$0.latitude].name, longitude: profiles.fields[$0.longitude].name) }
+            .filter { place in [place.latitude, place.longitude].allSatisfy { name in all.contains { $0.name == name && $0.look == nil } && configuration.labels[name] == nil } }
+        onPage = configuration.show.detail.map { fields($0.map(\.value)) } ?? all.filter { field in !places.contains { $0.longitude == field.name } }.map { field in
             ShownField(
                 field.name, configuration, profiles,
-                isBackground: !derived.contains(field.name) && field.look == nil && field.isBackground(among: recordCount))
+                isBackground: !derived.contains(field.name) && field.look == nil && field.isBackground(among: recordCount),
+                longitude: places.first { $0.latitude == field.name }?.longitude)
         }
         let parts = Set(nouns.cardParts.flatMap(\.names))
         let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms }
