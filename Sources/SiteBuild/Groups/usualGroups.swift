@@ -9,7 +9,10 @@ func usualGroups(of collection: Collection, without references: [Reference]) -> 
     let others = Set(references.map(\.field)).union((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).union(collection.configuration.show.hidden.map(\.value))
     let inObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields)
         .filter { $0.words.isDisjoint(with: wordsOfParts) }
-    let candidates = (collection.profiles.fields + inObjects).filter { !others.contains($0.path) }
+    // What each of several things is: the category of a prize.
+    let inLists = collection.profiles.fields.filter { [.list, .table].contains($0.kind) && $0.elementKind == .object && $0.members.naming == nil }
+        .flatMap(\.members.fields).filter { [.text, .country].contains($0.kind) && !$0.words.isDisjoint(with: categoryWords) }
+    let candidates = (collection.profiles.fields + inObjects + inLists).filter { !others.contains($0.path) }
         .compactMap { field in score(field, of: collection.records.count).map { (path: field.path, score: $0) } }
     let best = candidates.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
     var chosen: [Int] = []

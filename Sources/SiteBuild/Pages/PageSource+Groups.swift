@@ -8,7 +8,7 @@ extension PageSource {
         case .name: return text(grouping.field)
         case .title: return text(grouping.title)
         case .href: return grouping.hasIndex ? way(to: grouping.route) : .null
-        case .count: return .int(grouping.groups.count)
+        case .count: return count(grouping.groups.count)
         case .parameter: return text(grouping.parameter)
         case .isCurrent: return .bool(index == collectionIndex && place == self.grouping && (kind == .groups || kind == .group))
         case .values:
@@ -121,7 +121,7 @@ extension PageSource {
             // Two fields of a collection may name records of one: author and editor.
             let isAlone = plan.referrers[index].count { $0.collection == field.collection } == 1
             return text(isAlone && field.collection != index ? title : plan.input.phrase("groupsTitle", ["title": title, "group": grouping.title]))
-        case .count: return .int(members.count)
+        case .count: return count(members.count)
         case .items:
             return .subjects(scratch.subjects(min(members.count, Grouping.fewReferring)) {
                 Thing.record.subject(index: field.collection, part: Int(grouping.members[members.lowerBound + $0]))
@@ -138,7 +138,7 @@ extension PageSource {
         case .title: return text(group.title)
         case .href: return way(to: plan.groupings[index][grouping].route(ofGroup: place, page: 1))
         case .slug: return text(group.slug.text)
-        case .count: return .int(group.members.count)
+        case .count: return count(group.members.count)
         case .share: return .int(max(1, group.members.count * 100 / plan.groupings[index][grouping].largest))
         case .isCurrent: return .bool(kind == .group && index == collectionIndex && grouping == self.grouping && place == self.group)
         default: return nil

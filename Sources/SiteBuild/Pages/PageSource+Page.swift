@@ -40,7 +40,7 @@ extension PageSource {
             guard let record, kind == .unlock || kind == .category && !record.facts.isEmpty else { return .null }
             return PageLink.first.value
         case .position: return kind == .fact ? .int(number) : part.map { .int(position - $0.positions.lowerBound + 1) } ?? .null
-        case .count: return kind == .fact ? record.map { .int($0.facts.count) } : part.map { .int($0.positions.count) }
+        case .count: return kind == .fact ? record.map { .int($0.facts.count) } : part.map { count($0.positions.count) }
         case .items: return items
         case .folds: return folds
         case .hasPictures: return .bool(kind == .fact && record?.factsHavePictures == true)
