@@ -173,6 +173,18 @@ import Testing
         #expect(site.text(of: "birds/peru-2001/index.html")?.contains("Peru, 2001</bdi></h1>") == true)
     }
 
+    @Test func `what an object is called leads to its group, and a code beside the words for it is not repeated`() throws {
+        let site = try build((1...9).map { #"{"name":"Bird \#($0)","country":{"id":"P","value":"\#($0 < 5 ? "Peru" : "Chad")"},"code":"\#($0 < 5 ? "PER" : "TCD")","bornCountry":"Peru","bornCountryCode":"PE"}"# })
+        let page = try #require(site.text(of: "birds/bird-1/index.html"))
+        #expect(page.contains(#"href="../../birds/country-value/peru/""#), "\(page)")
+        #expect(page.contains("<dt>Born country</dt>") && !page.contains("Born country code"), "\(page)")
+    }
+
+    @Test func `an amount stands with its unit`() throws {
+        let page = try page(#"{"name":"Wren","cost":{"amount":-1250.5,"currency":"EUR"},"weight":{"value":9,"unit":"g","by":"Ann"}}"#)
+        #expect(page.contains("<dt>Cost</dt><dd><bdi>\u{2212}1250.5\u{A0}EUR</bdi>") && page.contains("<dt>Unit</dt>"), "\(page)")
+    }
+
     // MARK: Places
 
     @Test func `a latitude and a longitude side by side are one place on a map`() throws {

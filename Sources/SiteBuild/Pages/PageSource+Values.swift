@@ -66,7 +66,7 @@ extension PageSource {
             guard let value = record[field.path] else { continue }
             var kind = plan.format.kind(of: value, in: field.profile)
             if kind == .link, isNameForOthers(field, value) { kind = .text }
-            guard kind != .nothing, !(kind == .link && isRepeated(field, value, of: record, among: fields, in: collection)) else { continue }
+            guard kind != .nothing, !(kind == .country && isCodeOfAnother(field, value, of: record, among: fields)), !(kind == .link && isRepeated(field, value, of: record, among: fields, in: collection)) else { continue }
             let coordinates = field.longitude.flatMap { record[$0] }.flatMap { Place(latitude: value, longitude: $0) }
             if place == .page, let coordinates {
                 subjects.append(keep(shownPlace(coordinates, name: scratch.text(field.name), label: label(ofLatitude: field.label))))
@@ -127,6 +127,14 @@ extension PageSource {
         return fields.contains { $0.name != field.name && record[$0.path]?.plainText?.string == own }
     }
 
+    /// Whether a code is shown as what stands beside it in words: `country` and `countryCode`.
+    private func isCodeOfAnother(_ field: ShownField, _ value: BorrowedJSON, of record: RecordFields, among fields: [ShownField]) -> Bool {
+        guard field.profile?.look == nil, let shown = plan.format.text(value, as: .country, in: field.profile)?.string else { return false }
+        return fields.contains { other in
+            other.name != field.name && field.label.hasPrefix(other.label) && record[other.path]?.plainText?.string == shown
+        }
+    }
+
     /// A value for each of the fields that a list shows, as a table needs them.
     func cells(_ index: Int, _ position: Int) -> UnsafeBufferPointer<Subject> {
         let collection = plan.collections[index]
@@ -179,6 +187,7 @@ extension PageSource {
         case .table: return table(value, field, label, depth: depth)
         case .object:
             if let named = named(value, field, label) { return named }
+            if let amount = amount(value, field, label) { return amount }
             if let only = only(value, field, label, depth: depth) { return only }
             return ShownValue(kind: .object, label: label, fields: fields(of: value, field?.members ?? .none, depth: depth))
         case .markup:
@@ -220,13 +229,24 @@ extension PageSource {
         guard let members = field?.members, let naming = members.naming, let name = object.member(members.keys.keys[naming.name]),
             name.plainText != nil
         else { return nil }
-        var shown = line(name, as: .text, members.fields[naming.name], label)
+        let own = members.fields[naming.name]
+        if let grouping = grouping(of: own), let group = category(name, in: grouping, as: own.kind, own, label) { return group }
+        var shown = line(name, as: .text, own, label)
         let address = naming.link.flatMap { object.member(members.keys.keys[$0])?.plainText }
         if let address = bytes(address), case .text(let way) = way(to: address) {
             shown.kind = .link
             shown.href = way
         }
         return shown
+    }
+
+    /// An object that is a number with its unit.
+    private func amount(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue? {
+        guard let members = field?.members, let places = members.amount, let number = object.member(members.keys.keys[places.number]),
+            let unit = object.member(members.keys.keys[places.unit])?.plainText?.string,
+            let text = plan.format.text(number, as: .number, in: members.fields[places.number])
+        else { return nil }
+        return ShownValue(kind: .number, label: label, text: scratch.text(NumberUnit(text: unit, isInFront: false, hasGap: true).around(text.string)))
     }
 
     /// What an object holds whose field has nothing but this in any record: one name for it is enough.

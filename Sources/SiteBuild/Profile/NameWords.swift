@@ -18,6 +18,7 @@ struct NameWords {
     var isSteps: Bool { hasOne(of: ["steps", "step", "instructions", "directions", "method", "procedure", "preparation", "stages"]) }
     var isPlace: Bool { hasOne(of: ["coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point"]) }
     var isCountry: Bool { hasOne(of: ["country", "countries", "nation", "nationality"]) }
+    var isPostal: Bool { hasOne(of: ["postcode", "postalcode", "postal", "zip", "zipcode", "phone", "telephone"]) }
     var isLanguage: Bool { hasOne(of: ["language", "languages", "lang", "locale"]) }
 
     /// In a name such as `duration_ms`: how many seconds one is.

@@ -44,7 +44,7 @@ struct RecordNouns: Sendable {
         label = known.texts(["label"])
         description = known.texts([
             "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb", "teaser",
-            "bio", "biography", "explanation",
+            "bio", "biography", "explanation", "desc",
         ])
         picture = known.fields([
             "picture", "image", "photo", "thumbnail", "img", "image_url", "picture_url", "photo_url", "thumbnail_url", "poster", "avatar",
@@ -56,7 +56,7 @@ struct RecordNouns: Sendable {
             "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
         ])
         body = usualBody
-        notes = known.texts(["notes", "details", "long_description", "desc", "readme", "selftext"])
+        notes = known.texts(["notes", "details", "long_description", "readme", "selftext"])
         slug = known.fields(["slug"])
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         let identifiers = known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"])

@@ -55,7 +55,8 @@ struct FieldSelection: Sendable {
                 isBackground: !derived.contains(field.name) && field.look == nil && field.isBackground(among: recordCount),
                 longitude: places.first { $0.latitude == field.name }?.longitude)
         }
-        let parts = Set(nouns.cardParts.flatMap(\.names))
+        // What the title is put together of, it says.
+        let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names))
         let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms }
         let usual = configuration.view == .table ? columns(further, besides: Set(nouns.identifier.names)) : telling(further)
         inList = fields(configuration.show.list?.map(\.value) ?? usual)
@@ -90,7 +91,7 @@ extension FieldProfile {
     }
 }
 
-private let placesInARow: Set<String> = ["order", "position", "index", "sort", "priority"]
+private let placesInARow: Set<String> = ["order", "position", "pos", "index", "sort", "priority", "ordinal", "rank"]
 
 /// What the numbers are called that readers ask for first.
 private let tellingNumbers = ["rating", "score", "price", "magnitude", "mag", "stars", "stargazers", "votes", "vote", "points", "population", "amount", "cost"]
@@ -100,7 +101,7 @@ private let tellingNumbers = ["rating", "score", "price", "magnitude", "mag", "s
 private func telling(_ fields: [FieldProfile]) -> [String] {
     let most = fields.map(\.count).max() ?? 0
     let candidates = fields.filter { field in
-        field.count * 2 > most && !field.isOpaque && field.commonest * 10 < field.count * 7
+        field.count * 2 > most && !field.isOpaque && !(field.isCode && field.kind == .text) && field.commonest * 10 < field.count * 7
     }
     let words = candidates.first { field in
         // Where each record has another country, they are the countries.
@@ -112,7 +113,7 @@ private func telling(_ fields: [FieldProfile]) -> [String] {
     let numbers = candidates.filter { $0.kind == .number && $0.commonest * 2 < $0.count && !placesInARow.contains($0.name.lowercased()) }
     let number = tellingNumbers.lazy.compactMap { word in numbers.first { $0.words.contains(word) } }.first ?? numbers.first
     // When something was entered or changed tells least of all.
-    let isKept = moment.map { !$0.words.isDisjoint(with: ["created", "updated", "modified", "edited", "changed"]) } ?? false
+    let isKept = moment.map { !$0.words.isDisjoint(with: ["created", "updated", "modified", "edited", "changed", "activity", "indexed", "synced"]) } ?? false
     let chosen = (isKept ? [words, number, moment] : [words, moment, number]).compactMap { $0?.name }.prefix(2)
     return fields.map(\.name).filter(chosen.contains)
 }
