@@ -1,3 +1,4 @@
+import Foundation
 import JSONValue
 import Testing
 
@@ -183,6 +184,18 @@ import Testing
     @Test func `an amount stands with its unit`() throws {
         let page = try page(#"{"name":"Wren","cost":{"amount":-1250.5,"currency":"EUR"},"weight":{"value":9,"unit":"g","by":"Ann"}}"#)
         #expect(page.contains("<dt>Cost</dt><dd><bdi>\u{2212}1250.5\u{A0}EUR</bdi>") && page.contains("<dt>Unit</dt>"), "\(page)")
+    }
+
+    @Test func `what the title says is not said again`() throws {
+        let page = try build([#"{"description":"Wren in the wood"}"#])
+        #expect(page.text(of: "birds/wren-in-the-wood/index.html")?.components(separatedBy: "<bdi>Wren in the wood").count == 2)
+        let list = try #require(try build((1...9).map { #"{"title":"No. \#($0), \#($0 < 5 ? "Peru" : "Chad")","land":"\#($0 < 5 ? "Peru" : "Chad")","nest":\#($0)}"# }).text(of: "birds/index.html"))
+        #expect(list.contains("No. 3, Peru") && !list.contains("data-field=\"land\""), "\(list)")
+    }
+
+    @Test func `tags that all records have make no groups`() throws {
+        let site = try build((1...9).map { #"{"name":"Bird \#($0)","tags":["feathered","small"],"topics":["t\#($0 % 3)","all"]}"# })
+        #expect(site.files.contains("birds/topics/index.html") && !site.files.contains("birds/tags/index.html"))
     }
 
     // MARK: Places

@@ -64,6 +64,8 @@ private func score(_ field: FieldProfile, words: Set<String>, of records: Int) -
     switch field.kind {
     case .list where field.elementKind == .text, .table where naming != nil, .list where naming != nil:
         // A tag that all records have says nothing of how many share the others.
+        // Those that nearly all records have say nothing at all.
+        guard field.elementCount * 10 < different * field.count * 9 else { return nil }
         guard different <= mostTags, (different - 1) * 2 <= field.elementCount - (naming ?? field).commonest else { return nil }
     case .numeral:
         guard words.contains("year"), different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else { return nil }

@@ -72,6 +72,7 @@ extension PageSource {
                 subjects.append(keep(shownPlace(coordinates, name: scratch.text(field.name), label: label(ofLatitude: field.label))))
                 continue
             }
+            if place == .list, kind == .text, collection.configuration.show.list == nil, isInTitle(value, position, of: collection) { continue }
             let label = scratch.text(label(of: field))
             var shown = place == .list ? line(value, as: kind, field.profile, label) : make(value, as: kind, field.profile, label, depth: 0)
             shown.name = scratch.text(field.name)
@@ -125,6 +126,12 @@ extension PageSource {
     ) -> Bool {
         guard collection.shown.pageIsWhole, collection.nouns.identifier.names.contains(field.name), let own = value.plainText?.string else { return false }
         return fields.contains { $0.name != field.name && record[$0.path]?.plainText?.string == own }
+    }
+
+    /// Whether a word is part of what the record is called: `Kuril Islands` of `M 6.3 - Kuril Islands`.
+    private func isInTitle(_ value: BorrowedJSON, _ position: Int, of collection: Collection) -> Bool {
+        guard let word = value.plainText?.string else { return false }
+        return collection.title(ofRecordAt: position).contains(word)
     }
 
     /// Whether a code is shown as what stands beside it in words: `country` and `countryCode`.

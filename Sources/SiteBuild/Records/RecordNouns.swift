@@ -97,6 +97,8 @@ extension RecordNouns {
     /// - Parameter hasFile: whether a Markdown file is its body.
     func description(in fields: RecordFields, hasFile: Bool) -> PlainText? {
         guard let (name, text) = fields.named(among: description), hasFile || body(in: fields)?.name != name else { return nil }
+        // Where nothing else names the record, it is the title.
+        if title.names.contains(name), fields.named(among: title)?.name == name { return nil }
         return inHTML.contains(name) ? htmlWords(of: text) : text
     }
 
@@ -154,7 +156,9 @@ extension RecordNouns {
     private mutating func readDates(from profiles: FieldProfiles) {
         let moments = ["time", "datetime", "timestamp"]
         date = FieldNames(date.names.filter { name in
-            !moments.contains(name.lowercased()) || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
+            // The title has it already.
+            guard !titleParts.names.contains(name) else { return false }
+            return !moments.contains(name.lowercased()) || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
         })
     }
 
