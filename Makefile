@@ -119,7 +119,7 @@ screenshots: packages browsers $(VENV)/installed
 # Without these fonts a page looks different from one machine to the next.
 browsers:
 ifeq ($(SYSTEM),Linux)
-	@Tests/install-packages chromium fonts-noto-core fonts-noto-color-emoji firefox-esr xvfb webkit2gtk-driver
+	@Tests/install-packages chromium-headless-shell fonts-noto-core fonts-noto-color-emoji firefox-esr xvfb webkit2gtk-driver
 endif
 
 $(VENV)/installed: Tests/requirements.txt

@@ -32,7 +32,7 @@ public func buildSite(
         defer { run.report.diagnostics += sweep(output) }
         let rendered = run.stages.run(.render) {
             let counter = ProgressCounter(total: plan.pageCount) { progress(.render, $0, plan.pageCount) }
-            var rendered = renderSite(plan, into: output, jobs: options.jobs, progress: counter.add)
+            var rendered = renderSite(plan, of: site, into: output, jobs: options.jobs, progress: counter.add)
             rendered.add(stageOfflineFiles(plan, rendered, into: output, jobs: options.jobs))
             return rendered
         }
@@ -42,7 +42,7 @@ public func buildSite(
         let summary = BuildSummary(
             collections: plan.collections.count, records: plan.recordCount,
             omitted: plan.collections.reduce(0) { $0 + $1.omitted }, drafts: plan.input.drafts, pages: plan.pageCount,
-            files: rendered.files.count, changed: rendered.changed, bytes: rendered.bytes)
+            made: rendered.made(of: plan), files: rendered.files.count, changed: rendered.changed, bytes: rendered.bytes)
         // Warnings are given again by the next build, so that build has to come upon them. Notes are given where something was made.
         let hasWarnings = run.report.diagnostics.dropFirst(faultsOfSources).contains { $0.severity == .warning }
         run.report.diagnostics += unusualParts(of: plan, rendered)

@@ -84,6 +84,7 @@ struct Build: AsyncParsableCommand {
         printDiagnostics(report.diagnostics)
         if timings {
             for (stage, duration) in report.timings { printError("\(stage.rawValue): \(milliseconds(duration)) ms") }
+            if let summary = report.summary { printError("pages made: \(grouped(summary.made)) of \(grouped(summary.pages))") }
         }
         guard let summary = report.summary else {
             if let count = report.warningsCountedAsErrors {
@@ -126,7 +127,7 @@ struct Build: AsyncParsableCommand {
         if let summary = report.summary {
             members += [
                 ("collections", summary.collections), ("records", summary.records), ("omitted", summary.omitted), ("drafts", summary.drafts),
-                ("pages", summary.pages),
+                ("pages", summary.pages), ("made", summary.made),
                 ("files", summary.files), ("changed", summary.changed), ("bytes", summary.bytes),
             ].map { ($0.0, .int(Int64($0.1))) }
         }

@@ -36,7 +36,7 @@ func hashInputs(
             if !input.folder.isListed(file) { try hasher.add(fileAt: file) }
         }
     }
-    if let zone = input.configuration.timeZone { hasher.add(FileStamp(of: "/usr/share/zoneinfo/" + zone.value)) }
+    if input.configuration.timeZone != nil { hasher.add(input.configuration.timeZoneStamp) }
     if input.configuration.asksForTheTime { hasher.add(Int(now.seconds)) }
     return hasher.hash
 }
@@ -71,6 +71,9 @@ extension SiteFolder {
 }
 
 extension Configuration {
+    /// Of what the system knows of the time zone; nil where none is named.
+    var timeZoneStamp: FileStamp? { timeZone.flatMap { FileStamp(of: "/usr/share/zoneinfo/" + $0.value) } }
+
     /// Whether an expression may ask for the time; a text that only looks like it counts, too.
     var asksForTheTime: Bool { String(decoding: file.bytes, as: UTF8.self).contains(/\bnow\s*\(/) }
 }

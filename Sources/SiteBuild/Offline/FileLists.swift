@@ -33,7 +33,7 @@ struct FileLists {
             // Routes hold no quotes, backslashes and control characters: they are JSON as they stand.
             lists[list] += lists[list].count == 1 ? "\n\"".utf8 : ",\n\"".utf8
             lists[list] += path.utf8
-            lists[list] += "\":\(site.files[file].checksum)".utf8
+            lists[list] += "\":\(site.files[file].state.checksum)".utf8
             file += 1
         }
         precondition(file == site.files.count, "FileLists: a file was staged that is not in the plan")

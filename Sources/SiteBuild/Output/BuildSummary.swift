@@ -7,9 +7,18 @@ public struct BuildSummary: Sendable, Equatable {
     /// Markdown files that are drafts, and left out.
     public var drafts: Int
     public var pages: Int
+    /// Of the pages, those that were made: the others are made from what they were made from before.
+    public var made: Int
     /// Pages, assets and generated files.
     public var files: Int
     /// Of the files, those that differ from what was there.
     public var changed: Int
     public var bytes: Int
+
+    /// The same of a build that finds the site as it is.
+    var ofStandingSite: BuildSummary {
+        var summary = self
+        (summary.made, summary.changed) = (0, 0)
+        return summary
+    }
 }

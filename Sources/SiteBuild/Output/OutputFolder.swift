@@ -74,8 +74,27 @@ public final class OutputFolder: Sendable {
 
     /// What happened to a file.
     public enum Change: Sendable {
-        case unchanged, written
+        /// `kept`: it was not even made, since what it is made from is the same.
+        case kept, unchanged, written
     }
+
+    // MARK: Files of the last build
+
+    /// How the last build left a file; nil where that is not known.
+    func lastState(of file: String) -> FileState? {
+        guard let state, let position = previous?.position(of: file) else { return nil }
+        return state.files[position]
+    }
+
+    /// Whether nobody has written to a file since the last build, as far as that shows without reading it.
+    func isUntouched(_ file: String, _ known: FileState) -> Bool {
+        if trust == .everything { return true }
+        guard let state, let current else { return false }
+        var status = stat()
+        return fstatat(current.descriptor, file, &status, AT_SYMLINK_NOFOLLOW) == 0 && known.matches(status) && state.isSettled(known)
+    }
+
+    // MARK: New files
 
     /// Stages a file unless the one that is there has the same bytes. `scratch` is room for comparing, reused between calls.
     func put(_ file: String, _ bytes: UnsafeRawBufferPointer, scratch: inout [UInt8]) throws(PutError) -> (change: Change, state: FileState) {
@@ -108,13 +127,7 @@ public final class OutputFolder: Sendable {
     private func compare(
         _ file: String, _ bytes: UnsafeRawBufferPointer, _ hash: FileHash, in folder: OpenFolder, scratch: inout [UInt8]
     ) -> Comparison {
-        guard let state, let position = previous?.position(of: file) else { return read(file, bytes, hash, in: folder, scratch: &scratch) }
-        let known = state.files[position]
-        if trust == .everything { return known.hash == hash ? .same(known) : .different }
-        var status = stat()
-        guard fstatat(folder.descriptor, file, &status, AT_SYMLINK_NOFOLLOW) == 0, known.matches(status), state.isSettled(known) else {
-            return read(file, bytes, hash, in: folder, scratch: &scratch)
-        }
+        guard let known = lastState(of: file), isUntouched(file, known) else { return read(file, bytes, hash, in: folder, scratch: &scratch) }
         return known.hash == hash ? .same(known) : .different
     }
 

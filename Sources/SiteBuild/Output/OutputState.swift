@@ -15,6 +15,9 @@ struct FileState: Sendable, Equatable {
     /// When its bytes last changed, in nanoseconds since 1970.
     let modified: Int
     let inode: UInt64
+    /// What a service worker knows it by; 0 where there is none.
+    var checksum: UInt32 = 0
+    var mark = PageMark.none
 
     init(hash: FileHash, _ status: stat) {
         self.hash = hash
@@ -40,7 +43,7 @@ struct FileState: Sendable, Equatable {
 /// What the last build made, from what, and how each of its files looked when it was done. It stands beside the list of files and
 /// only saves work: where it is missing, of another version or damaged, every file is read.
 ///
-///     .sitegen-state    the head, 40 bytes a file in the order of the list, the hash of all before it; numbers are little-endian
+///     .sitegen-state    the head, 56 bytes a file in the order of the list, the hash of all before it; numbers are little-endian
 struct OutputState: Sendable {
     /// Of everything that the site was made from; nil where the build gave warnings, which the next one has to give again.
     let inputs: FileHash?
@@ -54,14 +57,14 @@ struct OutputState: Sendable {
 
     static let name = ".sitegen-state"
     /// Changes with the form, and whenever a build makes other files of the same inputs.
-    private static let magic: UInt64 = 0x0001_6E65_6765_7469  // "itegen", 1
+    private static let magic: UInt64 = 0x0002_6E65_6765_7469  // "itegen", 2
     private static let bytesOfHead = 15 * 8
-    private static let bytesOfFile = 40
+    private static let bytesOfFile = 56
 
     init(inputs: FileHash?, list: FileHash, summary: BuildSummary, files: [FileState]) {
         self.inputs = inputs
         self.list = list
-        self.summary = summary
+        self.summary = summary.ofStandingSite
         self.files = files
         written = 0
     }
@@ -93,11 +96,11 @@ struct OutputState: Sendable {
             let (inputs, list, written) = (reader.nextHash(), reader.nextHash(), reader.nextCount())
             let summary = BuildSummary(
                 collections: reader.nextCount(), records: reader.nextCount(), omitted: reader.nextCount(), drafts: reader.nextCount(),
-                pages: reader.nextCount(), files: reader.nextCount(), changed: 0, bytes: reader.nextCount())
+                pages: reader.nextCount(), made: 0, files: reader.nextCount(), changed: 0, bytes: reader.nextCount())
             let count = reader.nextCount()
             guard count == (end - Self.bytesOfHead) / Self.bytesOfFile else { return nil }
             let files = (0..<count).map { _ in
-                FileState(hash: reader.nextHash(), size: reader.nextCount(), modified: reader.nextCount(), inode: reader.next())
+                reader.nextFile()
             }
             return OutputState(inputs: hasInputs ? inputs : nil, list: list, summary: summary, written: written, files: files)
         }
@@ -130,6 +133,8 @@ struct OutputState: Sendable {
             add(file.size)
             add(file.modified)
             add(file.inode)
+            add(file.mark.key)
+            add(UInt64(file.mark.asked.rawValue) << 32 | UInt64(file.checksum))
         }
         let hash = bytes.withUnsafeBytes { FileHash(of: $0) }
         add(hash)
@@ -154,6 +159,14 @@ private struct NumberReader {
     mutating func nextCount() -> Int { Int(truncatingIfNeeded: next()) }
 
     mutating func nextHash() -> FileHash { FileHash(low: next(), high: next()) }
+
+    mutating func nextFile() -> FileState {
+        var file = FileState(hash: nextHash(), size: nextCount(), modified: nextCount(), inode: next())
+        let (key, rest) = (next(), next())
+        file.checksum = UInt32(truncatingIfNeeded: rest)
+        file.mark = PageMark(key: key, asked: AskedParts(rawValue: UInt32(rest >> 32)))
+        return file
+    }
 
     /// The hash at the place that is next.
     var hash: FileHash {

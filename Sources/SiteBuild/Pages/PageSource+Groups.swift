@@ -8,10 +8,13 @@ extension PageSource {
         case .name: return text(grouping.field)
         case .title: return text(grouping.title)
         case .href: return grouping.hasIndex ? way(to: grouping.route) : .null
-        case .count: return count(grouping.groups.count)
+        case .count:
+            asked.insert(.groups)
+            return count(grouping.groups.count)
         case .parameter: return text(grouping.parameter)
         case .isCurrent: return .bool(index == collectionIndex && place == self.grouping && (kind == .groups || kind == .group))
         case .values:
+            asked.insert(.groups)
             return .subjects(scratch.subjects(grouping.groups.count) { Thing.group.subject(variant: place, index: index, part: $0) })
         case .sections where isListed(index, place):
             return .subjects(scratch.subjects(grouping.sections(onPage: number).map {
@@ -90,11 +93,15 @@ extension PageSource {
 
     var related: TemplateValue {
         guard let collectionIndex, kind == .category || kind == .detail else { return .null }
-        let answer = lastRelated ?? .subjects(scratch.subjects(plan.related[collectionIndex].records(relatedTo: position).map {
-            Thing.record.subject(index: collectionIndex, part: $0)
-        }))
-        lastRelated = answer
-        return answer
+        asked.insert(.related)
+        return .subjects(scratch.subjects(relatedRecords(in: collectionIndex).map { Thing.record.subject(index: collectionIndex, part: $0) }))
+    }
+
+    /// The positions of those that have most in common with the page's.
+    func relatedRecords(in collection: Int) -> [Int] {
+        let records = lastRelated ?? plan.related[collection].records(relatedTo: position)
+        lastRelated = records
+        return records
     }
 
     // MARK: Records that name others
@@ -102,11 +109,12 @@ extension PageSource {
     /// The records that name the page's, of each collection that has any.
     var referrers: TemplateValue {
         guard let collectionIndex, kind == .category || kind == .detail else { return .null }
+        asked.insert(.referrers)
         let fields = plan.referrers[collectionIndex].indices.filter { group(of: plan.referrers[collectionIndex][$0], naming: position) != nil }
         return .subjects(scratch.subjects(fields.map { Thing.referrers.subject(variant: $0, index: collectionIndex, part: position) }))
     }
 
-    private func group(of field: ReferringField, naming position: Int) -> Int? {
+    func group(of field: ReferringField, naming position: Int) -> Int? {
         plan.groupings[field.collection][field.grouping].group(ofRecord: position)
     }
 
@@ -138,8 +146,12 @@ extension PageSource {
         case .title: return text(group.title)
         case .href: return way(to: plan.groupings[index][grouping].route(ofGroup: place, page: 1))
         case .slug: return text(group.slug.text)
-        case .count: return count(group.members.count)
-        case .share: return .int(max(1, group.members.count * 100 / plan.groupings[index][grouping].largest))
+        case .count:
+            asked.insert(.groups)
+            return count(group.members.count)
+        case .share:
+            asked.insert(.groups)
+            return .int(max(1, group.members.count * 100 / plan.groupings[index][grouping].largest))
         case .isCurrent: return .bool(kind == .group && index == collectionIndex && grouping == self.grouping && place == self.group)
         default: return nil
         }

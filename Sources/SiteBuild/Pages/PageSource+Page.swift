@@ -39,8 +39,12 @@ extension PageSource {
         case .first:
             guard let record, kind == .unlock || kind == .category && !record.facts.isEmpty else { return .null }
             return PageLink.first.value
-        case .position: return kind == .fact ? .int(number) : part.map { .int(position - $0.positions.lowerBound + 1) } ?? .null
-        case .count: return kind == .fact ? record.map { .int($0.facts.count) } : part.map { count($0.positions.count) }
+        case .position:
+            asked.insert(.place)
+            return kind == .fact ? .int(number) : part.map { .int(position - $0.positions.lowerBound + 1) } ?? .null
+        case .count:
+            asked.insert(.place)
+            return kind == .fact ? record.map { .int($0.facts.count) } : part.map { count($0.positions.count) }
         case .items: return items
         case .folds: return folds
         case .hasPictures: return .bool(kind == .fact && record?.factsHavePictures == true)
@@ -66,7 +70,7 @@ extension PageSource {
     }
 
     /// How many pages the list has that the page is one of.
-    private var pageCount: Int? {
+    var pageCount: Int? {
         switch kind {
         case .list: current?.pageCount
         case .groups: currentGrouping?.pageCount
@@ -76,7 +80,7 @@ extension PageSource {
     }
 
     /// What the page's record stands among.
-    private var part: RecordPart? { hasRecord ? current?.part(ofRecordAt: position) : nil }
+    var part: RecordPart? { hasRecord ? current?.part(ofRecordAt: position) : nil }
 
     private var currentGrouping: Grouping? { collectionIndex.map { plan.groupings[$0][grouping] } }
 
@@ -152,7 +156,7 @@ extension PageSource {
 
     // MARK: Where it leads
 
-    private func hasNeighbour(_ way: Int) -> Bool {
+    func hasNeighbour(_ way: Int) -> Bool {
         guard let current else { return false }
         switch kind {
         case .list, .groups, .group: return pageCount.map { (1...$0).contains(number + way) } == true

@@ -81,9 +81,12 @@ extension PageSource {
         case .title: return text(configuration.title)
         case .description: return text(configuration.description)
         case .href: return wayToList(index, page: 1)
-        case .count: return .int(collection.listedCount)
+        case .count:
+            asked.insert(.groups)
+            return .int(collection.listedCount)
         case .items:
-            let first = collection.records(onPage: 1).prefix(4)
+            asked.insert(.firstRecords)
+            let first = collection.firstRecords
             return .subjects(scratch.subjects(first.count) { Thing.record.subject(index: index, part: first.lowerBound + $0) })
         case .picture: return picture(collection.picture)
         case .hasPictures: return .bool(collection.hasPictures)
@@ -100,11 +103,14 @@ extension PageSource {
             scratch.open()
             scratch.append(root)
             scratch.append(route.path)
+            asked.insert(.editions)
             // The query keeps caches on the way from giving a page the index of another edition.
             scratch.append("?")
             scratch.append(edition(index))
             return .text(scratch.close())
-        case .edition: return text(edition(index))
+        case .edition:
+            asked.insert(.editions)
+            return text(edition(index))
         case .groups:
             let places = plan.groupings[index].indices.filter { plan.groupings[index][$0].hasIndex }
             return .subjects(scratch.subjects(places.map { Thing.grouping.subject(index: index, part: $0) }))

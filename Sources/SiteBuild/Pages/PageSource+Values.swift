@@ -179,7 +179,9 @@ extension PageSource {
 
     /// A value on one line.
     private func line(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue {
-        ShownValue(kind: kind, label: label, text: bytes(plan.text(value, as: kind, field, ofCollection: shownCollection)))
+        // A locked record is in no group, nor among those that name others.
+        if plan.collections[shownCollection].records[shownPosition].isLocked { asked.insert(.addresses) }
+        return ShownValue(kind: kind, label: label, text: bytes(plan.text(value, as: kind, field, ofCollection: shownCollection)))
     }
 
     private func make(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
@@ -302,12 +304,15 @@ extension PageSource {
         _ value: BorrowedJSON, in grouping: Int, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes
     ) -> ShownValue? {
         let groups = plan.groupings[shownCollection][grouping]
+        let group = groups.group(of: value)
+        // The groups of the record are its own; of any other, and of one that is not there yet, nothing is known beforehand.
+        if !groups.groups(ofRecordAt: shownPosition).contains(where: { group == Int($0) }) { asked.formUnion([.groups, .addresses]) }
         if let reference = groups.reference {
             guard let record = reference.record(of: value), case .text(let href) = wayToRecord(reference.target, record) else { return nil }
             let target = plan.collections[reference.target]
             return ShownValue(kind: .reference, label: label, text: target.texts[target.records[record].title], href: href)
         }
-        guard let group = groups.group(of: value), case .text(let href) = way(to: groups.route(ofGroup: group, page: 1)) else { return nil }
+        guard let group, case .text(let href) = way(to: groups.route(ofGroup: group, page: 1)) else { return nil }
         let words = kind == .object ? value.groupText : plan.format.text(value, as: kind, in: field)
         return ShownValue(kind: .category, label: label, text: bytes(words), href: href)
     }

@@ -31,8 +31,11 @@ final class PageSource: SubjectSource {
     private(set) var route = Route.home
     /// `./`, `../`, `../../`, …
     private(set) var root = TextBytes(start: nil, count: 0)
+    /// Which parts of the site that change with any record it was asked for.
+    var asked: AskedParts = []
     /// What the page is asked for more than once and is costly to find out; nil until then.
-    var title, description, body, plain, lastRelated: TemplateValue?
+    var title, description, body, plain: TemplateValue?
+    var lastRelated: [Int]?
     var lastShown: (collection: Int, position: Int, place: RecordPlace, fields: UnsafeBufferPointer<Subject>)?
     /// The collection whose record is being shown.
     var shownCollection = 0
@@ -52,6 +55,7 @@ final class PageSource: SubjectSource {
     /// Turns to a page, and forgets what was answered for the last one.
     func turn(to page: PlannedPage, at route: Route) -> (template: String, subjects: [Subject]) {
         scratch.removeAll()
+        asked = []
         (title, description, body, plain, lastRelated) = (nil, nil, nil, nil, nil)
         lastDate = nil
         lastSummary = nil
@@ -222,7 +226,9 @@ final class PageSource: SubjectSource {
             let html = try body.html(identifiers: plan.headingIdentifiers) { address in
                 switch self.links.resolve(address, in: place.file) {
                 case .asWritten: return nil
-                case .page(let route, let rest): return String(decoding: self.root, as: UTF8.self) + route.path + rest
+                case .page(let route, let rest):
+                    self.asked.insert(.addresses)
+                    return String(decoding: self.root, as: UTF8.self) + route.path + rest
                 case .lost:
                     if !lost.contains(address) { lost.append(address) }
                     return nil

@@ -105,6 +105,9 @@ final class Collection: Sendable {
         return min(start, listedCount)..<min(start + configuration.pageSize, listedCount)
     }
 
+    /// Those that pages of other collections may show of it.
+    var firstRecords: Range<Int> { records(onPage: 1).prefix(4) }
+
     /// The records that a record stands among.
     func part(ofRecordAt position: Int) -> RecordPart { parts.first { $0.positions.contains(position) } ?? parts[0] }
 

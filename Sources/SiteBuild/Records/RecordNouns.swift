@@ -1,3 +1,4 @@
+import FileSystem
 import JSONValue
 import SafeHTML
 import SiteModel
@@ -199,6 +200,14 @@ extension RecordNouns {
         let holder = String(path[..<dot])
         let members = profiles[path: holder]?.members.fields ?? []
         return holder.contains(".") && !members.isEmpty && members.allSatisfy { [.picture, .nothing].contains($0.kind) } ? holder : path
+    }
+
+    func add(to hash: inout ChainedHash) {
+        let parts = [title, titleParts, label, description, picture, video, date, body, identifier, slug, link, usualBody, notes].map(\.names)
+        for names in parts + [[titleJoint], inHTML.sorted(), fieldsOfAddresses.sorted(), fieldsOfPaths.sorted()] {
+            hash.add(names.count)
+            for name in names { hash.add(name) }
+        }
     }
 
     /// What messages call a record of a feed beside its place; nil where nothing of it reads as a name.

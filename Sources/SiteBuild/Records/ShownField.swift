@@ -17,6 +17,7 @@ final class ShownField: Sendable {
     let profile: FieldProfile?
     /// Of a latitude, the longitude that stands beside it: the two are shown as one place.
     let longitude: FieldPath?
+    let longitudeName: String?
 
     /// - Parameter isBackground: whether it tells readers nothing, where nobody has said how it is to be shown.
     init(_ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles, isBackground: Bool = false, longitude: String? = nil) {
@@ -27,6 +28,7 @@ final class ShownField: Sendable {
         self.isBackground = isBackground && configuration.labels[name] == nil
         path = FieldPath(name)
         self.longitude = longitude.map { FieldPath($0) }
+        longitudeName = longitude
         profile = profiles[path: name]
         kind = profile?.kind
     }

@@ -14,6 +14,9 @@ struct RenderedSite: Sendable {
 
     /// How many files differ from what was there.
     var changed: Int { files.reduce(0) { $0 + ($1.change == .written ? 1 : 0) } }
+    /// How many pages were made; the others are as they were.
+    func made(of plan: SitePlan) -> Int { plan.pageCount - files.prefix(plan.pageCount).count { $0.change == .kept } }
+
     /// Of all files.
     var bytes: Int { files.reduce(0) { $0 + $1.state.size } }
 
@@ -35,24 +38,27 @@ struct RenderedSite: Sendable {
 /// A file as it was made.
 struct RenderedFile: Sendable {
     let change: OutputFolder.Change
-    /// What a service worker knows it by; 0 where there is none.
-    let checksum: UInt32
     let state: FileState
 
     /// Stands for one that could not be made: the build has failed.
-    static let none = RenderedFile(change: .unchanged, checksum: 0, state: .none)
+    static let none = RenderedFile(change: .unchanged, state: .none)
 }
 
 /// Makes every file of the plan and stages those that differ from what is there.
 ///
 /// Pages go from subject to bytes to disk one by one on each thread, through buffers that are reused: memory does not grow with
 /// their number. `progress` is called with how many pages more are done.
-func renderSite(_ plan: SitePlan, into output: OutputFolder, jobs: Int, progress: @Sendable (_ pages: Int) -> Void) -> RenderedSite {
+///
+/// A page that was made from the same before is not made again. `site` is the hash of everything but the feeds; without it all are made.
+func renderSite(
+    _ plan: SitePlan, of site: FileHash?, into output: OutputFolder, jobs: Int, progress: @Sendable (_ pages: Int) -> Void
+) -> RenderedSite {
     // Pages name the editions of the indexes that they load.
     let indexes = renderIndexes(plan, into: output, jobs: jobs)
+    let keys = site.map { PageKeys(plan, of: $0, editions: indexes.editions, jobs: jobs) }
     let refusals = RefusalCounter()
     let results = mapInParallel(
-        count: plan.files.count, jobs: jobs, chunk: 64, state: { FileRenderer(plan, editions: indexes.editions, output, refusals) }
+        count: plan.files.count, jobs: jobs, chunk: 64, state: { FileRenderer(plan, keys, editions: indexes.editions, output, refusals) }
     ) { renderer, range in
         var rendered = RenderedSite()
         for file in plan.files[range] {
@@ -87,13 +93,15 @@ final class RefusalCounter: Sendable {
 /// One thread's renderer and buffers.
 private struct FileRenderer: ~Copyable {
     private let plan: SitePlan
+    private let keys: PageKeys?
     private let output: OutputFolder
     private let refusals: RefusalCounter
     private var renderer: PageRenderer
     private var scratch: [UInt8] = []
 
-    init(_ plan: SitePlan, editions: [String], _ output: OutputFolder, _ refusals: RefusalCounter) {
+    init(_ plan: SitePlan, _ keys: PageKeys?, editions: [String], _ output: OutputFolder, _ refusals: RefusalCounter) {
         self.plan = plan
+        self.keys = keys
         self.output = output
         self.refusals = refusals
         renderer = PageRenderer(plan) { editions[$0] }
@@ -101,15 +109,27 @@ private struct FileRenderer: ~Copyable {
 
     mutating func render(_ page: PlannedPage, _ rendered: inout RenderedSite) {
         guard !refusals.isFull else { return rendered.files.append(.none) }
+        let route = plan.route(of: page)
+        renderer.turn(to: page, at: route)
+        if let keys, let last = output.lastState(of: route.file), last.mark.key != 0, renderer.mark(asked: last.mark.asked, keys) == last.mark,
+            output.isUntouched(route.file, last)
+        {
+            return rendered.files.append(RenderedFile(change: .kept, state: last))
+        }
         do throws(Diagnostic) {
-            try renderer.render(page)
+            try renderer.render()
         } catch {
             if TemplateLibrary.isLimit(error) { refusals.add() }
             rendered.findings.append(.templateFault(error, page: page))
             return rendered.files.append(.none)
         }
-        rendered.findings += renderer.takeFindings()
-        renderer.bytes.withUnsafeBytes { rendered.stage(plan.route(of: page).file, $0, into: output, isKeptOffline: plan.input.worksOffline, scratch: &scratch) }
+        let findings = renderer.takeFindings()
+        rendered.findings += findings
+        // What there is to say of a page, the next build has to come upon again.
+        let mark = findings.isEmpty ? keys.map { renderer.mark(asked: renderer.asked, $0) } : nil
+        renderer.bytes.withUnsafeBytes {
+            rendered.stage(route.file, $0, into: output, mark: mark, isKeptOffline: plan.input.worksOffline, scratch: &scratch)
+        }
     }
 
     mutating func copy(_ asset: Asset, _ rendered: inout RenderedSite) {
@@ -129,11 +149,14 @@ private struct FileRenderer: ~Copyable {
 extension RenderedSite {
     /// Stages a file. Only one that a service worker may keep needs a checksum: that is one more pass over its bytes.
     mutating func stage(
-        _ file: String, _ bytes: UnsafeRawBufferPointer, into output: OutputFolder, isKeptOffline: Bool = true, scratch: inout [UInt8]
+        _ file: String, _ bytes: UnsafeRawBufferPointer, into output: OutputFolder, mark: PageMark? = nil, isKeptOffline: Bool = true,
+        scratch: inout [UInt8]
     ) {
         do throws(PutError) {
-            let (change, state) = try output.put(file, bytes, scratch: &scratch)
-            files.append(RenderedFile(change: change, checksum: isKeptOffline ? checksum(of: bytes) : 0, state: state))
+            var (change, state) = try output.put(file, bytes, scratch: &scratch)
+            state.checksum = isKeptOffline ? checksum(of: bytes) : 0
+            state.mark = mark ?? .none
+            files.append(RenderedFile(change: change, state: state))
         } catch {
             findings.append(Finding(error))
             files.append(.none)

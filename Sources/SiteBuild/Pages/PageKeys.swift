@@ -1,0 +1,241 @@
+import FileSystem
+import JSONValue
+import SiteModel
+
+/// What the pages of a site are made from, as hashes: those of the site, of each record, and of the parts that pages may ask for.
+///
+/// A page's key is made of them (`PageSource.key`). What a template can be asked for has to be in one of the parts, or in one that the
+/// page is noted to have asked for (`AskedParts`); `KeptPageTests` changes data by chance and compares with a build of all pages.
+///
+/// Cost: one pass over all records, 8 bytes a record.
+final class PageKeys: Sendable {
+    /// Of what every page may show: all but records.
+    let everywhere: UInt64
+    /// By collection, of each record as any page shows it.
+    let records: [[UInt64]]
+    let groups, firstRecords, editions, addresses: UInt64
+
+    /// - Parameter site: the hash of everything but the feeds.
+    init(_ plan: SitePlan, of site: FileHash, editions: [String], jobs: Int) {
+        everywhere = ChainedHash(of: plan, site).value
+        let records = plan.collections.indices.map { index in
+            mapInParallel(count: plan.collections[index].records.count, jobs: jobs, chunk: 1024) { range in
+                range.map { ChainedHash(ofRecordAt: $0, in: index, plan).value }
+            }.flatMap { $0 }
+        }
+        self.records = records
+        groups = ChainedHash(ofGroups: plan).value
+        firstRecords = ChainedHash { hash in
+            for (index, collection) in plan.collections.enumerated() { for position in collection.firstRecords { hash.add(records[index][position]) } }
+        }.value
+        self.editions = ChainedHash { hash in for edition in editions { hash.add(edition) } }.value
+        addresses = ChainedHash { hash in
+            for collection in plan.collections {
+                for record in collection.records {
+                    hash.add(collection.texts[record.slug])
+                    hash.add(collection.texts[record.title])
+                }
+            }
+        }.value
+    }
+}
+
+extension PageSource {
+    /// The hash of everything that the page which it has turned to shows, if it asks for these parts of the site; never 0.
+    func key(asked: AskedParts, _ keys: PageKeys) -> UInt64 {
+        var hash = ChainedHash(keys.everywhere)
+        hash.add(kind.rawValue)
+        switch planned {
+        case .home: if let collectionIndex { addRecords(plan.collections[collectionIndex].records(onPage: 1), of: collectionIndex, keys, to: &hash) }
+        case .list(let index, let number):
+            hash.add(number)
+            addRecords(plan.collections[index].records(onPage: number), of: index, keys, to: &hash)
+        case .groups(_, let grouping, let number):
+            hash.add(grouping)
+            hash.add(number)
+            hash.add(keys.groups)
+        case .group(let index, let grouping, let group, let number):
+            let list = plan.groupings[index][grouping]
+            hash.add(grouping)
+            hash.add(number)
+            hash.add(list.groups[group].title)
+            let members = list.groups[group].members(onPage: number, ofSize: plan.collections[index].configuration.pageSize)
+            addRecords(list.members[members].lazy.map(Int.init), of: index, keys, to: &hash)
+        case .record(let index, let position), .unlock(let index, let position):
+            hash.add(keys.records[index][position])
+            addSurroundings(of: position, in: index, to: &hash)
+        case .fact(let index, let position, let number):
+            hash.add(number)
+            hash.add(keys.records[index][position])
+            addSurroundings(of: position, in: index, to: &hash)
+        case .markdown(let index): hash.add(index)
+        case .favourites, .search, .offline, .notFound: break
+        }
+        hash.add(pageCount ?? 0)
+        addParts(asked, keys, to: &hash)
+        return max(hash.value, 1)
+    }
+
+    private func addRecords(_ positions: some Sequence<Int>, of index: Int, _ keys: PageKeys, to hash: inout ChainedHash) {
+        hash.add(index)
+        for position in positions { hash.add(keys.records[index][position]) }
+    }
+
+    /// Its neighbours, and the page of the list that leads to it.
+    private func addSurroundings(of position: Int, in index: Int, to hash: inout ChainedHash) {
+        let collection = plan.collections[index]
+        hash.add(index)
+        for way in [-1, 1] {
+            let hasNeighbour = hasNeighbour(way)
+            hash.add(hasNeighbour ? 1 : 0)
+            // The neighbour of a fact is a fact of the same record.
+            guard hasNeighbour, kind != .fact else { continue }
+            hash.add(collection.texts[collection.records[position + way].slug])
+            hash.add(collection.texts[collection.records[position + way].title])
+        }
+        let page = plan.listPage(ofRecordAt: position, in: index)
+        hash.add(page.route.path)
+        hash.add(part?.list ?? -1)
+    }
+
+    private func addParts(_ asked: AskedParts, _ keys: PageKeys, to hash: inout ChainedHash) {
+        hash.add(Int(asked.rawValue))
+        if asked.contains(.groups) { hash.add(keys.groups) }
+        if asked.contains(.firstRecords) { hash.add(keys.firstRecords) }
+        if asked.contains(.editions) { hash.add(keys.editions) }
+        if asked.contains(.addresses) { hash.add(keys.addresses) }
+        if asked.contains(.place), let part {
+            hash.add(position - part.positions.lowerBound)
+            hash.add(part.positions.count)
+        }
+        guard let collectionIndex, kind == .category || kind == .detail else { return }
+        if asked.contains(.related) { addRecords(relatedRecords(in: collectionIndex), of: collectionIndex, keys, to: &hash) }
+        if asked.contains(.referrers) { addReferrers(keys, of: collectionIndex, to: &hash) }
+    }
+
+    private func addReferrers(_ keys: PageKeys, of collection: Int, to hash: inout ChainedHash) {
+        for (place, field) in plan.referrers[collection].enumerated() {
+            guard let group = group(of: field, naming: position) else { continue }
+            let grouping = plan.groupings[field.collection][field.grouping]
+            let members = grouping.groups[group].members
+            hash.add(place)
+            hash.add(members.count)
+            hash.add(grouping.groups[group].slug.text)
+            hash.add(grouping.hasPages(group) ? 1 : 0)
+            addRecords(grouping.members[members.prefix(Grouping.fewReferring)].lazy.map(Int.init), of: field.collection, keys, to: &hash)
+        }
+    }
+}
+
+// MARK: The parts
+
+extension ChainedHash {
+    fileprivate init(_ add: (inout ChainedHash) -> Void) {
+        self.init()
+        add(&self)
+    }
+
+    /// All that every page may show of the site and of its collections, but for their records.
+    fileprivate init(of plan: SitePlan, _ site: FileHash) {
+        self.init()
+        add(site.low)
+        add(site.high)
+        add(plan.input.configuration.timeZoneStamp)
+        add(plan.title)
+        add(plan.description)
+        add(plan.hasFavourites ? 1 : 0)
+        add(plan.hasSearch ? 1 : 0)
+        for item in plan.navigation {
+            add(item.title)
+            add("\(item.target)")
+        }
+        for index in plan.collections.indices { add(collectionAt: index, plan) }
+    }
+
+    private mutating func add(collectionAt index: Int, _ plan: SitePlan) {
+        let collection = plan.collections[index]
+        add(collection.configuration.title)
+        add(collection.configuration.description)
+        add([collection.hasPictures, collection.listsShowPictures, collection.hasFilter, collection.isSearched, collection.hasFavourites])
+        for picture in [collection.ownPicture, collection.picture] { add(picture, plan) }
+        add("\(collection.view)")
+        collection.nouns.add(to: &self)
+        for fields in [collection.shown.inList, collection.shown.onPage, collection.shown.asFavourite] {
+            add(fields.count)
+            for field in fields { field.add(to: &self) }
+        }
+        add(collection.shown.pageIsWhole ? 1 : 0)
+        collection.profiles.add(to: &self)
+        for grouping in plan.groupings[index] {
+            for text in [grouping.field, grouping.title, grouping.route.path, grouping.parameter] { add(text) }
+            add([grouping.hasIndex, grouping.isOfLists])
+            add(grouping.reference?.target ?? -1)
+            add(grouping.reference?.by)
+        }
+        for field in plan.referrers[index] {
+            add(field.collection)
+            add(field.grouping)
+        }
+        add(plan.bars[index] == nil ? 0 : 1)
+        for filter in plan.bars[index]?.filters ?? [] { add(filter) }
+        for order in plan.bars[index]?.orders ?? [] {
+            add(order.name)
+            add(order.label)
+            add("\(order.kind)")
+        }
+    }
+
+    /// All groups of the site.
+    fileprivate init(ofGroups plan: SitePlan) {
+        self.init()
+        for (index, collection) in plan.collections.enumerated() {
+            add(collection.listedCount)
+            for grouping in plan.groupings[index] {
+                add(grouping.groups.count)
+                for (place, group) in grouping.groups.enumerated() {
+                    add(group.title)
+                    add(group.slug.text)
+                    add(group.members.count)
+                    add(grouping.hasPages(place) ? 1 : 0)
+                }
+            }
+        }
+    }
+
+    /// A record as any page shows it, with the groups that it is in and what the records are called that it names.
+    fileprivate init(ofRecordAt position: Int, in index: Int, _ plan: SitePlan) {
+        self.init()
+        let collection = plan.collections[index]
+        let record = collection.records[position]
+        add(BorrowedJSON(record.value))
+        add(BorrowedJSON(record.derived))
+        for text in [record.slug, record.identity, record.title, record.label] { add(collection.texts[text]) }
+        add(record.feed)
+        add([record.isLocked, record.factsHavePictures])
+        add(record.picture, plan)
+        add(record.facts.count)
+        for fact in record.facts {
+            add(collection.facts[fact].picture, plan)
+            if collection.repeatedFacts.contains(fact) { add(fact - record.facts.lowerBound) }
+        }
+        for (place, grouping) in plan.groupings[index].enumerated() {
+            for group in grouping.groups(ofRecordAt: position) {
+                let group = Int(group)
+                add(place)
+                add(grouping.groups[group].slug.text)
+                add(grouping.groups[group].title)
+                guard let target = grouping.reference?.target, let named = grouping.groups[group].record else { continue }
+                add(plan.collections[target].texts[plan.collections[target].records[Int(named)].slug])
+                add(plan.collections[target].texts[plan.collections[target].records[Int(named)].title])
+            }
+        }
+    }
+
+    private mutating func add(_ picture: PictureNumber?, _ plan: SitePlan) {
+        guard let picture else { return add(0) }
+        add(plan.pictures[picture])
+        guard let size = plan.pictures.size(picture) else { return add(0) }
+        add(size.width)
+        add(size.height)
+    }
+}

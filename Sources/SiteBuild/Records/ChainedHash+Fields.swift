@@ -1,0 +1,69 @@
+import FileSystem
+import JSONValue
+import SiteModel
+
+// What pages show of fields, as hashes. What is not hashed here no page may read: `KeptPageTests` knows the members of these types.
+
+extension ChainedHash {
+    /// A value with all in it.
+    mutating func add(_ value: BorrowedJSON) {
+        switch value.content {
+        case .null: add(1)
+        case .bool(let bool): add(bool ? 2 : 3)
+        case .int(let int):
+            add(4)
+            add(UInt64(bitPattern: int))
+        case .uint(let uint):
+            add(5)
+            add(uint)
+        case .double(let double):
+            add(6)
+            add(double.bitPattern)
+        case .bytes(let bytes): add(bytes)
+        case .string(let string): add(string)
+        case .array:
+            add(7)
+            var elements = value.elements
+            while let element = elements.next() { add(element) }
+            add(8)
+        case .object:
+            add(9)
+            value.forEachMember { name, member in
+                add(name)
+                add(member)
+            }
+            add(10)
+        }
+    }
+}
+
+extension FieldProfiles {
+    func add(to hash: inout ChainedHash) {
+        hash.add(fields.count)
+        for field in fields { field.add(to: &hash) }
+        hash.add(naming?.name ?? -1)
+        hash.add(naming?.link ?? -1)
+        for place in [amount?.number, amount?.unit] + places.flatMap({ [$0.latitude, $0.longitude] }) { hash.add(place ?? -1) }
+    }
+}
+
+extension FieldProfile {
+    fileprivate func add(to hash: inout ChainedHash) {
+        for text in [name, path, label, kind.rawValue, elementKind.rawValue] { hash.add(text) }
+        hash.add([isOpaque, isForPrograms, isEscaped, isMarkdown, look == nil])
+        hash.add(unit?.text)
+        hash.add([unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths])
+        members.add(to: &hash)
+    }
+}
+
+extension ShownField {
+    func add(to hash: inout ChainedHash) {
+        hash.add(name)
+        hash.add(label)
+        hash.add(labelOfReference)
+        hash.add(kind?.rawValue)
+        hash.add(isBackground ? 1 : 0)
+        hash.add(longitudeName)
+    }
+}
