@@ -43,7 +43,12 @@ extension FieldProfiles {
         for field in fields { field.add(to: &hash) }
         hash.add(naming?.name ?? -1)
         hash.add(naming?.link ?? -1)
-        for place in [amount?.number, amount?.unit] + places.flatMap({ [$0.latitude, $0.longitude] }) { hash.add(place ?? -1) }
+        hash.add(amount?.number ?? -1)
+        hash.add(amount?.unit ?? -1)
+        for place in places {
+            hash.add(place.latitude)
+            hash.add(place.longitude)
+        }
     }
 }
 
