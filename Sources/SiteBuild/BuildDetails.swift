@@ -73,7 +73,7 @@ public struct BuildDetails: Sendable {
 extension BuildDetails.CollectionDetails {
     fileprivate init(of index: Int, in plan: SitePlan) {
         let collection = plan.collections[index]
-        inspection = FeedInspection(of: collection, plan.groupings[index], in: plan.collections)
+        inspection = FeedInspection(of: index, in: plan.collections, plan.groupings)
         title = collection.configuration.title
         omitted = collection.omitted
         let folder = plan.input.folder

@@ -36,7 +36,9 @@ struct CollectionEntry {
         let inner = indent + indent
         var lines = ["\(indent)\(name):", "\(inner)feed: \(feed)"]
         guard let inspection else { return lines.map { $0 + "\n" }.joined() }
+        if let choice = inspection.choice { lines[1] = "\(inner)feed: \(feed.dropLast(2)), items: \(quoted(String(describing: choice.list))) }" }
         lines[1] += " # \(inspection.recordCount) record\(inspection.recordCount == 1 ? "" : "s")"
+        if let others = inspection.choice?.others { lines[1] += "; other lists: \(others.prefix(6).map { String(describing: $0) }.joined(separator: ", "))" }
         for part in inspection.parts where part.field != nil || part.name == "title" {
             lines.append("\(inner)# \(part.name): \(part.field ?? "none") (\(part.reason))")
         }
@@ -49,6 +51,7 @@ struct CollectionEntry {
         for reference in inspection.references {
             lines.append("\(inner)# references: { \(quoted(reference.field)): { to: \(reference.collection), by: \(quoted(reference.by)) } }")
         }
+        for reference in inspection.referrers { lines.append("\(inner)# named by: \(quoted(reference.field)) of \(reference.collection)") }
         return lines.map { $0 + "\n" }.joined()
     }
 }
@@ -77,7 +80,7 @@ private struct HeaderLine {
 
 /// A scalar as YAML has it: in quotes unless it can be read as nothing else.
 private func quoted(_ text: String) -> String {
-    let isPlain = text.first.map { $0.isLetter } == true && text.utf8.allSatisfy { byte in
+    let isPlain = text.first.map { $0.isLetter || $0 == "/" } == true && text.utf8.allSatisfy { byte in
         byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
             || [UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/")].contains(byte)
     }

@@ -1,3 +1,4 @@
+import Feeds
 import JSONValue
 import SiteModel
 
@@ -42,22 +43,40 @@ public struct FeedInspection: Sendable {
     public let parts: [Part]
     public let groups: [Groups]
     public let references: [Reference]
+    /// Fields of other collections that name records of this one; `collection` is theirs.
+    public let referrers: [Reference]
+    /// What the fields look like and are not read as, in words, with what helps.
+    public let doubts: [String]
     /// The field that makes better addresses than the titles do, since these occur more than once; nil where they do well.
     let slug: String?
+    /// Where the records are, if that was chosen among several lists.
+    let choice: ListChoice?
 }
 
 extension FeedInspection {
-    init(of collection: Collection, _ groupings: [Grouping], in collections: [Collection]) {
+    init(of index: Int, in collections: [Collection], _ all: [[Grouping]]) {
+        let (collection, groupings) = (collections[index], all[index])
         name = collection.name
         source = collection.places.names.joined(separator: ", ")
         recordCount = collection.records.count
+        choice = collection.choice
         let fields = collection.profiles.everywhere.map { Field(of: $0, in: collection) }
         self.fields = fields
+        doubts = collection.profiles.everywhere.compactMap(\.wordsOfDoubt)
         parts = Self.parts(of: collection, fields)
         slug = Self.slug(of: collection)
         groups = groupings.filter { $0.reference == nil && !$0.isOfLists }.map { Groups(field: $0.field, count: $0.groups.count) }
         references = groupings.compactMap { grouping in
             grouping.reference.map { Reference(field: grouping.field, collection: collections[$0.target].name, by: $0.by) }
+        }
+        referrers = Self.referrers(to: index, in: collections, all)
+    }
+
+    private static func referrers(to index: Int, in collections: [Collection], _ groupings: [[Grouping]]) -> [Reference] {
+        groupings.enumerated().filter { $0.offset != index }.flatMap { source, groupings in
+            groupings.compactMap { grouping in
+                grouping.reference.flatMap { $0.target == index ? Reference(field: grouping.field, collection: collections[source].name, by: $0.by) : nil }
+            }
         }
     }
 
@@ -104,6 +123,17 @@ extension FeedInspection {
     }
 }
 
+extension FieldProfile {
+    fileprivate var wordsOfDoubt: String? {
+        doubt.map { doubt in
+            switch doubt {
+            case .days: "`\(path)` reads as days, but no value tells the day from the month: it stays text."
+            case .numbers: "`\(path)` reads as numbers, but no value tells what groups the digits from what stands before a fraction: it stays text."
+            }
+        }
+    }
+}
+
 extension FeedInspection.Field {
     private static let mostExamples = 3
 
@@ -138,6 +168,8 @@ extension FeedInspection {
         lines += textTable([["Part", "Field", "Why"]] + parts.map { [$0.name, $0.field ?? "none", $0.reason] })
         if !groups.isEmpty { lines += [""] + textTable([["Groups by", "Count"]] + groups.map { [$0.field, "\($0.count)"] }) }
         if !references.isEmpty { lines += [""] + textTable([["Reference", "Names records of", "By"]] + references.map { [$0.field, $0.collection, $0.by] }) }
+        if !referrers.isEmpty { lines += [""] + textTable([["Named by", "In", "By"]] + referrers.map { [$0.field, $0.collection, $0.by] }) }
+        if !doubts.isEmpty { lines += [""] + doubts }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -156,6 +188,8 @@ extension FeedInspection {
             ("parts", list(parts.map { [("name", .string($0.name)), ("field", text($0.field)), ("reason", .string($0.reason))] })),
             ("groups", list(groups.map { [("field", .string($0.field)), ("count", .int(Int64($0.count)))] })),
             ("references", list(references.map { [("field", .string($0.field)), ("collection", .string($0.collection)), ("by", .string($0.by))] })),
+            ("referrers", list(referrers.map { [("field", .string($0.field)), ("collection", .string($0.collection)), ("by", .string($0.by))] })),
+            ("doubts", .array(JSONArray(doubts.map { .string($0) }))),
         ]))
     }
 }

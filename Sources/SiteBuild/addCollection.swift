@@ -79,7 +79,7 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
         report.lines = entry.text(indent: place.indent, inspection)
         let whole = place.insert(report.lines, into: file)
         // What these lines mend is nothing to be reported.
-        if inspection.slug != nil { report.diagnostics = await inspect(name, options, configuration: SourceFile(name: file.name, bytes: whole)).diagnostics }
+        if inspection.slug != nil || inspection.choice != nil { report.diagnostics = await inspect(name, options, configuration: SourceFile(name: file.name, bytes: whole)).diagnostics }
         if isTrial { return report }
         if file.bytes.starts(with: schemaLine.utf8) { try writeSchema(to: folder) }
         try write(whole, to: folder)
@@ -98,7 +98,7 @@ private func inspect(_ name: String, _ options: BuildOptions, configuration: Sou
         guard let index = site.collections.firstIndex(where: { $0.name == name }) else {
             throw Faults(.noCollection(name, among: site.collections.map(\.name)))
         }
-        return FeedInspection(of: site.collections[index], site.groupings[index], in: site.collections)
+        return FeedInspection(of: index, in: site.collections, site.groupings)
     }
     return InspectionReport(diagnostics: run.finish().diagnostics, inspection: inspection)
 }

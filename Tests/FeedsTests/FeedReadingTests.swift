@@ -139,6 +139,41 @@ import Testing
         #expect(feed?.records.count == 0)
     }
 
+    @Test func `of several lists the longest whose objects have a name is taken, and the others are told`() throws {
+        let json = #"{"id":1,"name":"Board","actions":[{"at":1},{"at":2},{"at":3},{"at":4}],"cards":[{"name":"a"},{"name":"b"},{"name":"c"}],"lists":[{"name":"x"}]}"#
+        let (feed, messages) = try FeedFixture(json).read()
+        #expect(feed?.summary == [#"1 {"name":"a"}"#, #"2 {"name":"b"}"#, #"3 {"name":"c"}"#])
+        #expect(feed?.choice.map { [$0.list] + $0.others }?.map(\.description) == ["/cards", "/actions", "/lists"])
+        try expectGolden(messages, "records-best-list.txt")
+    }
+
+    @Test func `texts in objects of objects are entries with the names on the way to them`() throws {
+        let (feed, messages) = try FeedFixture(#"{"menu":{"open":"Open","view":{"zoom":"Zoom","full":"Full"}},"ok":"OK","home":{"lead":"Start"}}"#).read()
+        #expect(messages == "" && feed?.summary == [
+            #"1 {"name":"menu.open","section":"menu","description":"Open"}"#, #"2 {"name":"menu.view.zoom","section":"menu","description":"Zoom"}"#,
+            #"3 {"name":"menu.view.full","section":"menu","description":"Full"}"#, #"4 {"name":"ok","description":"OK"}"#,
+            #"5 {"name":"home.lead","section":"home","description":"Start"}"#,
+        ])
+        #expect(feed?.places.place(ofRecordAt: 2) == "record 2 of feeds/birds.json")
+    }
+
+    @Test(arguments: [#"[1,null,3,4]"#, #"{"0":1,"2":3,"3":4}"#]) func `a cube of figures is a record for each`(values: String) throws {
+        let land = #"{"label":"Land","category":{"index":{"b":1,"a":0},"label":{"a":"Peru","b":"Chad"}}}"#
+        let json = #"{"class":"dataset","version":"2.0","id":["geo","time"],"size":[2,2],"dimension":{"geo":\#(land),"time":{"category":{"index":["2020","2021"]}}},"value":\#(values)}"#
+        #expect(try FeedFixture(json).read().feed?.summary == [
+            #"1 {"Land":"Peru","time":"2020","value":1}"#, #"2 {"Land":"Chad","time":"2020","value":3}"#, #"3 {"Land":"Chad","time":"2021","value":4}"#,
+        ])
+    }
+
+    @Test func `relations that are wrapped as records are become objects and lists of them`() throws {
+        let tag = #"{"id":3,"attributes":{"name":"small"}}"#
+        let json = #"{"data":[{"id":1,"attributes":{"title":"Wren","tags":{"data":[\#(tag)]},"cover":{"data":{"id":2,"attributes":{"url":"/a.png"}}},"none":{"data":null}}}]}"#
+        #expect(try FeedFixture(json).read().feed?.summary == [
+            #"1 {"id":1,"title":"Wren","tags":[{"id":3,"name":"small"}],"cover":{"id":2,"url":"/a.png"},"none":null}"#,
+        ])
+        #expect(try FeedFixture(#"[{"name":"Wren","a":{"data":[1,2]},"b":{"data":{"id":1}}}]"#).read().feed?.summary == [#"1 {"name":"Wren","a":{"data":[1,2]},"b":{"data":{"id":1}}}"#])
+    }
+
     @Test(arguments: [
         ("several-lists", #"{"birds":[{"a":1}],"owls":[{"a":1}]}"#), ("no-list", #"{"count":2,"next":null}"#),
         ("deeper-lists", #"{"meta":{},"data":{"birds":[{"a":1}],"owls":[{"a":1}]}}"#), ("too-deep", #"{"a":{"b":{"c":{"d":{"e":[{"a":1}]}}}}}"#),

@@ -105,4 +105,32 @@ import Testing
     @Test func `a title that another collection has as well is no reference`() throws {
         try site(#"[{"name":"Wood"},{"name":"Barn"}]"#, homes).build().expectBuilt().expectFile("birds/wood/index.html", "Wood\n")
     }
+
+    // MARK: Addresses
+
+    @Test(arguments: [
+        ("https://a.example/api/homes/%/", "https://a.example/api/homes/%/"), ("http://a.example/homes/%", "https://a.example/homes/%/"), ("/homes/%", "/homes/%"), ("homes/%", "homes/%"),
+    ])
+    func `addresses name records that have them, however they start and end`(value: String, own: String) throws {
+        func address(_ text: String, _ number: Int) -> String { text.replacing("%", with: "\(number)") }
+        let birds = (1...3).map { #"{"name":"Bird \#($0)","homes":["\#(address(value, $0 % 2 + 1))"]}"# }.joined(separator: ",")
+        let homes = (1...2).map { #"{"name":"Home \#($0)","url":"\#(address(own, $0))"}"# }.joined(separator: ",")
+        try site("[\(birds)]", "[\(homes)]").build().expectBuilt()
+            .expectFile("birds/bird-1/index.html", "Bird 1 Homes=(«Home 2 ../../homes/home-2/»;)\n")
+            .expectFile("homes/home-1/index.html", contains: "(Birds 1: Bird 2 ../../birds/bird-2/)")
+    }
+
+    @Test(arguments: ["https://a.example/api/homes/%/", "/homes/%", "homes/%"]) func `the end of an address names a record by its number`(value: String) throws {
+        func address(_ number: Int) -> String { value.replacing("%", with: "\(number)") }
+        let birds = (1...3).map { #"{"name":"Bird \#($0)","home":"\#(address($0 % 2 + 1))"}"# }.joined(separator: ",")
+        try site("[\(birds)]", #"[{"id":1,"name":"Wood"},{"id":2,"name":"Barn"}]"#).build().expectBuilt()
+            .expectFile("birds/bird-1/index.html", "Bird 1 Home=«Barn ../../homes/barn/»\n")
+    }
+
+    @Test func `an address by which others name a record is no link to read`() throws {
+        let birds = #"[{"name":"Wren","home":"https://a.example/homes/1/"},{"name":"Owl","home":"https://a.example/homes/2/"}]"#
+        let homes = #"[{"name":"Wood","url":"https://a.example/homes/1/"},{"name":"Barn","url":"https://a.example/homes/2/"}]"#
+        let built = try site(birds, homes).build().expectBuilt()
+        built.expectFile("homes/wood/index.html", contains: "URL=https://a.example/homes/1/")
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import JSONValue
 import Testing
 
@@ -159,5 +160,67 @@ import Testing
             #"{"name":"Bird \#(number)","country":"Land \#(number % 3)","countryCode":"L\#(number % 3)","labels":[{"id":\#(number % 4),"name":"tag \#(number % 4)","color":"f00"}],"owner":{"login":"a\#(number)","type":"t\#(number % 2)"}}"#
         })
         #expect(Set(["country", "countryCode", "labels", "owner-type"].filter { site.files.contains("birds/\($0)/index.html") }) == ["country", "labels"])
+    }
+
+    @Test func `what each of several things is makes groups, to which its cell in a table leads`() throws {
+        let site = try build((1...9).map { #"{"name":"Bird \#($0)","prizes":[{"year":"190\#($0)","category":"\#($0 < 5 ? "song" : "flight")"},{"year":"1950","category":"nest"}]}"# })
+        #expect(site.text(of: "birds/prizes-category/song/index.html")?.contains("Bird 4") == true)
+        #expect(site.text(of: "birds/bird-1/index.html")?.contains("prizes-category/nest/\"") == true)
+        site.expectFile("birds/prizes-category/nest/index.html", contains: "Bird 9")
+    }
+
+    @Test func `what a figure is about and when makes its title`() throws {
+        let site = try build((1...8).map { #"{"indicator":{"id":"POP","value":"Population"},"country":{"id":"C","value":"\#($0 < 5 ? "Peru" : "Chad")"},"date":"\#(2000 + $0 % 4)","value":\#($0)}"# })
+        #expect(site.text(of: "birds/peru-2001/index.html")?.contains("Peru, 2001</bdi></h1>") == true)
+    }
+
+    @Test func `what an object is called leads to its group, and a code beside the words for it is not repeated`() throws {
+        let site = try build((1...9).map { #"{"name":"Bird \#($0)","country":{"id":"P","value":"\#($0 < 5 ? "Peru" : "Chad")"},"code":"\#($0 < 5 ? "PER" : "TCD")","bornCountry":"Peru","bornCountryCode":"PE"}"# })
+        let page = try #require(site.text(of: "birds/bird-1/index.html"))
+        #expect(page.contains(#"href="../../birds/country-value/peru/""#), "\(page)")
+        #expect(page.contains("<dt>Born country</dt>") && !page.contains("Born country code"), "\(page)")
+    }
+
+    @Test func `an amount stands with its unit`() throws {
+        let page = try page(#"{"name":"Wren","cost":{"amount":-1250.5,"currency":"EUR"},"weight":{"value":9,"unit":"g","by":"Ann"}}"#)
+        #expect(page.contains("<dt>Cost</dt><dd><bdi>\u{2212}1250.5\u{A0}EUR</bdi>") && page.contains("<dt>Unit</dt>"), "\(page)")
+    }
+
+    @Test func `what the title says is not said again`() throws {
+        let page = try build([#"{"description":"Wren in the wood"}"#])
+        #expect(page.text(of: "birds/wren-in-the-wood/index.html")?.components(separatedBy: "<bdi>Wren in the wood").count == 2)
+        let list = try #require(try build((1...9).map { #"{"title":"No. \#($0), \#($0 < 5 ? "Peru" : "Chad")","land":"\#($0 < 5 ? "Peru" : "Chad")","nest":\#($0)}"# }).text(of: "birds/index.html"))
+        #expect(list.contains("No. 3, Peru") && !list.contains("data-field=\"land\""), "\(list)")
+    }
+
+    @Test func `tags that all records have make no groups`() throws {
+        let site = try build((1...9).map { #"{"name":"Bird \#($0)","tags":["feathered","small"],"topics":["t\#($0 % 3)","all"]}"# })
+        #expect(site.files.contains("birds/topics/index.html") && !site.files.contains("birds/tags/index.html"))
+    }
+
+    // MARK: Places
+
+    @Test func `a latitude and a longitude side by side are one place on a map`() throws {
+        let page = try page(#"{"name":"Wren","lat":52.5,"lon":"13.4","stop_lat":1.5,"stop_lon":2.5}"#)
+        #expect(page.contains("<dt>Place</dt><dd><a href=\"https://www.openstreetmap.org/?mlat=52.5&amp;mlon=13.4#map=10/52.5/13.4\" dir=\"auto\">52.5, 13.4</a>"), "\(page)")
+        #expect(page.contains("<dt>Stop</dt>") && !page.contains("Lon<"), "\(page)")
+    }
+
+    @Test func `an object that has more than its place shows that as well`() throws {
+        let page = try page(#"{"name":"Wren","home":{"street":"Elm Road","latitude":52.5,"longitude":13.4},"nest":{"lat":1,"lng":2,"altitude":7}}"#)
+        #expect(page.contains("Elm Road") && page.contains(">52.5, 13.4</a>") && page.contains("<dt>Nest</dt><dd><a "), "\(page)")
+        #expect(try self.page(#"{"name":"Wren","lat":152.5,"lon":13.4}"#).contains("<dt>Lat</dt>"))
+    }
+
+    // MARK: Pictures without a host
+
+    @Test func `paths of pictures without their host are no pictures, and that is reported once`() throws {
+        let records = (1...3).map { #"{"name":"Bird \#($0)","image":"/b\#($0).jpg","poster_path":\#($0 == 2 ? "null" : "\"/p\($0).jpg\"")}"# }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build()
+        #expect(site.text(of: "birds/bird-1/index.html")?.contains("<img") == false)
+        try site.expectMessages("pictures-without-host")
+        let mended = try TemporarySite(birds: "[\(records.joined(separator: ","))]", #"fields: { picture: '"https://a.example" + image' }"#, theme: .project).build().expectBuilt()
+        #expect(mended.text(of: "birds/bird-1/index.html")?.contains("src=\"https://a.example/b1.jpg\"") == true)
+        #expect(mended.messages == "")
     }
 }

@@ -1,6 +1,12 @@
 import JSONValue
 import SiteModel
 
+/// The list that was taken of several in a feed, and the others.
+public struct ListChoice: Sendable {
+    public let list: JSONPointer
+    public let others: [JSONPointer]
+}
+
 /// A feed that was read: its records in feed order.
 public struct Feed: Sendable {
     public var records: [FeedRecord]
@@ -8,6 +14,8 @@ public struct Feed: Sendable {
     public private(set) var places: FeedPlaces
     /// What the feed says of itself.
     public internal(set) var about: FeedDescription
+    /// Where its records are, if that was chosen among several lists.
+    public internal(set) var choice: ListChoice?
     /// Single values of the records that could not be kept, in the order of the feed, those of details behind.
     public var repairedValues: [RepairedValue]
     /// Where the first of the records lie that are on disk; nil where none are. What is made of them may lie there as well.

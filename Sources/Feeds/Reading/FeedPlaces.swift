@@ -46,6 +46,7 @@ final class FilePlaces: Sendable {
     private let path: String
     private let items: JSONPointer
     private let isAlone: Bool
+    private let havePlaces: Bool
     private let found = Mutex<(file: SourceFile, offsets: [Int])?>(nil)
 
     init(path: String, name: String, _ located: LocatedRecords) {
@@ -54,11 +55,13 @@ final class FilePlaces: Sendable {
         count = located.elements.count
         items = located.pointer
         isAlone = located.isAlone
+        havePlaces = located.havePlaces
     }
 
-    /// The first byte of the record at a 1-based position, or nil if the file has changed since.
+    /// The first byte of the record at a 1-based position, or nil if the file has changed since, or no one place holds the record.
     func span(ofRecordAt position: Int) -> SourceSpan? {
-        found.withLock { found in
+        guard havePlaces else { return nil }
+        return found.withLock { found in
             if found == nil, let text = try? readFeedText(path, as: FeedFormat(name: path)) {  // A file that is gone has no places to tell.
                 found = (SourceFile(name: name, bytes: Array(text.bytes)), text.offsets(of: items, isAlone: isAlone))
             }

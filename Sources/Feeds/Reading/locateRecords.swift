@@ -25,6 +25,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
     switch root {
     case .array(let array): return onlyList(in: array) ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let object):
+        if let statistics = TableOfValues(statisticsIn: object) { return LocatedRecords(statistics) }
         let levels = Levels(of: object)
         if let table = TableOfValues(rowsAmong: levels.lists.joined().map { ($0.pointer, $0.elements) }) { return LocatedRecords(table) }
         // A list of tags beside the list of records does not make the feed unclear.
@@ -36,11 +37,16 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : mostOf(filled) {
             return LocatedRecords(listAt: only.pointer, only.elements)
         }
+        if let best = mostTelling(of: filled) {
+            var records = LocatedRecords(listAt: best.pointer, best.elements)
+            records.others = filled.map(\.pointer).filter { $0 != best.pointer }
+            return records
+        }
         if filled.isEmpty {
             if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
             if levels.columns.count == 1 { return LocatedRecords(levels.columns[0]) }
             if let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
-            if let entries = TableOfValues(entriesAt: JSONPointer([]), object) { return LocatedRecords(entries) }
+            if let entries = TableOfValues(entriesAt: JSONPointer([]), object) ?? TableOfValues(entriesBelow: object) { return LocatedRecords(entries) }
         }
         throw Faults(.error(
             .noListOfRecords,
@@ -63,6 +69,10 @@ struct LocatedRecords {
     let elements: [(record: JSONObject?, kind: String)]
     /// Whether the first element has the names of the columns: it is no record, and none that is missing.
     let startsWithHeadings: Bool
+    /// Whether the elements stand there one for one, so that each has a place in the file.
+    let havePlaces: Bool
+    /// The lists that were passed over, where none is longer by far.
+    var others: [JSONPointer] = []
 
     /// Where all elements are texts, each is a record of its own; where they are the rows of a table, each but the first.
     init(listAt pointer: JSONPointer, _ list: JSONArray) {
@@ -71,6 +81,7 @@ struct LocatedRecords {
         self.pointer = pointer
         isAlone = false
         startsWithHeadings = headings != nil
+        havePlaces = true
         elements = list.map { element in
             if let headings, let row = element.array { return (JSONObject(zip(headings, row).map { ($0, $1) }), element.kindName) }
             return (areTexts ? JSONObject([("text", element)]) : element.object, element.kindName)
@@ -82,6 +93,7 @@ struct LocatedRecords {
         self.pointer = pointer
         isAlone = false
         startsWithHeadings = false
+        havePlaces = true
         elements = table.map { key, value in (value.object?.over(JSONObject([("key", .string(key))])), value.kindName) }
     }
 
@@ -89,6 +101,7 @@ struct LocatedRecords {
         pointer = table.pointer
         isAlone = false
         startsWithHeadings = false
+        havePlaces = table.recordsHavePlaces
         elements = table.records.map { ($0, "object") }
     }
 
@@ -96,6 +109,7 @@ struct LocatedRecords {
         self.pointer = pointer
         isAlone = true
         startsWithHeadings = false
+        havePlaces = true
         elements = [(record, "object")]
     }
 }
@@ -135,6 +149,23 @@ private func mostOf(_ lists: [Levels.List]) -> Levels.List? {
     let others = lists.reduce(0) { $0 + $1.elements.count } - longest.elements.count
     return longest.elements.count >= 4 * others ? longest : nil
 }
+
+/// Of several lists the longest of those whose objects are called something: what an export keeps beside its records, such as what was done
+/// to them, has no names. Nil where two are of one length, or all are short.
+private func mostTelling(of lists: [Levels.List]) -> Levels.List? {
+    let named = lists.filter { list in
+        let sample = list.elements.prefix(20).compactMap(\.object)
+        return !sample.isEmpty && sample.allSatisfy { object in object.contains { namesOfRecords.contains($0.key.lowercased()) && $0.value.string != nil } }
+    }
+    let longest = (named.isEmpty ? lists : named).sorted { $0.elements.count > $1.elements.count }
+    guard let first = longest.first, first.elements.count >= fewestToChoose, longest.dropFirst().first.map({ $0.elements.count < first.elements.count }) ?? true else { return nil }
+    return first
+}
+
+/// A list of fewer is hardly what a feed is for.
+private let fewestToChoose = 3
+
+private let namesOfRecords: Set = ["name", "title", "headline", "label", "text", "question", "subject"]
 
 /// Whether an object is called something, and is no answer that something went wrong.
 private func readsAsRecord(_ object: JSONObject) -> Bool {

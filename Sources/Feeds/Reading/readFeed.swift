@@ -21,6 +21,12 @@ public func readFeed(_ source: FeedSource, jobs: Int = 1, diagnostics: inout [Di
         let located = try locateRecords(in: document.root, source)
         var feed = makeFeed(of: source, located, &diagnostics)
         feed.about = FeedDescription(of: document.root, around: located.pointer)
+        if !located.others.isEmpty {
+            feed.choice = ListChoice(list: located.pointer, others: located.others)
+            diagnostics.append(.warning(
+                .severalLists, "the feed `\(source.name)` holds several lists, and `\(located.pointer)` is taken", at: source.span,
+                help: "say which list is meant: " + ([located.pointer] + located.others).prefix(5).map { "`items: \($0)`" }.joined(separator: ", ")))
+        }
         feed.repairedValues = RepairedValue.values(repairs, in: text, of: source.name, located)
         return feed
     } catch {

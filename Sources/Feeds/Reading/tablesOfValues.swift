@@ -9,6 +9,8 @@ enum TableOfValues {
     case columns(JSONPointer, JSONObject)
     /// `{"ash": "A tree.", "beck": "A brook."}`: the names with what each stands for.
     case entries(JSONPointer, JSONObject)
+    /// Records that are made of values from several places of the document.
+    case gathered([JSONObject])
 }
 
 extension TableOfValues {
@@ -42,12 +44,66 @@ extension TableOfValues {
         self = .entries(pointer, object)
     }
 
+    /// A text for each name, in objects within objects: `{"menu": {"open": "Open"}}`, as translations have them.
+    init?(entriesBelow root: JSONObject) {
+        guard root.count > 1, !root.keys.contains(where: { Self.namesOfAnswers.contains($0.lowercased()) }) else { return nil }
+        var records: [JSONObject] = []
+        for (name, value) in root { guard Self.gather(value, name: name, section: nil, depth: 0, &records) else { return nil } }
+        guard records.count >= Self.fewestEntries else { return nil }
+        self = .gathered(records)
+    }
+
+    private static let deepestEntry = 5
+
+    /// False where there is anything but texts.
+    private static func gather(_ value: JSONValue, name: String, section: String?, depth: Int, _ records: inout [JSONObject]) -> Bool {
+        if let text = value.string {
+            let members: [(String, JSONValue)] = [("name", .string(name))] + (section.map { [("section", .string($0))] } ?? []) + [("description", .string(text))]
+            records.append(JSONObject(members))
+            return true
+        }
+        guard depth < deepestEntry, let object = value.object else { return false }
+        return object.allSatisfy { gather($0.value, name: name + "." + $0.key, section: section ?? name, depth: depth + 1, &records) }
+    }
+
+    /// A cube of figures: a record for each, with what it stands for in each dimension. Source: JSON-stat 2.0, datasets.
+    init?(statisticsIn root: JSONObject) {
+        guard root["class"]?.string == "dataset", let names = root["id"]?.array?.compactMap(\.string), let dimensions = root["dimension"]?.object,
+            let values = root["value"]
+        else { return nil }
+        var axes: [(name: String, labels: [String])] = []
+        for name in names {
+            guard let dimension = dimensions[name]?.object, let category = dimension["category"]?.object, let labels = categories(category) else { return nil }
+            axes.append((dimension["label"]?.string ?? name, labels))
+        }
+        let count = axes.reduce(1) { $0.multipliedReportingOverflow(by: $1.labels.count).partialValue }
+        guard !axes.isEmpty, (1...Self.mostFigures).contains(count) else { return nil }
+        let listed = values.array.map { Array($0) }
+        var records: [JSONObject] = []
+        for index in 0..<count {
+            guard let value = listed.map({ index < $0.count ? $0[index] : .null }) ?? values.object?[String(index)], !value.isNull else { continue }
+            var rest = index
+            var members: [(String, JSONValue)] = [("value", value)]
+            // The last dimension changes first.
+            for axis in axes.reversed() {
+                members.insert((axis.name, .string(axis.labels[rest % axis.labels.count])), at: 0)
+                rest /= axis.labels.count
+            }
+            records.append(JSONObject(members))
+        }
+        guard !records.isEmpty else { return nil }
+        self = .gathered(records)
+    }
+
+    private static let mostFigures = 1_000_000
+
     private static let fewestEntries = 5
     /// What an answer says that went wrong has one of these.
     private static let namesOfAnswers: Set = ["error", "errors", "status", "code", "message"]
 
     var records: [JSONObject] {
         switch self {
+        case .gathered(let records): records
         case .rows(_, let rows, let names): rows.compactMap(\.array).map { row in JSONObject(zip(names, row).map { ($0, $1) }) }
         case .columns(_, let object): Self.records(ofColumns: object)
         case .entries(_, let object):
@@ -59,14 +115,34 @@ extension TableOfValues {
     var pointer: JSONPointer {
         switch self {
         case .rows(let pointer, _, _), .entries(let pointer, _): pointer
+        case .gathered: JSONPointer([])
         case .columns(let pointer, let object): object.first { $0.value.array != nil }.map { pointer.appending($0.key) } ?? pointer
         }
     }
+
+    /// Whether these elements stand there one for one.
+    var recordsHavePlaces: Bool { if case .gathered = self { false } else { true } }
 
     private static func records(ofColumns object: JSONObject) -> [JSONObject] {
         let columns = object.compactMap { name, value in value.array.map { (name, Array($0)) } }
         return (columns.first?.1.indices ?? 0..<0).map { row in JSONObject(columns.map { ($0.0, $0.1[row]) }) }
     }
+}
+
+/// What the values of a dimension are called, in their order.
+private func categories(_ category: JSONObject) -> [String]? {
+    let labels = category["label"]?.object
+    let keys: [String]
+    if let list = category["index"]?.array {
+        keys = list.compactMap(\.string)
+    } else if let places = category["index"]?.object {
+        let ordered = places.compactMap { member -> (String, Int64)? in if case .int(let place) = member.value { (member.key, place) } else { nil } }
+        guard ordered.count == places.count else { return nil }
+        keys = ordered.sorted { $0.1 < $1.1 }.map(\.0)
+    } else {
+        keys = labels?.keys ?? []
+    }
+    return keys.isEmpty ? nil : keys.map { labels?[$0]?.string ?? $0 }
 }
 
 /// The names that a list has for the columns of a table: texts, or objects that are called something.

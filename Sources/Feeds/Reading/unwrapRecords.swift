@@ -33,6 +33,7 @@ func unwrap(_ records: inout [FeedRecord]) {
     if unwrapValues(of: &records, sample) { return }
     unwrapSelfTyped(in: &records, sample)
     takeOffWrapper(of: &records, like: first, sample)
+    unwrapRelations(in: &records)
     raiseNamed(in: &records)
     spreadTexts(in: &records)
 }

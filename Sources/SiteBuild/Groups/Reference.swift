@@ -19,16 +19,19 @@ struct RecordIndex: Sendable {
     private var positions: [String: Int32] = [:]
     /// The field's own name, for values that are objects.
     private let keys: JSONKeys
+    /// Whether values are addresses that end in what the field holds: `/films/7`.
+    private let byEndings: Bool
     /// Whether no two records have the same value.
     private(set) var isUnique = true
 
     /// Of records that share a value the first has it. Cost: one pass over the records.
-    init(_ collection: Collection, by field: String) {
+    init(_ collection: Collection, by field: String, byEndings: Bool = false) {
+        self.byEndings = byEndings
         keys = JSONKeys([field.split(separator: ".").last.map(String.init) ?? field])
         let path = FieldPath(field)
         positions.reserveCapacity(collection.records.count)
         for position in collection.records.indices {
-            guard let value = collection.fields(ofRecordAt: position)[path]?.plainText?.string else { continue }
+            guard let value = collection.fields(ofRecordAt: position)[path]?.plainText?.referring.string else { continue }
             if positions[value] == nil { positions[value] = Int32(position) } else { isUnique = false }
         }
     }
@@ -42,7 +45,21 @@ struct RecordIndex: Sendable {
     }
 
     func text(of value: BorrowedJSON) -> String? {
-        (value.plainText ?? value.member(keys.keys[0])?.plainText)?.string
+        guard let text = (value.plainText ?? value.member(keys.keys[0])?.plainText)?.referring.string else { return nil }
+        return byEndings ? text.split(separator: "/").last.map(String.init) : text
+    }
+}
+
+extension PlainText {
+    /// Of an address, what tells it apart from others: `http://a.example/films/7/` and `https://a.example/films/7` are one.
+    var referring: PlainText {
+        switch self {
+        case .bytes(let bytes):
+            guard let scheme = ["https://", "http://"].first(where: { bytes.starts(with: $0.utf8) }) else { return self }
+            let rest = bytes.dropFirst(scheme.utf8.count)
+            return .bytes(UnsafeBufferPointer(rebasing: rest.last == UInt8(ascii: "/") ? rest.dropLast() : rest))
+        case .string(var text): return text.withUTF8 { bytes in .string(PlainText.bytes(bytes).referring.string) }
+        }
     }
 }
 

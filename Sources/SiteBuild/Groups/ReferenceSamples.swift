@@ -22,7 +22,7 @@ final class ReferenceSamples {
                 var hashes: [Int] = []
                 var isPlain = true
                 collection.forEachSampled(FieldPath(field)) { value, _ in
-                    if let text = value.plainText { hashes.append(text.hash) } else { isPlain = false }
+                    if let text = value.plainText { hashes.append(text.referring.hash) } else { isPlain = false }
                 }
                 values[field] = .some(isPlain ? hashes : nil)
                 all.formUnion(hashes)
@@ -44,7 +44,7 @@ final class ReferenceSamples {
         let path = FieldPath(identifier)
         var hashes: Set<Int> = []
         for position in collections[target].records.indices {
-            let hash = collections[target].fields(ofRecordAt: position)[path]?.plainText?.hash
+            let hash = collections[target].fields(ofRecordAt: position)[path]?.plainText?.referring.hash
             if let hash, all.contains(hash) { hashes.insert(hash) }
         }
         found[target][identifier] = hashes

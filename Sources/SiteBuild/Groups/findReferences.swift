@@ -132,6 +132,26 @@ private struct ReferenceFinder {
                 return Reference(field: field.path, target: target, by: by, index: index)
             }
         }
+        return usualByEnding(field, of: source)
+    }
+
+    /// By addresses whose last parts name a collection and the identifier of one of its records: `/films/7`.
+    private mutating func usualByEnding(_ field: FieldProfile, of source: Int) -> Reference? {
+        var folders: Set<String> = []
+        var isAddress = true
+        sample(field.path, in: source) { value, _ in
+            let parts = value.plainText?.string.split(separator: "/") ?? []
+            if parts.count > 1 { folders.insert(parts[parts.count - 2].lowercased()) } else { isAddress = false }
+        }
+        guard isAddress, folders.count == 1, let folder = folders.first else { return nil }
+        for target in collections.indices where stem(collections[target].name.split(separator: "-").last ?? "") == stem(folder) {
+            for by in collections[target].nouns.identifier.names where target != source || by != field.path {
+                let index = RecordIndex(collections[target], by: by, byEndings: true)
+                guard index.isUnique, index.count > 1, share(of: field.path, in: source, foundBy: index) >= Self.enough else { continue }
+                if target == source, !leadsElsewhere(field.path, in: source, index) { continue }
+                return Reference(field: field.path, target: target, by: by, index: index)
+            }
+        }
         return nil
     }
 
@@ -148,13 +168,15 @@ private struct ReferenceFinder {
 
     /// Whether a field is called after a collection: `rocket`, `rocketId` and `rocket_ids` after `rockets`.
     private func names(_ field: FieldProfile, _ collection: Collection) -> Bool {
-        func stem(_ word: some StringProtocol) -> String {
-            if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
-            return word.hasSuffix("s") ? String(word.dropLast()) : String(word)
-        }
         let words = field.label.lowercased().split(separator: " ").filter { !["id", "ids", "ref", "key"].contains($0) }.map(stem)
         let name = collection.name.split(separator: "-").map(stem)
         return !words.isEmpty && words.suffix(name.count) == name[...] && words.count <= name.count + 1
+    }
+
+    /// One of them, in English: `films` are a `film`.
+    private func stem(_ word: some StringProtocol) -> String {
+        if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
+        return word.hasSuffix("s") ? String(word.dropLast()) : String(word)
     }
 
     /// How many of a sample of a field's values name a record, from 0 to 1; two different ones at least have to.

@@ -192,13 +192,15 @@ private struct GroupingMaker: Sendable {
                 memberships.append((Int32(position), group))
                 tallies[Int(group)].count += 1
             }
-            guard let value = RecordFields(record)[path] else { continue }
-            guard value.isArray else {
+            let fields = RecordFields(record)
+            if let value = fields[path], !value.isArray {
                 add(place(of: value, as: format.kind(of: value, in: profile), in: profile))
-                continue
+            } else {
+                let isList = fields[path] != nil
+                fields.forEachValue(at: path) { element in
+                    add(place(of: element, as: isList ? format.kind(ofElement: element, in: profile) : format.kind(of: element, in: profile), in: isList ? nil : profile))
+                }
             }
-            var elements = value.elements
-            while let element = elements.next() { add(place(of: element, as: format.kind(ofElement: element, in: profile), in: nil)) }
         }
         let order = order(of: tallies, source.order ?? usualOrder(of: tallies))
         let slugs = slugs(of: order.map { place in

@@ -9,8 +9,11 @@ func usualGroups(of collection: Collection, without references: [Reference]) -> 
     let others = Set(references.map(\.field)).union((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).union(collection.configuration.show.hidden.map(\.value))
     let inObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields)
         .filter { $0.words.isDisjoint(with: wordsOfParts) }
-    let candidates = (collection.profiles.fields + inObjects).filter { !others.contains($0.path) }
-        .compactMap { field in score(field, of: collection.records.count).map { (path: field.path, score: $0) } }
+    // What each of several things is: the category of a prize.
+    let inLists = collection.profiles.fields.filter { [.list, .table].contains($0.kind) && $0.elementKind == .object && $0.members.naming == nil }
+        .flatMap(\.members.fields).filter { [.text, .country].contains($0.kind) && !$0.words.isDisjoint(with: categoryWords) }
+    let candidates = (collection.profiles.fields + inObjects + inLists).filter { !others.contains($0.path) }
+        .compactMap { field in score(field, words: words(of: field), of: collection.records.count).map { (path: field.path, score: $0) } }
     let best = candidates.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
     var chosen: [Int] = []
     for (offset, candidate) in best where chosen.count < mostGroupings {
@@ -40,10 +43,16 @@ private let mostGroupings = 3
 /// What has more values is looked for by typing.
 private let mostCategories = 60, mostTags = 200
 
+/// What a field is called; what a thing is called by stands for the thing.
+private func words(of field: FieldProfile) -> Set<String> {
+    let parts = field.path.split(separator: ".")
+    guard parts.count > 1, usualNamesOfObjects.contains(field.name) else { return field.words }
+    return Set(readableLabel(String(parts[parts.count - 2])).lowercased().split(separator: " ").map(String.init))
+}
+
 /// How much a field tells as a category; nil where it is none.
-private func score(_ field: FieldProfile, of records: Int) -> Double? {
-    guard field.count * 2 > records, !field.isForPrograms else { return nil }
-    let words = field.words
+private func score(_ field: FieldProfile, words: Set<String>, of records: Int) -> Double? {
+    guard field.count * 2 > records, !field.isForPrograms, field.kind != .text || !NameWords(field.name).isPostal else { return nil }
     let isCalledSo = !words.isDisjoint(with: categoryWords)
     // Things in a list are called by their names; whatever else a tag has, it is a tag.
     let name = field.members.naming?.name ?? (isCalledSo ? usualNamesOfObjects.lazy.compactMap { name in field.members.fields.firstIndex { $0.name == name } }.first : nil)
@@ -55,6 +64,8 @@ private func score(_ field: FieldProfile, of records: Int) -> Double? {
     switch field.kind {
     case .list where field.elementKind == .text, .table where naming != nil, .list where naming != nil:
         // A tag that all records have says nothing of how many share the others.
+        // Those that nearly all records have say nothing at all.
+        guard field.elementCount * 10 < different * field.count * 9 else { return nil }
         guard different <= mostTags, (different - 1) * 2 <= field.elementCount - (naming ?? field).commonest else { return nil }
     case .numeral:
         guard words.contains("year"), different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else { return nil }

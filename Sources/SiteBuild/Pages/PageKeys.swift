@@ -169,6 +169,7 @@ extension ChainedHash {
             for text in [grouping.field, grouping.title, grouping.route.path, grouping.parameter] { add(text) }
             add([grouping.hasIndex, grouping.isOfLists])
             add(grouping.reference?.target ?? -1)
+            add(grouping.reference?.by)
         }
         for field in plan.referrers[index] {
             add(field.collection)

@@ -10,7 +10,7 @@ extension PageSource {
         case .href: return grouping.hasIndex ? way(to: grouping.route) : .null
         case .count:
             asked.insert(.groups)
-            return .int(grouping.groups.count)
+            return count(grouping.groups.count)
         case .parameter: return text(grouping.parameter)
         case .isCurrent: return .bool(index == collectionIndex && place == self.grouping && (kind == .groups || kind == .group))
         case .values:
@@ -129,7 +129,7 @@ extension PageSource {
             // Two fields of a collection may name records of one: author and editor.
             let isAlone = plan.referrers[index].count { $0.collection == field.collection } == 1
             return text(isAlone && field.collection != index ? title : plan.input.phrase("groupsTitle", ["title": title, "group": grouping.title]))
-        case .count: return .int(members.count)
+        case .count: return count(members.count)
         case .items:
             return .subjects(scratch.subjects(min(members.count, Grouping.fewReferring)) {
                 Thing.record.subject(index: field.collection, part: Int(grouping.members[members.lowerBound + $0]))
@@ -148,7 +148,7 @@ extension PageSource {
         case .slug: return text(group.slug.text)
         case .count:
             asked.insert(.groups)
-            return .int(group.members.count)
+            return count(group.members.count)
         case .share:
             asked.insert(.groups)
             return .int(max(1, group.members.count * 100 / plan.groupings[index][grouping].largest))

@@ -64,19 +64,34 @@ extension PageSource {
         var background: [Subject] = []
         for field in isHidden ? [] : fields where !parts.contains(field.name) {
             guard let value = record[field.path] else { continue }
-            let kind = plan.format.kind(of: value, in: field.profile)
-            guard kind != .nothing, !(kind == .link && isRepeated(field, value, of: record, among: fields, in: collection)) else { continue }
+            var kind = plan.format.kind(of: value, in: field.profile)
+            if kind == .link, isNameForOthers(field, value) { kind = .text }
+            guard kind != .nothing, !(kind == .country && isCodeOfAnother(field, value, of: record, among: fields)), !(kind == .link && isRepeated(field, value, of: record, among: fields, in: collection)) else { continue }
+            let coordinates = field.longitude.flatMap { record[$0] }.flatMap { Place(latitude: value, longitude: $0) }
+            if place == .page, let coordinates {
+                subjects.append(keep(shownPlace(coordinates, name: scratch.text(field.name), label: label(ofLatitude: field.label))))
+                continue
+            }
+            if place == .list, kind == .text, collection.configuration.show.list == nil, isInTitle(value, position, of: collection) { continue }
             let label = scratch.text(label(of: field))
             var shown = place == .list ? line(value, as: kind, field.profile, label) : make(value, as: kind, field.profile, label, depth: 0)
             shown.name = scratch.text(field.name)
             // What leads on to others is no background.
-            shown.isBackground = field.isBackground && shown.kind != .category && shown.kind != .reference
+            shown.isBackground = field.isBackground && shown.kind != .category && shown.kind != .reference && grouping(of: field.profile) == nil
             guard place == .page || shown.text != nil else { continue }
             if shown.isBackground { background.append(keep(shown)) } else { subjects.append(keep(shown)) }
         }
         let answer = scratch.subjects(subjects + background)
         lastShown = (index, position, place, answer)
         return answer
+    }
+
+    /// Whether an address is what other records name this one by, and no page to read: that of an interface, or one that ends in a number.
+    private func isNameForOthers(_ field: ShownField, _ value: BorrowedJSON) -> Bool {
+        let isNamed = plan.referrers[shownCollection].contains { plan.groupings[$0.collection][$0.grouping].reference?.by == field.name }
+        guard isNamed else { return false }
+        let last = value.plainText?.string.split(separator: "/").last ?? ""
+        return field.profile?.isForPrograms == true || last.allSatisfy { $0.isASCII && $0.isNumber }
     }
 
     /// Where a link has the title of what it leads to, nobody needs to know that the feed has an identifier there.
@@ -111,6 +126,20 @@ extension PageSource {
     ) -> Bool {
         guard collection.shown.pageIsWhole, collection.nouns.identifier.names.contains(field.name), let own = value.plainText?.string else { return false }
         return fields.contains { $0.name != field.name && record[$0.path]?.plainText?.string == own }
+    }
+
+    /// Whether a word is part of what the record is called: `Kuril Islands` of `M 6.3 - Kuril Islands`.
+    private func isInTitle(_ value: BorrowedJSON, _ position: Int, of collection: Collection) -> Bool {
+        guard let word = value.plainText?.string else { return false }
+        return collection.title(ofRecordAt: position).contains(word)
+    }
+
+    /// Whether a code is shown as what stands beside it in words: `country` and `countryCode`.
+    private func isCodeOfAnother(_ field: ShownField, _ value: BorrowedJSON, of record: RecordFields, among fields: [ShownField]) -> Bool {
+        guard field.profile?.look == nil, let shown = plan.format.text(value, as: .country, in: field.profile)?.string else { return false }
+        return fields.contains { other in
+            other.name != field.name && field.label.hasPrefix(other.label) && record[other.path]?.plainText?.string == shown
+        }
     }
 
     /// A value for each of the fields that a list shows, as a table needs them.
@@ -167,6 +196,7 @@ extension PageSource {
         case .table: return table(value, field, label, depth: depth)
         case .object:
             if let named = named(value, field, label) { return named }
+            if let amount = amount(value, field, label) { return amount }
             if let only = only(value, field, label, depth: depth) { return only }
             return ShownValue(kind: .object, label: label, fields: fields(of: value, field?.members ?? .none, depth: depth))
         case .markup:
@@ -179,15 +209,28 @@ extension PageSource {
             case .link, .picture, .video: if let address = bytes(value.plainText), case .text(let way) = way(to: address) { shown.href = way }
             case .email: shown.href = bytes(value.plainText.map { .string("mailto:" + $0.string) })
             case .place:
-                if let place = plan.format.place(value, in: field) {
-                    let (latitude, longitude) = (JSONValue.numberText(place.latitude), JSONValue.numberText(place.longitude))
-                    shown.href = scratch.text(
-                        "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=10/\(latitude)/\(longitude)")
-                }
+                shown.href = plan.format.place(value, in: field).map(map(of:))
             default: break
             }
             return shown
         }
+    }
+
+    /// The way to a place on a map.
+    private func map(of place: Place) -> TextBytes {
+        let (latitude, longitude) = (JSONValue.numberText(place.latitude), JSONValue.numberText(place.longitude))
+        return scratch.text("https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=10/\(latitude)/\(longitude)")
+    }
+
+    /// Two coordinates that stand side by side.
+    private func shownPlace(_ place: Place, name: TextBytes, label: TextBytes) -> ShownValue {
+        ShownValue(kind: .place, name: name, label: label, text: scratch.text(plan.format.text(place)), href: map(of: place))
+    }
+
+    /// "Stop lat" is the place of the stop.
+    private func label(ofLatitude label: String) -> TextBytes {
+        let words = label.split(separator: " ").dropLast().joined(separator: " ")
+        return scratch.text(words.isEmpty ? plan.format.placeLabel : words)
     }
 
     /// An object that is a name and what programs need beside it: the name, which leads to where the object says.
@@ -195,13 +238,24 @@ extension PageSource {
         guard let members = field?.members, let naming = members.naming, let name = object.member(members.keys.keys[naming.name]),
             name.plainText != nil
         else { return nil }
-        var shown = line(name, as: .text, members.fields[naming.name], label)
+        let own = members.fields[naming.name]
+        if let grouping = grouping(of: own), let group = category(name, in: grouping, as: own.kind, own, label) { return group }
+        var shown = line(name, as: .text, own, label)
         let address = naming.link.flatMap { object.member(members.keys.keys[$0])?.plainText }
         if let address = bytes(address), case .text(let way) = way(to: address) {
             shown.kind = .link
             shown.href = way
         }
         return shown
+    }
+
+    /// An object that is a number with its unit.
+    private func amount(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue? {
+        guard let members = field?.members, let places = members.amount, let number = object.member(members.keys.keys[places.number]),
+            let unit = object.member(members.keys.keys[places.unit])?.plainText?.string,
+            let text = plan.format.text(number, as: .number, in: members.fields[places.number])
+        else { return nil }
+        return ShownValue(kind: .number, label: label, text: scratch.text(NumberUnit(text: unit, isInFront: false, hasGap: true).around(text.string)))
     }
 
     /// What an object holds whose field has nothing but this in any record: one name for it is enough.
@@ -268,6 +322,12 @@ extension PageSource {
         object.forEachMember { name, value in
             let profile = profiles.field(name)
             guard profile == nil || profile?.path != shownElsewhere else { return }
+            if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
+                if case .latitude(let place) = coordinate {
+                    fields.append(keep(shownPlace(place, name: scratch.text(profile.name), label: label(ofLatitude: profile.label))))
+                }
+                return
+            }
             let kind = plan.format.kind(of: value, in: profile)
             guard kind != .nothing else { return }
             let label = scratch.text(profile?.label ?? readableLabel(String(decoding: name, as: UTF8.self)))
@@ -310,5 +370,26 @@ extension PageSource {
             return keep(ShownValue(kind: profile.kind, label: scratch.text(profile.label)))
         }
         return ShownValue(kind: .table, label: label, items: scratch.subjects(rows), columns: scratch.subjects(heads))
+    }
+}
+
+/// A member of an object that says with another where something is.
+private enum Coordinate {
+    /// The place of the two.
+    case latitude(of: Place)
+    /// Shown with the latitude.
+    case longitude
+
+    /// Nil for any other member, and where the two make no place.
+    init?(_ field: FieldProfile, in object: BorrowedJSON, among profiles: FieldProfiles) {
+        for pair in profiles.places {
+            let isLatitude = profiles.fields[pair.latitude].name == field.name
+            guard isLatitude || profiles.fields[pair.longitude].name == field.name, let latitude = object.member(profiles.keys.keys[pair.latitude]),
+                let longitude = object.member(profiles.keys.keys[pair.longitude]), let place = Place(latitude: latitude, longitude: longitude)
+            else { continue }
+            self = isLatitude ? .latitude(of: place) : .longitude
+            return
+        }
+        return nil
     }
 }

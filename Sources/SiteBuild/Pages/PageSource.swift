@@ -322,6 +322,12 @@ final class PageSource: SubjectSource {
         return .text(scratch.close())
     }
 
+    /// How many there are, as the site's language writes it.
+    func count(_ number: Int) -> TemplateValue {
+        let written = plan.format.text(ofCount: number)
+        return written.utf8.count == String(number).utf8.count ? .int(number) : text(written)
+    }
+
     func picture(_ picture: PictureNumber?) -> TemplateValue { picture.map { way(to: plan.pictures[$0]) } ?? .null }
 }
 

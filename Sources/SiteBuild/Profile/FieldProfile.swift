@@ -23,6 +23,10 @@ struct FieldProfile: Sendable {
     let isEscaped: Bool
     /// Whether many of its texts are written in Markdown.
     let isMarkdown: Bool
+    /// Whether all its values are of two or three letters.
+    let isCode: Bool
+    /// Whether most of its texts are paths of pictures on a host that the feed does not name.
+    let holdsPicturePaths: Bool
     /// What an object, or the objects of a list, have in turn.
     var members: FieldProfiles
     /// Of a list: what its elements are, and how many of them there are in all records.
@@ -30,6 +34,10 @@ struct FieldProfile: Sendable {
     let elementCount: Int
     /// What the configuration says of how it is shown.
     var look: FieldLook?
+    /// What stands beside its numbers in the feed.
+    var unit: NumberUnit?
+    /// Why its texts are not read as days or numbers, though they look like such.
+    var doubt: WrittenDoubt?
 }
 
 /// The members that say all of an object: what it is called, and where it leads.
@@ -65,11 +73,26 @@ extension FieldProfile {
     var words: Set<String> { Set(label.lowercased().split(separator: " ").map(String.init)) }
 }
 
+private func measure(among fields: [FieldProfile]) -> (number: Int, unit: Int)? {
+    guard fields.count == 2, let number = fields.firstIndex(where: { $0.kind == .number }), fields[1 - number].kind == .text,
+        ["currency", "currencycode", "currency_code", "unit", "units", "unitcode", "unit_code"].contains(fields[1 - number].name.lowercased())
+    else { return nil }
+    return (number, 1 - number)
+}
+
+private func coordinates(among fields: [FieldProfile]) -> [(latitude: Int, longitude: Int)] {
+    fields.indices.compactMap { latitude in
+        guard [.number, .numeral].contains(fields[latitude].kind), let words = NameWords(fields[latitude].name).asLatitude else { return nil }
+        let longitude = fields.firstIndex { [.number, .numeral].contains($0.kind) && NameWords($0.name).asLongitude == words }
+        return longitude.map { (latitude, $0) }
+    }
+}
+
 /// What an object is called by, the most usual first.
-let usualNamesOfObjects = ["name", "title", "label", "text", "value", "display_name", "login", "term"]
+let usualNamesOfObjects = ["name", "title", "label", "text", "value", "display_name", "login", "term", "Name", "Title", "Label", "displayName"]
 
 /// The last words of fields that say nothing more of a thing that has a name.
-private let wordsThatSayNoMore: Set<String> = ["type", "kind", "slug", "taxonomy", "slot", "url", "urls", "uri", "link", "href"]
+private let wordsThatSayNoMore: Set<String> = ["type", "kind", "slug", "taxonomy", "slot", "url", "urls", "uri", "link", "href", "code", "isocode", "iso"]
 
 /// Fields in the order in which the feed first has them.
 struct FieldProfiles: Sendable {
@@ -78,11 +101,17 @@ struct FieldProfiles: Sendable {
     let keys: JSONKeys
     /// Of an object that is a name with no more than programs need beside it: where that is.
     let naming: Naming?
+    /// Of an object that is an amount and its unit, `{"amount": 12, "currency": "EUR"}`: where these are.
+    let amount: (number: Int, unit: Int)?
+    /// Pairs of fields that say together where something is: the latitude first.
+    let places: [(latitude: Int, longitude: Int)]
 
     init(_ fields: [FieldProfile]) {
         self.fields = fields
         keys = JSONKeys(fields.map(\.name))
         naming = Naming(fields)
+        places = coordinates(among: fields)
+        amount = measure(among: fields)
     }
 
     /// All fields, nested ones behind what they lie in.

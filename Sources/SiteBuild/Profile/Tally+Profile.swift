@@ -22,13 +22,14 @@ extension Tally {
             name: name, path: path, label: hasUnit ? label.split(separator: " ").dropLast().joined(separator: " ") : label, kind: kind, count: shown,
             differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
             isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members), isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup),
-            isMarkdown: count(of: .markdown) * 4 > shown, members: members,
+            isMarkdown: count(of: .markdown) * 4 > shown, isCode: count(of: .code) > 0 && count(of: .code) == shown,
+            holdsPicturePaths: count(of: .picturePath) * 2 > shown, members: members,
             elementKind: ValueKind(mostly(elementForms)), elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue])
     }
 
     /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.
     private func isForPrograms(_ members: FieldProfiles) -> Bool {
-        if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || count(of: .opaque) * 2 > shown { return true }
+        if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || count(of: .opaque) * 2 > shown || count(of: .picturePath) * 2 > shown { return true }
         if forms[ValueForm.address.rawValue] + elementForms[ValueForm.address.rawValue] < 2 * count(of: .interface) { return true }
         if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) }
         // One text alone may be anything.
@@ -42,7 +43,7 @@ extension Tally {
         switch form {
         case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
             let isYear = lowest >= 1000 && highest < 3000 && names.isYear
-            return isYear || names.isIdentifier || names.isCoordinate ? .numeral : .number
+            return isYear || names.isIdentifier || names.isTitle || names.isCoordinate ? .numeral : .number
         case .whole, .broken:
             // 2001 to 2100, in seconds and in milliseconds.
             let isMoment = names.isMoment && (1e9...4.2e9 ~= lowest && highest < 4.2e9 || 1e12...4.2e12 ~= lowest && highest < 4.2e12)

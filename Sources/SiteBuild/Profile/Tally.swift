@@ -21,6 +21,8 @@ enum Sign: Int, CaseIterable {
     case interface
     /// An address without the ending of a picture, of a host that has pictures alone.
     case pictureHost
+    /// The path of a picture from the root of a host that nobody names: `/posters/7.jpg`.
+    case picturePath
     /// A list that is a place on Earth.
     case point
     /// The first day of a year, and a time at which a day starts, as it is written.
@@ -104,6 +106,7 @@ struct Tally {
             note(number.bitPattern)
         case .text:
             if isCode(value) { note(.code) }
+            if value.bytes(\.isPicturePath) { note(.picturePath) }
             if value.bytes({ $0.first == UInt8(ascii: "P") && WrittenDuration(iso: $0) != nil }) { note(.duration) }
             count(writtenNumber: value)
             note(value)
@@ -137,28 +140,30 @@ struct Tally {
     }
 
     private mutating func count(writtenNumber value: BorrowedJSON) {
-        guard case .bytes(let bytes) = value.content else { return }
-        if bytes.isPlainNumber, let number = value.number {
+        if value.isWrittenNumber, let number = value.number {
             note(.writtenNumber)
             lowest = min(lowest, number)
             highest = max(highest, number)
-        } else if bytes.saysNothing {
+        } else if value.bytes(\.saysNothing) {
             note(.blank)
         }
     }
 
     /// Whether a text is what browsers read of a page before they show it: comments, metadata, scripts.
     private func isHead(_ value: BorrowedJSON) -> Bool {
-        guard case .bytes(let bytes) = value.content, bytes.first == UInt8(ascii: "<") else { return false }
-        return ["<!--", "<meta ", "<link ", "<script", "<style"].contains { bytes.starts(with: $0.utf8) }
+        value.bytes { bytes in
+            bytes.first == UInt8(ascii: "<") && ["<!--", "<meta ", "<link ", "<script", "<style"].contains { bytes.starts(with: $0.utf8) }
+        }
     }
 
     /// Whether an address is one of a programming interface: `https://api.example/…`, `https://example/api/…`, or has a gap to be filled.
     private func isOfInterface(_ value: BorrowedJSON) -> Bool {
-        guard case .bytes(let bytes) = value.content, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return false }
-        let rest = bytes[colon...].dropFirst("://".utf8.count)
-        if rest.starts(with: "api.".utf8) || rest.contains(UInt8(ascii: "{")) { return true }
-        return rest.indices.contains { rest[$0] == UInt8(ascii: "/") && (rest[$0...].starts(with: "/api/".utf8) || rest[$0...].starts(with: "/wp-json/".utf8)) }
+        value.bytes { bytes in
+            guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return false }
+            let rest = bytes[colon...].dropFirst("://".utf8.count)
+            if rest.starts(with: "api.".utf8) || rest.contains(UInt8(ascii: "{")) { return true }
+            return rest.indices.contains { rest[$0] == UInt8(ascii: "/") && (rest[$0...].starts(with: "/api/".utf8) || rest[$0...].starts(with: "/wp-json/".utf8)) }
+        }
     }
 
     /// In UTF-8 each has one byte that goes on none.
@@ -185,7 +190,11 @@ struct Tally {
 
     /// Addresses differ at their ends.
     private mutating func note(ending address: BorrowedJSON) {
-        if case .bytes(let bytes) = address.content { note(hash(UnsafeBufferPointer(rebasing: bytes.suffix(64)))) }
+        switch address.content {
+        case .bytes(let bytes): note(hash(UnsafeBufferPointer(rebasing: bytes.suffix(64))))
+        case .string(var text): text.withUTF8 { note(hash(UnsafeBufferPointer(rebasing: $0.suffix(64)))) }
+        default: break
+        }
     }
 
     private mutating func note(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -37,7 +37,7 @@ extension ValueForm {
             }
             self = .nothing
         case .object:
-            if Place(value) != nil {
+            if Place(value) != nil, Place.isAll(of: value) {
                 self = .place
                 return
             }
@@ -114,6 +114,11 @@ extension UnsafeBufferPointer<UInt8> {
         guard isWebAddress, let slash = firstIndex(of: UInt8(ascii: "/")), slash + 2 < count, pathEnding == nil else { return false }
         let label = self[(slash + 2)...].prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "/") }
         return ["images", "image", "img", "i", "photos"].contains { label.elementsEqual($0.utf8) }
+    }
+
+    /// Whether it is a path from the root of a host, with the ending of a picture. The site's own are in `/assets/`.
+    var isPicturePath: Bool {
+        count > 5 && first == UInt8(ascii: "/") && self[1] != UInt8(ascii: "/") && !hasPrefix("/assets/") && isOneWord && pathEnding.map(pictureEndings.contains) == true
     }
 
     /// Whether a text has a heading, a fence or a link, as Markdown writes them.
@@ -224,12 +229,34 @@ extension Place {
         if let latitude = Self.latitudes.keys.firstNonNil({ object.member($0)?.number }),
             let longitude = Self.longitudes.keys.firstNonNil({ object.member($0)?.number }) {
             self.init(latitude, longitude)
-        } else if case .bytes(let type)? = object.member(Self.geometry.keys[0])?.content, type.elementsEqual("Point".utf8),
+        } else if object.member(Self.geometry.keys[0])?.plainText?.string == "Point",
             let coordinates = object.member(Self.geometry.keys[1]) {
             self.init(list: coordinates, startsWithLatitude: false)
         } else {
             return nil
         }
+    }
+
+    /// Whether an object says no more than where something is.
+    static func isAll(of object: BorrowedJSON) -> Bool {
+        var saysMore = false
+        object.forEachMember { name, value in
+            guard !saysMore, !ownMembers.contains(where: { name.elementsEqual($0.utf8) }) else { return }
+            saysMore = ValueForm(value) != .nothing
+        }
+        return !saysMore
+    }
+
+    /// What may stand beside the two coordinates. Sources: RFC 7946 §3.1 and §5; Wikibase, globe coordinates.
+    private static let ownMembers = [
+        "lat", "latitude", "lng", "lon", "long", "longitude", "type", "@type", "coordinates", "bbox", "crs", "srid", "globe", "altitude", "alt", "elevation", "ele",
+        "height", "accuracy", "precision", "geohash",
+    ]
+
+    /// Two values that stand side by side; nil where they are no numbers, or lie nowhere on Earth.
+    init?(latitude: BorrowedJSON, longitude: BorrowedJSON) {
+        guard let latitude = latitude.number, let longitude = longitude.number else { return nil }
+        self.init(latitude, longitude)
     }
 
     /// Two numbers. Source: RFC 7946 §3.1.1, where longitude comes first.

@@ -43,6 +43,12 @@ extension FieldProfiles {
         for field in fields { field.add(to: &hash) }
         hash.add(naming?.name ?? -1)
         hash.add(naming?.link ?? -1)
+        hash.add(amount?.number ?? -1)
+        hash.add(amount?.unit ?? -1)
+        for place in places {
+            hash.add(place.latitude)
+            hash.add(place.longitude)
+        }
     }
 }
 
@@ -50,6 +56,8 @@ extension FieldProfile {
     fileprivate func add(to hash: inout ChainedHash) {
         for text in [name, path, label, kind.rawValue, elementKind.rawValue] { hash.add(text) }
         hash.add([isOpaque, isForPrograms, isEscaped, isMarkdown, look == nil])
+        hash.add(unit?.text)
+        hash.add([unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths])
         members.add(to: &hash)
     }
 }
@@ -61,5 +69,6 @@ extension ShownField {
         hash.add(labelOfReference)
         hash.add(kind?.rawValue)
         hash.add(isBackground ? 1 : 0)
+        hash.add(longitudeName)
     }
 }

@@ -34,6 +34,8 @@ final class Collection: Sendable {
     let places: FeedPlaces
     /// What the feed says of itself.
     let about: FeedDescription
+    /// Where its records are in the feed, if that was chosen among several lists.
+    let choice: ListChoice?
     /// The one that the configuration gives it.
     let ownPicture: PictureNumber?
     /// What stands for the whole of it: its own picture, else its first record's.
@@ -52,7 +54,7 @@ final class Collection: Sendable {
     init(
         configuration: CollectionConfiguration, records: FinishedRecords, parts: [RecordPart], lists: [RecordList],
         ownFields: [String], profiles: FieldProfiles, nouns: RecordNouns,
-        rules: RuleSet, omitted: Int, places: FeedPlaces, about: FeedDescription, ownPicture: PictureNumber?, bodies: [Int: MarkdownFile]
+        rules: RuleSet, omitted: Int, places: FeedPlaces, about: FeedDescription, choice: ListChoice?, ownPicture: PictureNumber?, bodies: [Int: MarkdownFile]
     ) {
         self.configuration = configuration
         route = Route(validating: configuration.name.value + "/")!  // The configuration checks names.
@@ -70,6 +72,7 @@ final class Collection: Sendable {
         self.omitted = omitted
         self.places = places
         self.about = about
+        self.choice = choice
         self.ownPicture = ownPicture
         picture = ownPicture ?? records.records.firstNonNil(\.picture)
         hasPictures = records.records.contains { $0.picture != nil }

@@ -35,6 +35,14 @@ struct RecordFields: BitwiseCopyable {
         return value
     }
 
+    /// The values of a field one by one: those of a list, and those that lie in the objects of a list, `prizes.category`.
+    func forEachValue(at path: FieldPath, _ body: (BorrowedJSON) -> Void) {
+        if let value = self[path] { return value.forEachElement(body) }
+        let keys = path.keys.keys
+        guard keys.count > 2, let value = self[keys[1]] else { return }
+        value.forEachValue(at: keys[2...], body)
+    }
+
     /// The first of these fields that reads as text.
     func plain(among names: FieldNames) -> PlainText? {
         for index in names.paths.indices { if let text = self[names.paths[index]]?.plainText { return text } }
@@ -159,6 +167,18 @@ extension BorrowedJSON {
             return elements.next()?.addressText
         default: return nil
         }
+    }
+
+    /// The value itself, or those of a list.
+    fileprivate func forEachElement(_ body: (BorrowedJSON) -> Void) {
+        guard isArray else { return body(self) }
+        var elements = elements
+        while let element = elements.next() { body(element) }
+    }
+
+    fileprivate func forEachValue(at keys: ArraySlice<JSONKey>, _ body: (BorrowedJSON) -> Void) {
+        guard let key = keys.first else { return forEachElement(body) }
+        forEachElement { $0.member(key)?.forEachValue(at: keys.dropFirst(), body) }
     }
 
     private static let addressKeys = JSONKeys(["url", "src", "href"])

@@ -26,6 +26,8 @@ struct RecordNouns: Sendable {
     let link: FieldNames
     /// Those of these fields whose texts are HTML, or are escaped as in HTML.
     private var inHTML: Set<String> = []
+    /// Those that hold paths of pictures on a host that nobody names.
+    private var fieldsOfPaths: Set<String> = []
     /// Those that mostly hold the address of a picture.
     private var fieldsOfAddresses: Set<String> = []
     /// The fields that have a usual name for a body.
@@ -43,7 +45,7 @@ struct RecordNouns: Sendable {
         label = known.texts(["label"])
         description = known.texts([
             "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb", "teaser",
-            "bio", "biography", "explanation",
+            "bio", "biography", "explanation", "desc",
         ])
         picture = known.fields([
             "picture", "image", "photo", "thumbnail", "img", "image_url", "picture_url", "photo_url", "thumbnail_url", "poster", "avatar",
@@ -55,7 +57,7 @@ struct RecordNouns: Sendable {
             "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
         ])
         body = usualBody
-        notes = known.texts(["notes", "details", "long_description", "desc", "readme", "selftext"])
+        notes = known.texts(["notes", "details", "long_description", "readme", "selftext"])
         slug = known.fields(["slug"])
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         let identifiers = known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"])
@@ -96,6 +98,8 @@ extension RecordNouns {
     /// - Parameter hasFile: whether a Markdown file is its body.
     func description(in fields: RecordFields, hasFile: Bool) -> PlainText? {
         guard let (name, text) = fields.named(among: description), hasFile || body(in: fields)?.name != name else { return nil }
+        // Where nothing else names the record, it is the title.
+        if title.names.contains(name), fields.named(among: title)?.name == name { return nil }
         return inHTML.contains(name) ? htmlWords(of: text) : text
     }
 
@@ -112,7 +116,9 @@ extension RecordNouns {
 
     /// The address of the record's picture. Where most records have one, a word in its place, `none`, says that there is none.
     func pictureAddress(in fields: RecordFields) -> PlainText? {
-        fields.address(among: picture) { name, text in text.mayBeAddress || !fieldsOfAddresses.contains(name) }
+        fields.address(among: picture) { name, text in
+            !fieldsOfPaths.contains(name) && (text.mayBeAddress || !fieldsOfAddresses.contains(name))
+        }
     }
 
     /// The address of the first picture of the record's body, where that is HTML.
@@ -151,7 +157,9 @@ extension RecordNouns {
     private mutating func readDates(from profiles: FieldProfiles) {
         let moments = ["time", "datetime", "timestamp"]
         date = FieldNames(date.names.filter { name in
-            !moments.contains(name.lowercased()) || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
+            // The title has it already.
+            guard !titleParts.names.contains(name) else { return false }
+            return !moments.contains(name.lowercased()) || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
         })
     }
 
@@ -161,6 +169,7 @@ extension RecordNouns {
         readHTML(from: profiles)
         readDates(from: profiles)
         fieldsOfAddresses = Set(picture.names.filter { profiles[path: $0]?.kind == .picture })
+        fieldsOfPaths = Set(profiles.everywhere.filter(\.holdsPicturePaths).map(\.path))
         // Some feeds say there whether there is one.
         video = FieldNames(video.names.filter { ![.yesNo, .number].contains(profiles[path: $0]?.kind) })
         let holders = picture.names.filter { profiles[path: $0]?.kind == .object }
@@ -195,7 +204,7 @@ extension RecordNouns {
 
     func add(to hash: inout ChainedHash) {
         let parts = [title, titleParts, label, description, picture, video, date, body, identifier, slug, link, usualBody, notes].map(\.names)
-        for names in parts + [[titleJoint], inHTML.sorted(), fieldsOfAddresses.sorted()] {
+        for names in parts + [[titleJoint], inHTML.sorted(), fieldsOfAddresses.sorted(), fieldsOfPaths.sorted()] {
             hash.add(names.count)
             for name in names { hash.add(name) }
         }
@@ -235,7 +244,7 @@ private func picturesByRank(_ fields: [FieldProfile]) -> [String] {
 }
 
 /// Some of the records, from all over the feed: enough to see what its fields are.
-private func sample(of records: [FeedRecord]) -> [JSONObject] {
+func sample(of records: [FeedRecord]) -> [JSONObject] {
     stride(from: 0, to: records.count, by: max(1, records.count / 500)).map { records[$0].value }
 }
 

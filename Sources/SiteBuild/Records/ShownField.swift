@@ -15,15 +15,20 @@ final class ShownField: Sendable {
     let isBackground: Bool
     /// Nil for a field that no record has.
     let profile: FieldProfile?
+    /// Of a latitude, the longitude that stands beside it: the two are shown as one place.
+    let longitude: FieldPath?
+    let longitudeName: String?
 
     /// - Parameter isBackground: whether it tells readers nothing, where nobody has said how it is to be shown.
-    init(_ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles, isBackground: Bool = false) {
+    init(_ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles, isBackground: Bool = false, longitude: String? = nil) {
         self.name = name
         label = configuration.labels[name] ?? readableLabel(pathParts(name).filter { Int($0) == nil }.joined(separator: "."))
         let shorter = nameOfReference(label)
         labelOfReference = configuration.labels[name] == nil && shorter != label ? shorter : nil
         self.isBackground = isBackground && configuration.labels[name] == nil
         path = FieldPath(name)
+        self.longitude = longitude.map { FieldPath($0) }
+        longitudeName = longitude
         profile = profiles[path: name]
         kind = profile?.kind
     }
@@ -44,12 +49,16 @@ struct FieldSelection: Sendable {
         let all = profiles.fields.filter { $0.count > 0 && !hidden.contains($0.name) }
         pageIsWhole = configuration.show.detail == nil
         let derived = Set(rules.fields.map(\.name))
-        onPage = configuration.show.detail.map { fields($0.map(\.value)) } ?? all.map { field in
+        let places = profiles.places.map { (latitude: profiles.fields[$0.latitude].name, longitude: profiles.fields[$0.longitude].name) }
+            .filter { place in [place.latitude, place.longitude].allSatisfy { name in all.contains { $0.name == name && $0.look == nil } && configuration.labels[name] == nil } }
+        onPage = configuration.show.detail.map { fields($0.map(\.value)) } ?? all.filter { field in !places.contains { $0.longitude == field.name } }.map { field in
             ShownField(
                 field.name, configuration, profiles,
-                isBackground: !derived.contains(field.name) && field.look == nil && field.isBackground(among: recordCount))
+                isBackground: !derived.contains(field.name) && field.look == nil && field.isBackground(among: recordCount),
+                longitude: places.first { $0.latitude == field.name }?.longitude)
         }
-        let parts = Set(nouns.cardParts.flatMap(\.names))
+        // What the title is put together of, it says.
+        let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names))
         let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms }
         let usual = configuration.view == .table ? columns(further, besides: Set(nouns.identifier.names)) : telling(further)
         inList = fields(configuration.show.list?.map(\.value) ?? usual)
@@ -84,7 +93,7 @@ extension FieldProfile {
     }
 }
 
-private let placesInARow: Set<String> = ["order", "position", "index", "sort", "priority"]
+private let placesInARow: Set<String> = ["order", "position", "pos", "index", "sort", "priority", "ordinal", "rank"]
 
 /// What the numbers are called that readers ask for first.
 private let tellingNumbers = ["rating", "score", "price", "magnitude", "mag", "stars", "stargazers", "votes", "vote", "points", "population", "amount", "cost"]
@@ -94,7 +103,7 @@ private let tellingNumbers = ["rating", "score", "price", "magnitude", "mag", "s
 private func telling(_ fields: [FieldProfile]) -> [String] {
     let most = fields.map(\.count).max() ?? 0
     let candidates = fields.filter { field in
-        field.count * 2 > most && !field.isOpaque && field.commonest * 10 < field.count * 7
+        field.count * 2 > most && !field.isOpaque && !(field.isCode && field.kind == .text) && field.commonest * 10 < field.count * 7
     }
     let words = candidates.first { field in
         // Where each record has another country, they are the countries.
@@ -106,7 +115,7 @@ private func telling(_ fields: [FieldProfile]) -> [String] {
     let numbers = candidates.filter { $0.kind == .number && $0.commonest * 2 < $0.count && !placesInARow.contains($0.name.lowercased()) }
     let number = tellingNumbers.lazy.compactMap { word in numbers.first { $0.words.contains(word) } }.first ?? numbers.first
     // When something was entered or changed tells least of all.
-    let isKept = moment.map { !$0.words.isDisjoint(with: ["created", "updated", "modified", "edited", "changed"]) } ?? false
+    let isKept = moment.map { !$0.words.isDisjoint(with: ["created", "updated", "modified", "edited", "changed", "activity", "indexed", "synced"]) } ?? false
     let chosen = (isKept ? [words, number, moment] : [words, moment, number]).compactMap { $0?.name }.prefix(2)
     return fields.map(\.name).filter(chosen.contains)
 }

@@ -9,6 +9,8 @@ struct ValueFormat: Sendable {
     private let codes: CodeNames
     private let timeZone: CELTimeZone
     private let yes, no: String
+    /// What a latitude and a longitude are together.
+    let placeLabel: String
     /// Give a text for the variable `date`: a day, a day and a time, and what RFC 3339 has for it. Times that say nothing of a zone
     /// are shown as they stand.
     private let dayText, timeText, ownDayText, ownTimeText, machineText: CELExpression
@@ -24,6 +26,7 @@ struct ValueFormat: Sendable {
         timeZone = settings.timeZone
         yes = texts["yes"]?.string ?? "true"
         no = texts["no"]?.string ?? "false"
+        placeLabel = texts["place"]?.string ?? "Place"
         let day = "format(timestamp(date), \"d MMMM yyyy\")"
         let time = "format(timestamp(date), \"d MMMM yyyy, HH:mm\")"
         dayText = try compile(day, in: settings.timeZone)
@@ -66,17 +69,17 @@ extension ValueFormat {
     }
 
     func text(_ value: BorrowedJSON, as kind: ValueKind, in field: FieldProfile?) -> PlainText? {
-        if let look = field?.look, let text = text(value, as: kind, look) { return .string(text) }
+        if let field, let look = field.look, let text = text(value, as: kind, look, field.unit) { return .string(text) }
         return usualText(value, as: kind, in: field)
     }
 
     /// A number, a day or a time as the configuration wants it; nil for anything else.
-    private func text(_ value: BorrowedJSON, as kind: ValueKind, _ look: FieldLook) -> String? {
+    private func text(_ value: BorrowedJSON, as kind: ValueKind, _ look: FieldLook, _ unit: NumberUnit?) -> String? {
         switch kind {
         case .number, .numeral:
             guard case .number(let number, _) = SortValue(value.value).orNumber, let plain = value.plainText?.string else { return nil }
             let text = look.pattern.flatMap { wording($0, .double(number)) } ?? (kind == .number ? marks.write(plain) : plain)
-            return look.unit.map { text + "\u{A0}" + $0 } ?? text
+            return look.unit.map { text + "\u{A0}" + $0 } ?? unit?.around(text) ?? text
         case .day, .time, .year:
             if let written = value.plainText.flatMap({ WrittenTime($0.string) }), value.number == nil {
                 return (written.hasOffset ? look.pattern : look.ownPattern).flatMap { wording($0, .int(written.seconds)) }
@@ -92,7 +95,7 @@ extension ValueFormat {
         case .object: return field?.members.naming == nil ? nil : value.nameInside?.plainText
         case .yesNo: return .string(value.isTruthy ? yes : no)
         // Where the configuration calls a field a number, some of its texts may be none.
-        case .number: return value.plainText.map { value.number != nil || SortValue(value.value).orNumber.isNumber ? .string(marks.write($0.string)) : $0 }
+        case .number: return value.plainText.map { value.number != nil || SortValue(value.value).orNumber.isNumber ? .string(number($0.string, in: field)) : $0 }
         // Of a time that stands for its day no more is meant than this.
         case .day: return value.plainText.map { written in date(written: Self.day(of: written.string), hasTime: false).map { .string($0) } ?? written }
         case .time: return value.plainText.map { written in date(value).map { .string($0) } ?? written }
@@ -102,7 +105,7 @@ extension ValueFormat {
         case .language: return value.plainText.map { code in codes.language(code.string).map { .string($0) } ?? code }
         case .markup: return value.plainText.map { htmlWords(of: $0) }
         case .link: return value.plainText.map { .string(readable($0.string)) }
-        case .place: return place(value, in: field).map { .string("\(degrees($0.latitude)), \(degrees($0.longitude))") }
+        case .place: return place(value, in: field).map { .string(text($0)) }
         case .list, .lines, .steps, .gallery, .table:
             var elements = value.elements
             var texts: [String] = []
@@ -117,6 +120,14 @@ extension ValueFormat {
         case .numeral, .email, .picture, .video, .colour, .reference: return value.plainText
         }
     }
+
+    /// A number as the language has it, with what the feed writes beside it.
+    private func number(_ text: String, in field: FieldProfile?) -> String {
+        let written = marks.write(text)
+        return field?.unit?.around(written) ?? written
+    }
+
+    func text(ofCount number: Int) -> String { marks.write(String(number)) }
 
     /// What a day or a time is ordered by.
     func moment(_ value: BorrowedJSON) -> SortValue {
@@ -142,6 +153,8 @@ extension ValueFormat {
         guard value.isArray else { return Place(value) }
         return Place(list: value, startsWithLatitude: field.map { $0.name.lowercased().contains("latl") } ?? false)
     }
+
+    func text(_ place: Place) -> String { "\(degrees(place.latitude)), \(degrees(place.longitude))" }
 
     /// To four digits behind the point: some ten metres.
     private func degrees(_ degrees: Double) -> String {

@@ -61,8 +61,12 @@ func assignSlugs(
         clashes[key]!.count += 1
         clashes[key]!.cases.add("the record at \(place(record.record.position)) gets `\(slug.text)`", keepingFirst: 4)
     }
-    let help = "name a field that differs in each record with `slug`"
-        + (nouns.identifier.names.first { !fields.starts(with: [$0]) }.map { ", for example `slug: \($0)`" } ?? "")
+    // Of one text nothing more can be named.
+    let areTexts = !records.isEmpty && records.prefix(100).allSatisfy { $0.record.value.keys == ["text"] && $0.derived.isEmpty }
+    let help = areTexts
+        ? "records of one text each that start alike are told apart by numbers; what the feed has twice can be left out there"
+        : "name a field that differs in each record with `slug`"
+            + (nouns.identifier.names.first { !fields.starts(with: [$0]) }.map { ", for example `slug: \($0)`" } ?? "")
     for (key, wanted) in clashOrder.prefix(clashLimit) {
         guard let clash = clashes[key] else { continue }
         let address = "/\(configuration.name.value)/\(wanted.text)/"

@@ -38,6 +38,7 @@ func findTitle(among fields: [String], _ known: UsualNames, _ sample: [JSONObjec
     if let first = wordings.first, isCommon(first, sample) { return TitleFields(names: usual) }
     if let sides = sides(of: fields, sample) { return TitleFields(parts: sides, joint: " \u{2013} ") }
     if let guess = titleLike(fields.filter { !usual.contains($0) }, sample) { return TitleFields(names: names + [guess] + missing(names + [guess], wordings, sample)) }
+    if let pair = thingAndTime(fields, known, sample) { return TitleFields(parts: pair, joint: ", ") }
     let others = known.texts(["content", "body", "day", "date", "time", "datetime", "timestamp", "dt_txt"]).names
     return TitleFields(names: usual + words + others)
 }
@@ -115,6 +116,19 @@ private func sides(of fields: [String], _ sample: [JSONObject]) -> [String]? {
         if found.count == 2 { return found }
     }
     return nil
+}
+
+/// Of figures, what each is about and when: `country.value` and `date`. None of them names a record alone, and the two together do.
+private func thingAndTime(_ fields: [String], _ known: UsualNames, _ sample: [JSONObject]) -> [String]? {
+    guard sample.count > 2, let time = known.fields(["date", "year", "time", "period", "quarter", "month", "season", "day"]).names.first(where: { isCommon($0, sample) })
+    else { return nil }
+    let times = sample.map { text(at: time, in: $0) }
+    let paths = fields.filter { $0 != time }.flatMap { field in [field] + usualNamesOfObjects.map { "\(field).\($0)" } }
+    return paths.first { path in
+        let things = sample.map { text(at: path, in: $0) }
+        guard things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= 80 } == true }), Set(things).count > 1 else { return false }
+        return Set(zip(things, times).map { [$0, $1] }).count == sample.count
+    }.map { [$0, time] }
 }
 
 /// Where a name is an object with a given and a family name: these two.

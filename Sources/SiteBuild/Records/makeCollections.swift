@@ -25,6 +25,8 @@ private func makeCollection(
     _ configuration: CollectionConfiguration, _ feed: Feed, _ input: SiteInput, jobs: Int, settings: ExpressionSettings,
     probe: ExpressionProbe?, _ pictures: inout PictureAddresses, _ diagnostics: inout [Diagnostic]
 ) -> Collection? {
+    var feed = feed
+    let written = readWrittenValues(of: &feed, configuration, jobs: jobs)
     let files = input.bodies[configuration.name.value] ?? [:]
     let schema = FeedSchema(of: feed.records, and: files.values.map(\.fields))
     let derived = configuration.fields.map(\.name.value) + configuration.rules.map(\.field.value)
@@ -33,7 +35,7 @@ private func makeCollection(
     if let repaired { diagnostics.append(repaired) }
     let isTextKnown = checkFactText(configuration, feed, &diagnostics)
     var facts = configuration.facts.map { ReadableFacts($0, of: feed, nouns) }
-    let feed = facts?.filter() ?? feed
+    feed = facts?.filter() ?? feed
     let question = probe?.collection == configuration.name.value ? probe?.expression : nil
     guard var rules = RuleSet.compile(configuration, schema: schema, settings: settings, probe: question, diagnostics: &diagnostics) else {
         _ = checkFieldNames(configuration, feed.records.map { RuledRecord(of: $0) }, schema: schema, derived: derived, &diagnostics)
@@ -68,13 +70,14 @@ private func makeCollection(
     let sortedSlugs = order.map { slugs[$0] }
     let identities = RecordIdentities(of: sorted, slugs: sortedSlugs, configuration, nouns)
     reportSharedIdentifiers(identities, of: sorted, sortedSlugs, configuration, feed, nouns, &diagnostics)
-    let profiles = profile(sorted[...], jobs: jobs)
+    let profiles = profile(sorted[...], jobs: jobs).with(written)
         .laid(configuration.looks, of: configuration.name.value, settings, &diagnostics)
     nouns.complete(from: profiles)
+    reportPicturePaths(profiles, nouns, configuration, derived: rules.shape.keys, recordCount: sorted.count, &diagnostics)
     let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, pictures: &pictures)
     return Collection(
         configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, ownFields: schema.fields, profiles: profiles, nouns: nouns, rules: rules,
-        omitted: feed.records.count - order.count, places: feed.places, about: feed.about,
+        omitted: feed.records.count - order.count, places: feed.places, about: feed.about, choice: feed.choice,
         ownPicture: configuration.picture.map { pictures.add($0.value) },
         bodies: Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } }))
 }

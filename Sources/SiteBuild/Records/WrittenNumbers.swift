@@ -1,0 +1,152 @@
+/// The numbers of a field as people write them: `1,234.50`, `€ 1.200,50`, `45%`, `1 234`. Which mark groups digits and which stands
+/// before a fraction is told by all values together.
+struct WrittenNumbers {
+    private(set) var isPossible = true
+    private var count = 0, blanks = 0
+    /// How many have a mark or a unit, and how many digits alone.
+    private var marked = 0, bare = 0
+    private var units: [String: NumberUnit] = [:]
+    private var withoutUnit = 0
+    private var hasPoint = false, hasComma = false
+    /// How many could be read in both ways: `1,234` and `1.234`.
+    private var openCommas = 0, openPoints = 0
+
+    /// What all of them have beside their number.
+    var unit: NumberUnit? { units.count == 1 ? units.first?.value : nil }
+
+    /// What stands before a fraction; nil where nothing tells, or where they contradict one another.
+    var fractionMark: Character? {
+        if hasPoint != hasComma { return hasPoint ? "." : "," }
+        if hasPoint { return nil }
+        switch (openCommas, openPoints) {
+        case (0, 0): return "."
+        // Nobody writes a price with three digits behind the point.
+        case (_, 0) where isPrice || openCommas > 1 && bare > 1: return "."
+        case (0, _) where isPrice: return ","
+        // As programs write it.
+        case (0, _): return "."
+        default: return nil
+        }
+    }
+
+    private var isPrice: Bool { unit.map { currencies.contains($0.text) } ?? false }
+
+    /// Where most say that there is none, the field is a text.
+    private var isOneKind: Bool { isPossible && marked > 0 && count > blanks && units.count <= 1 && (units.isEmpty || withoutUnit == 0) }
+
+    /// Whether all are numbers, some of them written as programs do not.
+    var areNumbers: Bool { isOneKind && fractionMark != nil }
+
+    /// Whether all are numbers, and only their marks are not clear.
+    var isDoubtful: Bool { isOneKind && fractionMark == nil }
+
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+        guard isPossible else { return }
+        guard !text.saysNothing else {
+            blanks += 1
+            return
+        }
+        guard let number = WrittenNumber(text) else {
+            isPossible = false
+            return
+        }
+        count += 1
+        let (point, comma) = (number.canonical("."), number.canonical(","))
+        switch (point, comma) {
+        case (nil, nil): isPossible = false
+        case (_, nil): hasPoint = true
+        case (nil, _): hasComma = true
+        case (let one, let other): if one != other { if number.hasComma { openCommas += 1 } else { openPoints += 1 } }
+        }
+        if let unit = number.unit {
+            units[unit.text] = units[unit.text] ?? unit
+        } else if point != "0" {
+            withoutUnit += 1
+        }
+        if number.unit != nil || !text.isPlainNumber { marked += 1 } else if number.hasDigitsAlone { bare += 1 }
+    }
+
+    /// As programs write it, without its unit.
+    static func canonical(_ text: UnsafeBufferPointer<UInt8>, fractionMark: Character) -> String? { WrittenNumber(text)?.canonical(fractionMark) }
+}
+
+/// One such text.
+private struct WrittenNumber {
+    private let isNegative: Bool
+    /// Digits and what stands between them; all spaces as one kind.
+    private let body: [Character]
+    let unit: NumberUnit?
+
+    var hasComma: Bool { body.contains(",") }
+    var hasDigitsAlone: Bool { body.allSatisfy(isDigit) }
+
+    /// Nil for a text that is more than a number and a unit.
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+        guard text.count < Self.longest else { return nil }
+        let characters = String(decoding: text, as: UTF8.self).map { Self.spaces.contains($0) ? " " : $0 == "\u{2019}" ? "'" : $0 == "\u{2212}" ? "-" : $0 }
+        guard let first = characters.firstIndex(where: isDigit), let last = characters.lastIndex(where: isDigit) else { return nil }
+        body = Array(characters[first...last])
+        guard body.allSatisfy({ isDigit($0) || ",. '".contains($0) }) else { return nil }
+        var before = characters[..<first]
+        before = before.drop { $0 == " " }
+        let startsWithSign = before.first == "-"
+        if startsWithSign { before = before.dropFirst() }
+        let endsWithSign = !startsWithSign && before.last == "-"
+        if endsWithSign { before = before.dropLast() }
+        isNegative = startsWithSign || endsWithSign
+        let behind = characters[(last + 1)...]
+        let front = trimmed(before), back = trimmed(behind)
+        switch (front.isEmpty, back.isEmpty) {
+        case (true, true): unit = nil
+        case (false, true):
+            guard currencies.contains(front) else { return nil }
+            unit = NumberUnit(text: front, isInFront: true, hasGap: before.last == " ")
+        case (true, false):
+            guard currencies.contains(back) || unitsOfMeasure.contains(back) else { return nil }
+            unit = NumberUnit(text: back, isInFront: false, hasGap: behind.first == " ")
+        case (false, false): return nil
+        }
+    }
+
+    private static let longest = 40
+    /// A space, one that does not break, a narrow one that does not, a thin one.
+    private static let spaces: Set<Character> = [" ", "\u{A0}", "\u{202F}", "\u{2009}"]
+
+    /// Nil where it cannot be read with this mark before the fraction.
+    func canonical(_ fractionMark: Character) -> String? {
+        let parts = body.split(separator: fractionMark, omittingEmptySubsequences: false)
+        guard parts.count <= 2, let whole = parts.first else { return nil }
+        let fraction = parts.count == 2 ? parts[1] : []
+        let marks = Set(whole.filter { !isDigit($0) })
+        guard marks.count <= 1, fraction.allSatisfy(isDigit), parts.count == 1 || !fraction.isEmpty else { return nil }
+        let groups = whole.split(omittingEmptySubsequences: false) { !isDigit($0) }
+        // Zeros in front are those of codes.
+        guard let first = groups.first, !first.isEmpty, first.first != "0" || groups.count == 1 && first.count == 1 else { return nil }
+        if groups.count > 1 {
+            guard first.count <= 3, groups.last?.count == 3 else { return nil }
+            // In India the groups before the last have two digits.
+            let inner = Set(groups.dropFirst().dropLast().map(\.count))
+            guard inner.isEmpty || inner == [3] || inner == [2] && first.count <= 2 else { return nil }
+        }
+        return (isNegative ? "-" : "") + String(groups.joined()) + (fraction.isEmpty ? "" : "." + String(fraction))
+    }
+}
+
+private func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+
+private func trimmed(_ characters: ArraySlice<Character>) -> String {
+    String(characters.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+}
+
+/// As prices have them: signs, abbreviations, and the codes of ISO 4217 that are met most.
+private let currencies: Set<String> = [
+    "$", "€", "£", "¥", "₹", "₽", "₩", "₺", "₴", "₪", "₫", "₱", "฿", "₿", "R$", "US$", "A$", "C$", "CA$", "AU$", "NZ$", "HK$", "kr", "kr.", "zł", "Kč", "Ft", "lei", "лв", "Fr.",
+    "USD", "EUR", "GBP", "JPY", "CHF", "AUD", "CAD", "NZD", "CNY", "HKD", "SGD", "SEK", "NOK", "DKK", "ISK", "PLN", "CZK", "HUF", "RON", "BGN", "TRY", "RUB", "UAH",
+    "INR", "IDR", "KRW", "THB", "VND", "PHP", "MYR", "BRL", "MXN", "ARS", "CLP", "COP", "ZAR", "EGP", "NGN", "KES", "ILS", "AED", "SAR",
+]
+
+private let unitsOfMeasure: Set<String> = [
+    "%", "‰", "°", "°C", "°F", "mm", "cm", "m", "km", "in", "ft", "yd", "mi", "µm", "nm", "m²", "km²", "ha", "m³", "mg", "g", "kg", "t", "lb", "lbs", "oz", "ml", "cl", "dl", "l",
+    "L", "mL", "ms", "s", "sec", "min", "mins", "h", "hrs", "kcal", "cal", "kJ", "J", "W", "kW", "MW", "GW", "Wh", "kWh", "MWh", "V", "A", "mA", "mAh", "Hz", "kHz", "MHz", "GHz",
+    "B", "KB", "kB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "km/h", "mph", "m/s", "px", "pt", "dB", "hPa", "kPa", "bar", "psi", "hp", "cc",
+]

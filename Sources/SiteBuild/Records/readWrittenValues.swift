@@ -1,0 +1,176 @@
+import Feeds
+import JSONValue
+import SiteModel
+
+/// What is known of the texts of fields, by path, once they have been read.
+struct WrittenTraits {
+    var units: [String: NumberUnit] = [:]
+    var doubts: [String: WrittenDoubt] = [:]
+}
+
+/// Days and numbers that people have written become what programs write: `31/12/2021` is `2021-12-31` from here on, and `€ 1.200,50` is
+/// `1200.50` with its unit kept beside. All values of a field decide together; where they do not, its texts stay.
+///
+/// Cost: a look at some of the records; one pass over all of them where a field may be such a one, and one where it is.
+func readWrittenValues(of feed: inout Feed, _ configuration: CollectionConfiguration, jobs: Int) -> WrittenTraits {
+    var fields = WrittenField()
+    for record in sample(of: feed.records) { fields.find(in: .object(record), depth: 0) }
+    let kept = configuration.looks.filter { [.text, .prose, .html, .numeral].contains($0.kind) }.map(\.field.value) + [configuration.facts?.from.value].compactMap { $0 }
+    var traits = WrittenTraits()
+    guard fields.dropOthers(path: "", kept: Set(kept)) else { return traits }
+    for record in feed.records { fields.count(.object(record.value)) }
+    guard fields.settle(path: "", name: "", &traits) else { return traits }
+    let records = feed.records
+    let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 4096) { [fields] range in
+        range.map { fields.read(.object(records[$0].value)).object ?? records[$0].value }
+    }
+    for (index, value) in parts.joined().enumerated() { feed.records[index].value = value }
+    return traits
+}
+
+/// A field with those that lie in it, also in the objects of its lists, and how its own texts are written.
+private struct WrittenField {
+    private var members: [String: WrittenField] = [:]
+    private var days = WrittenDays()
+    private var numbers = WrittenNumbers()
+    private var wholeNumbers = 0
+    private var isCandidate = false
+    /// Whether it has values that are neither texts nor numbers.
+    private var hasOthers = false
+    /// Whether texts stand in lists: what each of them has beside its number, it keeps.
+    private var isListed = false
+    private var reading: Reading?
+
+    private enum Reading {
+        case days(startsWithDay: Bool)
+        case numbers(fractionMark: Character)
+    }
+
+    private static let deepest = 4
+    /// In digits.
+    private static let longestWhole = 9
+
+    // MARK: Finding them
+
+    /// Counts all texts in a value of the sample.
+    mutating func find(in value: JSONValue, depth: Int) {
+        switch value {
+        case .object(let object) where depth < Self.deepest:
+            for (name, value) in object { members[name, default: WrittenField()].find(in: value, depth: depth + 1) }
+        case .array(let list) where depth < Self.deepest:
+            for element in list { find(in: element, depth: depth + 1) }
+        default:
+            add(value)
+        }
+    }
+
+    private mutating func add(_ value: JSONValue) {
+        switch value {
+        case .string(var text): text.withUTF8 { bytes in
+            guard bytes.contains(where: { $0 > 0x20 }) else { return }
+            days.add(bytes)
+            numbers.add(bytes)
+        }
+        // A number that is a day: 20211231.
+        case .int(let int): String(int).withUTF8Bytes { bytes in
+            wholeNumbers += 1
+            days.add(bytes)
+            numbers.add(bytes)
+        }
+        case .double(let double): String(double).withUTF8Bytes { bytes in
+            days.add(bytes)
+            numbers.add(bytes)
+        }
+        case .null: break
+        default: hasOthers = true
+        }
+    }
+
+    /// Leaves the fields that may be such ones, with nothing counted; false where there are none.
+    mutating func dropOthers(path: String, kept: Set<String>) -> Bool {
+        isCandidate = !hasOthers && !kept.contains { path == $0 || path.hasPrefix($0 + ".") } && (days.isPossible && days.count > 0 || numbers.areNumbers || numbers.isDoubtful)
+        (days, numbers, wholeNumbers) = (WrittenDays(), WrittenNumbers(), 0)
+        for name in Array(members.keys) where members[name]?.dropOthers(path: path.isEmpty ? name : path + "." + name, kept: kept) != true { members[name] = nil }
+        return isCandidate || !members.isEmpty
+    }
+
+    // MARK: Counting
+
+    mutating func count(_ value: JSONValue) {
+        switch value {
+        case .object(let object): for (name, value) in object { members[name]?.count(value) }
+        case .array(let list):
+            for element in list {
+                if element.object == nil { isListed = true }
+                count(element)
+            }
+        default: if isCandidate { add(value) }
+        }
+    }
+
+    /// Decides how each field is read; false where none is to be read anew.
+    mutating func settle(path: String, name: String, _ traits: inout WrittenTraits) -> Bool {
+        if isCandidate, !hasOthers { settleItself(path: path, NameWords(name), &traits) }
+        for name in Array(members.keys) where members[name]?.settle(path: path.isEmpty ? name : path + "." + name, name: name, &traits) != true { members[name] = nil }
+        return reading != nil || !members.isEmpty
+    }
+
+    private mutating func settleItself(path: String, _ name: NameWords, _ traits: inout WrittenTraits) {
+        if days.areDays(named: name.isMoment), wholeNumbers == 0 || name.isMoment, let startsWithDay = days.startsWithDayForAll {
+            reading = .days(startsWithDay: startsWithDay)
+        } else if days.isDoubtful {
+            traits.doubts[path] = .days
+        } else if name.isIdentifier || name.isTitle || isListed {
+            return
+        } else if numbers.areNumbers, let mark = numbers.fractionMark {
+            reading = .numbers(fractionMark: mark)
+            traits.units[path] = numbers.unit
+        } else if numbers.isDoubtful {
+            traits.doubts[path] = .numbers
+        }
+    }
+
+    // MARK: Reading
+
+    func read(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .object(let object): members.isEmpty ? value : .object(JSONObject(object.map { name, value in (name, members[name]?.read(value) ?? value) }))
+        case .array(let list): .array(JSONArray(list.map(read)))
+        case .string(var text): reading.flatMap { reading in text.withUTF8 { Self.canonical($0, reading) } } ?? value
+        case .int(let int): reading.flatMap { reading in String(int).withUTF8Bytes { Self.canonical($0, reading) } } ?? value
+        default: value
+        }
+    }
+
+    private static func canonical(_ text: UnsafeBufferPointer<UInt8>, _ reading: Reading) -> JSONValue? {
+        switch reading {
+        case .days(let startsWithDay): return WrittenDays.canonical(text, startsWithDay: startsWithDay).map { .string($0) }
+        case .numbers(let mark):
+            guard let number = WrittenNumbers.canonical(text, fractionMark: mark) else { return nil }
+            // What is longer is taken for a code where it is a text.
+            guard number.prefix(while: { $0 != "." }).utf8.count > Self.longestWhole else { return .string(number) }
+            return Int64(number).map { .int($0) } ?? Double(number).map { .double($0) }
+        }
+    }
+}
+
+extension String {
+    fileprivate func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        var text = self
+        return text.withUTF8(body)
+    }
+}
+
+extension FieldProfiles {
+    /// The profiles with what the texts of their fields were like.
+    func with(_ traits: WrittenTraits) -> FieldProfiles {
+        guard !traits.units.isEmpty || !traits.doubts.isEmpty else { return self }
+        return FieldProfiles(fields.map { field in
+            var field = field
+            field.unit = field.kind == .number ? traits.units[field.path] : nil
+            field.doubt = traits.doubts[field.path]
+            field.members = field.members.with(traits)
+            return field
+        })
+    }
+}

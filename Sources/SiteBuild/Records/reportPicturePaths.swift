@@ -1,0 +1,24 @@
+import Diagnostics
+import SiteModel
+
+/// Fields that hold the paths of pictures without their host, `/posters/7.jpg`, where nothing else gives a picture: these are not shown.
+func reportPicturePaths(
+    _ profiles: FieldProfiles, _ nouns: RecordNouns, _ configuration: CollectionConfiguration, derived: [String], recordCount: Int, _ diagnostics: inout [Diagnostic]
+) {
+    let hidden = Set(configuration.show.hidden.map(\.value))
+    let fields = profiles.everywhere.filter { $0.holdsPicturePaths && !hidden.contains($0.path) && !derived.contains($0.path) }
+    guard configuration.show.detail == nil, !nouns.picture.names.contains(where: derived.contains), let field = fields.first(where: \.isCalledPicture) ?? fields.first
+    else { return }
+    let address = "\"https://…\" + \(field.path)"
+    let expression = field.count < recordCount ? "\(field.path) == null ? null : \(address)" : address
+    let names = fields.map { "`\($0.path)`" }.joined(separator: ", ")
+    diagnostics.append(.warning(
+        .pictureWithoutHost,
+        "\(names) of `\(configuration.name.value)` \(fields.count == 1 ? "has" : "have") paths of pictures, and nothing says on which host they are",
+        at: configuration.name.span, notes: ["no picture is shown of them"],
+        help: "put the host before them: `fields: { picture: '\(expression)' }`; or leave them out: `show: { hide: [\(fields.map(\.path).joined(separator: ", "))] }`"))
+}
+
+extension FieldProfile {
+    fileprivate var isCalledPicture: Bool { !words.isDisjoint(with: ["poster", "image", "picture", "photo", "cover", "thumbnail"]) }
+}

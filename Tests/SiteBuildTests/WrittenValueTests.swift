@@ -1,0 +1,95 @@
+import JSONValue
+import TestSupport
+import Testing
+
+@testable import SiteBuild
+
+/// Days and numbers as people write them: all values of a field tell together how they are read.
+@Suite struct `values that people have written` {
+    private func site(_ field: String, _ values: [String], _ lines: String = "") throws -> BuiltSite {
+        let records = values.enumerated().map { #"{"name":"Bird \#($0.offset + 1)","\#(field)":\#($0.element)}"# }
+        return try TemporarySite(birds: "[\(records.joined(separator: ","))]", lines, theme: .project).build().expectBuilt()
+    }
+
+    private func shown(_ field: String, _ values: [String], _ lines: String = "", of number: Int = 1) throws -> String {
+        let page = try #require(try site(field, values, lines).text(of: "birds/bird-\(number)/index.html"))
+        return page.firstMatch(of: /<dt>[^<]*<\/dt><dd>(.*)\n<\/dd>/).map { String($0.1) } ?? ""
+    }
+
+    // MARK: Days
+
+    @Test(arguments: [
+        #"["31/12/2021","05/06/2021"]"#, #"["12/31/2021","06/05/2021"]"#, #"["31.12.2021","5.6.2021"]"#, #"["31-12-2021","5-6-2021"]"#, #"["12-31-2021","n/a"]"#,
+        #"["20211231","20210605","20200101","20190101"]"#,
+    ])
+    func `a field of days is one where a value tells the day from the month`(values: String) throws {
+        let list = try #require(try JSONText(values).parse().root.array?.map { $0.jsonText() })
+        #expect(try shown("seen", list) == #"<time datetime="2021-12-31">31 December 2021</time>"#)
+    }
+
+    @Test func `numbers are days where their name says so`() throws {
+        #expect(try shown("release_date", ["20211231", "20210605"]) == #"<time datetime="2021-12-31">31 December 2021</time>"#)
+        #expect(try shown("population", ["20211231", "20210605"]) == "<bdi>20,211,231</bdi>")
+    }
+
+    @Test func `a time stays behind its day`() throws {
+        #expect(try shown("seen", [#""31/12/2021 14:30""#, #""01/02/2021 08:00""#]).contains("31 December 2021, 14:30</time>"))
+    }
+
+    @Test(arguments: [#"["05/06/2021","07/08/2021"]"#, #"["31/12/2021","12/31/2021"]"#, #"["31/12/2021","soon"]"#, #"["31/13/2021"]"#, #"["20211231"]"#])
+    func `days that cannot be told apart from others stay text`(values: String) throws {
+        let list = try #require(try JSONText(values).parse().root.array?.map { $0.jsonText() })
+        #expect(try !shown("seen", list).contains("<time"))
+    }
+
+    @Test func `days are sorted as days, and stay text where the site says so`() throws {
+        let built = try site("seen", [#""31/12/2021""#, #""01/02/2022""#, #""15/06/2021""#], "sort: seen")
+        let list = try #require(built.text(of: "birds/index.html"))
+        let order = ["bird-3", "bird-1", "bird-2"].compactMap { list.firstRange(of: "\($0)/")?.lowerBound }
+        #expect(order.count == 3 && order == order.sorted())
+        #expect(try shown("seen", [#""31/12/2021""#], "as: { seen: text }") == "<bdi>31/12/2021</bdi>")
+    }
+
+    // MARK: Numbers
+
+    @Test(arguments: [
+        (#"["1,234.50","12"]"#, "1234.50"), (#"["1.234.567","1,5"]"#, "1,234,567"), (#"["1 234 567"]"#, "1,234,567"), (#"["1'234'567"]"#, "1,234,567"), (#"["12,34,567"]"#, "1,234,567"),
+        (#"["€ 1.200,50","€ 3"]"#, "€\u{A0}1200.50"), (#"["$12","$1,234"]"#, "$12"), (#"["-$12,000"]"#, "\u{2212}$12,000"), (#"["12 USD"]"#, "12\u{A0}USD"), (#"["45%","7.5%"]"#, "45%"),
+        (#"["12 kg","unknown","1.5 kg"]"#, "12\u{A0}kg"), (#"["10,000,000,000"]"#, "10,000,000,000"), (#"["12,345","7","1,234","99"]"#, "12,345"),
+    ])
+    func `a field of numbers is shown as numbers with what stands beside them`(values: String, first: String) throws {
+        let list = try #require(try JSONText(values).parse().root.array?.map { $0.jsonText() })
+        #expect(try shown("size", list) == "<bdi>\(first)</bdi>")
+    }
+
+    @Test(arguments: [#"["1,234","5,678"]"#, #"["$12","€12"]"#, #"["12 kg","12"]"#, #"["1,5","1.5"]"#, #"["1080p"]"#, #"["0,5,5"]"#, #"["007"]"#, #"["12 of 20"]"#, #"["$5","n/a","n/a"]"#])
+    func `texts that are no numbers together stay as they are`(values: String) throws {
+        let list = try #require(try JSONText(values).parse().root.array)
+        #expect(try shown("size", list.map { $0.jsonText() }) == "<bdi>\(list.first?.string ?? "")</bdi>")
+    }
+
+    @Test(arguments: ["phone", "zip", "label"]) func `what is called a name or a code stays as it is`(name: String) throws {
+        let site = try TemporarySite(birds: #"[{"name":"Bird 1","\#(name)":"1 234 567"}]"#, theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "birds/bird-1/index.html")).contains("1 234 567"))
+    }
+
+    @Test func `numbers with units are sorted as numbers, and lie in objects and lists as well`() throws {
+        let built = try site("cost", [#""$12""#, #""$1,234""#, #""$5""#], "sort: -cost")
+        let list = try #require(built.text(of: "birds/index.html"))
+        let order = ["bird-2", "bird-1", "bird-3"].compactMap { list.firstRange(of: "\($0)/")?.lowerBound }
+        #expect(order.count == 3 && order == order.sorted())
+        let page = try #require(try site("prices", [#"[{"shop":"A","amount":"$12,000.00","since":"31/12/2021"},{"shop":"B","amount":"$3"}]"#])
+            .text(of: "birds/bird-1/index.html"))
+        #expect(page.contains("$12,000.00") && page.contains("$3") && page.contains("31 December 2021"), "\(page)")
+    }
+
+    // MARK: What is not clear
+
+    @Test func `a look at a feed says what its fields look like and why they are not that`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","seen":"05/06/2021","size":"1,234"}]"#)
+        let options = site.options()
+        let report = waitFor { await inspectCollection("birds", options) }
+        #expect(report.inspection?.doubts.count == 2)
+        #expect(report.inspection?.text.contains("`seen` reads as days, but no value tells the day from the month") == true)
+    }
+}
