@@ -7,8 +7,9 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 DEVICES = {"desktop": DESKTOP, "phone": PHONE}
 
-# Nothing but this machine is there: a request to another host fails at once, also from a service worker.
-ARGUMENTS = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
+# Pages are drawn without a graphics processor, which would only be played. Nothing but this machine is there: a request to another host
+# fails at once, also from a service worker.
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
 
 
 def chromium_path() -> str | None:
