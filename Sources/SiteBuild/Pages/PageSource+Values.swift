@@ -86,14 +86,6 @@ extension PageSource {
         return answer
     }
 
-    /// Whether an address is what other records name this one by, and no page to read: that of an interface, or one that ends in a number.
-    private func isNameForOthers(_ field: ShownField, _ value: BorrowedJSON) -> Bool {
-        let isNamed = plan.referrers[shownCollection].contains { plan.groupings[$0.collection][$0.grouping].reference?.by == field.name }
-        guard isNamed else { return false }
-        let last = value.plainText?.string.split(separator: "/").last ?? ""
-        return field.profile?.isForPrograms == true || last.allSatisfy { $0.isASCII && $0.isNumber }
-    }
-
     /// Where a link has the title of what it leads to, nobody needs to know that the feed has an identifier there.
     private func label(of field: ShownField) -> String {
         guard let name = field.labelOfReference, let grouping = grouping(of: field.profile),
@@ -118,28 +110,6 @@ extension PageSource {
     func background(_ index: Int, _ position: Int, in place: RecordPlace) -> UnsafeBufferPointer<Subject> {
         let fields = shownFields(index, position, in: place)
         return UnsafeBufferPointer(rebasing: fields.dropFirst(foregroundCount(fields)))
-    }
-
-    /// Whether a field is the identifier and says no more than another field that is shown: that of a web feed is its address, as a rule.
-    private func isRepeated(
-        _ field: ShownField, _ value: BorrowedJSON, of record: RecordFields, among fields: [ShownField], in collection: Collection
-    ) -> Bool {
-        guard collection.shown.pageIsWhole, collection.nouns.identifier.names.contains(field.name), let own = value.plainText?.string else { return false }
-        return fields.contains { $0.name != field.name && record[$0.path]?.plainText?.string == own }
-    }
-
-    /// Whether a word is part of what the record is called: `Kuril Islands` of `M 6.3 - Kuril Islands`.
-    private func isInTitle(_ value: BorrowedJSON, _ position: Int, of collection: Collection) -> Bool {
-        guard let word = value.plainText?.string else { return false }
-        return collection.title(ofRecordAt: position).contains(word)
-    }
-
-    /// Whether a code is shown as what stands beside it in words: `country` and `countryCode`.
-    private func isCodeOfAnother(_ field: ShownField, _ value: BorrowedJSON, of record: RecordFields, among fields: [ShownField]) -> Bool {
-        guard field.profile?.look == nil, let shown = plan.format.text(value, as: .country, in: field.profile)?.string else { return false }
-        return fields.contains { other in
-            other.name != field.name && field.label.hasPrefix(other.label) && record[other.path]?.plainText?.string == shown
-        }
     }
 
     /// A value for each of the fields that a list shows, as a table needs them.
@@ -216,23 +186,6 @@ extension PageSource {
         }
     }
 
-    /// The way to a place on a map.
-    private func map(of place: Place) -> TextBytes {
-        let (latitude, longitude) = (JSONValue.numberText(place.latitude), JSONValue.numberText(place.longitude))
-        return scratch.text("https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=10/\(latitude)/\(longitude)")
-    }
-
-    /// Two coordinates that stand side by side.
-    private func shownPlace(_ place: Place, name: TextBytes, label: TextBytes) -> ShownValue {
-        ShownValue(kind: .place, name: name, label: label, text: scratch.text(plan.format.text(place)), href: map(of: place))
-    }
-
-    /// "Stop lat" is the place of the stop.
-    private func label(ofLatitude label: String) -> TextBytes {
-        let words = label.split(separator: " ").dropLast().joined(separator: " ")
-        return scratch.text(words.isEmpty ? plan.format.placeLabel : words)
-    }
-
     /// An object that is a name and what programs need beside it: the name, which leads to where the object says.
     private func named(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue? {
         guard let members = field?.members, let naming = members.naming, let name = object.member(members.keys.keys[naming.name]),
@@ -247,15 +200,6 @@ extension PageSource {
             shown.href = way
         }
         return shown
-    }
-
-    /// An object that is a number with its unit.
-    private func amount(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue? {
-        guard let members = field?.members, let places = members.amount, let number = object.member(members.keys.keys[places.number]),
-            let unit = object.member(members.keys.keys[places.unit])?.plainText?.string,
-            let text = plan.format.text(number, as: .number, in: members.fields[places.number])
-        else { return nil }
-        return ShownValue(kind: .number, label: label, text: scratch.text(NumberUnit(text: unit, isInFront: false, hasGap: true).around(text.string)))
     }
 
     /// What an object holds whose field has nothing but this in any record: one name for it is enough.
@@ -370,26 +314,5 @@ extension PageSource {
             return keep(ShownValue(kind: profile.kind, label: scratch.text(profile.label)))
         }
         return ShownValue(kind: .table, label: label, items: scratch.subjects(rows), columns: scratch.subjects(heads))
-    }
-}
-
-/// A member of an object that says with another where something is.
-private enum Coordinate {
-    /// The place of the two.
-    case latitude(of: Place)
-    /// Shown with the latitude.
-    case longitude
-
-    /// Nil for any other member, and where the two make no place.
-    init?(_ field: FieldProfile, in object: BorrowedJSON, among profiles: FieldProfiles) {
-        for pair in profiles.places {
-            let isLatitude = profiles.fields[pair.latitude].name == field.name
-            guard isLatitude || profiles.fields[pair.longitude].name == field.name, let latitude = object.member(profiles.keys.keys[pair.latitude]),
-                let longitude = object.member(profiles.keys.keys[pair.longitude]), let place = Place(latitude: latitude, longitude: longitude)
-            else { continue }
-            self = isLatitude ? .latitude(of: place) : .longitude
-            return
-        }
-        return nil
     }
 }

@@ -1,0 +1,53 @@
+import JSONValue
+import MustacheEngine
+
+// What two values say together: a place on Earth, an amount with its unit.
+
+extension PageSource {
+    /// The way to a place on a map.
+    func map(of place: Place) -> TextBytes {
+        let (latitude, longitude) = (JSONValue.numberText(place.latitude), JSONValue.numberText(place.longitude))
+        return scratch.text("https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=10/\(latitude)/\(longitude)")
+    }
+
+    /// Two coordinates that stand side by side.
+    func shownPlace(_ place: Place, name: TextBytes, label: TextBytes) -> ShownValue {
+        ShownValue(kind: .place, name: name, label: label, text: scratch.text(plan.format.text(place)), href: map(of: place))
+    }
+
+    /// "Stop lat" is the place of the stop.
+    func label(ofLatitude label: String) -> TextBytes {
+        let words = label.split(separator: " ").dropLast().joined(separator: " ")
+        return scratch.text(words.isEmpty ? plan.format.placeLabel : words)
+    }
+
+    /// An object that is a number with its unit.
+    func amount(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue? {
+        guard let members = field?.members, let places = members.amount, let number = object.member(members.keys.keys[places.number]),
+            let unit = object.member(members.keys.keys[places.unit])?.plainText?.string,
+            let text = plan.format.text(number, as: .number, in: members.fields[places.number])
+        else { return nil }
+        return ShownValue(kind: .number, label: label, text: scratch.text(NumberUnit(text: unit, isInFront: false, hasGap: true).around(text.string)))
+    }
+}
+
+/// A member of an object that says with another where something is.
+enum Coordinate {
+    /// The place of the two.
+    case latitude(of: Place)
+    /// Shown with the latitude.
+    case longitude
+
+    /// Nil for any other member, and where the two make no place.
+    init?(_ field: FieldProfile, in object: BorrowedJSON, among profiles: FieldProfiles) {
+        for pair in profiles.places {
+            let isLatitude = profiles.fields[pair.latitude].name == field.name
+            guard isLatitude || profiles.fields[pair.longitude].name == field.name, let latitude = object.member(profiles.keys.keys[pair.latitude]),
+                let longitude = object.member(profiles.keys.keys[pair.longitude]), let place = Place(latitude: latitude, longitude: longitude)
+            else { continue }
+            self = isLatitude ? .latitude(of: place) : .longitude
+            return
+        }
+        return nil
+    }
+}
