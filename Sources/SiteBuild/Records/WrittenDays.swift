@@ -44,6 +44,9 @@ struct WrittenDays {
         }
     }
 
+    /// A value that is no day.
+    mutating func addOther() { isPossible = false }
+
     /// The text as RFC 3339 starts, with the time behind it as it was written; nil for one that is written in another way.
     static func canonical(_ text: UnsafeBufferPointer<UInt8>, startsWithDay: Bool) -> String? {
         guard let day = NumberedDay(text) else { return nil }

@@ -66,6 +66,20 @@ struct WrittenNumbers {
         if number.unit != nil || !text.isPlainNumber { marked += 1 } else if number.hasDigitsAlone { bare += 1 }
     }
 
+    /// A number of the feed itself.
+    mutating func add(whole number: Int64) {
+        count += 1
+        bare += 1
+        if number != 0 { withoutUnit += 1 }
+    }
+
+    /// A number of the feed itself, with a fraction.
+    mutating func addBroken() {
+        count += 1
+        withoutUnit += 1
+        hasPoint = true
+    }
+
     /// As programs write it, without its unit.
     static func canonical(_ text: UnsafeBufferPointer<UInt8>, fractionMark: Character) -> String? { WrittenNumber(text)?.canonical(fractionMark) }
 }

@@ -71,16 +71,14 @@ private struct WrittenField {
             days.add(bytes)
             numbers.add(bytes)
         }
-        // A number that is a day: 20211231.
-        case .int(let int): String(int).withUTF8Bytes { bytes in
+        case .int(let int):
             wholeNumbers += 1
-            days.add(bytes)
-            numbers.add(bytes)
-        }
-        case .double(let double): String(double).withUTF8Bytes { bytes in
-            days.add(bytes)
-            numbers.add(bytes)
-        }
+            numbers.add(whole: int)
+            // A number that is a day: 20211231.
+            if 10_000_000..<100_000_000 ~= int { String(int).withUTF8Bytes { days.add($0) } } else { days.addOther() }
+        case .double:
+            days.addOther()
+            numbers.addBroken()
         case .null: break
         default: hasOthers = true
         }
