@@ -67,10 +67,16 @@ async function writeCounts(shards, table, words, selects, choices) {
             if (!written.has(option)) written.set(option, option.text);
             const text = written.get(option);
             const count = counts?.[option.value] ?? 0;
-            option.text = !isKnown ? text.replace(/ \(\d+\)$/, "") : counts ? text.replace(/\d+\)$/, `${count})`) : text;
+            const label = text.replace(/ \([^(]*\)$/, "");
+            option.text = !isKnown ? label : counts ? `${label} (${grouped(count)})` : text;
             option.disabled = isKnown && Boolean(counts) && !count && !option.selected;
         }
     }
+}
+
+/** A count as pages write it: digits in groups from five on. */
+function grouped(count) {
+    return count.toLocaleString(document.documentElement.lang, { useGrouping: "min2", numberingSystem: "latn" });
 }
 
 /** Writes beside each group what stood there. */
