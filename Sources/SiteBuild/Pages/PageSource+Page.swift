@@ -44,7 +44,7 @@ extension PageSource {
             return kind == .fact ? .int(number) : part.map { .int(position - $0.positions.lowerBound + 1) } ?? .null
         case .count:
             asked.insert(.place)
-            return kind == .fact ? record.map { .int($0.facts.count) } : part.map { count($0.positions.count) }
+            return kind == .fact ? record.map { .int($0.facts.count) } : part.map { .int($0.positions.count) }
         case .items: return items
         case .folds: return folds
         case .hasPictures: return .bool(kind == .fact && record?.factsHavePictures == true)
