@@ -12,6 +12,13 @@ public struct FileHash: Sendable, Hashable {
         self.high = high
     }
 
+    /// Of a file's bytes, with their number. Cost: one pass.
+    public init(ofFileAt path: String) throws(FileError) {
+        var hasher = FileHasher()
+        try hasher.add(fileAt: path)
+        self = hasher.hash
+    }
+
     public init(of bytes: UnsafeRawBufferPointer) { self.init(XXH3_128bits(bytes.baseAddress, bytes.count)) }
 
     fileprivate init(_ hash: XXH128_hash_t) { self.init(low: hash.low64, high: hash.high64) }
@@ -82,6 +89,8 @@ public struct ChainedHash: Sendable {
     public mutating func add(_ bytes: UnsafeRawBufferPointer) { value = XXH3_64bits_withSeed(bytes.baseAddress, bytes.count, value) }
 
     public mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) { add(UnsafeRawBufferPointer(bytes)) }
+
+    public mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
 
     /// Both halves of a product, as wyhash does: quicker than a call for eight bytes.
     public mutating func add(_ number: UInt64) {

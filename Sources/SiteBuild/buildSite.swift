@@ -32,7 +32,7 @@ public func buildSite(
         defer { run.report.diagnostics += sweep(output) }
         let rendered = run.stages.run(.render) {
             let counter = ProgressCounter(total: plan.pageCount) { progress(.render, $0, plan.pageCount) }
-            var rendered = renderSite(plan, of: site, into: output, jobs: options.jobs, progress: counter.add)
+            var rendered = renderSite(plan, of: site?.ofEveryPage(plan.input), into: output, jobs: options.jobs, progress: counter.add)
             rendered.add(stageOfflineFiles(plan, rendered, into: output, jobs: options.jobs))
             return rendered
         }

@@ -192,6 +192,32 @@ private let curiousTemplates: [String: String] = {
         #expect(try made() == pages)
     }
 
+    @Test func `a changed text of one record or of one page makes that page again`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren"},{"name":"Owl"},{"name":"Tern"}]"#, "groups: []\nsearch: false")
+        try site.write("Sings.\n", to: "content/birds/owl.md")
+        try site.write("---\ntitle: About\n---\nUs.\n", to: "content/pages/about.md")
+        site.build().expectBuilt()
+        try site.write("Hoots.\n", to: "content/birds/owl.md")
+        // The record's page, the list, and the home page, which has the same records.
+        #expect(try #require(site.build(trust: .everything).expectBuilt().report.summary).made == 3)
+        try site.write("---\ntitle: About\n---\nYou.\n", to: "content/pages/about.md")
+        let last = site.build(trust: .everything).expectBuilt().expectFile("about/index.html", contains: "You").expectFile("birds/owl/index.html", contains: "Hoots")
+        #expect(try #require(last.report.summary).made == 1)
+        try site.write("---\ntitle: Of us\n---\nYou.\n", to: "content/pages/about.md")
+        // Any page may show what it is called.
+        let renamed = try #require(site.build(trust: .everything).expectBuilt().report.summary)
+        #expect(renamed.made == renamed.pages)
+    }
+
+    @Test func `a feed that stands among other content is a feed`() throws {
+        let site = try TemporarySite(["content/site.yml": "collections: { birds: { feed: birds.json, groups: [], search: false } }\n"])
+        func write(_ text: String) throws { try site.write("[" + (1...30).map { #"{"name":"Bird \#($0)","text":"\#($0 == 9 ? text : "same")"}"# }.joined(separator: ",") + "]", to: "content/birds.json") }
+        try write("one")
+        site.build().expectBuilt()
+        try write("two")
+        #expect(try #require(site.build(trust: .everything).expectBuilt().report.summary).made == 3)
+    }
+
     @Test func `a page of which there is something to say is made again, and it is said again`() throws {
         func feed(_ name: String) -> String { #"[{"name":"Wren","body":"See [it](birds/lost)."},{"name":"\#(name)"}]"# }
         let site = try TemporarySite(birds: feed("Owl"))

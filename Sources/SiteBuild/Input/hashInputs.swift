@@ -6,24 +6,52 @@ import SiteModel
 // What a site is made from, as one hash: where it is the same, so is every file of the site. Each part is hashed before it is read, so
 // that what somebody changes meanwhile never goes by the hash of what was not built.
 
-/// The hash of everything but the feeds: the program, what was asked of it, theme, configuration, content.
-func hashSite(_ options: BuildOptions) throws(FileError) -> FileHash {
+/// The hashes of everything but the feeds: the program, what was asked of it, theme, configuration, content.
+struct SiteHash {
+    fileprivate let program: FileHash
+    /// By its path below `content/`.
+    fileprivate let content: [(file: String, hash: FileHash)]
+
+    fileprivate func hash(where isWanted: (String) -> Bool = { _ in true }) -> FileHash {
+        var hasher = FileHasher()
+        hasher.add(program)
+        for (file, hash) in content where isWanted(file) {
+            hasher.add(file)
+            hasher.add(hash)
+        }
+        return hasher.hash
+    }
+
+    /// The hash of what each page may show: without the texts of single pages and records, and without feeds, wherever these are.
+    func ofEveryPage(_ input: SiteInput) -> FileHash {
+        let collections = input.configuration.collections
+        let feeds = Set(collections.flatMap(\.feeds).filter { !$0.isRemote }.map { input.folder.feedPath($0.source.value) })
+        let textFolders = ["pages/"] + collections.map { $0.name.value + "/" }
+        return hash { file in
+            !feeds.contains(input.folder.content + "/" + file) && !(file.hasSuffix(".md") && textFolders.contains { file.hasPrefix($0) })
+        }
+    }
+}
+
+func hashSite(_ options: BuildOptions) throws(FileError) -> SiteHash {
     var hasher = FileHasher()
     hasher.addProgram()
     hasher.add(options.withDrafts ? 1 : 0)
     for bytes in [options.configuration?.bytes].compactMap({ $0 }) { bytes.withUnsafeBytes { hasher.add($0) } }
     for layer in options.folder.themeLayers { try hasher.add(folderAt: layer.path) }
-    try hasher.add(folderAt: options.folder.content) { !$0.hasPrefix(SiteFolder.feeds + "/") }
-    return hasher.hash
+    let files = try FileTree(listing: options.folder.content).files.filter { !$0.hasPrefix(SiteFolder.feeds + "/") }
+    var content: [(file: String, hash: FileHash)] = []
+    for file in files { content.append((file, try FileHash(ofFileAt: options.folder.content + "/" + file))) }
+    return SiteHash(program: hasher.hash, content: content)
 }
 
 /// The hash of everything, with the feeds as they were fetched. Nil where it cannot be known without building: details of a feed stand
 /// in files that its records name, a pipe can be read once.
 func hashInputs(
-    ofSite site: FileHash, _ input: SiteInput, _ options: BuildOptions, now: CELTimestamp
+    ofSite site: SiteHash, _ input: SiteInput, _ options: BuildOptions, now: CELTimestamp
 ) throws(FileError) -> FileHash? {
     var hasher = FileHasher()
-    hasher.add(site)
+    hasher.add(site.hash())
     try hasher.add(folderAt: input.folder.content + "/" + SiteFolder.feeds)
     for collection in input.configuration.collections {
         let override = options.feeds.last { $0.collection == collection.name.value }?.file
@@ -43,8 +71,8 @@ func hashInputs(
 
 extension FileHasher {
     /// All files below a folder, with their names. One that is not there has none.
-    fileprivate mutating func add(folderAt path: String, where isWanted: (String) -> Bool = { _ in true }) throws(FileError) {
-        let files = try FileTree(listing: path).files.filter(isWanted)
+    fileprivate mutating func add(folderAt path: String) throws(FileError) {
+        let files = try FileTree(listing: path).files
         add(files.count)
         for file in files {
             add(file)

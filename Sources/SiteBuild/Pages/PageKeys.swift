@@ -15,7 +15,7 @@ final class PageKeys: Sendable {
     let records: [[UInt64]]
     let groups, firstRecords, editions, addresses: UInt64
 
-    /// - Parameter site: the hash of everything but the feeds.
+    /// - Parameter site: the hash of what is neither in feeds nor in the texts of single pages and records.
     init(_ plan: SitePlan, of site: FileHash, editions: [String], jobs: Int) {
         everywhere = ChainedHash(of: plan, site).value
         let records = plan.collections.indices.map { index in
@@ -33,6 +33,11 @@ final class PageKeys: Sendable {
                 for record in collection.records {
                     hash.add(collection.texts[record.slug])
                     hash.add(collection.texts[record.title])
+                }
+                // Links may be written by file.
+                for (position, file) in collection.bodies.sorted(by: { $0.key < $1.key }) {
+                    hash.add(position)
+                    hash.add(file.file.name)
                 }
             }
         }.value
@@ -67,7 +72,9 @@ extension PageSource {
             hash.add(number)
             hash.add(keys.records[index][position])
             addSurroundings(of: position, in: index, to: &hash)
-        case .markdown(let index): hash.add(index)
+        case .markdown(let index):
+            hash.add(index)
+            hash.add(plan.input.pages[index].source.file.bytes)
         case .favourites, .search, .offline, .notFound: break
         }
         hash.add(pageCount ?? 0)
@@ -144,6 +151,11 @@ extension ChainedHash {
         add(plan.description)
         add(plan.hasFavourites ? 1 : 0)
         add(plan.hasSearch ? 1 : 0)
+        for page in plan.input.pages {
+            add(page.title)
+            add(page.route.path)
+            add(page.source.file.name)
+        }
         for item in plan.navigation {
             add(item.title)
             add("\(item.target)")
@@ -222,14 +234,18 @@ private struct RecordKeys {
         collection.records.withUnsafeBufferPointer { records in
             positions.map { position in
                 var hash = ChainedHash()
-                add(records[position], to: &hash)
+                add(records[position], bodyOf: position, to: &hash)
                 for (place, grouping) in groupings.enumerated() { add(grouping, place, ofRecordAt: position, to: &hash) }
                 return hash.value
             }
         }
     }
 
-    private func add(_ record: borrowing Record, to hash: inout ChainedHash) {
+    private func add(_ record: borrowing Record, bodyOf position: Int, to hash: inout ChainedHash) {
+        if !collection.bodies.isEmpty, let body = collection.bodies[position] {
+            hash.add(body.file.name)
+            hash.add(body.file.bytes)
+        }
         hash.add(BorrowedJSON(record.value))
         hash.add(BorrowedJSON(record.derived))
         hash.add(collection.texts[record.slug])

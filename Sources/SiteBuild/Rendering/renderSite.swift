@@ -49,7 +49,7 @@ struct RenderedFile: Sendable {
 /// Pages go from subject to bytes to disk one by one on each thread, through buffers that are reused: memory does not grow with
 /// their number. `progress` is called with how many pages more are done.
 ///
-/// A page that was made from the same before is not made again. `site` is the hash of everything but the feeds; without it all are made.
+/// A page that was made from the same before is not made again. `site` is the hash of what every page may show; without it all are made.
 func renderSite(
     _ plan: SitePlan, of site: FileHash?, into output: OutputFolder, jobs: Int, progress: @Sendable (_ pages: Int) -> Void
 ) -> RenderedSite {
