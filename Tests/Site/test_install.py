@@ -169,4 +169,4 @@ def test_the_ten_lines_of_the_readme_lead_from_a_feed_to_a_page(tmp_path):
     promised = next(line for line in lines if line.startswith("sitegen build")).split("# ")[1].removesuffix("…")
     assert done.stdout.startswith(promised)
     page = (tmp_path / "birds/output/birds/barn-owl/index.html").read_text(encoding="utf-8")
-    assert "Hears a mouse under snow." in page and "35 cm" in page
+    assert "Hears a mouse under snow." in page and "35\u00a0cm" in page

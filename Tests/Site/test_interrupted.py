@@ -9,6 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,17 @@ HIDDEN = (".sitegen-staging", ".sitegen-files.new", ".sitegen-files", STATE)
 @pytest.fixture(scope="session")
 def interruption(tmp_path_factory) -> Interruption:
     return Interruption(tmp_path_factory.mktemp("interruption"))
+
+
+@pytest.fixture
+def tmp_path(tmp_path):
+    """In memory where there is room: these tests build some hundreds of times each, and each build waits for the disk."""
+    memory = Path("/dev/shm")
+    if not os.access(memory, os.W_OK) or shutil.disk_usage(memory).free < 50_000_000:
+        yield tmp_path
+        return
+    with tempfile.TemporaryDirectory(prefix="sitegen-", dir=memory) as folder:
+        yield Path(folder)
 
 
 class SwappingSite:
@@ -112,6 +124,7 @@ def calls_between(interruption, site, old: str, new: str, *flags):
     return interruption.calls(site.become(new).folder, site.output, *flags)
 
 
+@pytest.mark.timeout(900)
 def test_a_build_that_is_killed_at_any_call_blocks_no_later_one(interruption, fresh, tmp_path):
     site = SwappingSite(tmp_path)
     kills = 0
