@@ -16,14 +16,6 @@ private let markNames: Set<String> = [
     "type", "_type", "_index", "_score", "cursor", "kind", "bbox", "meta", "rank", "score", "__typename", "search", "sort", "highlight", "etag", "metadata",
 ]
 
-/// So many records are looked at before all are taken to be like them.
-private let sampleSize = 100
-
-/// Some of the records, from all over the feed.
-func sample(of records: [FeedRecord]) -> [JSONObject] {
-    stride(from: 0, to: records.count, by: max(1, records.count / sampleSize)).map { records[$0].value }
-}
-
 /// Where each record lies in an object of its own, with nothing but marks beside it, the members of that object become the record's.
 /// Where all values do, with nothing but their types beside them, these become the values.
 func unwrap(_ records: inout [FeedRecord]) {

@@ -62,12 +62,3 @@ extension PlainText {
         }
     }
 }
-
-extension BorrowedJSON {
-    /// The value itself, or those of a list.
-    func forEachReferring(_ body: (BorrowedJSON) -> Void) {
-        guard isArray else { return body(self) }
-        var elements = elements
-        while let element = elements.next() { body(element) }
-    }
-}

@@ -78,7 +78,7 @@ private struct ReferenceFinder {
         let path = FieldPath(reference.field)
         var strangers = RepeatedWarning()
         for (position, record) in collection.records.enumerated() {
-            RecordFields(record)[path]?.forEachReferring { value in
+            RecordFields(record)[path]?.forEachElement { value in
                 guard let text = reference.index.text(of: value), reference.record(of: value) == nil else { return }
                 strangers.add("`\(shortened(text, to: 60))` in the record at \(collection.place(ofRecordAt: position))")
             }

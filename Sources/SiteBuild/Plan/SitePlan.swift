@@ -130,7 +130,7 @@ struct SitePlan: Sendable {
             return format.text(value, as: kind, in: field)
         }
         var titles: [String] = []
-        value.forEachReferring { value in
+        value.forEachElement { value in
             if let record = reference.record(of: value) {
                 titles.append(collections[reference.target].title(ofRecordAt: record))
             } else if let text = format.text(value, as: format.kind(of: value, in: nil), in: nil) {

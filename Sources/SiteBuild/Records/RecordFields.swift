@@ -170,7 +170,7 @@ extension BorrowedJSON {
     }
 
     /// The value itself, or those of a list.
-    fileprivate func forEachElement(_ body: (BorrowedJSON) -> Void) {
+    func forEachElement(_ body: (BorrowedJSON) -> Void) {
         guard isArray else { return body(self) }
         var elements = elements
         while let element = elements.next() { body(element) }

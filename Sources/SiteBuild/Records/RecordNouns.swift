@@ -36,7 +36,7 @@ struct RecordNouns: Sendable {
     private let notes: FieldNames
 
     init(of records: [FeedRecord], schema: FeedSchema, derived: [String], factsField: String?) {
-        let sample = sample(of: records)
+        let sample = sample(of: records, about: 500)  // Enough to see what its fields are.
         let known = UsualNames(fields: schema.fields.filter { $0 != factsField }, derived: derived.filter { $0 != factsField }, sample)
         let found = findTitle(among: schema.fields.filter { $0 != factsField }, known, sample)
         title = FieldNames(found.names)
@@ -241,11 +241,6 @@ private func picturesByRank(_ fields: [FieldProfile]) -> [String] {
     let distinct = fields.filter { $0.commonest * 2 <= $0.count || $0.count < 8 }
     return (distinct.isEmpty ? fields : distinct).map { (path: $0.path, rank: rank($0)) }.enumerated()
         .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.path)
-}
-
-/// Some of the records, from all over the feed: enough to see what its fields are.
-func sample(of records: [FeedRecord]) -> [JSONObject] {
-    stride(from: 0, to: records.count, by: max(1, records.count / 500)).map { records[$0].value }
 }
 
 /// The first field that is called an identifier of something, and has a value of its own for each record: `question_id`, `idMeal`, `ProductID`.

@@ -1,3 +1,5 @@
+import SiteModel
+
 /// The numbers of a field as people write them: `1,234.50`, `€ 1.200,50`, `45%`, `1 234`. Which mark groups digits and which stands
 /// before a fraction is told by all values together.
 struct WrittenNumbers {
@@ -109,7 +111,7 @@ private struct WrittenNumber {
         if endsWithSign { before = before.dropLast() }
         isNegative = startsWithSign || endsWithSign
         let behind = characters[(last + 1)...]
-        let front = trimmed(before), back = trimmed(behind)
+        let front = trimmed(String(before)), back = trimmed(String(behind))
         switch (front.isEmpty, back.isEmpty) {
         case (true, true): unit = nil
         case (false, true):
@@ -147,10 +149,6 @@ private struct WrittenNumber {
 }
 
 private func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
-
-private func trimmed(_ characters: ArraySlice<Character>) -> String {
-    String(characters.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-}
 
 /// As prices have them: signs, abbreviations, and the codes of ISO 4217 that are met most.
 private let currencies: Set<String> = [

@@ -14,7 +14,7 @@ struct WrittenTraits {
 /// Cost: a look at some of the records; one pass over all of them where a field may be such a one, and one where it is.
 func readWrittenValues(of feed: inout Feed, _ configuration: CollectionConfiguration, jobs: Int) -> WrittenTraits {
     var fields = WrittenField()
-    for record in sample(of: feed.records) { fields.find(in: .object(record), depth: 0) }
+    for record in sample(of: feed.records, about: 500) { fields.find(in: .object(record), depth: 0) }
     let kept = configuration.looks.filter { [.text, .prose, .html, .numeral].contains($0.kind) }.map(\.field.value) + [configuration.facts?.from.value].compactMap { $0 }
     var traits = WrittenTraits()
     guard fields.dropOthers(path: "", kept: Set(kept)) else { return traits }

@@ -18,3 +18,8 @@ public struct FeedRecord: Sendable {
         number = UInt32(feed)
     }
 }
+
+/// Some of the records, from all over the feed: so many are looked at before all are taken to be like them.
+package func sample(of records: [FeedRecord], about count: Int = 100) -> [JSONObject] {
+    stride(from: 0, to: records.count, by: max(1, records.count / count)).map { records[$0].value }
+}
