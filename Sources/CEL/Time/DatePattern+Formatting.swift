@@ -7,11 +7,13 @@ extension DatePattern {
         text.reserveCapacity(48)
         for part in parts {
             switch part {
-            case .literal(let literal): text.append(contentsOf: literal.utf8)
+            case .literal(let literal): text += literal
             case .field(let field, let width):
                 if width < 3, let number = Self.number(field, of: time), 0..<100 ~= number {
                     if width == 2 || number > 9 { text.append(UInt8(ascii: "0") + UInt8(number / 10)) }
                     text.append(UInt8(ascii: "0") + UInt8(number % 10))
+                } else if field == .year, width == 4, 0..<10_000 ~= time.date.year {
+                    for unit in [1000, 100, 10, 1] { text.append(UInt8(ascii: "0") + UInt8(time.date.year / unit % 10)) }
                 } else {
                     text.append(contentsOf: Self.text(field, width, of: time, in: zone, names).utf8)
                 }

@@ -3,7 +3,8 @@
 /// Source: Unicode Technical Standard #35 part 4, "Date Format Patterns".
 struct DatePattern: Sendable {
     enum Part: Sendable {
-        case literal(String)
+        /// In UTF-8.
+        case literal([UInt8])
         case field(Field, width: Int)
     }
 
@@ -98,7 +99,7 @@ private struct DatePatternScanner {
 
     private mutating func endLiteral() {
         guard !literal.isEmpty else { return }
-        parts.append(.literal(String(decoding: literal, as: UTF8.self)))
+        parts.append(.literal(literal))
         literal = []
     }
 

@@ -1,3 +1,4 @@
+import FileSystem
 import JSONValue
 
 /// Some values of each field that may refer to records, and which of them records have.
@@ -70,9 +71,9 @@ extension PlainText {
     fileprivate var hash: Int {
         switch self {
         case .bytes(let bytes) where bytes.allSatisfy { $0 < 0x80 }:
-            var hasher = Hasher()
-            hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
-            return hasher.finalize()
+            var hash = ChainedHash()
+            hash.add(bytes)
+            return Int(truncatingIfNeeded: hash.value)
         case .bytes(let bytes): return String(decoding: bytes, as: UTF8.self).hashValue
         case .string(var text): return text.utf8.allSatisfy { $0 < 0x80 } ? text.withUTF8 { PlainText.bytes($0).hash } : text.hashValue
         }

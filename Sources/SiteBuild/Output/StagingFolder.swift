@@ -118,15 +118,17 @@ final class StagingFolder: Sendable {
         else { throw FileError("move away", shownSite + "/" + file) }
     }
 
-    private func write(to file: String, in folder: OpenFolder, shownAs shown: String, _ write: (_ descriptor: Int32) -> Bool) throws(FileError) {
+    private func write(
+        to file: String, in folder: OpenFolder, shownAs shown: @autoclosure () -> String, _ write: (_ descriptor: Int32) -> Bool
+    ) throws(FileError) {
         let descriptor = openat(folder.descriptor, file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, FileMode.file)
-        guard descriptor >= 0 else { throw FileError("write", shown) }
+        guard descriptor >= 0 else { throw FileError("write", shown()) }
         guard givesModes || fchmod(descriptor, FileMode.file) == 0, write(descriptor) else {
             let code = errno
             close(descriptor)
-            throw FileError("write", shown, code: code)
+            throw FileError("write", shown(), code: code)
         }
-        guard close(descriptor) == 0 else { throw FileError("write", shown) }
+        guard close(descriptor) == 0 else { throw FileError("write", shown()) }
     }
 
     // MARK: Folders

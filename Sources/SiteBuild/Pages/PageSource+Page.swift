@@ -29,7 +29,10 @@ extension PageSource {
             return answer
         case .canonical:
             guard let baseURL = plan.input.configuration.baseURL, kind != .notFound else { return .null }
-            return text(baseURL + route.path)
+            scratch.open()
+            scratch.append(baseURL)
+            scratch.append(route.path)
+            return .text(scratch.close())
         case .picture: return text(absolutePicture)
         case .back: return hasRecord || kind == .groups || kind == .group ? PageLink.back.value : .null
         case .groups: return kind == .groups || kind == .group && currentGrouping?.isOfLists == false ? collectionIndex.map { Thing.grouping.value(index: $0, part: grouping) } : .null

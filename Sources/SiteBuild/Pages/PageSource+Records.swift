@@ -11,7 +11,7 @@ extension PageSource {
         switch word {
         case .title: return .text(collection.texts[collection.records[position].title])
         case .label: return .text(collection.texts[collection.records[position].label])
-        case .description: return place == .page ? text(collection.description(ofRecordAt: position)) : summary(index, position)
+        case .description: return description(index, position, isWhole: place == .page)
         case .picture where place == .list && !collection.listsShowPictures: return .null
         case .picture: return picture(collection.records[position].picture)
         case .pictureSize: return pictureSize(of: collection.records[position].picture)
@@ -58,7 +58,7 @@ extension PageSource {
             return html(Body(of: file, policy: policy), of: "`\(collection.name)`", from: .file(file.file.name))
         }
         let place = TextPlace.record(collection: index, position: position)
-        guard let body = collection.nouns.body(in: collection.fields(ofRecordAt: position)) else { return .null }
+        guard let body = collection.body(ofRecordAt: position) else { return .null }
         switch body.text {
         case .bytes(let bytes) where body.isHTML: return safeHTML(bytes, index, position)
         case .string(var string) where body.isHTML: return string.withUTF8 { safeHTML($0, index, position) }
@@ -106,11 +106,13 @@ extension PageSource {
         return date
     }
 
-    private func summary(_ index: Int, _ position: Int) -> TemplateValue {
-        if let lastSummary, lastSummary.collection == index, lastSummary.position == position { return lastSummary.text }
-        let summary = text(plan.collections[index].summary(ofRecordAt: position))
-        lastSummary = (index, position, summary)
-        return summary
+    /// Whether there is one is asked before what it is.
+    private func description(_ index: Int, _ position: Int, isWhole: Bool) -> TemplateValue {
+        if let last = lastDescription, last.collection == index, last.position == position, last.isWhole == isWhole { return last.text }
+        let collection = plan.collections[index]
+        let description = text(isWhole ? collection.description(ofRecordAt: position) : collection.summary(ofRecordAt: position))
+        lastDescription = (index, position, isWhole, description)
+        return description
     }
 
     func lock(_ index: Int, _ position: Int, _ word: Word) -> TemplateValue? {

@@ -44,7 +44,7 @@ final class PageSource: SubjectSource {
     var shownElsewhere: String?
     /// The values that the page shows, and what is in them.
     var shownValues: [ShownValue] = []
-    var lastSummary: (collection: Int, position: Int, text: TemplateValue)?
+    var lastDescription: (collection: Int, position: Int, isWhole: Bool, text: TemplateValue)?
     var lastDate: (collection: Int, position: Int, date: ShownDate?)?
 
     init(_ plan: SitePlan, edition: @escaping (_ collection: Int) -> String) {
@@ -58,7 +58,7 @@ final class PageSource: SubjectSource {
         asked = []
         (title, description, body, plain, lastRelated) = (nil, nil, nil, nil, nil)
         lastDate = nil
-        lastSummary = nil
+        lastDescription = nil
         lastShown = nil
         shownValues.removeAll(keepingCapacity: true)
         planned = page

@@ -29,12 +29,15 @@ struct HeadingIdentifiers: Sendable {
         for heading in headings {
             guard let slug = makeSlug(heading.words)?.text else { continue }
             var name = slug
-            while reserved.contains(name) || !own.insert(name).inserted {
+            // One that is alone has nobody to be told from.
+            while reserved.contains(name) || (headings.count > 1 || !own.isEmpty) && !own.insert(name).inserted {
                 numbers[slug, default: 1] += 1
                 name = "\(slug)-\(numbers[slug]!)"
             }
             output += html[start..<heading.nameEnd]
-            output += " id=\"\(name)\"".utf8
+            output += " id=\"".utf8
+            output += name.utf8
+            output.append(UInt8(ascii: "\""))
             start = heading.nameEnd
         }
         output += html[start...]

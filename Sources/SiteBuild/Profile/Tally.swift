@@ -1,3 +1,4 @@
+import FileSystem
 import JSONValue
 
 /// Fields in fields in fields: what lies deeper is shown by what it is alone.
@@ -206,9 +207,11 @@ struct Tally {
         if different.count <= Self.mostDifferent || different[value] != nil { different[value, default: 0] += 1 }
     }
 
-    /// FNV-1a: two values that share one are taken for the same, which here costs nothing but a wrong count.
+    /// Two values that share one are taken for the same, which here costs nothing but a wrong count.
     private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        bytes.prefix(64).reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        var hash = ChainedHash()
+        hash.add(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).prefix(64)))
+        return hash.value
     }
 
     /// Sixteen or more hexadecimal digits, some of them no letters; hyphens may stand between.

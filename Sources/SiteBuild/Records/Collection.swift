@@ -153,6 +153,9 @@ final class Collection: Sendable {
         nouns.address(of: fields(ofRecordAt: position)) ?? configuration.address(ofFeed: records[position].feed)
     }
 
+    /// What the record's page shows at length, where no file of its own has it.
+    func body(ofRecordAt position: Int) -> (name: String, text: PlainText, isHTML: Bool)? { nouns.body(in: fields(ofRecordAt: position)) }
+
     /// In plain text, beside what the record's page shows at length.
     func description(ofRecordAt position: Int) -> PlainText? {
         nouns.description(in: fields(ofRecordAt: position), hasFile: bodies[position] != nil)
@@ -167,7 +170,12 @@ final class Collection: Sendable {
     }
 
     /// What a record's fields hold, without a copy of the record: that would count its references each time a page asks for a field.
-    func fields(ofRecordAt position: Int) -> RecordFields { records.withUnsafeBufferPointer { RecordFields($0[position]) } }
+    func fields(ofRecordAt position: Int) -> RecordFields {
+        records.withUnsafeBufferPointer { records in
+            precondition(records.indices.contains(position))
+            return RecordFields(records.baseAddress! + position)  // What is not empty has an address.
+        }
+    }
 
     func slug(ofRecordAt position: Int) -> String { texts.string(records[position].slug) }
 

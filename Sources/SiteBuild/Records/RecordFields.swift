@@ -11,6 +11,12 @@ struct RecordFields: BitwiseCopyable {
         value = BorrowedJSON(record.value)
     }
 
+    /// A record where it lies.
+    init(_ record: UnsafePointer<Record>) {
+        derived = BorrowedJSON(record.pointee.derived)
+        value = BorrowedJSON(record.pointee.value)
+    }
+
     /// A record of the feed, before any rule.
     init(_ record: borrowing FeedRecord) {
         derived = BorrowedJSON(JSONObject.empty)

@@ -112,9 +112,10 @@ private struct FileRenderer: ~Copyable {
     mutating func render(_ page: PlannedPage, _ rendered: inout RenderedSite) {
         guard !refusals.isFull else { return rendered.files.append(.none) }
         let route = plan.route(of: page)
+        let file = route.file
         renderer.turn(to: page, at: route)
-        if let keys, let last = output.lastState(of: route.file), last.mark.key != 0, renderer.mark(asked: last.mark.asked, keys) == last.mark,
-            output.isUntouched(route.file, last)
+        if let keys, let last = output.lastState(of: file), last.mark.key != 0, renderer.mark(asked: last.mark.asked, keys) == last.mark,
+            output.isUntouched(file, last)
         {
             return rendered.files.append(RenderedFile(state: last, change: .kept))
         }
@@ -130,7 +131,7 @@ private struct FileRenderer: ~Copyable {
         // What there is to say of a page, the next build has to come upon again.
         let mark = findings.isEmpty ? keys.map { renderer.mark(asked: renderer.asked, $0) } : nil
         renderer.bytes.withUnsafeBytes {
-            rendered.stage(route.file, $0, into: output, mark: mark, isKeptOffline: plan.input.worksOffline, scratch: &scratch)
+            rendered.stage(file, $0, into: output, mark: mark, isKeptOffline: plan.input.worksOffline, scratch: &scratch)
         }
     }
 

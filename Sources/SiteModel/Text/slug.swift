@@ -44,22 +44,30 @@ extension Slug {
 
 /// The common case without Unicode's tables; nil where the text is not all ASCII or leaves nothing.
 private func makeASCIISlug(_ text: String) -> Slug? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(text.utf8.count, slugLimit))
-    var pendingHyphen = false
-    for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            guard bytes.count < slugLimit - 1 else { return bytes.isEmpty ? nil : Slug(made: String(decoding: bytes, as: UTF8.self)) }
-            if pendingHyphen, !bytes.isEmpty { bytes.append(UInt8(ascii: "-")) }
-            pendingHyphen = false
-            bytes.append(byte <= UInt8(ascii: "Z") && byte >= UInt8(ascii: "A") ? byte + 32 : byte)
-        case UInt8(ascii: "'"): continue
-        case 0x80...: return nil
-        default: pendingHyphen = true
+    var text = text
+    return text.withUTF8 { text in
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: slugLimit) { slug in
+            var count = 0
+            var pendingHyphen = false
+            for byte in text {
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                    guard count < slugLimit - 1 else { return Slug(made: String(decoding: slug[..<count], as: UTF8.self)) }
+                    if pendingHyphen, count > 0 {
+                        slug[count] = UInt8(ascii: "-")
+                        count += 1
+                    }
+                    pendingHyphen = false
+                    slug[count] = byte <= UInt8(ascii: "Z") && byte >= UInt8(ascii: "A") ? byte + 32 : byte
+                    count += 1
+                case UInt8(ascii: "'"): continue
+                case 0x80...: return nil
+                default: pendingHyphen = true
+                }
+            }
+            return count == 0 ? nil : Slug(made: String(decoding: slug[..<count], as: UTF8.self))
         }
     }
-    return bytes.isEmpty ? nil : Slug(made: String(decoding: bytes, as: UTF8.self))
 }
 
 /// "Cat's" becomes "cats", not "cat-s".
