@@ -255,7 +255,7 @@ import Testing
     }
 
     @Test func `of a title in several languages the English one counts`() throws {
-        let built = try build((1...9).map { #"{"notice-title":{"deu":"Los \#($0)","eng":"Lot \#($0)"},"price":\#($0),"buyer":"City","open":true}"# })
+        let built = try build((1...9).map { #"{"notice-title":{"deu":"Los \#($0)","eng":"Lot \#($0)"},"price":\#($0),"buyer":"City","links":{"xml":"https://a.example/x"}}"# })
         #expect(try #require(built.text(of: "birds/lot-3/index.html")).contains("<h1><bdi>Lot 3</bdi></h1>"))
     }
 
