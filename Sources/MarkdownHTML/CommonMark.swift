@@ -41,11 +41,10 @@ public enum CommonMark {
     ///
     /// Bytes that are not UTF-8 become U+FFFD, one for each part that is not, as does NUL; a byte order mark is passed over.
     ///
-    /// - Parameter resolve: gives the address that is written for one of a link, or nil for the same. Costs a walk
-    ///   over texts that may have any.
+    /// - Parameter resolve: gives what is written for the address of a link or a picture. Costs a walk over texts that may have any.
     public static func appendHTML(
         of bytes: Span<UInt8>, to output: inout [UInt8], safety: MarkdownSafety = .safe, highestHeading: Int = 1,
-        resolve: ((String) -> String?)? = nil
+        resolve: ((String, MarkdownDestination.Kind) -> MarkdownAddress)? = nil
     ) throws(MarkdownLimit) {
         let limit = bytes.withUnsafeBufferPointer { bytes in
             append(
@@ -56,7 +55,7 @@ public enum CommonMark {
 
     private static func append(
         _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], options: Int32, highestHeading: Int,
-        resolve: ((String) -> String?)? = nil
+        resolve: ((String, MarkdownDestination.Kind) -> MarkdownAddress)? = nil
     ) -> MarkdownLimit? {
         guard !bytes.isEmpty else { return nil }
         if let limit = MarkdownLimit(exceededBy: bytes) { return limit }

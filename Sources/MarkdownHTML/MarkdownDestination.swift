@@ -17,6 +17,14 @@ public struct MarkdownDestination: Equatable, Sendable {
     public let range: Range<Int>
 }
 
+/// What is written for the address of a link or a picture.
+public enum MarkdownAddress: Equatable, Sendable {
+    case asWritten
+    case other(String)
+    /// A picture goes as a whole, with its paragraph where that has nothing else. A link stays as it is written.
+    case leftOut
+}
+
 extension CommonMark {
     /// The addresses of all links and pictures of a text, in document order; links in raw HTML are not among them.
     ///

@@ -35,12 +35,27 @@ struct MarkdownTree: ~Copyable {
         forEachHeading { cmark_node_set_heading_level($0, min(cmark_node_get_heading_level($0) + min(offset, 5), 6)) }
     }
 
-    /// Replaces the addresses of links for which there is another.
-    func resolveAddresses(_ resolve: (String) -> String?) {
+    /// Replaces the addresses of links and pictures for which there is another.
+    func resolveAddresses(_ resolve: (String, MarkdownDestination.Kind) -> MarkdownAddress) {
+        var leftOut: [Node] = []
         forEachNode { node, _ in
-            guard cmark_node_get_type(node) == CMARK_NODE_LINK, let address = resolve(String(cString: cmark_node_get_url(node))) else { return }
+            let type = cmark_node_get_type(node)
+            guard type == CMARK_NODE_LINK || type == CMARK_NODE_IMAGE else { return }
+            switch resolve(String(cString: cmark_node_get_url(node)), type == CMARK_NODE_LINK ? .link : .picture) {
+            case .asWritten: break
             // Copied; without memory the old one stays.
-            cmark_node_set_url(node, address)
+            case .other(let address): cmark_node_set_url(node, address)
+            case .leftOut: leftOut.append(node)
+            }
+        }
+        // The walk is over: none of them is looked at again. None lies in another, since a picture is not entered.
+        for node in leftOut where cmark_node_get_type(node) == CMARK_NODE_IMAGE {
+            let parent = cmark_node_parent(node)
+            cmark_node_unlink(node)
+            cmark_node_free(node)
+            guard let parent, cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH, cmark_node_first_child(parent) == nil else { continue }
+            cmark_node_unlink(parent)
+            cmark_node_free(parent)
         }
     }
 

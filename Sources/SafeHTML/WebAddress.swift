@@ -96,6 +96,29 @@ public struct WebAddress: Sendable {
     }
 }
 
+/// Where a picture of a text comes from that is written in another form than HTML.
+public enum PictureAddress: Equatable, Sendable {
+    /// It says so itself.
+    case asWritten
+    case absolute(String)
+    /// It is relative to an address that nobody knows.
+    case unknown
+
+    /// - Parameter base: what relative addresses are relative to.
+    public init(_ address: String, base: WebAddress?) {
+        let bytes = Array(address.utf8)
+        guard WrittenAddress(bytes).scheme == nil else {
+            self = .asWritten
+            return
+        }
+        if case .absolute(let absolute) = CheckedAddress(bytes, isPicture: true, base: base) {
+            self = .absolute(String(decoding: absolute, as: UTF8.self))
+        } else {
+            self = .unknown
+        }
+    }
+}
+
 /// Where a link leads or a picture comes from.
 enum CheckedAddress {
     /// As it is written on the page.

@@ -51,6 +51,8 @@ public struct FeedInspection: Sendable {
     let slug: String?
     /// Where the records are, if that was chosen among several lists.
     let choice: ListChoice?
+    /// The language that its texts are in; nil where they do not tell.
+    let language: String?
 }
 
 extension FeedInspection {
@@ -60,6 +62,7 @@ extension FeedInspection {
         source = collection.places.names.joined(separator: ", ")
         recordCount = collection.records.count
         choice = collection.choice
+        language = languageOfTexts(Self.texts(of: collection))
         let fields = collection.profiles.everywhere.map { Field(of: $0, in: collection) }
         self.fields = fields
         doubts = collection.profiles.everywhere.compactMap(\.wordsOfDoubt)
@@ -77,6 +80,16 @@ extension FeedInspection {
             groupings.compactMap { grouping in
                 grouping.reference.flatMap { $0.target == index ? Reference(field: grouping.field, collection: collections[source].name, by: $0.by) : nil }
             }
+        }
+    }
+
+    /// What some of the records say in words.
+    private static func texts(of collection: Collection) -> [String] {
+        let fields = collection.profiles.everywhere.filter { [.text, .prose, .markup].contains($0.kind) && !$0.isForPrograms && !$0.isCode }
+        let paths = fields.map { (path: FieldPath($0.path), isHTML: $0.kind == .markup) }
+        return stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / 100)).flatMap { position in
+            let record = collection.fields(ofRecordAt: position)
+            return paths.compactMap { path, isHTML in record[path]?.plainText.map { isHTML ? htmlWords(of: $0).string : $0.string } }
         }
     }
 

@@ -61,8 +61,8 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
     do throws(Faults) {
         let folder = options.folder
         let hasSite = kind(of: folder.configurationFile) != nil
-        let file = hasSite ? try configurationFile(of: folder) : SourceFile(name: folder.name("content/site.yml"), text: schemaLine)
-        let place = try InsertionPlace(in: file)
+        var file = hasSite ? try configurationFile(of: folder) : SourceFile(name: folder.name("content/site.yml"), text: schemaLine)
+        var place = try InsertionPlace(in: file)
         let taken = place.isFirst ? [] : try Configuration(reading: file).collections.map(\.name.value)
         let name = try collectionName(new, taken: taken)
         let copy = try feedFile(new.source, name: name, in: folder)
@@ -76,8 +76,15 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
             if isCopied, let target = copy.target { try? FileManager.default.removeItem(atPath: target) }  // It was ours a moment ago.
             return report
         }
-        report.lines = entry.text(indent: place.indent, inspection)
-        let whole = place.insert(report.lines, into: file)
+        let lines = entry.text(indent: place.indent, inspection)
+        report.lines = lines
+        if !hasSite, let language = inspection.language, language != "en" {
+            let line = "language: \(language) # most of its texts are\n"
+            report.lines = line + lines
+            file = SourceFile(name: file.name, text: schemaLine + line)
+            place = try InsertionPlace(in: file)
+        }
+        let whole = place.insert(lines, into: file)
         // What these lines mend is nothing to be reported.
         if inspection.slug != nil || inspection.choice != nil { report.diagnostics = await inspect(name, options, configuration: SourceFile(name: file.name, bytes: whole)).diagnostics }
         if isTrial { return report }

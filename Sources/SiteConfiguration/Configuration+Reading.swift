@@ -25,7 +25,9 @@ extension Configuration {
             switch key.value {
             case "title": title = reader.text(node, called: "title")?.value ?? title
             case "description": description = reader.text(node, called: "description")?.value
-            case "language": language = readLanguage(node, reader) ?? language
+            case "language":
+                language = readLanguage(node, reader) ?? language
+                languageSpan = reader.span(of: node)
             case "timeZone": timeZone = reader.text(node, called: "timeZone")
             case "baseURL": baseURL = readBaseURL(node, reader)
             case "colours": colours = readColours(node, reader)

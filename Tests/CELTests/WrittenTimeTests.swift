@@ -18,8 +18,30 @@ import Testing
     }
 
     @Test(arguments: [
+        "3. März 2021", "3.MÄRZ 2021", "Mi., 3. Mär. 2021", "Mittwoch, 3. Maerz 2021", "3 mars 2021", "mer. 3 mars 2021", "3 de marzo de 2021", "miércoles, 3 de marzo del 2021",
+        "3 marzo 2021", "mercoledì 3 marzo 2021", "3 de março de 2021", "quarta-feira, 3 de março de 2021", "3 maart 2021", "3 mrt. 2021", "3 marca 2021", "środa, 3 marca 2021",
+        "3º marzo 2021", "3er mars 2021", "Mar 3, 2021", "mar. 3 mars 2021", "3 марта 2021", "3 مارس 2021", "2021年3月3日", "2021年03月03日",
+    ])
+    func `days are read in the words of other languages`(text: String) {
+        #expect(WrittenTime(text)?.canonical == "2021-03-03")
+    }
+
+    @Test(arguments: [
+        "3. März 2021 um 14:05 Uhr", "3 mars 2021 à 14h05", "3 de marzo de 2021, a las 14:05", "3 de março de 2021 às 14:05", "3 marzo 2021 alle 14:05", "3 maart 2021 om 14:05 uur",
+        "3 marca 2021 o 14:05", "2021年3月3日 14:05",
+    ])
+    func `and so are times behind them`(text: String) {
+        #expect(WrittenTime(text)?.canonical == "2021-03-03T14:05:00")
+    }
+
+    @Test(arguments: ["31 lutego 2021", "3 Marzipan 2021", "3. 2021", "3 de 2021", "2021年3月", "2021年13月3日", "mar 2021 mars", "à 3 mars 2021"])
+    func `and what only looks so is none`(text: String) {
+        #expect(WrittenTime(text) == nil)
+    }
+
+    @Test(arguments: [
         "", "2017", "June 2017", "26 June", "06/26/2017", "26.06.2017", "2017-13-01", "2017-02-29", "2017-06-26T25:00:00Z", "2017-06-26T19:60Z", "2017-06-26X", "2017-06-26T",
-        "26 Juni 2017", "May the 4th be with you", "March 5, 2017 was cold", "12 monkeys 1995", "Mon, 26 Jun 2017 19:40:58 MARS", "2017-06-26-1", "1-2-2017", "2017-06/26",
+        "26 Junius 2017", "May the 4th be with you", "March 5, 2017 was cold", "12 monkeys 1995", "Mon, 26 Jun 2017 19:40:58 MARS", "2017-06-26-1", "1-2-2017", "2017-06/26",
         "12 May 20170", "13:00 pm 2017", "June 26, 2017 13:00 pm", "Marchand 12, 2017", "2017-06-26 19:40:58 +99:00",
     ])
     func `any other text is none`(text: String) {

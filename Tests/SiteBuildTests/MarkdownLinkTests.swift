@@ -31,6 +31,19 @@ import Testing
         built.expectFile("birds/wren/index.html", contains: #"<a href="../../birds/owl/">the owl</a>, see <a href="README.md">this</a>"#)
     }
 
+    @Test func `a picture of a feed with a path comes from the record's own page, or is left out and reported`() throws {
+        func page(_ record: String) throws -> (text: String, messages: String) {
+            let built = try site([:], feed: #"[{"title":"Wren","body":"See ![the *wren*](/uploads/a b.png) ![b](https://b.example/b.png) ![c](assets/c.png)"\#(record)}]"#.replacing("a b", with: "a")).build()
+            return (try #require(built.text(of: "birds/wren/index.html")), built.messages)
+        }
+        let known = try page(#","link":"https://a.example/birds/7""#)
+        #expect(known.text.contains(#"<img src="https://a.example/uploads/a.png" alt="the wren""#) && known.messages.isEmpty, "\(known)")
+        let unknown = try page("")
+        #expect(unknown.text.contains("See  <img src=\"https://b.example/b.png\"") && !unknown.text.contains("uploads"), "\(unknown)")
+        #expect(unknown.text.contains(#"<img src="../../assets/c.png""#))
+        #expect(unknown.messages.contains("warning[picture-without-host]: pictures in the Markdown of `birds` have paths") && unknown.messages.contains("`/uploads/a.png` in content/feeds/birds.json:1"))
+    }
+
     @Test func `all other addresses stay as they are written`() throws {
         let links = ["../birds/wren/", "https://a.example/b.md", "/a.md", "#x", "birds/wren/", "fish/cod", "../assets/notes.md", "birds", "mailto:a@b.example"]
         let built = try site([

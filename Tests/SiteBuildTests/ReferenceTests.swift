@@ -52,6 +52,20 @@ import Testing
                     + " (Birds: Kin 1: Owl ../../birds/owl/)\n")
     }
 
+    @Test func `of two collections that name each other a page shows each record once`() throws {
+        let birds = #"[{"name":"Wren","id":1,"home":"5f1a"},{"name":"Owl","id":2,"home":"5f1b"},{"name":"Tit","id":3,"home":"5f1a"},{"name":"Kite","id":4}]"#
+        let homes = #"[{"id":"5f1a","name":"Wood","birds":[1,3]},{"id":"5f1b","name":"Barn","birds":[2,4]},{"id":"5f1c","name":"Sea","birds":[4]}]"#
+        let built = try site(birds, homes, "references: { home: { to: homes, by: id } }\ngroups: []", homeLines: "references: { birds: { to: birds, by: id } }\ngroups: []").build().expectBuilt()
+        func page(_ file: String) throws -> String { try #require(built.text(of: file)) }
+        // All that it names name it as well, and stand below.
+        #expect(try !page("homes/wood/index.html").contains("Birds=(") && page("homes/wood/index.html").contains("(Birds 2: Wren"))
+        #expect(try !page("birds/wren/index.html").contains("Home=") && page("birds/wren/index.html").contains("(Homes 1: Wood"))
+        // It names one more than names it.
+        #expect(try page("homes/barn/index.html").contains("Birds=(«Owl ../../birds/owl/»;«Kite ../../birds/kite/»;)") && !page("homes/barn/index.html").contains("(Birds"))
+        #expect(try page("homes/sea/index.html").contains("Birds=(«Kite"))
+        #expect(try page("birds/kite/index.html").contains("(Homes 2: Barn"))
+    }
+
     @Test func `of many that name a record its page shows the first, and leads to all`() throws {
         let birds = "[" + (1...15).map { #"{"name":"n\#($0)","home":"5f1a"}"# }.joined(separator: ",") + "]"
         let site = try site(birds, homes, "references: { home: homes }\nshow: { detail: [] }").build().expectBuilt()
@@ -99,7 +113,7 @@ import Testing
     @Test func `codes of neighbours name records of their own collection`() throws {
         let birds = #"[{"name":"Wren","code":"WRE","near":["OWL","TIT"]},{"name":"Owl","code":"OWL","near":["WRE"]},{"name":"Tit","code":"TIT","near":["WRE"]}]"#
         try site(birds, homes).build().expectBuilt()
-            .expectFile("birds/owl/index.html", contains: "Near=(«Wren ../../birds/wren/»;)")
+            .expectFile("birds/owl/index.html", "Owl Code=OWL Near=(«Wren ../../birds/wren/»;)\n")
     }
 
     @Test func `a title that another collection has as well is no reference`() throws {

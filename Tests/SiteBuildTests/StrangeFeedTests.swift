@@ -1,5 +1,6 @@
 import Foundation
 import JSONValue
+import SiteModel
 import Testing
 
 @testable import SiteBuild
@@ -222,5 +223,51 @@ import Testing
         let mended = try TemporarySite(birds: "[\(records.joined(separator: ","))]", #"fields: { picture: '"https://a.example" + image' }"#, theme: .project).build().expectBuilt()
         #expect(mended.text(of: "birds/bird-1/index.html")?.contains("src=\"https://a.example/b1.jpg\"") == true)
         #expect(mended.messages == "")
+    }
+
+    // MARK: In other languages
+
+    @Test(arguments: [
+        ("titel", "beschreibung", "kategorie", "bild"), ("titre", "description", "catégorie", "image"), ("título", "descripción", "categoría", "imagen"),
+        ("titolo", "descrizione", "categoria", "immagine"), ("tytuł", "opis", "kategoria", "zdjęcie"), ("タイトル", "あらすじ", "ジャンル", "画像"),
+        ("العنوان", "الوصف", "التصنيف", "الصورة"), ("заголовок", "описание", "рубрика", "изображение"), ("书名", "简介", "分类", "封面"),
+    ])
+    func `fields that are called so in other languages play the usual parts`(title: String, description: String, category: String, picture: String) throws {
+        let records = (1...12).map { number in
+            #"{"x":"same words","\#(category)":"\#(["one", "two", "three"][number % 3])","\#(description)":"What there is to say of it, in \#(number) words.","\#(title)":"家 \#(number)","\#(picture)":"https://a.example/\#(number)"}"#
+        }
+        let built = try build(records)
+        let page = try #require(built.text(of: "birds/家-3/index.html"))
+        #expect(page.contains("<h1><bdi>家 3</bdi></h1>") && page.contains("<p class=\"lead\" dir=\"auto\">What there is to say of it, in 3 words.") && page.contains("src=\"https://a.example/3\""), "\(page)")
+        #expect(built.files.contains { $0.hasSuffix("/one/index.html") })
+    }
+
+    @Test func `a word that another language has for something else is what it is in English`() throws {
+        #expect(fieldWords("data") == ["data"] && fieldWords("art") == ["art"] && fieldWords("Datum") == ["date"] && fieldWords("data_kategorii") == ["data", "kategorii"])
+        let page = try page(#"{"name":"Wren","datum":"WGS84"}"#)
+        #expect(page.contains("<dt>Datum</dt><dd><bdi>WGS84</bdi>") , "\(page)")
+    }
+
+    @Test func `departures are called by where they go and when, and nothing by its identifier`() throws {
+        let built = try build((10...29).map { #"{"recordid":"9f3c77aa01be42d\#($0)","line":"4","to":"\#($0 % 2 == 0 ? "Airport" : "Old Town")","leaves":"2024-05-01T05:\#($0):00+02:00","bio":"\#($0 % 2 == 0 ? "oui" : "non")"}"# })
+        let page = try #require(built.text(of: "birds/airport-2024-05-01-05-10/index.html"))
+        #expect(page.contains("<h1><bdi>Airport, 2024-05-01 05:10</bdi></h1>") && !page.contains("class=\"lead\""), "\(page)")
+    }
+
+    @Test func `of a title in several languages the English one counts`() throws {
+        let built = try build((1...9).map { #"{"notice-title":{"deu":"Los \#($0)","eng":"Lot \#($0)"},"price":\#($0),"buyer":"City","links":{"xml":"https://a.example/x"}}"# })
+        #expect(try #require(built.text(of: "birds/lot-3/index.html")).contains("<h1><bdi>Lot 3</bdi></h1>"))
+    }
+
+    @Test func `a number of seconds among days is a day, and a list of words under a name for it is a list`() throws {
+        let page = try page(#"{"name":"Wren","when":"5 Jan 2024","tag":"musica, jazz"}"#)
+        #expect(page.contains("<bdi>jazz</bdi>"), "\(page)")
+        let built = try build([#"{"name":"Wren","when":"5 Jan 2024"}"#, #"{"name":"Owl","when":"2024-01-06"}"#, #"{"name":"Tit","when":1704585600}"#])
+        #expect(try #require(built.text(of: "birds/tit/index.html")).contains("7 January 2024"))
+    }
+
+    @Test func `a day that all records share is not theirs`() throws {
+        let built = try build((1...9).map { #"{"name":"Bird \#($0)","updated":"2024-05-01T05:10:00Z","created":"2020-01-0\#($0)"}"# })
+        #expect(try #require(built.text(of: "birds/bird-3/index.html")).contains("<p class=\"soft\"><time datetime=\"2020-01-03\">3 January 2020</time></p>"))
     }
 }

@@ -20,7 +20,8 @@ import Testing
 
     @Test(arguments: [
         #"["31/12/2021","05/06/2021"]"#, #"["12/31/2021","06/05/2021"]"#, #"["31.12.2021","5.6.2021"]"#, #"["31-12-2021","5-6-2021"]"#, #"["12-31-2021","n/a"]"#,
-        #"["20211231","20210605","20200101","20190101"]"#,
+        #"["20211231","20210605","20200101","20190101"]"#, #"["31/12/21","05/06/21","07/08/22","01/02/99"]"#, #"["12/31/21","05/06/21","07/08/22","01/02/20"]"#,
+        #"["31.12.21","05.06.21","07.08.22","01.02.99"]"#, #"["31.12.2021","05.06.21"]"#, #"["31. Dezember 2021","1. März 2020"]"#, #"["31 de dezembro de 2021"]"#,
     ])
     func `a field of days is one where a value tells the day from the month`(values: String) throws {
         let list = try #require(try JSONText(values).parse().root.array?.map { $0.jsonText() })
@@ -32,11 +33,18 @@ import Testing
         #expect(try shown("population", ["20211231", "20210605"]) == "<bdi>20,211,231</bdi>")
     }
 
+    @Test func `years of two digits are read where their name says so, and lie between 1969 and 2068`() throws {
+        #expect(try shown("checked_at", ["\"31.12.69\"", "\"1.2.68\""]) == #"<time datetime="1969-12-31">31 December 1969</time>"#)
+        #expect(try shown("checked_at", ["\"1.2.68\"", "\"31.12.69\""]).contains("2068-02-01"))
+        #expect(try shown("checked_at", ["\"21-12-31\"", "\"69-01-01\""]).contains("2021-12-31"))
+    }
+
     @Test func `a time stays behind its day`() throws {
         #expect(try shown("seen", [#""31/12/2021 14:30""#, #""01/02/2021 08:00""#]).contains("31 December 2021, 14:30</time>"))
     }
 
-    @Test(arguments: [#"["05/06/2021","07/08/2021"]"#, #"["31/12/2021","12/31/2021"]"#, #"["31/12/2021","soon"]"#, #"["31/13/2021"]"#, #"["20211231"]"#])
+    @Test(arguments: [#"["05/06/2021","07/08/2021"]"#, #"["31/12/2021","12/31/2021"]"#, #"["31/12/2021","soon"]"#, #"["31/13/2021"]"#, #"["20211231"]"#, #"["31.12.21"]"#,
+        #"["1.2.21","3.4.10","5.6.12","7.8.15"]"#, #"["01/02/03","04/05/06","07/08/09","10/11/12"]"#])
     func `days that cannot be told apart from others stay text`(values: String) throws {
         let list = try #require(try JSONText(values).parse().root.array?.map { $0.jsonText() })
         #expect(try !shown("seen", list).contains("<time"))
@@ -81,6 +89,23 @@ import Testing
         let page = try #require(try site("prices", [#"[{"shop":"A","amount":"$12,000.00","since":"31/12/2021"},{"shop":"B","amount":"$3"}]"#])
             .text(of: "birds/bird-1/index.html"))
         #expect(page.contains("$12,000.00") && page.contains("$3") && page.contains("31 December 2021"), "\(page)")
+    }
+
+    @Test func `a number among texts stays a number`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","size":"1,234.50"},{"name":"Owl","size":12},{"name":"Tern","size":"7"}]"#, "fields: { twice: 'type(size) == int ? size * 2 : 0' }")
+        site.build().expectBuilt().expectFile("birds/owl/index.html", contains: "Twice=24")
+    }
+
+    @Test func `where a field leaves two readings, the other fields of the feed tell`() throws {
+        func shown(_ other: String) throws -> String {
+            let site = try TemporarySite(birds: #"[{"name":"Wren","people":"1.234","seen":"05/06/2021",\#(other)},{"name":"Owl","people":"987","seen":"07/08/2021"}]"#, theme: .project)
+            return try #require(site.build().expectBuilt().text(of: "birds/wren/index.html"))
+        }
+        let german = try shown(#""area":"12,5","left":"31/12/2021""#)
+        #expect(german.contains("<dt>People</dt><dd><bdi>1234</bdi>") && german.contains("5 June 2021"), "\(german)")
+        let english = try shown(#""area":"1,200.5","left":"12/31/2021""#)
+        #expect(english.contains("<dt>People</dt><dd><bdi>1.234</bdi>") && english.contains("6 May 2021"), "\(english)")
+        #expect(try shown(#""area":"12""#).contains("05/06/2021"))
     }
 
     // MARK: What is not clear

@@ -6,7 +6,7 @@ import Testing
     ("date_utc", "Date UTC"), ("userId", "User ID"), ("page_urls", "Page URLs"), ("id", "ID"), ("kN", "kN"), ("isbn13", "Isbn13"), ("_key", "Key"),
     ("weight.metric", "Weight metric"), ("Miles_per_Gallon", "Miles per Gallon"), ("idle", "Idle"),
     ("dc:creator", "Creator"), ("@type", "Type"), (":id", "ID"), ("strDrinkThumb", "Drink thumb"), ("street", "Street"), ("geo:", "Geo:"), ("#", "#"),
-    ("ProductName", "Product name"), ("xml:lang", "Lang"),
+    ("ProductName", "Product name"), ("xml:lang", "Lang"), ("Residents (31.12.2022)", "Residents (31.12.2022)"), ("release date", "Release date"), ("page url", "Page URL"),
 ])
 func `a field's name becomes a label, with abbreviations in capitals`(name: String, label: String) {
     #expect(readableLabel(name) == label)

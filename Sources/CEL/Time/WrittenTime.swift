@@ -1,6 +1,6 @@
 /// A day or a moment as a text writes it: RFC 3339 with and without a zone, also with a space for the `T`; RFC 5322 and its kin
-/// (`Mon, 26 Jun 2017 19:40:58 GMT`), `26 June 2017`, `June 26, 2017, 7:40 pm`, `2017/06/26`, and what C's `asctime` writes. Months
-/// are English. A text whose day and month could be taken for one another is none.
+/// (`Mon, 26 Jun 2017 19:40:58 GMT`), `26 June 2017`, `June 26, 2017, 7:40 pm`, `2017/06/26`, and what C's `asctime` writes; `3. März 2021`,
+/// `3 de marzo de 2021` and their like in the languages of `MonthNames`, `2021年3月3日`. A text whose day and month could be taken for one another is none.
 ///
 /// Sources: RFC 3339 §5.6, ISO 8601-1 (calendar dates, extended form), RFC 5322 §3.3 and §4.3, which RSS uses.
 public struct WrittenTime: Equatable, Sendable {
@@ -101,6 +101,13 @@ private struct TimeScanner {
         return true
     }
 
+    private mutating func skip(_ sign: StaticString) -> Bool {
+        let end = place + sign.utf8CodeUnitCount
+        guard end <= text.count, text[place..<end].elementsEqual(UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount)) else { return false }
+        place = end
+        return true
+    }
+
     /// So many digits at least and at most; nil, and nothing read, where there are none or more.
     private mutating func number(_ digits: ClosedRange<Int>) -> Int? {
         var number = 0
@@ -121,14 +128,28 @@ private struct TimeScanner {
         return Int(text[place] - UInt8(ascii: "0")) * 10 + Int(text[place + 1] - UInt8(ascii: "0"))
     }
 
-    /// Letters of ASCII, in lower case; empty where there are none.
+    /// Letters, in lower case; empty where there are none, or more than a name of this kind has.
     private mutating func word() -> String {
-        var letters: [UInt8] = []
-        while let byte = next, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 {
-            letters.append(byte | 0x20)
+        let start = place
+        var isASCII = true
+        while let byte = next, Self.isLetter(byte) {
+            isASCII = isASCII && byte < 0x80
             place += 1
         }
-        return String(decoding: letters, as: UTF8.self)
+        guard place - start <= MonthNames.longest else { return "" }
+        let word = String(decoding: text[start..<place].lazy.map { $0 < 0x80 ? $0 | 0x20 : $0 }, as: UTF8.self)
+        return isASCII ? word : word.lowercased()
+    }
+
+    /// Beyond ASCII all are taken for letters but the signs between U+0080 and U+00BF, such as a space that does not break and the ring of `1°`.
+    private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte >= 0x80 && byte != 0xC2 }
+
+    /// Whether a word stands next; it is read only then.
+    private mutating func skip(word wanted: String...) -> Bool {
+        let start = place
+        if wanted.contains(word()) { return true }
+        place = start
+        return false
     }
 
     // MARK: The day
@@ -140,44 +161,63 @@ private struct TimeScanner {
             if let year = number(4...4) { return numbers(year).map { ($0, nil) } }
             return dayFirst().map { ($0, nil) }
         }
-        guard UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20 else { return nil }
+        guard Self.isLetter(first) else { return nil }
         let start = place
-        if Self.names(Self.weekdays, word()) != nil {
-            _ = skip(UInt8(ascii: "."))
-            _ = skip(UInt8(ascii: ","))
-            guard skip(UInt8(ascii: " ")) else { return nil }
-            skipSpaces()
-            if let byte = next, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { return dayFirst().map { ($0, nil) } }
-        } else {
+        guard MonthNames.weekdays.contains(word()) else {
             place = start
+            return monthFirst()
         }
+        if skip(UInt8(ascii: "-")) { guard skip(word: "feira") else { return nil } }
+        _ = skip(UInt8(ascii: "."))
+        _ = skip(UInt8(ascii: ","))
+        if skip(UInt8(ascii: " ")) {
+            skipSpaces()
+            let behind = place
+            if let day = dayFirst() { return (day, nil) }
+            place = behind
+            if let day = monthFirst() { return day }
+        }
+        // `mar` is a Tuesday in France and March elsewhere.
+        place = start
         return monthFirst()
     }
 
-    /// `-06-26`, `/06/26`, behind the year.
+    /// `-06-26`, `/06/26`, `年6月26日`, behind the year.
     private mutating func numbers(_ year: Int) -> CivilDate? {
+        if skip("年") {
+            guard let month = number(1...2), skip("月"), let day = number(1...2), skip("日") else { return nil }
+            return Self.day(year, month, day)
+        }
         guard let mark = next, mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/") || mark == UInt8(ascii: ".") else { return nil }
         place += 1
         guard let month = number(1...2), skip(mark), let day = number(1...2) else { return nil }
         return Self.day(year, month, day)
     }
 
-    /// `26 June 2017`, `26-Jun-2017`.
+    /// `26 June 2017`, `26-Jun-2017`, `26. Juni 2017`, `1er juin 2017`, `26 de junio de 2017`.
     private mutating func dayFirst() -> CivilDate? {
         guard let day = number(1...2) else { return nil }
         skipOrdinal()
         let isHyphened = skip(UInt8(ascii: "-"))
-        if !isHyphened { skipSpaces() }
-        guard let month = Self.names(Self.months, word()) else { return nil }
+        if !isHyphened {
+            skipSpaces()
+            if skip(word: "de") { skipSpaces() }
+        }
+        guard let month = MonthNames.months[word()] else { return nil }
         _ = skip(UInt8(ascii: "."))
         _ = skip(UInt8(ascii: ","))
-        if isHyphened { guard skip(UInt8(ascii: "-")) else { return nil } } else { skipSpaces() }
+        if isHyphened {
+            guard skip(UInt8(ascii: "-")) else { return nil }
+        } else {
+            skipSpaces()
+            if skip(word: "de", "del") { skipSpaces() }
+        }
         return number(4...4).flatMap { Self.day($0, month, day) }
     }
 
     /// `June 26, 2017`; `Jun 26 19:40:58 2017` with and without a zone before the year.
     private mutating func monthFirst() -> (day: CivilDate, time: TimeOfDay?)? {
-        guard let month = Self.names(Self.months, word()) else { return nil }
+        guard let month = MonthNames.months[word()] else { return nil }
         _ = skip(UInt8(ascii: "."))
         skipSpaces()
         guard let day = number(1...2) else { return nil }
@@ -190,28 +230,19 @@ private struct TimeScanner {
         return number(4...4).flatMap { Self.day($0, month, day) }.map { ($0, time) }
     }
 
+    /// `1st`, `1er`, `1.`, `1º`, `1°`.
     private mutating func skipOrdinal() {
-        guard place + 1 < text.count else { return }
-        let letters = (text[place] | 0x20, text[place + 1] | 0x20)
-        for ending in Self.ordinals where letters == ending { place += 2 }
+        guard !skip(UInt8(ascii: ".")), place + 1 < text.count else { return }
+        let letters = (text[place], text[place + 1])
+        if letters == (0xC2, 0xBA) || letters == (0xC2, 0xB0) { place += 2 }
+        for ending in Self.ordinals where (letters.0 | 0x20, letters.1 | 0x20) == ending { place += 2 }
     }
 
-    private static let ordinals = [("s", "t"), ("n", "d"), ("r", "d"), ("t", "h")].map { (UInt8(ascii: $0.0), UInt8(ascii: $0.1)) }
+    private static let ordinals = [("s", "t"), ("n", "d"), ("r", "d"), ("t", "h"), ("e", "r")].map { (UInt8(ascii: $0.0), UInt8(ascii: $0.1)) }
 
     private static func day(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? {
         guard 1...12 ~= month, day >= 1, day <= CivilDate.length(ofMonth: month, in: year) else { return nil }
         return CivilDate(year: year, month: month, day: day)
-    }
-
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
-    ]
-    private static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
-
-    /// The place of a name among these, from 1, also where it is cut to three letters, or to four as in `sept`.
-    private static func names(_ names: [String], _ word: String) -> Int? {
-        guard word.utf8.count >= 3 else { return nil }
-        return names.firstIndex { $0 == word || word.utf8.count <= 4 && $0.hasPrefix(word) }.map { $0 + 1 }
     }
 
     // MARK: The time of the day
@@ -223,16 +254,18 @@ private struct TimeScanner {
             _ = skip(UInt8(ascii: ","))
             guard skip(UInt8(ascii: " ")) else { return nil }
             skipSpaces()
-            let start = place
-            if word() != "at" { place = start }
-            skipSpaces()
+            // English, German, Dutch, French, Portuguese, Italian, Spanish, Polish.
+            if skip(word: "at", "um", "om", "à", "às", "alle", "a", "o") {
+                skipSpaces()
+                if skip(word: "las") { skipSpaces() }
+            }
         }
         return clock()
     }
 
-    /// `19:40`, `19:40:58.5`, `7:40 pm`, with an offset or the name of a zone.
+    /// `19:40`, `19:40:58.5`, `7:40 pm`, `19h40`, `19:40 Uhr`, with an offset or the name of a zone.
     private mutating func clock() -> TimeOfDay? {
-        guard var hour = number(1...2), skip(UInt8(ascii: ":")), let minute = number(2...2), minute < 60 else { return nil }
+        guard var hour = number(1...2), skip(UInt8(ascii: ":")) || skip(UInt8(ascii: "h")), let minute = number(2...2), minute < 60 else { return nil }
         var time = TimeOfDay()
         time.isThere = true
         var second = 0
@@ -249,7 +282,7 @@ private struct TimeScanner {
             guard 1...12 ~= hour else { return nil }
             hour = hour % 12 + (half == "pm" ? 12 : 0)
             skipSpaces()
-        } else {
+        } else if half != "uhr", half != "uur" {
             place = beforeHalf
         }
         guard hour < 24 else { return nil }

@@ -104,7 +104,7 @@ func spreadTexts(in records: inout [FeedRecord]) {
     var names: [String] = []
     for record in sample { for name in record.keys where !names.contains(name) { names.append(name) } }
     let tags = names.filter { name in
-        namesOfTags.contains(lastWord(of: name)) && areJoined(sample.compactMap { $0[name] }.filter { !$0.isNull })
+        [lastWord(of: name), fieldWords(name).last ?? ""].contains(where: namesOfTags.contains) && areJoined(sample.compactMap { $0[name] }.filter { !$0.isNull })
     }
     // One list of two in all records, and the field is a list.
     let titles = names.filter { name in
@@ -129,7 +129,7 @@ private func isNothingOrOneText(_ value: JSONValue) -> Bool {
 private let titlesOfRecords: Set = ["title", "name", "headline", "label", "heading", "subtitle", "description", "summary", "abstract"]
 
 /// The last word of a field's name that has tags, whose order and number are free.
-private let namesOfTags: Set = ["tags", "keywords", "genres", "genre", "categories", "topics", "labels", "subjects"]
+private let namesOfTags: Set = ["tags", "tag", "keywords", "genres", "genre", "categories", "topics", "labels", "subjects"]
 
 /// `movie_tags`, `movieTags`, `Movie tags`.
 private func lastWord(of name: String) -> String {

@@ -18,10 +18,27 @@ func usualGroups(of collection: Collection, without references: [Reference]) -> 
     var chosen: [Int] = []
     for (offset, candidate) in best where chosen.count < mostGroupings {
         // A country and its code make the same groups.
-        if !chosen.contains(where: { makeSameGroups(candidates[$0].path, candidate.path, in: collection) }) { chosen.append(offset) }
+        if !holdsSentences(candidate.path, in: collection), !chosen.contains(where: { makeSameGroups(candidates[$0].path, candidate.path, in: collection) }) {
+            chosen.append(offset)
+        }
     }
     return chosen.sorted().map { candidates[$0].path }
 }
+
+/// Whether what would be the names of the groups are whole sentences, by a sample: nobody chooses among these.
+private func holdsSentences(_ field: String, in collection: Collection) -> Bool {
+    let path = FieldPath(field)
+    var (letters, values) = (0, 0)
+    for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / sampleSize)) {
+        guard let text = collection.fields(ofRecordAt: position)[path]?.groupText?.string else { continue }
+        letters += text.count
+        values += 1
+    }
+    return letters > values * longestName
+}
+
+/// In letters, on average.
+private let longestName = 60
 
 /// Whether records that have one of two fields in common have the other in common, too, and the other way round; by a sample.
 private func makeSameGroups(_ one: String, _ other: String, in collection: Collection) -> Bool {
@@ -47,7 +64,7 @@ private let mostCategories = 60, mostTags = 200
 private func words(of field: FieldProfile) -> Set<String> {
     let parts = field.path.split(separator: ".")
     guard parts.count > 1, usualNamesOfObjects.contains(field.name) else { return field.words }
-    return Set(readableLabel(String(parts[parts.count - 2])).lowercased().split(separator: " ").map(String.init))
+    return Set(fieldWords(String(parts[parts.count - 2])))
 }
 
 /// How much a field tells as a category; nil where it is none.

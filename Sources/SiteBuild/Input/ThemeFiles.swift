@@ -52,6 +52,9 @@ struct ThemeFiles: Sendable {
 
     static let templateEnding = ".mustache"
     static let texts = "texts.yml"
+    /// Where the texts in other languages are, each in a file that is called after its language tag.
+    static let textFolder = "texts/"
+    static let textEnding = ".yml"
     static let serviceWorker = "service-worker.js"
     static let manifest = "manifest.json"
     static let tokens = "tokens.yml"

@@ -25,7 +25,7 @@ func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil, withD
         collect(&diagnostics) { () throws(Faults) in try readTemplates(folder, theme, collections: names, warnings: &warnings) }
     }
     let texts = theme.flatMap { theme in
-        collect(&diagnostics) { () throws(Faults) in try readTexts(theme, replacements: configuration?.texts ?? []) }
+        collect(&diagnostics) { () throws(Faults) in try readTexts(theme, configuration, warnings: &warnings) }
     }
     let pages = readPages(folder, collections: names, &diagnostics)
     if let configuration { strayFiles(in: folder, configuration, &diagnostics) }
@@ -77,7 +77,7 @@ private func utf8File(_ path: String, name: String) throws(Faults) -> SourceFile
     return file
 }
 
-private func sourceFile(_ file: ThemeFile) throws(Faults) -> SourceFile { try sourceFile(file.pathOnDisk, name: file.name) }
+func sourceFile(_ file: ThemeFile) throws(Faults) -> SourceFile { try sourceFile(file.pathOnDisk, name: file.name) }
 
 // MARK: The parts
 
@@ -127,31 +127,6 @@ private func readTemplates(
         })
     }
     return (library, checksum(of: sources.flatMap { Array($0.name.utf8) + [0] + $0.file.bytes }))
-}
-
-/// The theme's `texts.yml`, with the site's replacements.
-private func readTexts(_ theme: ThemeFiles, replacements: [(key: Located<String>, text: String)]) throws(Faults) -> JSONObject {
-    guard let file = theme[ThemeFiles.texts] else { return .empty }
-    let texts = try readFields(try sourceFile(file))
-    let unknown = replacements.map(\.key).filter { texts[$0.value] == nil }
-    guard unknown.isEmpty else { throw Faults(unknownTexts(unknown, known: texts.keys)) }
-    return texts.merging(JSONObject(replacements.map { ($0.key.value, .string($0.text)) }))
-}
-
-/// How many unknown texts are reported one by one.
-private let unknownTextLimit = 20
-
-private func unknownTexts(_ keys: [Located<String>], known: [String]) -> [Diagnostic] {
-    var diagnostics = keys.prefix(unknownTextLimit).map { key in
-        Diagnostic.error(.unknownText, "the theme has no text `\(key.value)`", at: key.span, help: Spelling.suggestion(for: key.value, among: known))
-    }
-    let more = keys.count - diagnostics.count
-    if more > 0 {
-        diagnostics.append(.error(
-            .unknownText, "\(more == 1 ? "one more text is" : "\(more) more texts are") not there in the theme either", at: keys[unknownTextLimit].span,
-            help: "fix the ones above first"))
-    }
-    return diagnostics
 }
 
 /// The theme's `tokens.yml` with the site's settings; a theme without one has none that could be set.

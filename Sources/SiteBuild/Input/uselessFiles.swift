@@ -45,7 +45,7 @@ private func usedTemplates(_ library: TemplateLibrary, collections: [String], va
 private func reasonOfUselessness(
     _ file: ThemeFile, _ library: TemplateLibrary, used: Set<String>, hasOpenNames: Bool, isMisspelt: Bool, texts: @autoclosure () -> [String]
 ) -> String? {
-    if ThemeFiles.furtherNames.contains(file.path) { return nil }
+    if ThemeFiles.furtherNames.contains(file.path) || ThemeFiles.hasTexts(file.path) { return nil }
     if file.path.hasSuffix(ThemeFiles.templateEnding) {
         // Where values name templates, any may be meant; but hardly one that is called almost like one of the theme.
         let mayBeUsed = used.contains(String(file.path.dropLast(ThemeFiles.templateEnding.count))) || hasOpenNames && !isMisspelt

@@ -18,8 +18,8 @@ struct Body {
     ///
     /// - Parameters:
     ///   - identifiers: gives its headings an `id` each; nil where nobody can follow a link to them.
-    ///   - resolve: gives the address that is written for one of a link, or nil for the same.
-    func html(identifiers: HeadingIdentifiers? = nil, resolve: ((String) -> String?)? = nil) throws(MarkdownLimit) -> [UInt8] {
+    ///   - resolve: gives what is written for the address of a link or a picture.
+    func html(identifiers: HeadingIdentifiers? = nil, resolve: ((String, MarkdownDestination.Kind) -> MarkdownAddress)? = nil) throws(MarkdownLimit) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count * 2)
         try CommonMark.appendHTML(

@@ -11,6 +11,8 @@ enum Finding: Sendable {
     case textFault(String, TextPlace)
     /// A link of a Markdown text is written by file or by `collection/slug`, and leads to none of the site.
     case lostLink(String, TextPlace)
+    /// A picture of a Markdown text is relative to an address that nobody knows; `owner` is the collection.
+    case pictureWithoutHost(String, TextPlace, owner: String)
     /// A part of a Markdown text that the safe mode left out; `owner` is the collection or "the pages".
     /// `line` counts from 1, in the file or else in the text.
     case omission(String, TextPlace, line: Int, owner: String)
@@ -72,6 +74,7 @@ extension SitePlan {
             "the page is \(route(of: page))" + (origin(of: page).map { ", its record comes from \($0)" } ?? "")
         case .textFault(_, let place): "the text comes from \(name(of: place).map { "`\($0)` at " } ?? "")\(words(for: place))"
         case .lostLink(_, let place): "it is in \(words(for: place))"
+        case .pictureWithoutHost(let address, let place, _): "`\(shortened(address, to: 60))` in \(words(for: place))"
         case .omission(let text, .file(let name), let line, _): "`\(text)` at \(name):\(line)"
         case .omission(let text, let place, let line, _):
             "`\(text)` in \(words(for: place))" + (line > 1 ? ", line \(line) of the text" : "")
@@ -115,6 +118,10 @@ extension SitePlan {
             return Diagnostic(
                 span == nil ? .warning : .error, .brokenLink, links.message(forLost: address), at: span.map { Diagnostic.Label($0) },
                 notes: span == nil ? cases.notes : [], help: links.suggestion(forLost: address, in: place.file).map { [$0] } ?? [])
+        case .pictureWithoutHost(_, _, let owner):
+            return .warning(
+                .pictureWithoutHost, "pictures in the Markdown of \(owner) have paths, and nothing says on which host they are: they were left out", notes: cases.notes,
+                help: "give each record the address of its own page, in a field `url` or `link`")
         case .omission(_, _, _, let owner):
             return .warning(
                 .htmlLeftOut, "raw HTML or dangerous links in the Markdown of \(owner) were left out", notes: cases.notes,
@@ -157,6 +164,7 @@ private enum FindingKey: Hashable {
     case template(message: String, file: String?, offset: Int?)
     case text(message: String, isOfFile: Bool)
     case lostLink(String, file: String?)
+    case pictureWithoutHost(owner: String)
     case omission(owner: String)
     case htmlOmission(owner: String, isRelative: Bool)
     case file(verb: String, code: Int32)
@@ -170,6 +178,7 @@ private enum FindingKey: Hashable {
         case .textFault(let message, .file): self = .text(message: message, isOfFile: true)
         case .textFault(let message, _): self = .text(message: message, isOfFile: false)
         case .lostLink(let address, let place): self = .lostLink(address, file: place.file)
+        case .pictureWithoutHost(_, _, let owner): self = .pictureWithoutHost(owner: owner)
         case .omission(_, _, _, let owner): self = .omission(owner: owner)
         case .htmlOmission(_, _, let kind, let owner): self = .htmlOmission(owner: owner, isRelative: kind == .relativeAddress)
         case .fileFault(let error): self = .file(verb: error.verb, code: error.code)

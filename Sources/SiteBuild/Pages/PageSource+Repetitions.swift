@@ -19,6 +19,43 @@ extension PageSource {
         return fields.contains { $0.name != field.name && record[$0.path]?.plainText?.string == own }
     }
 
+    /// Whether the records that a field names all name this one as well, and are all shown below as those that do. Two collections name each
+    /// other then: authors their books, and books their authors.
+    func isNamedBack(_ field: ShownField, _ position: Int, in collection: Int) -> Bool {
+        guard plan.collections[collection].shown.pageIsWhole, kind == .detail || kind == .category,
+            let grouping = grouping(of: field.profile).map({ plan.groupings[collection][$0] }), let target = grouping.reference?.target,
+            target != collection
+        else { return false }
+        let named = named(by: grouping, position)
+        let referring = plan.referrers[collection].filter { $0.collection == target }
+        guard !named.isEmpty, !referring.isEmpty else { return false }
+        asked.insert(.referrers)
+        return referring.contains { members(of: $0, naming: position).map(named.isSubset) ?? false }
+    }
+
+    /// Whether a field of this record names all those that name it, and further ones or those of its own collection: then they are shown
+    /// there alone.
+    func namesAll(of referring: ReferringField, _ position: Int, in collection: Int) -> Bool {
+        guard plan.collections[collection].shown.pageIsWhole, let members = members(of: referring, naming: position) else { return false }
+        let shown = Set(plan.collections[collection].shown.onPage.compactMap { $0.profile?.path })
+        return plan.groupings[collection].contains { grouping in
+            guard shown.contains(grouping.field), grouping.reference?.target == referring.collection else { return false }
+            let named = named(by: grouping, position)
+            return members.isSubset(of: named) && (members != named || referring.collection == collection)
+        }
+    }
+
+    private func named(by grouping: Grouping, _ position: Int) -> Set<Int32> {
+        Set(grouping.groups(ofRecordAt: position).compactMap { grouping.groups[Int($0)].record })
+    }
+
+    /// The records that name one, where they are few enough to be all on its page.
+    private func members(of referring: ReferringField, naming position: Int) -> Set<Int32>? {
+        let grouping = plan.groupings[referring.collection][referring.grouping]
+        guard let group = group(of: referring, naming: position), grouping.groups[group].members.count <= Grouping.fewReferring else { return nil }
+        return Set(grouping.members[grouping.groups[group].members])
+    }
+
     /// Whether a word is part of what the record is called: `Kuril Islands` of `M 6.3 - Kuril Islands`.
     func isInTitle(_ value: BorrowedJSON, _ position: Int, of collection: Collection) -> Bool {
         guard let word = value.plainText?.string else { return false }

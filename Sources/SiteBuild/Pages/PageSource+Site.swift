@@ -83,7 +83,7 @@ extension PageSource {
         case .href: return wayToList(index, page: 1)
         case .count:
             asked.insert(.groups)
-            return .int(collection.listedCount)
+            return count(collection.listedCount)
         case .items:
             asked.insert(.firstRecords)
             let first = collection.firstRecords

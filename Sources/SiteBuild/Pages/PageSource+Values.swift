@@ -72,6 +72,7 @@ extension PageSource {
                 subjects.append(keep(shownPlace(coordinates, name: scratch.text(field.name), label: label(ofLatitude: field.label))))
                 continue
             }
+            if place == .page, isNamedBack(field, position, in: index) { continue }
             if place == .list, kind == .text, collection.configuration.show.list == nil, isInTitle(value, position, of: collection) { continue }
             let label = scratch.text(label(of: field))
             var shown = place == .list ? line(value, as: kind, field.profile, label) : make(value, as: kind, field.profile, label, depth: 0)
@@ -238,7 +239,7 @@ extension PageSource {
     }
 
     /// What the records of the collection are grouped by in a field.
-    private func grouping(of field: FieldProfile?) -> Int? {
+    func grouping(of field: FieldProfile?) -> Int? {
         guard let field else { return nil }
         return plan.groupings[shownCollection].firstIndex { $0.field == field.path }
     }

@@ -223,22 +223,45 @@ final class PageSource: SubjectSource {
                 findings.append(.omission(shortened(omission.text, to: 60), place, line: line, owner: name))
             }
             var lost: [String] = []
-            let html = try body.html(identifiers: plan.headingIdentifiers) { address in
+            var homeless: [String] = []
+            let html = try body.html(identifiers: plan.headingIdentifiers) { address, kind in
+                guard kind == .link else {
+                    let resolved = self.address(ofPicture: address, from: place)
+                    if resolved == .leftOut, !homeless.contains(address) { homeless.append(address) }
+                    return resolved
+                }
                 switch self.links.resolve(address, in: place.file) {
-                case .asWritten: return nil
+                case .asWritten: return .asWritten
                 case .page(let route, let rest):
                     self.asked.insert(.addresses)
-                    return String(decoding: self.root, as: UTF8.self) + route.path + rest
+                    return .other(String(decoding: self.root, as: UTF8.self) + route.path + rest)
                 case .lost:
                     if !lost.contains(address) { lost.append(address) }
-                    return nil
+                    return .asWritten
                 }
             }
             for address in lost { findings.append(.lostLink(address, place)) }
+            for address in homeless { findings.append(.pictureWithoutHost(address, place, owner: name)) }
             return .text(scratch.text(html))
         } catch {
             findings.append(.textFault(error.message, place))
             return .null
+        }
+    }
+
+    /// Of a picture in a text of a feed: that of the record's page elsewhere, or of the feed, is what it is relative to. A file of the site
+    /// knows where it is.
+    private func address(ofPicture address: String, from place: TextPlace) -> MarkdownAddress {
+        let record: (collection: Int, position: Int)? = switch place {
+        case .file: nil
+        case .record(let collection, let position), .fact(let collection, let position, _): (collection, position)
+        }
+        guard let record, !address.isEmpty else { return .asWritten }
+        if address.hasPrefix("assets/") { return .other(String(decoding: root, as: UTF8.self) + address) }
+        return switch PictureAddress(address, base: plan.collections[record.collection].base(ofRecordAt: record.position)) {
+        case .asWritten: .asWritten
+        case .absolute(let absolute): .other(absolute)
+        case .unknown: .leftOut
         }
     }
 

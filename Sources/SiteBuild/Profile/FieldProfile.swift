@@ -69,8 +69,8 @@ extension FieldProfile {
 
     fileprivate var lastWord: String { label.split(separator: " ").last?.lowercased() ?? "" }
 
-    /// The words that it is called by, in lower case.
-    var words: Set<String> { Set(label.lowercased().split(separator: " ").map(String.init)) }
+    /// The words that it is called by, in small letters and in English where they are known.
+    var words: Set<String> { Set(fieldWords(label)) }
 }
 
 private func measure(among fields: [FieldProfile]) -> (number: Int, unit: Int)? {

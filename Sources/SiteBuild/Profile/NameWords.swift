@@ -4,7 +4,7 @@ import SiteModel
 struct NameWords {
     private let words: [String]
 
-    init(_ name: String) { words = readableLabel(name).lowercased().split(separator: " ").map(String.init) }
+    init(_ name: String) { words = fieldWords(name) }
 
     private func hasOne(of known: Set<String>) -> Bool { words.contains(where: known.contains) }
 

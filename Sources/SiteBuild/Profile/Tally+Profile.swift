@@ -94,7 +94,7 @@ extension ValueKind {
 
 /// Whether what an address is called says that a picture is there: `poster`, `images.large`, `cover.url`.
 private func isPictureAddress(_ path: String) -> Bool {
-    let words = path.split(separator: ".").map { readableLabel(String($0)).lowercased().split(separator: " ").map(String.init) }
+    let words = path.split(separator: ".").map { fieldWords(String($0)) }
     guard let name = words.last, Set(name).isDisjoint(with: ["page", "link", "html", "web", "source", "credit", "license", "api", "id"]) else { return false }
     if name.last.map(wordsOfPictures.contains) == true { return true }
     if name.count > 1, name.last == "url", wordsOfPictures.contains(name[name.count - 2]) { return true }

@@ -1,3 +1,4 @@
+import CEL
 import FileSystem
 import JSONValue
 import SafeHTML
@@ -43,10 +44,11 @@ struct RecordNouns: Sendable {
         titleParts = FieldNames(found.parts)
         titleJoint = found.joint
         label = known.texts(["label"])
-        description = known.texts([
+        let descriptions = known.texts([
             "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb", "teaser",
             "bio", "biography", "explanation", "desc",
         ])
+        description = FieldNames(descriptions.names.filter { !saysLittle($0, sample) })
         picture = known.fields([
             "picture", "image", "photo", "thumbnail", "img", "image_url", "picture_url", "photo_url", "thumbnail_url", "poster", "avatar",
             "icon", "cover",
@@ -75,7 +77,14 @@ extension RecordNouns {
             return body.names.contains(name) ? .string(shortened(words.string, to: Self.titleLength)) : words
         }
         let parts = allPlain(of: titleParts, in: fields)
-        return parts.isEmpty ? nil : .string(parts.joined(separator: titleJoint))
+        return parts.isEmpty ? nil : .string(parts.map(Self.withoutZone).joined(separator: titleJoint))
+    }
+
+    /// `2024-05-01 05:10` of `2024-05-01T05:10:00+02:00`; any other text as it is.
+    private static func withoutZone(_ text: String) -> String {
+        let bytes = text.utf8
+        guard bytes.count >= 16, bytes.dropFirst(10).first == UInt8(ascii: "T"), WrittenTime(text) != nil else { return text }
+        return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
     }
 
     /// The parts of a name, which the title says in full: two sides that play one another are shown beside it as well.
@@ -153,13 +162,14 @@ extension RecordNouns {
         })
     }
 
-    /// A field called `date` is one however it is written; one called `time` may say how long something takes.
+    /// A field called `date` is one however it is written; one called `time` may say how long something takes, and `datum` what maps count from.
     private mutating func readDates(from profiles: FieldProfiles) {
         let moments = ["time", "datetime", "timestamp"]
         date = FieldNames(date.names.filter { name in
-            // The title has it already.
-            guard !titleParts.names.contains(name) else { return false }
-            return !moments.contains(name.lowercased()) || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
+            // The title has it already, or it is when the whole feed was written.
+            guard !titleParts.names.contains(name), profiles[path: name].map({ $0.count >= 8 && $0.differentValues == 1 }) != true else { return false }
+            let isEnglish = fieldWords(name) == readableLabel(name).lowercased().split(separator: " ").map(String.init)
+            return isEnglish && !moments.contains(name.lowercased()) || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
         })
     }
 
@@ -216,6 +226,13 @@ extension RecordNouns {
     }
 }
 
+/// Whether what a field has is one of few short words: `bio` may say of a dish whether it is organic.
+private func saysLittle(_ field: String, _ sample: [JSONObject]) -> Bool {
+    let texts = sample.compactMap { $0[field]?.string }
+    guard texts.count >= 8 else { return false }
+    return texts.allSatisfy { $0.utf8.count <= 12 && !$0.contains(" ") } && Set(texts).count * 4 <= texts.count
+}
+
 /// Whether a picture stands for somebody beside the record: who wrote it, who is to do it.
 private func isOfPerson(_ path: String) -> Bool {
     path.split(separator: ".").dropLast().contains { part in
@@ -233,7 +250,7 @@ extension FieldProfile {
 /// The paths of fields that hold pictures, those first that stand for their record best: no small signs, from in front, not deep inside.
 private func picturesByRank(_ fields: [FieldProfile]) -> [String] {
     func rank(_ field: FieldProfile) -> Int {
-        let words = Set(readableLabel(field.path).lowercased().split(separator: " "))
+        let words = Set(fieldWords(field.path))
         let isLesser = !words.isDisjoint(with: ["thumb", "thumbnail", "icon", "logo", "avatar", "back", "qr", "barcode", "badge", "tiny", "square", "raw", "default"])
         let isBetter = !words.isDisjoint(with: ["front", "cover", "poster", "featured", "main", "primary"])
         return (isLesser ? 4 : 0) - (isBetter ? 1 : 0) + 2 * field.path.count { $0 == "." }

@@ -22,7 +22,9 @@ final class ShownField: Sendable {
     /// - Parameter isBackground: whether it tells readers nothing, where nobody has said how it is to be shown.
     init(_ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles, isBackground: Bool = false, longitude: String? = nil) {
         self.name = name
-        label = configuration.labels[name] ?? readableLabel(pathParts(name).filter { Int($0) == nil }.joined(separator: "."))
+        // A field whose own name has dots is no path.
+        let parts = profiles[name] == nil ? pathParts(name).filter { Int($0) == nil } : [name]
+        label = configuration.labels[name] ?? readableLabel(parts.joined(separator: name.contains(" ") ? " " : "."))
         let shorter = nameOfReference(label)
         labelOfReference = configuration.labels[name] == nil && shorter != label ? shorter : nil
         self.isBackground = isBackground && configuration.labels[name] == nil

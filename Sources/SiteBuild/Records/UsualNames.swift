@@ -15,6 +15,11 @@ struct UsualNames {
         for field in derived + fields where self.fields[Self.plain(field)]?.contains(field) != true {
             self.fields[Self.plain(field), default: []].append(field)
         }
+        // What a name means in English comes behind the names that are English.
+        for field in derived + fields {
+            let meaning = Self.plain(fieldWords(field).joined(separator: " "))
+            if !field.hasPrefix("_"), meaning != Self.plain(field), self.fields[meaning]?.contains(field) != true { self.fields[meaning, default: []].append(field) }
+        }
     }
 
     /// "imageURL", "image_url" and "Image URL" are one name; a leading underscore counts.

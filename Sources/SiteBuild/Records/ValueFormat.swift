@@ -27,8 +27,9 @@ struct ValueFormat: Sendable {
         yes = texts["yes"]?.string ?? "true"
         no = texts["no"]?.string ?? "false"
         placeLabel = texts["place"]?.string ?? "Place"
-        let day = "format(timestamp(date), \"d MMMM yyyy\")"
-        let time = "format(timestamp(date), \"d MMMM yyyy, HH:mm\")"
+        let pattern = DayPattern(language: settings.language)
+        let day = "format(timestamp(date), \"\(pattern.day)\")"
+        let time = "format(timestamp(date), \"\(pattern.time)\")"
         dayText = try compile(day, in: settings.timeZone)
         timeText = try compile(time, in: settings.timeZone)
         ownDayText = try compile(day, in: .utc)
@@ -41,8 +42,13 @@ extension ValueFormat {
     /// What a value is shown as: what its field is, where it fits, else what it is by itself.
     func kind(of value: BorrowedJSON, in field: FieldProfile?) -> ValueKind {
         if let field, field.kind == .number || field.kind == .numeral, value.isWrittenNumber { return field.kind }
+        // Among days a number of seconds, or of milliseconds, is one.
+        if let field, field.kind == .day || field.kind == .time, value.plainText != nil, let number = value.number, moments.contains(where: { $0 ~= number }) { return .time }
         return kind(of: ValueForm(value), expected: field?.kind, isSet: field?.look?.setsKind == true)
     }
+
+    /// From 2001 to 2100, since 1970.
+    private var moments: [ClosedRange<Double>] { [1e9...4.2e9, 1e12...4.2e12] }
 
     /// - Parameter isSet: whether the configuration says what is expected.
     private func kind(of form: ValueForm, expected: ValueKind?, isSet: Bool) -> ValueKind {

@@ -1,30 +1,37 @@
 import CEL
 
-/// The days of a field as people write them in numbers: `31/12/2021`, `12/31/2021`, `31.12.2021`, `20211231`, each also with a time
-/// behind it. What comes first, the day or the month, is told by all values together.
+/// The days of a field as people write them in numbers: `31/12/2021`, `12/31/2021`, `31.12.2021`, `31.12.21`, `20211231`, each also with a time
+/// behind it. What comes first, the day, the month or a year of two digits, is told by all values together.
 struct WrittenDays {
     private(set) var isPossible = true
     /// How many are written so, and no other way.
     private(set) var count = 0
-    private var areCompact = 0
-    private var startsWithDay = false
-    private var startsWithMonth = false
+    /// How many could be something else, and whether some have parts of one digit where years have two, as versions do.
+    private var areVague = 0
+    private var haveSingleDigits = false
+    /// In which orders all of them are days.
+    private var orders = DayOrder.allCases
+    /// Whether the order makes a difference.
     private var isOpen = false
 
-    /// Which number comes first; nil where nothing tells, or where they contradict one another.
-    var startsWithDayForAll: Bool? {
-        if startsWithDay != startsWithMonth { return startsWithDay }
-        return isOpen || startsWithDay ? nil : true
+    /// What comes first where the values themselves leave no other reading.
+    var toldOrder: DayOrder? { isPossible && count > 0 && orders.count == 1 ? orders.first : nil }
+
+    /// What comes first; nil where nothing tells, or where they contradict one another. `usual` is what other fields of the feed start with:
+    /// where nothing else tells, it is the same.
+    func order(usual: DayOrder?) -> DayOrder? {
+        if orders.count == 1 || !isOpen { return orders.first }
+        return usual.flatMap { orders.contains($0) ? $0 : nil }
     }
 
     /// Whether all are days, and only their order is not clear.
-    var isDoubtful: Bool { isPossible && count > 0 && isOpen && !startsWithDay && !startsWithMonth }
+    func isDoubtful(usual: DayOrder?) -> Bool { isPossible && count > 0 && order(usual: usual) == nil && orders.count > 1 && !haveSingleDigits }
 
-    /// Eight digits may be anything: many of them that are all days are days.
-    private static let fewestCompact = 4
+    /// Eight digits, or three times two, may be anything: many of them that are all days are days.
+    private static let fewestVague = 4
 
     func areDays(named isNamedSo: Bool) -> Bool {
-        isPossible && count > 0 && startsWithDayForAll != nil && (areCompact == 0 || isNamedSo || areCompact >= Self.fewestCompact)
+        isPossible && count > 0 && !orders.isEmpty && (areVague == 0 || isNamedSo || !haveSingleDigits && (areVague < count || areVague >= Self.fewestVague))
     }
 
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
@@ -32,13 +39,10 @@ struct WrittenDays {
         if let day = NumberedDay(text) {
             count += 1
             isPossible = day.isOne
-            if day.isCompact { areCompact += 1 }
-            switch (day.dayFirst, day.monthFirst) {
-            case (nil, nil): break
-            case (_, nil): startsWithDay = true
-            case (nil, _): startsWithMonth = true
-            case (let one, let other): if one != other { isOpen = true }
-            }
+            if day.isVague { areVague += 1 }
+            haveSingleDigits = haveSingleDigits || day.isVague && day.hasSingleDigits
+            orders.removeAll { day[$0] == nil }
+            isOpen = isOpen || Set(DayOrder.allCases.compactMap { day[$0] }).count > 1
         } else if !text.saysNothing, WrittenTime(text) == nil {
             isPossible = false
         }
@@ -48,46 +52,64 @@ struct WrittenDays {
     mutating func addOther() { isPossible = false }
 
     /// The text as RFC 3339 starts, with the time behind it as it was written; nil for one that is written in another way.
-    static func canonical(_ text: UnsafeBufferPointer<UInt8>, startsWithDay: Bool) -> String? {
-        guard let day = NumberedDay(text) else { return nil }
-        return startsWithDay ? day.dayFirst ?? day.monthFirst : day.monthFirst ?? day.dayFirst
-    }
+    static func canonical(_ text: UnsafeBufferPointer<UInt8>, _ order: DayOrder) -> String? { NumberedDay(text)?[order] }
+}
+
+/// What a day in numbers starts with. A year in front has two digits: with four of them nothing is open.
+enum DayOrder: CaseIterable {
+    case day, month, year
 }
 
 /// One such text.
 private struct NumberedDay {
-    /// In the form of RFC 3339, for each order that makes a day; the same where there is but one.
-    let dayFirst, monthFirst: String?
-    let isCompact: Bool
+    /// In the form of RFC 3339, for each order that makes a day.
+    private let dayFirst, monthFirst, yearFirst: String?
+    /// Whether it has a year of two digits or nothing between its parts.
+    let isVague: Bool
+    let hasSingleDigits: Bool
 
-    var isOne: Bool { dayFirst != nil || monthFirst != nil }
+    subscript(order: DayOrder) -> String? {
+        switch order {
+        case .day: dayFirst
+        case .month: monthFirst
+        case .year: yearFirst
+        }
+    }
+
+    var isOne: Bool { DayOrder.allCases.contains { self[$0] != nil } }
 
     /// Nil for a text of another form.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
-        guard (8...Self.longest).contains(text.count) else { return nil }
+        guard (6...Self.longest).contains(text.count) else { return nil }
         func number(_ range: Range<Int>) -> Int? {
             guard !range.isEmpty, range.upperBound <= text.count, text[range].allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
             return text[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
         }
         if text.count == 8, number(0..<8) != nil {
-            isCompact = true
+            (isVague, hasSingleDigits) = (true, false)
             dayFirst = Self.text(number(0..<4), number(4..<6), number(6..<8), text[8...])
-            monthFirst = dayFirst
+            (monthFirst, yearFirst) = (dayFirst, dayFirst)
             return
         }
         guard let end = text.prefix(3).firstIndex(where: { Self.marks.contains($0) }), let first = number(0..<end) else { return nil }
         let mark = text[end]
         let rest = text[(end + 1)...]
-        guard let second = rest.prefix(3).firstIndex(of: mark), let other = number(end + 1..<second),
-            let year = number(second + 1..<second + 5)
-        else { return nil }
-        let behind = text[(second + 5)...]
+        guard let second = rest.prefix(3).firstIndex(of: mark), let other = number(end + 1..<second) else { return nil }
+        let year = number(second + 1..<second + 5)
+        guard let last = year ?? number(second + 1..<second + 3) else { return nil }
+        let behind = text[(second + (year == nil ? 3 : 5))...]
         guard behind.first.map({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "T") }) ?? true else { return nil }
-        isCompact = false
-        dayFirst = Self.text(year, other, first, behind)
-        // With points nobody writes the month first.
-        monthFirst = mark == UInt8(ascii: ".") ? nil : Self.text(year, first, other, behind)
+        isVague = year == nil
+        hasSingleDigits = end == 1 || second - end == 2
+        dayFirst = Self.text(year ?? Self.year(last), other, first, behind)
+        // With points nobody writes the month or a short year first.
+        let isOpen = mark != UInt8(ascii: ".")
+        monthFirst = isOpen ? Self.text(year ?? Self.year(last), first, other, behind) : nil
+        yearFirst = isOpen && year == nil && end == 2 ? Self.text(Self.year(first), other, last, behind) : nil
     }
+
+    /// From 1969 to 2068. Source: POSIX.1-2017, strptime, `%y`.
+    private static func year(_ digits: Int) -> Int { digits < 69 ? 2000 + digits : 1900 + digits }
 
     private static let longest = 40
     private static let marks = "/.-".utf8

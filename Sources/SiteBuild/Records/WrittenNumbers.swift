@@ -16,10 +16,15 @@ struct WrittenNumbers {
     /// What all of them have beside their number.
     var unit: NumberUnit? { units.count == 1 ? units.first?.value : nil }
 
-    /// What stands before a fraction; nil where nothing tells, or where they contradict one another.
-    var fractionMark: Character? {
-        if hasPoint != hasComma { return hasPoint ? "." : "," }
+    /// What stands before a fraction where the values themselves leave no other reading.
+    var toldMark: Character? { isPossible && hasPoint != hasComma ? hasPoint ? "." : "," : nil }
+
+    /// What stands before a fraction; nil where nothing tells, or where they contradict one another. `usual` is what other fields of the feed have
+    /// there: where nothing else tells, it is the same.
+    func fractionMark(usual: Character?) -> Character? {
+        if let toldMark { return toldMark }
         if hasPoint { return nil }
+        if let usual, openCommas > 0 && openPoints == 0 || groupsByPoints(usual: usual) { return usual }
         switch (openCommas, openPoints) {
         case (0, 0): return "."
         // Nobody writes a price with three digits behind the point.
@@ -31,16 +36,22 @@ struct WrittenNumbers {
         }
     }
 
+    /// `1.234` beside `987`: as programs write them, some would have other digits behind the point than three.
+    private func groupsByPoints(usual: Character?) -> Bool { usual == "," && openPoints > 0 && openCommas == 0 && bare > 0 && !hasPoint }
+
+    /// Whether it depends on other fields how they are read.
+    var areOpen: Bool { isPossible && groupsByPoints(usual: ",") && units.isEmpty }
+
     private var isPrice: Bool { unit.map { currencies.contains($0.text) } ?? false }
 
     /// Where most say that there is none, the field is a text.
     private var isOneKind: Bool { isPossible && marked > 0 && count > blanks && units.count <= 1 && (units.isEmpty || withoutUnit == 0) }
 
     /// Whether all are numbers, some of them written as programs do not.
-    var areNumbers: Bool { isOneKind && fractionMark != nil }
+    func areNumbers(usual: Character?) -> Bool { (isOneKind || areOpen && usual == ",") && fractionMark(usual: usual) != nil }
 
     /// Whether all are numbers, and only their marks are not clear.
-    var isDoubtful: Bool { isOneKind && fractionMark == nil }
+    func isDoubtful(usual: Character?) -> Bool { isOneKind && fractionMark(usual: usual) == nil }
 
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
         guard isPossible else { return }

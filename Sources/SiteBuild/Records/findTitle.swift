@@ -1,3 +1,4 @@
+import CEL
 import JSONValue
 import SiteModel
 
@@ -87,12 +88,21 @@ private func missing(_ names: [String], _ further: [String?], _ sample: [JSONObj
 
 /// The first field that is called the name of a thing, `product_name`, `raceName`, and differs from record to record.
 private func calledSo(_ fields: [String], _ sample: [JSONObject]) -> String? {
-    fields.first { field in
-        let words = readableLabel(field).lowercased().split(separator: " ").map(String.init)
+    fields.lazy.map { (field: $0, path: oneLanguage(of: $0, sample)) }.first { field, path in
+        let words = fieldWords(field)
         guard words.count > 1, ["name", "title"].contains(words.last), Set(words).isDisjoint(with: wordsOfOtherNames) else { return false }
-        let texts = sample.compactMap { $0[field]?.string }.filter { $0.utf8.contains { $0 > 0x20 } }
+        let texts = sample.compactMap { text(at: path, in: $0) }.filter { $0.utf8.contains { $0 > 0x20 } }
         return texts.count * 2 > sample.count && Set(texts).count * 10 >= texts.count * 7 && texts.count(where: readsAsTitle) * 5 > texts.count * 3
-    }
+    }?.path
+}
+
+/// Of a text in several languages, `{"eng": …, "deu": …}`, the path of the English one, else of the first; of any other field its own.
+private func oneLanguage(of field: String, _ sample: [JSONObject]) -> String {
+    guard let object = sample.firstNonNil({ $0[field]?.object }), !object.isEmpty,
+        object.allSatisfy({ 2...3 ~= $0.key.utf8.count && $0.key.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } && $0.value.string != nil }),
+        let language = ["en", "eng"].first(where: { object[$0] != nil }) ?? object.keys.first
+    else { return field }
+    return field + "." + language
 }
 
 /// Names of people beside the thing, of its makers and places, and names for programs.
@@ -120,15 +130,22 @@ private func sides(of fields: [String], _ sample: [JSONObject]) -> [String]? {
 
 /// Of figures, what each is about and when: `country.value` and `date`. None of them names a record alone, and the two together do.
 private func thingAndTime(_ fields: [String], _ known: UsualNames, _ sample: [JSONObject]) -> [String]? {
-    guard sample.count > 2, let time = known.fields(["date", "year", "time", "period", "quarter", "month", "season", "day"]).names.first(where: { isCommon($0, sample) })
+    let called = known.fields(["date", "year", "time", "period", "quarter", "month", "season", "day"]).names.first { isCommon($0, sample) }
+    guard sample.count > 2, let time = called ?? fields.first(where: { field in sample.allSatisfy { $0[field]?.string.flatMap { WrittenTime($0) } != nil } })
     else { return nil }
     let times = sample.map { text(at: time, in: $0) }
-    let paths = fields.filter { $0 != time }.flatMap { field in [field] + usualNamesOfObjects.map { "\(field).\($0)" } }
+    let paths = fields.filter { $0 != time && !NameWords($0).isKey && readsAsWords($0, sample) }.flatMap { field in [field] + usualNamesOfObjects.map { "\(field).\($0)" } }
     return paths.first { path in
         let things = sample.map { text(at: path, in: $0) }
         guard things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= 80 } == true }), Set(things).count > 1 else { return false }
         return Set(zip(things, times).map { [$0, $1] }).count == sample.count
     }.map { [$0, time] }
+}
+
+/// Whether what a field has is for readers: most of its texts are neither codes nor addresses. An object may have anything in it.
+private func readsAsWords(_ field: String, _ sample: [JSONObject]) -> Bool {
+    let texts = sample.compactMap { $0[field]?.string }
+    return texts.count(where: readsAsTitle) * 2 >= texts.count
 }
 
 /// Where a name is an object with a given and a family name: these two.
@@ -159,7 +176,8 @@ private func titleLike(_ fields: [String], _ sample: [JSONObject]) -> String? {
 private func readsAsTitle(_ text: String) -> Bool {
     let bytes = text.utf8
     guard bytes.count <= 200, !isWebAddress(text), !bytes.contains(UInt8(ascii: "@")), !text.hasPrefix("/") else { return false }
-    let letters = text.unicodeScalars.count { $0.properties.isAlphabetic }
+    // A sign of Chinese is a word.
+    let letters = text.unicodeScalars.reduce(0) { $0 + ($1.properties.isIdeographic ? 2 : $1.properties.isAlphabetic ? 1 : 0) }
     // Numbers, days and codes have few letters; an identifier has digits among them and no space.
     let digits = bytes.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     return letters >= 2 && letters > digits && (bytes.count < 16 || digits == 0 || text.contains(" "))

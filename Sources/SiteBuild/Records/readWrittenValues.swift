@@ -19,13 +19,25 @@ func readWrittenValues(of feed: inout Feed, _ configuration: CollectionConfigura
     var traits = WrittenTraits()
     guard fields.dropOthers(path: "", kept: Set(kept)) else { return traits }
     for record in feed.records { fields.count(.object(record.value)) }
-    guard fields.settle(path: "", name: "", &traits) else { return traits }
+    var habits = WrittenHabits()
+    fields.addHabits(to: &habits)
+    guard fields.settle(path: "", name: "", habits, &traits) else { return traits }
     let records = feed.records
     let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 4096) { [fields] range in
         range.map { fields.read(.object(records[$0].value)).object ?? records[$0].value }
     }
     for (index, value) in parts.joined().enumerated() { feed.records[index].value = value }
     return traits
+}
+
+/// How the texts of a feed are written where a field leaves no other reading: a feed has one hand.
+private struct WrittenHabits {
+    var marks: Set<Character> = []
+    var orders: Set<DayOrder> = []
+
+    /// Nil where there are none, or two.
+    var mark: Character? { marks.count == 1 ? marks.first : nil }
+    var order: DayOrder? { orders.count == 1 ? orders.first : nil }
 }
 
 /// A field with those that lie in it, also in the objects of its lists, and how its own texts are written.
@@ -42,7 +54,7 @@ private struct WrittenField {
     private var reading: Reading?
 
     private enum Reading {
-        case days(startsWithDay: Bool)
+        case days(DayOrder)
         case numbers(fractionMark: Character)
     }
 
@@ -86,7 +98,7 @@ private struct WrittenField {
 
     /// Leaves the fields that may be such ones, with nothing counted; false where there are none.
     mutating func dropOthers(path: String, kept: Set<String>) -> Bool {
-        isCandidate = !hasOthers && !kept.contains { path == $0 || path.hasPrefix($0 + ".") } && (days.isPossible && days.count > 0 || numbers.areNumbers || numbers.isDoubtful)
+        isCandidate = !hasOthers && !kept.contains { path == $0 || path.hasPrefix($0 + ".") } && (days.isPossible && days.count > 0 || numbers.areNumbers(usual: nil) || numbers.isDoubtful(usual: nil) || numbers.areOpen)
         (days, numbers, wholeNumbers) = (WrittenDays(), WrittenNumbers(), 0)
         for name in Array(members.keys) where members[name]?.dropOthers(path: path.isEmpty ? name : path + "." + name, kept: kept) != true { members[name] = nil }
         return isCandidate || !members.isEmpty
@@ -106,24 +118,32 @@ private struct WrittenField {
         }
     }
 
+    func addHabits(to habits: inout WrittenHabits) {
+        if isCandidate, !hasOthers {
+            if let mark = numbers.toldMark { habits.marks.insert(mark) }
+            if let order = days.toldOrder { habits.orders.insert(order) }
+        }
+        for member in members.values { member.addHabits(to: &habits) }
+    }
+
     /// Decides how each field is read; false where none is to be read anew.
-    mutating func settle(path: String, name: String, _ traits: inout WrittenTraits) -> Bool {
-        if isCandidate, !hasOthers { settleItself(path: path, NameWords(name), &traits) }
-        for name in Array(members.keys) where members[name]?.settle(path: path.isEmpty ? name : path + "." + name, name: name, &traits) != true { members[name] = nil }
+    mutating func settle(path: String, name: String, _ habits: WrittenHabits, _ traits: inout WrittenTraits) -> Bool {
+        if isCandidate, !hasOthers { settleItself(path: path, NameWords(name), habits, &traits) }
+        for name in Array(members.keys) where members[name]?.settle(path: path.isEmpty ? name : path + "." + name, name: name, habits, &traits) != true { members[name] = nil }
         return reading != nil || !members.isEmpty
     }
 
-    private mutating func settleItself(path: String, _ name: NameWords, _ traits: inout WrittenTraits) {
-        if days.areDays(named: name.isMoment), wholeNumbers == 0 || name.isMoment, let startsWithDay = days.startsWithDayForAll {
-            reading = .days(startsWithDay: startsWithDay)
-        } else if days.isDoubtful {
+    private mutating func settleItself(path: String, _ name: NameWords, _ habits: WrittenHabits, _ traits: inout WrittenTraits) {
+        if days.areDays(named: name.isMoment), wholeNumbers == 0 || name.isMoment, let order = days.order(usual: habits.order) {
+            reading = .days(order)
+        } else if days.isDoubtful(usual: habits.order) {
             traits.doubts[path] = .days
-        } else if name.isIdentifier || name.isTitle || isListed {
+        } else if name.isIdentifier || name.isTitle || name.isCoordinate || isListed {
             return
-        } else if numbers.areNumbers, let mark = numbers.fractionMark {
+        } else if numbers.areNumbers(usual: habits.mark), let mark = numbers.fractionMark(usual: habits.mark) {
             reading = .numbers(fractionMark: mark)
             traits.units[path] = numbers.unit
-        } else if numbers.isDoubtful {
+        } else if numbers.isDoubtful(usual: habits.mark) {
             traits.doubts[path] = .numbers
         }
     }
@@ -135,14 +155,16 @@ private struct WrittenField {
         case .object(let object): members.isEmpty ? value : .object(JSONObject(object.map { name, value in (name, members[name]?.read(value) ?? value) }))
         case .array(let list): .array(JSONArray(list.map(read)))
         case .string(var text): reading.flatMap { reading in text.withUTF8 { Self.canonical($0, reading) } } ?? value
-        case .int(let int): reading.flatMap { reading in String(int).withUTF8Bytes { Self.canonical($0, reading) } } ?? value
+        // A number is one already; a day may be written as one.
+        case .int(let int):
+            if case .days? = reading { reading.flatMap { reading in String(int).withUTF8Bytes { Self.canonical($0, reading) } } ?? value } else { value }
         default: value
         }
     }
 
     private static func canonical(_ text: UnsafeBufferPointer<UInt8>, _ reading: Reading) -> JSONValue? {
         switch reading {
-        case .days(let startsWithDay): return WrittenDays.canonical(text, startsWithDay: startsWithDay).map { .string($0) }
+        case .days(let order): return WrittenDays.canonical(text, order).map { .string($0) }
         case .numbers(let mark):
             guard let number = WrittenNumbers.canonical(text, fractionMark: mark) else { return nil }
             // What is longer is taken for a code where it is a text.

@@ -9,7 +9,7 @@ extension ThemeThing {
         ThemeName(.site, .thing(site), "the site"),
         ThemeName(.collection, .thing(collection), "the collection of the page; on the home page the one that it shows, if it shows one", on: [.home] + PageTemplate.ofCollections),
         ThemeName(.page, .thing(page), "the page itself"),
-        ThemeName(.text, .open, "the fixed texts, from `Templates/texts.yml`, with those of `texts` in `content/site.yml` over them"),
+        ThemeName(.text, .open, "the fixed texts of `texts.yml`, in the language of the site from `texts/`, with those of `texts` in `content/site.yml` over them"),
     ])
 
     static let site = ThemeThing([

@@ -6,7 +6,7 @@ extension SettingGroup {
         Setting("description", .text, "A sentence about the site."),
         Setting(
             "language", .written("^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*$", example: "pt-BR"),
-            "A language tag; dates and numbers are written in that language."),
+            "A language tag; dates, numbers and the fixed texts of the theme are in that language."),
         Setting("timeZone", .text, "The time zone that dates are written in, such as Europe/London; UTC without it."),
         Setting(
             "baseURL", .written("^[hH][tT][tT][pP][sS]?://[^\\s\"<>?#]+$", example: "https://facts.example/"),
@@ -18,7 +18,7 @@ extension SettingGroup {
         Setting("offline", .flag, "Whether visitors can read offline what they have read before; true without it."),
         Setting("privateHosts", .either([.host, .list(.host)]), "Hosts in networks of your own that feeds may lead to."),
         Setting("symbolicLinks", .choice(of: LinkPolicy.self), "Where symbolic links in content/ and Templates/ may lead; inside the site without it."),
-        Setting("texts", .named(.text), "Replacements for the fixed texts of the theme, by their names in texts.yml."),
+        Setting("texts", .named(.text), "Replacements for the fixed texts of the theme in the site's language, by their names in texts.yml."),
         Setting(
             "collections", .named(.settings(.collection), names: .parts(except: ["pages"] + CollectionConfiguration.reservedNames.keys.sorted()), atLeast: 1),
             "The collections of the site; a name is part of addresses.", isRequired: true),

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONValue
+import SiteModel
 
 /// Reads a YAML file that holds one mapping, such as a list of texts; an empty file has no fields.
 /// `name` is what messages call it; without one they call it by its path.
@@ -11,4 +12,13 @@ public func readFields(_ file: SourceFile, called name: String? = nil) throws(Fa
     }
     guard reader.diagnostics.isEmpty else { throw reader.faults }
     return fields
+}
+
+/// Reads a YAML file that holds one mapping of names to texts, with the places of the names.
+public func readTexts(_ file: SourceFile) throws(Faults) -> [(key: Located<String>, text: String)] {
+    let reader = YAMLReader(file)
+    let members = reader.compose().flatMap { reader.members(of: $0, called: "`\(file.name)`", keys: nil) } ?? []
+    let texts = members.compactMap { key, node in reader.text(node, called: "`\(key.value)`").map { (key: key, text: $0.value) } }
+    guard reader.diagnostics.isEmpty else { throw reader.faults }
+    return texts
 }

@@ -9,6 +9,8 @@ public struct Configuration: Sendable {
     public var description: String?
     /// A BCP 47 language tag.
     public var language = "en"
+    /// Where that stands; nil where the configuration says nothing of it.
+    public var languageSpan: SourceSpan?
     /// An IANA time zone; dates are written in it.
     public var timeZone: Located<String>?
     /// Where the site will stand, ending in `/`; only absolute addresses need it.
@@ -32,6 +34,9 @@ public struct Configuration: Sendable {
     public var collections: [CollectionConfiguration] = []
 
     package init(file: SourceFile) { self.file = file }
+
+    /// The language without its script and its region, in lower case: `pt` of `pt-BR`.
+    public var languageCode: String { String(language.prefix { $0 != "-" }).lowercased() }
 }
 
 /// What a site sets a token of its theme to.

@@ -2,10 +2,14 @@
 package func readableLabel(_ field: String) -> String {
     // "kN" is a unit.
     if field.count <= 3, field.contains(where: \.isUppercase) { return field }
+    // With spaces in it somebody has written it for readers: dots and hyphens are theirs.
+    let isWritten = field.contains(" ") && !field.contains("_")
     var words = ""
     var previous: Character?
     for character in plainName(field) {
-        if character == "_" || character == "-" || character == "." || character == "/" {
+        if isWritten {
+            words.append(character)
+        } else if character == "_" || character == "-" || character == "." || character == "/" {
             words += " "
         } else if character.isUppercase, previous?.isLowercase == true {
             words += " " + character.lowercased()

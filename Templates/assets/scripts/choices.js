@@ -1,5 +1,7 @@
 // What stands beside the box of a list: records of chosen groups, in a chosen order.
 
+import { grouped } from "./element.js";
+
 /** Those of the records that are in all chosen groups, in the order that is chosen. Each select but the last stands for a grouping. */
 export function choose(records, selects) {
     const choices = selects.slice(0, -1);
@@ -21,7 +23,7 @@ function count(select, records, choices) {
     for (const option of select.options) {
         if (!option.value) continue;
         const count = counts[option.value] ?? 0;
-        option.text = option.text.replace(/\d+\)$/, `${count})`);
+        option.text = option.text.replace(/[^(]+\)$/, `${grouped(count)})`);
         option.disabled = !count && !option.selected;
     }
 }

@@ -20,6 +20,11 @@ export function loader() {
     return sign;
 }
 
+/** A count as pages write it: digits in groups from five on. */
+export function grouped(count) {
+    return count.toLocaleString(document.documentElement.lang, { useGrouping: "min2", numberingSystem: "latn" });
+}
+
 /** Waits some seconds. */
 export function wait(seconds) {
     return new Promise(resolve => setTimeout(resolve, seconds * 1000));

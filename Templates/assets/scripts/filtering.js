@@ -2,7 +2,7 @@
 // the page stay the same cards. Of a long index it asks for what it needs when the typing has come to rest.
 
 import { makeCard } from "./card.js";
-import { loader } from "./element.js";
+import { grouped, loader } from "./element.js";
 import { failure } from "./failure.js";
 import { refresh } from "./favourites.js";
 import { foldedWords, foldRecords, matches } from "./fold.js";
@@ -97,7 +97,7 @@ function show(found) {
     }
     rest = found.length > limit ? found : undefined;
     further.hidden = !rest;
-    tell(found.length ? `${texts.searchCount} ${found.length}` : texts.searchNone);
+    tell(found.length ? `${texts.searchCount} ${grouped(found.length)}` : texts.searchNone);
 }
 
 function madeCard(record) {

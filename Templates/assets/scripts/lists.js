@@ -1,6 +1,7 @@
 // What stands beside the box of a long list: documents of chosen groups, in a chosen order, from the lists of its index.
 
 import { inOrder } from "./choices.js";
+import { grouped } from "./element.js";
 import { documentsOf } from "./words.js";
 
 const written = new WeakMap();
@@ -72,11 +73,6 @@ async function writeCounts(shards, table, words, selects, choices) {
             option.disabled = isKnown && Boolean(counts) && !count && !option.selected;
         }
     }
-}
-
-/** A count as pages write it: digits in groups from five on. */
-function grouped(count) {
-    return count.toLocaleString(document.documentElement.lang, { useGrouping: "min2", numberingSystem: "latn" });
 }
 
 /** Writes beside each group what stood there. */

@@ -1,7 +1,7 @@
 // The search over the whole site, through all indexes. A long one is asked for what it needs when the typing has come to rest. Without
 // scripts the page leads to the collections.
 
-import { showPicture, wait } from "./element.js";
+import { grouped, showPicture, wait } from "./element.js";
 import { failure } from "./failure.js";
 import { fold, foldedWords, foldRecords, matches } from "./fold.js";
 import { loadIndex } from "./index.js";
@@ -128,7 +128,7 @@ function rank({ folded }, words, query) {
 function show({ section, list, found, rows, index }, words) {
     list.replaceChildren(...rows.map(result => row(result, words)));
     section.hidden = !found.count && !section.querySelector(".notice");
-    section.querySelector(".count").textContent = found.count;
+    section.querySelector(".count").textContent = grouped(found.count);
     const more = section.querySelector(".more");
     more.hidden = rows.length >= found.count;
     if (index?.shards) more.firstElementChild.textContent = texts.loadMore;
@@ -181,7 +181,7 @@ let telling;
 function tell(words = [], isLate = false) {
     const isLoading = isStarted && !groups.every(isThere) || isLate;
     const count = groups.reduce((sum, group) => sum + (group.found?.count ?? 0), 0);
-    const answer = count || groups.some(({ error }) => error) ? `${texts.searchCount} ${count}` : texts.searchNone;
+    const answer = count || groups.some(({ error }) => error) ? `${texts.searchCount} ${grouped(count)}` : texts.searchNone;
     const text = isLoading ? texts.loading : words.length ? answer : "";
     document.getElementById("search-state").textContent = text;
     clearTimeout(telling);
