@@ -156,6 +156,16 @@ import Testing
         site.build().expectBuilt().expectFile(page, text)
     }
 
+    /// It had put some files in place, and what the build before it knew of them no longer holds.
+    @Test func `trusts nothing blindly after a build that was ended`() throws {
+        let site = try TemporarySite(birds: two)
+        let text = try #require(site.build().expectBuilt().text(of: page))
+        try site.write("of the build that was ended", to: "output/" + page)
+        try #require(mkdir(site.output + "/.sitegen-staging", 0o700) == 0)
+        try site.write(#"[{"name":"wren"},{"name":"owl","description":"large"}]"#, to: "content/feeds/birds.json")
+        site.build(trust: .everything).expectBuilt().expectFile(page, text).expectFile("birds/owl/index.html", contains: "large")
+    }
+
     @Test(arguments: ["", "text", "one byte", "half", "none", "of another site"])
     func `reads every file and writes none where what it knew of them is lost`(loss: String) throws {
         let site = try TemporarySite(birds: two)

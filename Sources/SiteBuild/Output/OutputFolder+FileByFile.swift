@@ -31,6 +31,8 @@ extension OutputFolder {
             noteState(committed.state, in: site)
             return remarks
         } catch {
+            // It tells of files of which some are others now, and who trusts it blindly would take them for those.
+            unlinkat(site.descriptor, OutputState.name, 0)
             throw .interrupted(error, inPlace: staging.stagedCount - remainingCount(), changed: staging.stagedCount)
         }
     }

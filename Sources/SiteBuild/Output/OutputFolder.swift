@@ -33,7 +33,6 @@ public final class OutputFolder: Sendable {
     /// Opens the folder and locks it against a second build; what is missing is made.
     public init(_ path: String, replacing replacement: Replacement = .fileByFile, trust: OutputTrust = .statuses) throws(OutputError) {
         self.path = path
-        self.trust = trust
         switch replacement {
         case .fileByFile:
             if case .edition = EditionStore.link(at: path) { throw .linkToEdition(path) }
@@ -49,7 +48,10 @@ public final class OutputFolder: Sendable {
             let state = previous == nil || trust == .nothing ? nil : OutputState(readingFrom: path)
             self.state = state?.list == previous?.hash && state?.files.count == previous?.files.count ? state : nil
             isFresh = current == nil ? true : try isEmptyFolder(path)
-            staging = try StagingFolder(in: editions?.path ?? path, for: path)
+            let place = editions?.path ?? path
+            // A build that was ended has put some files in place that the state of the build before does not know.
+            self.trust = trust == .everything && kind(of: place + "/" + StagingFolder.name) != nil ? .statuses : trust
+            staging = try StagingFolder(in: place, for: path)
         } catch {
             throw .system(error)
         }
@@ -230,6 +232,6 @@ struct CommittedSite {
     init(files: FileNames, inputs: FileHash?, summary: BuildSummary, state: (_ index: Int) -> FileState) {
         let (names, order) = files.sorted()
         manifest = Manifest(files: names)
-        self.state = OutputState(inputs: inputs, list: manifest.hash, summary: summary, files: order.map(state))
+        self.state = OutputState(inputs: inputs, list: manifest.hash, summary: summary, files: FileStates(order.lazy.map(state)))
     }
 }

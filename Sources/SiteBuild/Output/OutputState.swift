@@ -15,9 +15,10 @@ struct FileState: Sendable, Equatable {
     /// When its bytes last changed, in nanoseconds since 1970.
     let modified: Int
     let inode: UInt64
+    // In this order a state takes no more memory than it does in the file.
+    var mark = PageMark.none
     /// What a service worker knows it by; 0 where there is none.
     var checksum: UInt32 = 0
-    var mark = PageMark.none
 
     init(hash: FileHash, _ status: stat) {
         self.hash = hash
@@ -53,15 +54,15 @@ struct OutputState: Sendable {
     /// When it was put down, in nanoseconds since 1970; 0 for one that was not yet.
     let written: Int
     /// In the order of the list.
-    let files: [FileState]
+    let files: FileStates
 
     static let name = ".sitegen-state"
     /// Changes with the form, and whenever a build makes other files of the same inputs.
     private static let magic: UInt64 = 0x0002_6E65_6765_7469  // "itegen", 2
     private static let bytesOfHead = 15 * 8
-    private static let bytesOfFile = 56
+    private static let bytesOfHash = 16
 
-    init(inputs: FileHash?, list: FileHash, summary: BuildSummary, files: [FileState]) {
+    init(inputs: FileHash?, list: FileHash, summary: BuildSummary, files: FileStates) {
         self.inputs = inputs
         self.list = list
         self.summary = summary.ofStandingSite
@@ -75,6 +76,10 @@ struct OutputState: Sendable {
     /// Whether a file's status can tell that it was written to after the build.
     func isSettled(_ file: FileState) -> Bool { file.modified + Self.tick < written }
 
+    func isSame(as other: OutputState) -> Bool {
+        inputs == other.inputs && list == other.list && summary == other.summary && files == other.files
+    }
+
     // MARK: As bytes
 
     /// Nil where there is none, or it is not whole.
@@ -85,93 +90,122 @@ struct OutputState: Sendable {
     }
 
     init?(_ bytes: [UInt8]) {
-        guard bytes.count >= Self.bytesOfHead + 16, (bytes.count - Self.bytesOfHead - 16) % Self.bytesOfFile == 0 else { return nil }
-        let end = bytes.count - 16
-        let state = bytes.withUnsafeBytes { bytes -> OutputState? in
-            var reader = NumberReader(bytes: bytes)
-            guard reader.next() == Self.magic, FileHash(of: UnsafeRawBufferPointer(rebasing: bytes[..<end])) == NumberReader(bytes: bytes, offset: end).hash else {
-                return nil
-            }
-            let hasInputs = reader.next() == 1
-            let (inputs, list, written) = (reader.nextHash(), reader.nextHash(), reader.nextCount())
-            let summary = BuildSummary(
-                collections: reader.nextCount(), records: reader.nextCount(), omitted: reader.nextCount(), drafts: reader.nextCount(),
-                pages: reader.nextCount(), made: 0, files: reader.nextCount(), changed: 0, bytes: reader.nextCount())
-            let count = reader.nextCount()
-            guard count == (end - Self.bytesOfHead) / Self.bytesOfFile else { return nil }
-            let files = (0..<count).map { _ in
-                reader.nextFile()
-            }
-            return OutputState(inputs: hasInputs ? inputs : nil, list: list, summary: summary, written: written, files: files)
-        }
-        guard let state else { return nil }
-        self = state
+        let end = bytes.count - Self.bytesOfHash
+        guard end >= Self.bytesOfHead, (end - Self.bytesOfHead) % FileStates.bytesOfFile == 0 else { return nil }
+        let count = (end - Self.bytesOfHead) / FileStates.bytesOfFile
+        var (reader, endReader) = (NumberReader(bytes), NumberReader(bytes, at: end))
+        guard reader.next() == Self.magic, endReader.nextHash() == bytes.withUnsafeBytes({ FileHash(of: UnsafeRawBufferPointer(rebasing: $0[..<end])) })
+        else { return nil }
+        let hasInputs = reader.next() == 1
+        let inputs = reader.nextHash()
+        self.inputs = hasInputs ? inputs : nil
+        list = reader.nextHash()
+        written = reader.nextCount()
+        summary = BuildSummary(
+            collections: reader.nextCount(), records: reader.nextCount(), omitted: reader.nextCount(), drafts: reader.nextCount(),
+            pages: reader.nextCount(), made: 0, files: reader.nextCount(), changed: 0, bytes: reader.nextCount())
+        guard reader.nextCount() == count else { return nil }
+        files = FileStates(bytes, from: Self.bytesOfHead, count: count)
     }
 
-    private init(inputs: FileHash?, list: FileHash, summary: BuildSummary, written: Int, files: [FileState]) {
-        (self.inputs, self.list, self.summary, self.written, self.files) = (inputs, list, summary, written, files)
-    }
-
-    func bytes(writtenAt written: Int) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(Self.bytesOfHead + files.count * Self.bytesOfFile + 16)
-        func add(_ number: UInt64) { withUnsafeBytes(of: number.littleEndian) { bytes += $0 } }
-        func add(_ count: Int) { add(UInt64(bitPattern: Int64(count))) }
-        func add(_ hash: FileHash) {
-            add(hash.low)
-            add(hash.high)
+    /// Gives the parts that are to be written one after the other.
+    func write(at time: Int, _ write: (UnsafeRawBufferPointer) -> Bool) -> Bool {
+        var head = NumberWriter()
+        head.add(Self.magic)
+        head.add(inputs == nil ? 0 : 1)
+        head.add(inputs ?? FileHash(low: 0, high: 0))
+        head.add(list)
+        head.add(time)
+        for count in [summary.collections, summary.records, summary.omitted, summary.drafts, summary.pages, summary.files, summary.bytes] { head.add(count) }
+        head.add(files.count)
+        var hasher = FileHasher()
+        var end = NumberWriter()
+        return files.withUnsafeBytes { files in
+            head.bytes.withUnsafeBytes { hasher.add($0) }
+            hasher.add(files)
+            end.add(hasher.hash)
+            return head.bytes.withUnsafeBytes(write) && write(files) && end.bytes.withUnsafeBytes(write)
         }
-        add(Self.magic)
-        add(inputs == nil ? 0 : 1)
-        add(inputs ?? FileHash(low: 0, high: 0))
-        add(list)
-        add(written)
-        for count in [summary.collections, summary.records, summary.omitted, summary.drafts, summary.pages, summary.files, summary.bytes] { add(count) }
-        add(files.count)
-        for file in files {
-            add(file.hash)
-            add(file.size)
-            add(file.modified)
-            add(file.inode)
-            add(file.mark.key)
-            add(UInt64(file.mark.asked.rawValue) << 32 | UInt64(file.checksum))
-        }
-        let hash = bytes.withUnsafeBytes { FileHash(of: $0) }
-        add(hash)
-        return bytes
-    }
-
-    func isSame(as other: OutputState) -> Bool {
-        inputs == other.inputs && list == other.list && summary == other.summary && files == other.files
     }
 }
 
-/// Reads numbers one after the other from bytes that are long enough.
-private struct NumberReader {
-    let bytes: UnsafeRawBufferPointer
-    var offset = 0
+/// The states of all files as they are written: a site has millions of them, and this is the one form that they have in memory.
+struct FileStates: RandomAccessCollection, Sendable, Equatable {
+    let count: Int
+    private let bytes: [UInt8]
+    /// Where the first one lies in `bytes`.
+    private let start: Int
 
-    mutating func next() -> UInt64 {
-        defer { offset += 8 }
-        return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    fileprivate static let bytesOfFile = 56
+
+    init(_ files: some Swift.Collection<FileState>) {
+        var writer = NumberWriter(capacity: files.count * Self.bytesOfFile)
+        for file in files {
+            writer.add(file.hash)
+            writer.add(file.size)
+            writer.add(file.modified)
+            writer.add(file.inode)
+            writer.add(file.mark.key)
+            writer.add(UInt64(file.mark.asked.rawValue) << 32 | UInt64(file.checksum))
+        }
+        self.init(writer.bytes, from: 0, count: files.count)
     }
 
-    mutating func nextCount() -> Int { Int(truncatingIfNeeded: next()) }
+    fileprivate init(_ bytes: [UInt8], from start: Int, count: Int) {
+        (self.bytes, self.start, self.count) = (bytes, start, count)
+    }
 
-    mutating func nextHash() -> FileHash { FileHash(low: next(), high: next()) }
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
 
-    mutating func nextFile() -> FileState {
-        var file = FileState(hash: nextHash(), size: nextCount(), modified: nextCount(), inode: next())
-        let (key, rest) = (next(), next())
+    subscript(index: Int) -> FileState {
+        var reader = NumberReader(bytes, at: start + index * Self.bytesOfFile)
+        var file = FileState(hash: reader.nextHash(), size: reader.nextCount(), modified: reader.nextCount(), inode: reader.next())
+        let (key, rest) = (reader.next(), reader.next())
         file.checksum = UInt32(truncatingIfNeeded: rest)
         file.mark = PageMark(key: key, asked: AskedParts(rawValue: UInt32(rest >> 32)))
         return file
     }
 
-    /// The hash at the place that is next.
-    var hash: FileHash {
-        var reader = self
-        return reader.nextHash()
+    fileprivate func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[start..<start + count * Self.bytesOfFile])) }
+    }
+
+    static func == (one: FileStates, other: FileStates) -> Bool {
+        guard one.count == other.count else { return false }
+        return one.count == 0 || one.withUnsafeBytes { one in other.withUnsafeBytes { memcmp(one.baseAddress!, $0.baseAddress!, one.count) == 0 } }
+    }
+}
+
+/// Reads numbers one after the other from bytes that are long enough.
+private struct NumberReader {
+    private let bytes: [UInt8]
+    private var offset: Int
+
+    init(_ bytes: [UInt8], at offset: Int = 0) { (self.bytes, self.offset) = (bytes, offset) }
+
+    mutating func next() -> UInt64 {
+        defer { offset += 8 }
+        return bytes.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) }
+    }
+
+    mutating func nextCount() -> Int { Int(truncatingIfNeeded: next()) }
+
+    mutating func nextHash() -> FileHash { FileHash(low: next(), high: next()) }
+}
+
+private struct NumberWriter {
+    private(set) var bytes: [UInt8] = []
+
+    init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+    mutating func add(_ number: UInt64) { withUnsafeBytes(of: number.littleEndian) { bytes += $0 } }
+
+    mutating func add(_ count: Int) { add(UInt64(bitPattern: Int64(count))) }
+
+    mutating func add(_ hash: FileHash) {
+        add(hash.low)
+        add(hash.high)
     }
 }
 

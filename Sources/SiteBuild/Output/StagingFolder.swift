@@ -65,7 +65,7 @@ final class StagingFolder: Sendable {
     func stage(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(FileError) -> stat {
         try makeFolders(of: file)
         var status = stat()
-        try write(bytes, to: file, in: site, shownAs: shownSite + "/" + file, beforeClosing: { fstat($0, &status) == 0 })
+        try write(to: file, in: site, shownAs: shownSite + "/" + file) { writeAll(bytes, to: $0) && fstat($0, &status) == 0 }
         count.add(1, ordering: .relaxed)
         return status
     }
@@ -97,7 +97,7 @@ final class StagingFolder: Sendable {
         let shown = shownSite + "/" + Manifest.name
         let bytes = list.bytes
         try bytes.span.bytes.withUnsafeBytes { bytes throws(FileError) in
-            try write(bytes, to: "list", in: folder, shownAs: shown, beforeClosing: { fsync($0) == 0 })
+            try write(to: "list", in: folder, shownAs: shown) { writeAll(bytes, to: $0) && fsync($0) == 0 }
         }
         guard renameat(folder.descriptor, "list", target.descriptor, Manifest.name) == 0, fsync(target.descriptor) == 0 else {
             throw FileError("write", shown)
@@ -107,8 +107,7 @@ final class StagingFolder: Sendable {
     /// Puts what is known of the files into a folder. It is not flushed: one that is damaged is known by its hash, and only costs time.
     func putState(_ state: OutputState, into target: OpenFolder) throws(FileError) {
         let shown = shownSite + "/" + OutputState.name
-        let bytes = state.bytes(writtenAt: currentNanoseconds())
-        try bytes.span.bytes.withUnsafeBytes { bytes throws(FileError) in try write(bytes, to: "state", in: folder, shownAs: shown) }
+        try write(to: "state", in: folder, shownAs: shown) { descriptor in state.write(at: currentNanoseconds()) { writeAll($0, to: descriptor) } }
         guard renameat(folder.descriptor, "state", target.descriptor, OutputState.name) == 0 else { throw FileError("write", shown) }
     }
 
@@ -119,14 +118,10 @@ final class StagingFolder: Sendable {
         else { throw FileError("move away", shownSite + "/" + file) }
     }
 
-    private func write(
-        _ bytes: UnsafeRawBufferPointer, to file: String, in folder: OpenFolder, shownAs shown: String,
-        beforeClosing: (Int32) -> Bool = { _ in true }
-    ) throws(FileError) {
+    private func write(to file: String, in folder: OpenFolder, shownAs shown: String, _ write: (_ descriptor: Int32) -> Bool) throws(FileError) {
         let descriptor = openat(folder.descriptor, file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, FileMode.file)
         guard descriptor >= 0 else { throw FileError("write", shown) }
-        let isWritten = (givesModes || fchmod(descriptor, FileMode.file) == 0) && writeAll(bytes, to: descriptor) && beforeClosing(descriptor)
-        guard isWritten else {
+        guard givesModes || fchmod(descriptor, FileMode.file) == 0, write(descriptor) else {
             let code = errno
             close(descriptor)
             throw FileError("write", shown, code: code)

@@ -62,8 +62,14 @@ struct SitePlan: Sendable {
         headingIdentifiers = HeadingIdentifiers(passingOver: input.templates.files.map(\.bytes))
         rootPath = input.configuration.rootPath
         assets = input.assets + pictures.assets
-        files = pages.map { .page($0) } + collections.indices.filter { collections[$0].indexRoute != nil }.map { .index(collection: $0) }
-            + assets.indices.map { .asset($0) } + generated.indices.map { .generated($0) }
+        let indexes = collections.indices.filter { collections[$0].indexRoute != nil }
+        var files: [PlannedFile] = []
+        files.reserveCapacity(pages.count + indexes.count + assets.count + generated.count)
+        files += pages.lazy.map { .page($0) }
+        files += indexes.lazy.map { .index(collection: $0) }
+        files += assets.indices.lazy.map { .asset($0) }
+        files += generated.indices.lazy.map { .generated($0) }
+        self.files = files
         pageCount = pages.count
         hasFavourites = pages.contains(.favourites)
         hasSearch = pages.contains(.search)

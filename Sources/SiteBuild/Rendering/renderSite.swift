@@ -37,11 +37,11 @@ struct RenderedSite: Sendable {
 
 /// A file as it was made.
 struct RenderedFile: Sendable {
-    let change: OutputFolder.Change
     let state: FileState
+    let change: OutputFolder.Change
 
     /// Stands for one that could not be made: the build has failed.
-    static let none = RenderedFile(change: .unchanged, state: .none)
+    static let none = RenderedFile(state: .none, change: .unchanged)
 }
 
 /// Makes every file of the plan and stages those that differ from what is there.
@@ -72,7 +72,9 @@ func renderSite(
         progress(min(range.upperBound, plan.pageCount) - min(range.lowerBound, plan.pageCount))
         return rendered
     }
-    var rendered = results.reduce(into: RenderedSite(findings: indexes.findings)) { $0.add($1) }
+    var rendered = RenderedSite(findings: indexes.findings)
+    rendered.files.reserveCapacity(plan.files.count + indexes.shards.count)
+    for part in results { rendered.add(part) }
     rendered.files += indexes.shards
     rendered.shards = indexes.shardRoutes
     return rendered
@@ -114,7 +116,7 @@ private struct FileRenderer: ~Copyable {
         if let keys, let last = output.lastState(of: route.file), last.mark.key != 0, renderer.mark(asked: last.mark.asked, keys) == last.mark,
             output.isUntouched(route.file, last)
         {
-            return rendered.files.append(RenderedFile(change: .kept, state: last))
+            return rendered.files.append(RenderedFile(state: last, change: .kept))
         }
         do throws(Diagnostic) {
             try renderer.render()
@@ -156,7 +158,7 @@ extension RenderedSite {
             var (change, state) = try output.put(file, bytes, scratch: &scratch)
             state.checksum = isKeptOffline ? checksum(of: bytes) : 0
             state.mark = mark ?? .none
-            files.append(RenderedFile(change: change, state: state))
+            files.append(RenderedFile(state: state, change: change))
         } catch {
             findings.append(Finding(error))
             files.append(.none)
