@@ -88,28 +88,28 @@ test: test-swift test-site test-browser
 
 # The tests of the HTTP client have short time limits in them: they run one by one, when nothing else does.
 test-swift: packages
-	swift test --skip HTTPTests
-	swift test --skip-build --no-parallel --filter HTTPTests
+	Tests/in-memory swift test --skip HTTPTests
+	Tests/in-memory swift test --skip-build --no-parallel --filter HTTPTests
 
 # What most changes break: Swift without the network and without what is tried with megabytes and by chance, and a walk over the built site.
 test-quick: packages $(VENV)/installed
 	swift build $(RELEASE) --product sitegen
-	swift test --skip HTTPTests --skip Hostile --skip hostile --skip LimitTests --skip FindPagingTests --skip PreviewTests
-	$(PYTHON) -m pytest -q Tests/Site/test_links.py Tests/Site/test_sizes.py Tests/Site/test_indexes.py Tests/Site/test_animals.py Tests/Site/test_cats.py
+	Tests/in-memory swift test --skip HTTPTests --skip Hostile --skip hostile --skip LimitTests --skip FindPagingTests --skip PreviewTests
+	Tests/in-memory $(PYTHON) -m pytest -q Tests/Site/test_links.py Tests/Site/test_sizes.py Tests/Site/test_indexes.py Tests/Site/test_animals.py Tests/Site/test_cats.py
 
 # The built site, walked page by page with an HTML parser; the Nu HTML checker runs on Java. The tests know nothing of each other, and
-# often wait: more of them run at a time than there are processors.
+# often wait: more of them run at a time than there are processors. Those of a group share what one has parsed.
 test-site: packages $(VENV)/installed
 ifeq ($(SYSTEM),Linux)
 	@command -v java >/dev/null || Tests/install-packages openjdk-17-jre-headless
 endif
 	swift build $(RELEASE) --product sitegen
-	$(PYTHON) -m pytest -q -n 4 --dist worksteal Tests/Site
+	Tests/in-memory $(PYTHON) -m pytest -q -n 4 --dist loadgroup Tests/Site
 
 # The built site in Chromium, Firefox and WebKit. The tests know nothing of each other; those of a group share a browser that is slow to start.
 test-browser: packages browsers $(VENV)/installed
 	swift build $(RELEASE) --product sitegen
-	$(PYTHON) -m pytest -q -n 4 --dist loadgroup Tests/Browser
+	Tests/in-memory $(PYTHON) -m pytest -q -n 4 --dist loadgroup Tests/Browser
 
 screenshots: packages browsers $(VENV)/installed
 	swift build $(RELEASE) --product sitegen

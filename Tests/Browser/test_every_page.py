@@ -6,7 +6,7 @@ import re
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from browsing.axe import violations
+from browsing.axe import violations, violations_light_and_dark
 from browsing.found import Found
 from browsing.measures import DRAWN, FOCUS, SCROLL, sideways
 from browsing.states import FAILING, KINDS, STATES, arrive
@@ -76,7 +76,7 @@ def test_on_a_desktop(state, visit, server):
         found.note("focus", ["it is lost when something opens or loads"])
     found.note("weight", weights.faults())
     found.note("shift", shifts(page))
-    found.note("axe", axe(page))
+    found.note("axe", violations_light_and_dark(page))
     found.note("Tab", tab(page))
     found.note("sideways", sideways(page))
     forget(page)
@@ -97,7 +97,7 @@ def test_on_a_phone(state, visit, server):
     arrive(state, page, server)
     found = Found()
     found.note("shift", shifts(page))
-    found.note("axe", axe(page))
+    found.note("axe", violations_light_and_dark(page))
     found.note("finger", page.evaluate(SMALL_TARGETS))
     page.emulate_media(reduced_motion="reduce")
     found.note("less motion", page.evaluate(MOVING))
@@ -146,14 +146,6 @@ def shifts(page) -> list:
     page.evaluate(DRAWN)
     found = page.evaluate("shifts")
     page.evaluate(SCROLL, [0])
-    return found
-
-
-def axe(page) -> list[str]:
-    found = []
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)
-        found += [f"{scheme}: {fault}" for fault in violations(page)]
     return found
 
 

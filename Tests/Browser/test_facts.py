@@ -4,6 +4,9 @@ import pytest
 from browsing.gestures import RECORD_MOTION
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.without_worker
+
+
 def at(page, number):
     """Waits until a fact of the cats is there."""
     expect(page.locator(f"main[data-position='{number}'] #fact")).to_be_visible()
@@ -18,7 +21,9 @@ def sideways(page, share, swipe, down=0):
     swipe(page, (x, y), (x + box["width"] * share, y + down))
 
 
-def test_links_lead_from_fact_to_fact_and_back_to_the_list(visitor):
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_links_lead_from_fact_to_fact_and_back_to_the_list(open_page, device):
+    visitor = open_page(device, service_workers="allow")
     visitor.goto("animals/cats/1/")
     expect(visitor.get_by_role("heading", name="1 of 11")).to_be_visible()
     expect(visitor.get_by_role("link", name="Previous")).to_have_count(0)
@@ -228,7 +233,7 @@ def test_neighbours_and_their_pictures_are_there_before_one_asks(desktop, server
 
 
 @pytest.fixture
-def arabic(small_server, open_page):
+def arabic(small_server, look):
     configuration = """
 language: ar
 collections:
@@ -238,7 +243,7 @@ collections:
     facts: { from: pages }
 """
     server = small_server(configuration, books=[{"id": "a", "title": "كتاب", "pages": ["واحد", "اثنان", "ثلاثة"]}])
-    return lambda device, **options: open_page(device, base_url=server.url, **options)
+    return lambda device: look(device, server)
 
 
 def test_from_right_to_left_the_arrow_keys_are_mirrored(arabic):

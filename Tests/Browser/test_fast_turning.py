@@ -4,6 +4,8 @@ import pytest
 from browsing.gestures import RECORD_MOTION, swipe
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.without_worker
+
 FIRST = "animals/cats/1/"
 LAST = 11
 
@@ -28,10 +30,10 @@ def expect_fact(page, number):
     expect(page.locator("#fact")).to_have_count(1)
 
 
-@pytest.mark.parametrize("pause", [200, 100, 20])
+@pytest.mark.parametrize("pause, worker", [(200, "block"), (100, "block"), (20, "allow")])
 @pytest.mark.parametrize("key, begin, end", [("ArrowRight", 1, 6), ("ArrowLeft", 11, 6)])
-def test_five_keys_turn_five_facts(open_page, motion, pause, key, begin, end):
-    page = open_page(reduced_motion=motion)
+def test_five_keys_turn_five_facts_also_where_a_service_worker_answers(open_page, motion, pause, worker, key, begin, end):
+    page = open_page(reduced_motion=motion, service_workers=worker)
     start(page, f"animals/cats/{begin}/")
     for _ in range(5):
         page.keyboard.press(key)
@@ -40,8 +42,9 @@ def test_five_keys_turn_five_facts(open_page, motion, pause, key, begin, end):
 
 
 @pytest.mark.parametrize("pause", [200, 100])
-def test_five_taps_turn_five_facts(open_page, motion, pause):
-    page = open_page("phone", reduced_motion=motion)
+def test_five_taps_turn_five_facts(look, motion, pause):
+    page = look("phone")
+    page.emulate_media(reduced_motion=motion)
     start(page, "animals/cats/2/")
     box = page.locator("#next").bounding_box()
     for _ in range(5):
@@ -51,8 +54,9 @@ def test_five_taps_turn_five_facts(open_page, motion, pause):
 
 
 @pytest.mark.parametrize("pause", [100, 0])
-def test_five_swipes_turn_five_facts(open_page, motion, pause):
-    page = open_page("phone", reduced_motion=motion)
+def test_five_swipes_turn_five_facts(look, motion, pause):
+    page = look("phone")
+    page.emulate_media(reduced_motion=motion)
     start(page)
     for _ in range(5):
         swipe(page, (330, 300), (60, 300))
@@ -90,7 +94,7 @@ def test_the_browsers_back_and_forward_turn_too_and_each_fact_is_an_entry(deskto
 
 
 def test_back_while_a_turned_fact_is_still_being_read_turns_to_the_one_before(open_page, server):
-    page = open_page(service_workers="block")
+    page = open_page()
     start(page)
     page.keyboard.press("ArrowRight")
     expect_fact(page, 2)
@@ -158,7 +162,7 @@ def test_the_focus_stays_on_the_link_that_was_followed_and_the_fact_is_read_out(
 
 def test_a_fact_that_cannot_be_loaded_is_the_browsers_to_tell(open_page, server, allow_errors):
     allow_errors()
-    page = open_page(service_workers="block")
+    page = open_page()
     server.fail("animals/cats/2/", "garbage")
     start(page)
     page.get_by_role("link", name="Next").click()
@@ -166,10 +170,10 @@ def test_a_fact_that_cannot_be_loaded_is_the_browsers_to_tell(open_page, server,
     expect(page.locator("#fact")).to_have_count(0)
 
 
-def test_after_a_long_fact_the_next_one_begins_at_its_top(small_server, open_page):
+def test_after_a_long_fact_the_next_one_begins_at_its_top(small_server, look):
     configuration = "collections: { tales: { feed: { source: feeds/tales.json }, slug: id, facts: { from: pages } } }"
     server = small_server(configuration, tales=[{"id": "a", "title": "Tales", "pages": ["A long one. " * 400, "A short one."]}])
-    page = open_page(base_url=server.url)
+    page = look("desktop", server)
     start(page, "tales/a/1/")
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     page.get_by_role("link", name="Next").click()
@@ -192,8 +196,9 @@ def test_the_motion_goes_the_way_that_is_turned_also_with_the_browsers_back(desk
     assert desktop.evaluate("motions") == ["from the right", "from the right", "from the left", "from the right", "from the left"]
 
 
-def test_reduced_motion_has_none(open_page):
-    page = open_page(reduced_motion="reduce")
+def test_reduced_motion_has_none(look):
+    page = look()
+    page.emulate_media(reduced_motion="reduce")
     page.add_init_script(RECORD_MOTION)
     start(page)
     page.keyboard.press("ArrowRight")

@@ -6,6 +6,8 @@ import pytest
 from browsing.measures import naming
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.without_worker
+
 PREFIXES = ["/", "/facts/", "/below/many/folders/"]
 ADDRESSES = ["nothing", "nothing/", "animals/cats/99/", "a/b/c/d"]
 
@@ -21,11 +23,12 @@ def is_whole(page):
     expect(page.get_by_role("heading", name="Animals", level=1)).to_be_visible()
 
 
-@pytest.mark.parametrize("prefix", PREFIXES)
-def test_a_missing_address_has_its_page_at_any_depth_and_in_any_folder(open_page, server, allow_errors, prefix):
+@pytest.mark.parametrize("prefix, worker", [*((prefix, "block") for prefix in PREFIXES), (PREFIXES[-1], "allow")])
+def test_a_missing_address_has_its_page_at_any_depth_and_in_any_folder_also_where_a_service_worker_answers(
+        open_page, server, allow_errors, prefix, worker):
     allow_errors()
     server.prefix = prefix
-    page = open_page("desktop", base_url=server.url)
+    page = open_page("desktop", base_url=server.url, service_workers=worker)
     page.goto("cats/")
     page.get_by_role("button", name="Favourite:").first.click()
     for address in ADDRESSES:

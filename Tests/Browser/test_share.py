@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+pytestmark = pytest.mark.without_worker
+
 SYSTEM = "navigator.share = async data => { window.shared = data; };"
 DENIES = "navigator.share = () => Promise.reject(new DOMException('no', '%s'));"
 NO_SYSTEM = "delete Navigator.prototype.share;"
@@ -83,9 +85,9 @@ def test_the_message_goes_away_and_moves_nothing(desktop):
     expect(desktop.locator("#message")).to_be_empty()
 
 
-def test_a_collection_that_does_not_share_has_no_button(small_server, open_page):
+def test_a_collection_that_does_not_share_has_no_button(small_server, look):
     server = small_server("collections: { letters: { feed: { source: feeds/letters.json } } }", letters=[{"title": "A"}])
-    page = open_page(base_url=server.url)
+    page = look("desktop", server)
     page.goto("letters/a/")
     expect(page.get_by_role("heading", name="A")).to_be_visible()
     expect(page.get_by_role("button", name="Share")).to_have_count(0)
@@ -96,14 +98,14 @@ def test_without_javascript_there_is_no_button(plain):
     expect(plain.locator("#share")).to_be_hidden()
 
 
-def test_a_hostile_title_is_shared_as_a_text(small_server, open_page):
+def test_a_hostile_title_is_shared_as_a_text(small_server, look):
     title = '"><img src=x onerror=alert(1)>'
     configuration = """
 collections:
   letters: { feed: { source: feeds/letters.json }, slug: id, share: true }
 """
     server = small_server(configuration, letters=[{"id": "a", "title": title}])
-    page = open_page(base_url=server.url)
+    page = look("desktop", server)
     page.add_init_script(SYSTEM)
     page.goto("letters/a/")
     share(page)

@@ -8,6 +8,16 @@ from support.steps import Steps, library
 
 pytest_plugins = ["support.fixtures"]
 
+# They look at every page of the built site: one of the workers parses the pages for all of them.
+WALKS = {"test_bodies", "test_indexes", "test_links", "test_locks", "test_markup", "test_sizes"}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if item.module.__name__ in WALKS:
+            item.add_marker(pytest.mark.xdist_group("every page"))
+
 
 @pytest.fixture(scope="session")
 def real_feeds() -> Path:

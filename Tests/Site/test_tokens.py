@@ -44,6 +44,17 @@ def test_every_colour_that_is_written_on_another_in_the_style_sheet_is_declared_
         assert ground in TOKENS[colour].get("on", []), (colour, ground)
 
 
+def test_light_and_dark_differ_in_colours_alone(site):
+    """So that whatever is no colour need be looked at in one of them only."""
+    for file in site.folder.rglob("*"):
+        if file.suffix in (".html", ".css", ".js"):
+            text = re.sub(r'<meta name="theme-color"[^>]*>', "", file.read_text(encoding="utf-8"))
+            # What is shown in code is no rule.
+            text = re.sub(r"<code.*?</code>|<pre.*?</pre>", "", text, flags=re.DOTALL)
+            assert "prefers-color-scheme" not in text, file
+    assert set(re.findall(r"([\w-]+):[^;{}]*light-dark\(", STYLE)) <= {f"--{name}" for name in properties(STYLE)}
+
+
 def test_a_token_reaches_every_page_in_a_style_sheet_that_it_has_anyway(small_site):
     before = small_site(ONE, tales=[{"title": "Fox"}])
     built = before.build()
