@@ -136,16 +136,24 @@ private struct TimeScanner {
             isASCII = isASCII && byte < 0x80
             place += 1
         }
-        guard place - start <= MonthNames.longest else { return "" }
-        let word = String(decoding: text[start..<place].lazy.map { $0 < 0x80 ? $0 | 0x20 : $0 }, as: UTF8.self)
+        let length = place - start
+        guard length > 0, length <= MonthNames.longest else { return "" }
+        let word = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: length) { letters in
+            for index in 0..<length { letters[index] = Self.small(text[start + index]) }
+            return String(decoding: letters, as: UTF8.self)
+        }
         return isASCII ? word : word.lowercased()
     }
 
     /// Beyond ASCII all are taken for letters but the signs between U+0080 and U+00BF, such as a space that does not break and the ring of `1°`.
     private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte >= 0x80 && byte != 0xC2 }
 
+    private static func small(_ byte: UInt8) -> UInt8 { byte < 0x80 ? byte | 0x20 : byte }
+
     /// Whether a word stands next; it is read only then.
     private mutating func skip(word wanted: String...) -> Bool {
+        // Most often the first byte tells.
+        guard let first = next.map(Self.small), wanted.contains(where: { $0.utf8.first == first }) else { return false }
         let start = place
         if wanted.contains(word()) { return true }
         place = start

@@ -48,7 +48,8 @@ struct RecordNouns: Sendable {
             "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb", "teaser",
             "bio", "biography", "explanation", "desc",
         ])
-        description = FieldNames(descriptions.names.filter { !saysLittle($0, sample) })
+        // One that is called so is one whatever it says.
+        description = FieldNames(descriptions.names.filter { $0.lowercased() == "description" || !saysLittle($0, sample) })
         picture = known.fields([
             "picture", "image", "photo", "thumbnail", "img", "image_url", "picture_url", "photo_url", "thumbnail_url", "poster", "avatar",
             "icon", "cover",
