@@ -216,11 +216,11 @@ final class PageSource: SubjectSource {
     func fixedText(_ key: String) -> String? { plan.input.texts[key]?.string }
 
     /// A Markdown text as HTML; what cannot be shown is noted with the place that the text comes from.
-    func html(_ body: Body, of name: String, from place: TextPlace) -> TemplateValue {
+    func html(_ body: Body, of name: @autoclosure () -> String, from place: TextPlace) -> TemplateValue {
         do throws(MarkdownLimit) {
             for omission in try body.omissions() {
                 let line = body.firstLine + omission.line - 1
-                findings.append(.omission(shortened(omission.text, to: 60), place, line: line, owner: name))
+                findings.append(.omission(shortened(omission.text, to: 60), place, line: line, owner: name()))
             }
             var lost: [String] = []
             var homeless: [String] = []
@@ -241,7 +241,7 @@ final class PageSource: SubjectSource {
                 }
             }
             for address in lost { findings.append(.lostLink(address, place)) }
-            for address in homeless { findings.append(.pictureWithoutHost(address, place, owner: name)) }
+            for address in homeless { findings.append(.pictureWithoutHost(address, place, owner: name())) }
             return .text(scratch.text(html))
         } catch {
             findings.append(.textFault(error.message, place))
