@@ -285,7 +285,7 @@ def test_a_record_without_facts_opens_in_the_same_way_and_hostile_texts_stay_tex
     page.locator("[data-slug=a] a").click()
     expect(alert(page).get_by_role("heading")).to_have_text(HOSTILE)
     expect(alert(page).locator("img")).to_have_count(0)
-    choose(page, "Show Ad")
+    choose(page, "عرض الإعلان")
     page.wait_for_url("**/letters/a/#fact")
     expect(page.get_by_text("Inside")).to_be_visible()
     page.go_back()

@@ -182,7 +182,8 @@ def test_groups_orders_and_words_are_chosen_by_the_address_and_shown_further_on(
     page.goto("things/" + query)
     expected = list(expected)
     expect(titles(page)).to_have_text(names(expected[:10]))
-    expect(page.locator("#filter-count")).to_have_text(f"Matches: {len(expected)}")
+    # Grouped from five digits on, as everywhere.
+    expect(page.locator("#filter-count")).to_have_text(f"Matches: {len(expected):,}" if len(expected) > 9_999 else f"Matches: {len(expected)}")
     if len(expected) > 10:
         page.locator("#further button").press("Enter")
         expect(titles(page)).to_have_text(names(expected[:20]))
@@ -271,6 +272,24 @@ def test_favourites_that_moved_are_found_again_and_others_are_said_to_be_gone(lo
 
 
 @pytest.mark.parametrize("device", ["phone", "desktop"])
+@pytest.mark.parametrize("place", ["search/?q=zebra", "things/?kind=lamp&sort=-weight", "things/?q=zebra"])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(look, server, place, device):
+    page = look(device, server)
+    page.goto(place)
+    expect(page.locator("#search-state, #filter-count")).to_contain_text("Matches")
+    expect_nothing_in_the_way(page)
+
+
+def test_without_javascript_there_are_the_list_its_pages_and_its_groups(look, server):
+    page = look("desktop", server, java_script_enabled=False)
+    page.goto("things/")
+    expect(page.locator("#filter")).to_be_hidden()
+    expect(titles(page)).to_have_text(names(range(10)))
+    page.get_by_role("link", name="Land 2").click()
+    page.get_by_role("link", name="Malta").click()
+    expect(titles(page)).to_have_text(names(range(0, 1000, 100)))
+
+
 # What a visitor asks of a long collection loads the scripts that look into its shards as well.
 @pytest.mark.parametrize("place, most", [
     ("search/", 12_000), ("things/", 12_000),

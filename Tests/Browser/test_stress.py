@@ -75,12 +75,12 @@ def test_nothing_moves_while_a_page_of_twelve_collections_arrives_piece_by_piece
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("javascript", [True, False])
-def test_each_of_twelve_collections_is_reached_with_a_mouse_and_with_the_keyboard_with_and_without_scripts(size, javascript, look, stress_server, allow_errors):
+def test_each_of_twelve_collections_is_reached_with_a_mouse_and_with_the_keyboard_with_and_without_scripts(size, javascript, look, stress_site, stress_server, allow_errors):
     allow_errors()
     page = look("desktop", stress_server, java_script_enabled=javascript)
     resize(page, size)
     page.goto("about/")
-    links = page.get_by_role("navigation", name="Collections").get_by_role("link")
+    links = page.get_by_role("navigation", name=WORDS[stress_site.language].navigation).get_by_role("link")
     assert links.count() < len(COLLECTIONS)
     menu = page.locator(".site-header summary")
     menu.focus()

@@ -257,7 +257,10 @@ final class PageSource: SubjectSource {
         case .record(let collection, let position), .fact(let collection, let position, _): (collection, position)
         }
         guard let record, !address.isEmpty else { return .asWritten }
-        if address.hasPrefix("assets/") { return .other(String(decoding: root, as: UTF8.self) + address) }
+        // A file of the site, as one writes it in a text of its own.
+        var path = Substring(address)
+        while path.hasPrefix("../") { path = path.dropFirst(3) }
+        if path.hasPrefix("assets/") { return .other(String(decoding: root, as: UTF8.self) + path) }
         return switch PictureAddress(address, base: plan.collections[record.collection].base(ofRecordAt: record.position)) {
         case .asWritten: .asWritten
         case .absolute(let absolute): .other(absolute)

@@ -25,6 +25,7 @@ class Words:
     compounds: list[str]
     sentence: str
     other: str  # a sentence that is read the other way
+    navigation: str  # what the theme calls it
 
 
 WORDS = {
@@ -32,11 +33,11 @@ WORDS = {
         "ltr", "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz und Verwandtes",
         ["Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft", "Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung",
          "Kraftfahrzeughaftpflichtversicherung", "Aufmerksamkeitsdefizithyperaktivitätsstörung", "Nahrungsmittelunverträglichkeit"],
-        "Der Igel rollt sich bei Gefahr zu einer Kugel zusammen und wartet, bis es still geworden ist.", ARABIC),
+        "Der Igel rollt sich bei Gefahr zu einer Kugel zusammen und wartet, bis es still geworden ist.", ARABIC, "Sammlungen"),
     "ar": Words(
         "rtl", "أرشيف الصفحات الطويلة جدا",
         ["استخدامات", "فاستسقيناكموها", "أفاستسقيناكموها", "وسيستخدمونها", "فسيكفيكهم"],
-        ARABIC, "The hedgehog rolls up (into a ball) and waits: 3 of 4 do!"),
+        ARABIC, "The hedgehog rolls up (into a ball) and waits: 3 of 4 do!", "المجموعات"),
 }
 
 # Twelve collections, by what is too much in each.
