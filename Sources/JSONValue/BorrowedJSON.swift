@@ -4,7 +4,7 @@
 /// Safety: valid only as long as the value it was made from is kept alive and unchanged; values are immutable, so
 /// it is enough to hold on to the outermost one.
 public struct BorrowedJSON: BitwiseCopyable {
-    fileprivate enum Place: BitwiseCopyable {
+    enum Place: BitwiseCopyable {
         /// A value of a document, by its index on the tape.
         case parsed(Unmanaged<JSONDocument>, index: Int)
         case members(Unmanaged<OwnedMembers>)
@@ -32,13 +32,7 @@ public struct BorrowedJSON: BitwiseCopyable {
     }
 
     /// Looks into an object that outlives this.
-    public init(_ object: borrowing JSONObject) {
-        switch object.storage {
-        case .tape(let document, let index): place = .parsed(.passUnretained(document), index: Int(index))
-        case .owned(let members): place = .members(.passUnretained(members))
-        case .layered(let layers): place = .layers(.passUnretained(layers))
-        }
-    }
+    public init(_ object: borrowing JSONObject) { place = object.place }
 
     /// Looks at the value at an address where it stays while this is in use.
     fileprivate init(at pointer: UnsafePointer<JSONValue>) {

@@ -10,24 +10,57 @@ public struct JSONObject: Sendable, Sequence {
         case layered(Layers)
     }
 
-    let storage: Storage
+    /// What keeps the members: a `JSONDocument`, `OwnedMembers` or `Layers`, as `kind` says. Not an enum with these, from which a look
+    /// that keeps nothing would count a reference all the same.
+    private let keeper: any AnyObject & Sendable
+    /// Of the object's entry on a document's tape; else 0.
+    private let index: UInt32
+    private let kind: Kind
+
+    private enum Kind: UInt8 {
+        case tape, owned, layered
+    }
+
+    private init(_ keeper: any AnyObject & Sendable, _ kind: Kind, index: UInt32 = 0) {
+        self.keeper = keeper
+        self.index = index
+        self.kind = kind
+    }
 
     /// The index is that of an entry of the tape, of which there are no more than 32 bits can count.
-    init(document: JSONDocument, index: Int) { storage = .tape(document, index: UInt32(index)) }
+    init(document: JSONDocument, index: Int) { self.init(document, .tape, index: UInt32(index)) }
 
-    init(_ members: OwnedMembers) { storage = .owned(members) }
+    init(_ members: OwnedMembers) { self.init(members, .owned) }
+
+    init(_ layers: Layers) { self.init(layers, .layered) }
+
+    var storage: Storage {
+        switch kind {
+        case .tape: .tape(unsafeDowncast(keeper, to: JSONDocument.self), index: index)
+        case .owned: .owned(unsafeDowncast(keeper, to: OwnedMembers.self))
+        case .layered: .layered(unsafeDowncast(keeper, to: Layers.self))
+        }
+    }
+
+    /// What the object is, for whoever looks at it while somebody else keeps it. No reference is counted.
+    var place: BorrowedJSON.Place {
+        let keeper = Unmanaged.passUnretained(keeper as AnyObject).toOpaque()
+        return switch kind {
+        case .tape: .parsed(.fromOpaque(keeper), index: Int(index))
+        case .owned: .members(.fromOpaque(keeper))
+        case .layered: .layers(.fromOpaque(keeper))
+        }
+    }
 
     /// An object of these members; where a key is given twice the last value counts, at the place of the first.
     public init(_ members: some Sequence<(String, JSONValue)>) {
-        storage = .owned(OwnedMembers(members))
+        self.init(OwnedMembers(members))
     }
 
     /// An object of a shape known beforehand, which costs one allocation; `values` has a value for each key of the shape.
     public init(shape: JSONShape, values: some Collection<JSONValue>) {
-        storage = .owned(OwnedMembers(shape: shape, values: values))
+        self.init(OwnedMembers(shape: shape, values: values))
     }
-
-    init(_ layers: Layers) { storage = .layered(layers) }
 
     public static let empty = JSONObject([])
 

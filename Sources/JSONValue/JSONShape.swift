@@ -55,8 +55,9 @@ public final class JSONShape: @unchecked Sendable {
 
     /// The 0-based position of a key. Cost: O(keys) comparisons of one word, beyond 24 keys O(1).
     public func position(of key: String) -> Int? {
-        var key = key
-        return key.withUTF8 { position(of: JSONKey($0)) }
+        if let found = key.utf8.withContiguousStorageIfAvailable({ position(of: JSONKey($0)) }) { return found }
+        var copy = key
+        return copy.withUTF8 { position(of: JSONKey($0)) }
     }
 
     func position(of key: JSONKey) -> Int? {

@@ -4,7 +4,7 @@ import Diagnostics
 ///
 /// Source: Mustache specification 1.4, with the optional modules Inheritance, Dynamic Names and Lambdas.
 /// COMPATIBILITY.md says what is done where the specification leaves freedom.
-public struct TemplateLibrary: Sendable {
+public final class TemplateLibrary: Sendable {
     let names: LibraryNames
     let program: Program
     let escaping: Escaping

@@ -50,7 +50,7 @@ import Testing
     /// What a subject answers to each word, on the page that the source has been turned to.
     private func answers(_ source: PageSource, _ subject: Subject) -> [Word: TemplateValue] {
         let keys = JSONKeys(Word.names)
-        return Dictionary(uniqueKeysWithValues: Word.all.enumerated().compactMap { number, word in
+        return Dictionary(uniqueKeysWithValues: Word.allCases.enumerated().compactMap { number, word in
             source.value(of: AskedName(number: UInt16(number), key: keys.keys[number]), in: subject).map { (word, $0) }
         })
     }
@@ -70,7 +70,7 @@ import Testing
                 for case .subjects(let further) in answers.values { pending += further }
                 guard let vocabulary = thing.vocabulary else { continue }
                 seen.insert(subject.kind)
-                for word in Word.all {
+                for word in Word.allCases {
                     let entries = vocabulary.names.filter { $0.word == word }
                     let isExpected = entries.contains { $0.pages?.contains(source.kind) != false }
                     switch answers[word] {

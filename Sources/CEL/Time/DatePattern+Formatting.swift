@@ -7,7 +7,7 @@ extension DatePattern {
         text.reserveCapacity(48)
         for part in parts {
             switch part {
-            case .literal(let literal): text += literal
+            case .literal(let range): literals.withUnsafeBufferPointer { text += $0[range] }
             case .field(let field, let width):
                 if width < 3, let number = Self.number(field, of: time), 0..<100 ~= number {
                     if width == 2 || number > 9 { text.append(UInt8(ascii: "0") + UInt8(number / 10)) }

@@ -3,8 +3,8 @@
 /// Source: Unicode Technical Standard #35 part 4, "Date Format Patterns".
 struct DatePattern: Sendable {
     enum Part: Sendable {
-        /// In UTF-8.
-        case literal([UInt8])
+        /// Bytes of `literals`.
+        case literal(Range<Int>)
         case field(Field, width: Int)
     }
 
@@ -47,10 +47,13 @@ struct DatePattern: Sendable {
     }
 
     let parts: [Part]
+    /// What stands between the fields, in UTF-8.
+    let literals: [UInt8]
 
     init(_ pattern: String) throws(Fault) {
         var scanner = DatePatternScanner(pattern)
         parts = try scanner.scan()
+        literals = scanner.literals
         try Self.checkConfusions(scanner.fields)
     }
 
@@ -78,7 +81,9 @@ private struct DatePatternScanner {
     private let bytes: [UInt8]
     private var offset = 0
     private var parts: [DatePattern.Part] = []
-    private var literal: [UInt8] = []
+    private(set) var literals: [UInt8] = []
+    /// Where the part begins that is being read.
+    private var literalStart = 0
     private(set) var fields: [DatePattern.WrittenField] = []
 
     init(_ pattern: String) { bytes = Array(pattern.utf8) }
@@ -89,7 +94,7 @@ private struct DatePatternScanner {
             case UInt8(ascii: "'"): try scanQuoted()
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): try scanField()
             default:
-                literal.append(bytes[offset])
+                literals.append(bytes[offset])
                 offset += 1
             }
         }
@@ -98,9 +103,9 @@ private struct DatePatternScanner {
     }
 
     private mutating func endLiteral() {
-        guard !literal.isEmpty else { return }
-        parts.append(.literal(literal))
-        literal = []
+        guard literalStart < literals.count else { return }
+        parts.append(.literal(literalStart..<literals.count))
+        literalStart = literals.count
     }
 
     /// Text in single quotes is taken as it is; two of them stand for one, inside and outside.
@@ -108,7 +113,7 @@ private struct DatePatternScanner {
         let start = offset
         offset += 1
         if offset < bytes.count, bytes[offset] == UInt8(ascii: "'") {
-            literal.append(UInt8(ascii: "'"))
+            literals.append(UInt8(ascii: "'"))
             offset += 1
             return
         }
@@ -122,7 +127,7 @@ private struct DatePatternScanner {
                 guard offset < bytes.count, bytes[offset] == UInt8(ascii: "'") else { return }
                 offset += 1
             }
-            literal.append(byte)
+            literals.append(byte)
         }
     }
 

@@ -43,6 +43,7 @@ final class PageSource: SubjectSource {
     /// The values that the page shows, and what is in them.
     var shownValues: [ShownValue] = []
     var lastDescription: (collection: Int, position: Int, isWhole: Bool, text: TemplateValue)?
+    private var lastFields: (collection: Int, position: Int, fields: RecordFields)?
     var lastDate: (collection: Int, position: Int, date: ShownDate?)?
 
     init(_ plan: SitePlan, edition: @escaping (_ collection: Int) -> String) {
@@ -123,46 +124,65 @@ final class PageSource: SubjectSource {
     // MARK: Answers
 
     func value(of name: borrowing AskedName, in subject: Subject) -> TemplateValue? {
-        let word = Int(name.number) < Word.all.count ? Word.all[Int(name.number)] : nil
         let (index, part, variant) = (Int(subject.index), Int(subject.part), Int(subject.variant))
+        let word = Word(number: name.number)
+        // These have names that a site or a feed gives.
         switch Thing(rawValue: subject.kind) {
-        case .everywhere: return word.flatMap(everywhere)
-        case .site: return word.flatMap(site)
-        case .collection: return word.flatMap { collection(index, $0) }
-        case .field: return word.flatMap { field(index, isFavourite: variant == 1, part, $0) }
-        case .order: return word.flatMap { order(index, part, isBackwards: variant == 1, $0) }
-        case .grouping: return word.flatMap { grouping(index, part, $0) }
-        case .group: return word.flatMap { group(index, variant, part, $0) }
-        case .section: return word.flatMap { section(index, variant, part, $0) }
-        case .letter: return word.flatMap { letter(index, variant, part, $0) }
-        case .referrers: return word.flatMap { referrers(index, part, variant, $0) }
-        case .navigationItem: return word.flatMap { navigationItem(part, $0) }
-        case .topPage: return word.flatMap { topPage(index, $0) }
-        case .page: return word.flatMap(page)
         case .pageKind: return name.key.bytes.elementsEqual(kind.rawValue.utf8) ? .bool(true) : nil
-        case .link: return word.flatMap { word in PageLink(rawValue: variant).flatMap { link($0, word) } }
-        case .pageNumber: return word.flatMap { pageNumber(part, $0) }
         case .record:
             if let word, let answer = record(index, part, in: variant == 0 ? .list : .page, word) { return answer }
-            if let field = plan.collections[index].fields(ofRecordAt: part)[name.key] { return .json(field) }
+            if let field = fields(index, part)[name.key] { return .json(field) }
             // What the theme asks every record for may not be found with the page's own.
             return word.flatMap(Self.ruled.contains) == true ? .null : nil
         case .ruleResults: return ruleResults(index, part, name.key)
         case .ruleResult: return ruleResult(index, part, table: variant, is: name.key) ? .bool(true) : nil
-        case .date: return word.flatMap { date(index, part, $0) }
-        case .lock: return word.flatMap { lock(index, part, $0) }
-        case .shown: return word.flatMap { shown(shownValues[part], $0) }
-        case .pictureSize: return word.flatMap { pictureSize(part, $0) }
         case .fact:
             if let word, let answer = fact(index, part, word) { return answer }
             return BorrowedJSON(container: plan.collections[index].facts[part].value)?.member(name.key).map { .json($0) }
-        case .factInList: return word.flatMap { factInList(index, part, $0) }
-        case .fold: return word.flatMap { fold(part, of: variant, $0) }
         case .markdownPage:
             if let word, let answer = markdownPage(index, word) { return answer }
             return BorrowedJSON(plan.input.pages[index].source.fields).member(name.key).map { .json($0) }
+        case let thing?:
+            guard let word else { return nil }
+            return value(of: word, in: thing, index, part, variant)
         case nil: return nil
         }
+    }
+
+    /// What stands behind a word that the program gives a thing.
+    private func value(of word: Word, in thing: Thing, _ index: Int, _ part: Int, _ variant: Int) -> TemplateValue? {
+        switch thing {
+        case .everywhere: everywhere(word)
+        case .site: site(word)
+        case .collection: collection(index, word)
+        case .field: field(index, isFavourite: variant == 1, part, word)
+        case .order: order(index, part, isBackwards: variant == 1, word)
+        case .grouping: grouping(index, part, word)
+        case .group: group(index, variant, part, word)
+        case .section: section(index, variant, part, word)
+        case .letter: letter(index, variant, part, word)
+        case .referrers: referrers(index, part, variant, word)
+        case .navigationItem: navigationItem(part, word)
+        case .topPage: topPage(index, word)
+        case .page: page(word)
+        case .link: PageLink(rawValue: variant).flatMap { link($0, word) }
+        case .pageNumber: pageNumber(part, word)
+        case .date: date(index, part, word)
+        case .lock: lock(index, part, word)
+        case .shown: shown(shownValues[part], word)
+        case .pictureSize: pictureSize(part, word)
+        case .factInList: factInList(index, part, word)
+        case .fold: fold(part, of: variant, word)
+        case .pageKind, .record, .ruleResults, .ruleResult, .fact, .markdownPage: nil
+        }
+    }
+
+    /// What a record holds, found once while nothing is asked of another one.
+    func fields(_ index: Int, _ position: Int) -> RecordFields {
+        if let last = lastFields, last.collection == index, last.position == position { return last.fields }
+        let fields = plan.collections[index].fields(ofRecordAt: position)
+        lastFields = (index, position, fields)
+        return fields
     }
 
     private static let ruled = Set(ThemeThing.ruled.names.map(\.word))
@@ -172,7 +192,7 @@ final class PageSource: SubjectSource {
         var members: [(String, JSONValue)] = []
         for name in vocabulary.names where name.pages?.contains(kind) != false && !members.contains(where: { $0.0 == name.name }) {
             let keys = JSONKeys([name.name])
-            let asked = AskedName(number: UInt16(Word.all.firstIndex(of: name.word)!), key: keys.keys[0])  // All words are among them.
+            let asked = AskedName(number: name.word.number, key: keys.keys[0])
             if let value = value(of: asked, in: subject) { members.append((name.name, json(value))) }
         }
         let names = JSONObject(members)

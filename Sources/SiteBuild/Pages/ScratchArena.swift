@@ -50,8 +50,10 @@ struct ScratchArena: ~Copyable {
     }
 
     mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { append($0) }
+        // Without a copy, where it lies in one piece, as nearly all do.
+        if text.utf8.withContiguousStorageIfAvailable({ append($0) }) != nil { return }
+        var copy = text
+        copy.withUTF8 { append($0) }
     }
 
     mutating func append(_ text: StaticString) { append(TextBytes(start: text.utf8Start, count: text.utf8CodeUnitCount)) }

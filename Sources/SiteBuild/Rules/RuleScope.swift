@@ -4,10 +4,12 @@ import SiteModel
 
 /// What expressions see of one record while its rules are applied, and after. The rules are handed in each time: holding them would
 /// count their references for each record, on all threads at once.
-struct RuleScope {
-    private let record: FeedRecord
+///
+/// A class, which goes from record to record: copies of its values would count their references, too.
+final class RuleScope {
+    private var record: FeedRecord
     /// Borrowed from the record, which is kept here.
-    private let fields: BorrowedJSON
+    private var fields: BorrowedJSON
     /// The derived values, by their position: as what they are, so that a time is one for the rules behind.
     private(set) var values: [CELValue]
     /// How many of them have been derived.
@@ -19,8 +21,16 @@ struct RuleScope {
         values = Array(repeating: .null, count: rules.shape.keys.count)
     }
 
+    /// Forgets the last record and what was derived from it.
+    func turn(to record: FeedRecord) {
+        self.record = record
+        fields = BorrowedJSON(record.value)
+        for position in values.indices { values[position] = .null }
+        known = 0
+    }
+
     /// Sets the derived value at a position of the rules' shape.
-    mutating func set(_ position: Int, to value: CELValue) {
+    func set(_ position: Int, to value: CELValue) {
         values[position] = value
         known = max(known, position + 1)
     }

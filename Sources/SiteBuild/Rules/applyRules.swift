@@ -23,7 +23,8 @@ struct RuledFeed {
             var record = records[index].record
             record.value = fields.over(record.value)
             change(&record)
-            var (ruled, scope) = applyRules(rules, to: record, given: fields, failures: &failures)
+            let scope = RuleScope(record, rules)
+            var ruled = applyRules(rules, to: record, given: fields, scope, failures: &failures)
             ruled.derived = scope.derived(rules)
             records[index] = ruled
         }
@@ -49,10 +50,13 @@ func applyRules(_ rules: RuleSet, to feed: Feed, jobs: Int) -> RuledFeed {
     let results = mapInParallel(count: feed.records.count, jobs: jobs, chunk: 1024) { range in
         var failures: [RuleFailure] = []
         var derived = JSONTapeWriter(rules.shape)
+        let scope = RuleScope(feed.records[range.lowerBound], rules)
         var records = range.map { index in
-            let (record, scope) = applyRules(rules, to: feed.records[index], failures: &failures)
+            let record = feed.records[index]
+            scope.turn(to: record)
+            let ruled = applyRules(rules, to: record, scope, failures: &failures)
             if !rules.shape.keys.isEmpty { derived.append { scope.result($0, rules) } }
-            return record
+            return ruled
         }
         if !rules.shape.keys.isEmpty {
             for (place, object) in derived.finish(into: feed.file).enumerated() { records[place].derived = object }
@@ -65,7 +69,9 @@ func applyRules(_ rules: RuleSet, to feed: Feed, jobs: Int) -> RuledFeed {
 /// The derived fields of one record alone; what fails is left empty.
 func derive(_ rules: RuleSet, from record: FeedRecord) -> JSONObject {
     var failures: [RuleFailure] = []
-    return applyRules(rules, to: record, failures: &failures).scope.derived(rules)
+    let scope = RuleScope(record, rules)
+    _ = applyRules(rules, to: record, scope, failures: &failures)
+    return scope.derived(rules)
 }
 
 /// Whether it is reported already that no record has what the expression needs.
@@ -81,7 +87,8 @@ private func isReported(_ failure: RuleFailure, _ diagnostics: [Diagnostic]) -> 
 /// What the rules' probe gives for a record, after all rules; `given` are the fields of its front matter.
 func evaluateProbe(of rules: RuleSet, for record: FeedRecord, given: JSONObject) throws(CELError) -> CELValue {
     var failures: [RuleFailure] = []
-    let scope = applyRules(rules, to: record, given: given, failures: &failures).scope
+    let scope = RuleScope(record, rules)
+    _ = applyRules(rules, to: record, given: given, scope, failures: &failures)
     return try rules.probe?.evaluate { scope.value(of: $0, rules) } ?? .null
 }
 
@@ -89,16 +96,16 @@ func evaluateProbe(of rules: RuleSet, for record: FeedRecord, given: JSONObject)
 func decidingRows(_ rules: RuleSet, for record: FeedRecord, given: JSONObject) -> [String: Int] {
     var failures: [RuleFailure] = []
     var rows: [String: Int] = [:]
-    _ = applyRules(rules, to: record, given: given, failures: &failures) { table, row in rows[table] = row }
+    _ = applyRules(rules, to: record, given: given, RuleScope(record, rules), failures: &failures) { table, row in rows[table] = row }
     return rows
 }
 
-/// The record as it is without what was derived, which is in the scope. `decided` is called with the row of a table that holds.
+/// The record as it is without what was derived, which is in the scope, given as it is before any rule. `decided` is called with the row
+/// of a table that holds.
 private func applyRules(
-    _ rules: RuleSet, to record: FeedRecord, given: JSONObject = .empty, failures: inout [RuleFailure],
+    _ rules: RuleSet, to record: FeedRecord, given: JSONObject = .empty, _ scope: RuleScope, failures: inout [RuleFailure],
     decided: (_ table: String, _ row: Int) -> Void = { _, _ in }
-) -> (record: RuledRecord, scope: RuleScope) {
-    var scope = RuleScope(record, rules)
+) -> RuledRecord {
     func value(of slot: Int) -> CELValue? { scope.value(of: slot, rules) }
     let failuresBefore = failures.count
     /// What an expression gives, or how it failed (noted).
@@ -173,6 +180,5 @@ private func applyRules(
     let lists = isPage ? rules.lists.map(decideList) : []
     // What goes wrong in a record that nobody sees is of no interest.
     if !isPage { failures.removeSubrange(failuresBefore...) }
-    return (
-        RuledRecord(record: record, derived: .empty, isLocked: isLocked, isPage: isPage, lists: lists), scope)
+    return RuledRecord(record: record, derived: .empty, isLocked: isLocked, isPage: isPage, lists: lists)
 }
