@@ -100,6 +100,8 @@ import Testing
     @Test func `the parts of a date become a day`() throws {
         let json = #"[{"issued":{"date-parts":[[2021,3,4]]},"printed":{"date-parts":[[2021]]},"a":1}]"#
         #expect(try FeedFixture(json).read().feed?.summary == [#"1 {"issued":"2021-03-04","printed":"2021","a":1}"#])
+        let inside = #"[{"a":1,"license":[{"start":{"date-parts":[[2020,11,1]]},"days":0}],"link":{"at":{"$date":"2021-03-04"}}}]"#
+        #expect(try FeedFixture(inside).read().feed?.summary == [#"1 {"a":1,"license":[{"start":"2020-11-01","days":0}],"link":{"at":"2021-03-04"}}"#])
     }
 
     @Test(arguments: [
@@ -145,6 +147,24 @@ import Testing
         #expect(feed?.summary == [#"1 {"name":"a"}"#, #"2 {"name":"b"}"#, #"3 {"name":"c"}"#])
         #expect(feed?.choice.map { [$0.list] + $0.others }?.map(\.description) == ["/cards", "/actions", "/lists"])
         try expectGolden(messages, "records-best-list.txt")
+    }
+
+    @Test func `like objects in lists under names are one list, and others are lists of their own`() throws {
+        let feed = try FeedFixture(#"{"2019":[{"a":1,"b":2}],"2020":[{"a":3},{"a":4,"b":5}],"2021":[{"b":6,"a":7,"key":"own"}],"2022":[]}"#).read().feed
+        #expect(feed == nil)
+        let (alike, messages) = try FeedFixture(#"{"2019":[{"a":1,"b":2,"c":0}],"2020":[{"a":3,"b":4,"c":0},{"a":5}],"2021":[{"c":0,"b":6,"a":7,"key":"own"}],"2022":[],"$about":{"by":"x"}}"#).read()
+        #expect(messages == "" && alike?.summary == [
+            #"1 {"key":"2019","a":1,"b":2,"c":0}"#, #"2 {"key":"2020","a":3,"b":4,"c":0}"#, #"3 {"key":"2020","a":5}"#, #"4 {"key":"own","c":0,"b":6,"a":7}"#,
+        ])
+        #expect(try FeedFixture(#"{"birds":[{"name":"a"},{"name":"b"},{"name":"c"}],"trees":[{"sort":1}],"ponds":[{"deep":1}]}"#).read().feed?.records.count == 3)
+    }
+
+    @Test func `of tables by name beside one another the largest is taken, and others as large are told`() throws {
+        func table(_ count: Int, _ field: String) -> String { "{" + (1...count).map { #""\#(field)\#($0)":{"\#(field)":1}"# }.joined(separator: ",") + "}" }
+        let (feed, messages) = try FeedFixture(#"{"agents":\#(table(2, "a")),"data":\#(table(8, "b"))}"#).read()
+        #expect(messages == "" && feed?.records.count == 8 && feed?.choice == nil)
+        let (close, warning) = try FeedFixture(#"{"agents":\#(table(2, "a")),"data":\#(table(7, "b"))}"#).read()
+        #expect(close?.records.count == 7 && close?.choice?.others.map(\.description) == ["/agents"] && warning.contains("`/data` is taken"))
     }
 
     @Test func `texts in objects of objects are entries with the names on the way to them`() throws {

@@ -6,6 +6,7 @@ import JSONValue
 ///
 /// An object that has like objects under names, `{"btc": {…}, "eth": {…}}`, is a list of these, each with its name as `key`. An
 /// object that holds no records and is called something is one record. A list of lists is a table: the first has the names of the columns.
+/// Lists of like objects under names, `{"2019": [{…}], "2020": [{…}]}`, are one list.
 func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> LocatedRecords {
     if let pointer = source.items {
         // The same configuration may be built over another shape of the feed: what is at the top is then taken.
@@ -25,13 +26,15 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
     switch root {
     case .array(let array): return onlyList(in: array) ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let object):
-        if let statistics = TableOfValues(statisticsIn: object) { return LocatedRecords(statistics) }
+        if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(listsByName: object) { return LocatedRecords(table) }
         let levels = Levels(of: object)
         if let table = TableOfValues(rowsAmong: levels.lists.joined().map { ($0.pointer, $0.elements) }) { return LocatedRecords(table) }
         // A list of tags beside the list of records does not make the feed unclear.
         let depth = levels.lists.firstIndex { $0.contains(where: \.holdsObjects) }
         // What lies in the objects of a table are lists of its records.
-        if let table = levels.tables.first, table.depth < depth ?? .max { return LocatedRecords(tableAt: table.pointer, table.object) }
+        if let highest = levels.tables.first, highest.depth < depth ?? .max {
+            return LocatedRecords(largestOf: levels.tables.filter { $0.depth == highest.depth }.map { ($0.pointer, $0.object) })
+        }
         let filled = depth.map { levels.lists[$0].filter(\.holdsObjects) } ?? []
         let named = filled.filter { $0.pointer.tokens.last.map { usualNames.contains($0.lowercased()) } == true }
         if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : mostOf(filled) {
@@ -95,6 +98,14 @@ struct LocatedRecords {
         startsWithHeadings = false
         havePlaces = true
         elements = table.map { key, value in (value.object?.over(JSONObject([("key", .string(key))])), value.kindName) }
+    }
+
+    /// The largest table, the first of those that are as large; the others are told where it is not larger by far.
+    fileprivate init(largestOf tables: [(pointer: JSONPointer, object: JSONObject)]) {
+        let best = tables.dropFirst().reduce(tables[0]) { $1.object.count > $0.object.count ? $1 : $0 }
+        self.init(tableAt: best.pointer, best.object)
+        let rest = tables.filter { $0.pointer != best.pointer }
+        if best.object.count < 4 * rest.reduce(0, { $0 + $1.object.count }) { others = rest.map(\.pointer) }
     }
 
     init(_ table: TableOfValues) {
@@ -176,7 +187,7 @@ private func readsAsRecord(_ object: JSONObject) -> Bool {
 }
 
 /// What lists of records are called.
-private let usualNames: Set = ["items", "item", "results", "records", "data", "entries", "entry", "features", "rows"]
+let usualNames: Set = ["items", "item", "results", "records", "data", "entries", "entry", "features", "rows"]
 
 /// How far down a list of records may stand.
 private let deepest = 4
