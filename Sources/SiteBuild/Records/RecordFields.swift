@@ -150,6 +150,25 @@ enum PlainText {
     }
 }
 
+extension PlainText {
+    /// The address of a picture that is written out in Base64, as a feed may have it in place of one; nil for any other text.
+    var writtenPicture: PlainText? {
+        let type: String? = switch self {
+        case .bytes(let bytes): pictureType(ofBase64: bytes)
+        case .string(var text): text.withUTF8 { pictureType(ofBase64: $0) }
+        }
+        return type.map { .string("data:image/\($0);base64,\(string.filter { !$0.isWhitespace })") }
+    }
+}
+
+/// By the first bytes of each format, three of which are four characters; an address has a point or a colon.
+private func pictureType(ofBase64 text: UnsafeBufferPointer<UInt8>) -> String? {
+    guard text.count > 80, let type = pictureStarts.first(where: { start in text.starts(with: start.bytes.utf8) })?.type else { return nil }
+    return text.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "?") } ? nil : type
+}
+
+private let pictureStarts: [(bytes: String, type: String)] = [("iVBORw0KGgo", "png"), ("/9j/", "jpeg"), ("R0lGODlh", "gif"), ("R0lGODdh", "gif"), ("UklGR", "webp")]
+
 extension BorrowedJSON {
     /// A value that reads as text: a string that is not blank, or a number.
     var plainText: PlainText? {
