@@ -167,6 +167,21 @@ import Testing
         #expect(close?.records.count == 7 && close?.choice?.others.map(\.description) == ["/agents"] && warning.contains("`/data` is taken"))
     }
 
+    @Test func `one record that was asked for is no list of what it holds`() throws {
+        let own = #""id":7,"title":"Wren","a":1,"b":2,"c":3,"d":4,"e":5,"f":6"#
+        let parts = #""kinds":[{"name":"x"},{"name":"y"}],"pictures":{"small":{"url":"s","w":1},"large":{"url":"l","w":2}}"#
+        #expect(try FeedFixture("{\(own),\(parts)}").read().feed?.records.count == 1)
+        #expect(try FeedFixture("{\(own),\(parts),\"items\":[{\"n\":1},{\"n\":2}]}").read().feed?.records.count == 2)
+        #expect(try FeedFixture(#"{"id":7,"title":"Birds","kinds":[{"name":"x"},{"name":"y"}]}"#).read().feed?.records.count == 2)
+    }
+
+    @Test func `of a few envelopes side by side the longest list has the records`() throws {
+        func envelope(_ count: Int) -> String { #"{"kind":"Listing","data":{"children":[\#((1...count).map { #"{"n":\#($0)}"# }.joined(separator: ","))]}}"# }
+        let feed = try FeedFixture("[\(envelope(1)),\(envelope(3))]").read().feed
+        #expect(feed?.summary == [#"1 {"n":1}"#, #"2 {"n":2}"#, #"3 {"n":3}"#])
+        #expect(try FeedFixture(#"[{"name":"Wren","eggs":[{"n":1},{"n":2}]},{"name":"Owl","eggs":[{"n":1}]}]"#).read().feed?.records.count == 2)
+    }
+
     @Test func `texts in objects of objects are entries with the names on the way to them`() throws {
         let (feed, messages) = try FeedFixture(#"{"menu":{"open":"Open","view":{"zoom":"Zoom","full":"Full"}},"ok":"OK","home":{"lead":"Start"}}"#).read()
         #expect(messages == "" && feed?.summary == [

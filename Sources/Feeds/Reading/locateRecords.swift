@@ -5,7 +5,7 @@ import JSONValue
 /// is, however deep down, the highest first; where there are several, in the one of a usual name.
 ///
 /// An object that has like objects under names, `{"btc": {…}, "eth": {…}}`, is a list of these, each with its name as `key`. An
-/// object that holds no records and is called something is one record. A list of lists is a table: the first has the names of the columns.
+/// object that holds no records and is called something is one record, and so is one that says more of itself than its lists hold. A list of lists is a table: the first has the names of the columns.
 /// Lists of like objects under names, `{"2019": [{…}], "2020": [{…}]}`, are one list.
 func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> LocatedRecords {
     if let pointer = source.items {
@@ -24,10 +24,11 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             help: suggestion(root)))
     }
     switch root {
-    case .array(let array): return onlyList(in: array) ?? LocatedRecords(listAt: JSONPointer([]), array)
+    case .array(let array): return onlyList(in: array) ?? longestList(in: array) ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let object):
         if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(listsByName: object) { return LocatedRecords(table) }
         let levels = Levels(of: object)
+        if readsAsRecordAlone(object, levels) { return LocatedRecords(recordAt: JSONPointer([]), object) }
         if let table = TableOfValues(rowsAmong: levels.lists.joined().map { ($0.pointer, $0.elements) }) { return LocatedRecords(table) }
         // A list of tags beside the list of records does not make the feed unclear.
         let depth = levels.lists.firstIndex { $0.contains(where: \.holdsObjects) }
@@ -133,6 +134,22 @@ private func onlyList(in answer: JSONArray) -> LocatedRecords? {
     return LocatedRecords(listAt: JSONPointer([String(place)]), list)
 }
 
+/// The longest list of an answer in a few envelopes alike, which are called nothing and hold all that there is: what was asked for, and what
+/// has been said of it.
+private func longestList(in answer: JSONArray) -> LocatedRecords? {
+    let envelopes = answer.compactMap(\.object)
+    guard (2...3).contains(answer.count), envelopes.count == answer.count, Set(envelopes.map { $0.keys.sorted() }).count == 1 else { return nil }
+    var best: Levels.List?
+    for (place, envelope) in envelopes.enumerated() {
+        guard !envelope.contains(where: { namesOfRecords.contains($0.key.lowercased()) }),
+            let lists = Levels(of: envelope, at: JSONPointer([String(place)])).lists.first(where: { $0.contains(where: \.holdsObjects) }),
+            lists.count(where: \.holdsObjects) == 1, let list = lists.first(where: \.holdsObjects)
+        else { return nil }
+        if list.elements.count > best?.elements.count ?? 1 { best = list }
+    }
+    return best.map { LocatedRecords(listAt: $0.pointer, $0.elements) }
+}
+
 /// Whether an object is a table of records by name: objects that have half of their members in common.
 private func isTable(_ object: JSONObject) -> Bool {
     var first: Set<String> = []
@@ -186,8 +203,22 @@ private func readsAsRecord(_ object: JSONObject) -> Bool {
     }
 }
 
+/// Whether an object is one record, which an interface was asked for, and its lists are parts of it: it has a name, an identifier, and more
+/// to say of itself than any of them.
+private func readsAsRecordAlone(_ object: JSONObject, _ levels: Levels) -> Bool {
+    let scalars = object.count { $0.value.object == nil && $0.value.array == nil && !$0.value.isNull }
+    let lists = levels.lists.joined().filter { !$0.elements.isEmpty }
+    return scalars >= fewestOfRecord && readsAsRecord(object) && object.keys.contains { ["id", "_id", "uuid", "guid", "key"].contains($0.lowercased()) }
+        && lists.allSatisfy { list in
+            list.elements.count <= scalars && list.pointer.tokens.last.map { !usualNames.contains($0.lowercased()) } == true
+        }
+}
+
+/// How much an object says of itself where it is no mere heading of a list.
+private let fewestOfRecord = 8
+
 /// What lists of records are called.
-let usualNames: Set = ["items", "item", "results", "records", "data", "entries", "entry", "features", "rows"]
+let usualNames: Set = ["items", "item", "results", "records", "data", "entries", "entry", "features", "rows", "values"]
 
 /// How far down a list of records may stand.
 private let deepest = 4
@@ -206,8 +237,8 @@ private struct Levels {
     /// The highest first.
     private(set) var tables: [(depth: Int, pointer: JSONPointer, object: JSONObject)] = []
 
-    init(of root: JSONObject) {
-        var objects: [(pointer: JSONPointer, object: JSONObject)] = [(JSONPointer([]), root)]
+    init(of root: JSONObject, at pointer: JSONPointer = JSONPointer([])) {
+        var objects: [(pointer: JSONPointer, object: JSONObject)] = [(pointer, root)]
         for depth in 0..<deepest where !objects.isEmpty {
             var found: [List] = []
             var inner: [(pointer: JSONPointer, object: JSONObject)] = []
@@ -236,7 +267,7 @@ private func article(_ noun: String) -> String {
 
 /// Names the lists that the document has.
 private func suggestion(_ root: JSONValue) -> String? {
-    let levels = root.object.map(Levels.init)
+    let levels = root.object.map { Levels(of: $0) }
     let lists = levels?.lists.joined().filter(\.holdsObjects).sorted { $0.elements.count > $1.elements.count } ?? []
     let others = levels?.lists.joined().filter { !$0.holdsObjects } ?? []
     // What is longest is meant most often.
