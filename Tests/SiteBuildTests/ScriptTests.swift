@@ -2,13 +2,13 @@ import Testing
 
 @testable import SiteBuild
 
-@Suite struct `scripts without their comments and indents` {
+@Suite struct `scripts without their comments and spaces` {
     private func check(_ script: String, _ expected: String) {
-        #expect(String(decoding: withoutCommentsAndIndents(Array(script.utf8)), as: UTF8.self) == expected)
+        #expect(String(decoding: withoutCommentsAndSpaces(Array(script.utf8)), as: UTF8.self) == expected)
     }
 
     @Test func `lines that are comments are emptied, so that line numbers stay`() {
-        check("// why\nlet a = 1;\n\n    // what\nf(a); // how\n", "\nlet a = 1;\n\n\nf(a); // how\n")
+        check("// why\nlet a;\n\n    // what\nf(a); // how\n", "\nlet a;\n\n\nf(a);\n")
     }
 
     @Test func `so are comments of several lines`() {
@@ -16,7 +16,23 @@ import Testing
     }
 
     @Test func `lines begin with what is written in them`() {
-        check("if (a) {\n    f();\n\tg(\"  b\");\n}\n", "if (a) {\nf();\ng(\"  b\");\n}\n")
+        check("if (a) {\n    f();\n\tg(\"  b\");\n}\n", "if(a){\nf();\ng(\"  b\");\n}\n")
+    }
+
+    @Test func `spaces beside signs go`() {
+        check(
+            "import { a, b as c } from \"./a b.js\";\nconst f = async (a) => a ? .5 : [\"a = 'b'\", 'a // b'];",
+            "import{a,b as c}from \"./a b.js\";\nconst f=async(a)=>a?.5:[\"a = 'b'\",'a // b'];"
+        )
+    }
+
+    @Test func `spaces that tell signs apart stay`() {
+        check("a = b + +c - -d + e-- - f;", "a=b+ +c- -d+e-- -f;")
+    }
+
+    @Test(arguments: ["a = b / c; // one", "a = / = /.test(b);", "a = `b = ${ c }`;", "a = \"\\\" = \";"])
+    func `a line that might mean something else stays as it is`(line: String) {
+        check("    " + line, line)
     }
 
     @Test func `what stands in texts is no comment`() {

@@ -37,7 +37,7 @@ import Testing
             "{{#is.status.payed}}x{{/is.status.payed}}", "{{#page.kind.detial}}x{{/page.kind.detial}}", "{{#shwon}}{{label}}{{/shwon}}",
             "{{#shown}}{{lable}}{{/shown}}", "{{lock.aks}}", "{{pictureSize.widht}}", "{{date.machin}}", "{{#page.items}}{{label}}{{/page.items}}",
             "{{text}}", "{{<layout}}{{$mian}}x{{/mian}}{{/layout}}", "{{record.heigth}}", "{{wingspan}}", "{{site.collections}}", "{{date}}",
-            "{{#site.pages}}{{count}}{{/site.pages}}",
+            "{{#site.pages}}{{count}}{{/site.pages}}", "{{#collections}}{{name}}{{/collections}}",
         ]
         try expectGolden(try mistakes.map { "\($0)\n\(try messages($0))" }.joined(separator: "\n\n"), "template-names.txt")
     }

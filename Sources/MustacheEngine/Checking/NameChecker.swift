@@ -239,13 +239,11 @@ struct NameChecker {
         let names = owners.flatMap(\.allNames)
         // Nearly every text is close to a name of one or two letters.
         let near = part.count < 3 ? nil : Spelling.closest(to: part, among: names)
-        var help: [String] = []
-        if let meant = near ?? names.filter({ part.count >= 3 && $0.hasPrefix(part) }).only {
-            help = ["did you mean `\((parts[..<index] + [meant]).joined(separator: "."))`?"]
-        } else if let elsewhere = owners.lazy.compactMap({ $0.elsewhere[part] }).first {
-            help = [elsewhere.note]
-        } else if let other = owner(of: part, in: frames, besides: owners) {
-            help = ["\(other) has `\(part)`"]
+        // Another thing may have just this name; that is said first.
+        let elsewhere = owners.lazy.compactMap { $0.elsewhere[part] }.first
+        var help = [elsewhere?.note ?? owner(of: part, in: frames, besides: owners).map { "\($0) has `\(part)`" }].compactMap { $0 }
+        if let meant = near ?? (help.isEmpty ? names.filter { part.count >= 3 && $0.hasPrefix(part) }.only : nil) {
+            help.append("did you mean `\((parts[..<index] + [meant]).joined(separator: "."))`?")
         }
         if let hint = value?.asObject?.hint { help.append(hint) }
         if help.isEmpty, part == "else" { help = ["what is shown where there is nothing is `{{^name}}…{{/name}}`"] }

@@ -8,6 +8,6 @@ extension Asset {
     /// What visitors get.
     func publishedBytes() throws(FileError) -> [UInt8] {
         let bytes = try readFile(path)
-        return isCopiedAsItIs ? bytes : withoutCommentsAndIndents(bytes)
+        return isCopiedAsItIs ? bytes : withoutCommentsAndSpaces(bytes)
     }
 }

@@ -40,3 +40,14 @@ export function showPicture(place, { picture, size, base }) {
     image.src = new URL(picture, base).href;
     place.querySelector("span.card-picture")?.remove();
 }
+
+/** A notice of what went wrong, with a button that tries again, or loads the page again. */
+export function failure(error, retry) {
+    const notice = element("div", "notice");
+    notice.setAttribute("role", "alert");
+    const button = element("button", "button", error.isOutdated ? texts.reload : texts.tryAgain);
+    button.type = "button";
+    button.addEventListener("click", error.isOutdated ? () => import("./reload.js").then(({ reload }) => reload(button)) : retry);
+    notice.append(element("p", "", error.text ?? texts.errorLoading), button);
+    return notice;
+}

@@ -1,9 +1,9 @@
 // Finds favourites again that the site knows under another key since it was built anew: a text was corrected, or an identifier
 // was given twice. Loaded where there are such. Nothing on the page by itself.
 
-import { recordsOf } from "./favourite-records.js";
-import { brief, collectionOf, favourites, refresh, replace } from "./favourites.js";
-import { loadIndex } from "./index.js";
+import { collectionOf, favourites, refresh } from "./favourites.js";
+import { brief, replace } from "./hearts.js";
+import { loadIndex, recordsOf } from "./index.js";
 import { adopt, load } from "./loading.js";
 import { address, root } from "./site.js";
 
@@ -11,8 +11,8 @@ const alikeInPlace = 0.5; // of three letters in a row, so many of both texts
 const alikeElsewhere = 0.75;
 
 /**
- * Looks favourites of a collection up in its records, or in those of a long one that may be theirs. Those that are known by another key, or stand at another address, are kept
- * so from now on. Gives `{ entries, lost }`: what is found, and what is not, each `{ entry, instead }` with what stands in its
+ * Looks favourites of a collection up in its records, or in those of a long one that may be theirs. Those that are known by another key,
+ * or stand at another address, are kept so from now on. Gives `{ entries, lost }`: what is found, and what is not, each `{ entry, instead }` with what stands in its
  * place now, if anything does.
  */
 export async function settle(entries, records) {

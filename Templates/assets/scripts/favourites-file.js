@@ -1,6 +1,7 @@
 // Favourites as a file: saved from one browser, added in another.
 
-import { isFavourite, most } from "./favourites.js";
+import { isFavourite } from "./favourites.js";
+import { most } from "./hearts.js";
 import { root } from "./site.js";
 
 const largest = 5_000_000; // bytes

@@ -2,15 +2,13 @@
 // its card, so that it can be given again. Without scripts the page leads to the collections.
 
 import { makeCard } from "./card.js";
-import { loader } from "./element.js";
-import { failure } from "./failure.js";
-import { recordsOf } from "./favourite-records.js";
-import { add, brief, collectionOf, favourites, refresh, remove, replace } from "./favourites.js";
-import { loadIndex } from "./index.js";
+import { failure, loader } from "./element.js";
+import { collectionOf, favourites, refresh } from "./favourites.js";
+import { add, brief, remove, replace } from "./hearts.js";
+import { loadIndex, recordsOf } from "./index.js";
 import { adopt, checkEdition, load } from "./loading.js";
 import { say } from "./message.js";
-import { address, root } from "./site.js";
-import { read, watch } from "./store.js";
+import { address, read, root, watch } from "./site.js";
 import { texts } from "./texts.js";
 
 const main = document.getElementById("main");

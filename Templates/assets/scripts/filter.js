@@ -1,7 +1,7 @@
 // The box that filters a list by name, and what narrows it down and sorts it. What does that is loaded when one of them is first used.
 // Without scripts there is nothing of it: the pages of groups and further lists do the same.
 
-import { failure } from "./failure.js";
+import { failure } from "./element.js";
 
 const form = document.getElementById("filter");
 const main = document.getElementById("main");

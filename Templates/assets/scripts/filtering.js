@@ -2,8 +2,7 @@
 // the page stay the same cards. Of a long index it asks for what it needs when the typing has come to rest.
 
 import { makeCard } from "./card.js";
-import { grouped, loader } from "./element.js";
-import { failure } from "./failure.js";
+import { failure, grouped, loader } from "./element.js";
 import { refresh } from "./favourites.js";
 import { foldedWords, foldRecords, matches } from "./fold.js";
 import { loadIndex } from "./index.js";

@@ -33,3 +33,11 @@ export function completed(records, collection, base) {
     for (const record of records) Object.assign(record, { base, key: `${collection}/${record.id}` });
     return records;
 }
+
+/**
+ * Records of an index that has some favourites: all, or of a long one those that stand where the favourites do; `isEverywhere`, also those
+ * that are known by the same key or are called the same.
+ */
+export function recordsOf({ records, shards }, favourites, isEverywhere = false) {
+    return records ?? shards.recordsOf(favourites, isEverywhere);
+}

@@ -23,7 +23,7 @@ export async function chooseFrom(shards, words, selects) {
     const numbers = first.filter(number => sets.every(set => set.has(number)));
     if (!sort) return records(shards, listOf(numbers));
     // Few are sorted by what they say themselves; to find many of them in the order of all takes less.
-    if (numbers.length ** 2 * 32 > shards.count) return records(shards, among(new Set(numbers), order));
+    if (numbers.length ** 2 * 32 > shards.contents.count) return records(shards, among(new Set(numbers), order));
     const few = await shards.things(numbers);
     return listOf(inOrder(few.map(({ record }) => record), sort));
 }

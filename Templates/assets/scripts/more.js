@@ -1,8 +1,7 @@
 // Further pages of a list on the same page: "Load more" fetches the next page and adopts its cards. Back from a card's page
 // finds the list as long as it was. Without scripts the links to the other pages do.
 
-import { loader } from "./element.js";
-import { failure } from "./failure.js";
+import { failure, loader } from "./element.js";
 import { refresh } from "./favourites.js";
 import { adopt, checkEdition, load } from "./loading.js";
 import { texts } from "./texts.js";

@@ -1,8 +1,7 @@
 // Lets the site be read offline: starts the service worker, and tells it what it cannot know of itself.
 // Where a browser has no service workers, or does not allow them, the site works as any other while there is a network.
 
-import { root } from "./site.js";
-import { read } from "./store.js";
+import { read, root } from "./site.js";
 
 const workers = navigator.serviceWorker;
 

@@ -1,12 +1,11 @@
 // The search over the whole site, through all indexes. A long one is asked for what it needs when the typing has come to rest. Without
 // scripts the page leads to the collections.
 
-import { grouped, showPicture, wait } from "./element.js";
-import { failure } from "./failure.js";
+import { failure, grouped, showPicture, wait } from "./element.js";
 import { fold, foldedWords, foldRecords, matches } from "./fold.js";
 import { loadIndex } from "./index.js";
 import { excerpt, mark } from "./mark.js";
-import { read, write } from "./store.js";
+import { read, write } from "./site.js";
 import { texts } from "./texts.js";
 
 const most = 20;
@@ -26,7 +25,7 @@ async function start() {
     results.replaceChildren();
     tell();
     const loads = groups.map(loadGroup);
-    await Promise.race([Promise.all(loads), new Promise(resolve => setTimeout(resolve, 1000))]);
+    await Promise.race([Promise.all(loads), wait(1)]);
     const late = groups.filter(group => !isThere(group));
     results.append(...groups.filter(isThere).map(({ section }) => section));
     search();

@@ -10,18 +10,13 @@ import { address } from "./site.js";
 const partSizes = { list: 8192, order: 2048 };
 
 export class Shards {
-    #contents;
     #base;
     #loaded = new Map();
 
+    /** `contents` is the index itself, which says where its shards are. */
     constructor(contents, base) {
-        this.#contents = contents;
+        this.contents = contents;
         this.#base = base;
-    }
-
-    /** How many records the collection has. */
-    get count() {
-        return this.#contents.count;
     }
 
     /** Loads a shard. One that holds something else than is wanted is of another edition. */
@@ -36,10 +31,10 @@ export class Shards {
 
     async #read(name, of) {
         const shard = await load(new URL(`index/${name}.json`, this.#base).href) ?? {};
-        checkEdition(this.#contents.numbers, shard.numbers);
+        checkEdition(this.contents.numbers, shard.numbers);
         checkEdition(of, shard.of);
         if (shard.records) {
-            shard.things = (await foldRecords(completed(shard.records, this.#contents.collection, this.#base))).flatMap(record =>
+            shard.things = (await foldRecords(completed(shard.records, this.contents.collection, this.#base))).flatMap(record =>
                 [{ record }, ...(record.facts ?? []).map((fact, place) => ({ record, fact, position: place + 1 }))]);
         }
         return shard;
@@ -47,11 +42,10 @@ export class Shards {
 
     /** Documents by their numbers: `{ record, fact, position }`, the last two of facts alone. */
     things(numbers) {
-        const { bits } = this.#contents;
+        const { bits } = this.contents;
         return Promise.all(numbers.map(async number => {
             const shard = Math.floor(number / 2 ** bits);
-            const thing = (await this.load(`records-${shard}`, shard)).things[number % 2 ** bits];
-            return thing;
+            return (await this.load(`records-${shard}`, shard)).things[number % 2 ** bits];
         }));
     }
 
@@ -68,36 +62,9 @@ export class Shards {
         return { count, take };
     }
 
-    /**
-     * What begins with a part of a word: `{ count, take }`, the best first, or where one shard has all of it, with its `ranks`. `most` is the
-     * last rank that counts: 0 where a label begins so, 1 labels, 2 texts, 3 facts.
-     */
-    async beginning(start, most) {
-        const { words, branches } = this.#contents;
-        // They are in order: the first has no more than what all of them have in common.
-        const place = (branches ?? []).findIndex(([branch]) => branch.startsWith(start));
-        if (place >= 0) {
-            const [of, ...counts] = branches[place];
-            const list = this.list([this.#number(of), sum(counts.slice(0, most + 1))], of);
-            return { ...list, ranks: () => ranked(list, counts.slice(0, most + 1)) };
-        }
-        const first = Math.max(0, words.findLastIndex(word => word <= start));
-        const last = words.findLastIndex(word => word <= start || word.startsWith(start));
-        const shards = await Promise.all(words.slice(first, last + 1).map((word, place) =>
-            this.load(`words-${this.#number(word)}`, `${word} ${words[first + place + 1] ?? ""}`)));
-        const ranks = new Map();
-        for (const [word, ...lists] of shards.flatMap(shard => shard.words)) {
-            if (!word.startsWith(start)) continue;
-            for (const [rank, steps] of lists.slice(0, most + 1).entries()) {
-                for (const number of sums(steps)) ranks.set(number, Math.min(rank, ranks.get(number) ?? rank));
-            }
-        }
-        return { count: ranks.size, ranks: () => ranks, take: async (from, to) => inOrder(ranks).slice(from, to) };
-    }
-
     /** What a file for a text is called by: its checksum, where no other text has the same. */
-    #number(text) {
-        return this.#contents.names?.find(([other]) => other === text)?.[1] ?? crc32(text);
+    numberOf(text) {
+        return this.contents.names?.find(([other]) => other === text)?.[1] ?? crc32(text);
     }
 
     /** The records of some favourites, as far as one of these texts finds them: where they stand, what they are known by, what they are called. */
@@ -113,7 +80,7 @@ export class Shards {
     }
 
     async #documentsOf(text) {
-        const { keys } = this.#contents;
+        const { keys } = this.contents;
         const checksum = crc32(text);
         const shard = checksum % keys;
         const found = (await this.load(`keys-${shard}`, `${shard} of ${keys}`)).keys;
@@ -121,25 +88,10 @@ export class Shards {
     }
 }
 
-/** Documents with their ranks, the best first; equal ones in the order of the list. */
-export function inOrder(ranks) {
-    return [...ranks].sort(([one, rank], [other, otherRank]) => rank - otherRank || one - other).map(([number]) => number);
-}
-
-async function ranked(list, counts) {
-    const numbers = await list.take(0, Infinity);
-    let end = 0;
-    return new Map(counts.flatMap((count, rank) => numbers.slice(end, end += count).map(number => [number, rank])));
-}
-
 /** Numbers from the steps between them. */
-function sums(steps) {
+export function sums(steps) {
     let number = 0;
     return steps.map(step => number += step);
-}
-
-function sum(numbers) {
-    return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 function decoded(text) {

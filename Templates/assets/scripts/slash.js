@@ -1,7 +1,6 @@
 // The key "/" leads to the page's search box, or to the search, where it can be switched off.
 
-import { root } from "./site.js";
-import { read } from "./store.js";
+import { read, root } from "./site.js";
 
 addEventListener("keydown", event => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -1,6 +1,6 @@
 // What a visitor has unlocked by an ad, kept in the browser. Nothing on the page by itself.
 
-import { read, write } from "./store.js";
+import { read, write } from "./site.js";
 import { texts } from "./texts.js";
 
 /** Whether a lock is open for this visitor. */

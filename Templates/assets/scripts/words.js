@@ -1,7 +1,7 @@
 // Finds words in an index that has shards: what begins with each of them, the best first. Nothing on the page by itself.
 
 import { matches } from "./fold.js";
-import { inOrder } from "./shards.js";
+import { sums } from "./shards.js";
 
 // Scripts that are written without spaces: a word begins at each of their letters. In code points, as the build has them.
 const unspaced = /^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
@@ -22,7 +22,7 @@ export async function find(shards, words, { withFacts = false } = {}) {
 /** The same as numbers of documents. Of few they are found by looking at them: these are `things`. */
 export async function documentsOf(shards, words, withFacts = false) {
     const starts = [...new Set(words.flatMap(startsOf))];
-    const found = await Promise.all(starts.map(start => shards.beginning(start, withFacts ? 3 : 2)));
+    const found = await Promise.all(starts.map(start => beginning(shards, start, withFacts ? 3 : 2)));
     if (found.length === 1) return found[0];
     const [rarest] = found.toSorted((one, other) => one.count - other.count);
     if (rarest.count <= few) {
@@ -40,6 +40,45 @@ export async function documentsOf(shards, words, withFacts = false) {
     }
     const numbers = inOrder(ranks);
     return { count: numbers.length, take: async (from, to) => numbers.slice(from, to) };
+}
+
+/**
+ * What begins with a part of a word: `{ count, take, ranks }`, the best first. `most` is the last rank that counts: 0 where a label begins so,
+ * 1 labels, 2 texts, 3 facts.
+ */
+async function beginning(shards, start, most) {
+    const { words, branches } = shards.contents;
+    // They are in order: the first has no more than what all of them have in common.
+    const branch = branches?.find(([branch]) => branch.startsWith(start));
+    if (branch) {
+        const [of, ...counts] = branch;
+        const counted = counts.slice(0, most + 1);
+        const list = shards.list([shards.numberOf(of), counted.reduce((sum, count) => sum + count, 0)], of);
+        return { ...list, ranks: () => ranked(list, counted) };
+    }
+    const first = Math.max(0, words.findLastIndex(word => word <= start));
+    const last = words.findLastIndex(word => word <= start || word.startsWith(start));
+    const found = await Promise.all(words.slice(first, last + 1).map((word, place) =>
+        shards.load(`words-${shards.numberOf(word)}`, `${word} ${words[first + place + 1] ?? ""}`)));
+    const ranks = new Map();
+    for (const [word, ...lists] of found.flatMap(shard => shard.words)) {
+        if (!word.startsWith(start)) continue;
+        for (const [rank, steps] of lists.slice(0, most + 1).entries()) {
+            for (const number of sums(steps)) ranks.set(number, Math.min(rank, ranks.get(number) ?? rank));
+        }
+    }
+    return { count: ranks.size, ranks: () => ranks, take: async (from, to) => inOrder(ranks).slice(from, to) };
+}
+
+/** Documents with their ranks, the best first; equal ones in the order of the list. */
+function inOrder(ranks) {
+    return [...ranks].sort(([one, rank], [other, otherRank]) => rank - otherRank || one - other).map(([number]) => number);
+}
+
+async function ranked(list, counts) {
+    const numbers = await list.take(0, Infinity);
+    let end = 0;
+    return new Map(counts.flatMap((count, rank) => numbers.slice(end, end += count).map(number => [number, rank])));
 }
 
 /** How good a match is, from 0; 4 is none. */
