@@ -102,7 +102,9 @@ extension FeedInspection {
         // For a few that share one, words in all other addresses are not given up.
         guard repeated * 20 > collection.records.count else { return nil }
         return collection.nouns.identifier.names.first { name in
-            collection.profiles[path: name].map { $0.count == collection.records.count && $0.differentValues == $0.count } ?? false
+            var values: Set<String> = []
+            let path = FieldPath(name)
+            return collection.records.allSatisfy { record in RecordFields(record)[path]?.plainText.map { values.insert($0.string).inserted } ?? false }
         }
     }
 

@@ -100,6 +100,8 @@ import Testing
     @Test func `the parts of a date become a day`() throws {
         let json = #"[{"issued":{"date-parts":[[2021,3,4]]},"printed":{"date-parts":[[2021]]},"a":1}]"#
         #expect(try FeedFixture(json).read().feed?.summary == [#"1 {"issued":"2021-03-04","printed":"2021","a":1}"#])
+        let inside = #"[{"a":1,"license":[{"start":{"date-parts":[[2020,11,1]]},"days":0}],"link":{"at":{"$date":"2021-03-04"}}}]"#
+        #expect(try FeedFixture(inside).read().feed?.summary == [#"1 {"a":1,"license":[{"start":"2020-11-01","days":0}],"link":{"at":"2021-03-04"}}"#])
     }
 
     @Test(arguments: [
@@ -145,6 +147,39 @@ import Testing
         #expect(feed?.summary == [#"1 {"name":"a"}"#, #"2 {"name":"b"}"#, #"3 {"name":"c"}"#])
         #expect(feed?.choice.map { [$0.list] + $0.others }?.map(\.description) == ["/cards", "/actions", "/lists"])
         try expectGolden(messages, "records-best-list.txt")
+    }
+
+    @Test func `like objects in lists under names are one list, and others are lists of their own`() throws {
+        let feed = try FeedFixture(#"{"2019":[{"a":1,"b":2}],"2020":[{"a":3},{"a":4,"b":5}],"2021":[{"b":6,"a":7,"key":"own"}],"2022":[]}"#).read().feed
+        #expect(feed == nil)
+        let (alike, messages) = try FeedFixture(#"{"2019":[{"a":1,"b":2,"c":0}],"2020":[{"a":3,"b":4,"c":0},{"a":5}],"2021":[{"c":0,"b":6,"a":7,"key":"own"}],"2022":[],"$about":{"by":"x"}}"#).read()
+        #expect(messages == "" && alike?.summary == [
+            #"1 {"key":"2019","a":1,"b":2,"c":0}"#, #"2 {"key":"2020","a":3,"b":4,"c":0}"#, #"3 {"key":"2020","a":5}"#, #"4 {"key":"own","c":0,"b":6,"a":7}"#,
+        ])
+        #expect(try FeedFixture(#"{"birds":[{"name":"a"},{"name":"b"},{"name":"c"}],"trees":[{"sort":1}],"ponds":[{"deep":1}]}"#).read().feed?.records.count == 3)
+    }
+
+    @Test func `of tables by name beside one another the largest is taken, and others as large are told`() throws {
+        func table(_ count: Int, _ field: String) -> String { "{" + (1...count).map { #""\#(field)\#($0)":{"\#(field)":1}"# }.joined(separator: ",") + "}" }
+        let (feed, messages) = try FeedFixture(#"{"agents":\#(table(2, "a")),"data":\#(table(8, "b"))}"#).read()
+        #expect(messages == "" && feed?.records.count == 8 && feed?.choice == nil)
+        let (close, warning) = try FeedFixture(#"{"agents":\#(table(2, "a")),"data":\#(table(7, "b"))}"#).read()
+        #expect(close?.records.count == 7 && close?.choice?.others.map(\.description) == ["/agents"] && warning.contains("`/data` is taken"))
+    }
+
+    @Test func `one record that was asked for is no list of what it holds`() throws {
+        let own = #""id":7,"title":"Wren","a":1,"b":2,"c":3,"d":4,"e":5,"f":6"#
+        let parts = #""kinds":[{"name":"x"},{"name":"y"}],"pictures":{"small":{"url":"s","w":1},"large":{"url":"l","w":2}}"#
+        #expect(try FeedFixture("{\(own),\(parts)}").read().feed?.records.count == 1)
+        #expect(try FeedFixture("{\(own),\(parts),\"items\":[{\"n\":1},{\"n\":2}]}").read().feed?.records.count == 2)
+        #expect(try FeedFixture(#"{"id":7,"title":"Birds","kinds":[{"name":"x"},{"name":"y"}]}"#).read().feed?.records.count == 2)
+    }
+
+    @Test func `of a few envelopes side by side the longest list has the records`() throws {
+        func envelope(_ count: Int) -> String { #"{"kind":"Listing","data":{"children":[\#((1...count).map { #"{"n":\#($0)}"# }.joined(separator: ","))]}}"# }
+        let feed = try FeedFixture("[\(envelope(1)),\(envelope(3))]").read().feed
+        #expect(feed?.summary == [#"1 {"n":1}"#, #"2 {"n":2}"#, #"3 {"n":3}"#])
+        #expect(try FeedFixture(#"[{"name":"Wren","eggs":[{"n":1},{"n":2}]},{"name":"Owl","eggs":[{"n":1}]}]"#).read().feed?.records.count == 2)
     }
 
     @Test func `texts in objects of objects are entries with the names on the way to them`() throws {

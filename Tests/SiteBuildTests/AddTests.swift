@@ -50,6 +50,12 @@ import Testing
         site.build().expectBuilt().expectFile("quakes/a2/index.html", contains: "Near Lima")
     }
 
+    @Test func `an identifier is one however many records there are`() throws {
+        let records = (1...300).map { #"{"id":"a\#($0)","title":"Quake \#($0 / 2)"}"# }
+        let site = try TemporarySite(["quakes.json": "[\(records.joined(separator: ","))]"])
+        #expect(add(site, "quakes.json").text.contains("\n    slug: id # titles occur more than once\n"))
+    }
+
     @Test func `a trial changes no file`() throws {
         let site = try TemporarySite(["content/site.yml": "collections:\n", "birds.json": birds])
         let (report, text) = add(site, "birds.json", isTrial: true)

@@ -19,7 +19,7 @@ import Testing
     @Test(arguments: [
         ("a", #""short words""#, ValueKind.text), ("a", #""two\nlines""#, .prose), ("a", #""<p>words</p>""#, .markup),
         ("a", #""1 < 2 and 3 > 2""#, .text), ("a", #""<script>alert(1)</script>""#, .text), ("a", #""one<br>two""#, .markup), ("weight", "12.5", .number), ("year", "1999", .numeral), ("year", "12", .number),
-        ("flight_number", "12", .numeral), ("number_of_legs", "1200", .number), ("ok", "false", .yesNo), ("a", #""2026-01-31""#, .day),
+        ("flight_number", "12", .numeral), ("geonameid", "3042058", .numeral), ("linked_id_item", "12978", .numeral), ("paid", "3042", .number), ("number_of_legs", "1200", .number), ("ok", "false", .yesNo), ("a", #""2026-01-31""#, .day),
         ("a", #""2026-13-31""#, .text), ("a", #""2026-01-31T10:00:00Z""#, .time), ("a", #""2026-01-31T10:00""#, .time), ("a", #""2026-01-31 10:00:00""#, .time),
         ("a", #""Mon, 26 Jun 2017 19:40:58 GMT""#, .time), ("a", #""June 26, 2017""#, .day), ("a", #""26/06/2017""#, .text), ("a", #""The 2017 and 2018 tour""#, .text),
         ("date_unix", "1142553600", .time), ("createdAt", "1142553600000", .time), ("views", "1142553600", .number),

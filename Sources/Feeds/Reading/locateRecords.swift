@@ -5,7 +5,8 @@ import JSONValue
 /// is, however deep down, the highest first; where there are several, in the one of a usual name.
 ///
 /// An object that has like objects under names, `{"btc": {…}, "eth": {…}}`, is a list of these, each with its name as `key`. An
-/// object that holds no records and is called something is one record. A list of lists is a table: the first has the names of the columns.
+/// object that holds no records and is called something is one record, and so is one that says more of itself than its lists hold. A list of lists is a table: the first has the names of the columns.
+/// Lists of like objects under names, `{"2019": [{…}], "2020": [{…}]}`, are one list.
 func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> LocatedRecords {
     if let pointer = source.items {
         // The same configuration may be built over another shape of the feed: what is at the top is then taken.
@@ -23,15 +24,18 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             help: suggestion(root)))
     }
     switch root {
-    case .array(let array): return onlyList(in: array) ?? LocatedRecords(listAt: JSONPointer([]), array)
+    case .array(let array): return onlyList(in: array) ?? longestList(in: array) ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let object):
-        if let statistics = TableOfValues(statisticsIn: object) { return LocatedRecords(statistics) }
+        if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(listsByName: object) { return LocatedRecords(table) }
         let levels = Levels(of: object)
+        if readsAsRecordAlone(object, levels) { return LocatedRecords(recordAt: JSONPointer([]), object) }
         if let table = TableOfValues(rowsAmong: levels.lists.joined().map { ($0.pointer, $0.elements) }) { return LocatedRecords(table) }
         // A list of tags beside the list of records does not make the feed unclear.
         let depth = levels.lists.firstIndex { $0.contains(where: \.holdsObjects) }
         // What lies in the objects of a table are lists of its records.
-        if let table = levels.tables.first, table.depth < depth ?? .max { return LocatedRecords(tableAt: table.pointer, table.object) }
+        if let highest = levels.tables.first, highest.depth < depth ?? .max {
+            return LocatedRecords(largestOf: levels.tables.filter { $0.depth == highest.depth }.map { ($0.pointer, $0.object) })
+        }
         let filled = depth.map { levels.lists[$0].filter(\.holdsObjects) } ?? []
         let named = filled.filter { $0.pointer.tokens.last.map { usualNames.contains($0.lowercased()) } == true }
         if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : mostOf(filled) {
@@ -97,6 +101,14 @@ struct LocatedRecords {
         elements = table.map { key, value in (value.object?.over(JSONObject([("key", .string(key))])), value.kindName) }
     }
 
+    /// The largest table, the first of those that are as large; the others are told where it is not larger by far.
+    fileprivate init(largestOf tables: [(pointer: JSONPointer, object: JSONObject)]) {
+        let best = tables.dropFirst().reduce(tables[0]) { $1.object.count > $0.object.count ? $1 : $0 }
+        self.init(tableAt: best.pointer, best.object)
+        let rest = tables.filter { $0.pointer != best.pointer }
+        if best.object.count < 4 * rest.reduce(0, { $0 + $1.object.count }) { others = rest.map(\.pointer) }
+    }
+
     init(_ table: TableOfValues) {
         pointer = table.pointer
         isAlone = false
@@ -120,6 +132,22 @@ private func onlyList(in answer: JSONArray) -> LocatedRecords? {
     let lists = answer.enumerated().compactMap { place, element in element.array.map { (place, $0) } }
     guard lists.count == 1, let (place, list) = lists.first, list.contains(where: { $0.object != nil }) else { return nil }
     return LocatedRecords(listAt: JSONPointer([String(place)]), list)
+}
+
+/// The longest list of an answer in a few envelopes alike, which are called nothing and hold all that there is: what was asked for, and what
+/// has been said of it.
+private func longestList(in answer: JSONArray) -> LocatedRecords? {
+    let envelopes = answer.compactMap(\.object)
+    guard (2...3).contains(answer.count), envelopes.count == answer.count, Set(envelopes.map { $0.keys.sorted() }).count == 1 else { return nil }
+    var best: Levels.List?
+    for (place, envelope) in envelopes.enumerated() {
+        guard !envelope.contains(where: { namesOfRecords.contains($0.key.lowercased()) }),
+            let lists = Levels(of: envelope, at: JSONPointer([String(place)])).lists.first(where: { $0.contains(where: \.holdsObjects) }),
+            lists.count(where: \.holdsObjects) == 1, let list = lists.first(where: \.holdsObjects)
+        else { return nil }
+        if list.elements.count > best?.elements.count ?? 1 { best = list }
+    }
+    return best.map { LocatedRecords(listAt: $0.pointer, $0.elements) }
 }
 
 /// Whether an object is a table of records by name: objects that have half of their members in common.
@@ -175,8 +203,22 @@ private func readsAsRecord(_ object: JSONObject) -> Bool {
     }
 }
 
+/// Whether an object is one record, which an interface was asked for, and its lists are parts of it: it has a name, an identifier, and more
+/// to say of itself than any of them.
+private func readsAsRecordAlone(_ object: JSONObject, _ levels: Levels) -> Bool {
+    let scalars = object.count { $0.value.object == nil && $0.value.array == nil && !$0.value.isNull }
+    let lists = levels.lists.joined().filter { !$0.elements.isEmpty }
+    return scalars >= fewestOfRecord && readsAsRecord(object) && object.keys.contains { ["id", "_id", "uuid", "guid", "key"].contains($0.lowercased()) }
+        && lists.allSatisfy { list in
+            list.elements.count <= scalars && list.pointer.tokens.last.map { !usualNames.contains($0.lowercased()) } == true
+        }
+}
+
+/// How much an object says of itself where it is no mere heading of a list.
+private let fewestOfRecord = 8
+
 /// What lists of records are called.
-private let usualNames: Set = ["items", "item", "results", "records", "data", "entries", "entry", "features", "rows"]
+let usualNames: Set = ["items", "item", "results", "records", "data", "entries", "entry", "features", "rows", "values"]
 
 /// How far down a list of records may stand.
 private let deepest = 4
@@ -195,8 +237,8 @@ private struct Levels {
     /// The highest first.
     private(set) var tables: [(depth: Int, pointer: JSONPointer, object: JSONObject)] = []
 
-    init(of root: JSONObject) {
-        var objects: [(pointer: JSONPointer, object: JSONObject)] = [(JSONPointer([]), root)]
+    init(of root: JSONObject, at pointer: JSONPointer = JSONPointer([])) {
+        var objects: [(pointer: JSONPointer, object: JSONObject)] = [(pointer, root)]
         for depth in 0..<deepest where !objects.isEmpty {
             var found: [List] = []
             var inner: [(pointer: JSONPointer, object: JSONObject)] = []
@@ -225,7 +267,7 @@ private func article(_ noun: String) -> String {
 
 /// Names the lists that the document has.
 private func suggestion(_ root: JSONValue) -> String? {
-    let levels = root.object.map(Levels.init)
+    let levels = root.object.map { Levels(of: $0) }
     let lists = levels?.lists.joined().filter(\.holdsObjects).sorted { $0.elements.count > $1.elements.count } ?? []
     let others = levels?.lists.joined().filter { !$0.holdsObjects } ?? []
     // What is longest is meant most often.

@@ -53,6 +53,26 @@ extension TableOfValues {
         self = .gathered(records)
     }
 
+    /// Lists of objects under names that tell them apart, `{"2019": [{…}], "2020": [{…}]}`: the records of all lists, each with the name of
+    /// its list as `key`. The objects of many lists may differ more than those of a few, which may be of several kinds.
+    init?(listsByName root: JSONObject) {
+        // What such an answer says of itself, `$meta`, is no list.
+        let object = JSONObject(root.filter { $0.value.array != nil || !["$", "_", "@"].contains($0.key.first) }.map { ($0.key, $0.value) })
+        let firsts = object.compactMap { $0.value.array?.first?.object }
+        let lists = object.compactMap { $0.value.array }
+        guard lists.count == object.count, firsts.count >= Self.fewestLists, lists.allSatisfy({ $0.allSatisfy { $0.object != nil } }),
+            !object.keys.contains(where: { usualNames.contains($0.lowercased()) })
+        else { return nil }
+        let known = Set(firsts[0].keys)
+        let share = firsts.count < Self.manyLists ? 0.75 : 0.5
+        guard firsts.allSatisfy({ Double($0.keys.count(where: known.contains)) >= share * Double(max(known.count, $0.count)) }) else { return nil }
+        self = .gathered(object.flatMap { name, list in
+            (list.array ?? JSONArray([])).compactMap { $0.object?.over(JSONObject([("key", .string(name))])) }
+        })
+    }
+
+    private static let fewestLists = 3, manyLists = 20
+
     private static let deepestEntry = 5
 
     /// False where there is anything but texts.

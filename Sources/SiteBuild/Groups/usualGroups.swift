@@ -12,7 +12,8 @@ func usualGroups(of collection: Collection, without references: [Reference]) -> 
     // What each of several things is: the category of a prize.
     let inLists = collection.profiles.fields.filter { [.list, .table].contains($0.kind) && $0.elementKind == .object && $0.members.naming == nil }
         .flatMap(\.members.fields).filter { [.text, .country].contains($0.kind) && !$0.words.isDisjoint(with: categoryWords) }
-    let candidates = (collection.profiles.fields + inObjects + inLists).filter { !others.contains($0.path) }
+    // A name with dots of its own inside of an object is not found by its path.
+    let candidates = (collection.profiles.fields + inObjects + inLists).filter { !others.contains($0.path) && collection.profiles[path: $0.path] != nil }
         .compactMap { field in score(field, words: words(of: field), of: collection.records.count).map { (path: field.path, score: $0) } }
     let best = candidates.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
     var chosen: [Int] = []

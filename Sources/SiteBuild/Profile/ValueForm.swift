@@ -224,14 +224,13 @@ extension Place {
     private static let longitudes = JSONKeys(["lng", "lon", "long", "longitude"])
     private static let geometry = JSONKeys(["type", "coordinates"])
 
-    /// An object with a latitude and a longitude, or a point of GeoJSON.
+    /// An object with a latitude and a longitude, or a geometry of GeoJSON: of one that is no point, about its middle.
     init?(_ object: BorrowedJSON) {
         if let latitude = Self.latitudes.keys.firstNonNil({ object.member($0)?.number }),
             let longitude = Self.longitudes.keys.firstNonNil({ object.member($0)?.number }) {
             self.init(latitude, longitude)
-        } else if object.member(Self.geometry.keys[0])?.plainText?.string == "Point",
-            let coordinates = object.member(Self.geometry.keys[1]) {
-            self.init(list: coordinates, startsWithLatitude: false)
+        } else if let type = object.member(Self.geometry.keys[0])?.plainText?.string, let coordinates = object.member(Self.geometry.keys[1]) {
+            if type == "Point" { self.init(list: coordinates, startsWithLatitude: false) } else { self.init(middleOf: coordinates, type) }
         } else {
             return nil
         }
@@ -268,7 +267,7 @@ extension Place {
         if startsWithLatitude { self.init(first, second) } else { self.init(second, first) }
     }
 
-    private init?(_ latitude: Double, _ longitude: Double) {
+    init?(_ latitude: Double, _ longitude: Double) {
         guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
         self.init(latitude: latitude, longitude: longitude)
     }

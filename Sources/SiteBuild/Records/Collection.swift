@@ -77,7 +77,7 @@ final class Collection: Sendable {
         picture = ownPicture ?? records.records.firstNonNil(\.picture)
         hasPictures = records.records.contains { $0.picture != nil }
         listsShowPictures = records.records.count { $0.picture != nil } * 3 > records.records.count
-        view = configuration.view ?? (hasPictures || !records.areLongTexts ? .cards : .quotes)
+        view = configuration.view ?? (hasPictures || nouns.isTitled || !records.areLongTexts ? .cards : .quotes)
         self.bodies = bodies
         repeatedFacts = records.repeatedFacts
     }

@@ -150,6 +150,26 @@ enum PlainText {
     }
 }
 
+extension PlainText {
+    /// The address of a picture that is written out in Base64, as a feed may have it in place of one; nil for any other text.
+    var writtenPicture: PlainText? {
+        switch self {
+        case .bytes(let bytes): addressOfPicture(inBase64: bytes)
+        case .string(var text): text.withUTF8 { addressOfPicture(inBase64: $0) }
+        }
+    }
+}
+
+/// By the first bytes of each format, three of which are four characters; an address has a point or a colon among its first.
+private func addressOfPicture(inBase64 text: UnsafeBufferPointer<UInt8>) -> PlainText? {
+    guard text.count > 80, let type = pictureStarts.first(where: { start in text.starts(with: start.bytes.utf8) })?.type,
+        !text.prefix(80).contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "?") })
+    else { return nil }
+    return .string("data:image/\(type);base64," + String(decoding: text.filter { $0 > 0x20 }, as: UTF8.self))
+}
+
+private let pictureStarts: [(bytes: String, type: String)] = [("iVBORw0KGgo", "png"), ("/9j/", "jpeg"), ("R0lGODlh", "gif"), ("R0lGODdh", "gif"), ("UklGR", "webp")]
+
 extension BorrowedJSON {
     /// A value that reads as text: a string that is not blank, or a number.
     var plainText: PlainText? {

@@ -14,6 +14,8 @@ struct RecordNouns: Sendable {
     let titleParts: FieldNames
     /// What stands between them.
     private let titleJoint: String
+    /// What sort of thing each record is, where nothing names them: `Gentoo` of the 254th makes `Gentoo 254`.
+    private let sort: FieldNames
     let label: FieldNames
     let description: FieldNames
     private(set) var picture: FieldNames
@@ -65,6 +67,8 @@ struct RecordNouns: Sendable {
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         let identifiers = known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"])
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(schema.fields, sample).map { [$0] } ?? []) : identifiers
+        let isNameless = (found.names + found.parts + identifier.names).isEmpty
+        sort = FieldNames(isNameless ? findSort(among: schema.fields, sample).map { [$0] } ?? [] : [])
     }
 }
 
@@ -79,6 +83,11 @@ extension RecordNouns {
         }
         let parts = allPlain(of: titleParts, in: fields)
         return parts.isEmpty ? nil : .string(parts.map(Self.withoutZone).joined(separator: titleJoint))
+    }
+
+    /// What a record is called that has no title and no identifier, by its number among all; nil where nothing says what it is.
+    func numberedTitle(in fields: RecordFields, _ number: Int) -> PlainText? {
+        fields.named(among: sort).map { .string("\($0.text.string) \(number)") }
     }
 
     /// `2024-05-01 05:10` of `2024-05-01T05:10:00+02:00`; any other text as it is.
@@ -97,6 +106,9 @@ extension RecordNouns {
             ?? allPlain(of: title, in: fields).firstNonNil(makeSlug) ?? makeSlug(allPlain(of: titleParts, in: fields).joined(separator: " "))
             ?? fields.allPlain(of: identifier).firstNonNil(makeSlug)
     }
+
+    /// Whether what its records are called stands in a field for that: a long title is one still, and no saying.
+    var isTitled: Bool { title.names.first.map { fieldWords($0).last.map(["title", "name", "headline", "heading"].contains) == true } ?? false }
 
     /// What lists call a record, where a field says so.
     func label(in fields: RecordFields) -> PlainText? {
@@ -128,7 +140,7 @@ extension RecordNouns {
     func pictureAddress(in fields: RecordFields) -> PlainText? {
         fields.address(among: picture) { name, text in
             !fieldsOfPaths.contains(name) && (text.mayBeAddress || !fieldsOfAddresses.contains(name))
-        }
+        }.map { $0.writtenPicture ?? $0 }
     }
 
     /// The address of the first picture of the record's body, where that is HTML.
@@ -169,8 +181,8 @@ extension RecordNouns {
         date = FieldNames(date.names.filter { name in
             // The title has it already, or it is when the whole feed was written.
             guard !titleParts.names.contains(name), profiles[path: name].map({ $0.count >= 8 && $0.differentValues == 1 }) != true else { return false }
-            let isEnglish = fieldWords(name) == readableLabel(name).lowercased().split(separator: " ").map(String.init)
-            return isEnglish && !moments.contains(name.lowercased()) || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
+            let words = readableLabel(name).lowercased().split(separator: " ").map(String.init)
+            return fieldWords(name) == words && !moments.contains(words.joined()) || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
         })
     }
 
@@ -214,7 +226,7 @@ extension RecordNouns {
     }
 
     func add(to hash: inout ChainedHash) {
-        let parts = [title, titleParts, label, description, picture, video, date, body, identifier, slug, link, usualBody, notes].map(\.names)
+        let parts = [title, titleParts, label, sort, description, picture, video, date, body, identifier, slug, link, usualBody, notes].map(\.names)
         for names in parts + [[titleJoint], inHTML.sorted(), fieldsOfAddresses.sorted(), fieldsOfPaths.sorted()] {
             hash.add(names.count)
             for name in names { hash.add(name) }

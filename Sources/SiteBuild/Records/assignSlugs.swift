@@ -3,7 +3,7 @@ import JSONValue
 import SiteModel
 
 /// How many addresses that several records want are reported one by one.
-private let clashLimit = 10
+private let clashLimit = 3
 
 /// Gives each record of a collection its address, in feed order, so that a record keeps its address when the list is
 /// sorted anew. Two that want one address are reported, with their places; the later ones get `-2`, `-3`, …

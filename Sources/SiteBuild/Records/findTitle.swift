@@ -12,7 +12,7 @@ struct TitleFields {
 /// The title stands in a field of a usual name. Where most records have none there, it is what is called a name of something, else the
 /// words of a message or a picture, else what reads most like a title; and of a game the two sides.
 func findTitle(among fields: [String], _ known: UsualNames, _ sample: [JSONObject]) -> TitleFields {
-    let names = byWorth(known.texts(["title", "name", "headline", "label", "heading"]).names, sample)
+    let names = byWorth(known.texts(["title", "name", "headline", "label", "heading", "display_name"]).names, sample)
     let texts = byWorth(known.texts(["text", "fact", "question"]).names, sample)
     let descriptions = byWorth(known.texts(["summary", "description"]).names, sample)
     // A name is one however few records have it; of texts those come first that most have.
@@ -26,7 +26,7 @@ func findTitle(among fields: [String], _ known: UsualNames, _ sample: [JSONObjec
         let inObject = all.first.map { partsOfName(in: $0, sample) } ?? []
         return inObject.isEmpty ? TitleFields(names: all + missing(all, [further], sample)) : TitleFields(parts: inObject)
     }
-    let parts = [["first_name", "given_name", "forename"], ["surname", "last_name", "family_name"]]
+    let parts = [["first_name", "given_name", "forename", "name_first", "name_given"], ["surname", "last_name", "family_name", "name_last", "name_family"]]
         .compactMap { spellings in spellings.firstNonNil { known.fields([$0]).names.first } }
     if let first = usual.first, names.contains(first) || texts.contains(first), isCommon(first, sample) {
         let inObject = partsOfName(in: first, sample)
@@ -36,12 +36,35 @@ func findTitle(among fields: [String], _ known: UsualNames, _ sample: [JSONObjec
     let words = byWorth(known.texts(["quote", "setup", "message", "subject", "caption", "alt", "alt_description"]).names, sample)
     let better = [calledSo(fields, sample), words.first { isCommon($0, sample) }].compactMap { $0 }
     if let best = better.first { return TitleFields(names: names + [best] + missing(names + [best], better + wordings, sample)) }
-    if let first = wordings.first, isCommon(first, sample) { return TitleFields(names: usual) }
+    let own = telling(fields.filter { !usual.contains($0) }, sample)
+    if let first = wordings.first, isCommon(first, sample) {
+        // What describes a record at length is no name for it where something shorter is.
+        let isShorter = own.map { own in
+            let longest = length(of: first, sample)
+            return descriptions.contains(first) && longest > longestName && !NameWords(own).isIdentifier && readsAsWords(own, sample)
+                && 4...(longest * 3 / 4) ~= length(of: own, sample)
+        } ?? false
+        return TitleFields(names: isShorter ? names + [own].compactMap { $0 } + usual.dropFirst(names.count) : usual)
+    }
     if let sides = sides(of: fields, sample) { return TitleFields(parts: sides, joint: " \u{2013} ") }
-    if let guess = titleLike(fields.filter { !usual.contains($0) }, sample) { return TitleFields(names: names + [guess] + missing(names + [guess], wordings, sample)) }
+    let guess = titleLike(fields.filter { !usual.contains($0) }, sample)
+    // One that no two records share names them better than one that reads well and many have.
+    let best = guess.map { isDistinct($0, sample, percent: 70) } == true ? guess : own ?? guess
+    if let best { return TitleFields(names: names + [best] + missing(names + [best], wordings, sample)) }
+    if let inside = telling(inside(fields, sample), sample, percent: 60, different: 75) { return TitleFields(names: names + [inside] + missing(names + [inside], wordings, sample)) }
     if let pair = thingAndTime(fields, known, sample) { return TitleFields(parts: pair, joint: ", ") }
+    let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, sample, percent: 90) }
     let others = known.texts(["content", "body", "day", "date", "time", "datetime", "timestamp", "dt_txt"]).names
-    return TitleFields(names: usual + words + others)
+    return TitleFields(names: usual + words + others + spans)
+}
+
+/// Where nothing names records, the first field that says in a word what sort of thing each is: a species, a variety, a series.
+func findSort(among fields: [String], _ sample: [JSONObject]) -> String? {
+    fields.first { field in
+        let texts = sample.compactMap { $0[field]?.string }
+        return texts.count * 10 >= sample.count * 9 && Set(texts).count > 1
+            && texts.allSatisfy { $0.utf8.count <= longestName && $0.contains(where: \.isLetter) && !isWebAddress($0) && WrittenTime($0) == nil }
+    }
 }
 
 // MARK: How well a field names records
@@ -51,6 +74,13 @@ private func text(at path: String, in record: JSONObject) -> String? {
     if let text = record[path] { return text.plainText }
     let parts = path.split(separator: ".", maxSplits: 1)
     return parts.count == 2 ? record[String(parts[0])]?.object?[String(parts[1])]?.plainText : nil
+}
+
+/// As `text`, where it is one and no number.
+private func string(at path: String, in record: JSONObject) -> String? {
+    if let value = record[path] { return value.string }
+    let parts = path.split(separator: ".", maxSplits: 1)
+    return parts.count == 2 ? record[String(parts[0])]?.object?[String(parts[1])]?.string : nil
 }
 
 /// Whether at least half of the records have it.
@@ -74,6 +104,9 @@ private func byWorth(_ paths: [String], _ sample: [JSONObject], onlyByCount: Boo
 }
 
 private let fewestToCompare = 8
+
+/// In bytes, taken together: what is longer says more than what a record is called.
+private let longestName = 40
 
 /// Of further fields those that are needed: some record has none of the first.
 private func missing(_ names: [String], _ further: [String?], _ sample: [JSONObject]) -> [String] {
@@ -137,10 +170,15 @@ private func thingAndTime(_ fields: [String], _ known: UsualNames, _ sample: [JS
     let paths = fields.filter { $0 != time && !NameWords($0).isKey && readsAsWords($0, sample) }.flatMap { field in [field] + usualNamesOfObjects.map { "\(field).\($0)" } }
     return paths.first { path in
         let things = sample.map { text(at: path, in: $0) }
-        guard things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= 80 } == true }), Set(things).count > 1 else { return false }
+        guard things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= 80 } == true }), Set(things).count > 1,
+            things.contains(where: { $0.map { $0.utf8.count > longestCode } == true })
+        else { return false }
         return Set(zip(things, times).map { [$0, $1] }).count == sample.count
     }.map { [$0, time] }
 }
+
+/// A language or a country in so few letters says nothing of what a record is about.
+private let longestCode = 2
 
 /// Whether what a field has is for readers: most of its texts are neither codes nor addresses. An object may have anything in it.
 private func readsAsWords(_ field: String, _ sample: [JSONObject]) -> Bool {
@@ -154,6 +192,50 @@ private func partsOfName(in field: String, _ sample: [JSONObject]) -> [String] {
     let names = sample.compactMap { $0[field]?.object }
     let pair = pairs.first { first, last in names.contains { $0[first]?.string != nil && $0[last]?.string != nil } }
     return pair.map { ["\(field).\($0.0)", "\(field).\($0.1)"] } ?? []
+}
+
+/// Whether hardly any two records have the same there.
+private func isDistinct(_ path: String, _ sample: [JSONObject], percent: Int) -> Bool {
+    let texts = sample.compactMap { text(at: path, in: $0) }
+    return texts.count * 2 > sample.count && Set(texts).count * 100 >= texts.count * percent
+}
+
+/// Of a field's texts, in bytes, taken together.
+private func length(of path: String, _ sample: [JSONObject]) -> Int {
+    let texts = sample.compactMap { text(at: path, in: $0) }
+    return texts.reduce(0) { $0 + $1.utf8.count } / max(1, texts.count)
+}
+
+/// The first field that nearly all records have a short text of their own in, whatever it is called: a model, a sign, a term. What programs
+/// tell records apart by is none.
+///
+/// - Parameters:
+///   - percent: how many of the texts have to be short.
+///   - different: how many have to be different, also in percent.
+private func telling(_ fields: [String], _ sample: [JSONObject], percent: Int = 90, different: Int = 95) -> String? {
+    guard sample.count >= fewestToCompare else { return nil }
+    return fields.first { field in
+        let texts = NameWords(field).isKey ? [] : sample.compactMap { string(at: field, in: $0) }
+        return texts.count * 10 >= sample.count * 9 && Set(texts).count * 100 >= texts.count * different
+            && texts.count(where: maySayWhatItIs) * 100 >= texts.count * percent
+    }
+}
+
+/// Few words, or a sign with a letter in it; neither addresses nor days nor what machines write.
+private func maySayWhatItIs(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard bytes.count <= 120, !isWebAddress(text), !text.hasPrefix("/"), !bytes.contains(UInt8(ascii: "@")), !bytes.contains(UInt8(ascii: "\n")), WrittenTime(text) == nil
+    else { return false }
+    if bytes.contains(UInt8(ascii: " ")) { return true }
+    let isMadeUp = bytes.count >= 20 && bytes.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } || bytes.count >= 8 && text.allSatisfy { $0.isHexDigit || $0 == "-" }
+    return !isMadeUp && text.contains(where: \.isLetter)
+}
+
+/// What lies in objects that nearly all records have and is called what a thing or a message is called by: `commit.message`.
+private func inside(_ fields: [String], _ sample: [JSONObject]) -> [String] {
+    let objects = fields.filter { field in sample.count { $0[field]?.object?.isEmpty == false } * 10 >= sample.count * 9 }
+    let names = ["title", "name", "headline", "subject", "summary", "message", "description", "text"]
+    return names.flatMap { name in objects.map { "\($0).\(name)" } }
 }
 
 /// The field that reads most like a title: a short text that most records have and that differs from record to record, no address,

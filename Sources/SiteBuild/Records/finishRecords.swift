@@ -37,7 +37,7 @@ func finishRecords(
     for (position, record) in records.enumerated() {
         let fields = RecordFields(record)
         let slug = texts.add(slugs[position].text)
-        let title = nouns.title(in: fields).map { texts.add($0) } ?? slug
+        let title = (nouns.title(in: fields) ?? nouns.numberedTitle(in: fields, record.record.position)).map { texts.add($0) } ?? slug
         let factRange = addFacts(of: record, configuration.facts, to: &facts, &repeated, hasFavourites: configuration.favourites != nil, &pictures)
         // What is in the body of a locked record stands on its own page alone.
         let picture = nouns.pictureAddress(in: fields)

@@ -1,0 +1,91 @@
+import Foundation
+import SiteModel
+import Testing
+
+@testable import SiteBuild
+
+/// Records of public services that have no field `title`, and no line that says what else names them.
+@Suite struct `what records are called` {
+    private func build(_ records: [String]) throws -> BuiltSite {
+        try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+    }
+
+    private func page(_ record: String) throws -> String {
+        try #require(build([record]).text(of: "birds/wren/index.html"))
+    }
+
+    @Test func `without a title a day is one, and a name in two parts is both`() throws {
+        try build([#"{"date":"2024-05-01","value":"1.5"}"#]).expectFile("birds/2024-05-01/index.html", contains: "<h1>")
+        try build([#"{"name":{"title":"Mr","first":"Ada","last":"Wren"}}"#]).expectFile("birds/ada-wren/index.html", contains: "<bdi>Ada Wren</bdi>")
+    }
+
+    @Test(arguments: [
+        (#"{"name":"Ada","title":"Engineer","n":N}"#, "Ada3"), (#"{"name":"Aatrox N","title":"the Blade N"}"#, "Aatrox 3"),
+        (#"{"product_name":"Soap N","description":"Cleans N"}"#, "Soap 3"), (#"{"author":"Ada N","message":"Hello N"}"#, "Hello 3"),
+        (#"{"homeTeam":{"name":"Owls N"},"awayTeam":{"name":"Tits N"},"n":N}"#, "Owls 3 \u{2013} Tits 3"), (#"{"content":"<p>Wren N</p>","id":N}"#, "Wren 3"),
+        (#"{"description":"A bird of the woods, number N of those that sing from March to July.","uuid":"805c6e65-568c-425b-9849-512f5750d3aN","value":"Wren N"}"#, "Wren 3"),
+        (#"{"code":"AB-0N","description":"A fever of kind N that comes and goes for a week, and is then gone."}"#, "A fever of kind 3 that comes and goes for a week, and is then gone."),
+        (#"{"name":"wren_N","display_name":"Wren N"}"#, "Wren 3"), (#"{"sign":"^{N}_{2}He","n":N}"#, "^{3}_{2}He"), (#"{"year":"190N","wheat":41}"#, "1903"),
+        (#"{"maker":"Owl & Sons","model":"12NS","trim":"Coupe"}"#, "123S"), (#"{"name_given":"Ada N","name_family":"Wren","born":1990}"#, "Ada 3 Wren"),
+        (#"{"sha":"6dcb09b5b57875f334f61aebed695e2e4193db5N","commit":{"message":"Mend nest N","tree":{"sha":"0N"}},"author":{"login":"ada"}}"#, "Mend nest 3"),
+    ])
+    func `the title is what tells the records apart best`(record: String, title: String) throws {
+        let site = try build((1...9).map { record.replacing("N", with: String($0)).replacing("Ada\",\"title", with: "Ada\($0)\",\"title") })
+        let list = try #require(site.text(of: "birds/index.html"))
+        #expect(list.contains(">\(title)</a>"), "\(list)")
+    }
+
+    @Test func `what nothing names is called by its sort and its number`() throws {
+        let records = (1...9).map { #"{"mass":\#(3000 + $0),"species":"\#($0 % 2 == 0 ? "Gentoo" : "Adelie")"}"# }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build()
+        site.expectFile("birds/record-4/index.html", contains: "<h1><bdi>Gentoo 4</bdi></h1>")
+    }
+
+    @Test func `long titles are no sayings`() throws {
+        let records = (1...9).map { #"{"title":"On what the wrens of the wood are doing in the long nights of winter, and why they sing so early: part \#($0)"}"# }
+        try build(records).expectFile("birds/index.html", contains: "card")
+        #expect(try build(records).text(of: "birds/index.html")?.contains("quote") == false)
+    }
+
+    @Test func `what a figure is about and when makes its title`() throws {
+        let site = try build((1...8).map { #"{"indicator":{"id":"POP","value":"Population"},"country":{"id":"C","value":"\#($0 < 5 ? "Peru" : "Chad")"},"date":"\#(2000 + $0 % 4)","value":\#($0)}"# })
+        #expect(site.text(of: "birds/peru-2001/index.html")?.contains("Peru, 2001</bdi></h1>") == true)
+    }
+
+    @Test(arguments: [
+        ("titel", "beschreibung", "kategorie", "bild"), ("titre", "description", "catégorie", "image"), ("título", "descripción", "categoría", "imagen"),
+        ("titolo", "descrizione", "categoria", "immagine"), ("tytuł", "opis", "kategoria", "zdjęcie"), ("タイトル", "あらすじ", "ジャンル", "画像"),
+        ("العنوان", "الوصف", "التصنيف", "الصورة"), ("заголовок", "описание", "рубрика", "изображение"), ("书名", "简介", "分类", "封面"),
+    ])
+    func `fields that are called so in other languages play the usual parts`(title: String, description: String, category: String, picture: String) throws {
+        let records = (1...12).map { number in
+            #"{"x":"same words","\#(category)":"\#(["one", "two", "three"][number % 3])","\#(description)":"What there is to say of it, in \#(number) words.","\#(title)":"家 \#(number)","\#(picture)":"https://a.example/\#(number)"}"#
+        }
+        let built = try build(records)
+        let page = try #require(built.text(of: "birds/家-3/index.html"))
+        #expect(page.contains("<h1><bdi>家 3</bdi></h1>") && page.contains("<p class=\"lead\" dir=\"auto\">What there is to say of it, in 3 words.") && page.contains("src=\"https://a.example/3\""), "\(page)")
+        #expect(built.files.contains { $0.hasSuffix("/one/index.html") })
+    }
+
+    @Test func `a word that another language has for something else is what it is in English`() throws {
+        #expect(fieldWords("data") == ["data"] && fieldWords("art") == ["art"] && fieldWords("Datum") == ["date"] && fieldWords("data_kategorii") == ["data", "kategorii"])
+        let page = try page(#"{"name":"Wren","datum":"WGS84"}"#)
+        #expect(page.contains("<dt>Datum</dt><dd><bdi>WGS84</bdi>") , "\(page)")
+    }
+
+    @Test func `departures are called by where they go and when, and nothing by its identifier`() throws {
+        let built = try build((10...29).map { #"{"recordid":"9f3c77aa01be42d\#($0)","line":"4","to":"\#($0 % 2 == 0 ? "Airport" : "Old Town")","leaves":"2024-05-01T05:\#($0):00+02:00","bio":"\#($0 % 2 == 0 ? "oui" : "non")"}"# })
+        let page = try #require(built.text(of: "birds/airport-2024-05-01-05-10/index.html"))
+        #expect(page.contains("<h1><bdi>Airport, 2024-05-01 05:10</bdi></h1>") && !page.contains("class=\"lead\""), "\(page)")
+    }
+
+    @Test func `a post is called by who wrote it and when, and not by the code of its language`() throws {
+        let posts = (10...29).map { #"{"lang":"\#($0 % 2 == 0 ? "de" : "en")","user":{"login":"\#($0 % 3 == 0 ? "ada" : "bob")"},"at":"2024-05-01T05:\#($0):00Z"}"# }
+        try build(posts).expectFile("birds/bob-2024-05-01-05-10/index.html", contains: "<h1><bdi>bob, 2024-05-01 05:10</bdi></h1>")
+    }
+
+    @Test func `of a title in several languages the English one counts`() throws {
+        let built = try build((1...9).map { #"{"notice-title":{"deu":"Los \#($0)","eng":"Lot \#($0)"},"price":\#($0),"buyer":"City","links":{"xml":"https://a.example/x"}}"# })
+        #expect(try #require(built.text(of: "birds/lot-3/index.html")).contains("<h1><bdi>Lot 3</bdi></h1>"))
+    }
+}
