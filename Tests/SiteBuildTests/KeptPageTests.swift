@@ -248,7 +248,7 @@ private let curiousTemplates: [String: String] = {
         #expect(members(FieldProfiles.none) == ["fields", "keys", "naming", "amount", "places"])
         let nouns = RecordNouns(of: [], schema: FeedSchema(of: []), derived: [], factsField: nil)
         #expect(members(nouns) == [
-            "title", "titleParts", "titleJoint", "label", "description", "picture", "video", "date", "body", "identifier", "slug", "link", "inHTML",
+            "title", "titleParts", "titleJoint", "label", "sort", "description", "picture", "video", "date", "body", "identifier", "slug", "link", "inHTML",
             "fieldsOfAddresses", "fieldsOfPaths", "usualBody", "notes",
         ])
     }

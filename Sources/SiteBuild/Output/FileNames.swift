@@ -15,6 +15,12 @@ struct FileNames: RandomAccessCollection, Sendable {
 
     init() {}
 
+    /// An empty list with room for so many names of a usual length.
+    init(capacity: Int) {
+        bytes.reserveCapacity(capacity * 64)
+        ends.reserveCapacity(capacity)
+    }
+
     /// Reads a list as it is written.
     init(list: [UInt8]) {
         list.withUnsafeBytes { list in

@@ -229,8 +229,10 @@ struct CommittedSite {
 
     /// `files` are all files of the site, in any order, and `state` tells of each how it is. `inputs` is the hash of what the site was made
     /// from, if the next build may rely on it.
-    init(files: FileNames, inputs: FileHash?, summary: BuildSummary, state: (_ index: Int) -> FileState) {
+    init(files: consuming FileNames, inputs: FileHash?, summary: BuildSummary, state: (_ index: Int) -> FileState) {
         let (names, order) = files.sorted()
+        // Of millions of files, both lists and the states take more memory than anything before.
+        files = FileNames()
         manifest = Manifest(files: names)
         self.state = OutputState(inputs: inputs, list: manifest.hash, summary: summary, files: FileStates(order.lazy.map(state)))
     }

@@ -22,7 +22,7 @@ struct RenderedSite: Sendable {
 
     /// Of all files, in their order.
     func fileNames(of plan: SitePlan) -> FileNames {
-        var names = FileNames()
+        var names = FileNames(capacity: files.count)
         plan.forEachRoute(withShards: shards) { names.append($0.file) }
         for route in plan.offlineRoutes(fileCount: names.count) { names.append(route.file) }
         return names
