@@ -14,46 +14,69 @@ public func buildSite(
     var run = SiteRun(options, progress: progress)
     await run.attempt { run throws(Faults) in
         try checkOutput(options.output, of: options.folder)
+        var output: OutputFolder?
+        defer { if let output { run.report.diagnostics += sweep(output) } }
+        guard let made = try await run.makeSite(in: &output), let output else { return }
+        let files = made.rendered.files
+        try run.stages.run(.commit) { () throws(Faults) in
+            let site = CommittedSite(files: made.names, inputs: made.inputs, summary: made.summary) { files[$0].state }
+            try commit(output, site, &run.report)
+        }
+        run.report.summary = made.summary
+        run.report.details?.readLargestPages(in: options.output)
+    }
+    return run.finish()
+}
+
+/// A site whose files are all made, without what they were made of.
+private struct MadeSite {
+    let rendered: RenderedSite
+    /// Of its files, in their order.
+    let names: FileNames
+    /// The hash of what it was made from, if the next build may rely on it.
+    let inputs: FileHash?
+    let summary: BuildSummary
+}
+
+extension SiteRun {
+    /// Makes every file of the site and stages those that differ from what is there; nil where the site stands as it would be made.
+    ///
+    /// When it returns, feeds and plan are gone: of a large site, what is left to be done takes their place in memory.
+    fileprivate mutating func makeSite(in output: inout OutputFolder?) async throws(Faults) -> MadeSite? {
         // What cannot be read is reported by who needs it.
-        let site = run.stages.run(.read) { try? hashSite(options) }
-        let sources = try await run.readSources()
-        let inputs = run.stages.run(.compare) {
+        let site = stages.run(.read) { [options] in try? hashSite(options) }
+        let sources = try await readSources()
+        let inputs = stages.run(.compare) { [options] in
             site.flatMap { try? hashInputs(ofSite: $0, sources.input, options, now: sources.settings.now) }
         }
         // Details are of records and pages, which have to be there.
-        if !options.wantsDetails, let inputs, let standing = run.standingSite(madeFrom: inputs) {
-            try run.stopAtErrors()
-            run.report.summary = standing.summary
-            return
+        if !options.wantsDetails, let inputs, let standing = standingSite(madeFrom: inputs) {
+            try stopAtErrors()
+            report.summary = standing.summary
+            return nil
         }
-        let faultsOfSources = run.report.diagnostics.count
-        let plan = try await run.plan(sources)
-        let output = try openOutput(options)
-        defer { run.report.diagnostics += sweep(output) }
-        let rendered = run.stages.run(.render) {
+        let faultsOfSources = report.diagnostics.count
+        let plan = try await plan(sources)
+        let folder = try openOutput(options)
+        output = folder
+        let rendered = stages.run(.render) { [options, progress] in
             let counter = ProgressCounter(total: plan.pageCount) { progress(.render, $0, plan.pageCount) }
-            var rendered = renderSite(plan, of: site?.ofEveryPage(plan.input), into: output, jobs: options.jobs, progress: counter.add)
-            rendered.add(stageOfflineFiles(plan, rendered, into: output, jobs: options.jobs))
+            var rendered = renderSite(plan, of: site?.ofEveryPage(plan.input), into: folder, jobs: options.jobs, progress: counter.add)
+            rendered.add(stageOfflineFiles(plan, rendered, into: folder, jobs: options.jobs))
             return rendered
         }
-        if options.wantsDetails { run.report.details = BuildDetails(of: plan, rendered) }
-        run.report.diagnostics += plan.diagnostics(of: rendered.findings)
-        try run.stopAtErrors()
+        if options.wantsDetails { report.details = BuildDetails(of: plan, rendered) }
+        report.diagnostics += plan.diagnostics(of: rendered.findings)
+        try stopAtErrors()
         let summary = BuildSummary(
             collections: plan.collections.count, records: plan.recordCount,
             omitted: plan.collections.reduce(0) { $0 + $1.omitted }, drafts: plan.input.drafts, pages: plan.pageCount,
             made: rendered.made(of: plan), files: rendered.files.count, changed: rendered.changed, bytes: rendered.bytes)
         // Warnings are given again by the next build, so that build has to come upon them. Notes are given where something was made.
-        let hasWarnings = run.report.diagnostics.dropFirst(faultsOfSources).contains { $0.severity == .warning }
-        run.report.diagnostics += unusualParts(of: plan, rendered)
-        try run.stages.run(.commit) { () throws(Faults) in
-            let site = CommittedSite(files: rendered.fileNames(of: plan), inputs: hasWarnings ? nil : inputs, summary: summary) { rendered.files[$0].state }
-            try commit(output, site, &run.report)
-        }
-        run.report.summary = summary
-        run.report.details?.readLargestPages(in: options.output)
+        let hasWarnings = report.diagnostics.dropFirst(faultsOfSources).contains { $0.severity == .warning }
+        report.diagnostics += unusualParts(of: plan, rendered)
+        return MadeSite(rendered: rendered, names: rendered.fileNames(of: plan), inputs: hasWarnings ? nil : inputs, summary: summary)
     }
-    return run.finish()
 }
 
 /// One run over a site: what it has found out, and how long its stages took.
@@ -165,7 +188,7 @@ struct SiteRun {
     /// From the site's folder to the plan of all its files.
     mutating func plan() async throws(Faults) -> SitePlan { try await plan(try await readSources()) }
 
-    mutating func plan(_ sources: SiteSources) async throws(Faults) -> SitePlan {
+    mutating func plan(_ sources: consuming SiteSources) async throws(Faults) -> SitePlan {
         let site = try collect(sources)
         let (input, collections, options, progress) = (site.input, site.collections, options, progress)
         var diagnostics: [Diagnostic] = []

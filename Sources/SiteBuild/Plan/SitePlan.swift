@@ -25,7 +25,7 @@ struct SitePlan: Sendable {
     let generated: [GeneratedFile]
     /// All of these, in the order in which they are written. Neither the shards of indexes are among them nor those that tell of all
     /// others: `routes`.
-    let files: [PlannedFile]
+    let files: PlannedFiles
     let pageCount: Int
     /// Whether there is a page of favourites.
     let hasFavourites: Bool
@@ -63,12 +63,12 @@ struct SitePlan: Sendable {
         rootPath = input.configuration.rootPath
         assets = input.assets + pictures.assets
         let indexes = collections.indices.filter { collections[$0].indexRoute != nil }
-        var files: [PlannedFile] = []
+        var files = PlannedFiles()
         files.reserveCapacity(pages.count + indexes.count + assets.count + generated.count)
-        files += pages.lazy.map { .page($0) }
-        files += indexes.lazy.map { .index(collection: $0) }
-        files += assets.indices.lazy.map { .asset($0) }
-        files += generated.indices.lazy.map { .generated($0) }
+        for page in pages { files.append(.page(page)) }
+        for collection in indexes { files.append(.index(collection: collection)) }
+        for asset in assets.indices { files.append(.asset(asset)) }
+        for file in generated.indices { files.append(.generated(file)) }
         self.files = files
         pageCount = pages.count
         hasFavourites = pages.contains(.favourites)

@@ -57,24 +57,31 @@ func renderSite(
     let indexes = renderIndexes(plan, into: output, jobs: jobs)
     let keys = site.map { PageKeys(plan, of: $0, editions: indexes.editions, jobs: jobs) }
     let refusals = RefusalCounter()
-    let results = mapInParallel(
-        count: plan.files.count, jobs: jobs, chunk: 64, state: { FileRenderer(plan, keys, editions: indexes.editions, output, refusals) }
-    ) { renderer, range in
-        var rendered = RenderedSite()
-        for file in plan.files[range] {
-            switch file {
-            case .page(let page): renderer.render(page, &rendered)
-            case .index(let collection): rendered.files.append(indexes.files[collection])
-            case .asset(let index): renderer.copy(plan.assets[index], &rendered)
-            case .generated(let index): renderer.stage(plan.generated[index].route.file, plan.generated[index].bytes, &rendered)
-            }
-        }
-        progress(min(range.upperBound, plan.pageCount) - min(range.lowerBound, plan.pageCount))
-        return rendered
-    }
     var rendered = RenderedSite(findings: indexes.findings)
-    rendered.files.reserveCapacity(plan.files.count + indexes.shards.count)
-    for part in results { rendered.add(part) }
+    // Each chunk puts its files where they belong: gathered first and joined afterwards, those of a large site would take the memory twice.
+    rendered.files = Array(unsafeUninitializedCapacity: plan.files.count + indexes.shards.count) { files, count in
+        // Safety: no two chunks share a place, and each is filled when all are done.
+        nonisolated(unsafe) let places = files.baseAddress
+        let findings = mapInParallel(
+            count: plan.files.count, jobs: jobs, chunk: 64, state: { FileRenderer(plan, keys, editions: indexes.editions, output, refusals) }
+        ) { renderer, range in
+            var part = RenderedSite()
+            for file in plan.files[range] {
+                switch file {
+                case .page(let page): renderer.render(page, &part)
+                case .index(let collection): part.files.append(indexes.files[collection])
+                case .asset(let index): renderer.copy(plan.assets[index], &part)
+                case .generated(let index): renderer.stage(plan.generated[index].route.file, plan.generated[index].bytes, &part)
+                }
+            }
+            precondition(part.files.count == range.count)
+            part.files.withUnsafeBufferPointer { (places! + range.lowerBound).initialize(from: $0.baseAddress!, count: range.count) }  // A chunk has files.
+            progress(min(range.upperBound, plan.pageCount) - min(range.lowerBound, plan.pageCount))
+            return part.findings
+        }
+        count = plan.files.count
+        rendered.findings += findings.joined()
+    }
     rendered.files += indexes.shards
     rendered.shards = indexes.shardRoutes
     return rendered
