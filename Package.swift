@@ -27,6 +27,7 @@ let package = Package(
         .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
         // Likewise: the file of RE2 sets `-pthread`.
         .target(name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
+        .target(name: "CCmarkMemory", dependencies: ["CCmark"]),
         .target(name: "CHTTP"),
         .target(name: "JSONValue", dependencies: ["CSimdJSON"]),
         .target(name: "Diagnostics", dependencies: ["JSONValue"]),
@@ -35,7 +36,7 @@ let package = Package(
             resources: ["configuration", "feeds", "records", "expressions", "templates", "pages", "output", "commands"].map { .embedInCode("Pages/\($0).md") }),
         .target(name: "MustacheEngine", dependencies: ["Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
         .target(name: "CEL", dependencies: ["CRE2", "Diagnostics", "JSONValue"], exclude: ["COMPATIBILITY.md"]),
-        .target(name: "MarkdownHTML", dependencies: ["CCmark"]),
+        .target(name: "MarkdownHTML", dependencies: ["CCmark", "CCmarkMemory"]),
         .target(name: "SafeHTML", dependencies: ["CGumbo"]),
         .target(name: "FileSystem", dependencies: ["CXXHash", "CZlib"]),
         .target(name: "Pictures"),

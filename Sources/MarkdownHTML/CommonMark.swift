@@ -1,11 +1,5 @@
 import CCmark
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// CommonMark text to HTML, by the reference implementation.
 ///
 /// Every function may be called from many threads at once: libcmark has no state between calls.
@@ -64,13 +58,7 @@ public enum CommonMark {
         let mayHaveHeadings = bytes.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "=") || highestHeading > 2 }
         if highestHeading > 1, mayHaveHeadings { tree.moveHeadings(downTo: highestHeading) }
         if let resolve, bytes.contains(UInt8(ascii: "]")) { tree.resolveAddresses(resolve) }
-        let html = tree.html(options: options)
-        // cmark hands over a NUL-terminated buffer from malloc; NUL itself never stands in the text: it became U+FFFD.
-        defer { free(html) }
-        let length = strlen(html)
-        html.withMemoryRebound(to: UInt8.self, capacity: length) { html in
-            output.append(contentsOf: UnsafeBufferPointer(start: html, count: length))
-        }
+        tree.withHTML(options: options) { output.append(contentsOf: $0) }
         return nil
     }
 }

@@ -1,30 +1,40 @@
 import CCmark
+import CCmarkMemory
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// A parsed text: cmark's nodes.
 ///
-/// Safety: owns the tree and frees it in `deinit`. Nodes are handed out as pointers, so none may be kept beyond the tree:
+/// Safety: owns the tree and takes its memory back in `deinit`, in the thread that has made it; one that is made meanwhile goes first. Nodes are handed out as pointers, so none may be kept beyond the tree:
 /// they only leave this file as the arguments of a closure.
 struct MarkdownTree: ~Copyable {
     typealias Node = OpaquePointer
 
     private let root: Node
+    private let mark: ccmark_mark
 
     /// Cost: one pass; the bytes are not needed afterwards.
     init(parsing bytes: UnsafeBufferPointer<UInt8>, options: Int32) {
-        // An empty Swift buffer may have no address, where cmark wants one.
-        guard let start = bytes.baseAddress else {
-            root = cmark_parse_document("", 0, options)
-            return
-        }
-        root = start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { text in
-            cmark_parse_document(text, bytes.count, options)
-        }
+        mark = ccmark_memory_mark()
+        let parser = cmark_parser_new_with_mem(options, ccmark_memory())
+        // An empty Swift buffer may have no address.
+        bytes.baseAddress?.withMemoryRebound(to: CChar.self, capacity: bytes.count) { cmark_parser_feed(parser, $0, bytes.count) }
+        root = cmark_parser_finish(parser)
+        cmark_parser_free(parser)
     }
 
-    deinit { cmark_node_free(root) }
+    deinit { ccmark_memory_release(mark) }
 
-    /// The HTML as a NUL-terminated buffer that the caller frees.
-    func html(options: Int32) -> UnsafeMutablePointer<CChar> { cmark_render_html(root, options) }
+    /// Gives the HTML, in which NUL never stands: it became U+FFFD.
+    func withHTML(options: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        guard let html = cmark_render_html(root, options) else { return }
+        let length = strlen(html)
+        html.withMemoryRebound(to: UInt8.self, capacity: length) { body(UnsafeBufferPointer(start: $0, count: length)) }
+    }
 
     /// Moves all headings down by as many levels as the highest of them stands above `level`; 6 stays the lowest.
     func moveHeadings(downTo level: Int) {
