@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("CSimdJSON", "JSONValue"), ("CRE2", "CEL"), ("CCmark", "MarkdownHTML"), ("Yams", "SiteConfiguration"), ("ArgumentParser", "sitegen"),
+        ("CSimdJSON", "JSONValue"), ("CRE2", "CEL"), ("CCmark", "MarkdownHTML"), ("CCmarkMemory", "MarkdownHTML"), ("Yams", "SiteConfiguration"), ("ArgumentParser", "sitegen"),
         ("CHTTP", "HTTP"), ("CZlib", "FileSystem"), ("CXXHash", "FileSystem"), ("CGumbo", "SafeHTML"), ("SiteConfiguration", "SiteBuild"), ("Preview", "sitegen"),
     ])
     func `a library has one importer`(library: String, importer: String) throws {
