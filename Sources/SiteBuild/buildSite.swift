@@ -16,10 +16,12 @@ public func buildSite(
         try checkOutput(options.output, of: options.folder)
         var output: OutputFolder?
         defer { if let output { run.report.diagnostics += sweep(output) } }
-        guard let made = try await run.makeSite(in: &output), let output else { return }
-        let files = made.rendered.files
+        guard var made = try await run.makeSite(in: &output), let output else { return }
         try run.stages.run(.commit) { () throws(Faults) in
-            let site = CommittedSite(files: made.names, inputs: made.inputs, summary: made.summary) { files[$0].state }
+            // The names are handed over, so that they are gone once they are sorted.
+            let site = CommittedSite(files: exchange(&made.names, with: FileNames()), inputs: made.inputs, summary: made.summary) {
+                [files = made.rendered.files] in files[$0].state
+            }
             try commit(output, site, &run.report)
         }
         run.report.summary = made.summary
@@ -32,7 +34,7 @@ public func buildSite(
 private struct MadeSite {
     let rendered: RenderedSite
     /// Of its files, in their order.
-    let names: FileNames
+    var names: FileNames
     /// The hash of what it was made from, if the next build may rely on it.
     let inputs: FileHash?
     let summary: BuildSummary

@@ -106,3 +106,28 @@ func `bytes that are no text become replacement characters`(bytes: [UInt8], html
         #expect(try rendered[position] == CommonMark.html(text, highestHeading: 1 + position % 3))
     }
 }
+
+// MARK: Memory
+
+@Test func `another text may be made into HTML while the addresses of one are resolved`() throws {
+    let inner = String(repeating: "- *b* [c](d)\n", count: 20_000)
+    var outer: [UInt8] = []
+    var others: [String] = []
+    try CommonMark.appendHTML(of: Array("*a* [one](1) ![two](2) and **more**".utf8).span, to: &outer) { address, _ in
+        others.append((try? CommonMark.html(inner)) ?? "")  // What fails is seen below.
+        return .other("to/" + address)
+    }
+    #expect(String(decoding: outer, as: UTF8.self)
+        == "<p><em>a</em> <a href=\"to/1\">one</a> <img src=\"to/2\" alt=\"two\" /> and <strong>more</strong></p>\n")
+    #expect(try others == [CommonMark.html(inner), CommonMark.html(inner)])
+}
+
+@Test(arguments: [0, 1, 4_000, 60_000])
+func `a text of any length has all its parts, on any thread`(count: Int) async throws {
+    let text = (0..<count).map { "*\($0)* `x`\n\n" }.joined()
+    let expected = (0..<count).map { "<p><em>\($0)</em> <code>x</code></p>\n" }.joined()
+    try await withThrowingTaskGroup(of: String.self) { group in
+        for _ in 0..<4 { group.addTask { try CommonMark.html(text) } }
+        for try await html in group { #expect(html == expected) }
+    }
+}

@@ -5,7 +5,9 @@ import JSONValue
 /// is, however deep down, the highest first; where there are several, in the one of a usual name.
 ///
 /// An object that has like objects under names, `{"btc": {…}, "eth": {…}}`, is a list of these, each with its name as `key`. An
-/// object that holds no records and is called something is one record, and so is one that says more of itself than its lists hold. A list of lists is a table: the first has the names of the columns.
+/// object that holds no records and is called something is one record, and so is one that says more of itself than its lists hold. A list of
+/// lists is a table: the first has the names of the columns.
+///
 /// Lists of like objects under names, `{"2019": [{…}], "2020": [{…}]}`, are one list.
 func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> LocatedRecords {
     if let pointer = source.items {
@@ -37,7 +39,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             return LocatedRecords(largestOf: levels.tables.filter { $0.depth == highest.depth }.map { ($0.pointer, $0.object) })
         }
         let filled = depth.map { levels.lists[$0].filter(\.holdsObjects) } ?? []
-        let named = filled.filter { $0.pointer.tokens.last.map { usualNames.contains($0.lowercased()) } == true }
+        let named = filled.filter { $0.pointer.tokens.last.map { usualListNames.contains($0.lowercased()) } == true }
         if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : mostOf(filled) {
             return LocatedRecords(listAt: only.pointer, only.elements)
         }
@@ -210,7 +212,7 @@ private func readsAsRecordAlone(_ object: JSONObject, _ levels: Levels) -> Bool 
     let lists = levels.lists.joined().filter { !$0.elements.isEmpty }
     return scalars >= fewestOfRecord && readsAsRecord(object) && object.keys.contains { ["id", "_id", "uuid", "guid", "key"].contains($0.lowercased()) }
         && lists.allSatisfy { list in
-            list.elements.count <= scalars && list.pointer.tokens.last.map { !usualNames.contains($0.lowercased()) } == true
+            list.elements.count <= scalars && list.pointer.tokens.last.map { !usualListNames.contains($0.lowercased()) } == true
         }
 }
 
@@ -218,7 +220,7 @@ private func readsAsRecordAlone(_ object: JSONObject, _ levels: Levels) -> Bool 
 private let fewestOfRecord = 8
 
 /// What lists of records are called.
-let usualNames: Set = ["items", "item", "results", "records", "data", "entries", "entry", "features", "rows", "values"]
+let usualListNames: Set = ["items", "item", "results", "records", "data", "entries", "entry", "features", "rows", "values"]
 
 /// How far down a list of records may stand.
 private let deepest = 4

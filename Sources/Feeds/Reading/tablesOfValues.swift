@@ -61,7 +61,7 @@ extension TableOfValues {
         let firsts = object.compactMap { $0.value.array?.first?.object }
         let lists = object.compactMap { $0.value.array }
         guard lists.count == object.count, firsts.count >= Self.fewestLists, lists.allSatisfy({ $0.allSatisfy { $0.object != nil } }),
-            !object.keys.contains(where: { usualNames.contains($0.lowercased()) })
+            !object.keys.contains(where: { usualListNames.contains($0.lowercased()) })
         else { return nil }
         let known = Set(firsts[0].keys)
         let share = firsts.count < Self.manyLists ? 0.75 : 0.5

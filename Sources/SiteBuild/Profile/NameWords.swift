@@ -44,8 +44,10 @@ struct NameWords {
     var isKey: Bool { words.last.map(Self.keys.contains) == true || words.first == "id" }
 
     private static let keys: Set<String> = ["id", "ids", "uuid", "guid", "key", "etag", "hash", "md5", "sha1", "sha256", "slug", "handle"]
+
     /// As some write them: `userid`.
     private static let identifiersInOne = Set(["user", "item", "product", "order", "customer", "record", "object", "geoname", "place", "station", "movie", "imdb", "parent"].map { $0 + "id" })
+
     private static let identifiers: Set<String> = [
         "id", "ids", "uuid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",
         "telephone", "fax", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin",

@@ -11,7 +11,8 @@ func languageOfTexts(_ texts: some Sequence<String>) -> String? {
         let parts = text.lowercased().split(whereSeparator: { !$0.isLetter && $0 != "’" && $0 != "'" })
         wordCount += parts.count
         // Small words stand among others: alone they are signs and codes.
-        for word in parts where parts.count > 2 {
+        guard parts.count > 2 else { continue }
+        for word in parts {
             if smallWords[word] != nil {
                 words[word, default: 0] += 1
             } else if let (ending, _) = endings.first(where: { word.count > $0.key.count + 2 && word.hasSuffix($0.key) }) {

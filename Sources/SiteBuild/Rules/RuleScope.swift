@@ -7,7 +7,7 @@ import SiteModel
 ///
 /// A class, which goes from record to record: copies of its values would count their references, too.
 final class RuleScope {
-    private var record: FeedRecord
+    private(set) var record: FeedRecord
     /// Borrowed from the record, which is kept here.
     private var fields: BorrowedJSON
     /// The derived values, by their position: as what they are, so that a time is one for the rules behind.

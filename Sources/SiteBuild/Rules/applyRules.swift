@@ -24,7 +24,7 @@ struct RuledFeed {
             record.value = fields.over(record.value)
             change(&record)
             let scope = RuleScope(record, rules)
-            var ruled = applyRules(rules, to: record, given: fields, scope, failures: &failures)
+            var ruled = applyRules(rules, in: scope, given: fields, failures: &failures)
             ruled.derived = scope.derived(rules)
             records[index] = ruled
         }
@@ -52,9 +52,8 @@ func applyRules(_ rules: RuleSet, to feed: Feed, jobs: Int) -> RuledFeed {
         var derived = JSONTapeWriter(rules.shape)
         let scope = RuleScope(feed.records[range.lowerBound], rules)
         var records = range.map { index in
-            let record = feed.records[index]
-            scope.turn(to: record)
-            let ruled = applyRules(rules, to: record, scope, failures: &failures)
+            scope.turn(to: feed.records[index])
+            let ruled = applyRules(rules, in: scope, failures: &failures)
             if !rules.shape.keys.isEmpty { derived.append { scope.result($0, rules) } }
             return ruled
         }
@@ -70,7 +69,7 @@ func applyRules(_ rules: RuleSet, to feed: Feed, jobs: Int) -> RuledFeed {
 func derive(_ rules: RuleSet, from record: FeedRecord) -> JSONObject {
     var failures: [RuleFailure] = []
     let scope = RuleScope(record, rules)
-    _ = applyRules(rules, to: record, scope, failures: &failures)
+    _ = applyRules(rules, in: scope, failures: &failures)
     return scope.derived(rules)
 }
 
@@ -88,7 +87,7 @@ private func isReported(_ failure: RuleFailure, _ diagnostics: [Diagnostic]) -> 
 func evaluateProbe(of rules: RuleSet, for record: FeedRecord, given: JSONObject) throws(CELError) -> CELValue {
     var failures: [RuleFailure] = []
     let scope = RuleScope(record, rules)
-    _ = applyRules(rules, to: record, given: given, scope, failures: &failures)
+    _ = applyRules(rules, in: scope, given: given, failures: &failures)
     return try rules.probe?.evaluate { scope.value(of: $0, rules) } ?? .null
 }
 
@@ -96,16 +95,17 @@ func evaluateProbe(of rules: RuleSet, for record: FeedRecord, given: JSONObject)
 func decidingRows(_ rules: RuleSet, for record: FeedRecord, given: JSONObject) -> [String: Int] {
     var failures: [RuleFailure] = []
     var rows: [String: Int] = [:]
-    _ = applyRules(rules, to: record, given: given, RuleScope(record, rules), failures: &failures) { table, row in rows[table] = row }
+    _ = applyRules(rules, in: RuleScope(record, rules), given: given, failures: &failures) { table, row in rows[table] = row }
     return rows
 }
 
-/// The record as it is without what was derived, which is in the scope, given as it is before any rule. `decided` is called with the row
-/// of a table that holds.
+/// Applies the rules to the record of a scope that no rule has been applied to. Gives it without what was derived, which is in the scope
+/// then. `decided` is called with the row of a table that holds.
 private func applyRules(
-    _ rules: RuleSet, to record: FeedRecord, given: JSONObject = .empty, _ scope: RuleScope, failures: inout [RuleFailure],
+    _ rules: RuleSet, in scope: RuleScope, given: JSONObject = .empty, failures: inout [RuleFailure],
     decided: (_ table: String, _ row: Int) -> Void = { _, _ in }
 ) -> RuledRecord {
+    let record = scope.record
     func value(of slot: Int) -> CELValue? { scope.value(of: slot, rules) }
     let failuresBefore = failures.count
     /// What an expression gives, or how it failed (noted).

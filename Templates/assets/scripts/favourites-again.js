@@ -12,8 +12,8 @@ const alikeElsewhere = 0.75;
 
 /**
  * Looks favourites of a collection up in its records, or in those of a long one that may be theirs. Those that are known by another key,
- * or stand at another address, are kept so from now on. Gives `{ entries, lost }`: what is found, and what is not, each `{ entry, instead }` with what stands in its
- * place now, if anything does.
+ * or stand at another address, are kept so from now on. Gives `{ entries, lost }`: what is found, and what is not, each
+ * `{ entry, instead }` with what stands in its place now, if anything does.
  */
 export async function settle(entries, records) {
     const things = records.flatMap(thingsOf);
