@@ -111,6 +111,9 @@ import Testing
     @Test func `the guide has every name, and what it is`() throws {
         let file = Project.root.appending(path: "content/pages/guide/names.md")
         let reference = namesReference()
+        for thing in ThemeThing.everywhere.withAllInside {
+            #expect(parts.contains { $0.thing.members == thing.members }, "\(thing.members) are in no part")
+        }
         if ProcessInfo.processInfo.environment["SITEGEN_GOLDEN"] == "rewrite" {
             try reference.write(to: file, atomically: true, encoding: .utf8)
         }
@@ -118,15 +121,33 @@ import Testing
     }
 }
 
+extension ThemeThing {
+    fileprivate var members: [String] { names.map { "\($0.name): \($0.about)" } }
+
+    /// Itself, and all things that are reached through its names.
+    fileprivate var withAllInside: [ThemeThing] {
+        [self] + names.flatMap { name in
+            switch name.value {
+            case .thing(let thing), .list(let thing): thing.withAllInside
+            default: [ThemeThing]()
+            }
+        }
+    }
+}
+
+/// The parts of the guide's page of names.
+private let parts: [(title: String, thing: ThemeThing)] = [
+    ("On every page", .everywhere), ("site", .site), ("collection, site.collections", .collection),
+    ("collection.listFields, collection.favouriteFields", .field), ("site.navigation", .navigationItem), ("site.pages", .topPage), ("page", .page),
+    ("page.back, page.previous, page.next, page.first", .link), ("page.numbers", .pageNumber), ("page.orders", .order),
+    ("page.groups, page.filters, collection.groups, collection.lists", .grouping), ("page.group, values", .group), ("sections", .section),
+    ("letters", .letter), ("page.referrers", .referrers), ("A record", .record),
+    ("A record, if fields or rules say so", .ruled), ("pictureSize", .size), ("date", .date), ("shown", .shown), ("lock", .lock),
+    ("A fact", .fact), ("page.items of a category", .factInList), ("page.folds", .fold), ("A page of content/pages/", .markdownPage),
+]
+
 /// The guide's page of names, made from the table.
 private func namesReference() -> String {
-    let parts: [(title: String, thing: ThemeThing)] = [
-        ("On every page", .everywhere), ("site", .site), ("collection, site.collections", .collection),
-        ("collection.listFields, collection.favouriteFields", .field), ("site.pages", .topPage), ("page", .page),
-        ("page.back, page.previous, page.next, page.first", .link), ("page.numbers", .pageNumber), ("A record", .record),
-        ("A record, if fields or rules say so", .ruled), ("pictureSize", .size), ("date", .date), ("shown", .shown), ("lock", .lock),
-        ("A fact", .fact), ("page.items of a category", .factInList), ("page.folds", .fold), ("A page of content/pages/", .markdownPage),
-    ]
     var text = """
         ---
         title: Names in templates

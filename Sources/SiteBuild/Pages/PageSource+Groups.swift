@@ -21,6 +21,8 @@ extension PageSource {
                 Thing.section.subject(variant: place, index: index, part: $0.lowerBound)
             }))
         case .hasLetters where isListed(index, place): return .bool(!grouping.initials.isEmpty)
+        case .isSortable where isListed(index, place):
+            return .bool(grouping.initials.isEmpty && 2...Grouping.groupsOnPage ~= grouping.groups.count)
         case .letters where isListed(index, place):
             return .subjects(scratch.subjects(grouping.initials.indices.map { Thing.letter.subject(variant: place, index: index, part: $0) }))
         default: return nil

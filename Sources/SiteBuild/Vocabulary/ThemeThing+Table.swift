@@ -95,6 +95,7 @@ extension ThemeThing {
         ThemeName(.values, .list(of: group), "its groups"),
         ThemeName(.sections, .list(of: section), "those of the page of groups, by first letter where there are many", on: [.groups]),
         ThemeName(.hasLetters, .flag, "whether its groups are listed by their first letters", on: [.groups]),
+        ThemeName(.isSortable, .flag, "whether all of its groups stand on this page, in one list that can be put in another order", on: [.groups]),
         ThemeName(.letters, .list(of: letter), "the first letters of its groups, where they are listed by them", on: [.groups]),
     ])
 
