@@ -36,13 +36,15 @@ else
 RELEASE := -c release
 endif
 
-.PHONY: all install uninstall dist deb test-installed test test-quick test-swift test-site test-browser screenshots bench bench-nightly fuzz clean packages browsers
+.PHONY: all install uninstall dist deb test-installed test test-quick test-swift test-site test-browser screenshots bench bench-nightly fuzz clean packages browsers java program
 
-all: packages
-	swift build $(RELEASE) --product sitegen
+all: program
 	$(SITEGEN) build
 	@echo "The site is in $(CURDIR)/output: any static host can serve it, for example"
 	@echo "  python3 -m http.server --directory output 8080"
+
+program: packages
+	swift build $(RELEASE) --product sitegen
 
 # Builds nothing, since it is often called with more rights than a build should have. What an earlier version has left goes.
 install:
@@ -84,37 +86,45 @@ deb:
 test-installed: dist deb
 	.packaging/test-installed "dist/$(ARCHIVE).tar.gz" "dist/$(PACKAGE)"
 
-test: test-swift test-site test-browser
+# The walks over the built site wait for programs and files, the browsers use what processor there is: side by side they take little more than
+# the browsers alone. What both need is there before, so that only one of them installs it.
+test: packages browsers java $(VENV)/installed
+	$(MAKE) test-swift
+	$(MAKE) program
+	$(MAKE) --jobs=2 test-site test-browser SITE_WORKERS=2
 
 # The tests of the HTTP client have short time limits in them: they run one by one, when nothing else does.
 test-swift: packages
 	Tests/in-memory swift test --skip HTTPTests
 	Tests/in-memory swift test --skip-build --no-parallel --filter HTTPTests
 
-# What most changes break: Swift without the network and without what is tried with megabytes and by chance, and a walk over the built site.
+# What most changes break, with the program that the Swift tests have just built: its release build takes longer than all of this.
+QUICK_SWIFT := HTTPTests Hostile hostile LimitTests FindPagingTests PreviewTests
+QUICK_SITE := links sizes indexes animals cats
 test-quick: packages $(VENV)/installed
-	swift build $(RELEASE) --product sitegen
-	Tests/in-memory swift test --skip HTTPTests --skip Hostile --skip hostile --skip LimitTests --skip FindPagingTests --skip PreviewTests
-	Tests/in-memory $(PYTHON) -m pytest -q Tests/Site/test_links.py Tests/Site/test_sizes.py Tests/Site/test_indexes.py Tests/Site/test_animals.py Tests/Site/test_cats.py
+	Tests/in-memory swift test $(QUICK_SWIFT:%=--skip %)
+	SITEGEN="$(CURDIR)/.build/debug/sitegen" Tests/in-memory $(PYTHON) -m pytest -q $(QUICK_SITE:%=Tests/Site/test_%.py)
+	@echo "Left out, and part of make test: the Swift tests with $(QUICK_SWIFT) in their names;"
+	@echo "of Tests/Site all but $(QUICK_SITE); every browser; and the program as it is released."
 
 # The built site, walked page by page with an HTML parser; the Nu HTML checker runs on Java. The tests know nothing of each other, and
 # often wait: more of them run at a time than there are processors. Those of a group share what one has parsed.
-test-site: packages $(VENV)/installed
+SITE_WORKERS := 4
+test-site: program java $(VENV)/installed
+	Tests/in-memory $(PYTHON) -m pytest -q -n $(SITE_WORKERS) --dist loadgroup Tests/Site
+
+# The built site in Chromium, Firefox and WebKit. The tests know nothing of each other; those of a group share a browser that is slow to start.
+test-browser: program browsers $(VENV)/installed
+	Tests/in-memory $(PYTHON) -m pytest -q -n 4 --dist loadgroup Tests/Browser
+
+screenshots: program browsers $(VENV)/installed
+	$(PYTHON) Tests/Browser/screenshots.py
+	$(PYTHON) Tests/Browser/screenshots.py guide
+
+java:
 ifeq ($(SYSTEM),Linux)
 	@command -v java >/dev/null || Tests/install-packages openjdk-17-jre-headless
 endif
-	swift build $(RELEASE) --product sitegen
-	Tests/in-memory $(PYTHON) -m pytest -q -n 4 --dist loadgroup Tests/Site
-
-# The built site in Chromium, Firefox and WebKit. The tests know nothing of each other; those of a group share a browser that is slow to start.
-test-browser: packages browsers $(VENV)/installed
-	swift build $(RELEASE) --product sitegen
-	Tests/in-memory $(PYTHON) -m pytest -q -n 4 --dist loadgroup Tests/Browser
-
-screenshots: packages browsers $(VENV)/installed
-	swift build $(RELEASE) --product sitegen
-	$(PYTHON) Tests/Browser/screenshots.py
-	$(PYTHON) Tests/Browser/screenshots.py guide
 
 # Without these fonts a page looks different from one machine to the next.
 browsers:
@@ -127,14 +137,12 @@ $(VENV)/installed: Tests/requirements.txt
 	$(PYTHON) -m pip install --quiet --requirement Tests/requirements.txt
 	touch $@
 
-bench: packages
-	swift build $(RELEASE) --product sitegen
+bench: program
 	Tests/Benchmarks/run
 
 # Its records take some 4 GB of memory or disk for pages.
 RECORDS ?= 763000
-bench-nightly: packages
-	swift build $(RELEASE) --product sitegen
+bench-nightly: program
 	Tests/Benchmarks/nightly --records $(RECORDS)
 
 # A program of its own, below .build/fuzzing: the parts with their counters for libFuzzer and with what finds wrong uses of memory.

@@ -6,7 +6,7 @@ import pytest
 from browsing import gestures, long_collection
 from browsing.chromium import ARGUMENTS, DEVICES, chromium_path
 from browsing.faults import Faults
-from browsing.static_host import StaticHost
+from browsing.static_host import StaticHost, UnchangingHost
 from browsing.windows import Windows, open_context
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 from support.project import ROOT
@@ -38,6 +38,14 @@ def browser(playwright: Playwright):
 def server(site):
     """The demonstration site on a port of its own, in its first state for each test."""
     host = StaticHost(site.folder)
+    yield host
+    host.close()
+
+
+@pytest.fixture(scope="session")
+def unchanging_server(site):
+    """The demonstration site for all tests that do not ask for `server`."""
+    host = UnchangingHost(site.folder)
     yield host
     host.close()
 
@@ -123,10 +131,14 @@ def windows(browser: Browser):
 
 
 @pytest.fixture
-def look(windows: Windows, server: StaticHost, faults: Faults):
+def look(request, windows: Windows, faults: Faults):
     """Lends a page that is open already, without a service worker: look("phone"), look("desktop", small_server, java_script_enabled=False)."""
+    def lend(device: str = "desktop", host: StaticHost | None = None, **options):
+        host = host or request.getfixturevalue("server" if "server" in request.fixturenames else "unchanging_server")
+        return lent.enter_context(windows.lend(host, faults, device, **options))
+
     with ExitStack() as lent:
-        yield lambda device="desktop", host=server, **options: lent.enter_context(windows.lend(host, faults, device, **options))
+        yield lend
 
 
 def is_without_worker(request) -> bool:
@@ -134,8 +146,8 @@ def is_without_worker(request) -> bool:
 
 
 @pytest.fixture
-def page_on(request, open_page, look):
-    return look if is_without_worker(request) else open_page
+def page_on(request):
+    return request.getfixturevalue("look" if is_without_worker(request) else "open_page")
 
 
 @pytest.fixture

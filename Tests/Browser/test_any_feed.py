@@ -2,7 +2,7 @@
 
 import pytest
 from browsing.axe import expect_nothing_in_the_way
-from browsing.static_host import StaticHost
+from browsing.static_host import UnchangingHost
 from playwright.sync_api import expect
 from support.any_feed import any_site
 
@@ -19,9 +19,9 @@ def any_pages(tmp_path_factory):
     return any_site(tmp_path_factory.mktemp("any")).build()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def any_server(any_pages):
-    server = StaticHost(any_pages.folder)
+    server = UnchangingHost(any_pages.folder)
     yield server
     server.close()
 

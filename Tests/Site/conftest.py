@@ -8,7 +8,8 @@ from support.steps import Steps, library
 
 pytest_plugins = ["support.fixtures"]
 
-# They look at every page of the built site: one of the workers parses the pages for all of them.
+# They look at every page of a site: one of the workers builds it and parses its pages for all of them.
+PAIR = "pair"  # of test_hostile_records
 WALKS = {"test_bodies", "test_indexes", "test_links", "test_locks", "test_markup", "test_sizes"}
 
 
@@ -17,6 +18,8 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if item.module.__name__ in WALKS:
             item.add_marker(pytest.mark.xdist_group("every page"))
+        elif PAIR in item.fixturenames:
+            item.add_marker(pytest.mark.xdist_group("every hostile page"))
 
 
 @pytest.fixture(scope="session")

@@ -167,6 +167,10 @@ class StaticHost:
             return None
         return file.read_bytes(), file.stat().st_mtime
 
+    def _rules(self, content_type: str | None) -> dict[str, str]:
+        """What browsers are told of how long to keep an answer: nothing."""
+        return {}
+
     def _redirect(self, handler, location: str) -> None:
         self._send(handler, 301, b"", None, {"Location": location})
 
@@ -174,7 +178,7 @@ class StaticHost:
         handler.send_response(status)
         if content_type:
             handler.send_header("Content-Type", content_type)
-        for name, value in (headers or {}).items():
+        for name, value in ((headers or {}) | self._rules(content_type)).items():
             handler.send_header(name, value)
         if status != 304:
             handler.send_header("Content-Length", str(len(body)))
@@ -183,6 +187,31 @@ class StaticHost:
             return
         for piece in pieces or [body]:
             handler.wfile.write(piece)
+
+
+class UnchangingHost(StaticHost):
+    """A host for tests that neither change nor question it. It serves many of them: a page that lasts need not ask again for scripts and
+    styles that it has loaded for an earlier one, which is a third of the time of a short test. All else is asked for as at a first visit."""
+
+    def __init__(self, folder: Path, missing: str | None = None):
+        """`missing` is a pattern of paths that are not there."""
+        super().__init__(folder)
+        self._faults = [(missing, 404)] if missing else []
+
+    def _refuse(self, *_, **__):
+        raise AssertionError("this host serves many tests: one that changes it has a host of its own, the fixture `server`")
+
+    stop = serve = replace = delay = hold = fail = trickle = heal = _refuse
+
+    def _rules(self, content_type: str | None) -> dict[str, str]:
+        if content_type in (CONTENT_TYPES[".js"], CONTENT_TYPES[".css"]):
+            return {"Cache-Control": "max-age=3600"}
+        # Pictures come late enough to show what moves when they come.
+        return {"Cache-Control": "no-store" if content_type and content_type.startswith("image/") else "no-cache"}
+
+    def close(self) -> None:
+        StaticHost.stop(self)
+        self._place.close()
 
 
 class Trickle:
@@ -227,7 +256,13 @@ class _Server(ThreadingHTTPServer):
         self._open: set[socket.socket] = set()
         self._lock = threading.Lock()
         super().__init__(("127.0.0.1", host.port), Handler)
-        threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
+        self._has_ended = False
+        self._thread = threading.Thread(target=self._answer_all, daemon=True)
+        self._thread.start()
+
+    def _answer_all(self):
+        while not self._has_ended:
+            self.handle_request()
 
     def process_request(self, request, client_address):
         with self._lock:
@@ -243,7 +278,11 @@ class _Server(ThreadingHTTPServer):
         pass  # A browser that went on to another page is no fault of the server.
 
     def end(self):
-        self.shutdown()
+        self._has_ended = True
+        # It waits for a visitor, and does not look at a clock meanwhile: every test has such a host.
+        with contextlib.suppress(OSError):
+            socket.create_connection(self.server_address).close()
+        self._thread.join()
         self.server_close()
         # A browser keeps its connections: without this they would go on answering.
         with self._lock:

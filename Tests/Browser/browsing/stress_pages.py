@@ -48,6 +48,9 @@ KINDS = {
     "not found": "no/such/page/",
 }
 
+# Those that can only be looked at where the server is told so.
+CHANGING = {"unlock", "not found"}
+
 
 def build(folder: Path, language: str) -> BuiltSite:
     write_site(folder, language)
@@ -58,7 +61,8 @@ def build(folder: Path, language: str) -> BuiltSite:
 
 def go(page, server, kind: str) -> None:
     """Opens a page of a kind, once all that it shows is there."""
-    server.prefix = "/" if kind == "not found" else "/sub/folder/"
+    if kind == "not found":
+        server.prefix = "/"
     if kind == "unlock":
         # It does not lead on while it is looked at.
         html = (server.folder / KINDS[kind] / "index.html").read_text(encoding="utf-8")

@@ -78,7 +78,7 @@ class Windows:
 
     @contextmanager
     def lend(self, server: StaticHost, faults: Faults, device: str, **options) -> Iterator[LentPage]:
-        """Every test has a server, so an origin, of its own."""
+        """What a test has made the page's site keep is forgotten; of an address that many tests ask for the browser still has the files."""
         key = (device, *sorted(options.items()))
         context, page = self._idle[key].pop() if self._idle[key] else self._open(device, **options)
         end = faults.watch(context, server.origin)
@@ -121,4 +121,4 @@ def put_back(page: LentPage, device: str) -> bool:
 
 def forget(page: Page) -> None:
     """Forgets what the page's site has kept."""
-    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    page.evaluate("async () => { localStorage.clear(); sessionStorage.clear(); for (const name of await caches.keys()) await caches.delete(name); }")
