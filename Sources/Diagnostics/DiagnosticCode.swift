@@ -214,7 +214,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .unclosedSection: "A section is not closed, or not opened"
         case .unknownName: "A template asks for a name that nothing has"
         case .writtenAsJSON: "A list or an object is written as text"
-        case .unknownTemplate: "A partial or parent does not exist"
+        case .unknownTemplate: "A template does not exist"
         case .missingTemplate: "The theme lacks a template"
         case .unknownBlock: "A parent has no such block"
         case .invalidParent: "The content of a parent is not made of blocks"

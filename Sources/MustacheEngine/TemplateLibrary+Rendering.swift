@@ -22,9 +22,8 @@ extension TemplateLibrary {
     private func render(
         _ name: String, _ frames: [TemplateValue], source: (any SubjectSource)?, into output: inout OutputBytes
     ) throws(Diagnostic) {
-        guard let template = names.index[name] else {
-            throw .error(.unknownTemplate, "\(TemplateLibrary.noTemplate) `\(name)`", help: Spelling.suggestion(for: name, among: names.ordered))
-        }
+        if let fault = unknownTemplate(name) { throw fault }
+        let template = names.index[name]!  // Else it is at fault.
         let unit = program.units.start[names.units[template]]
         let length = output.count
         do throws(Diagnostic) {

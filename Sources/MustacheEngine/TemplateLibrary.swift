@@ -15,9 +15,10 @@ public final class TemplateLibrary: Sendable {
     /// The templates as trees, for checks, in the order of `names`.
     let parsed: [ParsedTemplate]
     /// The templates that each template names itself.
-    private let references: [[String]]
+    private let references: [[Int]]
 
-    /// Compiles templates; where two have one name, the first counts.
+    /// Compiles templates. Where two have one name, the first counts; it lies over the second, which it may have as its parent by its
+    /// own name: `{{<page}}` in `page`. One that is below and not used so is left out.
     ///
     /// A name whose first part is `reserved` means what it means in the frames that the template is given, wherever it stands:
     /// no member of what a section goes through can hide it.
@@ -30,13 +31,19 @@ public final class TemplateLibrary: Sendable {
         _ sources: [TemplateSource], escaping: Escaping = .html, delimiters: Delimiters = .standard,
         missing: MissingTemplates = .fault, reserved: Set<String> = [], vocabulary: [String] = []
     ) throws(Faults) {
-        let names = LibraryNames(sources.map(\.name))
-        let parsed = sources.map { TemplateParser.parse($0.file, delimiters: delimiters) }
+        var above: [String: ParsedTemplate] = [:]
+        let used = sources.compactMap { source -> (name: String, template: ParsedTemplate)? in
+            if let above = above[source.name], !above.hasParent(source.name) { return nil }
+            let template = TemplateParser.parse(source.file, delimiters: delimiters)
+            above[source.name] = template
+            return (source.name, template)
+        }
+        let (names, parsed) = (LibraryNames(used.map(\.name)), used.map(\.template))
         let numbers = Dictionary(vocabulary.enumerated().map { ($1, UInt16($0)) }, uniquingKeysWith: { first, _ in first })
         var builder = ProgramBuilder(
             parsed, library: names, escaping: escaping, missing: missing, reserved: reserved, vocabulary: numbers)
         // The first units are those of the templates in plain text, in order.
-        let units = sources.indices.map { builder.unit(template: $0, position: .text) }
+        let units = parsed.indices.map { builder.unit(template: $0, position: .text) }
         builder.compilePending()
         builder.layOutArguments()
         let faults = parsed.enumerated().flatMap { index, template in
@@ -50,7 +57,7 @@ public final class TemplateLibrary: Sendable {
         self.reserved = reserved
         self.vocabulary = numbers
         self.parsed = parsed
-        references = parsed.map(\.references)
+        references = parsed.enumerated().map { $1.references(as: $0, in: names) }
     }
 
     /// What messages begin with that are about a template which is not there.
@@ -66,8 +73,11 @@ public final class TemplateLibrary: Sendable {
     /// True if there is a template of this name.
     public func contains(_ name: String) -> Bool { names.index[name] != nil }
 
-    /// What a template was compiled from; nil if there is none of this name.
-    public func file(of name: String) -> SourceFile? { names.index[name].map { parsed[$0].file } }
+    /// The fault of a name that no template has; nil if one has it.
+    public func unknownTemplate(_ name: String, at span: SourceSpan? = nil, label: String = "") -> Diagnostic? {
+        guard names.index[name] == nil else { return nil }
+        return .error(.unknownTemplate, "\(Self.noTemplate) `\(name)`", at: span, label: label, help: Spelling.suggestion(for: name, among: names.ordered))
+    }
 
     /// What the templates were compiled from, in the order given.
     public var files: [SourceFile] { parsed.map(\.file) }
@@ -75,21 +85,25 @@ public final class TemplateLibrary: Sendable {
     /// The values by which templates name others, as `{{>*name}}` does: any template may be meant that such a value can be.
     public var dynamicNames: Set<String> { Set(parsed.flatMap(\.dynamicNames)) }
 
-    /// The templates that a template uses, itself or through others, in the order in which they are first named.
+    /// What a template was compiled from, and all that it uses, itself or through others, in the order in which they are first named.
     ///
-    /// Names that are looked up while rendering (`{{>*name}}`) are not among them; of an unknown template there are none.
-    public func partials(of name: String) -> [String] {
-        var found: [String] = []
-        var pending = [name]
+    /// Templates that are looked up while rendering (`{{>*name}}`) are not among them; of an unknown template there are none.
+    public func files(usedBy name: String) -> [SourceFile] {
+        names.index[name].map { template in ([template] + templates(usedBy: template)).map { parsed[$0].file } } ?? []
+    }
+
+    /// Those that a template uses, itself or through others, without itself.
+    func templates(usedBy template: Int) -> [Int] {
+        var found: [Int] = []
+        var pending = [template]
         while let next = pending.popLast() {
-            guard let template = names.index[next] else { continue }
-            let new = references[template].reduce(into: [String]()) { new, name in
-                if name != next, !found.contains(name), !new.contains(name), contains(name) { new.append(name) }
+            let new = references[next].reduce(into: [Int]()) { new, other in
+                if other != next, !found.contains(other), !new.contains(other) { new.append(other) }
             }
             found += new
             pending += new.reversed()
         }
-        return found.filter { $0 != name }
+        return found.filter { $0 != template }
     }
 }
 

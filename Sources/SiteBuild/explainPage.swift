@@ -49,8 +49,8 @@ extension PageExplanation {
         address = plan.route(of: page).description
         let template = plan.template(of: page)
         let library = plan.input.templates
-        templates = ([template] + library.partials(of: template)).compactMap { library.file(of: $0)?.name }
-        kind = template.split(separator: "/").last.map(String.init) ?? template
+        templates = library.files(usedBy: template).map(\.name)
+        kind = plan.kind(of: page).kind.rawValue
         var renderer = PageRenderer(plan) { makeIndex(of: $0, plan, jobs: 1) { _, _, _ in }.index.edition }
         try renderer.render(page)
         let bytes = renderer.bytes.bytes

@@ -86,11 +86,30 @@ import Testing
         #expect(Delimiters(open: "< ", close: "x") == nil)
     }
 
+    @Test func `a template that names itself as its parent means the one that it lies over`() throws {
+        func library(_ texts: [(name: String, text: String)]) throws -> TemplateLibrary {
+            try TemplateLibrary(texts.enumerated().map { TemplateSource(name: $1.name, file: SourceFile(name: "\($1.name)-\($0)", text: $1.text)) })
+        }
+        let page = "{{$head}}head{{/head}} {{>part}} {{$foot}}foot{{/foot}}"
+        let laid = try library([
+            ("main", "{{<page}}{{$foot}}mine{{/foot}}{{/page}}"), ("page", "<{{<page}}{{$head}}own{{/head}}{{/page}}>"), ("page", page), ("part", "part"),
+        ])
+        #expect(try laid.render("main", MustacheContext([])) == "<own part mine>")
+        #expect(laid.files(usedBy: "main").map(\.name) == ["main-0", "page-1", "page-2", "part-3"])
+        #expect(laid.unknownBlocks().isEmpty)
+        // In three layers each means the next.
+        #expect(try library([("page", "1{{<page}}{{/page}}"), ("page", "2{{<page}}{{/page}}"), ("page", "3")]).render("page", MustacheContext([])) == "123")
+        // One that is below and has no such child counts for nothing, whatever is wrong with it.
+        #expect(try library([("page", "own"), ("page", "{{#open}}{{>nothing}}")]).render("page", MustacheContext([])) == "own")
+        #expect(try library([("page", "{{<page}}{{$haed}}{{/haed}}{{/page}}"), ("page", page), ("part", "")]).unknownBlocks().first?.help == ["did you mean `head`?"])
+    }
+
     @Test func `the templates that a template uses are known`() throws {
         let texts = [("a", "{{>b}}{{#x}}{{<c}}{{$y}}{{>d}}{{/y}}{{/c}}{{/x}}{{>*z}}"), ("b", "{{>a}}{{>e}}"), ("c", ""), ("d", ""), ("e", "")]
         let library = try TemplateLibrary(texts.map { TemplateSource(name: $0, file: SourceFile(name: $0, text: $1)) })
-        #expect(library.partials(of: "a") == ["b", "c", "d", "e"])
-        #expect(library.partials(of: "e") == [])
+        #expect(library.files(usedBy: "a").map(\.name) == ["a", "b", "c", "d", "e"])
+        #expect(library.files(usedBy: "e").map(\.name) == ["e"])
+        #expect(library.files(usedBy: "f").isEmpty)
         #expect(library.contains("e") && !library.contains("f"))
     }
 

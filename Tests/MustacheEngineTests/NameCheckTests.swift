@@ -78,13 +78,4 @@ import Testing
         #expect(try check("{{>tree}}", partials: [("tree", "{{#weight}}{{name}}{{>tree}}{{/weight}}{{#site.birds}}{{>tree}}{{/site.birds}}")]) == "")
         #expect(try check("{{<a}}{{$x}}1{{/x}}{{/a}}", partials: [("a", "{{<a}}{{$x}}{{$x}}{{/x}}{{/x}}{{/a}}")]) == "")
     }
-
-    @Test func `templates that no check has come to are known`() throws {
-        let library = try TemplateLibrary(["one", "two", "three"].map {
-            TemplateSource(name: $0, file: SourceFile(name: $0, text: $0 == "one" ? "{{>two}}" : ""))
-        })
-        var findings = NameFindings()
-        library.checkNames(in: "one", frames: [], into: &findings)
-        #expect(library.templates(notCheckedIn: findings) == ["three"])
-    }
 }

@@ -58,6 +58,13 @@ private func render(_ template: String, partials: [String: String] = [:], reserv
 }
 
 @Suite struct `subjects` {
+    @Test func `a block that nobody gives anything to is what stands in it`() throws {
+        let partials = ["page": "[{{$head}}{{#first}}{{name}}{{/first}}{{$inner}}!{{/inner}}{{/head}}]{{$foot}}foot{{/foot}}"]
+        #expect(try render("{{<page}}{{/page}}", partials: partials).text == "[Wren!]foot")
+        #expect(try render("{{<page}}{{$foot}}{{count}}{{/foot}}{{/page}}", partials: partials).text == "[Wren!]3")
+        #expect(try render("{{<page}}{{$inner}}?{{/inner}}{{/page}} {{<page}}{{/page}}", partials: partials).text == "[Wren?]foot [Wren!]foot")
+    }
+
     @Test(arguments: [
         ("{{count}} {{isFull}} {{none}}|", "3 false |"),
         ("{{#birds}}[{{name}}]{{/birds}}", "[Wren][O&lt;wl][]"),

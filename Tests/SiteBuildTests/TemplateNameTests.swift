@@ -74,6 +74,40 @@ import Testing
         site.build().expectFile("about/index.html", "About* More ").expectFile("more/index.html", "About More* ")
     }
 
+    @Test func `the guide has every block of the theme's templates, and where it is`() throws {
+        let guide = try String(contentsOf: Project.root.appending(path: "content/pages/guide/templates.md"), encoding: .utf8)
+        let section = try #require(guide.components(separatedBy: "\n## Blocks\n").last?.components(separatedBy: "\n## ").first)
+        let all = PageTemplate.allCases.map(\.rawValue)
+        var told: [String: Set<String>] = [:]
+        for line in section.split(separator: "\n") where line.hasPrefix("- ") {
+            let colon = try #require(line.firstIndex(of: ":"))
+            let names = line[..<colon].matches(of: /`([a-z-]+)`/).map { String($0.1) }
+            let places = line.range(of: "; in all of them") != nil ? all.filter { $0 != "group" }
+                : line.range(of: "; in ").map { line[$0.upperBound...].matches(of: /`([a-z-]+)`/).map { String($0.1) } } ?? ["layout"]
+            for name in names { told[name] = Set(places) }
+        }
+        var present: [String: Set<String>] = [:]
+        for template in all + ["layout"] {
+            let text = try String(contentsOf: Project.root.appending(path: "Templates/\(template).mustache"), encoding: .utf8)
+            var depth = 0
+            for tag in text.matches(of: /\{\{([<$\/])([a-zA-Z\/-]+)\}\}/) {
+                let name = String(tag.2)
+                switch tag.1 {
+                // Inside of a partial's parent tag stand the blocks of the partial.
+                case "<": depth += name.hasPrefix("partials/") ? 1 : 0
+                case "/": depth -= name.hasPrefix("partials/") ? 1 : 0
+                default: if depth == 0, template == "layout" || !Self.ofLayout.contains(name) { present[name, default: []].insert(template) }
+                }
+            }
+        }
+        // `group` is made of `list`, which passes `favourites` on.
+        present["favourites"]?.insert("list")
+        for name in ["heading", "favourites", "before-items", "after-items"] { present[name]?.insert("group") }
+        #expect(present == told)
+    }
+
+    private static let ofLayout: Set<String> = ["policy", "first", "type", "head", "tools", "main", "footer", "scripts"]
+
     @Test func `the guide has every name, and what it is`() throws {
         let file = Project.root.appending(path: "content/pages/guide/names.md")
         let reference = namesReference()

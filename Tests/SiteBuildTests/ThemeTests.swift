@@ -96,6 +96,59 @@ import Testing
         }
     }
 
+    // MARK: The theme's file below
+
+    @Test func `a template has the one that it lies over as its parent`() throws {
+        let site = try site([
+            "theme/layout.mustache": "[{{$main}}{{/main}}{{$footer}}theme{{/footer}}]", "theme/detail.mustache": "{{<layout}}{{$main}}{{title}} {{$after-title}}{{/after-title}}{{/main}}{{/layout}}",
+            "Templates/layout.mustache": "{{<layout}}{{$footer}} mine{{/footer}}{{/layout}}", "Templates/detail.mustache": "{{<detail}}{{$after-title}}({{slug}}){{/after-title}}{{/detail}}",
+        ])
+        site.build(strictness: .strict).expectBuilt().expectFile("birds/wren/index.html", "[wren (wren) mine]")
+        try site.write("{{<detail}}{{$after-titel}}x{{/after-titel}}{{/detail}}", to: "content/birds/detail.mustache")
+        site.build().expectRefused()
+        try site.write("{{<detail}}{{$after-title}}!{{/after-title}}{{/detail}}", to: "content/birds/detail.mustache")
+        site.build().expectBuilt().expectFile("birds/wren/index.html", "[wren ! mine]")
+    }
+
+    @Test func `faults of a file below count only where it is used`() throws {
+        let site = try site(["theme/detail.mustache": "{{nmae}}{{>missing}}", "Templates/detail.mustache": "mine"])
+        site.build(strictness: .strict).expectBuilt().expectFile("birds/wren/index.html", "mine")
+        try site.write("{{<detail}}{{/detail}}", to: "Templates/detail.mustache")
+        #expect(site.build().expectRefused().messages.contains("theme/detail.mustache:1:12"))
+    }
+
+    // MARK: A template for one page
+
+    @Test func `front matter names the template of one page`() throws {
+        let site = try site([
+            "content/pages/about.md": "---\ntitle: About us\ntemplate: wide\n---\nWords.\n", "content/pages/more.md": "More.\n",
+            "content/birds/wren.md": "---\ntemplate: wide\nsong: trill\n---\n", "Templates/wide.mustache": "wide {{page.title}} {{song}}{{template}}",
+            "content/birds/wide.mustache": "bird {{title}} {{song}}",
+        ])
+        let built = site.build().expectFile("birds/wren/index.html", "bird wren trill")
+        #expect(built.messages.contains("nothing here is called `template`"))
+        try site.write("wide {{page.title}}", to: "Templates/wide.mustache")
+        site.build(strictness: .strict).expectBuilt().expectFile("about/index.html", "wide About us").expectFile("birds/wren/index.html", "bird wren trill")
+        // Each change reaches the page.
+        try site.write("---\ntemplate: narrow\n---\n", to: "content/birds/wren.md")
+        try site.write("narrow {{title}}", to: "Templates/narrow.mustache")
+        #expect(site.build().expectFile("birds/wren/index.html", "narrow wren").messages.contains("`content/birds/wide.mustache` is not used: no template names it"))
+    }
+
+    @Test func `a template that front matter names and that is not there is reported at its place`() throws {
+        let site = try site([
+            "content/pages/about.md": "---\ntitle: About\ntemplate:  wdie \n---\n", "content/pages/list.md": "---\ntemplate: [wide]\n---\n",
+            "content/birds/wren.md": "---\n\"template\": wide\n---\n", "Templates/wide.mustache": "{{titel}}",
+        ])
+        try site.build().expectRefused().expectMessages("named-template-of-wrong-type")
+        try site.remove("content/pages/list.md")
+        try site.write("---\ntemplate: birds/nothing\n---\n", to: "content/birds/wren.md")
+        try site.build().expectRefused().expectMessages("named-templates-missing")
+        try site.write("---\n\"template\": wide\n---\n", to: "content/birds/wren.md")
+        try site.write("---\ntemplate: wide\n---\n", to: "content/pages/about.md")
+        #expect(site.build().expectRefused().messages.contains("Templates/wide.mustache:1:3"))
+    }
+
     // MARK: Messages
 
     @Test func `a fault names the file where it lies`() throws {
@@ -141,6 +194,21 @@ import Testing
         #expect(built.isBuilt)
         try built.expectMessages("useless-templates")
         site.build(strictness: .strict).expectRefused()
+    }
+
+    @Test func `a template that no page is made with is reported, with the reason`() throws {
+        let templates = Dictionary(uniqueKeysWithValues: ["home", "list", "category", "fact", "detail", "unlock", "page", "offline", "not-found", "search"].map {
+            ("Templates/\($0).mustache", "")
+        })
+        let site = try site(templates.merging([
+            "theme/offline.mustache": "", "theme/search.mustache": "", "theme/partials/fact-item.mustache": "", "theme/fact.mustache": "{{>partials/fact-item}}",
+            "Templates/partials/fact-item.mustache": "", "content/birds/detial.mustache": "", "content/birds/fact.mustache": "", "content/birds/unlock.mustache": "",
+            "content/birds/list.mustache": "{{>birds/part}}", "content/birds/part.mustache": "", "content/birds/home.mustache": "", "content/birds/partials/mine.mustache": "",
+        ]) { $1 }, "")
+        try site.build().expectMessages("idle-templates")
+        try site.write(try #require(site.folder.text(of: "content/site.yml")).replacing("feeds/birds.json }", with: "feeds/birds.json }\n    facts: { from: facts }"), to: "content/site.yml")
+        try site.write("Home.", to: "content/pages/index.md")
+        try site.build().expectMessages("idle-templates-with-facts")
     }
 
     @Test func `the first twenty files that do nothing are reported one by one`() throws {

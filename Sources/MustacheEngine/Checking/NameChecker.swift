@@ -12,34 +12,28 @@ extension TemplateLibrary {
         findings = checker.findings
     }
 
-    /// The templates that no check has come to, in order; those that are named while rendering may be among them.
-    public func templates(notCheckedIn findings: NameFindings) -> [String] {
-        names.ordered.filter { name in names.index[name].map { !findings.checked.contains($0) } ?? false }
-    }
-
     /// Blocks that are given to a parent which has none of that name, nor anything that it uses.
     public func unknownBlocks() -> [Diagnostic] {
-        parsed.indices.flatMap { index in
-            parsed[index].nodes.flatMap { faults(of: $0, in: parsed[index]) }
-        }
+        parsed.indices.flatMap { index in parsed[index].nodes.flatMap { faults(of: $0, in: index) } }
     }
 
-    private func faults(of node: Node, in template: ParsedTemplate) -> [Diagnostic] {
+    private func faults(of node: Node, in template: Int) -> [Diagnostic] {
         switch node {
         case .lineStart, .text, .variable, .partial: return []
         case .section(let section): return section.body.flatMap { faults(of: $0, in: template) }
         case .block(let block): return block.body.flatMap { faults(of: $0, in: template) }
         case .parent(let parent):
             let inner = parent.arguments.flatMap { $0.body.flatMap { faults(of: $0, in: template) } }
-            let name = template.text(parent.tag.name)
-            guard !parent.tag.isDynamic, let index = names.index[name], let blocks = blocks(of: index) else { return inner }
+            let source = parsed[template]
+            let name = source.text(parent.tag.name)
+            guard !parent.tag.isDynamic, let index = names.parent(name, in: template), let blocks = blocks(of: index) else { return inner }
             let own = parent.arguments.compactMap { argument -> Diagnostic? in
-                let block = template.text(argument.tag.name)
+                let block = source.text(argument.tag.name)
                 guard !blocks.contains(block) else { return nil }
                 let suggestion = Spelling.suggestion(for: block, among: blocks)
                 return Diagnostic(
                     suggestion == nil ? .warning : .error, .unknownBlock, "`\(name)` has no block `\(block)`",
-                    at: .init(SourceSpan(file: template.file, range: argument.tag.name), "never shown"),
+                    at: .init(SourceSpan(file: source.file, range: argument.tag.name), "never shown"),
                     help: [suggestion ?? (blocks.isEmpty ? "it has no blocks at all" : "it has " + blocks.map { "`\($0)`" }.joined(separator: ", "))])
             }
             return own + inner
@@ -49,8 +43,7 @@ extension TemplateLibrary {
     /// The names of the blocks of a template and of all that it uses, in order; nil if something it uses is named while rendering.
     private func blocks(of template: Int) -> [String]? {
         var blocks: [String] = []
-        for name in [names.ordered[template]] + partials(of: names.ordered[template]) {
-            guard let index = names.index[name] else { continue }
+        for index in [template] + templates(usedBy: template) {
             guard parsed[index].collectBlocks(in: parsed[index].nodes, &blocks) else { return nil }
         }
         return blocks
@@ -118,7 +111,6 @@ struct NameChecker {
     }
 
     mutating func walk(template: Int, _ scope: Scope) {
-        findings.noteChecked(template)
         walk(library.parsed[template].nodes, of: template, at: 0, scope)
     }
 
@@ -151,7 +143,7 @@ struct NameChecker {
         case .parent(let parent):
             if parent.tag.isDynamic {
                 _ = value(of: parent.tag, template, scope)
-            } else if let index = library.names.index[source.text(parent.tag.name)] {
+            } else if let index = library.names.parent(source.text(parent.tag.name), in: template) {
                 var inner = scope
                 inner.arguments.append(Arguments(template: template, parent: parent))
                 walk(template: index, inner)

@@ -14,8 +14,6 @@ public struct NameFindings {
     /// Tags that some use gives what they ask for.
     private var fine: Set<Place> = []
     private var faults: [Place: Diagnostic] = [:]
-    /// The templates that were looked into.
-    private(set) var checked: Set<Int> = []
 
     public init() {}
 
@@ -33,6 +31,4 @@ public struct NameFindings {
         }
         if faults[place] == nil { faults[place] = fault }
     }
-
-    mutating func noteChecked(_ template: Int) { checked.insert(template) }
 }

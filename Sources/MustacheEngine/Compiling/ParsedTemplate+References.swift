@@ -1,29 +1,52 @@
 extension ParsedTemplate {
-    /// The names in partial and parent tags, in order, without those that are looked up while rendering.
-    var references: [String] { calls.filter { !$0.isDynamic }.map(text(of:)) }
+    /// The templates that its partial and parent tags name, in order, without those that are looked up while rendering.
+    func references(as template: Int, in names: LibraryNames) -> [Int] {
+        calls.filter { !$0.isDynamic }.compactMap { tag in
+            tag.kind == .parent ? names.parent(text(of: tag), in: template) : names.index[text(of: tag)]
+        }
+    }
+
+    /// Whether it has a parent tag of this name.
+    func hasParent(_ name: String) -> Bool { calls.contains { $0.kind == .parent && !$0.isDynamic && text(of: $0) == name } }
 
     /// The names in tags such as `{{>*name}}`.
     var dynamicNames: [String] { calls.filter(\.isDynamic).map(text(of:)) }
+
+    /// The names of the blocks that its parent tags give something to.
+    var givenBlocks: [String] {
+        var names: [String] = []
+        forEachCall(in: nodes) { node in
+            if case .parent(let parent) = node { names += parent.arguments.map { text(of: $0.tag) } }
+        }
+        return names
+    }
 
     private func text(of tag: Tag) -> String { String(decoding: file.bytes[tag.name], as: UTF8.self) }
 
     /// Its partial and parent tags, in order.
     private var calls: [Tag] {
         var tags: [Tag] = []
-        collectCalls(in: nodes, &tags)
+        forEachCall(in: nodes) { node in
+            switch node {
+            case .partial(let partial): tags.append(partial.tag)
+            case .parent(let parent): tags.append(parent.tag)
+            default: break
+            }
+        }
         return tags
     }
 
-    private func collectCalls(in nodes: [Node], _ tags: inout [Tag]) {
+    /// Goes through partials and parents in order, also through those in what a parent is given.
+    private func forEachCall(in nodes: [Node], _ body: (Node) -> Void) {
         for node in nodes {
             switch node {
             case .lineStart, .text, .variable: break
-            case .section(let section): collectCalls(in: section.body, &tags)
-            case .block(let block): collectCalls(in: block.body, &tags)
-            case .partial(let partial): tags.append(partial.tag)
+            case .section(let section): forEachCall(in: section.body, body)
+            case .block(let block): forEachCall(in: block.body, body)
+            case .partial: body(node)
             case .parent(let parent):
-                tags.append(parent.tag)
-                for argument in parent.arguments { collectCalls(in: argument.body, &tags) }
+                body(node)
+                for argument in parent.arguments { forEachCall(in: argument.body, body) }
             }
         }
     }

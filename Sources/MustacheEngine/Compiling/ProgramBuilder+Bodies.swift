@@ -128,6 +128,7 @@ extension ProgramBuilder {
                 } else {
                     scope.position = merge(start, end, of: "section", section.tag, scope)
                 }
+            case .block(let block) where !mayBeGiven(block, scope): compile(block.body, &scope)
             case .block(let block):
                 let start = scope.position
                 let call = open(block, scope)
@@ -224,12 +225,17 @@ extension ProgramBuilder {
         source.position = start
         if tag.isDynamic {
             append(.dynamicPartial, a: self.name(name), b: table, c: site, from: source)
-        } else if let template = library.index[name] {
+        } else if let template = callee(tag, name: name, scope) {
             let unit = libraryUnit(template, position: start, caller: span(tag.content, scope))
             append(.partial, a: UInt32(unit), b: table, c: site, from: source)
         } else if missing == .fault {
             failMissing(tag, name: name, scope)
         }
+    }
+
+    private func callee(_ tag: Tag, name: String, _ scope: BodyScope) -> Int? {
+        // The text of a lambda is none of the library's templates.
+        tag.kind == .parent && library.units.isEmpty ? library.parent(name, in: scope.template) : library.index[name]
     }
 
     /// In the program of a lambda's text, templates are those that the library has compiled.
@@ -249,6 +255,12 @@ extension ProgramBuilder {
             for position in blockPositions[key] ?? [] { request(definitions.count - 1, position: position) }
         }
         return UInt32(table)
+    }
+
+    /// Whether any parent gives something to blocks of this name; else only the default is left of it.
+    @inline(never)
+    private func mayBeGiven(_ block: Node.Block, _ scope: BodyScope) -> Bool {
+        given.map { $0.contains(string(block.tag.name, scope)) } ?? true
     }
 
     /// Starts a block: the call of what replaces its default.

@@ -15,6 +15,9 @@ struct ProgramBuilder {
     /// The templates that tags can name, by name: those of the library.
     let library: LibraryNames
 
+    /// The names of the blocks that parents give something to; nil where the text of a lambda may give more.
+    let given: Set<String>?
+
     var operations: [Operation] = []
     var sources: [OperationSource] = []
     var literals: [UInt8] = []
@@ -44,6 +47,8 @@ struct ProgramBuilder {
         self.library = library
         self.escaping = escaping
         self.missing = missing
+        // Whoever asks subjects has no lambdas.
+        given = vocabulary.isEmpty ? nil : Set(templates.flatMap(\.givenBlocks))
     }
 
     // MARK: Operations
@@ -173,12 +178,23 @@ struct LibraryNames: Sendable {
     }
 
     let index: [String: Int]
+    /// For each template the one that it lies over: the next of its name; nil where there is none.
+    private let below: [Int?]
     /// The unit of each template, compiled for plain text; empty while the library itself is compiled.
     var units: [Int] = []
 
     init(_ names: [String]) {
         ordered = names
-        index = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+        var index: [String: Int] = [:]
+        var below = [Int?](repeating: nil, count: names.count)
+        for (template, name) in names.enumerated().reversed() { below[template] = index.updateValue(template, forKey: name) }
+        (self.index, self.below) = (index, below)
+    }
+
+    /// The template that a parent tag names. A template that names itself there means the one that it lies over.
+    func parent(_ name: String, in template: Int) -> Int? {
+        guard name == ordered[template], let below = below[template] else { return index[name] }
+        return below
     }
 }
 

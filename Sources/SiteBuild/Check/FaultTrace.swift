@@ -176,10 +176,7 @@ struct FaultTrace: ~Copyable {
     }
 
     /// What a page is made with: its template, and those that it uses.
-    private func templates(of page: PlannedPage) -> [SourceFile] {
-        let name = plan.template(of: page)
-        return ([name] + plan.input.templates.partials(of: name)).compactMap(plan.input.templates.file)
-    }
+    private func templates(of page: PlannedPage) -> [SourceFile] { plan.input.templates.files(usedBy: plan.template(of: page)) }
 
     private func literal(_ text: [UInt8], in file: SourceFile, _ range: Range<Int>) -> SourceSpan? {
         guard let first = text.first, range.count >= text.count else { return nil }

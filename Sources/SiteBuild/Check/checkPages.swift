@@ -163,22 +163,4 @@ extension SitePlan {
         default: nil
         }
     }
-
-    /// The template of a page.
-    func template(of page: PlannedPage) -> String {
-        switch page {
-        case .home: PageTemplate.home.rawValue
-        case .list(let collection, _): template(.list, of: collection)
-        case .groups(let collection, _, _): template(.groups, of: collection)
-        case .group(let collection, _, _, _): template(.group, of: collection)
-        case .record(let collection, _): template(collections[collection].configuration.facts == nil ? .detail : .category, of: collection)
-        case .fact(let collection, _, _): template(.fact, of: collection)
-        case .unlock(let collection, _): template(.unlock, of: collection)
-        case .markdown: PageTemplate.page.rawValue
-        case .favourites: PageTemplate.favourites.rawValue
-        case .search: PageTemplate.search.rawValue
-        case .offline: PageTemplate.offline.rawValue
-        case .notFound: PageTemplate.notFound.rawValue
-        }
-    }
 }

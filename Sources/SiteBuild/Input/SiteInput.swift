@@ -30,7 +30,7 @@ struct SiteInput: Sendable {
     /// What the site sets of the theme's colours, fonts and measures.
     let tokens: SiteTokens
     /// What was noticed while it was read.
-    let warnings: [Diagnostic]
+    var warnings: [Diagnostic] = []
 
     var worksOffline: Bool { serviceWorker != nil }
 }
@@ -41,15 +41,18 @@ extension SiteInput {
         guard let templates = try? TemplateLibrary([], escaping: .htmlByPosition) else { return nil }  // None of none is faulty.
         self.init(
             folder: folder, configuration: configuration, templates: templates, templatesChecksum: 0, texts: .empty, bodies: [:], pages: [],
-            leavesOutDrafts: false, drafts: 0, assets: [], hasStyleSheet: false, appManifest: nil, tokens: .none, warnings: [])
+            leavesOutDrafts: false, drafts: 0, assets: [], hasStyleSheet: false, appManifest: nil, tokens: .none)
     }
 }
 
 /// A Markdown file, read.
 struct MarkdownFile: Sendable {
     let file: SourceFile
+    /// What its front matter gives its page or its record.
     let fields: JSONObject
     let bodyOffset: Int
+    /// The template that its page is made with, where its front matter names one.
+    let template: Located<String>?
 
     var markdown: ArraySlice<UInt8> { file.bytes[bodyOffset...] }
 
@@ -109,7 +112,44 @@ struct GeneratedFile: Sendable {
 extension SiteInput {
     /// The template of a kind of page: the collection's own, else the theme's.
     func template(_ kind: PageTemplate, of collection: String) -> String {
-        let own = collection + "/" + kind.rawValue
-        return templates.contains(own) ? own : kind.rawValue
+        template(named: kind.rawValue, of: collection)
+    }
+
+    /// The template that a Markdown file names for its page: among those of the collection of its record, else of the theme.
+    func template(of file: MarkdownFile, in collection: String? = nil) -> String? {
+        file.template.map { name in collection.map { template(named: name.value, of: $0) } ?? name.value }
+    }
+
+    private func template(named name: String, of collection: String) -> String {
+        let own = collection + "/" + name
+        return templates.contains(own) ? own : name
+    }
+}
+
+// MARK: What pages may be made with
+
+extension SiteInput {
+    /// The templates that pages of a kind may be made with that are of no collection.
+    func templates(for kind: PageTemplate) -> [String] {
+        let named = kind == .page ? pages.compactMap { template(of: $0.source) } : []
+        return present([kind.rawValue] + named)
+    }
+
+    /// The templates that pages of a kind may be made with in a collection.
+    func templates(for kind: PageTemplate, of collection: CollectionConfiguration) -> [String] {
+        let name = collection.name.value
+        let named = kind == .detail || kind == .category ? (bodies[name] ?? [:]).values.compactMap { template(of: $0, in: name) } : []
+        return present([template(kind, of: name)] + named)
+    }
+
+    /// Those that are there, each once and in a fixed order.
+    private func present(_ names: [String]) -> [String] { Set(names).filter(templates.contains).sorted() }
+}
+
+extension CollectionConfiguration {
+    /// The kinds of pages that it may have, whatever its feed holds today.
+    var kindsOfPages: [PageTemplate] {
+        let pages: [PageTemplate] = [.list, .groups, .group] + (facts == nil ? [.detail] : [.category, .fact])
+        return pages + (lock == nil ? [] : [.unlock])
     }
 }

@@ -38,12 +38,16 @@ func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil, withD
     guard let configuration, let theme, let templates, let texts, let app, let tokens, !diagnostics.hasErrors else {
         throw Faults(warnings + diagnostics)
     }
-    diagnostics += uselessFiles(of: theme, templates.library, collections: names)
-    return SiteInput(
+    var input = SiteInput(
         folder: folder, configuration: configuration, templates: templates.library, templatesChecksum: templates.checksum, texts: texts,
         bodies: bodies, pages: pages.filter { withDrafts || !$0.source.isDraft }, leavesOutDrafts: !withDrafts,
-        drafts: withDrafts ? 0 : (pages.map(\.source) + bodies.values.flatMap(\.values)).count(where: \.isDraft), assets: assets, hasStyleSheet: assets.contains { $0.route == .styleSheet },
-        serviceWorker: configuration.worksOffline ? app.worker : nil, appManifest: app.manifest, tokens: tokens, warnings: warnings + diagnostics)
+        drafts: withDrafts ? 0 : (pages.map(\.source) + bodies.values.flatMap(\.values)).count(where: \.isDraft), assets: assets,
+        hasStyleSheet: assets.contains { $0.route == .styleSheet }, serviceWorker: configuration.worksOffline ? app.worker : nil,
+        appManifest: app.manifest, tokens: tokens)
+    diagnostics += input.faultsOfNamedTemplates
+    guard !diagnostics.hasErrors else { throw Faults(warnings + diagnostics) }
+    input.warnings = warnings + diagnostics + uselessFiles(of: theme, input, pages: pages)
+    return input
 }
 
 /// The site's configuration, or what is given in its place.
@@ -53,7 +57,7 @@ func readConfiguration(_ folder: SiteFolder, _ file: SourceFile?) throws(Faults)
 }
 
 /// Runs one part; its faults are added to the others.
-private func collect<Value>(_ diagnostics: inout [Diagnostic], _ part: () throws(Faults) -> Value) -> Value? {
+func collect<Value>(_ diagnostics: inout [Diagnostic], _ part: () throws(Faults) -> Value) -> Value? {
     do throws(Faults) {
         return try part()
     } catch {
@@ -71,7 +75,7 @@ private func sourceFile(_ path: String, name: String) throws(Faults) -> SourceFi
 }
 
 /// Of a file whose other letters would be wrong on every page.
-private func utf8File(_ path: String, name: String) throws(Faults) -> SourceFile {
+func utf8File(_ path: String, name: String) throws(Faults) -> SourceFile {
     let file = try sourceFile(path, name: name)
     if let fault = file.encodingFault { throw Faults(fault) }
     return file
@@ -108,7 +112,8 @@ private func readTemplates(
         let read = collect(&diagnostics) { () throws(Faults) in try utf8File(path, name: name) }
         if let read { sources.append(TemplateSource(name: String(template.dropLast(ending.count)), file: read)) }
     }
-    for file in theme.files { add(file.pathOnDisk, name: file.name, as: file.path) }
+    // From the top down: a template may have the one that it lies over as its parent.
+    for file in theme.layers.reversed().joined() { add(file.pathOnDisk, name: file.name, as: file.path) }
     for collection in collections {
         let (base, name) = (folder.content + "/" + collection, folder.name("content/\(collection)/"))
         for file in listFiles(base, name: name, &diagnostics, omissions: { _ in false }) {
@@ -152,58 +157,6 @@ private func readApp(_ theme: ThemeFiles, assets: [Asset]) throws(Faults) -> (wo
         try theme[ThemeFiles.serviceWorker].map { file throws(Faults) in try sourceFile(file).bytes },
         try theme[ThemeFiles.manifest].map { file throws(Faults) in try AppManifest(reading: try sourceFile(file), assets: assets) }
     )
-}
-
-private func readMarkdown(_ path: String, name: String) throws(Faults) -> MarkdownFile {
-    let file = try utf8File(path, name: name)
-    let frontMatter = try FrontMatter(splitting: file)
-    switch frontMatter.fields["draft"] {
-    case nil, .bool: break
-    default:
-        throw Faults(.error(.wrongType, "`draft` in `\(name)` must be `true` or `false`", help: "write `draft: true` for what is not to be published yet"))
-    }
-    return MarkdownFile(file: file, fields: frontMatter.fields, bodyOffset: frontMatter.bodyOffset)
-}
-
-private func readPages(_ folder: SiteFolder, collections: [String], _ diagnostics: inout [Diagnostic]) -> [MarkdownPage] {
-    let base = folder.content + "/pages"
-    var pages: [MarkdownPage] = []
-    for file in listFiles(base, name: folder.name("content/pages"), &diagnostics) where file.hasSuffix(".md") {
-        let name = folder.name("content/pages/" + file)
-        var path = file.dropLast(".md".count)
-        if path == "index" || path.hasSuffix("/index") { path = path.dropLast("index".count) } else { path += "/" }
-        guard let source = collect(&diagnostics, { () throws(Faults) in try readMarkdown(base + "/" + file, name: name) }) else {
-            continue
-        }
-        guard let route = path.isEmpty ? .home : Route(validating: String(path)) else {
-            diagnostics.append(.error(.invalidName, "`\(name)` cannot be an address", help: "give the file another name"))
-            continue
-        }
-        let first = String(path.prefix { $0 != "/" })
-        if collections.contains(first) || CollectionConfiguration.reservedNames[first] != nil {
-            diagnostics.append(.error(
-                .addressTaken, "`\(name)` wants the address /\(path), but /\(first)/ is \(collections.contains(first) ? "a collection" : "the site's own")",
-                help: "give the file another name"))
-            continue
-        }
-        pages.append(MarkdownPage(route: route, source: source))
-    }
-    return pages.sorted { ($0.order, $0.route.path) < ($1.order, $1.route.path) }
-}
-
-private func readBodies(
-    _ folder: SiteFolder, collections: [String], _ diagnostics: inout [Diagnostic]
-) -> [String: [String: MarkdownFile]] {
-    var bodies: [String: [String: MarkdownFile]] = [:]
-    for collection in collections {
-        let base = folder.content + "/" + collection
-        for file in listFiles(base, name: folder.name("content/" + collection), &diagnostics) where file.hasSuffix(".md") {
-            let name = folder.name("content/\(collection)/\(file)")
-            let body = collect(&diagnostics) { () throws(Faults) in try readMarkdown(base + "/" + file, name: name) }
-            bodies[collection, default: [:]][String(file.dropLast(".md".count))] = body
-        }
-    }
-    return bodies
 }
 
 /// The theme's files and the site's; a file of the site takes the place of the theme's.

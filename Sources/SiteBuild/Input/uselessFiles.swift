@@ -1,54 +1,102 @@
 import Diagnostics
 import FileSystem
 import MustacheEngine
+import SiteModel
 
 /// How many files are reported one by one.
 private let fileLimit = 20
 
-/// Warnings for the files in the site's own `Templates/` that take the place of none of the theme's and that nothing uses: most likely
-/// a name or a folder is misspelt.
+/// Warnings for the site's own templates that no page is made with, and for the files in its `Templates/` that take the place of none
+/// of the theme's and that nothing uses: most likely a name or a folder is misspelt.
 ///
-/// A theme of the site's own, which lies over no other, may hold what it likes.
-func uselessFiles(of theme: ThemeFiles, _ library: TemplateLibrary, collections: [String]) -> [Diagnostic] {
-    guard theme.layers.count == 2 else { return [] }
-    let below = theme.layers[0].map(\.path)
+/// A theme of the site's own, which lies over no other, may hold what it likes. `pages` are those of `content/pages/`, drafts included.
+func uselessFiles(of theme: ThemeFiles, _ input: SiteInput, pages: [MarkdownPage]) -> [Diagnostic] {
+    let below = theme.layers.count == 2 ? theme.layers[0].map(\.path) : []
+    let own = theme.layers.count == 2 ? theme.layers[1] : []
     let replaced = Set(below)
-    let further = theme.layers[1].filter { !replaced.contains($0.path) }
-    guard !further.isEmpty else { return [] }
     // The kind of a value names no other templates than the theme has for it.
-    let hasOpenNames = !library.dynamicNames.subtracting([Word.partial.rawValue]).isEmpty
+    let hasOpenNames = !input.templates.dynamicNames.subtracting([Word.partial.rawValue]).isEmpty
     let values = below.filter { $0.hasPrefix("partials/values/") }.map { String($0.dropLast(ThemeFiles.templateEnding.count)) }
-    let used = usedTemplates(library, collections: collections, values: values)
+    let used = input.usedTemplates(values: values, pages: pages)
     var known = KnownPaths(below)
     lazy var texts = texts(of: theme)
-    let useless = further.compactMap { file -> Diagnostic? in
+    let further = own.filter { !replaced.contains($0.path) }.compactMap { file -> Diagnostic? in
         let suggestion = known.nearest(to: file.path)
-        guard let reason = reasonOfUselessness(file, library, used: used, hasOpenNames: hasOpenNames, isMisspelt: suggestion != nil, texts: texts) else { return nil }
+        guard let reason = reasonOfUselessness(file, used: used, hasOpenNames: hasOpenNames, isMisspelt: suggestion != nil, texts: texts) else { return nil }
         return .warning(
             .unusedFile, "`\(file.name)` replaces no file of the theme, and \(reason)",
             help: suggestion.map { "did you mean `\($0)`?" } ?? "`sitegen theme list` shows the files of the theme")
     }
-    let more = useless.count - fileLimit
-    guard more > 0, let own = further.first?.layer else { return useless }
-    return useless.prefix(fileLimit) + [.warning(.unusedFile, "\(more) more file\(more == 1 ? "" : "s") in `\(own.name)` \(more == 1 ? "is" : "are") not used")]
+    guard !hasOpenNames else { return limited(further, in: own) }
+    let replacing = own.filter { replaced.contains($0.path) && $0.path.hasSuffix(ThemeFiles.templateEnding) && !used.contains($0.name) }
+    let idle = replacing.map { file in
+        Diagnostic.warning(.unusedFile, "`\(file.name)` is not used: \(input.reasonOfIdleness(template: file.path))")
+    }
+    return limited(further + idle, in: own) + input.uselessTemplatesOfCollections(used: used)
 }
 
-/// The templates that pages are made with, and all that these name.
-/// `values` are those that the kind of a value chooses.
-private func usedTemplates(_ library: TemplateLibrary, collections: [String], values: [String]) -> Set<String> {
-    let kinds = PageTemplate.allCases.map(\.rawValue)
-    let templates = (kinds + collections.flatMap { collection in kinds.map { collection + "/" + $0 } } + values).filter(library.contains)
-    return Set(templates + templates.flatMap(library.partials))
+/// The first of many.
+private func limited(_ useless: [Diagnostic], in own: [ThemeFile]) -> [Diagnostic] {
+    let more = useless.count - fileLimit
+    guard more > 0, let folder = own.first?.layer.name else { return useless }
+    return useless.prefix(fileLimit) + [.warning(.unusedFile, "\(more) more file\(more == 1 ? "" : "s") in `\(folder)` \(more == 1 ? "is" : "are") not used")]
+}
+
+extension SiteInput {
+    /// The files of the templates that pages may be made with, and of all that these name. `values` are those that the kind of a value chooses.
+    fileprivate func usedTemplates(values: [String], pages: [MarkdownPage]) -> Set<String> {
+        var kinds: Set<PageTemplate> = [.home, .favourites, .search, .offline, .notFound]
+        if !pages.isEmpty { kinds.insert(.page) }
+        if pages.contains(where: { $0.route == .home }) { kinds.remove(.home) }
+        if !configuration.worksOffline { kinds.remove(.offline) }
+        let named = pages.compactMap { template(of: $0.source) }
+        let ofCollections = configuration.collections.flatMap { collection in collection.kindsOfPages.flatMap { templates(for: $0, of: collection) } }
+        return Set((kinds.map(\.rawValue) + named + ofCollections + values).flatMap(templates.files).map(\.name))
+    }
+
+    /// Warnings for the templates in the folders of collections that no page is made with.
+    fileprivate func uselessTemplatesOfCollections(used: Set<String>) -> [Diagnostic] {
+        let kinds = PageTemplate.allCases.map(\.rawValue)
+        return configuration.collections.flatMap { collection in
+            let base = folder.name("content/\(collection.name.value)/")
+            return templates.files.map(\.name).filter { $0.hasPrefix(base) && !used.contains($0) }.map { name -> Diagnostic in
+                let stem = String(name.dropFirst(base.count).dropLast(ThemeFiles.templateEnding.count))
+                if kinds.contains(stem) {
+                    return .warning(.unusedFile, "`\(name)` is not used: \(reasonOfIdleness(template: stem + ThemeFiles.templateEnding, of: collection))")
+                }
+                return .warning(
+                    .unusedFile, "`\(name)` is not used: no template names it",
+                    help: Spelling.closest(to: stem, among: kinds).map { "did you mean `\($0)\(ThemeFiles.templateEnding)`?" })
+            }
+        }
+    }
+
+    /// Why no page is made with a template of the theme, or with one of a collection.
+    fileprivate func reasonOfIdleness(template path: String, of collection: CollectionConfiguration? = nil) -> String {
+        let named = collection.map { "`\($0.name.value)`" }
+        switch PageTemplate(rawValue: String(path.dropLast(ThemeFiles.templateEnding.count))) {
+        case let kind? where collection == nil && configuration.collections.contains { $0.kindsOfPages.contains(kind) }:
+            return "every collection that could use it has one of its own"
+        case .category, .fact: return "\(named ?? "no collection") has \(named == nil ? "" : "no ")`facts`"
+        case .detail: return "\(named ?? "every collection") has `facts`: the pages of its records are made with `category`"
+        case .unlock: return "\(named ?? "no collection") has \(named == nil ? "a" : "no") `lock`"
+        case .page where collection == nil: return "there is no page in `\(folder.name("content/pages/"))`"
+        case .home where collection == nil: return "`\(folder.name("content/pages/index.md"))` is the home page, and made with `page`"
+        case .offline where collection == nil: return "`offline` is `false`"
+        case let kind? where collection != nil: return "a page of the kind `\(kind.rawValue)` is of no collection; it belongs in `\(folder.name("Templates/"))`"
+        default: return "no page is made with it"
+        }
+    }
 }
 
 /// Why a file does nothing; nil if it does something, or may.
 private func reasonOfUselessness(
-    _ file: ThemeFile, _ library: TemplateLibrary, used: Set<String>, hasOpenNames: Bool, isMisspelt: Bool, texts: @autoclosure () -> [String]
+    _ file: ThemeFile, used: Set<String>, hasOpenNames: Bool, isMisspelt: Bool, texts: @autoclosure () -> [String]
 ) -> String? {
     if ThemeFiles.furtherNames.contains(file.path) || ThemeFiles.hasTexts(file.path) { return nil }
     if file.path.hasSuffix(ThemeFiles.templateEnding) {
         // Where values name templates, any may be meant; but hardly one that is called almost like one of the theme.
-        let mayBeUsed = used.contains(String(file.path.dropLast(ThemeFiles.templateEnding.count))) || hasOpenNames && !isMisspelt
+        let mayBeUsed = used.contains(file.name) || hasOpenNames && !isMisspelt
         return mayBeUsed ? nil : "no template names it"
     }
     // Files of `assets/` are copied whatever they are called, and what leads to them need not be in the theme.
@@ -64,65 +112,3 @@ private func texts(of theme: ThemeFiles) -> [String] {
         return (try? readFile(file.pathOnDisk)).map { String(decoding: $0, as: UTF8.self) }
     }
 }
-
-// MARK: Suggestions
-
-/// The paths of files, to find the one that a misspelt path means.
-struct KnownPaths {
-    private let namesByFolder: [String: [String]]
-    private let pathsByName: [String: String]
-    /// Whole folders of files ask for the same.
-    private var nearFolders: [String: [String]] = [:]
-
-    init(_ paths: [String]) {
-        let split = paths.map { (path: $0, parts: splitPath($0)) }
-        namesByFolder = Dictionary(grouping: split, by: \.parts.folder).mapValues { $0.map(\.parts.name) }
-        pathsByName = Dictionary(split.map { ($0.parts.name, $0.path) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// The file that is meant: of almost the same name, or of the same name in another folder or with another ending.
-    mutating func nearest(to path: String) -> String? {
-        let (folder, name) = splitPath(path)
-        let neighbours = namesByFolder[folder] ?? []
-        if let near = neighbours.first(where: { isNear($0, name) }) { return joined(folder, near) }
-        if let elsewhere = pathsByName[name] { return elsewhere }
-        if let other = neighbours.first(where: { stem(of: $0) == stem(of: name) }) { return joined(folder, other) }
-        for other in foldersNear(folder) {
-            if let near = namesByFolder[other]?.first(where: { isNear($0, name) }) { return joined(other, near) }
-        }
-        return nil
-    }
-
-    private mutating func foldersNear(_ folder: String) -> [String] {
-        if let known = nearFolders[folder] { return known }
-        let near = namesByFolder.keys.filter { isNear(folder: $0, folder) }.sorted()
-        nearFolders[folder] = near
-        return near
-    }
-
-    private func joined(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
-}
-
-/// Whether two names of files are spelt almost alike; their endings, which many files share, are compared apart.
-private func isNear(_ left: String, _ right: String) -> Bool {
-    let (leftStem, rightStem) = (stem(of: left), stem(of: right))
-    return isSpeltAlike(leftStem, rightStem) && isSpeltAlike(String(left.dropFirst(leftStem.count)), String(right.dropFirst(rightStem.count)))
-}
-
-private func isNear(folder left: String, _ right: String) -> Bool {
-    let (left, right) = (left.split(separator: "/"), right.split(separator: "/"))
-    return left.count == right.count && zip(left, right).allSatisfy { isSpeltAlike(String($0), String($1)) }
-}
-
-private func isSpeltAlike(_ left: String, _ right: String) -> Bool {
-    left == right || Spelling.closest(to: left, among: [right]) != nil
-}
-
-/// `partials/card.mustache` gives `partials` and `card.mustache`.
-private func splitPath(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-    return (String(path[..<slash]), String(path[path.index(after: slash)...]))
-}
-
-/// The name without its ending.
-private func stem(of name: String) -> String { String(name.prefix { $0 != "." }) }

@@ -7,16 +7,17 @@ import SiteModel
 /// could be made; nothing is said of names where another is missing.
 func checkNames(_ input: SiteInput, _ collections: [Collection], _ diagnostics: inout [Diagnostic]) {
     var findings = NameFindings()
-    for kind in PageTemplate.allCases where !PageTemplate.ofCollections.contains(kind) && input.templates.contains(kind.rawValue) {
+    for kind in PageTemplate.allCases where !PageTemplate.ofCollections.contains(kind) {
         let expected = ExpectedNames(input, kind: kind, collection: nil)
-        input.templates.checkNames(in: kind.rawValue, frames: expected.frames, into: &findings)
+        for template in input.templates(for: kind) { input.templates.checkNames(in: template, frames: expected.frames, into: &findings) }
     }
     for configuration in input.configuration.collections {
         let collection = collections.first { $0.name == configuration.name.value }
-        for kind in kinds(of: configuration) where input.templates.contains(input.template(kind, of: configuration.name.value)) {
+        for kind in configuration.kindsOfPages {
             let expected = collection.map { ExpectedNames(input, kind: kind, collection: $0) }
-            input.templates.checkNames(
-                in: input.template(kind, of: configuration.name.value), frames: expected?.frames ?? [.anything], into: &findings)
+            for template in input.templates(for: kind, of: configuration) {
+                input.templates.checkNames(in: template, frames: expected?.frames ?? [.anything], into: &findings)
+            }
         }
     }
     // They are named while pages are rendered.
@@ -25,10 +26,4 @@ func checkNames(_ input: SiteInput, _ collections: [Collection], _ diagnostics: 
         input.templates.checkNames(in: kind.partial, frames: expected.framesOfValue, into: &findings)
     }
     diagnostics += findings.diagnostics + input.templates.unknownBlocks()
-}
-
-/// The kinds of pages that a collection may have, whatever its feed holds today.
-private func kinds(of configuration: CollectionConfiguration) -> [PageTemplate] {
-    let pages: [PageTemplate] = [.list, .groups, .group] + (configuration.facts == nil ? [.detail] : [.category, .fact])
-    return pages + (configuration.lock == nil ? [] : [.unlock])
 }

@@ -62,56 +62,26 @@ final class PageSource: SubjectSource {
         shownValues.removeAll(keepingCapacity: true)
         planned = page
         self.route = route
-        collectionIndex = nil
+        (kind, collectionIndex) = plan.kind(of: page)
         var subject: Subject?
         switch page {
-        case .home:
-            kind = .home
-            collectionIndex = plan.homeCollection
-            number = 1
-        case .list(let collection, let number):
-            kind = .list
-            collectionIndex = collection
-            self.number = number
-        case .groups(let collection, let grouping, let number):
-            kind = .groups
-            collectionIndex = collection
-            self.grouping = grouping
-            self.number = number
-        case .group(let collection, let grouping, let group, let number):
-            kind = .group
-            collectionIndex = collection
-            self.grouping = grouping
-            self.group = group
-            self.number = number
-        case .record(let collection, let position):
-            kind = plan.collections[collection].configuration.facts == nil ? .detail : .category
-            collectionIndex = collection
-            self.position = position
-            subject = Thing.record.subject(variant: RecordPlace.page.rawValue, index: collection, part: position)
-        case .unlock(let collection, let position):
-            kind = .unlock
-            collectionIndex = collection
+        case .home: number = 1
+        case .list(_, let number): self.number = number
+        case .groups(_, let grouping, let number): (self.grouping, self.number) = (grouping, number)
+        case .group(_, let grouping, let group, let number): (self.grouping, self.group, self.number) = (grouping, group, number)
+        case .record(let collection, let position), .unlock(let collection, let position):
             self.position = position
             subject = Thing.record.subject(variant: RecordPlace.page.rawValue, index: collection, part: position)
         case .fact(let collection, let position, let number):
-            kind = .fact
-            collectionIndex = collection
-            self.position = position
-            self.number = number
+            (self.position, self.number) = (position, number)
             subject = Thing.fact.subject(index: collection, part: plan.collections[collection].records[position].facts.lowerBound + number - 1)
-        case .markdown(let index):
-            kind = .page
-            subject = Thing.markdownPage.subject(index: index)
-        case .favourites: kind = .favourites
-        case .search: kind = .search
-        case .offline: kind = .offline
-        case .notFound: kind = .notFound
+        case .markdown(let index): subject = Thing.markdownPage.subject(index: index)
+        case .favourites, .search, .offline, .notFound: break
         }
         // The page of what is missing is served at any address, so its links cannot be relative.
         root = scratch.text(page == .notFound ? plan.rootPath : route.wayToRoot)
         let everywhere = Thing.everywhere.subject()
-        return (collectionIndex.map { plan.template(kind, of: $0) } ?? kind.rawValue, subject.map { [$0, everywhere] } ?? [everywhere])
+        return (plan.template(of: page), subject.map { [$0, everywhere] } ?? [everywhere])
     }
 
     /// What was noticed since the last call.

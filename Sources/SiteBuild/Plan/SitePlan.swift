@@ -127,8 +127,37 @@ struct SitePlan: Sendable {
         for shard in shards { body(shard) }
     }
 
-    /// The template of a kind of page: the collection's own, else the theme's.
-    func template(_ kind: PageTemplate, of collection: Int) -> String { templates[collection][kind] ?? kind.rawValue }
+    /// The kind of a page, and the collection that it is about.
+    func kind(of page: PlannedPage) -> (kind: PageTemplate, collection: Int?) {
+        switch page {
+        case .home: (.home, homeCollection)
+        case .list(let collection, _): (.list, collection)
+        case .groups(let collection, _, _): (.groups, collection)
+        case .group(let collection, _, _, _): (.group, collection)
+        case .record(let collection, _): (collections[collection].configuration.facts == nil ? .detail : .category, collection)
+        case .fact(let collection, _, _): (.fact, collection)
+        case .unlock(let collection, _): (.unlock, collection)
+        case .markdown: (.page, nil)
+        case .favourites: (.favourites, nil)
+        case .search: (.search, nil)
+        case .offline: (.offline, nil)
+        case .notFound: (.notFound, nil)
+        }
+    }
+
+    /// The template of a page: the one that its Markdown file names, else that of its kind, the collection's own before the theme's.
+    func template(of page: PlannedPage) -> String {
+        switch page {
+        case .markdown(let index):
+            if let own = input.template(of: input.pages[index].source) { return own }
+        case .record(let index, let position):
+            let collection = collections[index]
+            if !collection.bodies.isEmpty, let file = collection.bodies[position], let own = input.template(of: file, in: collection.name) { return own }
+        default: break
+        }
+        let (kind, collection) = kind(of: page)
+        return collection.flatMap { templates[$0][kind] } ?? kind.rawValue
+    }
 
     /// A value on one line; in place of what names records, their titles.
     func text(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, ofCollection collection: Int) -> PlainText? {

@@ -34,6 +34,22 @@ public struct FrontMatter: Sendable {
             help: "end it with a line `---`"))
     }
 
+    /// Where a file gives the value of a field; its first line, where the field does not begin one.
+    public func place(of field: String, in file: SourceFile) -> SourceSpan {
+        var start = 0
+        while start < bodyOffset {
+            let end = min(file.endOfLine(from: start), bodyOffset)
+            let line = file.bytes[start..<end]
+            let rest = line.dropFirst(field.utf8.count).drop { $0 == UInt8(ascii: " ") }
+            if line.starts(with: field.utf8), rest.first == UInt8(ascii: ":"), let first = rest.dropFirst().firstIndex(where: { $0 > 0x20 }),
+                let last = rest.lastIndex(where: { $0 > 0x20 }) {
+                return SourceSpan(file: file, range: first..<last + 1)
+            }
+            start = end + 1
+        }
+        return SourceSpan(file: file, range: 0..<file.endOfLine(from: 0))
+    }
+
     /// The offset behind a line of three hyphens that starts at `offset`, or nil if it is another line.
     private static func fence(at offset: Int, in bytes: [UInt8]) -> Int? {
         guard bytes.dropFirst(offset).starts(with: Array("---".utf8)) else { return nil }
