@@ -66,6 +66,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case factWithoutText = "fact-without-text"
     case missingPicture = "missing-picture"
     case pictureWithoutHost = "picture-without-host"
+    case linkWithoutTarget = "link-without-target"
     case pictureNotCopied = "picture-not-copied"
     case textWithoutRecord = "text-without-record"
 
@@ -199,6 +200,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case .factWithoutText: "A fact has no text"
         case .missingPicture: "A picture is not in the site"
         case .pictureWithoutHost: "Nothing says on which host the pictures of a feed are"
+        case .linkWithoutTarget: "Links of a feed are relative to an unknown address"
         case .pictureNotCopied: "A picture could not be copied"
         case .textWithoutRecord: "A Markdown file belongs to no record"
         case .expressionSyntax: "An expression is not well formed"

@@ -21,7 +21,7 @@ public struct MarkdownDestination: Equatable, Sendable {
 public enum MarkdownAddress: Equatable, Sendable {
     case asWritten
     case other(String)
-    /// A picture goes as a whole, with its paragraph where that has nothing else. A link stays as it is written.
+    /// A picture goes as a whole, with its paragraph where that has nothing else. Of a link what stands in it stays.
     case leftOut
 }
 

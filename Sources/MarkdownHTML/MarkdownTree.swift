@@ -47,7 +47,8 @@ struct MarkdownTree: ~Copyable {
 
     /// Replaces the addresses of links and pictures for which there is another.
     func resolveAddresses(_ resolve: (String, MarkdownDestination.Kind) -> MarkdownAddress) {
-        var leftOut: [Node] = []
+        var links: [Node] = []
+        var pictures: [Node] = []
         forEachNode { node, _ in
             let type = cmark_node_get_type(node)
             guard type == CMARK_NODE_LINK || type == CMARK_NODE_IMAGE else { return }
@@ -55,11 +56,20 @@ struct MarkdownTree: ~Copyable {
             case .asWritten: break
             // Copied; without memory the old one stays.
             case .other(let address): cmark_node_set_url(node, address)
-            case .leftOut: leftOut.append(node)
+            case .leftOut: if type == CMARK_NODE_LINK { links.append(node) } else { pictures.append(node) }
             }
         }
-        // The walk is over: none of them is looked at again. None lies in another, since a picture is not entered.
-        for node in leftOut where cmark_node_get_type(node) == CMARK_NODE_IMAGE {
+        // The walk is over: none of them is looked at again. What lies in a link moves out before it goes.
+        for node in links {
+            while let child = cmark_node_first_child(node) {
+                cmark_node_unlink(child)
+                cmark_node_insert_before(node, child)
+            }
+            cmark_node_unlink(node)
+            cmark_node_free(node)
+        }
+        // None lies in another, since a picture is not entered.
+        for node in pictures {
             let parent = cmark_node_parent(node)
             cmark_node_unlink(node)
             cmark_node_free(node)

@@ -96,8 +96,8 @@ public struct WebAddress: Sendable {
     }
 }
 
-/// Where a picture of a text comes from that is written in another form than HTML.
-public enum PictureAddress: Equatable, Sendable {
+/// Where a link leads, or a picture comes from, of a text that is written in another form than HTML.
+public enum TextAddress: Equatable, Sendable {
     /// It says so itself.
     case asWritten
     case absolute(String)

@@ -51,8 +51,6 @@ public struct FeedInspection: Sendable {
     let slug: String?
     /// Where the records are, if that was chosen among several lists.
     let choice: ListChoice?
-    /// The language that its texts are in; nil where they do not tell.
-    let language: String?
 }
 
 extension FeedInspection {
@@ -62,7 +60,6 @@ extension FeedInspection {
         source = collection.places.names.joined(separator: ", ")
         recordCount = collection.records.count
         choice = collection.choice
-        language = languageOfTexts(Self.texts(of: collection))
         let fields = collection.profiles.everywhere.map { Field(of: $0, in: collection) }
         self.fields = fields
         doubts = collection.profiles.everywhere.compactMap(\.wordsOfDoubt)
@@ -83,14 +80,14 @@ extension FeedInspection {
         }
     }
 
-    /// What some of the records say in words.
-    private static func texts(of collection: Collection) -> [String] {
+    /// The language that most texts of a collection are in, as far as some of the records tell.
+    static func language(of collection: Collection) -> String? {
         let fields = collection.profiles.everywhere.filter { [.text, .prose, .markup].contains($0.kind) && !$0.isForPrograms && !$0.isCode }
         let paths = fields.map { (path: FieldPath($0.path), isHTML: $0.kind == .markup) }
-        return stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / 100)).flatMap { position in
+        return languageOfTexts(stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / 100)).flatMap { position in
             let record = collection.fields(ofRecordAt: position)
             return paths.compactMap { path, isHTML in record[path]?.plainText.map { isHTML ? htmlWords(of: $0).string : $0.string } }
-        }
+        })
     }
 
     private static func slug(of collection: Collection) -> String? {
@@ -118,7 +115,9 @@ extension FeedInspection {
         ]
         let taken = Set(all.flatMap(\.fields))
         return all.map { name, candidates, kinds in
-            let present = candidates.filter { candidate in fields.contains { $0.path == candidate && $0.count > 0 } || candidate.contains(" + ") }
+            // An object may be called a picture and have none in it.
+            let isAbsent = name == "picture" && !collection.records.contains { $0.picture != nil }
+            let present = isAbsent ? [] : candidates.filter { candidate in fields.contains { $0.path == candidate && $0.count > 0 } || candidate.contains(" + ") }
             // Of an object, it is a member that says it.
             let said = present.first { candidate in fields.first { $0.path == candidate }?.kind != ValueKind.object.rawValue }
             if let field = said ?? present.first {

@@ -71,22 +71,23 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
         var options = options
         // The others are as they are kept.
         options.feeds += isTrial && copy.target != nil ? [(collection: name, file: copy.original)] : []
-        report = await inspect(name, options, configuration: SourceFile(name: file.name, bytes: place.insert(entry.text(indent: place.indent, nil), into: file)))
+        let configuration = SourceFile(name: file.name, bytes: place.insert(entry.text(indent: place.indent, nil), into: file))
+        var foundLanguage: String?
+        report = await inspect(name, options, configuration: configuration) { foundLanguage = hasSite ? nil : FeedInspection.language(of: $0) }
         guard let inspection = report.inspection else {
             if isCopied, let target = copy.target { try? FileManager.default.removeItem(atPath: target) }  // It was ours a moment ago.
             return report
         }
         let lines = entry.text(indent: place.indent, inspection)
         report.lines = lines
-        if !hasSite, let language = inspection.language, language != "en" {
+        if let language = foundLanguage, language != "en" {
             let line = "language: \(language) # most of its texts are\n"
             report.lines = line + lines
             file = SourceFile(name: file.name, text: schemaLine + line)
             place = try InsertionPlace(in: file)
         }
         let whole = place.insert(lines, into: file)
-        // What these lines mend is nothing to be reported.
-        if inspection.slug != nil || inspection.choice != nil { report.diagnostics = await inspect(name, options, configuration: SourceFile(name: file.name, bytes: whole)).diagnostics }
+        report.diagnostics.removeAll { inspection.mends($0) }
         if isTrial { return report }
         if file.bytes.starts(with: schemaLine.utf8) { try writeSchema(to: folder) }
         try write(whole, to: folder)
@@ -96,7 +97,20 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
     return report
 }
 
-private func inspect(_ name: String, _ options: BuildOptions, configuration: SourceFile? = nil) async -> InspectionReport {
+extension FeedInspection {
+    /// Whether the lines that are written for the collection say already what a message asks for.
+    fileprivate func mends(_ diagnostic: Diagnostic) -> Bool {
+        switch diagnostic.code {
+        case .duplicateAddress: slug != nil && (diagnostic.message.contains(" /\(name)/") || diagnostic.message.contains("`\(name)`"))
+        case .severalLists: choice != nil && diagnostic.message.contains("`\(source)`")
+        default: false
+        }
+    }
+}
+
+private func inspect(
+    _ name: String, _ options: BuildOptions, configuration: SourceFile? = nil, look: (Collection) -> Void = { _ in }
+) async -> InspectionReport {
     var options = options
     options.configuration = configuration
     var run = SiteRun(options)
@@ -105,6 +119,7 @@ private func inspect(_ name: String, _ options: BuildOptions, configuration: Sou
         guard let index = site.collections.firstIndex(where: { $0.name == name }) else {
             throw Faults(.noCollection(name, among: site.collections.map(\.name)))
         }
+        look(site.collections[index])
         return FeedInspection(of: index, in: site.collections, site.groupings)
     }
     return InspectionReport(diagnostics: run.finish().diagnostics, inspection: inspection)

@@ -57,9 +57,16 @@ import Testing
         try expect(site(["content/birds/wren.md": "Like [the owl](../owl).\n"]), "link-in-body")
     }
 
-    @Test func `a lost link of a feed is reported at its place in the feed`() throws {
-        try expect(
-            site(feed: "[\n  {\"title\": \"Wren\", \"body\": \"Like [the owl](../owls/).\"},\n  {\"title\": \"Owl\"}\n]\n"), "link-in-feed")
+    @Test func `a link of a feed that leads nowhere is no link on the page, and reported at its place in the feed`() throws {
+        let site = try site(feed: "[\n  {\"title\": \"Wren\", \"body\": \"Like [the owl](../owls/).\"},\n  {\"title\": \"Owl\"}\n]\n")
+        try expect(site, "link-in-feed")
+        #expect(!check(site).report.diagnostics.contains { $0.severity == .error })
+    }
+
+    @Test func `anchors of a feed that lead nowhere are a warning, said once`() throws {
+        let records = (1...6).map { ##"{"title":"Bird \##($0)","body":"See [there](#n\##($0)) and [the owl](/birds/bird-1/)."}"## }
+        let (report, messages) = check(try site(feed: "[\(records.joined(separator: ","))]"))
+        #expect(report.diagnostics.map(\.severity) == [.warning] && messages.contains("and 2 more links of this feed"), "\(messages)")
     }
 
     @Test func `an anchor is looked for on the page that it leads to`() throws {
@@ -150,8 +157,8 @@ import Testing
     }
 
     @Test func `the report does not depend on how many work at it`() throws {
-        let records = (1...300).map { #"{"title":"Bird \#($0)","body":"[a](../bird-\#($0 + 1)/) [b](../none-\#($0 % 7)/#x)"}"# }.joined(separator: ",")
-        let site = try site(feed: "[\(records)]")
+        let records = (1...300).map { #"{"title":"Bird \#($0)","body":"[a](../bird-\#($0 + 1)/)","kind":"\#($0 % 7)"}"# }.joined(separator: ",")
+        let site = try site(detail: ##"{{{body}}} <a href="../none-{{kind}}/#x">b</a>"##, feed: "[\(records)]")
         let alone = check(site, jobs: 1)
         for jobs in [2, 3, 8] { #expect(check(site, jobs: jobs).messages == alone.messages) }
         #expect(alone.messages.contains("`/birds/none-3/`"))
@@ -164,8 +171,8 @@ import Testing
     }
 
     @Test func `no more than a hundred faults are reported one by one`() throws {
-        let records = (1...150).map { #"{"title":"Bird \#($0)","body":"[a](../none-\#($0)/)"}"# }.joined(separator: ",")
-        let (report, messages) = check(try site(feed: "[\(records)]"))
+        let records = (1...150).map { #"{"title":"Bird\#($0)"}"# }.joined(separator: ",")
+        let (report, messages) = check(try site(detail: #"<a href="../none-{{title}}/">a</a>"#, feed: "[\(records)]"))
         #expect(report.diagnostics.count == 101)
         #expect(messages.hasSuffix("error[more-faults]: there are 50 more faults\n  = help: fix the ones above first"))
     }

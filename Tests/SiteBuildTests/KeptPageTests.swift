@@ -245,11 +245,11 @@ private let curiousTemplates: [String: String] = {
         let hashed: Set = ["name", "path", "label", "kind", "isOpaque", "isForPrograms", "isEscaped", "isMarkdown", "members", "elementKind", "look", "unit", "isCode", "holdsPicturePaths"]
         // Counts decide what is shown, which is hashed; no page shows them.
         #expect(members(profile) == hashed.union(["count", "differentValues", "commonest", "elementCount", "doubt"]))
-        #expect(members(FieldProfiles.none) == ["fields", "keys", "naming", "amount", "places"])
-        let nouns = RecordNouns(of: [], schema: FeedSchema(of: []), derived: [], factsField: nil)
+        #expect(members(FieldProfiles.none) == ["fields", "keys", "naming", "amount", "isText", "places"])
+        let nouns = RecordNouns(of: [], schema: FeedSchema(of: []), derived: [], factsField: nil, language: "en")
         #expect(members(nouns) == [
             "title", "titleParts", "titleJoint", "label", "sort", "description", "picture", "video", "date", "body", "identifier", "slug", "link", "inHTML",
-            "fieldsOfAddresses", "fieldsOfPaths", "usualBody", "notes",
+            "fieldsOfAddresses", "fieldsOfPaths", "titlesInBody", "usualBody", "notes",
         ])
     }
 }

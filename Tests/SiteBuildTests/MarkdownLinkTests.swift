@@ -26,9 +26,9 @@ import Testing
     @Test func `a collection and a slug are the address of a record, in feeds as well`() throws {
         let built = try site(
             ["content/pages/about.md": "[a](birds/wren) [b](birds/owl#song)\n"],
-            feed: #"[{"title":"Wren","body":"Like [the owl](birds/owl), see [this](README.md)."},{"title":"Owl"}]"#).build().expectBuilt()
+            feed: ##"[{"title":"Wren","body":"Like [the owl](birds/owl), see [this](#song)."},{"title":"Owl"}]"##).build().expectBuilt()
         built.expectFile("about/index.html", contains: #"<a href="../birds/wren/">a</a> <a href="../birds/owl/#song">b</a>"#)
-        built.expectFile("birds/wren/index.html", contains: #"<a href="../../birds/owl/">the owl</a>, see <a href="README.md">this</a>"#)
+        built.expectFile("birds/wren/index.html", contains: ##"<a href="../../birds/owl/">the owl</a>, see <a href="#song">this</a>"##)
     }
 
     @Test func `a picture of a feed with a path comes from the record's own page, or is left out and reported`() throws {
@@ -42,6 +42,18 @@ import Testing
         #expect(unknown.text.contains("See  <img src=\"https://b.example/b.png\"") && !unknown.text.contains("uploads"), "\(unknown)")
         #expect(unknown.text.contains(#"<img src="../../assets/c.png""#))
         #expect(unknown.messages.contains("warning[picture-without-host]: pictures in the Markdown of `birds` have paths") && unknown.messages.contains("`/uploads/a.png` in content/feeds/birds.json:1"))
+    }
+
+    @Test func `a relative link of a feed leads to the record's own place, or is no link and reported once`() throws {
+        func page(_ link: String) throws -> (text: String, messages: String) {
+            let built = try site([:], feed: #"[{"title":"Wren","body":"See [the *wiki*](/r/birds/wiki) and [one](b.html), [file](README.md), [home](/), [owl](/birds/owl/)."\#(link)},{"title":"Owl"}]"#).build()
+            return (try #require(built.text(of: "birds/wren/index.html")), built.messages)
+        }
+        let known = try page(#","link":"https://a.example/birds/7""#)
+        #expect(known.messages.isEmpty && known.text.contains(#"<a href="https://a.example/r/birds/wiki">the <em>wiki</em></a> and <a href="https://a.example/birds/b.html">one</a>, <a href="https://a.example/birds/README.md">file</a>"#), "\(known)")
+        let unknown = try page("")
+        #expect(unknown.text.contains(#"See the <em>wiki</em> and one, file, <a href="/">home</a>, <a href="/birds/owl/">owl</a>."#), "\(unknown)")
+        #expect(unknown.messages.contains("warning[link-without-target]") && unknown.messages.contains("`/r/birds/wiki` in content/feeds/birds.json:1"))
     }
 
     @Test func `all other addresses stay as they are written`() throws {

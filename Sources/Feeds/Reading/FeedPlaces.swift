@@ -44,26 +44,24 @@ final class FilePlaces: Sendable {
     let name: String
     let count: Int
     private let path: String
-    private let items: JSONPointer
+    private let lists: [JSONPointer]
     private let isAlone: Bool
-    private let havePlaces: Bool
     private let found = Mutex<(file: SourceFile, offsets: [Int])?>(nil)
 
     init(path: String, name: String, _ located: LocatedRecords) {
         self.path = path
         self.name = name
         count = located.elements.count
-        items = located.pointer
+        lists = located.lists
         isAlone = located.isAlone
-        havePlaces = located.havePlaces
     }
 
     /// The first byte of the record at a 1-based position, or nil if the file has changed since, or no one place holds the record.
     func span(ofRecordAt position: Int) -> SourceSpan? {
-        guard havePlaces else { return nil }
+        guard !lists.isEmpty else { return nil }
         return found.withLock { found in
             if found == nil, let text = try? readFeedText(path, as: FeedFormat(name: path)) {  // A file that is gone has no places to tell.
-                found = (SourceFile(name: name, bytes: Array(text.bytes)), text.offsets(of: items, isAlone: isAlone))
+                found = (SourceFile(name: name, bytes: Array(text.bytes)), text.offsets(of: lists, isAlone: isAlone))
             }
             guard let found, found.offsets.indices.contains(position - 1) else { return nil }
             let offset = found.offsets[position - 1]
@@ -78,8 +76,8 @@ final class FilePlaces: Sendable {
 }
 
 extension JSONText {
-    /// Where records start: the elements of a list, the members of a table, or one alone.
-    func offsets(of pointer: JSONPointer, isAlone: Bool) -> [Int] {
-        isAlone ? offset(of: pointer).map { [$0] } ?? [] : offsets(ofElementsOf: pointer)
+    /// Where records start: the elements of lists, the members of a table, or one alone.
+    func offsets(of lists: [JSONPointer], isAlone: Bool) -> [Int] {
+        isAlone ? lists.compactMap { offset(of: $0) } : lists.flatMap { offsets(ofElementsOf: $0) }
     }
 }

@@ -35,7 +35,7 @@ extension RepairedValue {
     static func values(_ repairs: [JSONRepair], in text: JSONText, of name: String, _ located: LocatedRecords) -> [RepairedValue] {
         guard !repairs.isEmpty else { return [] }
         let file = SourceFile(name: name, bytes: Array(text.bytes))
-        let starts = text.offsets(of: located.pointer, isAlone: located.isAlone)
+        let starts = text.offsets(of: located.lists, isAlone: located.isAlone)
         let ends = starts.dropFirst() + [text.end(ofValueAt: starts.last) ?? 0]
         var index = 0
         return repairs.map { repair in

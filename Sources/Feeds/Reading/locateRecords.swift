@@ -28,9 +28,10 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
     switch root {
     case .array(let array): return onlyList(in: array) ?? longestList(in: array) ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let object):
-        if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(listsByName: object) { return LocatedRecords(table) }
+        if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(observationsIn: object) ?? TableOfValues(listsByName: object) { return LocatedRecords(table) }
         let levels = Levels(of: object)
-        if readsAsRecordAlone(object, levels) { return LocatedRecords(recordAt: JSONPointer([]), object) }
+        if let alone = recordAlone(object, levels) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
+        if let table = levels.listsByName { return LocatedRecords(table) }
         if let table = TableOfValues(rowsAmong: levels.lists.joined().map { ($0.pointer, $0.elements) }) { return LocatedRecords(table) }
         // A list of tags beside the list of records does not make the feed unclear.
         let depth = levels.lists.firstIndex { $0.contains(where: \.holdsObjects) }
@@ -41,7 +42,8 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         let filled = depth.map { levels.lists[$0].filter(\.holdsObjects) } ?? []
         let named = filled.filter { $0.pointer.tokens.last.map { usualListNames.contains($0.lowercased()) } == true }
         if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : mostOf(filled) {
-            return LocatedRecords(listAt: only.pointer, only.elements)
+            let list = listInside(only) ?? only
+            return LocatedRecords(listAt: list.pointer, list.elements)
         }
         if let best = mostTelling(of: filled) {
             var records = LocatedRecords(listAt: best.pointer, best.elements)
@@ -52,7 +54,8 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
             if levels.columns.count == 1 { return LocatedRecords(levels.columns[0]) }
             if let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
-            if let entries = TableOfValues(entriesAt: JSONPointer([]), object) ?? TableOfValues(entriesBelow: object) { return LocatedRecords(entries) }
+            let entries = TableOfValues(entriesAt: JSONPointer([]), object) ?? TableOfValues(numbersIn: object) ?? TableOfValues(entriesBelow: object)
+            if let entries { return LocatedRecords(entries) }
         }
         throw Faults(.error(
             .noListOfRecords,
@@ -75,8 +78,8 @@ struct LocatedRecords {
     let elements: [(record: JSONObject?, kind: String)]
     /// Whether the first element has the names of the columns: it is no record, and none that is missing.
     let startsWithHeadings: Bool
-    /// Whether the elements stand there one for one, so that each has a place in the file.
-    let havePlaces: Bool
+    /// The lists or tables in which the elements stand one for one, so that each has a place in the file; none where they do not.
+    let lists: [JSONPointer]
     /// The lists that were passed over, where none is longer by far.
     var others: [JSONPointer] = []
 
@@ -87,7 +90,7 @@ struct LocatedRecords {
         self.pointer = pointer
         isAlone = false
         startsWithHeadings = headings != nil
-        havePlaces = true
+        lists = [pointer]
         elements = list.map { element in
             if let headings, let row = element.array { return (JSONObject(zip(headings, row).map { ($0, $1) }), element.kindName) }
             return (areTexts ? JSONObject([("text", element)]) : element.object, element.kindName)
@@ -99,7 +102,7 @@ struct LocatedRecords {
         self.pointer = pointer
         isAlone = false
         startsWithHeadings = false
-        havePlaces = true
+        lists = [pointer]
         elements = table.map { key, value in (value.object?.over(JSONObject([("key", .string(key))])), value.kindName) }
     }
 
@@ -115,7 +118,7 @@ struct LocatedRecords {
         pointer = table.pointer
         isAlone = false
         startsWithHeadings = false
-        havePlaces = table.recordsHavePlaces
+        lists = table.lists
         elements = table.records.map { ($0, "object") }
     }
 
@@ -123,7 +126,7 @@ struct LocatedRecords {
         self.pointer = pointer
         isAlone = true
         startsWithHeadings = false
-        havePlaces = true
+        lists = [pointer]
         elements = [(record, "object")]
     }
 }
@@ -153,7 +156,7 @@ private func longestList(in answer: JSONArray) -> LocatedRecords? {
 }
 
 /// Whether an object is a table of records by name: objects that have half of their members in common.
-private func isTable(_ object: JSONObject) -> Bool {
+func isTable(_ object: JSONObject) -> Bool {
     var first: Set<String> = []
     var count = 0
     for (_, value) in object {
@@ -164,6 +167,17 @@ private func isTable(_ object: JSONObject) -> Bool {
     }
     return count > 1
 }
+
+/// The one longer list in the only object of a list, which is called nothing: `{"standings": [{"type": "total", "table": [{…}, {…}]}]}`.
+private func listInside(_ list: Levels.List) -> Levels.List? {
+    guard list.elements.count == 1, let only = list.elements.first?.object, !readsAsRecord(only) else { return nil }
+    let inner = only.compactMap { member in member.value.array.map { Levels.List(pointer: list.pointer.appending("0").appending(member.key), elements: $0) } }
+    guard inner.count == 1, let found = inner.first, found.elements.count >= fewestInside, found.elements.allSatisfy({ $0.object != nil }) else { return nil }
+    return found
+}
+
+/// Fewer may be what the one thing has.
+private let fewestInside = 5
 
 /// The names of the columns where a list is a table of rows: its first row has a text of its own for each column that any row has.
 private func headings(of list: JSONArray) -> [String]? {
@@ -197,71 +211,8 @@ private let fewestToChoose = 3
 
 private let namesOfRecords: Set = ["name", "title", "headline", "label", "text", "question", "subject"]
 
-/// Whether an object is called something, and is no answer that something went wrong.
-private func readsAsRecord(_ object: JSONObject) -> Bool {
-    let names = object.keys.map { $0.lowercased() }
-    return !names.contains { ["error", "errors"].contains($0) } && zip(object, names).contains { member, name in
-        ["name", "title", "headline", "label"].contains(name) && member.value.string != nil
-    }
-}
-
-/// Whether an object is one record, which an interface was asked for, and its lists are parts of it: it has a name, an identifier, and more
-/// to say of itself than any of them.
-private func readsAsRecordAlone(_ object: JSONObject, _ levels: Levels) -> Bool {
-    let scalars = object.count { $0.value.object == nil && $0.value.array == nil && !$0.value.isNull }
-    let lists = levels.lists.joined().filter { !$0.elements.isEmpty }
-    return scalars >= fewestOfRecord && readsAsRecord(object) && object.keys.contains { ["id", "_id", "uuid", "guid", "key"].contains($0.lowercased()) }
-        && lists.allSatisfy { list in
-            list.elements.count <= scalars && list.pointer.tokens.last.map { !usualListNames.contains($0.lowercased()) } == true
-        }
-}
-
-/// How much an object says of itself where it is no mere heading of a list.
-private let fewestOfRecord = 8
-
 /// What lists of records are called.
 let usualListNames: Set = ["items", "item", "results", "records", "data", "entries", "entry", "features", "rows", "values"]
-
-/// How far down a list of records may stand.
-private let deepest = 4
-
-/// What an object holds that may be records, by how far down it stands and outside of any list.
-private struct Levels {
-    struct List {
-        let pointer: JSONPointer
-        let elements: JSONArray
-        var holdsObjects: Bool { elements.contains { $0.object != nil } }
-    }
-
-    /// Those in objects of a depth.
-    private(set) var lists: [[List]] = []
-    private(set) var columns: [TableOfValues] = []
-    /// The highest first.
-    private(set) var tables: [(depth: Int, pointer: JSONPointer, object: JSONObject)] = []
-
-    init(of root: JSONObject, at pointer: JSONPointer = JSONPointer([])) {
-        var objects: [(pointer: JSONPointer, object: JSONObject)] = [(pointer, root)]
-        for depth in 0..<deepest where !objects.isEmpty {
-            var found: [List] = []
-            var inner: [(pointer: JSONPointer, object: JSONObject)] = []
-            for (pointer, object) in objects {
-                // Columns have like names as well: `{"units": {"rain": "mm"}, "hourly": {"rain": [0, 3]}}`.
-                let columned = object.count { $0.value.object.map { TableOfValues(columnsAt: pointer, $0) != nil } == true }
-                if isTable(object), columned == 0 || columned == object.count { tables.append((depth, pointer, object)) }
-                if let table = TableOfValues(columnsAt: pointer, object) { columns.append(table) }
-                for (key, value) in object {
-                    switch value {
-                    case .array(let elements): found.append(List(pointer: pointer.appending(key), elements: elements))
-                    case .object(let object): inner.append((pointer.appending(key), object))
-                    default: break
-                    }
-                }
-            }
-            lists.append(found)
-            objects = inner
-        }
-    }
-}
 
 private func article(_ noun: String) -> String {
     noun == "null" ? noun : ("aeo".contains(noun.first ?? " ") ? "an " : "a ") + noun

@@ -6,6 +6,7 @@ import SiteModel
 /// Where nothing at the top of a record says what it is called, and one object in it does, `{"id": …, "snippet": {"title": …}}`, the
 /// members of that object come to the top; so do those of the only object there is, `{"track": {…}, "added_at": …}`.
 func raiseNamed(in records: inout [FeedRecord]) {
+    raiseKinds(in: &records)
     // What lies in an object of an object is as deep as an answer has its records.
     for _ in 0..<2 {
         let sample = sample(of: records)
@@ -17,6 +18,21 @@ func raiseNamed(in records: inout [FeedRecord]) {
         }
     }
 }
+
+/// Where each record is one of a few kinds, which its only member says, `{"visit": {…}}` and `{"trip": {…}}`, what lies in there comes to the
+/// top, with the kind.
+private func raiseKinds(in records: inout [FeedRecord]) {
+    let sample = sample(of: records)
+    guard sample.allSatisfy({ record in record.count == 1 && record.allSatisfy { $0.value.object?.isEmpty == false } }), 2...mostKinds ~= Set(sample.flatMap(\.keys)).count
+    else { return }
+    for index in records.indices {
+        let record = records[index].value
+        guard record.count == 1, let member = record.first(where: { _ in true }), let inner = member.value.object else { continue }
+        records[index].value = inner.over(JSONObject([("kind", .string(member.key))]))
+    }
+}
+
+private let mostKinds = 6
 
 /// Whether a member of its own reads as a name, or as what a record without one is called by.
 private func namesItself(_ record: JSONObject) -> Bool {
@@ -33,11 +49,13 @@ private func holderOfNames(in sample: [JSONObject]) -> String? {
         for (name, value) in record where value.object?.isEmpty == false && !candidates.contains(name) { candidates.append(name) }
     }
     let most = sample.count * 9 / 10
+    // What may be said of a thing is not said of all.
+    if let bag = candidates.first(where: { namesOfBags.contains($0) && areNamed(in: $0, sample) }) { return bag }
     candidates = candidates.filter { name in sample.count { $0[name]?.object?.isEmpty == false } >= most }
     let named = candidates.filter { name in
         guard !belongings.contains(name.lowercased().filter { $0.isLetter }) else { return false }
         let texts = sample.compactMap { record in
-            record[name]?.object?.first { namesOfThings.contains($0.key.lowercased()) && $0.value.string?.isEmpty == false }?.value.string
+            record[name]?.object?.first { namesThing($0.key.lowercased()) && $0.value.string?.isEmpty == false }?.value.string
         }
         // What several records have in common names something else: a team, a shop.
         return texts.count >= most && Set(texts).count * 10 >= texts.count * 9
@@ -47,6 +65,16 @@ private func holderOfNames(in sample: [JSONObject]) -> String? {
         && sample.allSatisfy { record in record.allSatisfy { $0.key == candidates[0] || $0.value.object == nil && $0.value.array == nil } && record.count < 5 }
     return isAlone ? candidates[0] : nil
 }
+
+/// The tags of a map, and the like: most records have some, and many of these a name.
+private func areNamed(in bag: String, _ sample: [JSONObject]) -> Bool {
+    let names = sample.compactMap { record in record[bag]?.object.flatMap { $0["name"]?.string ?? $0["title"]?.string } }
+    return sample.count { $0[bag]?.object != nil } * 2 >= sample.count && names.count * 4 >= sample.count && Set(names).count * 2 >= names.count
+}
+
+private let namesOfBags: Set = ["tags", "properties", "attributes", "fields"]
+
+private func namesThing(_ name: String) -> Bool { namesOfThings.contains(name) || name.hasSuffix("title") }
 
 private let namesOfThings: Set = ["title", "name", "headline", "label", "heading", "text", "question", "display_name", "displayname"]
 

@@ -9,6 +9,8 @@ enum TableOfValues {
     case columns(JSONPointer, JSONObject)
     /// `{"ash": "A tree.", "beck": "A brook."}`: the names with what each stands for.
     case entries(JSONPointer, JSONObject)
+    /// `{"2019": [{…}], "2020": [{…}]}`: the lists with their names, at a place that may lie deeper.
+    case lists(JSONPointer, [(name: String, elements: JSONArray)])
     /// Records that are made of values from several places of the document.
     case gathered([JSONObject])
 }
@@ -44,6 +46,17 @@ extension TableOfValues {
         self = .entries(pointer, object)
     }
 
+    /// A number for each name in the one object that has any, beside what an answer says of itself: `{"base": "EUR", "rates": {"USD": 1.1}}`.
+    init?(numbersIn root: JSONObject) {
+        let tables = root.filter { member in
+            member.value.object.map { object in object.count >= Self.fewestEntries && object.allSatisfy { $0.value.isNumber } } == true
+        }
+        guard tables.count == 1, let object = tables[0].value.object, !root.keys.contains(where: { ["error", "errors"].contains($0.lowercased()) }),
+            root.allSatisfy({ $0.value.array == nil })
+        else { return nil }
+        self = .entries(JSONPointer([tables[0].key]), object)
+    }
+
     /// A text for each name, in objects within objects: `{"menu": {"open": "Open"}}`, as translations have them.
     init?(entriesBelow root: JSONObject) {
         guard root.count > 1, !root.keys.contains(where: { Self.namesOfAnswers.contains($0.lowercased()) }) else { return nil }
@@ -54,21 +67,21 @@ extension TableOfValues {
     }
 
     /// Lists of objects under names that tell them apart, `{"2019": [{…}], "2020": [{…}]}`: the records of all lists, each with the name of
-    /// its list as `key`. The objects of many lists may differ more than those of a few, which may be of several kinds.
-    init?(listsByName root: JSONObject) {
+    /// its list as `key`. The objects of many lists may differ more than those of a few, which may be of several kinds. Two lists are enough
+    /// where days, years or numbers name them.
+    init?(listsByName root: JSONObject, at pointer: JSONPointer = JSONPointer([])) {
         // What such an answer says of itself, `$meta`, is no list.
         let object = JSONObject(root.filter { $0.value.array != nil || !["$", "_", "@"].contains($0.key.first) }.map { ($0.key, $0.value) })
         let firsts = object.compactMap { $0.value.array?.first?.object }
-        let lists = object.compactMap { $0.value.array }
-        guard lists.count == object.count, firsts.count >= Self.fewestLists, lists.allSatisfy({ $0.allSatisfy { $0.object != nil } }),
+        let lists = object.compactMap { member in member.value.array.map { (name: member.key, elements: $0) } }
+        let areNumbered = lists.allSatisfy { list in list.name.utf8.allSatisfy { !(UInt8(ascii: "A")...UInt8(ascii: "z") ~= $0) && $0 < 0x80 } }
+        guard lists.count == object.count, firsts.count >= (areNumbered ? 2 : Self.fewestLists), lists.allSatisfy({ $0.elements.allSatisfy { $0.object != nil } }),
             !object.keys.contains(where: { usualListNames.contains($0.lowercased()) })
         else { return nil }
         let known = Set(firsts[0].keys)
-        let share = firsts.count < Self.manyLists ? 0.75 : 0.5
+        let share = firsts.count < Self.manyLists ? 0.66 : 0.5
         guard firsts.allSatisfy({ Double($0.keys.count(where: known.contains)) >= share * Double(max(known.count, $0.count)) }) else { return nil }
-        self = .gathered(object.flatMap { name, list in
-            (list.array ?? JSONArray([])).compactMap { $0.object?.over(JSONObject([("key", .string(name))])) }
-        })
+        self = .lists(pointer, lists)
     }
 
     private static let fewestLists = 3, manyLists = 20
@@ -124,6 +137,8 @@ extension TableOfValues {
     var records: [JSONObject] {
         switch self {
         case .gathered(let records): records
+        case .lists(_, let lists):
+            lists.flatMap { list in list.elements.compactMap { $0.object?.over(JSONObject([("key", .string(list.name))])) } }
         case .rows(_, let rows, let names): rows.compactMap(\.array).map { row in JSONObject(zip(names, row).map { ($0, $1) }) }
         case .columns(_, let object): Self.records(ofColumns: object)
         case .entries(_, let object):
@@ -134,14 +149,23 @@ extension TableOfValues {
     /// Where elements stand for the records, one after another.
     var pointer: JSONPointer {
         switch self {
-        case .rows(let pointer, _, _), .entries(let pointer, _): pointer
+        case .rows(let pointer, _, _), .entries(let pointer, _), .lists(let pointer, _): pointer
         case .gathered: JSONPointer([])
         case .columns(let pointer, let object): object.first { $0.value.array != nil }.map { pointer.appending($0.key) } ?? pointer
         }
     }
 
-    /// Whether these elements stand there one for one.
-    var recordsHavePlaces: Bool { if case .gathered = self { false } else { true } }
+    /// The lists in which the records stand one for one, where they do.
+    var lists: [JSONPointer] {
+        switch self {
+        case .gathered: []
+        // In each the text is read from its start.
+        case .lists(let pointer, let lists): lists.count <= Self.mostPlaces ? lists.map { pointer.appending($0.name) } : []
+        case .rows, .columns, .entries: [pointer]
+        }
+    }
+
+    private static let mostPlaces = 100
 
     private static func records(ofColumns object: JSONObject) -> [JSONObject] {
         let columns = object.compactMap { name, value in value.array.map { (name, Array($0)) } }

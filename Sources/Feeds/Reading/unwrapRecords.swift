@@ -19,6 +19,8 @@ private let markNames: Set<String> = [
 /// Where each record lies in an object of its own, with nothing but marks beside it, the members of that object become the record's.
 /// Where all values do, with nothing but their types beside them, these become the values.
 func unwrap(_ records: inout [FeedRecord]) {
+    if records.isEmpty { return }
+    cleanTexts(in: &records, sample(of: records))
     guard let first = records.first?.value else { return }
     let sample = sample(of: records)
     gatherNumbered(in: &records, sample)
@@ -27,6 +29,8 @@ func unwrap(_ records: inout [FeedRecord]) {
     takeOffWrapper(of: &records, like: first, sample)
     unwrapRelations(in: &records)
     raiseNamed(in: &records)
+    gatherLanguages(in: &records)
+    readRichTexts(in: &records)
     spreadTexts(in: &records)
 }
 
@@ -94,6 +98,8 @@ private func numberedFamilies(of sample: [JSONObject]) -> [(names: [String], cou
 }
 
 extension JSONValue {
+    fileprivate var whole: Int64? { if case .int(let number) = self { number } else { nil } }
+
     fileprivate var saysSomething: Bool {
         switch self {
         case .null: false
@@ -148,6 +154,7 @@ private func typedValue(in object: JSONObject) -> JSONValue? {
 
 private func extendedValue(in object: JSONObject) -> JSONValue? {
     if let parts = object["date-parts"]?.array { return object["date-time"] ?? day(ofParts: parts) }
+    if let day = day(inParts: object) { return day }
     guard object.count == 1, let member = object.first(where: { typedValueNames.contains($0.key) }) else { return nil }
     return member.value.object.flatMap(extendedValue) ?? member.value
 }
@@ -174,9 +181,21 @@ private func withoutTypes(_ value: JSONValue, depth: Int) -> JSONValue {
 /// `[[2021, 3, 4]]`, where the month and the day may be missing. Source: CSL-JSON, `date-parts`.
 private func day(ofParts parts: JSONArray) -> JSONValue? {
     guard let first = parts.first?.array else { return nil }
-    let numbers = first.compactMap { part -> Int64? in if case .int(let number) = part { number } else { nil } }
-    guard numbers.count == first.count, let year = numbers.first else { return .null }
-    return .string(([String(year)] + numbers.dropFirst().map { $0 < 10 ? "0\($0)" : String($0) }).joined(separator: "-"))
+    let numbers = first.compactMap(\.whole)
+    return numbers.count == first.count ? day(numbers) : .null
+}
+
+/// `{"year": 2021, "month": 3, "day": 4}`, where what is not known is null.
+private func day(inParts object: JSONObject) -> JSONValue? {
+    guard 2...3 ~= object.count, let year = object["year"], let month = object["month"], object.count == 2 || object["day"] != nil,
+        object.allSatisfy({ $0.value.isNull || $0.value.whole != nil }), year.whole.map({ 1000..<3000 ~= $0 }) ?? true, month.whole.map({ 1...12 ~= $0 }) ?? true
+    else { return nil }
+    return day([year, month, object["day"] ?? .null].prefix { !$0.isNull }.compactMap(\.whole))
+}
+
+/// A year, a month of it, and a day of that, as far as they are known.
+private func day(_ numbers: [Int64]) -> JSONValue {
+    numbers.isEmpty ? .null : .string(numbers.map { $0 < 10 ? "0\($0)" : String($0) }.joined(separator: "-"))
 }
 
 /// `Point(13.4 52.5)`: the longitude comes first. Source: OGC GeoSPARQL 1.1 §8.5.1, with the order of WGS 84.

@@ -16,19 +16,23 @@ struct FaultTrace: ~Copyable {
         renderer = PageRenderer(plan) { _ in "" }
     }
 
-    mutating func diagnostic(_ fault: PageFault, _ cases: FaultCases, help: String?) -> Diagnostic {
+    /// What is wrong, and whether it is a link that the record of a feed has: that is a warning, since the site cannot mend it.
+    mutating func diagnostic(_ fault: PageFault, _ cases: FaultCases, help: String?) -> (diagnostic: Diagnostic, isOfFeed: Bool) {
         let number = cases.pages[0]
         guard case .page(let page) = plan.files[number], let file = file(of: page, number) else {
-            return Diagnostic(fault.severity, fault.code, fault.message, notes: [words(for: cases)], help: help.map { [$0] } ?? [])
+            return (Diagnostic(fault.severity, fault.code, fault.message, notes: [words(for: cases)], help: help.map { [$0] } ?? []), false)
         }
-        let origin = origin(of: fault, cases.range, in: file, on: page)
+        let address = fault.isOfLink ? file.bytes.withUnsafeBufferPointer { decodedAttribute(UnsafeBufferPointer(rebasing: $0[cases.range])) } : []
+        let ofFeed = fault.isOfLink && plan.markdownFile(of: page) == nil ? feed(of: page).flatMap { place(of: address, in: $0) } : nil
+        let origin = ofFeed ?? origin(of: fault, cases.range, in: file, on: page)
         let span = origin ?? SourceSpan(file: file, range: cases.range)
         var notes = origin == nil && cases.pageCount == 1 ? [] : [words(for: cases)]
         // The template has no headings but its own: others come with the text.
         if origin == nil, fault.isOfHeading, let record = feed(of: page) {
             notes.append("the record of the first page is at \(SourceSpan(file: record.file, range: record.range).place)")
         }
-        return Diagnostic(fault.severity, fault.code, fault.message, at: Diagnostic.Label(span), notes: notes, help: help.map { [$0] } ?? [])
+        let severity = ofFeed == nil ? fault.severity : .warning
+        return (Diagnostic(severity, fault.code, fault.message, at: Diagnostic.Label(span), notes: notes, help: help.map { [$0] } ?? []), ofFeed != nil)
     }
 
     /// The identifier of a page that may be meant by another.
@@ -126,7 +130,18 @@ struct FaultTrace: ~Copyable {
     private func place(of address: [UInt8], in record: (file: SourceFile, range: Range<Int>)) -> SourceSpan? {
         // A page has the way to the root before what a record says is inside the site.
         let inSite = address[...].withoutSteps
-        return literal(address, in: record.file, record.range) ?? (inSite.isEmpty ? nil : literal(Array(inSite), in: record.file, record.range))
+        return whole(address, in: record.file, record.range) ?? (inSite.isEmpty ? nil : whole(Array(inSite), in: record.file, record.range))
+    }
+
+    /// An address that stands there as a whole, and not as a part of a word.
+    private func whole(_ address: [UInt8], in file: SourceFile, _ range: Range<Int>) -> SourceSpan? {
+        var start = range.lowerBound
+        while let span = literal(address, in: file, start..<range.upperBound) {
+            let around = [span.range.lowerBound - 1, span.range.upperBound].map { file.bytes.indices.contains($0) ? file.bytes[$0] : 0x20 }
+            if around.allSatisfy({ $0 <= 0x20 || "\"'()<>=\\/#[]".utf8.contains($0) }) { return span }
+            start = span.range.upperBound
+        }
+        return nil
     }
 
     /// The attribute of a template that this was written by: it ends in the same letters, and has a tag before them at most.

@@ -23,6 +23,13 @@ enum PageFault: Hashable, Sendable {
 }
 
 extension PageFault {
+    var isOfLink: Bool {
+        switch self {
+        case .lost, .lostAnchor, .unanswered: true
+        default: false
+        }
+    }
+
     var isOfHeading: Bool {
         switch self {
         case .furtherHeading, .headingJump: true

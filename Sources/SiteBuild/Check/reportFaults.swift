@@ -12,14 +12,17 @@ func reportFaults(_ checked: CheckedPages, of plan: SitePlan) -> [Diagnostic] {
     guard !faults.isEmpty else { return [] }
     let files = SiteFiles(plan)
     var trace = FaultTrace(plan)
-    var diagnostics = faults.prefix(faultLimit).map { key, cases in
+    let traced = faults.prefix(faultLimit).map { key, cases in
         trace.diagnostic(key.fault, cases, help: suggestion(for: key.fault, files, &trace) ?? key.fault.help)
     }
     // Several pages may have it from one place of a template.
-    diagnostics = joined(diagnostics)
+    var diagnostics = joined(traced.filter { !$0.isOfFeed }.map(\.diagnostic)) + joinedByFeed(traced.filter(\.isOfFeed).map(\.diagnostic))
     let more = faults.count - faultLimit
     if more > 0 {
-        let severity: Diagnostic.Severity = faults[faultLimit...].contains { $0.key.fault.severity == .error } ? .error : .warning
+        // Where all links that lead nowhere are those of a feed, the further ones are.
+        let areOfFeed = zip(faults, traced).allSatisfy { !$0.key.fault.isOfLink || $1.isOfFeed }
+        let hasErrors = faults[faultLimit...].contains { $0.key.fault.severity == .error && !(areOfFeed && $0.key.fault.isOfLink) }
+        let severity: Diagnostic.Severity = hasErrors ? .error : .warning
         diagnostics.append(Diagnostic(severity, .moreFaults, more == 1 ? "there is one more fault" : "there are \(more) more faults", help: ["fix the ones above first"]))
     }
     return diagnostics
@@ -33,6 +36,25 @@ private func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         if !isKnown { kept.append(diagnostic) }
     }
     return kept
+}
+
+/// One message for the links of a feed that are alike: whoever has the site cannot mend them.
+private func joinedByFeed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var groups: [(first: Diagnostic, others: [Diagnostic])] = []
+    for diagnostic in diagnostics {
+        if let index = groups.firstIndex(where: { $0.first.code == diagnostic.code && $0.first.primary?.span.file.name == diagnostic.primary?.span.file.name }) {
+            groups[index].others.append(diagnostic)
+        } else {
+            groups.append((diagnostic, []))
+        }
+    }
+    return groups.map { first, others in
+        guard !others.isEmpty else { return first }
+        var joined = first
+        joined.notes += others.prefix(3).map { other in other.message + (other.primary.map { ", at \($0.span.place)" } ?? "") }
+        if others.count > 3 { joined.notes.append("… and \(others.count - 3) more links of this feed") }
+        return joined
+    }
 }
 
 private func suggestion(for fault: PageFault, _ files: SiteFiles, _ trace: inout FaultTrace) -> String? {

@@ -149,6 +149,7 @@ private struct GroupingMaker: Sendable {
         let parts = path.split(separator: ".").map(String.init)
         // What a thing is called stands for the thing.
         let isName = parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0.lowercased()) } == true
+        if !isName, let label = collection.profiles[path: path]?.label { return label }
         return readableLabel((isName ? parts.dropLast() : parts[...]).last ?? path)
     }
 

@@ -13,6 +13,8 @@ enum Finding: Sendable {
     case lostLink(String, TextPlace)
     /// A picture of a Markdown text is relative to an address that nobody knows; `owner` is the collection.
     case pictureWithoutHost(String, TextPlace, owner: String)
+    /// A link of a Markdown text of a feed is relative to an address that nobody knows; `owner` is the collection.
+    case linkWithoutTarget(String, TextPlace, owner: String)
     /// A part of a Markdown text that the safe mode left out; `owner` is the collection or "the pages".
     /// `line` counts from 1, in the file or else in the text.
     case omission(String, TextPlace, line: Int, owner: String)
@@ -36,6 +38,14 @@ enum TextPlace: Sendable {
 extension TextPlace {
     /// What messages call the file.
     var file: String? { if case .file(let name) = self { name } else { nil } }
+
+    /// The record whose feed has the text.
+    var record: (collection: Int, position: Int)? {
+        switch self {
+        case .file: nil
+        case .record(let collection, let position), .fact(let collection, let position, _): (collection, position)
+        }
+    }
 }
 
 extension Finding {
@@ -74,7 +84,7 @@ extension SitePlan {
             "the page is \(route(of: page))" + (origin(of: page).map { ", its record comes from \($0)" } ?? "")
         case .textFault(_, let place): "the text comes from \(name(of: place).map { "`\($0)` at " } ?? "")\(words(for: place))"
         case .lostLink(_, let place): "it is in \(words(for: place))"
-        case .pictureWithoutHost(let address, let place, _): "`\(shortened(address, to: 60))` in \(words(for: place))"
+        case .pictureWithoutHost(let address, let place, _), .linkWithoutTarget(let address, let place, _): "`\(shortened(address, to: 60))` in \(words(for: place))"
         case .omission(let text, .file(let name), let line, _): "`\(text)` at \(name):\(line)"
         case .omission(let text, let place, let line, _):
             "`\(text)` in \(words(for: place))" + (line > 1 ? ", line \(line) of the text" : "")
@@ -122,6 +132,10 @@ extension SitePlan {
             return .warning(
                 .pictureWithoutHost, "pictures in the Markdown of \(owner) have paths, and nothing says on which host they are: they were left out", notes: cases.notes,
                 help: "give each record the address of its own page, in a field `url` or `link`")
+        case .linkWithoutTarget(_, _, let owner):
+            return .warning(
+                .linkWithoutTarget, "links in the Markdown of \(owner) are relative, and nothing says to what: their words stand without them", notes: cases.notes,
+                help: "give each record the address of its own page, in a field `url` or `link`")
         case .omission(_, _, _, let owner):
             return .warning(
                 .htmlLeftOut, "raw HTML or dangerous links in the Markdown of \(owner) were left out", notes: cases.notes,
@@ -165,6 +179,7 @@ private enum FindingKey: Hashable {
     case text(message: String, isOfFile: Bool)
     case lostLink(String, file: String?)
     case pictureWithoutHost(owner: String)
+    case linkWithoutTarget(owner: String)
     case omission(owner: String)
     case htmlOmission(owner: String, isRelative: Bool)
     case file(verb: String, code: Int32)
@@ -179,6 +194,7 @@ private enum FindingKey: Hashable {
         case .textFault(let message, _): self = .text(message: message, isOfFile: false)
         case .lostLink(let address, let place): self = .lostLink(address, file: place.file)
         case .pictureWithoutHost(_, _, let owner): self = .pictureWithoutHost(owner: owner)
+        case .linkWithoutTarget(_, _, let owner): self = .linkWithoutTarget(owner: owner)
         case .omission(_, _, _, let owner): self = .omission(owner: owner)
         case .htmlOmission(_, _, let kind, let owner): self = .htmlOmission(owner: owner, isRelative: kind == .relativeAddress)
         case .fileFault(let error): self = .file(verb: error.verb, code: error.code)

@@ -47,6 +47,31 @@ final class MarkdownLinks {
         }
     }
 
+    /// Whether an address in a text of a feed leads to a page or a file of the site; what stands inside of a record's own pages is taken for one.
+    ///
+    /// - Parameter route: the page of the record that has the text.
+    func leadsIntoSite(_ address: String, from route: Route) -> Bool {
+        let path = withoutEscapes(String(address.prefix { $0 != "?" && $0 != "#" }))
+        guard path.hasPrefix("/") || isInsideSite(path) else { return false }
+        var parts = path.hasPrefix("/") ? [] : route.path.split(separator: "/").map(String.init)
+        for part in path.split(separator: "/") {
+            switch part {
+            case ".": break
+            case "..": if parts.popLast() == nil { return false }
+            default: parts.append(String(part))
+            }
+        }
+        guard let first = parts.first else { return true }
+        if let collection = plan.collections.firstIndex(where: { $0.name == first }) {
+            guard parts.count > 1 else { return true }
+            if slugs(of: collection).contains(parts[1]) { return parts.count == 2 || plan.collections[collection].configuration.facts != nil }
+            let folder = parts.prefix(2).joined(separator: "/") + "/"
+            return plan.groupings[collection].contains { $0.route.path == folder || $0.groups.contains { $0.slug.text == parts[1] } } || parts[1] == "page"
+        }
+        return first == "assets" || plan.input.pages.contains { $0.route.path == parts.joined(separator: "/") + "/" }
+            || ["favourites", "search"].contains(first)
+    }
+
     private func slugs(of collection: Int) -> Set<String> {
         if let known = slugs[collection] { return known }
         let own = plan.collections[collection]

@@ -14,6 +14,7 @@ extension PageSource {
             }
             var lost: [String] = []
             var homeless: [String] = []
+            var aimless: [String] = []
             let html = try body.html(identifiers: plan.headingIdentifiers) { address, kind in
                 guard kind == .link else {
                     let resolved = self.address(ofPicture: address, from: place)
@@ -21,17 +22,22 @@ extension PageSource {
                     return resolved
                 }
                 switch self.links.resolve(address, in: place.file) {
-                case .asWritten: return .asWritten
+                case .asWritten:
+                    let resolved = self.address(ofLink: address, from: place)
+                    if resolved == .leftOut, !aimless.contains(address) { aimless.append(address) }
+                    return resolved
                 case .page(let route, let rest):
                     self.asked.insert(.addresses)
                     return .other(String(decoding: self.root, as: UTF8.self) + route.path + rest)
                 case .lost:
                     if !lost.contains(address) { lost.append(address) }
-                    return .asWritten
+                    // The author of a file is told to mend it; a feed is somebody else's.
+                    return place.file == nil ? .leftOut : .asWritten
                 }
             }
             for address in lost { findings.append(.lostLink(address, place)) }
             for address in homeless { findings.append(.pictureWithoutHost(address, place, owner: name())) }
+            for address in aimless { findings.append(.linkWithoutTarget(address, place, owner: name())) }
             return .text(scratch.text(html))
         } catch {
             findings.append(.textFault(error.message, place))
@@ -42,16 +48,24 @@ extension PageSource {
     /// Of a picture in a text of a feed: that of the record's page elsewhere, or of the feed, is what it is relative to. A file of the site
     /// knows where it is.
     private func address(ofPicture address: String, from place: TextPlace) -> MarkdownAddress {
-        let record: (collection: Int, position: Int)? = switch place {
-        case .file: nil
-        case .record(let collection, let position), .fact(let collection, let position, _): (collection, position)
-        }
-        guard let record, !address.isEmpty else { return .asWritten }
+        guard let record = place.record, !address.isEmpty else { return .asWritten }
         // A file of the site, as one writes it in a text of its own.
         var path = Substring(address)
         while path.hasPrefix("../") { path = path.dropFirst(3) }
         if path.hasPrefix("assets/") { return .other(String(decoding: root, as: UTF8.self) + path) }
-        return switch PictureAddress(address, base: plan.collections[record.collection].base(ofRecordAt: record.position)) {
+        return resolved(address, of: record)
+    }
+
+    /// Of a link in a text of a feed: one that leads to a page of the site stays; any other is relative to what a picture is, and to nothing
+    /// where nobody knows that.
+    private func address(ofLink address: String, from place: TextPlace) -> MarkdownAddress {
+        guard let record = place.record, !["", "#", "?", "//"].contains(where: { address == $0 || !$0.isEmpty && address.hasPrefix($0) }) else { return .asWritten }
+        let own = plan.collections[record.collection].recordRoute(record.position)
+        return links.leadsIntoSite(address, from: own) ? .asWritten : resolved(address, of: record)
+    }
+
+    private func resolved(_ address: String, of record: (collection: Int, position: Int)) -> MarkdownAddress {
+        switch TextAddress(address, base: plan.collections[record.collection].base(ofRecordAt: record.position)) {
         case .asWritten: .asWritten
         case .absolute(let absolute): .other(absolute)
         case .unknown: .leftOut

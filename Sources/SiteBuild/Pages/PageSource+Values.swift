@@ -135,7 +135,7 @@ extension PageSource {
 
     private static let deepest = 12
 
-    private func keep(_ value: ShownValue) -> Subject {
+    func keep(_ value: ShownValue) -> Subject {
         shownValues.append(value)
         return Thing.shown.subject(part: shownValues.count - 1)
     }
@@ -155,7 +155,7 @@ extension PageSource {
         return ShownValue(kind: kind, label: label, text: bytes(plan.text(value, as: kind, field, ofCollection: shownCollection)))
     }
 
-    private func make(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
+    func make(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
         if let grouping = grouping(of: field) {
             if value.isArray { return list(value, as: .list, field, label, depth: depth) }
             if let group = category(value, in: grouping, as: kind, field, label) { return group }
@@ -166,6 +166,7 @@ extension PageSource {
         case .list, .lines, .steps, .gallery: return list(value, as: kind, field, label, depth: depth)
         case .table: return table(value, field, label, depth: depth)
         case .object:
+            if let field, field.members.isText { return inLanguages(value, field, label, depth: depth) }
             if let named = named(value, field, label) { return named }
             if let amount = amount(value, field, label) { return amount }
             if let only = only(value, field, label, depth: depth) { return only }
@@ -231,8 +232,8 @@ extension PageSource {
             } else if kind == .object {
                 items.append(keep(ShownValue(kind: .object, label: label, fields: fields(of: element, field?.members ?? .none, depth: depth + 1))))
             } else {
-                let look = field.flatMap { $0.look == nil ? nil : $0 }
-                items.append(keep(make(element, as: kind, look, label, depth: depth + 1)))
+                let own = field.flatMap { $0.look != nil || $0.isEscaped ? $0 : nil }
+                items.append(keep(make(element, as: kind, own, label, depth: depth + 1)))
             }
         }
         return ShownValue(kind: isGallery ? .gallery : kind == .lines || kind == .steps ? kind : .list, label: label, items: scratch.subjects(items))

@@ -103,6 +103,8 @@ struct FieldProfiles: Sendable {
     let naming: Naming?
     /// Of an object that is an amount and its unit, `{"amount": 12, "currency": "EUR"}`: where these are.
     let amount: (number: Int, unit: Int)?
+    /// Whether it is one text in several languages, by their codes.
+    let isText: Bool
     /// Pairs of fields that say together where something is: the latitude first.
     let places: [(latitude: Int, longitude: Int)]
 
@@ -112,6 +114,7 @@ struct FieldProfiles: Sendable {
         naming = Naming(fields)
         places = coordinates(among: fields)
         amount = measure(among: fields)
+        isText = !fields.isEmpty && fields.allSatisfy { [.text, .prose, .markup, .nothing, .numeral, .number].contains($0.kind) } && areLanguages(fields.map(\.name))
     }
 
     /// All fields, nested ones behind what they lie in.

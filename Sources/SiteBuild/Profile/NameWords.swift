@@ -23,11 +23,14 @@ struct NameWords {
 
     /// In a name such as `duration_ms`: how many seconds one is.
     var secondsOfUnit: Double? {
-        words.count > 1 && hasOne(of: ["duration", "length", "runtime", "elapsed"]) ? words.last.flatMap { Self.secondsOfUnits[$0] } : nil
+        guard words.count > 1, let unit = words.last, let seconds = Self.secondsOfUnits[unit] else { return nil }
+        // The least time of several is no number of minutes.
+        let isTime = hasOne(of: ["time", "playtime"]) && unit.count > 1 && unit != "min"
+        return isTime || hasOne(of: ["duration", "length", "runtime", "elapsed"]) ? seconds : nil
     }
 
     private static let secondsOfUnits = [
-        "ms": 0.001, "millis": 0.001, "milliseconds": 0.001, "s": 1, "sec": 1, "secs": 1, "seconds": 1, "min": 60, "mins": 60, "minutes": 60,
+        "ms": 0.001, "millis": 0.001, "milliseconds": 0.001, "s": 1, "sec": 1, "secs": 1, "seconds": 1, "min": 60, "mins": 60, "minutes": 60, "hours": 3600, "hrs": 3600,
     ]
 
     /// Whether it is what a thing is called, or says of itself: words, whatever they look like.
@@ -49,7 +52,7 @@ struct NameWords {
     private static let identifiersInOne = Set(["user", "item", "product", "order", "customer", "record", "object", "geoname", "place", "station", "movie", "imdb", "parent"].map { $0 + "id" })
 
     private static let identifiers: Set<String> = [
-        "id", "ids", "uuid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",
+        "id", "ids", "identifier", "uuid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",
         "telephone", "fax", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin",
     ]
 }

@@ -16,15 +16,29 @@ extension Tally {
         let members = isTable ? FieldProfiles.none : profiles(path: path, amongMarkup: isAmongMarkup)
         let kind = kind(shown, members, path: path)
         let label = readableLabel(name)
+        let named = kind == .number ? NamedUnit(in: label) : nil
         // A duration is shown with its own units.
         let hasUnit = kind == .duration && NameWords(name).secondsOfUnit != nil
         return FieldProfile(
-            name: name, path: path, label: hasUnit ? label.split(separator: " ").dropLast().joined(separator: " ") : label, kind: kind, count: shown,
+            name: name, path: path, label: named?.label ?? (hasUnit ? Self.label(withoutUnitOfTime: label) : label), kind: kind, count: shown,
             differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
             isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members), isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup),
             isMarkdown: count(of: .markdown) * 4 > shown, isCode: count(of: .code) > 0 && count(of: .code) == shown,
             holdsPicturePaths: count(of: .picturePath) * 2 > shown, members: members,
-            elementKind: ValueKind(mostly(elementForms)), elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue])
+            elementKind: elementKind, elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue], unit: named?.unit)
+    }
+
+    /// Identifiers are written as they are, also in a list.
+    private var elementKind: ValueKind {
+        let kind = ValueKind(mostly(elementForms))
+        return kind == .number && NameWords(name).isIdentifier ? .numeral : kind
+    }
+
+    /// `Runtime` of `Runtime (in minutes)`.
+    private static func label(withoutUnitOfTime label: String) -> String {
+        if label.hasSuffix(")"), let start = label.lastIndex(of: "("), start > label.startIndex { return trimmed(label[..<start]) }
+        let words = label.split(separator: " ").dropLast()
+        return (words.count > 1 && words.last == "in" ? words.dropLast() : words).joined(separator: " ")
     }
 
     /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.
@@ -38,9 +52,12 @@ extension Tally {
 
     private func kind(_ shown: Int, _ members: FieldProfiles, path: String) -> ValueKind {
         let names = NameWords(name)
-        let form = mostly(forms)
         let numbers = count(of: .writtenNumber)
-        switch form {
+        // A word for nothing in place of a value says nothing of what the others are.
+        var others = forms
+        others[ValueForm.text.rawValue] -= count(of: .blank)
+        let form = mostly(numbers > 0 || others[ValueForm.text.rawValue] > 0 ? forms : others)
+        switch form == .nothing ? mostly(forms) : form {
         case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
             let isYear = lowest >= 1000 && highest < 3000 && names.isYear
             return isYear || names.isIdentifier || names.isTitle || names.isCoordinate ? .numeral : .number

@@ -129,6 +129,7 @@ struct Tally {
             while let element = elements.next() {
                 let form = ValueForm(element)
                 elementForms[form.rawValue] += 1
+                if form == .text || form == .prose { ampersands.count(in: element) }
                 if form == .text { note(element) }
                 if form == .address, isOfInterface(element) { note(.interface) }
                 if form == .text || form == .prose { elementLetters += letters(in: element) }

@@ -202,6 +202,21 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
+extension BorrowedJSON {
+    /// Whether it is a text that tables have where there is no value, and that tells a reader nothing: `NA`. `unknown` does.
+    var isMissing: Bool {
+        func isOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.saysNothing && !wordsThatTell.contains { $0.elementsEqual(bytes.lazy.map(\.asLowercaseASCII)) } }
+        switch content {
+        case .bytes(let bytes): return isOne(bytes)
+        case .string(var text): return text.withUTF8(isOne)
+        default: return false
+        }
+    }
+}
+
+/// Of the words for nothing those that readers are to see.
+private let wordsThatTell = ["unknown", "none", "tbd", "?"].map { Array($0.utf8) }
+
 private let wordsForNothing = ["unknown", "n/a", "na", "none", "null", "nan", "nil", "-", "–", "—", ".", "?", "tbd"].map { Array($0.utf8) }
 
 private let tagsOfTexts: Set<String> = [

@@ -10,8 +10,8 @@ func languageOfTexts(_ texts: some Sequence<String>) -> String? {
         letters.add(text)
         let parts = text.lowercased().split(whereSeparator: { !$0.isLetter && $0 != "’" && $0 != "'" })
         wordCount += parts.count
-        // Small words stand among others: alone they are signs and codes.
-        guard parts.count > 2 else { continue }
+        // Small words stand among others: alone they are signs and codes, and in one word the letters of an identifier.
+        guard parts.count > 2, text.contains(" ") else { continue }
         for word in parts {
             if smallWords[word] != nil {
                 words[word, default: 0] += 1

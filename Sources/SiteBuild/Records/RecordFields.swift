@@ -89,10 +89,12 @@ struct RecordFields: BitwiseCopyable {
         let parts = path.split(separator: ".")
         guard parts.count == 2, let object = self[FieldPath(String(parts[0]))] else { return nil }
         var others = 0
+        let own = object.member(named: parts[1])?.plainText?.string
         object.forEachMember { name, value in
             guard !name.elementsEqual(parts[1].utf8) else { return }
             let form = ValueForm(value)
-            if form != .nothing, form != .yesNo, !isNoMore(form) { others += 1 }
+            // The same text once more, in another language or as HTML, is no more.
+            if form != .nothing, form != .yesNo, !isNoMore(form), value.plainText?.string != own { others += 1 }
         }
         return others == 0 ? String(parts[0]) : nil
     }
@@ -141,6 +143,13 @@ enum PlainText {
         }
     }
 
+    var byteCount: Int {
+        switch self {
+        case .bytes(let bytes): bytes.count
+        case .string(let string): string.utf8.count
+        }
+    }
+
     /// Whether it has what no address is without: a point or a slash.
     var mayBeAddress: Bool {
         switch self {
@@ -183,17 +192,45 @@ extension BorrowedJSON {
         }
     }
 
-    /// An address: a text, or the `url`, `src` or `href` of an object.
+    func member(named name: some StringProtocol) -> BorrowedJSON? {
+        var found: BorrowedJSON?
+        forEachMember { if found == nil, $0.elementsEqual(name.utf8) { found = $1 } }
+        return found
+    }
+
+    /// The names of those members of an object that are texts.
+    var namesOfTexts: [String] {
+        var names: [String] = []
+        forEachMember { name, value in if value.plainText != nil { names.append(String(decoding: name, as: UTF8.self)) } }
+        return names
+    }
+
+    /// An address: a text, or the `url`, `src` or `href` of an object; of one picture in several sizes, that of the largest.
     var addressText: PlainText? {
         switch content {
         case .bytes, .string: return plainText
         case .object: return Self.addressKeys.keys.firstNonNil { member($0) }?.addressText
         case .array:
             var elements = elements
-            return elements.next()?.addressText
+            guard var best = elements.next() else { return nil }
+            var size = best.sizeOfPicture
+            while size != nil, let next = elements.next() { if let larger = next.sizeOfPicture, larger > size ?? 0 { (best, size) = (next, larger) } }
+            return best.addressText
         default: return nil
         }
     }
+
+    /// How large a picture is that says so, by its width or a word; nil for any other value. No page shows more than so many pixels.
+    private var sizeOfPicture: Double? {
+        guard case .object = content else { return nil }
+        let keys = Self.sizeKeys.keys
+        if let width = member(keys[0])?.number { return width > Self.mostPixels ? 1 : width }
+        return member(keys[1])?.plainText.flatMap { Self.sizes[$0.string.lowercased()] }
+    }
+
+    private static let sizeKeys = JSONKeys(["width", "size"])
+    private static let mostPixels = 1600.0
+    private static let sizes = ["small": 1.0, "thumb": 1, "medium": 2, "large": 3, "extralarge": 4, "mega": 4, "original": 3]
 
     /// The value itself, or those of a list.
     func forEachElement(_ body: (BorrowedJSON) -> Void) {
@@ -207,7 +244,7 @@ extension BorrowedJSON {
         forEachElement { $0.member(key)?.forEachValue(at: keys.dropFirst(), body) }
     }
 
-    private static let addressKeys = JSONKeys(["url", "src", "href"])
+    private static let addressKeys = JSONKeys(["url", "src", "href", "#text"])
 
     fileprivate func element(_ index: String) -> BorrowedJSON? {
         guard var left = Int(index), left >= 0 else { return nil }

@@ -29,6 +29,8 @@ struct RecordNouns: Sendable {
     let link: FieldNames
     /// Those of these fields whose texts are HTML, or are escaped as in HTML.
     private var inHTML: Set<String> = []
+    /// Those that give titles and bodies: their first words are a title.
+    private var titlesInBody: Set<String> = []
     /// Those that hold paths of pictures on a host that nobody names.
     private var fieldsOfPaths: Set<String> = []
     /// Those that mostly hold the address of a picture.
@@ -38,26 +40,26 @@ struct RecordNouns: Sendable {
     /// Those that are a body where they are written as one.
     private let notes: FieldNames
 
-    init(of records: [FeedRecord], schema: FeedSchema, derived: [String], factsField: String?) {
+    init(of records: [FeedRecord], schema: FeedSchema, derived: [String], factsField: String?, language: String) {
         let sample = sample(of: records, about: 500)  // Enough to see what its fields are.
-        let known = UsualNames(fields: schema.fields.filter { $0 != factsField }, derived: derived.filter { $0 != factsField }, sample)
-        let found = findTitle(among: schema.fields.filter { $0 != factsField }, known, sample)
+        let known = UsualNames(fields: schema.fields.filter { $0 != factsField }, derived: derived.filter { $0 != factsField }, language: language, sample)
+        let found = findTitle(among: schema.fields.filter { $0 != factsField }, known, language: language, sample)
         title = FieldNames(found.names)
         titleParts = FieldNames(found.parts)
         titleJoint = found.joint
         label = known.texts(["label"])
         let descriptions = known.texts([
             "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb", "teaser",
-            "bio", "biography", "explanation", "desc",
+            "bio", "biography", "explanation", "desc", "extract", "snippet", "intro", "introduction",
         ])
         // One that is called so is one whatever it says.
-        description = FieldNames(descriptions.names.filter { $0.lowercased() == "description" || !saysLittle($0, sample) })
+        description = FieldNames((descriptions.names + known.textsInLanguages(["descriptions"])).filter { $0.lowercased() == "description" || !saysLittle($0, sample) })
         picture = known.fields([
             "picture", "image", "photo", "thumbnail", "img", "image_url", "picture_url", "photo_url", "thumbnail_url", "poster", "avatar",
             "icon", "cover",
         ])
         video = known.fields(["video", "trailer", "video_url", "trailer_url", "film"])
-        date = known.texts(["date", "time", "datetime", "timestamp", "updated_at", "updated", "published_at", "published", "date_published", "pubDate", "pub_date", "created_at", "created"])
+        date = known.texts(["date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "pubDate", "pub_date", "updated_at", "updated", "created_at", "created"])
         usualBody = known.texts([
             "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
         ])
@@ -76,14 +78,22 @@ extension RecordNouns {
     /// The title of a record, as its fields have it.
     func title(in fields: RecordFields) -> PlainText? {
         if let (name, text) = fields.named(among: title) {
-            guard inHTML.contains(name) else { return text }
-            let words = htmlWords(of: text)
+            let words = inHTML.contains(name) ? htmlWords(of: text) : text
             // The first words of a body are a title, the whole of it is none.
-            return body.names.contains(name) ? .string(shortened(words.string, to: Self.titleLength)) : words
+            return !titlesInBody.isEmpty && titlesInBody.contains(name) || isLongSaying(name, text) ? .string(shortened(words.string, to: Self.titleLength)) : words
         }
         let parts = allPlain(of: titleParts, in: fields)
         return parts.isEmpty ? nil : .string(parts.map(Self.withoutZone).joined(separator: titleJoint))
     }
+
+    /// Whether a text that stands in no field for titles is too long to be read as one: its first words are.
+    private func isLongSaying(_ name: String, _ text: PlainText) -> Bool {
+        text.byteCount > Self.longestSaying && fieldWords(name).last.map(Self.wordsOfTitles.contains) != true
+    }
+
+    private static let wordsOfTitles: Set = ["title", "name", "headline", "heading", "label"]
+    /// In bytes.
+    private static let longestSaying = 240
 
     /// What a record is called that has no title and no identifier, by its number among all; nil where nothing says what it is.
     func numberedTitle(in fields: RecordFields, _ number: Int) -> PlainText? {
@@ -149,9 +159,21 @@ extension RecordNouns {
         return firstPicture(ofHTML: body.text, base: address(of: fields) ?? base)
     }
 
-    /// What the page of a record shows at length.
+    /// What the page of a record shows at length; nil where the title has said all of it.
     func body(in fields: RecordFields) -> (name: String, text: PlainText, isHTML: Bool)? {
-        fields.named(among: body).map { ($0.name, $0.text, inHTML.contains($0.name)) }
+        guard let (name, text) = fields.named(among: body) else { return nil }
+        if !titlesInBody.isEmpty, titlesInBody.contains(name), fields.named(among: title)?.name == name, isAllSaid(text, isHTML: inHTML.contains(name)) { return nil }
+        return (name, text, inHTML.contains(name))
+    }
+
+    /// Whether the words of a text are a title, and it has nothing beside them: no link, no picture, no emphasis.
+    private func isAllSaid(_ text: PlainText, isHTML: Bool) -> Bool {
+        guard text.byteCount <= 4 * Self.titleLength else { return false }
+        let written = text.string
+        let words = isHTML ? htmlWords(of: text).string : written
+        guard words.count <= Self.titleLength, !words.contains(where: \.isNewline) else { return false }
+        if isHTML { return !["<a", "<img", "<em", "<strong", "<b>", "<i>", "<code"].contains { written.contains($0) } }
+        return !written.contains { "*_`[<#|".contains($0) }
     }
 
     /// In characters.
@@ -173,12 +195,15 @@ extension RecordNouns {
             guard let profile = profiles[path: name], !usualBody.names.contains(name) else { return false }
             return profile.isMarkdown || profile.kind == .markup && !notes.names.contains(name)
         })
+        titlesInBody = Set(title.names).intersection(body.names)
     }
 
     /// A field called `date` is one however it is written; one called `time` may say how long something takes, and `datum` what maps count from.
     private mutating func readDates(from profiles: FieldProfiles) {
         let moments = ["time", "datetime", "timestamp"]
+        let entries = datesOfEntry(profiles)
         date = FieldNames(date.names.filter { name in
+            guard !entries.contains(name) else { return false }
             // The title has it already, or it is when the whole feed was written.
             guard !titleParts.names.contains(name), profiles[path: name].map({ $0.count >= 8 && $0.differentValues == 1 }) != true else { return false }
             let words = readableLabel(name).lowercased().split(separator: " ").map(String.init)
@@ -198,6 +223,7 @@ extension RecordNouns {
         let holders = picture.names.filter { profiles[path: $0]?.kind == .object }
         guard holders.count == picture.names.count else { return }
         let found = picturesByRank(profiles.everywhere.filter { $0.kind == .picture || $0.kind == .gallery }.filter { !isOfPerson($0.path) } + profiles.everywhere.filter { $0.isListOfPictures && !isOfPerson($0.path) })
+            .map { firstOfLists(in: $0, profiles) }
         let inside = found.filter { path in holders.contains { path.hasPrefix($0 + ".") } }
         // An object may have the address itself, under `url` or the like.
         picture = FieldNames(picture.names + inside + found.filter { !inside.contains($0) })
@@ -209,8 +235,10 @@ extension RecordNouns {
     /// The fields of a record that its page shows in places of their own: of each part the one that counts. An object is one where
     /// there is nothing else in it to be read.
     func parts(of record: RecordFields) -> [String] {
+        // A long text is shown where its field is, beside the title that its first words make.
+        let titleName = record.named(among: title).flatMap { isLongSaying($0.name, $0.text) ? nil : $0.name }
         let others = [
-            record.name(among: title, \.plainText), record.name(among: description, \.plainText), record.name(among: date, \.plainText),
+            titleName, record.name(among: description, \.plainText), record.name(among: date, \.plainText),
             record.name(among: body, \.plainText), record.name(among: video, \.addressText),
         ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name }
         // Further pictures in its object are the same one in other sizes.
@@ -227,7 +255,7 @@ extension RecordNouns {
 
     func add(to hash: inout ChainedHash) {
         let parts = [title, titleParts, label, sort, description, picture, video, date, body, identifier, slug, link, usualBody, notes].map(\.names)
-        for names in parts + [[titleJoint], inHTML.sorted(), fieldsOfAddresses.sorted(), fieldsOfPaths.sorted()] {
+        for names in parts + [[titleJoint], inHTML.sorted(), titlesInBody.sorted(), fieldsOfAddresses.sorted(), fieldsOfPaths.sorted()] {
             hash.add(names.count)
             for name in names { hash.add(name) }
         }
@@ -244,33 +272,6 @@ private func saysLittle(_ field: String, _ sample: [JSONObject]) -> Bool {
     let texts = sample.compactMap { $0[field]?.string }
     guard texts.count >= 8 else { return false }
     return texts.allSatisfy { $0.utf8.count <= 12 && !$0.contains(" ") } && Set(texts).count * 4 <= texts.count
-}
-
-/// Whether a picture stands for somebody beside the record: who wrote it, who is to do it.
-private func isOfPerson(_ path: String) -> Bool {
-    path.split(separator: ".").dropLast().contains { part in
-        ["author", "authors", "user", "owner", "account", "assignee", "assignees", "creator", "milestone", "reviewer", "reviewers"].contains(part.lowercased())
-    }
-}
-
-extension FieldProfile {
-    /// A list of objects with the address of a picture each: of one picture in several sizes, or of several.
-    fileprivate var isListOfPictures: Bool {
-        [.list, .table].contains(kind) && elementKind == .object && ["url", "src", "href"].contains { members[$0]?.kind == .picture }
-    }
-}
-
-/// The paths of fields that hold pictures, those first that stand for their record best: no small signs, from in front, not deep inside.
-private func picturesByRank(_ fields: [FieldProfile]) -> [String] {
-    func rank(_ field: FieldProfile) -> Int {
-        let words = Set(fieldWords(field.path))
-        let isLesser = !words.isDisjoint(with: ["thumb", "thumbnail", "icon", "logo", "avatar", "back", "qr", "barcode", "badge", "tiny", "square", "raw", "default"])
-        let isBetter = !words.isDisjoint(with: ["front", "cover", "poster", "featured", "main", "primary"])
-        return (isLesser ? 4 : 0) - (isBetter ? 1 : 0) + 2 * field.path.count { $0 == "." }
-    }
-    let distinct = fields.filter { $0.commonest * 2 <= $0.count || $0.count < 8 }
-    return (distinct.isEmpty ? fields : distinct).map { (path: $0.path, rank: rank($0)) }.enumerated()
-        .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.path)
 }
 
 /// The first field that is called an identifier of something, and has a value of its own for each record: `question_id`, `idMeal`, `ProductID`.

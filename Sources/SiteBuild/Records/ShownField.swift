@@ -24,7 +24,9 @@ final class ShownField: Sendable {
         self.name = name
         // A field whose own name has dots is no path.
         let parts = profiles[name] == nil ? pathParts(name).filter { Int($0) == nil } : [name]
-        label = configuration.labels[name] ?? readableLabel(parts.joined(separator: name.contains(" ") ? " " : "."))
+        // A unit in the name of a field stands with its numbers.
+        let own = parts.count == 1 ? profiles[path: name]?.label : nil
+        label = configuration.labels[name] ?? own ?? readableLabel(parts.joined(separator: name.contains(" ") ? " " : "."))
         let shorter = nameOfReference(label)
         labelOfReference = configuration.labels[name] == nil && shorter != label ? shorter : nil
         self.isBackground = isBackground && configuration.labels[name] == nil

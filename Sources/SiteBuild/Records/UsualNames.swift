@@ -4,13 +4,16 @@ import SiteModel
 /// The fields of a feed, to be found by usual names.
 struct UsualNames {
     private let sample: [JSONObject]
+    /// The site's.
+    private let language: String
     /// What rules give.
     let derived: [String]
     /// By what is left of a name without case and joints, in the order of the feed.
     private var fields: [String: [String]] = [:]
 
-    init(fields: [String], derived: [String], _ sample: [JSONObject]) {
+    init(fields: [String], derived: [String], language: String, _ sample: [JSONObject]) {
         self.sample = sample
+        self.language = language
         self.derived = derived
         for field in derived + fields where self.fields[Self.plain(field)]?.contains(field) != true {
             self.fields[Self.plain(field), default: []].append(field)
@@ -38,12 +41,43 @@ struct UsualNames {
     /// As `fields`, for what is a text: where some records have an object there, the member of it that reads as one comes next.
     func texts(_ names: [String]) -> FieldNames {
         FieldNames(fields(names).names.flatMap { field in
-            guard !derived.contains(field), let object = sample.firstNonNil({ $0[field]?.object }),
-                let member = Self.texts.first(where: { object[$0]?.plainText != nil }) ?? object.first(where: { $0.value.string != nil })?.key
+            guard !derived.contains(field), let object = sample.firstNonNil({ $0[field]?.object }) else { return [field] }
+            let languages = textLanguages(of: field, sample, siteLanguage: language)
+            if !languages.isEmpty { return [field] + languages.map { field + "." + $0 } }
+            // What is null for the first may be there for another.
+            let forms = Self.forms.filter { object[$0] != nil }
+            if forms.count > 1 { return [field] + forms.map { field + "." + $0 } }
+            guard let member = Self.texts.first(where: { object[$0]?.plainText != nil }) ?? object.first(where: { $0.value.string != nil && tells($0.key, in: field) })?.key
             else { return [field] }
             return [field, field + "." + member]
         })
     }
 
+    /// As `texts`, of those that are one text in several languages: `labels`, `names`.
+    func textsInLanguages(_ names: [String]) -> [String] {
+        fields(names).names.flatMap { field in textLanguages(of: field, sample, siteLanguage: language).map { field + "." + $0 } }
+    }
+
+    /// Whether a member of an object has more than one value, as far as there are some to compare.
+    private func tells(_ member: String, in field: String) -> Bool {
+        let texts = sample.prefix(20).compactMap { $0[field]?.object?[member]?.string }
+        return texts.count < 3 || Set(texts).count > 1
+    }
+
+    /// What a title is called by that is written in several ways: in letters of its own, and in Latin ones.
+    private static let forms = ["english", "romaji", "native"]
+
     private static let texts = ["rendered", "common", "full", "display", "default", "text", "value", "name", "title", "en"]
+}
+
+/// Of a text in several languages, `{"en": …, "de": …}`, the names of its members: the site's language first, then English. None for any other field.
+func textLanguages(of field: String, _ sample: [JSONObject], siteLanguage: String) -> [String] {
+    var names: [String] = []
+    for object in sample.prefix(50).lazy.compactMap({ $0[field]?.object }) {
+        guard object.allSatisfy({ $0.value.string != nil || $0.value.isNull }) else { return [] }
+        for name in object.keys where !names.contains(name) { names.append(name) }
+    }
+    guard areLanguages(names), let first = preferredLanguage(among: names, siteLanguage: siteLanguage) else { return [] }
+    let second = preferredLanguage(among: names, siteLanguage: "en")
+    return [first] + (second == first ? [] : [second].compactMap { $0 }) + names.filter { $0 != first && $0 != second }
 }

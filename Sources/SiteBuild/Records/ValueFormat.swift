@@ -5,6 +5,8 @@ import SiteModel
 
 /// How values read on the pages of the site, by its language and its time zone.
 struct ValueFormat: Sendable {
+    /// The site's, a BCP 47 tag.
+    let language: String
     private let marks: NumberMarks
     private let codes: CodeNames
     private let timeZone: CELTimeZone
@@ -21,6 +23,7 @@ struct ValueFormat: Sendable {
             return try CELEnvironment(variables: ["date"], language: settings.language, timeZone: zone)
                 .compile(text, at: SourceSpan(file: file, range: 0..<file.bytes.count))
         }
+        language = settings.language
         marks = NumberMarks(language: settings.language)
         codes = CodeNames(language: settings.language)
         timeZone = settings.timeZone
@@ -42,10 +45,14 @@ extension ValueFormat {
     /// What a value is shown as: what its field is, where it fits, else what it is by itself.
     func kind(of value: BorrowedJSON, in field: FieldProfile?) -> ValueKind {
         if let field, field.kind == .number || field.kind == .numeral, value.isWrittenNumber { return field.kind }
+        if let field, field.kind.isMeasured, value.isMissing { return .nothing }
         // Among days a number of seconds, or of milliseconds, is one.
         if let field, field.kind == .day || field.kind == .time, value.plainText != nil, let number = value.number, moments.contains(where: { $0 ~= number }) { return .time }
         return kind(of: ValueForm(value), expected: field?.kind, isSet: field?.look?.setsKind == true)
     }
+
+    /// What a language is called in that of the site; nil for a code that is none.
+    func language(_ code: String) -> String? { codes.language(code) }
 
     /// From 2001 to 2100, since 1970.
     private var moments: [ClosedRange<Double>] { [1e9...4.2e9, 1e12...4.2e12] }
@@ -98,7 +105,10 @@ extension ValueFormat {
     private func usualText(_ value: BorrowedJSON, as kind: ValueKind, in field: FieldProfile?) -> PlainText? {
         switch kind {
         case .nothing: return nil
-        case .object: return field?.members.naming == nil ? nil : value.nameInside?.plainText
+        case .object:
+            guard let members = field?.members else { return nil }
+            if members.isText, let name = preferredLanguage(among: value.namesOfTexts, siteLanguage: language) { return value.member(named: name)?.plainText }
+            return members.naming == nil ? nil : value.nameInside?.plainText
         case .yesNo: return .string(value.isTruthy ? yes : no)
         // Where the configuration calls a field a number, some of its texts may be none.
         case .number: return value.plainText.map { value.number != nil || SortValue(value.value).orNumber.isNumber ? .string(number($0.string, in: field)) : $0 }

@@ -11,8 +11,8 @@ struct TitleFields {
 
 /// The title stands in a field of a usual name. Where most records have none there, it is what is called a name of something, else the
 /// words of a message or a picture, else what reads most like a title; and of a game the two sides.
-func findTitle(among fields: [String], _ known: UsualNames, _ sample: [JSONObject]) -> TitleFields {
-    let names = byWorth(known.texts(["title", "name", "headline", "label", "heading", "display_name"]).names, sample)
+func findTitle(among fields: [String], _ known: UsualNames, language: String, _ sample: [JSONObject]) -> TitleFields {
+    let names = byWorth(known.texts(["title", "name", "headline", "label", "heading", "display_name"]).names + known.textsInLanguages(["titles", "names", "labels"]), sample)
     let texts = byWorth(known.texts(["text", "fact", "question"]).names, sample)
     let descriptions = byWorth(known.texts(["summary", "description"]).names, sample)
     // A name is one however few records have it; of texts those come first that most have.
@@ -22,21 +22,22 @@ func findTitle(among fields: [String], _ known: UsualNames, _ sample: [JSONObjec
     let all = known.texts(["title", "name", "headline", "label", "heading", "text", "fact", "question", "summary", "description"]).names
     let areGiven = all.contains(where: known.derived.contains)
     if areGiven || all.contains(where: { path in !sample.contains { $0[path] != nil || holds(path, $0) } }) {
-        let further = areGiven ? nil : calledSo(fields, sample) ?? titleLike(fields.filter { !all.contains($0) }, sample)
+        let further = areGiven ? nil : calledSo(fields, language, sample).first ?? titleLike(fields.filter { !all.contains($0) }, sample)
         let inObject = all.first.map { partsOfName(in: $0, sample) } ?? []
         return inObject.isEmpty ? TitleFields(names: all + missing(all, [further], sample)) : TitleFields(parts: inObject)
     }
     let parts = [["first_name", "given_name", "forename", "name_first", "name_given"], ["surname", "last_name", "family_name", "name_last", "name_family"]]
-        .compactMap { spellings in spellings.firstNonNil { known.fields([$0]).names.first } }
+        .compactMap { spellings in spellings.firstNonNil { known.fields([$0]).names.first { name in sample.contains { text(at: name, in: $0) != nil } } } }
     if let first = usual.first, names.contains(first) || texts.contains(first), isCommon(first, sample) {
         let inObject = partsOfName(in: first, sample)
-        return inObject.isEmpty ? TitleFields(names: usual + missing(usual, [calledSo(fields, sample)], sample)) : TitleFields(parts: inObject)
+        return inObject.isEmpty ? TitleFields(names: usual + missing(usual, calledSo(fields, language, sample), sample)) : TitleFields(parts: inObject)
     }
     if !parts.isEmpty, usual.isEmpty { return TitleFields(parts: parts) }
     let words = byWorth(known.texts(["quote", "setup", "message", "subject", "caption", "alt", "alt_description"]).names, sample)
-    let better = [calledSo(fields, sample), words.first { isCommon($0, sample) }].compactMap { $0 }
+    let better = calledSo(fields, language, sample) + [words.first { isCommon($0, sample) }].compactMap { $0 }
     if let best = better.first { return TitleFields(names: names + [best] + missing(names + [best], better + wordings, sample)) }
-    let own = telling(fields.filter { !usual.contains($0) }, sample)
+    let others = fields.filter { !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") }
+    let own = telling(others, sample)
     if let first = wordings.first, isCommon(first, sample) {
         // What describes a record at length is no name for it where something shorter is.
         let isShorter = own.map { own in
@@ -47,15 +48,16 @@ func findTitle(among fields: [String], _ known: UsualNames, _ sample: [JSONObjec
         return TitleFields(names: isShorter ? names + [own].compactMap { $0 } + usual.dropFirst(names.count) : usual)
     }
     if let sides = sides(of: fields, sample) { return TitleFields(parts: sides, joint: " \u{2013} ") }
-    let guess = titleLike(fields.filter { !usual.contains($0) }, sample)
-    // One that no two records share names them better than one that reads well and many have.
+    let guess = titleLike(others, sample)
+    // One that no two records share names them better than one that reads well and many have; what each is about, and when, does as well.
+    if own == nil, guess.map({ isDistinct($0, sample, percent: 70) }) == false, let pair = thingAndTime(fields, known, sample) { return TitleFields(parts: pair, joint: ", ") }
     let best = guess.map { isDistinct($0, sample, percent: 70) } == true ? guess : own ?? guess
     if let best { return TitleFields(names: names + [best] + missing(names + [best], wordings, sample)) }
     if let inside = telling(inside(fields, sample), sample, percent: 60, different: 75) { return TitleFields(names: names + [inside] + missing(names + [inside], wordings, sample)) }
     if let pair = thingAndTime(fields, known, sample) { return TitleFields(parts: pair, joint: ", ") }
     let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, sample, percent: 90) }
-    let others = known.texts(["content", "body", "day", "date", "time", "datetime", "timestamp", "dt_txt"]).names
-    return TitleFields(names: usual + words + others + spans)
+    let rest = known.texts(["content", "body", "day", "date", "time", "datetime", "timestamp", "dt_txt"]).names
+    return TitleFields(names: usual + words + rest + spans)
 }
 
 /// Where nothing names records, the first field that says in a word what sort of thing each is: a species, a variety, a series.
@@ -119,31 +121,59 @@ private func missing(_ names: [String], _ further: [String?], _ sample: [JSONObj
 
 // MARK: Other fields
 
-/// The first field that is called the name of a thing, `product_name`, `raceName`, and differs from record to record.
-private func calledSo(_ fields: [String], _ sample: [JSONObject]) -> String? {
-    fields.lazy.map { (field: $0, path: oneLanguage(of: $0, sample)) }.first { field, path in
-        let words = fieldWords(field)
-        guard words.count > 1, ["name", "title"].contains(words.last), Set(words).isDisjoint(with: wordsOfOtherNames) else { return false }
+/// The first field that is called the name of a thing, `product_name`, `raceName`, and differs from record to record; with the same name in
+/// other languages, and with names that other things among the records have.
+private func calledSo(_ fields: [String], _ language: String, _ sample: [JSONObject]) -> [String] {
+    let named = fields.compactMap { field -> (path: String, count: Int)? in
+        let path = textLanguages(of: field, sample, siteLanguage: language).first.map { field + "." + $0 } ?? field
+        let words = wordsWithoutLanguage(field).words
+        guard words.count > 1, ["name", "title"].contains(words.last), Set(words).isDisjoint(with: wordsOfOtherNames) else { return nil }
         let texts = sample.compactMap { text(at: path, in: $0) }.filter { $0.utf8.contains { $0 > 0x20 } }
-        return texts.count * 2 > sample.count && Set(texts).count * 10 >= texts.count * 7 && texts.count(where: readsAsTitle) * 5 > texts.count * 3
-    }?.path
+        guard !texts.isEmpty, Set(texts).count * 10 >= texts.count * 7, texts.count(where: readsAsTitle) * 5 > texts.count * 3 else { return nil }
+        return (path, texts.count)
+    }
+    let family = inLanguages(fields, language, sample)
+    if !family.isEmpty { return family }
+    guard let best = named.first(where: { $0.count * 2 > sample.count })?.path else { return [] }
+    return [best] + named.map(\.path).filter { $0 != best }
 }
 
-/// Of a text in several languages, `{"eng": …, "deu": …}`, the path of the English one, else of the first; of any other field its own.
-private func oneLanguage(of field: String, _ sample: [JSONObject]) -> String {
-    guard let object = sample.firstNonNil({ $0[field]?.object }), !object.isEmpty,
-        object.allSatisfy({ 2...3 ~= $0.key.utf8.count && $0.key.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } && $0.value.string != nil }),
-        let language = ["en", "eng"].first(where: { object[$0] != nil }) ?? object.keys.first
-    else { return field }
-    return field + "." + language
+/// A title that has a field for each language, `title_en` and `title_ja`: the site's language first, then English.
+private func inLanguages(_ fields: [String], _ language: String, _ sample: [JSONObject]) -> [String] {
+    let named = fields.compactMap { field -> (field: String, words: [String], language: String)? in
+        let (words, language) = wordsWithoutLanguage(field)
+        guard let language, ["name", "title", "headline", "label"].contains(words.last), Set(words).isDisjoint(with: wordsOfOtherNames) else { return nil }
+        return (field, words, language)
+    }
+    guard let first = named.first else { return [] }
+    let family = named.filter { $0.words == first.words && isText($0.field, sample) }
+    let codes = family.map(\.language)
+    guard family.count > 1, areLanguages(codes) else { return [] }
+    let best = [preferredLanguage(among: codes, siteLanguage: language), preferredLanguage(among: codes, siteLanguage: "en")].compactMap { $0 }
+    let order = best + codes.filter { !best.contains($0) }
+    return order.enumerated().filter { order.firstIndex(of: $0.element) == $0.offset }.compactMap { code in family.first { $0.language == code.element }?.field }
+}
+
+private func isText(_ field: String, _ sample: [JSONObject]) -> Bool { sample.contains { $0[field]?.string != nil } }
+
+/// The words of `title_en`, `titleEN` and `nameDe` without the language, and this.
+private func wordsWithoutLanguage(_ field: String) -> (words: [String], language: String?) {
+    let words = fieldWords(field)
+    guard words.count > 1, let last = words.last, 2...3 ~= last.utf8.count, areLanguages([last, "en"]) else { return (words, nil) }
+    return (words.dropLast(), last)
 }
 
 /// Names of people beside the thing, of its makers and places, and names for programs.
 private let wordsOfOtherNames: Set = [
     "user", "author", "first", "last", "given", "family", "middle", "file", "screen", "nick", "short", "sender", "creator", "owner", "customer", "creditor", "debtor",
-    "channel", "album", "artist", "company", "brand", "set", "school", "city", "country", "state", "region", "host", "class", "type", "job", "generic",
+    "channel", "album", "collection", "artist", "company", "brand", "set", "school", "city", "country", "state", "region", "host", "class", "type", "job", "generic",
     "native", "legal", "domain", "container", "publisher", "category", "group", "team", "department", "alt", "sub", "meta", "seo", "og",
 ]
+
+/// Whether a field says who did something to a record: `recordedBy`, `author`.
+private func isOfDoer(_ field: String) -> Bool {
+    fieldWords(field).last.map { ["by", "author", "creator", "owner", "user", "uploader", "holder"].contains($0) } == true
+}
 
 /// The names of two sides that play one another: `homeTeam` and `awayTeam`, `white` and `black`.
 private func sides(of fields: [String], _ sample: [JSONObject]) -> [String]? {
@@ -167,7 +197,9 @@ private func thingAndTime(_ fields: [String], _ known: UsualNames, _ sample: [JS
     guard sample.count > 2, let time = called ?? fields.first(where: { field in sample.allSatisfy { $0[field]?.string.flatMap { WrittenTime($0) } != nil } })
     else { return nil }
     let times = sample.map { text(at: time, in: $0) }
-    let paths = fields.filter { $0 != time && !NameWords($0).isKey && readsAsWords($0, sample) }.flatMap { field in [field] + usualNamesOfObjects.map { "\(field).\($0)" } }
+    let things = fields.filter { $0 != time && !NameWords($0).isKey && readsAsWords($0, sample) }
+    // Who has written something names it where nothing else does.
+    let paths = (things.filter { !isOfDoer($0) } + things.filter(isOfDoer)).flatMap { field in [field] + usualNamesOfObjects.map { "\(field).\($0)" } }
     return paths.first { path in
         let things = sample.map { text(at: path, in: $0) }
         guard things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= 80 } == true }), Set(things).count > 1,

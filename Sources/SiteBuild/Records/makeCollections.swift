@@ -30,7 +30,7 @@ private func makeCollection(
     let files = input.bodies[configuration.name.value] ?? [:]
     let schema = FeedSchema(of: feed.records, and: files.values.map(\.fields))
     let derived = configuration.fields.map(\.name.value) + configuration.rules.map(\.field.value)
-    var nouns = RecordNouns(of: feed.records, schema: schema, derived: derived, factsField: configuration.facts?.from.value)
+    var nouns = RecordNouns(of: feed.records, schema: schema, derived: derived, factsField: configuration.facts?.from.value, language: settings.language)
     let repaired = RepairedValue.warning(feed.repairedValues, of: configuration.name.value) { feed.words(forRecordAt: $0, nouns) }
     if let repaired { diagnostics.append(repaired) }
     let isTextKnown = checkFactText(configuration, feed, &diagnostics)

@@ -187,7 +187,7 @@ extension FieldProfiles {
         guard !traits.units.isEmpty || !traits.doubts.isEmpty else { return self }
         return FieldProfiles(fields.map { field in
             var field = field
-            field.unit = field.kind == .number ? traits.units[field.path] : nil
+            field.unit = field.kind == .number ? traits.units[field.path] ?? field.unit : nil
             field.doubt = traits.doubts[field.path]
             field.members = field.members.with(traits)
             return field

@@ -5,18 +5,32 @@ package func readableLabel(_ field: String) -> String {
     // With spaces in it somebody has written it for readers: dots and hyphens are theirs.
     let isWritten = field.contains(" ") && !field.contains("_")
     var words = ""
+    var rest = plainName(field)
     var previous: Character?
-    for character in plainName(field) {
+    while let character = rest.first {
+        rest.removeFirst()
         if isWritten {
             words.append(character)
         } else if character == "_" || character == "-" || character == "." || character == "/" {
             words += " "
         } else if character.isUppercase, previous?.isLowercase == true {
-            words += " " + character.lowercased()
+            let capitals = rest.prefix(while: \.isUppercase)
+            let isPlural = rest.dropFirst(capitals.count) == "s"
+            if capitals.isEmpty {
+                words += " " + character.lowercased()
+            } else if isPlural || rest.dropFirst(capitals.count).first?.isLowercase != true {
+                // What ends in capitals is an abbreviation: `iCalUID`, `titleEN`.
+                words += " " + String(character) + capitals
+                rest = rest.dropFirst(capitals.count)
+            } else {
+                // The last of them starts the next word: `getHTTPCode`.
+                words += " " + String(character) + capitals.dropLast() + " " + capitals.suffix(1).lowercased()
+                rest = rest.dropFirst(capitals.count)
+            }
         } else {
             words.append(character)
         }
-        previous = character
+        previous = words.last
     }
     words = words.split(separator: " ").map { abbreviations[$0.lowercased()] ?? String($0) }.joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()

@@ -1,0 +1,51 @@
+import JSONValue
+
+/// How far down a list of records may stand.
+private let deepest = 4
+
+/// What an object holds that may be records, by how far down it stands and outside of any list.
+struct Levels {
+    struct List {
+        let pointer: JSONPointer
+        let elements: JSONArray
+        var holdsObjects: Bool { elements.contains { $0.object != nil } }
+    }
+
+    /// Those in objects of a depth.
+    private(set) var lists: [[List]] = []
+    private(set) var columns: [TableOfValues] = []
+    /// The highest first.
+    private(set) var tables: [(depth: Int, pointer: JSONPointer, object: JSONObject)] = []
+    private var listsByNames: [TableOfValues] = []
+
+    /// Lists of like objects under names, where there is no other list of objects: `{"count": 2, "days": {"2020-01-01": [{…}], "2020-01-02": [{…}]}}`.
+    var listsByName: TableOfValues? {
+        guard listsByNames.count == 1, let table = listsByNames.first, lists.joined().allSatisfy({ $0.pointer.tokens.starts(with: table.pointer.tokens) || !$0.holdsObjects })
+        else { return nil }
+        return table
+    }
+
+    init(of root: JSONObject, at pointer: JSONPointer = JSONPointer([])) {
+        var objects: [(pointer: JSONPointer, object: JSONObject)] = [(pointer, root)]
+        for depth in 0..<deepest where !objects.isEmpty {
+            var found: [List] = []
+            var inner: [(pointer: JSONPointer, object: JSONObject)] = []
+            for (pointer, object) in objects {
+                // Columns have like names as well: `{"units": {"rain": "mm"}, "hourly": {"rain": [0, 3]}}`.
+                let columned = object.count { $0.value.object.map { TableOfValues(columnsAt: pointer, $0) != nil } == true }
+                if isTable(object), columned == 0 || columned == object.count { tables.append((depth, pointer, object)) }
+                if let table = TableOfValues(columnsAt: pointer, object) { columns.append(table) }
+                if depth > 0, let table = TableOfValues(listsByName: object, at: pointer) { listsByNames.append(table) }
+                for (key, value) in object {
+                    switch value {
+                    case .array(let elements): found.append(List(pointer: pointer.appending(key), elements: elements))
+                    case .object(let object): inner.append((pointer.appending(key), object))
+                    default: break
+                    }
+                }
+            }
+            lists.append(found)
+            objects = inner
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import JSONValue
+import SiteModel
+
+/// Texts that editors keep as trees of paragraphs and spans become HTML: those of Portable Text, ProseMirror, Slate, Lexical, DAST, Editor.js
+/// and the structured texts of Contentful and Strapi.
+func readRichTexts(in records: inout [FeedRecord]) {
+    guard sample(of: records, about: 20).contains(where: { $0.contains { holdsTree($0.value, depth: 0) } }) else { return }
+    for index in records.indices {
+        records[index].value = JSONObject(records[index].value.map { ($0.key, withoutTrees($0.value, depth: 0)) })
+    }
+}
+
+private let deepestTree = 2
+
+private func holdsTree(_ value: JSONValue, depth: Int) -> Bool {
+    if nodes(of: value) != nil { return true }
+    guard depth < deepestTree else { return false }
+    return value.object?.contains { holdsTree($0.value, depth: depth + 1) } == true
+}
+
+private func withoutTrees(_ value: JSONValue, depth: Int) -> JSONValue {
+    if let nodes = nodes(of: value) {
+        var html = RichTextWriter()
+        html.write(nodes)
+        return .string(html.text)
+    }
+    guard depth < deepestTree, let object = value.object else { return value }
+    return .object(JSONObject(object.map { ($0.key, withoutTrees($0.value, depth: depth + 1)) }))
+}
+
+// MARK: What is a tree
+
+/// The blocks of a text, where a value is one.
+private func nodes(of value: JSONValue) -> [JSONObject]? {
+    if let object = value.object {
+        if let blocks = object["blocks"]?.array?.compactMap(\.object), !blocks.isEmpty, blocks.allSatisfy({ $0["type"]?.string != nil && $0["data"]?.object != nil }) { return blocks }
+        let root = object["root"]?.object ?? (object["schema"]?.string == "dast" ? object["document"]?.object : nil) ?? object
+        guard let kind = kind(of: root), ["doc", "root", "document"].contains(kind), let nodes = children(of: root), nodes.allSatisfy({ Feeds.kind(of: $0) != nil }) else { return nil }
+        return nodes
+    }
+    guard let list = value.array, !list.isEmpty else { return nil }
+    let nodes = list.compactMap(\.object)
+    // A picture may stand among the paragraphs.
+    guard nodes.count == list.count, nodes.allSatisfy({ kind(of: $0) != nil }), nodes.contains(where: isParagraph), nodes.allSatisfy({ children(of: $0) == nil || isParagraph($0) || isHolder($0) })
+    else { return nil }
+    return nodes
+}
+
+/// Whether a node has spans of text and none of its own, as the comments of a discussion have.
+private func isParagraph(_ node: JSONObject) -> Bool {
+    guard let children = children(of: node), !children.isEmpty, ownText(of: node) == nil else { return false }
+    return children.contains { ownText(of: $0) != nil } && children.allSatisfy { child in Feeds.children(of: child).map { !$0.isEmpty } != true || ownText(of: child) == nil }
+}
+
+/// Whether a node holds paragraphs, as a list does.
+private func isHolder(_ node: JSONObject) -> Bool {
+    children(of: node).map { $0.isEmpty || ownText(of: node) == nil && $0.contains { isParagraph($0) || isHolder($0) } } == true
+}
+
+private func kind(of node: JSONObject) -> String? { ["nodeType", "type", "_type"].firstNonNil { node[$0]?.string } }
+
+private func children(of node: JSONObject) -> [JSONObject]? { (node["children"]?.array ?? node["content"]?.array).map { $0.compactMap(\.object) } }
+
+private func ownText(of node: JSONObject) -> String? {
+    node["text"]?.string ?? (["text", "span"].contains(kind(of: node)) ? node["value"]?.string : nil)
+}
+
+// MARK: As HTML
+
+private struct RichTextWriter {
+    private(set) var text = ""
+    /// Portable Text has no lists: its blocks say that they are items of one.
+    private var openList: String?
+
+    mutating func write(_ nodes: [JSONObject]) {
+        for node in nodes { write(node) }
+        closeList()
+    }
+
+    private mutating func closeList() {
+        if let openList { text += "</\(openList)>" }
+        openList = nil
+    }
+
+    private mutating func write(_ node: JSONObject) {
+        if let data = node["data"]?.object, children(of: node) == nil, let kind = kind(of: node), kind != "text" { return write(kind, data) }
+        if let own = ownText(of: node) { return write(own, marksOf: node, []) }
+        let list = node["listItem"]?.string.map { $0 == "number" ? "ol" : "ul" }
+        if list != openList {
+            closeList()
+            if let list { text += "<\(list)>" }
+            openList = list
+        }
+        let definitions = node["markDefs"]?.array?.compactMap(\.object) ?? []
+        let tag = list == nil ? Self.tag(of: node) : "li"
+        switch tag {
+        case "hr", "br": text += "<\(tag ?? "")>"
+        case "img": picture(Self.address(in: node), node["alt"]?.string ?? node["attrs"]?.object?["alt"]?.string)
+        default:
+            let address = tag == "a" ? Self.address(in: node).map { " href=\"\(escaped($0))\"" } ?? "" : ""
+            if let tag { text += "<\(tag)\(address)>" }
+            for child in children(of: node) ?? [] {
+                if let own = ownText(of: child) { write(own, marksOf: child, definitions) } else { write(child) }
+            }
+            if let tag { text += "</\(tag)>" }
+        }
+    }
+
+    private mutating func write(_ own: String, marksOf span: JSONObject, _ definitions: [JSONObject]) {
+        var tags: [String] = []
+        for mark in span["marks"]?.array.map(Array.init) ?? [] {
+            let name = mark.string ?? mark.object.flatMap(kind) ?? ""
+            if let tag = Self.tagsOfMarks[name.lowercased()] {
+                tags.append(tag)
+            } else if let address = mark.object.flatMap(Self.address) ?? definitions.first(where: { $0["_key"]?.string == name }).flatMap(Self.address) {
+                tags.append("a href=\"\(escaped(address))\"")
+            }
+        }
+        for (name, tag) in Self.tagsOfMarks.sorted(by: { $0.key < $1.key }) { if case .bool(true)? = span[name] { tags.append(tag) } }
+        // Lexical has them in bits.
+        if case .int(let bits)? = span["format"] { for (bit, tag) in [(1, "strong"), (2, "em"), (16, "code")] where Int(bits) & bit != 0 { tags.append(tag) } }
+        text += tags.map { "<\($0)>" }.joined() + escaped(own).replacing("\n", with: "<br>")
+            + tags.reversed().map { "</\($0.prefix { $0 != " " })>" }.joined()
+    }
+
+    /// A block of Editor.js, whose texts are HTML.
+    private mutating func write(_ kind: String, _ data: JSONObject) {
+        let own = data["text"]?.string ?? ""
+        switch kind {
+        case "header": text += "<h\(Self.level(in: data))>\(own)</h\(Self.level(in: data))>"
+        case "quote": text += "<blockquote>\(own)</blockquote>"
+        case "code": text += "<pre>\(escaped(data["code"]?.string ?? ""))</pre>"
+        case "delimiter": text += "<hr>"
+        case "image": picture(data["file"]?.object.flatMap(Self.address) ?? Self.address(in: data), data["caption"]?.string)
+        case "list":
+            let tag = data["style"]?.string == "ordered" ? "ol" : "ul"
+            let items = data["items"]?.array?.compactMap { $0.string ?? $0.object?["content"]?.string } ?? []
+            text += "<\(tag)>" + items.map { "<li>\($0)</li>" }.joined() + "</\(tag)>"
+        default: if !own.isEmpty { text += "<p>\(own)</p>" }
+        }
+    }
+
+    private mutating func picture(_ address: String?, _ words: String?) {
+        if let address { text += "<img src=\"\(escaped(address))\" alt=\"\(escaped(words ?? ""))\">" }
+    }
+
+    private static func tag(of node: JSONObject) -> String? {
+        let style = node["style"]?.string ?? "normal"
+        let kind = (kind(of: node) ?? "").lowercased().filter { $0.isLetter || $0.isNumber }
+        switch kind {
+        case "block": return style == "normal" ? "p" : ["h1", "h2", "h3", "h4", "h5", "h6", "blockquote"].contains(style) ? style : "p"
+        case "heading": return "h\(level(in: node))"
+        case "list": return [node["format"], node["listType"], node["style"]].contains { ["ordered", "number", "numbered"].contains($0?.string) } ? "ol" : "ul"
+        case _ where kind.hasPrefix("heading") || kind.count == 2 && kind.first == "h":
+            return kind.last?.wholeNumberValue.map { "h\(min(max($0, 1), 6))" } ?? (kind == "hr" ? "hr" : "h2")
+        default: return tags[kind]
+        }
+    }
+
+    private static func level(in node: JSONObject) -> Int64 {
+        for value in [node["level"], node["attrs"]?.object?["level"], node["depth"]] { if case .int(let level)? = value { return min(max(level, 1), 6) } }
+        return node["tag"]?.string?.last?.wholeNumberValue.map(Int64.init) ?? 2
+    }
+
+    private static func address(in node: JSONObject) -> String? {
+        let places = [node, node["attrs"]?.object, node["data"]?.object, node["fields"]?.object].compactMap { $0 }
+        return places.firstNonNil { place in ["href", "url", "uri", "src"].firstNonNil { place[$0]?.string } }
+    }
+
+    private static let tags: [String: String] = [
+        "paragraph": "p", "p": "p", "listitem": "li", "li": "li", "bulletlist": "ul", "bulletedlist": "ul", "unorderedlist": "ul", "ul": "ul", "orderedlist": "ol",
+        "numberedlist": "ol", "ol": "ol", "blockquote": "blockquote", "quote": "blockquote", "codeblock": "pre", "code": "pre", "horizontalrule": "hr", "thematicbreak": "hr",
+        "divider": "hr", "hardbreak": "br", "linebreak": "br", "link": "a", "hyperlink": "a", "a": "a", "autolink": "a", "image": "img", "img": "img", "table": "table",
+        "tablerow": "tr", "tablecell": "td", "tableheader": "th", "tableheadercell": "th",
+    ]
+
+    private static let tagsOfMarks = [
+        "bold": "strong", "strong": "strong", "italic": "em", "em": "em", "emphasis": "em", "code": "code", "strike": "s", "strikethrough": "s", "subscript": "sub", "superscript": "sup",
+    ]
+}
+
+private func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+}

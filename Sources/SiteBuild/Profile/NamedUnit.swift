@@ -1,0 +1,64 @@
+import SiteModel
+
+/// The unit that a field's name has of its numbers, `Bill length (mm)`, `weight_in_lbs`, and what it is called without.
+struct NamedUnit {
+    let label: String
+    let unit: NumberUnit
+
+    /// Nil where the name has none, or what may be something else: `cost_per_m` or `temp_min`.
+    init?(in label: String) {
+        if let (label, unit) = Self.written(in: label) {
+            self.label = label
+            self.unit = NumberUnit(text: unit, isInFront: Self.signsInFront.contains(unit), hasGap: !Self.signsInFront.contains(unit))
+            return
+        }
+        var words = label.split(separator: " ")
+        guard words.count > 1, let last = words.popLast()?.lowercased() else { return nil }
+        let isSaid = words.last?.lowercased() == "in" && words.count > 1
+        if isSaid { words.removeLast() }
+        guard !words.contains(where: { $0.lowercased() == "per" }), let subject = words.last?.lowercased(),
+            let unit = Self.certain[last] ?? (isSaid ? Self.spelled[last] : nil) ?? Self.units[last].flatMap({ $0.of.contains(subject) ? $0.unit : nil })
+        else { return nil }
+        self.label = words.joined(separator: " ")
+        self.unit = NumberUnit(text: unit, isInFront: false, hasGap: true)
+    }
+
+    /// `Length (m)` and `Price [$]` say it themselves.
+    private static func written(in label: String) -> (label: String, unit: String)? {
+        guard let closing = label.last, let opening = [")": "(", "]": "["][String(closing)], let start = label.lastIndex(of: Character(opening)),
+            label[..<start].last == " "
+        else { return nil }
+        let unit = trimmed(label[label.index(after: start)...].dropLast())
+        let rest = trimmed(label[..<start])
+        let bare = unit.hasPrefix("in ") ? String(unit.dropFirst(3)) : unit
+        guard !rest.isEmpty, let known = inBrackets.contains(bare) ? bare : certain[bare.lowercased()] ?? spelled[bare.lowercased()] else { return nil }
+        return (rest, known)
+    }
+
+    private static let signsInFront: Set = ["$", "€", "£", "¥", "₹", "US$"]
+
+    private static let inBrackets: Set = signsInFront.union([
+        "m", "g", "l", "L", "t", "h", "s", "V", "W", "A", "N", "J", "K", "Pa", "hPa", "ha", "in", "ft", "oz", "yd", "mi", "°C", "°F", "°", "%", "km²", "m²", "cm²", "m³", "cm³", "m/s", "km/h",
+        "µm", "nm", "µg", "mL", "kJ", "MW", "GW", "dB", "USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK", "NOK", "DKK", "PLN", "INR", "CNY", "BRL", "µg/m³", "g/cm³", "kg/m³", "mm/h", "sq km", "sq mi",
+    ])
+
+    /// Behind any other word they are nothing else.
+    private static let certain = [
+        "mm": "mm", "cm": "cm", "km": "km", "km2": "km²", "m2": "m²", "m3": "m³", "kg": "kg", "mg": "mg", "lbs": "lb", "lb": "lb", "ft": "ft", "oz": "oz", "mph": "mph", "kmh": "km/h",
+        "kph": "km/h", "kcal": "kcal", "kw": "kW", "kwh": "kWh", "hz": "Hz", "mhz": "MHz", "ghz": "GHz", "celsius": "°C", "fahrenheit": "°F", "usd": "USD", "eur": "EUR", "gbp": "GBP", "chf": "CHF",
+    ]
+
+    /// Behind `in`.
+    private static let spelled = [
+        "meters": "m", "metres": "m", "kilometers": "km", "kilometres": "km", "centimeters": "cm", "centimetres": "cm", "millimeters": "mm", "millimetres": "mm", "miles": "mi", "feet": "ft",
+        "inches": "in", "grams": "g", "kilograms": "kg", "m": "m", "g": "g", "euros": "€",
+    ]
+
+    /// Behind words for what has such a unit.
+    private static let units: [String: (unit: String, of: Set<String>)] = {
+        let lengths: Set = ["height", "length", "width", "depth", "elevation", "altitude", "distance", "diameter", "radius"]
+        let masses: Set = ["weight", "mass", "protein", "fat", "carbs", "carbohydrates", "fiber", "fibre", "sugar", "sugars", "salt"]
+        let sizes: Set = ["size", "memory", "ram", "storage", "disk", "capacity"]
+        return ["m": ("m", lengths), "g": ("g", masses), "kb": ("kB", sizes), "mb": ("MB", sizes), "gb": ("GB", sizes), "tb": ("TB", sizes)]
+    }()
+}

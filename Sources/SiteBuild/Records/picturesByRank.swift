@@ -1,0 +1,63 @@
+import SiteModel
+
+/// Whether a picture stands for somebody beside the record: who wrote it, who is to do it.
+func isOfPerson(_ path: String) -> Bool {
+    path.split(separator: ".").dropLast().contains { part in
+        ["author", "authors", "user", "owner", "account", "assignee", "assignees", "creator", "milestone", "reviewer", "reviewers"].contains(part.lowercased())
+    }
+}
+
+extension FieldProfile {
+    /// A list of objects with the address of a picture each: of one picture in several sizes, or of several.
+    var isListOfPictures: Bool {
+        [.list, .table].contains(kind) && elementKind == .object && ["url", "src", "href", "#text"].contains { members[$0]?.kind == .picture }
+    }
+}
+
+/// The paths of fields that hold pictures, those first that stand for their record best: no small signs, from in front, not deep inside.
+func picturesByRank(_ fields: [FieldProfile]) -> [String] {
+    func rank(_ field: FieldProfile) -> Int {
+        let words = Set(fieldWords(field.path))
+        let isLesser = !words.isDisjoint(with: ["thumb", "thumbnail", "icon", "logo", "avatar", "back", "qr", "barcode", "badge", "tiny", "square", "raw", "default"])
+        let isBetter = !words.isDisjoint(with: ["front", "cover", "poster", "featured", "main", "primary"])
+        // A small picture loads sooner than a large one; what is smaller than a thumbnail is too small.
+        let isSmaller = words.isSuperset(of: ["small", "thumbnail"]) || fields.contains { isLarger($0.path, than: field.path) }
+        return (isLesser ? 4 : 0) - (isBetter ? 1 : 0) + (isSmaller ? 1 : 0) + 2 * field.path.count { $0 == "." }
+    }
+    let distinct = fields.filter { $0.commonest * 2 <= $0.count || $0.count < 8 }
+    return (distinct.isEmpty ? fields : distinct).map { (path: $0.path, rank: rank($0)) }.enumerated()
+        .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.path)
+}
+
+/// A path through a list of pictures, `media.address`, as that of what the first element has: `media[0].address`. What else a record has
+/// several of, such as teams and comments, has pictures of its own.
+func firstOfLists(in path: String, _ profiles: FieldProfiles) -> String {
+    guard profiles[path] == nil else { return path }
+    let parts = pathParts(path)
+    return parts.indices.dropLast().reversed().reduce(path) { path, index in
+        let holder = parts[...index].joined(separator: ".")
+        guard let kind = profiles[path: holder]?.kind, [.list, .table].contains(kind), fieldWords(parts[index]).last.map(listsOfPictures.contains) == true else { return path }
+        return holder + "[0]" + path.dropFirst(holder.count)
+    }
+}
+
+private let listsOfPictures: Set = [
+    "media", "multimedia", "images", "image", "photos", "photo", "pictures", "picture", "attachments", "gallery", "thumbnails", "covers", "artworks", "screenshots",
+]
+
+/// Whether two names differ in the number of pixels alone that they end in: `artwork100` and `artwork60`.
+private func isLarger(_ path: String, than other: String) -> Bool {
+    func parts(_ path: String) -> (stem: String, pixels: Int)? {
+        let digits = path.reversed().prefix(while: \.isASCIIDigit).count
+        return Int(path.suffix(digits)).map { (String(path.dropLast(digits)), $0) }
+    }
+    guard path != other, let (stem, pixels) = parts(path), let (otherStem, otherPixels) = parts(other) else { return false }
+    return stem == otherStem && pixels > otherPixels && pixels <= mostPixels
+}
+
+/// What is larger is for printing.
+private let mostPixels = 1600
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Answers that are no list of records with a little around it.
+@Suite struct `where the records of an answer are` {
+    private func read(_ json: String) throws -> [String] { try FeedFixture(json).read().feed?.summary ?? [] }
+
+    @Test(arguments: [
+        #"{"name":"Pancakes","servings":4,"ingredients":[{"name":"Flour","g":200},{"name":"Milk","g":300}],"steps":["Mix.","Fry."]}"#,
+        #"{"album":"Kind of Blue","artist":"Miles Davis","year":1959,"tracks":[{"no":1,"title":"So What"},{"no":2,"title":"All Blues"}]}"#,
+        #"{"recipe":{"name":"Pancakes","servings":4,"ingredients":[{"name":"Flour"},{"name":"Milk"}]}}"#,
+        #"{"basics":{"name":"Ann","label":"Cook","email":"a@b.example","url":"https://a.example"},"work":[{"name":"A"},{"name":"B"}],"education":[{"at":"C"}],"skills":[{"name":"D"}],"awards":[{"title":"E"}],"interests":[{"name":"F"}]}"#,
+    ])
+    func `a thing with its parts is one record`(json: String) throws {
+        #expect(try read(json).count == 1)
+    }
+
+    @Test func `what says most of a thing comes to the top`() throws {
+        let info = (1...16).map { #""a\#($0)":\#($0)"# }.joined(separator: ",")
+        let record = try #require(FeedFixture("{\"info\":{\"name\":\"requests\",\(info)},\"urls\":[{\"file\":\"x\"},{\"file\":\"y\"}],\"serial\":7}").read().feed?.records.first?.value)
+        #expect(record["name"]?.string == "requests" && record["urls"]?.array?.count == 2 && record["serial"] != nil)
+    }
+
+    @Test func `a list of things under a heading is a list still`() throws {
+        #expect(try read(#"{"name":"Holidays","year":2020,"events":[{"name":"a"},{"name":"b"}]}"#).count == 2)
+        #expect(try read(#"{"site":{"title":"Birds","url":"https://a.example","author":"Ann","lang":"en"},"posts":[{"title":"a"},{"title":"b"},{"title":"c"}],"tags":[{"name":"x"}]}"#).count == 3)
+    }
+
+    @Test func `the one longer list in the only object of a list has the records`() throws {
+        let rows = (1...5).map { #"{"position":\#($0),"team":{"name":"T\#($0)"}}"# }.joined(separator: ",")
+        #expect(try read("{\"season\":\"2023\",\"standings\":[{\"type\":\"TOTAL\",\"table\":[\(rows)]}]}").count == 5)
+        #expect(try read("{\"posts\":[{\"title\":\"A post\",\"comments\":[\(rows)]}]}").count == 1)
+    }
+
+    @Test func `lists under days are one list, wherever they stand, and each record has its line`() throws {
+        let fixture = try FeedFixture("""
+            {"count": 3, "days": {
+              "2015-09-08": [
+                {"name": "a", "size": 1},
+                {"name": "b", "size": 2}
+              ],
+              "2015-09-07": [
+                {"name": "c", "size": 3}
+              ]
+            }}
+            """)
+        let (feed, messages) = try fixture.read()
+        #expect(messages == "" && feed?.summary == [
+            #"1 {"key":"2015-09-08","name":"a","size":1}"#, #"2 {"key":"2015-09-08","name":"b","size":2}"#, #"3 {"key":"2015-09-07","name":"c","size":3}"#,
+        ])
+        #expect(withExtendedLifetime(fixture) { (1...3).map { feed?.places.place(ofRecordAt: $0) } } == ["feeds/birds.json:3:5", "feeds/birds.json:4:5", "feeds/birds.json:7:5"])
+    }
+
+    @Test func `kinds of things with two members of three in common are one list`() throws {
+        let event = #"{"text":"a","pages":[{"n":1}],"year":1999}"#
+        #expect(try read(#"{"births":[\#(event),\#(event)],"deaths":[\#(event)],"holidays":[{"text":"b","pages":[{"n":2}]}]}"#).count == 4)
+    }
+
+    @Test func `figures of a statistics office are a record for each`() throws {
+        func dimension(_ name: String, _ values: [String]) -> String { "{\"id\":\"\(name)\",\"values\":[\(values.map { "{\"id\":\"\($0)\"}" }.joined(separator: ","))]}" }
+        let dimensions = "{\"series\":[\(dimension("FREQ", ["D"])),\(dimension("CURRENCY", ["USD", "JPY"]))],\"observation\":[\(dimension("TIME", ["2024-05-15", "2024-05-16"]))]}"
+        let series = #"{"0:0":{"observations":{"0":[1.1],"1":[1.2,0]}},"0:1":{"observations":{"1":[169]}}}"#
+        #expect(try read(#"{"meta":{"id":"x"},"data":{"dataSets":[{"series":\#(series)}],"structure":{"dimensions":\#(dimensions)}}}"#) == [
+            #"1 {"CURRENCY":"USD","TIME":"2024-05-15","value":1.1}"#, #"2 {"CURRENCY":"USD","TIME":"2024-05-16","value":1.2}"#, #"3 {"CURRENCY":"JPY","TIME":"2024-05-16","value":169}"#,
+        ])
+    }
+
+    @Test func `records of several kinds in envelopes of their own are records with a kind`() throws {
+        #expect(try read(#"[{"visit":{"at":"Pond"}},{"trip":{"m":7}},{"visit":{"at":"Wood"}}]"#).first == #"1 {"kind":"visit","at":"Pond"}"#)
+    }
+
+    @Test func `the tags of things on a map come to the top, though some have no name`() throws {
+        let named = (1...4).map { #"{"type":"node","id":\#($0),"tags":{"name":"Café \#($0)","amenity":"cafe"}}"# }
+        let all = named + [#"{"type":"node","id":5,"tags":{"amenity":"cafe"}}"#, #"{"type":"node","id":6}"#]
+        #expect(try read("{\"elements\":[\(all.joined(separator: ","))]}").first == #"1 {"type":"node","id":1,"name":"Café 1","amenity":"cafe"}"#)
+    }
+
+    @Test func `numbers under names are the records, whatever the answer says of itself`() throws {
+        #expect(try read(#"{"amount":1.0,"base":"EUR","date":"2024-05-17","rates":{"AUD":1.6,"BRL":5.5,"CAD":1.4,"CHF":0.9,"USD":1.1}}"#).first == #"1 {"name":"AUD","value":1.6}"#)
+        #expect(try read(#"{"error":"x","limits":{"a":1,"b":2,"c":3,"d":4,"e":5}}"#).isEmpty)
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import JSONValue
+import SiteModel
+import Testing
+
+@testable import SiteBuild
+
+/// What the pages of a feed say that nobody has tuned: titles, languages, units, days, pictures.
+@Suite struct `pages of a feed that nobody has tuned` {
+    private func build(_ records: [String], _ lines: String = "") throws -> BuiltSite {
+        try TemporarySite(birds: "[\(records.joined(separator: ","))]", lines, theme: .project).build().expectBuilt()
+    }
+
+    private func page(_ record: String, _ name: String = "wren") throws -> String {
+        try #require(build([record]).text(of: "birds/\(name)/index.html"))
+    }
+
+    /// The titles of the records, in the feed's order.
+    private func titles(_ records: [String], language: String = "en") throws -> [String] {
+        let values = try JSONText("[\(records.joined(separator: ","))]").parse().root.array?.compactMap(\.object) ?? []
+        let feed = values.enumerated().map { FeedRecord(value: $1, position: $0 + 1) }
+        let nouns = RecordNouns(of: feed, schema: FeedSchema(of: feed), derived: [], factsField: nil, language: language)
+        return feed.map { nouns.title(in: RecordFields($0))?.string ?? "" }
+    }
+
+    // MARK: Units and missing values
+
+    @Test func `a unit in the name of a field stands with its numbers`() throws {
+        let page = try page(#"{"name":"Wren","Bill length (mm)":39.1,"weight_in_lbs":2,"population (2020)":1234567,"runtimeMinutes":95}"#)
+        #expect(page.contains("<dt>Bill length</dt>") && page.contains("39.1\u{A0}mm") && page.contains("2\u{A0}lb"), "\(page)")
+        #expect(page.contains("Population (2020)") && page.contains("<bdi>1,234,567</bdi>") && page.contains("<dt>Runtime</dt>"))
+    }
+
+    @Test func `words for a missing value among numbers and days are left out, and the code of a country is none`() throws {
+        let rows = [("34", "2020-01-04", "NA"), ("NA", "NA", "DE"), ("n/a", "NA", "NA"), ("27", "-", "FR"), ("31", "unknown", "NA")].enumerated()
+        let site = try build(rows.map { #"{"name":"Bird \#($0)","age":"\#($1.0)","joined":"\#($1.1)","country":"\#($1.2)"}"# })
+        let page = try #require(site.text(of: "birds/bird-2/index.html"))
+        #expect(page.contains("Namibia") && !page.contains("Age") && !page.contains("Joined") && !page.contains(">NA<"), "\(page)")
+        #expect(try #require(site.text(of: "birds/bird-4/index.html")).contains("unknown"))
+    }
+
+    // MARK: Languages
+
+    @Test func `a text in several languages is a list by their names, that of the site first`() throws {
+        let record = #"{"title":"Wren","river":{"fr":"Rhin","en":"Rhine","de":"Rhein"},"place":{"en":"Paris","fr":"Paris"}}"#
+        let page = try page(record)
+        let names = ["English", "French", "German"].compactMap { page.firstRange(of: $0)?.lowerBound }
+        #expect(names.count == 3 && names == names.sorted() && page.contains("Rhein"), "\(page)")
+        #expect(page.components(separatedBy: "Paris").count == 2)
+    }
+
+    @Test(arguments: [
+        ([#"{"name":{"de":"Rhein","en":"Rhine"}}"#, #"{"name":{"de":"Isar","en":null}}"#], "en", ["Rhine", "Isar"]),
+        ([#"{"name":{"de":"Rhein","en":"Rhine"}}"#, #"{"name":{"de":"Isar","en":"Isar"}}"#], "de", ["Rhein", "Isar"]),
+        ([#"{"title_ja":"川","title_en":"River","title_de":"Fluss"}"#, #"{"title_ja":"山","title_en":null,"title_de":"Berg"}"#], "en", ["River", "山"]),
+        ([#"{"nameDE":"Fluss","nameEN":"River"}"#, #"{"nameDE":"Berg","nameEN":"Hill"}"#], "de", ["Fluss", "Berg"]),
+        ([#"{"title":{"romaji":"Kawa","english":null,"native":"川"}}"#, #"{"title":{"romaji":"Yama","english":"Hill","native":"山"}}"#], "en", ["Kawa", "Hill"]),
+        ([#"{"id":1,"knownName":{"en":"Ann"},"givenName":{"en":"A"},"familyName":{"en":"N"}}"#, #"{"id":2,"orgName":{"en":"Club"}}"#, #"{"id":3,"knownName":{"en":"Bob"}}"#], "en", ["Ann", "Club", "Bob"]),
+    ])
+    func `a title in several languages is that of the site, else the English one`(records: [String], language: String, expected: [String]) throws {
+        #expect(try titles(records, language: language) == expected)
+    }
+
+    // MARK: Titles
+
+    @Test func `a track is called by its own name, and nothing by who has recorded it`() throws {
+        let tracks = (1...9).map { #"{"artistName":"Artist \#($0)","collectionName":"Album \#($0)","trackName":"Track \#($0)"}"# }
+        #expect(try titles(tracks).first == "Track 1")
+        let finds = (1...9).map { #"{"species":"Wren \#($0 % 2)","recordedBy":"Person \#(String(repeating: "x", count: $0))","place":"Pond \#($0)"}"# }
+        #expect(try titles(finds).first == "Pond 1")
+    }
+
+    @Test func `a text that is title and body at once is said once`() throws {
+        let site = try build([
+            #"{"id":1,"content":"<p>A short saying</p>"}"#, #"{"id":2,"content":"<p>One with a <a href=\"https://a.example/\">link</a></p>"}"#,
+            #"{"id":3,"content":"<p>\#(String(repeating: "many words ", count: 40))</p>"}"#,
+        ])
+        let said = try #require(site.text(of: "birds/a-short-saying/index.html"))
+        let main = said[(said.firstRange(of: "<main")?.lowerBound ?? said.startIndex)...]
+        #expect(main.components(separatedBy: "A short saying").count - 1 == 1, "\(main)")
+        #expect(try #require(site.text(of: "birds/one-with-a-link/index.html")).contains("https://a.example/"))
+    }
+
+    @Test func `the first words of a long text are a title, and the text is shown`() throws {
+        let text = String(repeating: "many words ", count: 60)
+        let site = try build(["{\"id\":1,\"text\":\"\(text)\"}"])
+        let file = try #require(site.files.first { $0.hasPrefix("birds/many-words") && $0.hasSuffix("index.html") })
+        let page = try #require(site.text(of: file))
+        #expect(page.contains("…</h1>") || page.contains("…</bdi></h1>"), "\(page)")
+        #expect(page.contains(text.dropLast()))
+    }
+
+    // MARK: Days and pictures
+
+    @Test func `when an entry was changed is no day of the thing that has one`() throws {
+        let page = try page(#"{"name":"Wren","updated":"2019-05-06T10:00:00Z","start_date":"2024-02-03T10:00:00Z"}"#)
+        #expect(page.contains("<dt>Updated</dt>") && page.contains("3 February 2024"), "\(page)")
+    }
+
+    @Test(arguments: [
+        (#""artworkUrl30":"https://a.example/30.jpg","artworkUrl60":"https://a.example/60.jpg","artworkUrl100":"https://a.example/100.jpg""#, "100.jpg"),
+        (#""imageLinks":{"smallThumbnail":"https://a.example/s.jpg","thumbnail":"https://a.example/t.jpg"}"#, "t.jpg"),
+        (##""image":[{"#text":"https://a.example/34.png","size":"small"},{"#text":"https://a.example/300.png","size":"extralarge"}]"##, "300.png"),
+        (#""images":[{"url":"https://a.example/90.png","width":90},{"url":"https://a.example/640.png","width":640},{"url":"https://a.example/9000.png","width":9000}]"#, "640.png"),
+    ])
+    func `of one picture in several sizes the largest stands for the record`(pictures: String, chosen: String) throws {
+        let records = (1...9).map { "{\"name\":\"Bird \($0)\",\(pictures.replacing("a.example/", with: "a.example/\($0)/"))}" }
+        let page = try #require(build(records).text(of: "birds/bird-1/index.html"))
+        let picture = page.firstRange(of: "<img")?.lowerBound ?? page.startIndex
+        #expect(page[picture...].prefix(300).contains("https://a.example/1/\(chosen)"), "\(page[picture...].prefix(300))")
+    }
+
+    @Test func `identifiers in lists are written as they are, and signs of HTML in lists are read`() throws {
+        let page = try page(#"{"name":"Wren","ancestor_ids":[48460,1],"answers":["Caf&eacute;","Tea &nbsp; milk"]}"#)
+        #expect(page.contains("48460") && page.contains("Café"), "\(page)")
+    }
+}

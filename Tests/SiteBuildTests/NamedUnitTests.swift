@@ -1,0 +1,23 @@
+import Testing
+
+@testable import SiteBuild
+
+/// Units that stand in the names of fields.
+@Suite struct `the unit in a field's name` {
+    @Test(arguments: [
+        ("Bill length (mm)", "Bill length", "mm"), ("Height [cm]", "Height", "cm"), ("Depth (in meters)", "Depth", "m"), ("Price ($)", "Price", "$"), ("Speed (km/h)", "Speed", "km/h"),
+        ("Weight in lbs", "Weight", "lb"), ("Height cm", "Height", "cm"), ("Speed kmh", "Speed", "km/h"), ("Price USD", "Price", "USD"), ("Coordinate uncertainty in meters", "Coordinate uncertainty", "m"),
+        ("Elevation m", "Elevation", "m"), ("Body mass g", "Body mass", "g"), ("File size mb", "File size", "MB"),
+    ])
+    func `is taken off where it is one beyond doubt`(label: String, rest: String, unit: String) {
+        let named = NamedUnit(in: label)
+        #expect(named?.label == rest && named?.unit.text == unit)
+    }
+
+    @Test(arguments: [
+        "Population (2020)", "Count (all)", "Temp min", "Temperature 2m", "Gender m", "Type in", "In", "cm", "(mm)", "Total hours", "Miles per hour", "Cost per kg", "Plan b", "Series s", "Fat 100g",
+    ])
+    func `stays where it may be something else`(label: String) {
+        #expect(NamedUnit(in: label) == nil)
+    }
+}
