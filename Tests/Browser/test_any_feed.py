@@ -55,3 +55,23 @@ def test_a_group_loads_more_of_its_records_in_place(look, any_server):
     expect(cards).to_have_count(24)
     page.get_by_role("button", name="Load more").click()
     expect(cards).to_have_count(48)
+
+
+def test_the_values_of_a_grouping_are_put_in_another_order_which_stands_in_the_address(look, any_server):
+    page = look("phone", any_server)
+    page.goto("expeditions/ship/")
+    values = page.locator(".bars a")
+    usual = values.all_text_contents()
+    counts = [int(count.split()[-1]) for count in page.locator(".bars .bar-count").all_text_contents()]
+    order = page.get_by_label("Sort by")
+    order.select_option(label="most entries first")
+    expect(page).to_have_url(f"{any_server.url}expeditions/ship/?sort=count")
+    expect(values).to_have_text([value for _, value in sorted(zip(counts, usual), key=lambda pair: -pair[0])])
+    values.first.click()
+    page.go_back()
+    expect(order).to_have_value("count")
+    order.select_option(label="name, A to Z")
+    expect(values).to_have_text(sorted(usual))
+    order.select_option(index=0)
+    expect(values).to_have_text(usual)
+    expect(page).to_have_url(f"{any_server.url}expeditions/ship/")
