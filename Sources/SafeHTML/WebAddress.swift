@@ -104,14 +104,14 @@ public enum TextAddress: Equatable, Sendable {
     /// It is relative to an address that nobody knows.
     case unknown
 
-    /// - Parameter base: what relative addresses are relative to.
-    public init(_ address: String, base: WebAddress?) {
+    /// - Parameter base: what relative addresses are relative to; asked for where the address is relative.
+    public init(_ address: String, base: @autoclosure () -> WebAddress?) {
         let bytes = Array(address.utf8)
         guard WrittenAddress(bytes).scheme == nil else {
             self = .asWritten
             return
         }
-        if case .absolute(let absolute) = CheckedAddress(bytes, isPicture: true, base: base) {
+        if case .absolute(let absolute) = CheckedAddress(bytes, isPicture: true, base: base()) {
             self = .absolute(String(decoding: absolute, as: UTF8.self))
         } else {
             self = .unknown

@@ -59,7 +59,8 @@ extension PageSource {
     /// Of a link in a text of a feed: one that leads to a page of the site stays; any other is relative to what a picture is, and to nothing
     /// where nobody knows that.
     private func address(ofLink address: String, from place: TextPlace) -> MarkdownAddress {
-        guard let record = place.record, !["", "#", "?", "//"].contains(where: { address == $0 || !$0.isEmpty && address.hasPrefix($0) }) else { return .asWritten }
+        // Most links name a host, a few a place on the page itself.
+        guard let record = place.record, isInsideSite(address) || address.hasPrefix("/") && !address.hasPrefix("//") else { return .asWritten }
         let own = plan.collections[record.collection].recordRoute(record.position)
         return links.leadsIntoSite(address, from: own) ? .asWritten : resolved(address, of: record)
     }
