@@ -86,12 +86,7 @@ deb:
 test-installed: dist deb
 	.packaging/test-installed "dist/$(ARCHIVE).tar.gz" "dist/$(PACKAGE)"
 
-# The walks over the built site wait for programs and files, the browsers use what processor there is: side by side they take little more than
-# the browsers alone. What both need is there before, so that only one of them installs it.
-test: packages browsers java $(VENV)/installed
-	$(MAKE) test-swift
-	$(MAKE) program
-	$(MAKE) --jobs=2 test-site test-browser SITE_WORKERS=2
+test: test-swift test-site test-browser
 
 # The tests of the HTTP client have short time limits in them: they run one by one, when nothing else does.
 test-swift: packages
@@ -109,9 +104,8 @@ test-quick: packages $(VENV)/installed
 
 # The built site, walked page by page with an HTML parser; the Nu HTML checker runs on Java. The tests know nothing of each other, and
 # often wait: more of them run at a time than there are processors. Those of a group share what one has parsed.
-SITE_WORKERS := 4
 test-site: program java $(VENV)/installed
-	Tests/in-memory $(PYTHON) -m pytest -q -n $(SITE_WORKERS) --dist loadgroup Tests/Site
+	Tests/in-memory $(PYTHON) -m pytest -q -n 4 --dist loadgroup Tests/Site
 
 # The built site in Chromium, Firefox and WebKit. The tests know nothing of each other; those of a group share a browser that is slow to start.
 test-browser: program browsers $(VENV)/installed

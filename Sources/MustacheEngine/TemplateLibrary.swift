@@ -79,8 +79,8 @@ public final class TemplateLibrary: Sendable {
         return .error(.unknownTemplate, "\(Self.noTemplate) `\(name)`", at: span, label: label, help: Spelling.suggestion(for: name, among: names.ordered))
     }
 
-    /// What the templates were compiled from, in the order given.
-    public var files: [SourceFile] { parsed.map(\.file) }
+    /// What the templates were compiled from, in the order given, without those that are below another and not used.
+    public var sources: [TemplateSource] { zip(names.ordered, parsed).map { TemplateSource(name: $0, file: $1.file) } }
 
     /// The values by which templates name others, as `{{>*name}}` does: any template may be meant that such a value can be.
     public var dynamicNames: Set<String> { Set(parsed.flatMap(\.dynamicNames)) }

@@ -113,28 +113,35 @@ class Weights:
 
     def __init__(self, page):
         self.page = page
-        self.sizes = {"document": {}, "stylesheet": {}, "script": {}}
+        self.loaded = {"document": {}, "stylesheet": {}, "script": {}}
         page.on("request", self.begin)
-        page.on("requestfinished", self.weigh)
+        page.on("requestfinished", self.note)
 
     def begin(self, request) -> None:
         if request.resource_type == "document":
             # A state may lie more than one page away: the last one counts.
-            for each in self.sizes.values():
+            for each in self.loaded.values():
                 each.clear()
 
-    def weigh(self, request) -> None:
-        response = request.response()
-        if request.resource_type in self.sizes and response.status != 301:
-            self.sizes[request.resource_type][unquote(urlsplit(response.url).path)] = len(gzip.compress(response.body(), 9))
+    def note(self, request) -> None:
+        # Its answer is asked for later: whoever waits for an answer while events come in may miss some of them.
+        if request.resource_type in self.loaded:
+            self.loaded[request.resource_type][unquote(urlsplit(request.url).path)] = request
 
     def faults(self) -> list[str]:
         self.page.wait_for_load_state("load")
         self.page.remove_listener("request", self.begin)
-        self.page.remove_listener("requestfinished", self.weigh)
-        document, sheets, scripts = (sum(each.values()) for each in self.sizes.values())
-        assert document and sheets and scripts, self.sizes
-        return [f"{self.sizes}"] if document + sheets >= 20_000 or scripts >= 12_000 else []
+        self.page.remove_listener("requestfinished", self.note)
+        sizes = {kind: {path: weight(request) for path, request in each.items()} for kind, each in self.loaded.items()}
+        document, sheets, scripts = (sum(each.values()) for each in sizes.values())
+        assert document and sheets and scripts, sizes
+        return [f"{sizes}"] if document + sheets >= 20_000 or scripts >= 12_000 else []
+
+
+def weight(request) -> int:
+    """In bytes, compressed; a redirection weighs nothing."""
+    response = request.response()
+    return 0 if response.status == 301 else len(gzip.compress(response.body(), 9))
 
 
 def shifts(page) -> list:

@@ -29,12 +29,24 @@ def test_nothing_is_written(small_site):
     assert contents(site.folder) == before
 
 
+def with_a_lost_link(small_site):
+    site = small_site(ONE, tales=[{"title": "Fox"}])
+    site.write("content/pages/about.md", "See [a](../tales/wolf/).\n")
+    return site
+
+
 def test_a_fault_ends_with_1_and_is_counted(small_site):
+    run = run_sitegen("check", folder=with_a_lost_link(small_site).folder)
+    assert run.exit_code == 1
+    assert "error[broken-link]: a link leads to `/tales/wolf/`, which is not in the site\n --> content/pages/about.md:1:" in run.errors
+    assert run.output.endswith(" links, 0 pictures: 1 error\n")
+
+
+def test_a_link_of_a_feed_that_leads_nowhere_is_a_warning(small_site):
     site = small_site(ONE, tales=[{"title": "Fox", "body": "[a](../wolf/)"}])
     run = run_sitegen("check", folder=site.folder)
-    assert run.exit_code == 1
-    assert "error[broken-link]: a link leads to `/tales/wolf/`, which is not in the site\n --> content/feeds/tales.json:1:" in run.errors
-    assert run.output.endswith(" links, 0 pictures: 1 error\n")
+    assert run.exit_code == 0 and "warning[link-without-target]: " in run.errors
+    assert run.output.endswith(" links, 0 pictures: 1 warning\n")
 
 
 def test_a_warning_ends_with_1_where_it_counts_as_an_error(small_site):
@@ -46,13 +58,12 @@ def test_a_warning_ends_with_1_where_it_counts_as_an_error(small_site):
 
 
 def test_programs_read_json(small_site):
-    site = small_site(ONE, tales=[{"title": "Fox", "body": "[a](../wolf/)"}])
-    run = run_sitegen("check", "--format", "json", folder=site.folder)
+    run = run_sitegen("check", "--format", "json", folder=with_a_lost_link(small_site).folder)
     report = json.loads(run.output)
     assert run.exit_code == 1 and run.errors == ""
     assert report["good"] is False and report["pages"] > 3
     [fault] = report["diagnostics"]
-    assert (fault["severity"], fault["file"], fault["line"]) == ("error", "content/feeds/tales.json", 1)
+    assert (fault["severity"], fault["file"], fault["line"]) == ("error", "content/pages/about.md", 1)
 
 
 def test_what_keeps_a_site_from_being_built_is_reported_as_the_build_reports_it(small_site):

@@ -145,14 +145,20 @@ def test_a_misnamed_file_is_reported_as_a_warning_with_what_was_meant(tales):
 
 def test_the_guides_examples_of_a_look_of_its_own_are_as_it_says(tales):
     section = (ROOT / "content/pages/guide/look.md").read_text(encoding="utf-8")
-    style, home = (section.split(f"```{language}\n")[-1].split("```", 1)[0] for language in ("css", "mustache"))
+    style = section.split("```css\n")[-1].split("```", 1)[0]
+    templates = [part.split("```", 1)[0] for part in section.split("```mustache\n")[1:]]
+    [home] = [template for template in templates if template.startswith("{{<layout}}")]
+    [detail] = [template for template in templates if template.startswith("{{<detail}}")]
     warning = section.split("```\nwarning[unused-file]: ", 1)[1].split("```", 1)[0]
     assert theme(tales, "copy", "home").output in section
     assert "`" + theme(tales, "list").output.splitlines()[[*sorted(contents(THEME))].index("home.mustache")] + "`" in section
     tales.write("content/assets/site.css", style)
     tales.write("Templates/home.mustache", home)
+    tales.write("Templates/detail.mustache", detail)
     built = tales.run()
     assert (built.exit_code, built.errors) == (0, "")
+    [record, *_] = (tales.output / "tales").glob("*/index.html")
+    assert '<p class="soft">Prices include tax.</p>' in record.read_text()
     page = (tales.output / "index.html").read_text()
     assert '<p><a href="./tales/">Tales</a>: 2</p>' in page and 'class="site-header"' in page and 'href="./assets/site.css"' in page
     shutil.move(tales.folder / "Templates/home.mustache", tales.folder / "Templates/hoem.mustache")

@@ -242,4 +242,13 @@ import Testing
         let built = try build((1...9).map { #"{"name":"Bird \#($0)","updated":"2024-05-01T05:10:00Z","created":"2020-01-0\#($0)"}"# })
         #expect(try #require(built.text(of: "birds/bird-3/index.html")).contains("<p class=\"soft\"><time datetime=\"2020-01-03\">3 January 2020</time></p>"))
     }
+
+    @Test func `a card has the day of the thing, and that of its entry where there is no other`() throws {
+        func list(_ own: String) throws -> String {
+            try #require(build((1...9).map { #"{"name":"Bird \#($0)","createdAt":"2020-01-0\#($0)"\#(own.replacing("N", with: "\($0)"))}"# }).text(of: "birds/index.html"))
+        }
+        let begun = try list(#","start":{"date":"2024-03-0N"}"#)
+        #expect(begun.contains("3 March 2024") && !begun.contains("3 January 2020"), "\(begun)")
+        #expect(try list("").contains("3 January 2020"))
+    }
 }

@@ -33,23 +33,25 @@ private func withoutTrees(_ value: JSONValue, depth: Int) -> JSONValue {
 /// The blocks of a text, where a value is one.
 private func nodes(of value: JSONValue) -> [JSONObject]? {
     if let object = value.object {
-        if let blocks = object["blocks"]?.array?.compactMap(\.object), !blocks.isEmpty, blocks.allSatisfy({ $0["type"]?.string != nil && $0["data"]?.object != nil }) { return blocks }
+        if let blocks = object["blocks"]?.array?.compactMap(\.object), !blocks.isEmpty, blocks.allSatisfy(isBlock) { return blocks }
         let root = object["root"]?.object ?? (object["schema"]?.string == "dast" ? object["document"]?.object : nil) ?? object
-        guard let kind = kind(of: root), ["doc", "root", "document"].contains(kind), let nodes = children(of: root), nodes.allSatisfy({ Feeds.kind(of: $0) != nil }) else { return nil }
-        return nodes
+        guard let kind = kind(of: root), ["doc", "root", "document"].contains(kind), let nodes = children(of: root) else { return nil }
+        return nodes.allSatisfy { Feeds.kind(of: $0) != nil } ? nodes : nil
     }
     guard let list = value.array, !list.isEmpty else { return nil }
     let nodes = list.compactMap(\.object)
+    guard nodes.count == list.count, nodes.contains(where: isParagraph) else { return nil }
     // A picture may stand among the paragraphs.
-    guard nodes.count == list.count, nodes.allSatisfy({ kind(of: $0) != nil }), nodes.contains(where: isParagraph), nodes.allSatisfy({ children(of: $0) == nil || isParagraph($0) || isHolder($0) })
-    else { return nil }
-    return nodes
+    return nodes.allSatisfy { kind(of: $0) != nil && (children(of: $0) == nil || isParagraph($0) || isHolder($0)) } ? nodes : nil
 }
+
+/// Whether a node is one of Editor.js.
+private func isBlock(_ node: JSONObject) -> Bool { node["type"]?.string != nil && node["data"]?.object != nil }
 
 /// Whether a node has spans of text and none of its own, as the comments of a discussion have.
 private func isParagraph(_ node: JSONObject) -> Bool {
     guard let children = children(of: node), !children.isEmpty, ownText(of: node) == nil else { return false }
-    return children.contains { ownText(of: $0) != nil } && children.allSatisfy { child in Feeds.children(of: child).map { !$0.isEmpty } != true || ownText(of: child) == nil }
+    return children.contains { ownText(of: $0) != nil } && !children.contains { ownText(of: $0) != nil && Feeds.children(of: $0)?.isEmpty == false }
 }
 
 /// Whether a node holds paragraphs, as a list does.
@@ -110,15 +112,18 @@ private struct RichTextWriter {
         var tags: [String] = []
         for mark in span["marks"]?.array.map(Array.init) ?? [] {
             let name = mark.string ?? mark.object.flatMap(kind) ?? ""
+            let definition = mark.object ?? definitions.first { $0["_key"]?.string == name }
             if let tag = Self.tagsOfMarks[name.lowercased()] {
                 tags.append(tag)
-            } else if let address = mark.object.flatMap(Self.address) ?? definitions.first(where: { $0["_key"]?.string == name }).flatMap(Self.address) {
+            } else if let address = definition.flatMap(Self.address) {
                 tags.append("a href=\"\(escaped(address))\"")
             }
         }
         for (name, tag) in Self.tagsOfMarks.sorted(by: { $0.key < $1.key }) { if case .bool(true)? = span[name] { tags.append(tag) } }
         // Lexical has them in bits.
-        if case .int(let bits)? = span["format"] { for (bit, tag) in [(1, "strong"), (2, "em"), (16, "code")] where Int(bits) & bit != 0 { tags.append(tag) } }
+        if case .int(let bits)? = span["format"] {
+            for (bit, tag) in [(1, "strong"), (2, "em"), (16, "code")] where Int(bits) & bit != 0 { tags.append(tag) }
+        }
         text += tags.map { "<\($0)>" }.joined() + escaped(own).replacing("\n", with: "<br>")
             + tags.reversed().map { "</\($0.prefix { $0 != " " })>" }.joined()
     }
@@ -150,7 +155,9 @@ private struct RichTextWriter {
         switch kind {
         case "block": return style == "normal" ? "p" : ["h1", "h2", "h3", "h4", "h5", "h6", "blockquote"].contains(style) ? style : "p"
         case "heading": return "h\(level(in: node))"
-        case "list": return [node["format"], node["listType"], node["style"]].contains { ["ordered", "number", "numbered"].contains($0?.string) } ? "ol" : "ul"
+        case "list":
+            let words = ["format", "listType", "style"].compactMap { node[$0]?.string }
+            return words.contains { ["ordered", "number", "numbered"].contains($0) } ? "ol" : "ul"
         case _ where kind.hasPrefix("heading") || kind.count == 2 && kind.first == "h":
             return kind.last?.wholeNumberValue.map { "h\(min(max($0, 1), 6))" } ?? (kind == "hr" ? "hr" : "h2")
         default: return tags[kind]
@@ -158,7 +165,9 @@ private struct RichTextWriter {
     }
 
     private static func level(in node: JSONObject) -> Int64 {
-        for value in [node["level"], node["attrs"]?.object?["level"], node["depth"]] { if case .int(let level)? = value { return min(max(level, 1), 6) } }
+        for value in [node["level"], node["attrs"]?.object?["level"], node["depth"]] {
+            if case .int(let level)? = value { return min(max(level, 1), 6) }
+        }
         return node["tag"]?.string?.last?.wholeNumberValue.map(Int64.init) ?? 2
     }
 
@@ -168,14 +177,16 @@ private struct RichTextWriter {
     }
 
     private static let tags: [String: String] = [
-        "paragraph": "p", "p": "p", "listitem": "li", "li": "li", "bulletlist": "ul", "bulletedlist": "ul", "unorderedlist": "ul", "ul": "ul", "orderedlist": "ol",
-        "numberedlist": "ol", "ol": "ol", "blockquote": "blockquote", "quote": "blockquote", "codeblock": "pre", "code": "pre", "horizontalrule": "hr", "thematicbreak": "hr",
-        "divider": "hr", "hardbreak": "br", "linebreak": "br", "link": "a", "hyperlink": "a", "a": "a", "autolink": "a", "image": "img", "img": "img", "table": "table",
-        "tablerow": "tr", "tablecell": "td", "tableheader": "th", "tableheadercell": "th",
+        "paragraph": "p", "p": "p", "blockquote": "blockquote", "quote": "blockquote", "codeblock": "pre", "code": "pre",
+        "bulletlist": "ul", "bulletedlist": "ul", "unorderedlist": "ul", "ul": "ul", "orderedlist": "ol", "numberedlist": "ol", "ol": "ol",
+        "listitem": "li", "li": "li", "horizontalrule": "hr", "thematicbreak": "hr", "divider": "hr", "hardbreak": "br", "linebreak": "br",
+        "link": "a", "hyperlink": "a", "a": "a", "autolink": "a", "image": "img", "img": "img",
+        "table": "table", "tablerow": "tr", "tablecell": "td", "tableheader": "th", "tableheadercell": "th",
     ]
 
     private static let tagsOfMarks = [
-        "bold": "strong", "strong": "strong", "italic": "em", "em": "em", "emphasis": "em", "code": "code", "strike": "s", "strikethrough": "s", "subscript": "sub", "superscript": "sup",
+        "bold": "strong", "strong": "strong", "italic": "em", "em": "em", "emphasis": "em", "code": "code",
+        "strike": "s", "strikethrough": "s", "subscript": "sub", "superscript": "sup",
     ]
 }
 

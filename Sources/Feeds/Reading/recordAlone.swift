@@ -25,7 +25,7 @@ private func isAskedFor(_ object: JSONObject, _ levels: Levels) -> Bool {
     let count = scalars(in: object)
     return count >= fewestOfRecord && readsAsRecord(object) && object.keys.contains { ["id", "_id", "uuid", "guid", "key"].contains($0.lowercased()) }
         && levels.lists.joined().allSatisfy { list in
-            list.elements.isEmpty || list.elements.count <= count && list.pointer.tokens.last.map { !usualListNames.contains($0.lowercased()) } == true
+            list.elements.isEmpty || list.elements.count <= count && list.isNamedAsPart
         }
 }
 
@@ -38,8 +38,8 @@ private func isWhole(_ object: JSONObject, _ levels: Levels) -> Bool {
 }
 
 private let namesOfParts: Set = [
-    "ingredients", "recipeingredient", "steps", "instructions", "recipeinstructions", "tracks", "tracklist", "songs", "chapters", "verses", "stanzas", "cast", "crew", "abilities",
-    "moves", "stats",
+    "ingredients", "recipeingredient", "steps", "instructions", "recipeinstructions", "tracks", "tracklist", "songs",
+    "chapters", "verses", "stanzas", "cast", "crew", "abilities", "moves", "stats",
 ]
 
 /// What one object of an answer is called, and says more of than any of the lists beside it, which are of several kinds, with these: a
@@ -47,8 +47,7 @@ private let namesOfParts: Set = [
 private func described(by answer: JSONObject, _ lists: [Levels.List]) -> JSONObject? {
     let filled = lists.filter(\.holdsObjects)
     let holders = answer.filter { member in member.value.object.map(readsAsRecord) == true }
-    guard holders.count == 1, let named = holders[0].value.object, !filled.isEmpty, filled.allSatisfy({ list in list.pointer.tokens.last.map { !usualListNames.contains($0.lowercased()) } == true })
-    else { return nil }
+    guard holders.count == 1, let named = holders[0].value.object, !filled.isEmpty, filled.allSatisfy(\.isNamedAsPart) else { return nil }
     let count = scalars(in: named)
     let isAmongKinds = count >= fewestOfHeading && filled.count >= fewestKinds && filled.allSatisfy { $0.elements.count <= mostOfKind }
     guard isAmongKinds || count >= 2 * fewestOfRecord && filled.allSatisfy({ $0.elements.count <= count }) else { return nil }
@@ -62,3 +61,8 @@ private let fewestOfRecord = 8
 private let fewestOfHeading = 4, fewestKinds = 5, mostOfKind = 12
 
 private func scalars(in object: JSONObject) -> Int { object.count { $0.value.object == nil && $0.value.array == nil && !$0.value.isNull } }
+
+extension Levels.List {
+    /// Whether it is called something that lists of records are not.
+    fileprivate var isNamedAsPart: Bool { pointer.tokens.last.map { !usualListNames.contains($0.lowercased()) } == true }
+}

@@ -35,7 +35,9 @@ private func axes(_ list: JSONValue?) -> [Axis] {
 }
 
 /// A text, or one in several languages.
-private func words(_ value: JSONValue?) -> String? { value?.string ?? value?.object.flatMap { $0["en"]?.string ?? $0.first { $0.value.string != nil }?.value.string } }
+private func words(_ value: JSONValue?) -> String? {
+    value?.string ?? value?.object.flatMap { texts in texts["en"]?.string ?? texts.lazy.compactMap(\.value.string).first }
+}
 
 private func add(_ observations: JSONObject?, under series: [Axis], _ key: String, _ axes: [Axis], _ records: inout [JSONObject]) {
     guard let observations, let outer = members(key, series) else { return }

@@ -131,7 +131,9 @@ private func readTemplates(
             .error(.missingTemplate, "the theme has no template `\($0.rawValue)`", notes: notes, help: "write `\(folder.name("Templates"))/\($0.rawValue).mustache`")
         })
     }
-    return (library, checksum(of: sources.flatMap { Array($0.name.utf8) + [0] + $0.file.bytes }))
+    // Whether a template is the theme's own or a copy in the site makes no difference.
+    let parts = library.sources.sorted { $0.name < $1.name }
+    return (library, checksum(of: parts.flatMap { Array($0.name.utf8) + [0] + $0.file.bytes }))
 }
 
 /// The theme's `tokens.yml` with the site's settings; a theme without one has none that could be set.

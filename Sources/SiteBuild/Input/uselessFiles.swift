@@ -9,7 +9,8 @@ private let fileLimit = 20
 /// Warnings for the site's own templates that no page is made with, and for the files in its `Templates/` that take the place of none
 /// of the theme's and that nothing uses: most likely a name or a folder is misspelt.
 ///
-/// A theme of the site's own, which lies over no other, may hold what it likes. `pages` are those of `content/pages/`, drafts included.
+/// A theme of the site's own, which lies over no other, may hold what it likes; one that replaces all kinds of pages may have more of them
+/// than the site. `pages` are those of `content/pages/`, drafts included.
 func uselessFiles(of theme: ThemeFiles, _ input: SiteInput, pages: [MarkdownPage]) -> [Diagnostic] {
     let below = theme.layers.count == 2 ? theme.layers[0].map(\.path) : []
     let own = theme.layers.count == 2 ? theme.layers[1] : []
@@ -27,7 +28,9 @@ func uselessFiles(of theme: ThemeFiles, _ input: SiteInput, pages: [MarkdownPage
             .unusedFile, "`\(file.name)` replaces no file of the theme, and \(reason)",
             help: suggestion.map { "did you mean `\($0)`?" } ?? "`sitegen theme list` shows the files of the theme")
     }
-    guard !hasOpenNames else { return limited(further, in: own) }
+    // A whole theme is for more sites than this one.
+    let isWhole = PageTemplate.allCases.allSatisfy { kind in kind.isOptional || own.contains { $0.path == kind.rawValue + ThemeFiles.templateEnding } }
+    guard !hasOpenNames, !isWhole else { return limited(further, in: own) }
     let replacing = own.filter { replaced.contains($0.path) && $0.path.hasSuffix(ThemeFiles.templateEnding) && !used.contains($0.name) }
     let idle = replacing.map { file in
         Diagnostic.warning(.unusedFile, "`\(file.name)` is not used: \(input.reasonOfIdleness(template: file.path))")
@@ -59,7 +62,7 @@ extension SiteInput {
         let kinds = PageTemplate.allCases.map(\.rawValue)
         return configuration.collections.flatMap { collection in
             let base = folder.name("content/\(collection.name.value)/")
-            return templates.files.map(\.name).filter { $0.hasPrefix(base) && !used.contains($0) }.map { name -> Diagnostic in
+            return templates.sources.map(\.file.name).filter { $0.hasPrefix(base) && !used.contains($0) }.map { name -> Diagnostic in
                 let stem = String(name.dropFirst(base.count).dropLast(ThemeFiles.templateEnding.count))
                 if kinds.contains(stem) {
                     return .warning(.unusedFile, "`\(name)` is not used: \(reasonOfIdleness(template: stem + ThemeFiles.templateEnding, of: collection))")

@@ -59,7 +59,7 @@ struct SitePlan: Sendable {
         self.pictures = pictures
         self.generated = generated
         self.format = format
-        headingIdentifiers = HeadingIdentifiers(passingOver: input.templates.files.map(\.bytes))
+        headingIdentifiers = HeadingIdentifiers(passingOver: input.templates.sources.map(\.file.bytes))
         rootPath = input.configuration.rootPath
         assets = input.assets + pictures.assets
         let indexes = collections.indices.filter { collections[$0].indexRoute != nil }

@@ -9,12 +9,14 @@ extension RecordNouns {
         let entries = Set(date.names.filter { !Set(fieldWords($0)).isDisjoint(with: ["created", "updated"]) })
         let most = profiles.fields.map(\.count).max() ?? 0
         let others = profiles.everywhere.filter { field in
-            [.day, .time].contains(field.kind) && field.count * 2 > most && (field.differentValues != 1 || field.count < Self.fewRecords) && field.path.split(separator: ".").count <= 2
-                && fieldWords(field.path).contains { wordsOfTimes.contains($0) }
+            guard [.day, .time].contains(field.kind), field.count * 2 > most, field.path.split(separator: ".").count <= 2 else { return false }
+            return (field.differentValues != 1 || field.count < Self.fewRecords) && fieldWords(field.path).contains { wordsOfTimes.contains($0) }
         }
         return others.isEmpty ? [] : entries
     }
 }
 
 /// What the day or the time of the thing itself is called by.
-private let wordsOfTimes: Set = ["start", "starts", "begin", "begins", "release", "released", "premiered", "premiere", "aired", "observed", "onset", "event", "publication", "published"]
+private let wordsOfTimes: Set = [
+    "start", "starts", "begin", "begins", "release", "released", "premiered", "premiere", "aired", "observed", "onset", "event", "publication", "published",
+]

@@ -113,13 +113,18 @@ private func telling(_ fields: [FieldProfile]) -> [String] {
         // Where each record has another country, they are the countries.
         field.kind == .country && (field.differentValues.map { $0 * 10 < field.count * 9 } ?? true) || field.kind == .text && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
     }
-    let moments = candidates.filter { [.day, .time, .year].contains($0.kind) }
+    let all = candidates.filter { [.day, .time, .year].contains($0.kind) }
+    let ofThings = all.filter { !isOfEntry($0) }
+    let moments = ofThings.isEmpty ? all : ofThings
     let moment = moments.first { field in moments.allSatisfy { field.count >= $0.count } }
     // A number that is mostly the same one, such as 0, tells nothing; nor does a place in a row.
     let numbers = candidates.filter { $0.kind == .number && $0.commonest * 2 < $0.count && !placesInARow.contains($0.name.lowercased()) }
     let number = tellingNumbers.lazy.compactMap { word in numbers.first { $0.words.contains(word) } }.first ?? numbers.first
-    // When something was entered or changed tells least of all.
-    let isKept = moment.map { !$0.words.isDisjoint(with: ["created", "updated", "modified", "edited", "changed", "activity", "indexed", "synced"]) } ?? false
-    let chosen = (isKept ? [words, number, moment] : [words, moment, number]).compactMap { $0?.name }.prefix(2)
+    let chosen = (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).compactMap { $0?.name }.prefix(2)
     return fields.map(\.name).filter(chosen.contains)
+}
+
+/// Whether a day or a time is when something was entered or changed, which tells least of all.
+private func isOfEntry(_ field: FieldProfile) -> Bool {
+    !field.words.isDisjoint(with: ["created", "updated", "modified", "edited", "changed", "activity", "indexed", "synced"])
 }
