@@ -133,9 +133,11 @@ def windows(browser: Browser):
 @pytest.fixture
 def look(request, windows: Windows, faults: Faults):
     """Lends a page that is open already, without a service worker: look("phone"), look("desktop", small_server, java_script_enabled=False)."""
+    # Asked for here, it ends after the pages that load from it.
+    usual = request.getfixturevalue("server" if "server" in request.fixturenames else "unchanging_server")
+
     def lend(device: str = "desktop", host: StaticHost | None = None, **options):
-        host = host or request.getfixturevalue("server" if "server" in request.fixturenames else "unchanging_server")
-        return lent.enter_context(windows.lend(host, faults, device, **options))
+        return lent.enter_context(windows.lend(host or usual, faults, device, **options))
 
     with ExitStack() as lent:
         yield lend

@@ -197,7 +197,7 @@ import Testing
     }
 
     @Test func `a template that no page is made with is reported, with the reason`() throws {
-        let templates = Dictionary(uniqueKeysWithValues: ["home", "list", "category", "fact", "detail", "unlock", "page", "offline", "not-found", "search"].map {
+        let templates = Dictionary(uniqueKeysWithValues: ["home", "list", "category", "fact", "detail", "unlock", "page", "offline", "search"].map {
             ("Templates/\($0).mustache", "")
         })
         let site = try site(templates.merging([
