@@ -22,8 +22,7 @@ extension TemplateLibrary {
     private func render(
         _ name: String, _ frames: [TemplateValue], source: (any SubjectSource)?, into output: inout OutputBytes
     ) throws(Diagnostic) {
-        if let fault = unknownTemplate(name) { throw fault }
-        let template = names.index[name]!  // Else it is at fault.
+        guard let template = names.index[name] else { throw noTemplate(named: name) }
         let unit = program.units.start[names.units[template]]
         let length = output.count
         do throws(Diagnostic) {

@@ -75,8 +75,12 @@ public final class TemplateLibrary: Sendable {
 
     /// The fault of a name that no template has; nil if one has it.
     public func unknownTemplate(_ name: String, at span: SourceSpan? = nil, label: String = "") -> Diagnostic? {
-        guard names.index[name] == nil else { return nil }
-        return .error(.unknownTemplate, "\(Self.noTemplate) `\(name)`", at: span, label: label, help: Spelling.suggestion(for: name, among: names.ordered))
+        names.index[name] == nil ? noTemplate(named: name, at: span, label: label) : nil
+    }
+
+    func noTemplate(named name: String, at span: SourceSpan? = nil, label: String = "") -> Diagnostic {
+        .error(
+            .unknownTemplate, "\(Self.noTemplate) `\(name)`", at: span, label: label, help: Spelling.suggestion(for: name, among: names.ordered))
     }
 
     /// What the templates were compiled from, in the order given, without those that are below another and not used.

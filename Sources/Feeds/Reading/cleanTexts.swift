@@ -1,8 +1,8 @@
 import JSONValue
 import SiteModel
 
-/// Takes off what spreadsheets leave around names and texts where their tables become JSON: the mark of the order of bytes before the first
-/// name, and quotation marks, with which `="0306406152"` keeps its zero and `"Smith, J."` its comma.
+/// Takes off what spreadsheets leave around names and texts where their tables become JSON: a byte order mark before the first name,
+/// and quotation marks, with which `="0306406152"` keeps its zero and `"Smith, J."` its comma.
 ///
 /// The quotation marks of a field go where all of its texts that have them are written so. Cost: a look at some of the records, and a pass
 /// over all of them where there is something to take off. Source: RFC 4180 §2.
@@ -32,7 +32,8 @@ private func isQuoted(_ name: String, _ sample: [JSONObject]) -> Bool {
     let inner = texts.filter { $0.utf8.first == quote || $0.hasPrefix("=\"") }.map(withoutQuotes)
     guard inner.count >= fewestQuoted, inner.allSatisfy({ $0 != nil }) else { return false }
     // Else a table has them only around what needs them.
-    return inner.count == texts.count || inner.allSatisfy { $0?.utf8.contains { [quote, UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\n")].contains($0) } == true }
+    let needing = [quote, UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\n")]
+    return inner.count == texts.count || inner.allSatisfy { $0?.utf8.contains(where: needing.contains) == true }
 }
 
 private let quote = UInt8(ascii: "\"")

@@ -4,10 +4,7 @@ import SiteModel
 /// Texts in several languages take one form, `{"en": "Rhine", "de": "Rhein"}`: lists of a language and a text each, as JSON-LD and XML have
 /// them, and texts that say once more under which language they stand.
 func gatherLanguages(in records: inout [FeedRecord]) {
-    guard sample(of: records, about: 20).contains(where: { $0.contains { holdsLanguages($0.value, depth: 0) } }) else { return }
-    for index in records.indices {
-        records[index].value = JSONObject(records[index].value.map { ($0.key, byLanguage($0.value, depth: 0)) })
-    }
+    rewriteValues(of: &records, where: { holdsLanguages($0, depth: 0) }, by: { byLanguage($0, depth: 0) })
 }
 
 private let deepest = 4
@@ -40,18 +37,14 @@ private func texts(in value: JSONValue) -> [(String, JSONValue)]? {
 
 /// Of `{"lang": "en", "value": "Rhine"}` the two.
 private func text(_ object: JSONObject) -> (String, JSONValue)? {
-    guard object.count == 2, let language = object.first(where: { namesOfLanguages.contains($0.key.lowercased()) }), let code = language.value.string, isLanguageTag(code),
+    guard object.count == 2, let language = object.first(where: { namesOfLanguages.contains($0.key.lowercased()) }),
+        let code = language.value.string, isLanguageTag(code),
         let text = object.first(where: { $0.key != language.key && namesOfTexts.contains($0.key.lowercased()) }), text.value.string != nil
     else { return nil }
     return (code, text.value)
 }
 
 private let namesOfLanguages: Set = ["lang", "language", "@language", "xml:lang", "@lang", "locale", "langcode", "languagecode", "language_code"]
-private let namesOfTexts: Set = ["value", "@value", "text", "#text", "name", "title", "label", "description", "content", "translation"]
-
-/// `en`, `deu`, `pt-BR`, `zh_Hans`.
-private func isLanguageTag(_ text: String) -> Bool {
-    let parts = text.utf8.split(whereSeparator: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
-    guard let first = parts.first, 2...3 ~= first.count, first.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) else { return false }
-    return parts.count <= 3 && parts.dropFirst().allSatisfy { 2...4 ~= $0.count }
-}
+private let namesOfTexts: Set = [
+    "value", "@value", "text", "#text", "name", "title", "label", "description", "content", "translation",
+]

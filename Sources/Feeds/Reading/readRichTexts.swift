@@ -4,10 +4,7 @@ import SiteModel
 /// Texts that editors keep as trees of paragraphs and spans become HTML: those of Portable Text, ProseMirror, Slate, Lexical, DAST, Editor.js
 /// and the structured texts of Contentful and Strapi.
 func readRichTexts(in records: inout [FeedRecord]) {
-    guard sample(of: records, about: 20).contains(where: { $0.contains { holdsTree($0.value, depth: 0) } }) else { return }
-    for index in records.indices {
-        records[index].value = JSONObject(records[index].value.map { ($0.key, withoutTrees($0.value, depth: 0)) })
-    }
+    rewriteValues(of: &records, where: { holdsTree($0, depth: 0) }, by: { withoutTrees($0, depth: 0) })
 }
 
 private let deepestTree = 2

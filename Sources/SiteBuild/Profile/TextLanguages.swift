@@ -3,21 +3,18 @@ import SiteModel
 /// Whether names are those of languages, as an object has them that is one text in several, `{"en": "Rhine", "de": "Rhein"}`. One of the
 /// commonest is among them: `no` and `id` mean other things as well.
 func areLanguages(_ names: [String]) -> Bool {
-    names.contains { commonLanguages.contains(primaryLanguage($0)) } && names.allSatisfy { codesOfLanguages.contains(primaryLanguage($0)) && isTag($0) }
+    names.contains { commonLanguages.contains(primaryLanguage($0)) }
+        && names.allSatisfy { codesOfLanguages.contains(primaryLanguage($0)) && isLanguageTag($0) }
 }
 
 /// `pt` of `pt-BR`.
 private func primaryLanguage(_ tag: String) -> String { String(tag.prefix { $0 != "-" && $0 != "_" }) }
 
-private func isTag(_ name: String) -> Bool {
-    let parts: [Substring] = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
-    return name.utf8.count <= 10 && parts.dropFirst().allSatisfy { 2...4 ~= $0.count }
-}
-
 /// Of a text's languages the one that readers of a site are shown first: the site's, else English, else the feed's first.
 func preferredLanguage(among names: [String], siteLanguage: String) -> String? {
     let own = primaryLanguage(siteLanguage)
-    return [siteLanguage, own].firstNonNil { wanted in names.first { $0 == wanted } } ?? names.first { isSame($0, own) } ?? names.first { isSame($0, "en") } ?? names.first
+    return [siteLanguage, own].firstNonNil { wanted in names.first { $0 == wanted } }
+        ?? names.first { isSame($0, own) } ?? names.first { isSame($0, "en") } ?? names.first
 }
 
 private func isSame(_ name: String, _ language: String) -> Bool {
@@ -31,14 +28,17 @@ func languageTag(_ name: String) -> String? { ambiguousCodes.contains(name) ? ni
 private let ambiguousCodes: Set = ["se"]
 
 private let longCodes = [
-    "eng": "en", "deu": "de", "ger": "de", "fra": "fr", "fre": "fr", "spa": "es", "ita": "it", "por": "pt", "nld": "nl", "dut": "nl", "rus": "ru", "jpn": "ja", "zho": "zh", "chi": "zh",
-    "kor": "ko", "ara": "ar", "pol": "pl", "swe": "sv", "fin": "fi", "dan": "da", "nor": "no", "ces": "cs", "cze": "cs", "tur": "tr",
+    "eng": "en", "deu": "de", "ger": "de", "fra": "fr", "fre": "fr", "spa": "es", "ita": "it", "por": "pt", "nld": "nl", "dut": "nl",
+    "rus": "ru", "jpn": "ja", "zho": "zh", "chi": "zh", "kor": "ko", "ara": "ar", "pol": "pl", "swe": "sv", "fin": "fi", "dan": "da",
+    "nor": "no", "ces": "cs", "cze": "cs", "tur": "tr",
 ]
 
-private let commonLanguages = Set(["en", "de", "fr", "es", "it", "pt", "ja", "zh", "ru", "ar", "ko", "nl", "pl", "sv"] + longCodes.keys)
+private let commonLanguages = Set(
+    ["en", "de", "fr", "es", "it", "pt", "ja", "zh", "ru", "ar", "ko", "nl", "pl", "sv"] + longCodes.keys)
 
 private let codesOfLanguages = commonLanguages.union(
     """
-    af am az be bg bn bs ca ceb cs cy da el eo et eu fa fi fo ga gd gl gu he hi hr hu hy id is ka kk km kn ky la lb lo lt lv mg mi mk ml mn mr ms mt my nb ne nn no oc or pa ps ro se si sk sl
-    so sq sr sw ta te tg th tk tl tr tt uk ur uz vi wo xh yi yo yue zu bre cym est heb hrv hun ind isl lat lav lit msa per fas slk slo slv srp ukr urd vie tha ell gre hin ron rum
+    af am az be bg bn bs ca ceb cs cy da el eo et eu fa fi fo ga gd gl gu he hi hr hu hy id is ka kk km kn ky la lb lo lt lv mg mi mk ml
+    mn mr ms mt my nb ne nn no oc or pa ps ro se si sk sl so sq sr sw ta te tg th tk tl tr tt uk ur uz vi wo xh yi yo yue zu bre cym est
+    heb hrv hun ind isl lat lav lit msa per fas slk slo slv srp ukr urd vie tha ell gre hin ron rum
     """.split { $0 == " " || $0 == "\n" }.map(String.init))

@@ -42,7 +42,8 @@ func firstOfLists(in path: String, _ profiles: FieldProfiles) -> String {
 }
 
 private let listsOfPictures: Set = [
-    "media", "multimedia", "images", "image", "photos", "photo", "pictures", "picture", "attachments", "gallery", "thumbnails", "covers", "artworks", "screenshots",
+    "media", "multimedia", "images", "image", "photos", "photo", "pictures", "picture", "attachments", "gallery", "thumbnails", "covers",
+    "artworks", "screenshots",
 ]
 
 /// Whether two names differ in the number of pixels alone that they end in: `artwork100` and `artwork60`.
