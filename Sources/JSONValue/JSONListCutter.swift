@@ -6,7 +6,7 @@ public struct JSONListCutter {
         case before, inside, behind
     }
 
-    /// Where the parts are, in bytes from the start of the text: from behind one comma or bracket to the next.
+    /// Where the parts are, as far as they were found, in bytes from the start of the text: from behind one comma or bracket to the next.
     public private(set) var parts: [Range<Int>] = []
     private let partSize: Int
     private var place = Place.before

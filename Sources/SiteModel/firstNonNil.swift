@@ -1,6 +1,6 @@
 extension Sequence {
     /// The first value that a transformation gives. Nothing is transformed twice, as `lazy.compactMap` would have it.
-    package func firstNonNil<Value>(_ transform: (Element) -> Value?) -> Value? {
+    @inlinable package func firstNonNil<Value>(_ transform: (Element) -> Value?) -> Value? {
         for element in self { if let value = transform(element) { return value } }
         return nil
     }

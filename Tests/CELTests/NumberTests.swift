@@ -20,7 +20,7 @@ import Testing
     private func evaluatedAmong(_ records: String, _ expression: String) throws -> String {
         let list = try #require(try JSONText(records).parse().root.array)
         let objects = list.compactMap(\.object)
-        let tally = NumberKindsTally()
+        var tally = NumberKindsTally()
         for object in objects { tally.count(BorrowedJSON(object)) }
         let kinds = tally.kinds
         let names = objects.flatMap(\.keys) + ["record"]

@@ -25,12 +25,13 @@ public final class NumberKinds: Sendable {
 ///
 /// Cost: one pass over the values. Fields of objects beyond `mostMembers`, and what lies deeper than `deepest`, keep the kinds that
 /// they are written in.
-public final class NumberKindsTally {
+public struct NumberKindsTally: Sendable {
     private var hasWhole = false
     private var hasBroken = false
     private var members: [(name: [UInt8], tally: NumberKindsTally)] = []
     private var positions: [[UInt8]: Int] = [:]
-    private var elements: NumberKindsTally?
+    /// One at most.
+    private var elements: [NumberKindsTally] = []
     private let depth: Int
     /// Where the member is expected that comes next: objects of a feed have their members in one order, mostly.
     private var expected = 0
@@ -42,27 +43,28 @@ public final class NumberKindsTally {
 
     private init(depth: Int) { self.depth = depth }
 
-    public func count(_ value: BorrowedJSON) {
+    public mutating func count(_ value: BorrowedJSON) {
         switch value.content {
         case .int, .uint: hasWhole = true
         case .double: hasBroken = true
         case .array where depth < Self.deepest:
             var iterator = value.elements
             while let element = iterator.next() {
-                if elements == nil { elements = NumberKindsTally(depth: depth + 1) }
-                elements?.count(element)
+                if elements.isEmpty { elements = [NumberKindsTally(depth: depth + 1)] }
+                elements[0].count(element)
             }
         case .object where depth < Self.deepest:
             expected = 0
-            value.forEachMember { name, value in member(name)?.count(value) }
+            value.forEachMember { name, value in if let member = position(of: name) { members[member].tally.count(value) } }
         case .null, .bool, .bytes, .string, .array, .object: return
         }
     }
 
-    private func member(_ name: UnsafeBufferPointer<UInt8>) -> NumberKindsTally? {
+    /// Of a member, which is made where it is new; nil where there are too many.
+    private mutating func position(of name: UnsafeBufferPointer<UInt8>) -> Int? {
         if expected < members.count, members[expected].name.elementsEqual(name) {
             defer { expected += 1 }
-            return members[expected].tally
+            return expected
         }
         let key = Array(name)
         let position = positions[key] ?? members.count
@@ -72,13 +74,28 @@ public final class NumberKindsTally {
             positions[key] = position
         }
         expected = position + 1
-        return members[position].tally
+        return position
+    }
+
+    /// Adds what was counted of the same field in records behind.
+    public mutating func add(_ other: NumberKindsTally) {
+        hasWhole = hasWhole || other.hasWhole
+        hasBroken = hasBroken || other.hasBroken
+        if elements.isEmpty { elements = other.elements } else if let further = other.elements.first { elements[0].add(further) }
+        for (name, tally) in other.members {
+            if let position = positions[name] {
+                members[position].tally.add(tally)
+            } else if members.count < Self.mostMembers {
+                positions[name] = members.count
+                members.append((name, tally))
+            }
+        }
     }
 
     /// Nil where all numbers are of the kinds that they are written in.
     public var kinds: NumberKinds? {
         var kinds: [String: NumberKinds] = [:]
         for (name, tally) in members { kinds[String(decoding: name, as: UTF8.self)] = tally.kinds }
-        return NumberKinds(areDoubles: hasWhole && hasBroken, members: kinds, elements: elements?.kinds)
+        return NumberKinds(areDoubles: hasWhole && hasBroken, members: kinds, elements: elements.first?.kinds)
     }
 }

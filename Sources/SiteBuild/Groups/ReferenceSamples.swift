@@ -1,5 +1,6 @@
 import FileSystem
 import JSONValue
+import SiteModel
 
 /// Some values of each field that may refer to records, and which of them records have.
 ///
@@ -7,16 +8,21 @@ import JSONValue
 /// their values.
 final class ReferenceSamples {
     private let collections: [Collection]
+    private let jobs: Int
     /// By collection and path of the field; none for values that only an index knows.
     private var values: [[String: [Int]?]] = []
     private var all: Set<Int> = []
-    /// By collection and field: those of all values that its records have there.
-    private var found: [[String: Set<Int>]]
+    /// By collection, the fields that may tell its records apart.
+    private let identifiers: [[String]]
+    /// By collection and place of the identifier: those of all values that its records have there. None where nobody has asked.
+    private var found: [[Set<Int>]]
 
-    /// `fields` are the paths of those that may refer, by collection.
-    init(_ collections: [Collection], of fields: [[String]]) {
+    /// `fields` are the paths of those that may refer, by collection; `identifiers` those that they may name.
+    init(_ collections: [Collection], of fields: [[String]], to identifiers: [[String]], jobs: Int) {
         self.collections = collections
-        found = Array(repeating: [:], count: collections.count)
+        self.jobs = jobs
+        self.identifiers = identifiers
+        found = Array(repeating: [], count: collections.count)
         for (collection, fields) in zip(collections, fields) {
             var values: [String: [Int]?] = [:]
             for field in fields {
@@ -39,17 +45,25 @@ final class ReferenceSamples {
         return sampled.isEmpty ? 0 : Double(sampled.count { found.contains($0) }) / Double(sampled.count)
     }
 
-    /// Cost: one pass over the records.
     private func found(in target: Int, by identifier: String) -> Set<Int> {
-        if let known = found[target][identifier] { return known }
-        let path = FieldPath(identifier)
-        var hashes: Set<Int> = []
-        for position in collections[target].records.indices {
-            let hash = collections[target].fields(ofRecordAt: position)[path]?.plainText?.referring.hash
-            if let hash, all.contains(hash) { hashes.insert(hash) }
+        if found[target].isEmpty { found[target] = foundValues(in: target) }
+        return identifiers[target].firstIndex(of: identifier).map { found[target][$0] } ?? []
+    }
+
+    /// By identifier. Cost: one pass over the records, on up to `jobs` threads.
+    private func foundValues(in target: Int) -> [Set<Int>] {
+        let paths = identifiers[target].map { FieldPath($0) }
+        let parts = mapInParallel(count: collections[target].records.count, jobs: jobs, chunk: 1024) { [all, collection = collections[target]] range in
+            var found = [Set<Int>](repeating: [], count: paths.count)
+            for position in range {
+                let fields = collection.fields(ofRecordAt: position)
+                for (place, path) in paths.enumerated() {
+                    if let hash = fields[path]?.plainText?.referring.hash, all.contains(hash) { found[place].insert(hash) }
+                }
+            }
+            return found
         }
-        found[target][identifier] = hashes
-        return hashes
+        return paths.indices.map { place in parts.reduce(into: []) { $0.formUnion($1[place]) } }
     }
 }
 

@@ -4,8 +4,10 @@ import SiteModel
 
 /// By collection, the fields whose values name records: those that the configuration names, else those whose values are found to.
 /// Names that nothing has are reported, and values of the configuration's references that name nobody.
-func findReferences(in collections: [Collection], _ configuration: Configuration, _ diagnostics: inout [Diagnostic]) -> [[Reference]] {
-    var finder = ReferenceFinder(collections)
+func findReferences(
+    in collections: [Collection], _ configuration: Configuration, jobs: Int, _ diagnostics: inout [Diagnostic]
+) -> [[Reference]] {
+    var finder = ReferenceFinder(collections, jobs: jobs)
     return collections.indices.map { index in
         switch collections[index].configuration.references {
         case .usual: finder.usual(of: index)
@@ -19,10 +21,13 @@ private struct ReferenceFinder {
     private let collections: [Collection]
     /// By collection, those that have been made: for each field that tells its records apart.
     private var indexes: [[String: RecordIndex]]
-    private lazy var samples = ReferenceSamples(collections, of: collections.indices.map { candidates(of: $0).map(\.path) })
+    private let jobs: Int
+    private lazy var samples: ReferenceSamples = ReferenceSamples(
+        collections, of: collections.indices.map { candidates(of: $0).map(\.path) }, to: collections.map { identifiers(of: $0) }, jobs: jobs)
 
-    init(_ collections: [Collection]) {
+    init(_ collections: [Collection], jobs: Int) {
         self.collections = collections
+        self.jobs = jobs
         indexes = Array(repeating: [:], count: collections.count)
     }
 

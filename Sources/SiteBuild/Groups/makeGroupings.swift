@@ -7,7 +7,7 @@ import SiteModel
 func makeGroupings(
     of collections: [Collection], _ input: SiteInput, _ format: ValueFormat, jobs: Int, _ diagnostics: inout [Diagnostic]
 ) -> [[Grouping]] {
-    let references = findReferences(in: collections, input.configuration, &diagnostics)
+    let references = findReferences(in: collections, input.configuration, jobs: jobs, &diagnostics)
     let missing = [PageTemplate.groups, .group].filter { !input.templates.contains($0.rawValue) }
     return zip(collections, references).map { collection, references in
         let maker = GroupingMaker(collection: collection, collections: collections, references: references, format: format, jobs: jobs)

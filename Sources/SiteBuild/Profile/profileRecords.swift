@@ -7,7 +7,7 @@ import SiteModel
 func profileRecords(
     count: Int, jobs: Int, _ record: @Sendable (_ index: Int) -> (upper: JSONObject, lower: JSONObject)
 ) -> FieldProfiles {
-    let tallies = mapInParallel(count: count, jobs: jobs, chunk: 8192) { range in
+    let tallies = mapInParallel(count: count, jobs: jobs, chunk: 1024) { range in
         var tally = Tally("")
         for index in range {
             let (upper, lower) = record(index)

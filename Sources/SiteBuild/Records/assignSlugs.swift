@@ -13,37 +13,40 @@ func assignSlugs(
 ) -> [Slug] {
     let named = FieldNames(configuration.slug.map(\.value))
     let fields = named.names.isEmpty ? nouns.slug.names + nouns.title.names + nouns.titleParts.names + nouns.identifier.names : named.names
-    let wishes = mapInParallel(count: records.count, jobs: jobs, chunk: 1024) { range in
+    var wishes: [Slug?] = []
+    wishes.reserveCapacity(records.count)
+    let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 1024) { range in
         range.map { index in
             let values = RecordFields(records[index])
             return named.names.isEmpty ? nouns.wantedSlug(in: values) : values.allPlain(of: named).firstNonNil(makeSlug)
         }
-    }.flatMap { $0 }
+    }
+    for part in parts { wishes += part }
     var slugs = [Slug?](repeating: nil, count: records.count)
     /// By what file systems tell names by: the record that took each address first, and the number of the next one.
     var taken: [String: (first: Int, next: Int)] = [:]
-    taken.reserveCapacity(records.count)
     var clashes: [String: (count: Int, cases: RepeatedWarning)] = [:]
     var clashOrder: [(key: String, wanted: Slug)] = []
     var nameless = RepeatedWarning()
-    let inFeedOrder = records.indices.sorted { records[$0].record.position < records[$1].record.position }
+    let positions = records.map { $0.record.position }
+    let inFeedOrder = records.indices.sorted { positions[$0] < positions[$1] }
     // `/NAME/page/` is where the further pages of the list are.
     let names = configuration.lists.map { ($0.name.value, "the list") } + configuration.groups.named.map { ($0.name.value, "the groups") }
     let reserved = Dictionary([("page", "the pages of the list")] + names.compactMap { name, use in
         makeSlug(name).map { ($0.fileSystemKey, "\(use) `\(name)`") }
     }, uniquingKeysWith: { first, _ in first })
+    taken.reserveCapacity(records.count + reserved.count)
+    for key in reserved.keys { taken[key] = (-1, 2) }
     for index in inFeedOrder {
-        let record = records[index]
-        let wanted = wishes[index] ?? Slug(made: "record-\(record.record.position)")
-        if wishes[index] == nil { nameless.add("`\(wanted.text)` for the record at \(place(record.record.position))") }
+        let wanted = wishes[index] ?? Slug(made: "record-\(positions[index])")
+        if wishes[index] == nil { nameless.add("`\(wanted.text)` for the record at \(place(positions[index]))") }
         let key = wanted.fileSystemKey
-        guard let other = taken[key] ?? (reserved[key] != nil ? (first: -1, next: 2) : nil) else {
-            taken[key] = (index, 2)
+        guard let other = taken.updateValue((index, 2), forKey: key) else {
             slugs[index] = wanted
             continue
         }
         var number = other.next
-        while taken["\(key)-\(number)"] != nil || reserved["\(key)-\(number)"] != nil { number += 1 }
+        while taken["\(key)-\(number)"] != nil { number += 1 }
         let slug = Slug(made: "\(wanted.text)-\(number)")
         taken[key] = (other.first, number + 1)
         taken[slug.fileSystemKey] = (index, 2)
@@ -55,11 +58,11 @@ func assignSlugs(
                 continue
             }
             var cases = RepeatedWarning()
-            if other.first >= 0 { cases.add("the record at \(place(records[other.first].record.position)) has it") }
+            if other.first >= 0 { cases.add("the record at \(place(positions[other.first])) has it") }
             clashes[key] = (0, cases)
         }
         clashes[key]!.count += 1
-        clashes[key]!.cases.add("the record at \(place(record.record.position)) gets `\(slug.text)`", keepingFirst: 4)
+        clashes[key]!.cases.add("the record at \(place(positions[index])) gets `\(slug.text)`", keepingFirst: 4)
     }
     // Of one text nothing more can be named.
     let areTexts = !records.isEmpty && records.prefix(100).allSatisfy { $0.record.value.keys == ["text"] && $0.derived.isEmpty }

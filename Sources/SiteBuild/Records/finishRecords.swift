@@ -3,12 +3,12 @@ import SafeHTML
 import SiteModel
 
 /// The records of a collection as every page shows them, with what they refer to.
-struct FinishedRecords {
-    let records: [Record]
-    let facts: [Fact]
+struct FinishedRecords: Sendable {
+    private(set) var records: [Record]
+    private(set) var facts: [Fact]
     let texts: TextArena
     /// The facts that have the identifier of an earlier one of their record.
-    let repeatedFacts: Set<Int>
+    private(set) var repeatedFacts: Set<Int>
 
     /// Whether the titles are texts to be read at length, by the first of them: sayings, facts, jokes.
     var areLongTexts: Bool {
@@ -23,18 +23,57 @@ extension CollectionConfiguration {
 }
 
 /// Finishes records: each of what pages call them by is found out once. `records`, `slugs` and `identities` belong together, in the
-/// order of the list. Pictures are added to those of the site.
+/// order of the list. Pictures are added to those of the site. Cost: one pass over the records, on up to `jobs` threads.
 func finishRecords(
     _ records: [RuledRecord], slugs: [Slug], identities: RecordIdentities, _ configuration: CollectionConfiguration, _ nouns: RecordNouns,
-    pictures: inout PictureAddresses
+    pictures: inout PictureAddresses, jobs: Int
+) -> FinishedRecords {
+    let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 1024) { range in
+        var pictures = PictureAddresses()
+        let finished = finishRecords(range, of: records, slugs, identities, configuration, nouns, &pictures)
+        return (finished: finished, pictures: pictures)
+    }
+    var all = FinishedRecords(records: [], facts: [], texts: .joined(parts.map(\.finished.texts)), repeatedFacts: [])
+    all.reserveCapacity(records.count)
+    var length = 0
+    for part in parts {
+        all.append(part.finished, behind: length, pictures: pictures.addresses.count)
+        length += part.finished.texts.count
+        pictures.add(part.pictures)
+    }
+    return all
+}
+
+extension FinishedRecords {
+    fileprivate mutating func reserveCapacity(_ count: Int) { records.reserveCapacity(count) }
+
+    /// Adds records whose texts and pictures stand behind so many others.
+    fileprivate mutating func append(_ part: FinishedRecords, behind texts: Int, pictures: Int) {
+        for var record in part.records {
+            record.move(behind: texts, pictures: pictures, facts: facts.count)
+            records.append(record)
+        }
+        repeatedFacts.formUnion(part.repeatedFacts.map { $0 + facts.count })
+        for var fact in part.facts {
+            fact.move(behind: pictures)
+            facts.append(fact)
+        }
+    }
+}
+
+/// Some of the records, with places among what is finished here alone.
+private func finishRecords(
+    _ range: Range<Int>, of records: [RuledRecord], _ slugs: [Slug], _ identities: RecordIdentities, _ configuration: CollectionConfiguration,
+    _ nouns: RecordNouns, _ pictures: inout PictureAddresses
 ) -> FinishedRecords {
     var finished: [Record] = []
-    finished.reserveCapacity(records.count)
+    finished.reserveCapacity(range.count)
     var facts: [Fact] = []
     var repeated: Set<Int> = []
     let sources = configuration.feeds.indices.map(configuration.address(ofFeed:))
-    var texts = TextArenaBuilder(capacity: records.count * 32)
-    for (position, record) in records.enumerated() {
+    var texts = TextArenaBuilder(capacity: range.count * 32)
+    for position in range {
+        let record = records[position]
         let fields = RecordFields(record)
         let slug = texts.add(slugs[position].text)
         let title = (nouns.title(in: fields) ?? nouns.numberedTitle(in: fields, record.record.position)).map { texts.add($0) } ?? slug

@@ -41,7 +41,7 @@ private func makeCollection(
         _ = checkFieldNames(configuration, feed.records.map { RuledRecord(of: $0) }, schema: schema, derived: derived, &diagnostics)
         return nil
     }
-    rules.readNumberKinds(of: [feed.records.map(\.value), files.values.map(\.fields)].joined())
+    rules.readNumberKinds(of: feed.records, and: files.values.map(\.fields), jobs: jobs)
     var ruled = applyRules(rules, to: feed, jobs: jobs)
     ruled.dropOthers()
     let areNamesKnown = checkFieldNames(configuration, ruled.records, schema: schema, derived: rules.shape.keys, &diagnostics)
@@ -60,7 +60,7 @@ private func makeCollection(
     if let facts, isTextKnown { diagnostics += facts.diagnostics(of: configuration.name.value) }
     // What a misspelt name makes of order and addresses need not be reported as well.
     guard areNamesKnown, isTextKnown else { return nil }
-    let ordered = orderRecords(ruled.records, configuration, in: settings.timeZone, places: feed.places, &diagnostics)
+    let ordered = orderRecords(ruled.records, configuration, in: settings.timeZone, places: feed.places, jobs: jobs, &diagnostics)
     let order = ordered.indices
     if order.isEmpty, !feed.records.isEmpty, let filter = configuration.filter {
         diagnostics.append(.warning(.nothingSelected, "`where` leaves out every record of `\(configuration.name.value)`", at: filter.span))
@@ -74,7 +74,7 @@ private func makeCollection(
         .laid(configuration.looks, of: configuration.name.value, settings, &diagnostics)
     nouns.complete(from: profiles)
     reportPicturePaths(profiles, nouns, configuration, derived: rules.shape.keys, recordCount: sorted.count, &diagnostics)
-    let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, pictures: &pictures)
+    let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, pictures: &pictures, jobs: jobs)
     return Collection(
         configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, ownFields: schema.fields, profiles: profiles, nouns: nouns, rules: rules,
         omitted: feed.records.count - order.count, places: feed.places, about: feed.about, choice: feed.choice,

@@ -27,17 +27,20 @@ struct RecordOrder {
 
 /// Puts the pages among the records into order, and into lists. What cannot be sorted, and lists that nothing is in, are reported.
 func orderRecords(
-    _ records: [RuledRecord], _ configuration: CollectionConfiguration, in zone: CELTimeZone, places: FeedPlaces, _ diagnostics: inout [Diagnostic]
+    _ records: [RuledRecord], _ configuration: CollectionConfiguration, in zone: CELTimeZone, places: FeedPlaces, jobs: Int,
+    _ diagnostics: inout [Diagnostic]
 ) -> RecordOrder {
     // Front matter may have changed what is a page.
-    let sorted = sortRecords(records, by: configuration.sort, in: zone, places: places, diagnostics: &diagnostics).filter { records[$0].isPage }
+    let sorted = sortRecords(records, by: configuration.sort, in: zone, places: places, jobs: jobs, diagnostics: &diagnostics)
+        .filter { records[$0].isPage }
     guard !configuration.lists.isEmpty else {
         return RecordOrder(indices: sorted, parts: [RecordPart(list: nil, positions: sorted.indices)])
     }
     let members = configuration.lists.enumerated().map { place, list in
         let members = sorted.filter { records[$0].lists[place] }
         guard let keys = list.sort else { return members }
-        return sortRecords(members.map { records[$0] }, by: keys, in: zone, places: places, diagnostics: &diagnostics).map { members[$0] }
+        return sortRecords(members.map { records[$0] }, by: keys, in: zone, places: places, jobs: jobs, diagnostics: &diagnostics)
+            .map { members[$0] }
     }
     let apart = configuration.lists.indices.filter { configuration.lists[$0].isApart }
     var order = RecordOrder()

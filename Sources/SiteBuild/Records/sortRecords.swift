@@ -11,18 +11,24 @@ import SiteModel
 /// number is sorted as one, where the others are numbers too, and one that reads as a time by its moment; other texts among
 /// them are reported.
 func sortRecords(
-    _ records: [RuledRecord], by keys: [SortKey], in zone: CELTimeZone, places: FeedPlaces, diagnostics: inout [Diagnostic]
+    _ records: [RuledRecord], by keys: [SortKey], in zone: CELTimeZone, places: FeedPlaces, jobs: Int, diagnostics: inout [Diagnostic]
 ) -> [Int] {
     guard !keys.isEmpty else { return Array(records.indices) }
     let paths = keys.map { FieldPath($0.field.value) }
-    var sortable = records.map { record in
-        let fields = RecordFields(record)
-        return paths.map { SortValue(fields[$0]?.value ?? .null) }
+    // By column: most have one.
+    var sortable = paths.map { path in
+        var column: [SortValue] = []
+        column.reserveCapacity(records.count)
+        let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 1024) { range in
+            range.map { SortValue(RecordFields(records[$0])[path]?.value ?? .null) }
+        }
+        for part in parts { column += part }
+        return column
     }
     for (column, key) in keys.enumerated() {
-        readTexts(inColumn: column, of: &sortable, key, in: zone, records, places, &diagnostics)
+        readTexts(in: &sortable[column], key, in: zone, records, places, &diagnostics)
         var missing = RepeatedWarning()
-        for (index, values) in sortable.enumerated() where values[column] == .missing {
+        for index in records.indices where sortable[column][index] == .missing {
             missing.add("the record at \(places.place(ofRecordAt: records[index].record.position))")
         }
         guard missing.count > 0, !records.isEmpty else { continue }
@@ -38,7 +44,7 @@ func sortRecords(
     // The standard library's sort is stable in fact but not by contract: the index settles ties.
     return records.indices.sorted { left, right in
         for (column, key) in keys.enumerated() {
-            switch sortable[left][column].order(to: sortable[right][column], descending: key.isDescending) {
+            switch sortable[column][left].order(to: sortable[column][right], descending: key.isDescending) {
             case .orderedAscending: return true
             case .orderedDescending: return false
             case .orderedSame: continue
@@ -51,26 +57,26 @@ func sortRecords(
 /// Takes the texts of a column for the numbers or the times that they read as. Numbers: unless all are texts and some read as none;
 /// times: where most are such. The others are reported.
 private func readTexts(
-    inColumn column: Int, of sortable: inout [[SortValue]], _ key: SortKey, in zone: CELTimeZone, _ records: [RuledRecord], _ places: FeedPlaces,
+    in column: inout [SortValue], _ key: SortKey, in zone: CELTimeZone, _ records: [RuledRecord], _ places: FeedPlaces,
     _ diagnostics: inout [Diagnostic]
 ) {
-    let texts = sortable.indices.filter { sortable[$0][column].isText }
+    let texts = column.indices.filter { column[$0].isText }
     guard let first = texts.first else { return }
-    let hasNumbers = texts.count < sortable.count && sortable.contains { $0[column].isNumber }
+    let hasNumbers = texts.count < column.count && column.contains(where: \.isNumber)
     var read: [SortValue?]
     var kind = "numbers"
     // A column of titles is left at its first one, or nearly so.
-    if hasNumbers || sortable[first][column].asNumber != nil && texts.allSatisfy({ sortable[$0][column].asNumber != nil }) {
-        read = texts.map { sortable[$0][column].asNumber }
-    } else if texts.prefix(8).contains(where: { sortable[$0][column].asTime(in: zone) != nil }) {
-        read = texts.map { sortable[$0][column].asTime(in: zone) }
+    if hasNumbers || column[first].asNumber != nil && texts.allSatisfy({ column[$0].asNumber != nil }) {
+        read = texts.map { column[$0].asNumber }
+    } else if texts.prefix(8).contains(where: { column[$0].asTime(in: zone) != nil }) {
+        read = texts.map { column[$0].asTime(in: zone) }
         guard read.count(where: { $0 != nil }) * 2 > texts.count else { return }
         kind = "times"
     } else {
         return
     }
     var strays: [Int] = []
-    for (index, value) in zip(texts, read) { if let value { sortable[index][column] = value } else { strays.append(index) } }
+    for (index, value) in zip(texts, read) { if let value { column[index] = value } else { strays.append(index) } }
     guard !strays.isEmpty else { return }
     var cases = RepeatedWarning()
     for index in strays {

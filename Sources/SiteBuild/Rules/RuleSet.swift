@@ -139,18 +139,25 @@ extension RuleSet {
 
     /// Looks which numbers of the fields that expressions read are doubles, however they are written.
     ///
-    /// `records` are all that the rules may see. Cost: one pass over these fields' values, and over all where `record` is read.
-    mutating func readNumberKinds(of records: some Sequence<JSONObject>) {
-        guard !expressions.isEmpty else { return }
-        numberKinds = Array(repeating: nil, count: variables.count)
-        for slot in Set(expressions.flatMap(\.slots)).sorted() {
-            let tally = NumberKindsTally()
-            let isWhole = variables[slot].given == Self.recordPosition
-            let key = variableKeys.keys[slot]
-            for record in records {
-                let object = BorrowedJSON(record)
-                if let value = object.member(key) { tally.count(value) } else if isWhole { tally.count(object) }
+    /// The rules may see `records`, and `others` laid over them. Cost: one pass over these fields' values, and over all where `record` is
+    /// read, on up to `jobs` threads.
+    mutating func readNumberKinds(of records: [FeedRecord], and others: [JSONObject], jobs: Int) {
+        let slots = Set(expressions.flatMap(\.slots)).sorted()
+        guard !slots.isEmpty else { return }
+        let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 1024) { [variables, variableKeys] range in
+            slots.map { slot in
+                var tally = NumberKindsTally()
+                let isWhole = variables[slot].given == Self.recordPosition
+                for index in range { tally.count(variableKeys.keys[slot], of: records[index].value, orAll: isWhole) }
+                return tally
             }
+        }
+        numberKinds = Array(repeating: nil, count: variables.count)
+        for (place, slot) in slots.enumerated() {
+            var tally = NumberKindsTally()
+            for part in parts { tally.add(part[place]) }
+            let isWhole = variables[slot].given == Self.recordPosition
+            for other in others { tally.count(variableKeys.keys[slot], of: other, orAll: isWhole) }
             numberKinds[slot] = tally.kinds
         }
     }
@@ -168,6 +175,14 @@ extension RuleSet {
             pending += further
         }
         return sources
+    }
+}
+
+extension NumberKindsTally {
+    /// Counts a member, or the object itself where it has none of this name and is asked for as a whole.
+    fileprivate mutating func count(_ key: JSONKey, of object: JSONObject, orAll isWhole: Bool) {
+        let object = BorrowedJSON(object)
+        if let value = object.member(key) { count(value) } else if isWhole { count(object) }
     }
 }
 

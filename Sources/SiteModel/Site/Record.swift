@@ -8,14 +8,14 @@ public struct Record: Sendable {
     public let feedRecord: FeedRecord
     /// What fields and decision tables gave; over the value wherever it is shown.
     public let derived: JSONObject
-    public let slug: Text
+    public private(set) var slug: Text
     /// What tells it apart for as long as the site stands.
-    public let identity: Text
-    public let title: Text
+    public private(set) var identity: Text
+    public private(set) var title: Text
     /// What lists call it.
-    public let label: Text
-    public let picture: PictureNumber?
-    private let factRange: Range<UInt32>
+    public private(set) var label: Text
+    public private(set) var picture: PictureNumber?
+    private var factRange: Range<UInt32>
     public let isLocked: Bool
     /// Whether any of its facts has a picture.
     public let factsHavePictures: Bool
@@ -36,6 +36,16 @@ public struct Record: Sendable {
         self.factsHavePictures = factsHavePictures
     }
 
+    /// Takes its place behind so many bytes of text, pictures and facts of other records.
+    package mutating func move(behind texts: Int, pictures: Int, facts: Int) {
+        slug = slug.moved(by: texts)
+        identity = identity.moved(by: texts)
+        title = title.moved(by: texts)
+        label = label.moved(by: texts)
+        picture = picture?.moved(by: pictures)
+        factRange = factRange.lowerBound + UInt32(facts)..<factRange.upperBound + UInt32(facts)
+    }
+
     // Inlined, so that pages borrow the value where it lies.
 
     @inlinable public var value: JSONObject { feedRecord.value }
@@ -53,12 +63,15 @@ public struct Record: Sendable {
 public struct Fact: Sendable {
     /// A text, or an object with one.
     public let value: JSONValue
-    public let picture: PictureNumber?
+    public private(set) var picture: PictureNumber?
 
     public init(value: JSONValue, picture: PictureNumber?) {
         self.value = value
         self.picture = picture
     }
+
+    /// Takes its place behind so many pictures of others.
+    package mutating func move(behind pictures: Int) { picture = picture?.moved(by: pictures) }
 }
 
 /// A picture that something of the site has, by its place among all of them.
@@ -66,4 +79,6 @@ public struct PictureNumber: BitwiseCopyable, Sendable, Hashable {
     public let index: Int32
 
     public init(_ index: Int) { self.index = Int32(index) }
+
+    package func moved(by count: Int) -> PictureNumber { PictureNumber(Int(index) + count) }
 }

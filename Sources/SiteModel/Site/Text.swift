@@ -10,6 +10,9 @@ public struct Text: BitwiseCopyable, Sendable {
 
     fileprivate var offset: Int { Int(start) }
     public var count: Int { Int(length) }
+
+    /// Where the text is once as many bytes as another arena has stand before its own.
+    package func moved(by count: Int) -> Text { Text(offset: offset + count, count: self.count) }
 }
 
 /// Texts one behind the other, up to 4 GB of them, written once and from then on only read.
@@ -18,10 +21,23 @@ public struct Text: BitwiseCopyable, Sendable {
 /// long as the arena lives.
 public final class TextArena: @unchecked Sendable {
     private let start: UnsafeMutablePointer<UInt8>
+    /// In bytes.
+    package let count: Int
 
-    fileprivate init(_ start: UnsafeMutablePointer<UInt8>) { self.start = start }
+    fileprivate init(_ start: UnsafeMutablePointer<UInt8>, count: Int) {
+        self.start = start
+        self.count = count
+    }
 
     deinit { start.deallocate() }
+
+    /// Arenas one behind the other in one.
+    package static func joined(_ arenas: [TextArena]) -> TextArena {
+        if arenas.count == 1 { return arenas[0] }
+        var builder = TextArenaBuilder(capacity: arenas.reduce(0) { $0 + $1.count })
+        for arena in arenas { _ = builder.add(UnsafeBufferPointer(start: arena.start, count: arena.count)) }
+        return builder.finish()
+    }
 
     public subscript(text: Text) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: start + text.offset, count: text.count)
@@ -58,9 +74,9 @@ public struct TextArenaBuilder: ~Copyable {
     }
 
     public consuming func finish() -> TextArena {
-        let start = start
+        let (start, count) = (start, count)
         discard self
-        return TextArena(start)
+        return TextArena(start, count: count)
     }
 
     private mutating func reserve(_ additional: Int) {
