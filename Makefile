@@ -1,5 +1,6 @@
 # make          builds the program and the site          make test    runs all tests; make test-quick the quick ones
-# make bench    compares the speed with other programs   make clean   removes what these made
+# make bench    compares the speed with other programs; PLOT=FILE.svg draws it   make clean   removes what these made
+# make bench-search   measures a search over 100,000 records on a phone with a slow network
 # make bench-nightly  builds 763,000 pages, and again when hardly any has changed; RECORDS=3000000 for as many
 # make install  puts the program, its theme and its guide below PREFIX, /usr/local if none is given; make uninstall removes them
 # make dist     packs them into an archive in dist/; make deb makes a package for Debian there; make test-installed tries both as root
@@ -36,7 +37,7 @@ else
 RELEASE := -c release
 endif
 
-.PHONY: all install uninstall dist deb test-installed test test-quick test-swift test-site test-browser screenshots bench bench-nightly fuzz clean packages browsers java program
+.PHONY: all install uninstall dist deb test-installed test test-quick test-swift test-site test-browser screenshots bench bench-search bench-nightly fuzz clean packages browsers java program
 
 all: program
 	$(SITEGEN) build
@@ -131,8 +132,12 @@ $(VENV)/installed: Tests/requirements.txt
 	$(PYTHON) -m pip install --quiet --requirement Tests/requirements.txt
 	touch $@
 
+PLOT ?=
 bench: program
-	Tests/Benchmarks/run
+	Tests/Benchmarks/run $(if $(PLOT),--plot "$(PLOT)")
+
+bench-search: program browsers $(VENV)/installed
+	$(PYTHON) Tests/Benchmarks/search
 
 # Its records take some 4 GB of memory or disk for pages.
 RECORDS ?= 763000
