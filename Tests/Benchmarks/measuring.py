@@ -14,9 +14,13 @@ SITEGEN = ROOT / ".build/release/sitegen"
 OUR_JOB = ROOT / "Tests/Benchmarks/hugo-job"
 
 
-def place():
-    """On tmpfs where there is one: what is compared is the programs, not the disk."""
-    return "/dev/shm" if os.path.isdir("/dev/shm") and os.access("/dev/shm", os.W_OK) else None
+def place(files=0, bytes=0):
+    """On tmpfs where there is one with so much room: what is compared is the programs, not the disk."""
+    memory = "/dev/shm"
+    if not os.path.isdir(memory) or not os.access(memory, os.W_OK):
+        return None
+    room = os.statvfs(memory)
+    return memory if room.f_favail >= files and room.f_bavail * room.f_frsize >= bytes else None
 
 
 def check_job():

@@ -21,8 +21,19 @@ import Testing
         let list = try #require(try JSONText(records).parse().root.array)
         let objects = list.compactMap(\.object)
         var tally = NumberKindsTally()
-        for object in objects { tally.count(BorrowedJSON(object)) }
-        let kinds = tally.kinds
+        var ofParts = NumberKindsTally()
+        for object in objects {
+            tally.count(BorrowedJSON(object))
+            var part = NumberKindsTally()
+            part.count(BorrowedJSON(object))
+            ofParts.add(part)
+        }
+        let expected = try evaluatedLast(expression, objects, tally.kinds)
+        #expect(try evaluatedLast(expression, objects, ofParts.kinds) == expected, "counted in parts")
+        return expected
+    }
+
+    private func evaluatedLast(_ expression: String, _ objects: [JSONObject], _ kinds: NumberKinds?) throws -> String {
         let names = objects.flatMap(\.keys) + ["record"]
         let last = try #require(objects.last)
         return try compiled(expression, CELEnvironment(variables: names)).evaluate(named: { name in

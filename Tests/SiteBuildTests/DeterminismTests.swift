@@ -40,6 +40,27 @@ import Testing
         }
     }
 
+    @Test func `of a long feed, which is worked on in parts, each record keeps its texts, pictures, facts and number kinds`() throws {
+        let count = 2_500
+        let birds = (0..<count).map { number in
+            let weight = number == count - 1 ? "\(number).5" : "\(number)"
+            let facts = number % 3 == 0 ? "[]" : #"[{"id":"a","text":"Fact \#(number)","image":"https://p.example/f\#(number).png"}]"#
+            let picture = number % 2 == 0 ? #""picture":"https://p.example/\#(number).png","# : ""
+            return #"{"name":"Bird \#(number)","order":\#(count - number),\#(picture)"weight":\#(weight),"facts":\#(facts)}"#
+        }
+        let site = try TemporarySite(
+            birds: "[\(birds.joined(separator: ","))]", "sort: order\nfacts: { from: facts }\nfields: { half: weight / 2 }")
+        let page = "{{title}} {{picture}} {{half}}{{#page.items}} [{{picture}}]{{/page.items}}"
+        for template in ["category", "detail"] { try site.write(page, to: "Templates/\(template).mustache") }
+        let built = site.build().expectBuilt()
+        for number in stride(from: 0, to: count, by: 97) {
+            let picture = number % 2 == 0 ? "https://p.example/\(number).png" : ""
+            let facts = number % 3 == 0 ? "" : " [https://p.example/f\(number).png]"
+            let half = number % 2 == 0 ? "\(number / 2)" : "\(Double(number) / 2)"
+            built.expectFile("birds/bird-\(number)/index.html", "Bird \(number) \(picture) \(half)\(facts)")
+        }
+    }
+
     private func contents(_ site: BuiltSite) throws -> [String: String] {
         Dictionary(uniqueKeysWithValues: try site.files.map { ($0, try #require(site.text(of: $0))) })
     }
