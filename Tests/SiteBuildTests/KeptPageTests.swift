@@ -113,7 +113,7 @@ private struct ChangingSite {
 private let curiousTemplates: [String: String] = {
     let record = "{{title}}|{{label}}|{{href}}|{{description}}|{{#picture}}{{picture}}{{/picture}}{{#shown}}{{label}}={{value}}{{href}}{{#items}}({{value}} {{href}}){{/items}};{{/shown}}"
     let list = "{{#page.items}}\(record){{#cells}}{{value}},{{/cells}}\n{{/page.items}}{{#page.numbers}}{{number}}{{href}}{{/page.numbers}}\n"
-    let everywhere = "{{#site.collections}}{{title}} {{count}} {{#items}}\(record){{/items}}{{#groups}}{{title}} {{count}} {{#values}}{{title}} {{count}} {{share}} {{href}}{{/values}}{{/groups}}{{#lists}}{{title}} {{count}}{{/lists}}{{/site.collections}}"
+    let everywhere = "{{#site.collections}}{{title}} {{count}} {{#items}}\(record){{/items}}{{#groups}}{{title}} {{count}} {{#values}}{{title}} {{count}} {{share}} {{href}}{{/values}}{{/groups}}{{#lists}}{{title}} {{count}}{{/lists}}{{#blanks}}{{state}} {{#record}}\(record){{/record}}{{/blanks}}{{/site.collections}}"
     let page = "{{page.position}} of {{page.count}} {{#page.previous}}{{title}} {{href}}{{/page.previous}}{{#page.next}}{{title}} {{href}}{{/page.next}}{{#page.back}}{{href}}{{/page.back}}"
     let near = "{{#page.related}}\(record){{/page.related}}{{#page.referrers}}{{title}} {{count}} {{href}}{{#items}}\(record){{/items}}{{/page.referrers}}"
     return [

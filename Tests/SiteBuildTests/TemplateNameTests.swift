@@ -138,7 +138,7 @@ extension ThemeThing {
 /// The parts of the guide's page of names.
 private let parts: [(title: String, thing: ThemeThing)] = [
     ("On every page", .everywhere), ("site", .site), ("collection, site.collections", .collection),
-    ("collection.listFields, collection.favouriteFields", .field), ("site.navigation", .navigationItem), ("site.pages", .topPage), ("page", .page),
+    ("collection.listFields, collection.favouriteFields", .field), ("collection.blanks", .blank), ("site.navigation", .navigationItem), ("site.pages", .topPage), ("page", .page),
     ("page.back, page.previous, page.next, page.first", .link), ("page.numbers", .pageNumber), ("page.orders", .order),
     ("page.groups, page.filters, collection.groups, collection.lists", .grouping), ("page.group, values", .group), ("sections", .section),
     ("letters", .letter), ("page.referrers", .referrers), ("A record", .record),

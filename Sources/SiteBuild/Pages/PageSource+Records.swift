@@ -124,14 +124,22 @@ extension PageSource {
             scratch.append("/")
             scratch.append(collection.texts[collection.records[position].slug])
             return .text(scratch.close())
-        case .ask: return text(collection.configuration.lock?.ask ?? fixedText("lockTitle"))
-        case .seconds: return .int(collection.configuration.lock?.seconds ?? 0)
         case .href:
             openWay(to: collection, position)
             scratch.append(Slug.unlock.text)
             scratch.append("/")
             return .text(scratch.close())
         case .opens: return wayIntoLocked(index, position)
+        default: return lock(index, word)
+        }
+    }
+
+    /// What all locked records of a collection have in common.
+    func lock(_ index: Int, _ word: Word) -> TemplateValue? {
+        let lock = plan.collections[index].configuration.lock
+        switch word {
+        case .ask: return text(lock?.ask ?? fixedText("lockTitle"))
+        case .seconds: return .int(lock?.seconds ?? 0)
         default: return nil
         }
     }

@@ -125,6 +125,7 @@ extension PageSource {
             return .subjects(scratch.subjects(collection.shown.inList.count) { Thing.field.subject(index: index, part: $0) })
         case .favouriteFields:
             return .subjects(scratch.subjects(collection.shown.asFavourite.count) { Thing.field.subject(variant: 1, index: index, part: $0) })
+        case .blanks: return blanks(index)
         default: return nil
         }
     }

@@ -45,6 +45,8 @@ final class PageSource: SubjectSource {
     var lastDescription: (collection: Int, position: Int, isWhole: Bool, text: TemplateValue)?
     private var lastFields: (collection: Int, position: Int, fields: RecordFields)?
     var lastDate: (collection: Int, position: Int, date: ShownDate?)?
+    /// By collection.
+    var recordCardKinds: [Int: [CardKind]] = [:], factCardKinds: [Int: [CardKind]] = [:]
 
     init(_ plan: SitePlan, edition: @escaping (_ collection: Int) -> String) {
         self.plan = plan
@@ -109,6 +111,11 @@ final class PageSource: SubjectSource {
         case .fact:
             if let word, let answer = fact(index, part, word) { return answer }
             return BorrowedJSON(container: plan.collections[index].facts[part].value)?.member(name.key).map { .json($0) }
+        case .blankRecord: return blankRecord(index, part, word)
+        case .blankRules:
+            let isKnown = word == .status && cardKinds(index)[part].status != nil
+            return isKnown ? Thing.blankStatus.value(index: index, part: part) : .null
+        case .blankStatus: return cardKinds(index)[part].status?.utf8.elementsEqual(name.key.bytes) == true ? .bool(true) : nil
         case .markdownPage:
             if let word, let answer = markdownPage(index, word) { return answer }
             return BorrowedJSON(plan.input.pages[index].source.fields).member(name.key).map { .json($0) }
@@ -143,7 +150,9 @@ final class PageSource: SubjectSource {
         case .pictureSize: pictureSize(part, word)
         case .factInList: factInList(index, part, word)
         case .fold: fold(part, of: variant, word)
-        case .pageKind, .record, .ruleResults, .ruleResult, .fact, .markdownPage: nil
+        case .blank: blank(index, part, word)
+        case .blankLock: blankLock(index, word)
+        case .pageKind, .record, .ruleResults, .ruleResult, .fact, .markdownPage, .blankRecord, .blankRules, .blankStatus: nil
         }
     }
 

@@ -49,6 +49,12 @@ enum Thing: UInt16 {
     case fold
     /// A page of `content/pages/`.
     case markdownPage
+    /// What scripts fill in: `index` is the collection, `part` the kind of its cards. So it is with what a blank has.
+    case blank
+    case blankRecord
+    case blankRules
+    case blankStatus
+    case blankLock
 
     /// Its names; nil where the site or a feed gives them.
     var vocabulary: ThemeThing? {
@@ -77,7 +83,10 @@ enum Thing: UInt16 {
         case .factInList: .factInList
         case .fold: .fold
         case .markdownPage: .markdownPage
-        case .pageKind, .ruleResults, .ruleResult: nil
+        case .blank: .blank
+        case .blankRecord: .record
+        case .blankLock: .lock
+        case .pageKind, .ruleResults, .ruleResult, .blankRules, .blankStatus: nil
         }
     }
 

@@ -68,6 +68,12 @@ extension ThemeThing {
         ThemeName(.titleLabel, .text, "what the field of its titles is called, or nothing"),
         ThemeName(.listFields, .list(of: field), "the fields that its list shows; of a table its columns, behind the title"),
         ThemeName(.favouriteFields, .list(of: field), "the fields that the page of favourites shows"),
+        ThemeName(.blanks, .list(of: blank), "what scripts make further cards of, one for each kind of card"),
+    ])
+
+    static let blank = ThemeThing([
+        ThemeName(.state, .text, "the kind of the cards, for scripts: `paid/locked picture`"),
+        ThemeName(.record, .thing(record), "a record that has a place for each value which a script fills in"),
     ])
 
     /// A shown field without its value.

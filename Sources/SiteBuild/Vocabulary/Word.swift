@@ -6,7 +6,7 @@ enum Word: String, CaseIterable {
     case previous, next, first, position, items, folds, number, hasPages, numbers, isGap, pictureSize, video, date
     case slug, `is`, shown, hasShown, foreground, background, hasBackground, locked, lock, factCount, favourite, record, body, status, colour, shape, width
     case height, machine, value, key, ask, seconds, opens, plain, category, last, isFirst, partial, fields, columns
-    case groups, hasGroups, lists, hasLists, group, values, share, referrers, hasMore, filters, orders, hasBar, order, isTable, titleLabel, cells, parameter, related, hasRelated, navigation, current, isOutside, sections, letters, hasLetters, isSortable, theme
+    case groups, hasGroups, lists, hasLists, group, values, share, referrers, hasMore, filters, orders, hasBar, order, isTable, titleLabel, cells, parameter, related, hasRelated, navigation, current, isOutside, sections, letters, hasLetters, isSortable, theme, blanks, state
 
     static let names = allCases.map(\.rawValue)
 

@@ -1,52 +1,66 @@
-// Cards for records that are not on the page, from the page's own empty card.
+// Cards for records that are not on the page, made of the page's blanks: the template of its cards, written with places for values.
 
-import { showPicture } from "./element.js";
 import { showUnlocked } from "./unlocks.js";
 
-const states = { free: "free", paid: "paid", coming_soon: "soon" };
+// `{{:label}}` in a text, or an address that ends in `?blank-href`.
+const places = /\{\{:([^]+?)\}\}|^[^?]*\?blank-(.+)$/g;
 
 /**
- * A copy of an empty card, filled: `{ href, label, picture, size, description, colour, shape, status, locked, shown, favourite }`,
- * with addresses relative to `base`.
+ * The blank of a card's kind, filled: `{ href, label, picture, size, description, colour, shape, status, locked, shown, favourite }`,
+ * with addresses relative to `base`. A part whose value the card does not have is taken out.
  */
-export function makeCard(template, card) {
-    const item = template.content.firstElementChild.cloneNode(true);
-    const find = selector => item.querySelector(selector);
-    const link = new URL(card.href, card.base);
-    item.dataset.slug = decodeURIComponent(link.pathname.split("/").at(-2));
-    if (card.colour) item.classList.add("coloured", `colour-${word(card.colour)}`);
-    if (card.shape) item.classList.add(`shape-${word(card.shape)}`);
-    if (card.status === "coming_soon") item.classList.add("is-soon");
-    if (card.locked) {
-        const { key, ask, seconds, opens } = card.locked;
-        Object.assign(item.dataset, { unlock: new URL("unlock/", link).href, key, ask, seconds, opens: new URL(opens, card.base).href });
+export function makeCard(page, card) {
+    const item = blankFor(page, card).content.firstElementChild.cloneNode(true);
+    const values = valuesOf(card);
+    const texts = [];
+    for (const element of [item, ...item.querySelectorAll("*")]) {
+        for (const attribute of element.attributes) fillAttribute(element, attribute, values, card.size);
+        texts.push(...Array.from(element.childNodes).filter(({ nodeType }) => nodeType === Node.TEXT_NODE));
     }
-    showPicture(item, card);
-    find("a").textContent = card.label;
-    find("a").href = link.href;
-    write(find(".card-description"), card.description);
-    for (const row of item.querySelectorAll("[data-field]")) write(row, card.shown?.[row.dataset.field]);
-    const state = states[card.status] ?? (card.locked ? "locked" : "");
-    for (const status of item.querySelectorAll(".status")) if (status.dataset.state !== state) status.remove();
-    const heart = find(".favourite");
-    if (heart && card.favourite) {
-        heart.dataset.favourite = card.favourite;
-        heart.setAttribute("aria-label", `${heart.getAttribute("aria-label")}: ${card.label}`);
-    } else heart?.remove();
+    for (const text of texts) fillText(text, values);
     showUnlocked(item);
     return item;
 }
 
-/**
- * Adds a text to an element, or to the part of it that keeps other scripts apart, or takes the element away where there is none; a
- * row of a table keeps all its cells.
- */
-function write(element, text) {
-    if (text) (element?.querySelector("bdi") ?? element)?.append(text);
-    else if (element?.localName !== "td") element?.remove();
+function blankFor(page, card) {
+    const blanks = new Map(Array.from(page.querySelectorAll("template[data-state]"), blank => [blank.dataset.state, blank]));
+    const parts = `/${["locked", "picture", "colour", "shape"].filter(name => card[name]).join(" ")}`;
+    // A status that no rule gives has no kind of its own.
+    return blanks.get((card.status ?? "") + parts) ?? blanks.get(parts);
 }
 
-/** What may be part of a class's name. */
-function word(text) {
-    return text.replace(/[^\w-]/g, "");
+/** The card's values by the names of their places. */
+function valuesOf({ base, locked, shown, ...card }) {
+    const full = address => new URL(address, base).href;
+    const values = { ...card, href: full(card.href), picture: card.picture && full(card.picture) };
+    values.slug = decodeURIComponent(new URL(values.href).pathname.split("/").at(-2));
+    if (locked) {
+        const [, slug] = locked.key.split("/");
+        Object.assign(values, { "lock.key": locked.key, "lock.href": full(`${slug}/unlock/`), "lock.opens": full(locked.opens) });
+    }
+    for (const name in shown) values[`shown.${name}`] = shown[name];
+    return values;
+}
+
+function fillAttribute(element, attribute, values, size) {
+    const { name, value } = attribute;
+    // No text of a record becomes part of an address.
+    const isAddress = /(href|src|action)$/.test(name);
+    const filled = value.replace(places, (_, text, address) => (address ? values[address] : isAddress ? "" : values[text]) ?? "");
+    if (filled === value) return;
+    attribute.value = filled;
+    if (name === "src" && size && element.hasAttribute("width")) [element.width, element.height] = size;
+}
+
+/** Fills a text, or takes out what is there for a value alone that the card does not have; a row of a table keeps all its cells. */
+function fillText(text, values) {
+    let isMissing = false;
+    text.data = text.data.replace(places, (_, name, address) => {
+        const value = values[name ?? address] ?? "";
+        isMissing ||= !value;
+        return value;
+    });
+    const parent = text.parentElement;
+    const part = parent.closest("[data-field]") ?? (parent.children.length ? undefined : parent);
+    if (isMissing && part?.localName !== "td") part?.remove();
 }

@@ -30,17 +30,6 @@ export function wait(seconds) {
     return new Promise(resolve => setTimeout(resolve, seconds * 1000));
 }
 
-/** Shows a picture where an address is one; elsewhere what stands for a missing one. */
-export function showPicture(place, { picture, size, base }) {
-    const image = place.querySelector("img");
-    if (!picture) return image?.remove();
-    // A row of a table has no place for it.
-    if (!image) return;
-    [image.width, image.height] = size ?? [640, 480];
-    image.src = new URL(picture, base).href;
-    place.querySelector("span.card-picture")?.remove();
-}
-
 /** A notice of what went wrong, with a button that tries again, or loads the page again. */
 export function failure(error, retry) {
     const notice = element("div", "notice");

@@ -120,9 +120,8 @@ async function addContent(card) {
 }
 
 function fill(section, { cards = [], error }) {
-    const template = section.querySelector("template");
     section.querySelector(".notice")?.remove();
-    section.querySelector("ul").replaceChildren(...cards.map(card => makeCard(template, card)));
+    section.querySelector("ul").replaceChildren(...cards.map(card => makeCard(section, card)));
     section.hidden = !cards.length && !error;
     if (error) section.append(failure(error, () => show(section)));
 }

@@ -16,7 +16,6 @@ const clear = document.getElementById("clear");
 const items = document.getElementById("items");
 const further = document.getElementById("further");
 const wait = document.getElementById("wait");
-const template = document.getElementById("card");
 const pageSize = Math.max(items.querySelectorAll("[data-slug]").length, 10);
 
 // The cards of the page as it was, while others may stand in their place.
@@ -100,7 +99,7 @@ function show(found) {
 }
 
 function madeCard(record) {
-    if (!madeCards.has(record.key)) madeCards.set(record.key, makeCard(template, { ...record, favourite: record.key }));
+    if (!madeCards.has(record.key)) madeCards.set(record.key, makeCard(main, { ...record, favourite: record.key }));
     return madeCards.get(record.key);
 }
 

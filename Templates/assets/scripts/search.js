@@ -1,7 +1,7 @@
 // The search over the whole site, through all indexes. A long one is asked for what it needs when the typing has come to rest. Without
 // scripts the page leads to the collections.
 
-import { failure, grouped, showPicture, wait } from "./element.js";
+import { failure, grouped, wait } from "./element.js";
 import { fold, foldedWords, foldRecords, matches } from "./fold.js";
 import { loadIndex } from "./index.js";
 import { excerpt, mark } from "./mark.js";
@@ -157,8 +157,14 @@ function row({ record, fact, position }, words) {
     const text = fact?.text ?? (words.every(word => record.folded.includes(word)) ? "" : record.text);
     if (text) item.querySelector("p").append(mark(excerpt(text, words), words));
     else item.querySelector("p").remove();
-    showPicture(item, { picture: fact?.picture ?? record.picture, size: fact?.picture ? undefined : record.size, base: record.base });
+    showPicture(item.querySelector("img"), fact?.picture ? { base: record.base, picture: fact.picture } : record);
     return item;
+}
+
+function showPicture(image, { picture, size, base }) {
+    if (!picture) return image.remove();
+    [image.width, image.height] = size ?? [640, 480];
+    image.src = new URL(picture, base).href;
 }
 
 /** What several collections have in common, such as the lack of a connection, is said once, below what was found. */
