@@ -61,11 +61,28 @@ extension NumberMarks {
         let whole = digits[..<end]
         guard !whole.isEmpty, whole.allSatisfy(Self.isDigit), !digits[end...].contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return text }
         let isWhole = end == digits.endIndex
+        if !isWhole, digits.count > Self.mostDigits, let rounded = Self.rounded(text, wholeDigits: whole.count) { return write(rounded) }
         if isWhole, !isNegative, whole.count < Self.fewestDigitsUnasked { return text }
         var written = isNegative ? "−" : ""
         written += whole.count < Self.fewestDigitsUnasked ? String(Substring(whole)) : grouped(Substring(whole))
         if !isWhole { written += point + Substring(digits[digits.index(after: end)...]) }
         return written
+    }
+
+    /// With the point. Nobody has measured what has more: a program has divided.
+    private static let mostDigits = 16
+    /// Of what a program has reckoned, so many are for readers.
+    private static let digitsOfReckoning = 6
+
+    /// `7.1499999999999995` is 7.15; nil where the number is so small that nothing would be left of it.
+    private static func rounded(_ text: String, wholeDigits: Int) -> String? {
+        guard let number = Double(text) else { return nil }
+        let places = max(1, digitsOfReckoning - wholeDigits)
+        let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+        let scaled = (number * scale).rounded()
+        guard scaled != 0, abs(scaled) < 1e15 else { return nil }
+        let rounded = "\(scaled / scale)"
+        return rounded.hasSuffix(".0") ? String(rounded.dropLast(2)) : rounded
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }

@@ -10,6 +10,8 @@ struct ListFetch {
     private let requests: FeedRequests
     private(set) var records: [JSONObject] = []
     private(set) var pages: [AnswerOrigin] = []
+    /// What the numbers of fields are measured in, where an answer says so beside its records.
+    private(set) var units: [String: String] = [:]
     private(set) var diagnostics: [Diagnostic] = []
     /// The address that details are relative to: the first page's, after redirects.
     private(set) var base: HTTPAddress?
@@ -58,6 +60,7 @@ struct ListFetch {
         var origin = AnswerOrigin(address, validators: answer.validators, without: feed.redaction)
         if answer.isNotModified, let old {
             records += old.records
+            units.merge(previous?.origin.units ?? [:]) { new, _ in new }
             origin = old.origin
             pages.append(origin)
             if let next = try next(after: old.records, answer, root: nil) { return next }
@@ -94,7 +97,8 @@ struct ListFetch {
             throw Faults(Diagnostic(error, in: SourceFile(name: name, bytes: Array(text.bytes))))
         }
         let source = FeedSource(path: "", name: name, items: feed.configuration.items?.value, span: feed.span, itemsSpan: nil)
-        let located = try locateRecords(in: document.root, source)
+        let located = try locateRecords(in: document.root, source).withPictures(asSaidIn: document.root)
+        units.merge(located.units) { first, _ in first }
         if let warning = RepairedValue.warning(RepairedValue.values(repairs, in: text, of: name, located), of: name) {
             diagnostics.append(warning)
         }

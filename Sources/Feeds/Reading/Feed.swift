@@ -16,6 +16,8 @@ public struct Feed: Sendable {
     public internal(set) var about: FeedDescription
     /// Where its records are, if that was chosen among several lists.
     public internal(set) var choice: ListChoice?
+    /// What the numbers of fields are measured in, where the answer says so beside its records.
+    public var units: [String: String] = [:]
     /// Single values of the records that could not be kept, in the order of the feed, those of details behind.
     public var repairedValues: [RepairedValue]
     /// Where the first of the records lie that are on disk; nil where none are. What is made of them may lie there as well.
@@ -39,6 +41,7 @@ public struct Feed: Sendable {
         repairedValues += other.repairedValues.map { value in value.position.map { value.ofRecord(at: count + $0) } ?? value }
         places.append(other.places)
         file = file ?? other.file
+        units.merge(other.units) { own, _ in own }
         if about.title != other.about.title { about = FeedDescription() }
     }
 

@@ -25,6 +25,19 @@ struct Levels {
         return table
     }
 
+    /// How far down the highest lists of objects are. Where all of these have what records refer to, such as the people of a discussion, and
+    /// those below are longer, it is these.
+    var depthOfRecords: Int? {
+        let depths = lists.indices.filter { lists[$0].contains(where: \.holdsObjects) }
+        guard let first = depths.first, let next = depths.dropFirst().first, next == first + 1 else { return depths.first }
+        let besides = lists[first].filter(\.holdsObjects)
+        let below = lists[next].filter(\.holdsObjects)
+        let areBesides = besides.allSatisfy { list in list.pointer.tokens.last.map { Self.namesOfBesides.contains($0.lowercased()) } == true }
+        return areBesides && below.count == 1 && below[0].elements.count > besides.reduce(0) { max($0, $1.elements.count) } ? next : first
+    }
+
+    private static let namesOfBesides: Set = ["users", "people", "authors", "members", "groups", "included", "includes", "facets", "filters", "links", "categories", "tags"]
+
     init(of root: JSONObject, at pointer: JSONPointer = JSONPointer([])) {
         var objects: [(pointer: JSONPointer, object: JSONObject)] = [(pointer, root)]
         for depth in 0..<deepest where !objects.isEmpty {

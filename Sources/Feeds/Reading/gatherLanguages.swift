@@ -31,6 +31,8 @@ private func texts(in value: JSONValue) -> [(String, JSONValue)]? {
         return texts
     }
     guard let object = value.object, !object.isEmpty else { return nil }
+    // Source: GTFS Realtime, TranslatedString.
+    if object.count == 1, let list = object["translation"] ?? object["translations"], list.array != nil { return texts(in: list) }
     let texts = object.compactMap { name, value in value.object.flatMap(text).flatMap { $0.0 == name ? $0 : nil } }
     return texts.count == object.count ? texts : nil
 }

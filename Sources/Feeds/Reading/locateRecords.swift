@@ -16,7 +16,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         case .array(let array): return LocatedRecords(listAt: pointer, array)
         case .object(let object) where isTable(object): return LocatedRecords(tableAt: pointer, object)
         case .object(let object):
-            if let table = TableOfValues(columnsAt: pointer, object) ?? TableOfValues(entriesAt: pointer, object) { return LocatedRecords(table) }
+            if let table = TableOfValues(columnsAt: pointer, object) ?? TableOfValues(entriesAt: pointer, object) { return LocatedRecords(table, in: root) }
         case nil: if case .array(let array) = root { return LocatedRecords(listAt: JSONPointer([]), array) }
         default: break
         }
@@ -28,13 +28,13 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
     switch root {
     case .array(let array): return onlyList(in: array) ?? longestList(in: array) ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let object):
-        if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(observationsIn: object) ?? TableOfValues(listsByName: object) { return LocatedRecords(table) }
+        if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(observationsIn: object) ?? TableOfValues(listsByName: object) { return LocatedRecords(table, in: root) }
         let levels = Levels(of: object)
         if let alone = recordAlone(object, levels) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
-        if let table = levels.listsByName { return LocatedRecords(table) }
-        if let table = TableOfValues(rowsAmong: levels.lists.joined().map { ($0.pointer, $0.elements) }) { return LocatedRecords(table) }
+        if let table = levels.listsByName { return LocatedRecords(table, in: root) }
+        if let table = TableOfValues(rowsAmong: levels.lists.joined().map { ($0.pointer, $0.elements) }) { return LocatedRecords(table, in: root) }
         // A list of tags beside the list of records does not make the feed unclear.
-        let depth = levels.lists.firstIndex { $0.contains(where: \.holdsObjects) }
+        let depth = levels.depthOfRecords
         // What lies in the objects of a table are lists of its records.
         if let highest = levels.tables.first, highest.depth < depth ?? .max {
             return LocatedRecords(largestOf: levels.tables.filter { $0.depth == highest.depth }.map { ($0.pointer, $0.object) })
@@ -52,10 +52,10 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         }
         if filled.isEmpty {
             if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
-            if levels.columns.count == 1 { return LocatedRecords(levels.columns[0]) }
+            if levels.columns.count == 1 { return LocatedRecords(levels.columns[0], in: root) }
             if let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
             let entries = TableOfValues(entriesAt: JSONPointer([]), object) ?? TableOfValues(numbersIn: object) ?? TableOfValues(entriesBelow: object)
-            if let entries { return LocatedRecords(entries) }
+            if let entries { return LocatedRecords(entries, in: root) }
         }
         throw Faults(.error(
             .noListOfRecords,
@@ -75,13 +75,15 @@ struct LocatedRecords {
     let pointer: JSONPointer
     let isAlone: Bool
     /// Each a record; or nil with the kind of what is none.
-    let elements: [(record: JSONObject?, kind: String)]
+    private(set) var elements: [(record: JSONObject?, kind: String)]
     /// Whether the first element has the names of the columns: it is no record, and none that is missing.
     let startsWithHeadings: Bool
     /// The lists or tables in which the elements stand one for one, so that each has a place in the file; none where they do not.
     let lists: [JSONPointer]
     /// The lists that were passed over, where none is longer by far.
     var others: [JSONPointer] = []
+    /// What the numbers of fields are measured in, where the answer says so beside its records.
+    var units: [String: String] = [:]
 
     /// Where all elements are texts, each is a record of its own; where they are the rows of a table, each but the first.
     init(listAt pointer: JSONPointer, _ list: JSONArray) {
@@ -95,6 +97,13 @@ struct LocatedRecords {
             if let headings, let row = element.array { return (JSONObject(zip(headings, row).map { ($0, $1) }), element.kindName) }
             return (areTexts ? JSONObject([("text", element)]) : element.object, element.kindName)
         }
+    }
+
+    /// With another record in the place of each.
+    func replacing(_ replaced: (JSONObject) -> JSONObject) -> LocatedRecords {
+        var others = self
+        for index in elements.indices { others.elements[index].record = elements[index].record.map(replaced) }
+        return others
     }
 
     /// Its own members win over the name that a record has in the table.
@@ -114,7 +123,9 @@ struct LocatedRecords {
         if best.object.count < 4 * rest.reduce(0, { $0 + $1.object.count }) { others = rest.map(\.pointer) }
     }
 
-    init(_ table: TableOfValues) {
+    /// - Parameter root: the answer that the table is in.
+    init(_ table: TableOfValues, in root: JSONValue) {
+        units = table.units(in: root)
         pointer = table.pointer
         isAlone = false
         startsWithHeadings = false

@@ -7,6 +7,7 @@ import SiteModel
 /// members of that object come to the top; so do those of the only object there is, `{"track": {…}, "added_at": …}`.
 func raiseNamed(in records: inout [FeedRecord]) {
     raiseKinds(in: &records)
+    raiseOwnBag(in: &records)
     // What lies in an object of an object is as deep as an answer has its records.
     for _ in 0..<2 {
         let sample = sample(of: records)
@@ -33,6 +34,23 @@ private func raiseKinds(in records: inout [FeedRecord]) {
 }
 
 private let mostKinds = 6
+
+/// What a bag says that is called as its record is, `{"title": "Soil", "metadata": {"title": "Soil", "keywords": […]}}`, it says of the record.
+private func raiseOwnBag(in records: inout [FeedRecord]) {
+    let sample = sample(of: records)
+    func isOwn(_ bag: String) -> Bool {
+        sample.allSatisfy { record in
+            record[bag]?.object.map { inner in ["title", "name"].contains { inner[$0]?.string != nil && inner[$0]?.string == record[$0]?.string } } == true
+        }
+    }
+    guard !sample.isEmpty, let bag = (namesOfBags.sorted() + ["metadata"]).first(where: isOwn) else { return }
+    for index in records.indices {
+        let record = records[index].value
+        guard let inner = record[bag]?.object else { continue }
+        let rest = record.filter { $0.key != bag }
+        records[index].value = JSONObject(rest.map { ($0.key, $0.value) } + inner.filter { record[$0.key] == nil }.map { ($0.key, $0.value) })
+    }
+}
 
 /// Whether a member of its own reads as a name, or as what a record without one is called by.
 private func namesItself(_ record: JSONObject) -> Bool {

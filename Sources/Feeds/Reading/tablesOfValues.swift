@@ -146,6 +146,20 @@ extension TableOfValues {
         }
     }
 
+    /// What the columns are measured in, by their names, where an object beside the table says so under its name, `{"hourly": …,
+    /// "hourly_units": {"rain": "mm"}}`, or one in it, `{"time": […], "units": {"rain": "mm"}}`.
+    func units(in root: JSONValue) -> [String: String] {
+        guard case .columns(let pointer, let object) = self else { return [:] }
+        let name = pointer.tokens.last ?? ""
+        let holder = root[JSONPointer(Array(pointer.tokens.dropLast()))]?.object
+        let found = [object["units"], object["unit"]] + (name.isEmpty ? [] : ["_units", "Units", "_unit"].map { holder?[name + $0] }) + [name.isEmpty ? nil : holder?["units"]]
+        guard let units = found.firstNonNil({ $0?.object }) else { return [:] }
+        return Dictionary(uniqueKeysWithValues: units.compactMap { column, value in
+            guard object[column]?.array != nil, let text = value.string.map({ trimmed($0) }), isUnit(text) else { return nil }
+            return (column, text)
+        })
+    }
+
     /// Where elements stand for the records, one after another.
     var pointer: JSONPointer {
         switch self {
@@ -195,6 +209,11 @@ private func columnNames(_ list: JSONArray) -> [String]? {
         column.string ?? column.object.flatMap { object in ["name", "field", "fieldName", "label", "key", "id"].firstNonNil { object[$0]?.string } }
     }
     return names.count == list.count && Set(names).count == names.count && !names.contains("") ? names : nil
+}
+
+/// Whether a text can stand behind a number: no name of a format, of a list of codes, or of nothing.
+private func isUnit(_ text: String) -> Bool {
+    (1...12).contains(text.count) && Set(text.lowercased().split(separator: " ")).isDisjoint(with: ["iso8601", "unixtime", "code", "index", "undefined", "dimensionless", "none", "text"])
 }
 
 extension JSONValue {

@@ -27,6 +27,7 @@ func unwrap(_ records: inout [FeedRecord]) {
     if unwrapValues(of: &records, sample) { return }
     unwrapSelfTyped(in: &records, sample)
     takeOffWrapper(of: &records, like: first, sample)
+    readPlainForms(in: &records)
     unwrapRelations(in: &records)
     raiseNamed(in: &records)
     gatherLanguages(in: &records)

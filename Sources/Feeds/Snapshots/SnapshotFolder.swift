@@ -33,6 +33,12 @@ public struct SnapshotFolder: Sendable {
         (try? SnapshotOrigin(reading: originPath(feed), name: originName(feed)))?.fetched
     }
 
+    /// What the numbers of a feed's fields are measured in, as the origin said beside its records.
+    public func units(_ feed: String) -> [String: String] {
+        // What is wrong with the file is reported where the feed is read.
+        (try? SnapshotOrigin(reading: originPath(feed), name: originName(feed)))?.units ?? [:]
+    }
+
     /// Whether a file that is no snapshot stands where the feed's snapshot would.
     public func isTaken(_ feed: String) -> Bool { kind(of: recordsPath(feed)) != nil && kind(of: originPath(feed)) == nil }
 

@@ -10,7 +10,7 @@ extension SnapshotOrigin {
             let object = try document.root.member(of: "the document")
             self.init(
                 source: try object.requiredText("source"), fetched: try object.requiredText("fetched"),
-                pages: try object.answers("pages"), details: try object.answers("details"))
+                pages: try object.answers("pages"), details: try object.answers("details"), units: try object.texts("units"))
         } catch {
             throw Faults(.error(.snapshotDamaged, "`\(name)` is damaged: \(error.words)"))
         }
@@ -35,7 +35,7 @@ extension SnapshotOrigin {
         let value: JSONValue = .object(JSONObject([
             ("source", .string(source)), ("fetched", .string(fetched)),
             ("pages", json(pages, counted: true)), ("details", json(details, counted: false)),
-        ]))
+        ] + (units.isEmpty ? [] : [("units", .object(JSONObject(units.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })))])))
         value.write(to: &bytes, layout: .reviewable)
         return bytes + [UInt8(ascii: "\n")]
     }
@@ -92,6 +92,13 @@ extension JSONObject {
     fileprivate func requiredText(_ key: String) throws(Damage) -> String {
         guard let text = try text(key) else { throw Damage("`\(key)` is missing") }
         return text
+    }
+
+    fileprivate func texts(_ key: String) throws(Damage) -> [String: String] {
+        guard let object = try self[key]?.member(of: "`\(key)`") else { return [:] }
+        var texts: [String: String] = [:]
+        for name in object.keys { texts[name] = try object.text(name) }
+        return texts
     }
 
     fileprivate func answers(_ key: String) throws(Damage) -> [AnswerOrigin] {

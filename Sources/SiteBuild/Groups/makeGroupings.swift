@@ -163,6 +163,7 @@ private struct GroupingMaker: Sendable {
         let path = FieldPath(source.field)
         let profile = collection.profiles[path: source.field]
         let reference = references.first { $0.field == source.field }
+        let isGiven = collection.rules.shape.keys.contains(source.field)
         var tallies: [GroupTally] = []
         var places = GroupPlaces()
         /// The groups of all records, one record's behind another's.
@@ -176,7 +177,8 @@ private struct GroupingMaker: Sendable {
                 let title = collections[reference.target].title(ofRecordAt: Int(record))
                 tallies.append(GroupTally(title: shortened(title, to: 100), value: SortValue(.string(title)), record: record))
             } else {
-                guard let key = GroupKey(value) else { return nil }
+                // What says in a feed that there is no value puts nothing together; what a rule calls unknown is somebody's wish.
+                guard let key = GroupKey(value), isGiven || !value.saysNothing || profile?.isCode == true || kind == .country else { return nil }
                 if let known = places.byKey[key] { return known }
                 places.byKey[key] = new
                 let text = kind == .object ? value.groupText : format.text(value, as: kind, in: profile) ?? value.groupText

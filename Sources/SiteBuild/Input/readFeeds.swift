@@ -27,6 +27,7 @@ func readFeeds(
                 isWhole = false
                 continue
             }
+            if source.form == .snapshot { feed.units = input.folder.snapshots.units(configuration.name) }
             if feed.records.isEmpty, source.form == .answer {
                 let outcome = collection.feeds.count == 1 ? ": `\(collection.name.value)` is empty" : ""
                 diagnostics.append(.warning(.emptyFeed, "the feed `\(source.name)` holds no records\(outcome)", at: source.span))

@@ -7,7 +7,7 @@ struct FieldProfile: Sendable {
     /// With the names of what it lies in, joined by dots.
     let path: String
     /// What it is called by default.
-    let label: String
+    var label: String
     var kind: ValueKind
     /// How many of what may have the field have a value to show there.
     let count: Int

@@ -9,7 +9,7 @@ struct NamedUnit {
     init?(in label: String) {
         if let (label, unit) = Self.written(in: label) {
             self.label = label
-            self.unit = NumberUnit(text: unit, isInFront: Self.signsInFront.contains(unit), hasGap: !Self.signsInFront.contains(unit))
+            self.unit = NumberUnit(unit)
             return
         }
         var words = label.split(separator: " ")
@@ -20,7 +20,7 @@ struct NamedUnit {
             let unit = Self.certain[last] ?? (isSaid ? Self.spelled[last] : nil) ?? Self.units[last].flatMap({ $0.of.contains(subject) ? $0.unit : nil })
         else { return nil }
         self.label = words.joined(separator: " ")
-        self.unit = NumberUnit(text: unit, isInFront: false, hasGap: true)
+        self.unit = NumberUnit(unit)
     }
 
     /// `Length (m)` and `Price [$]` say it themselves.
@@ -35,12 +35,10 @@ struct NamedUnit {
         return (rest, known)
     }
 
-    private static let signsInFront: Set = ["$", "€", "£", "¥", "₹", "US$"]
-
-    private static let inBrackets: Set = signsInFront.union([
-        "m", "g", "l", "L", "t", "h", "s", "V", "W", "A", "N", "J", "K", "Pa", "hPa", "ha", "in", "ft", "oz", "yd", "mi", "°C", "°F", "°", "%", "km²", "m²", "cm²", "m³", "cm³", "m/s", "km/h",
+    private static let inBrackets: Set = [
+        "$", "€", "£", "¥", "₹", "US$", "m", "g", "l", "L", "t", "h", "s", "V", "W", "A", "N", "J", "K", "Pa", "hPa", "ha", "in", "ft", "oz", "yd", "mi", "°C", "°F", "°", "%", "km²", "m²", "cm²", "m³", "cm³", "m/s", "km/h",
         "µm", "nm", "µg", "mL", "kJ", "MW", "GW", "dB", "USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK", "NOK", "DKK", "PLN", "INR", "CNY", "BRL", "µg/m³", "g/cm³", "kg/m³", "mm/h", "sq km", "sq mi",
-    ])
+    ]
 
     /// Behind any other word they are nothing else.
     private static let certain = [

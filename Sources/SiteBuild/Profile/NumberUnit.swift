@@ -5,6 +5,16 @@ struct NumberUnit: Sendable {
     /// Whether there is a space between the two.
     let hasGap: Bool
 
+    init(text: String, isInFront: Bool, hasGap: Bool) {
+        (self.text, self.isInFront, self.hasGap) = (text, isInFront, hasGap)
+    }
+
+    /// A unit where units usually stand: a sign of money in front, any other behind.
+    init(_ text: String) {
+        let isInFront = ["$", "€", "£", "¥", "₹", "US$"].contains(text)
+        self.init(text: text, isInFront: isInFront, hasGap: !isInFront)
+    }
+
     /// A number as the site's language writes it, with the unit where the feed has it.
     func around(_ number: String) -> String {
         let gap = hasGap ? "\u{A0}" : ""

@@ -97,6 +97,7 @@ struct Tally {
             ampersands.count(in: value)
             if isHead(value) { note(.head) }
             if form == .prose, value.bytes(\.hasMarkdown) { note(.markdown) }
+            if form == .prose, value.bytes(\.isWrittenFile) { note(.opaque) }
         default: break
         }
         switch form {
@@ -218,6 +219,7 @@ struct Tally {
     /// Sixteen or more hexadecimal digits, some of them no letters; hyphens may stand between.
     private func isOpaque(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes.count >= 16 else { return false }
+        if bytes.isWrittenFile { return true }
         var digits = 0
         for byte in bytes {
             switch byte {
@@ -262,7 +264,7 @@ struct Tally {
 
 extension BorrowedJSON {
     /// Whether it is a text of which this holds.
-    fileprivate func bytes(_ holds: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+    func bytes(_ holds: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
         switch content {
         case .bytes(let bytes): holds(bytes)
         case .string(var text): text.withUTF8(holds)
@@ -277,5 +279,5 @@ private func isMidnight(_ time: UnsafeBufferPointer<UInt8>) -> Bool {
     guard clock.starts(with: "00:00".utf8) else { return false }
     // What is left is the offset: nothing but zeros stands before it.
     let offset = clock.dropFirst("00:00".utf8.count).drop { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "0") }
-    return offset.first.map { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) } ?? false
+    return offset.first.map { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) } ?? true
 }

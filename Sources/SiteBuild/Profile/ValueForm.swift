@@ -121,16 +121,27 @@ extension UnsafeBufferPointer<UInt8> {
         count > 5 && first == UInt8(ascii: "/") && self[1] != UInt8(ascii: "/") && !hasPrefix("/assets/") && isOneWord && pathEnding.map(pictureEndings.contains) == true
     }
 
-    /// Whether a text has a heading, a fence or a link, as Markdown writes them.
+    /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`.
+    var isWrittenFile: Bool { hasPrefix("data:image/") }
+
+    /// Whether a text has a heading, a fence, a link or bold words, as Markdown writes them.
     var hasMarkdown: Bool {
         var isLineStart = true
         for index in indices {
             let rest = self[index...]
             if isLineStart, rest.starts(with: "# ".utf8) || rest.starts(with: "## ".utf8) || rest.starts(with: "### ".utf8) || rest.starts(with: "```".utf8) { return true }
             if self[index] == UInt8(ascii: "]"), rest.starts(with: "](http".utf8) { return true }
+            if rest.starts(with: "**".utf8), index == 0 || self[index - 1] <= 0x20, startsBold(rest.dropFirst(2)) { return true }
             isLineStart = self[index] == UInt8(ascii: "\n")
         }
         return false
+    }
+
+    /// Whether a letter comes next, and two stars right behind a word, in the same line.
+    private func startsBold(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard let first = rest.first, (first | 0x20).isLetterOrDigit || first >= 0x80 else { return false }
+        let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+        return line.indices.dropFirst().contains { line[$0...].starts(with: "**".utf8) && line[$0 - 1] > 0x20 }
     }
 
     /// What stands behind the last dot of an address's path, in lower case; nil where that is no ending of a file.
@@ -205,13 +216,11 @@ extension UnsafeBufferPointer<UInt8> {
 extension BorrowedJSON {
     /// Whether it is a text that tables have where there is no value, and that tells a reader nothing: `NA`. `unknown` does.
     var isMissing: Bool {
-        func isOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.saysNothing && !wordsThatTell.contains { $0.elementsEqual(bytes.lazy.map(\.asLowercaseASCII)) } }
-        switch content {
-        case .bytes(let bytes): return isOne(bytes)
-        case .string(var text): return text.withUTF8(isOne)
-        default: return false
-        }
+        bytes { bytes in bytes.saysNothing && !wordsThatTell.contains { $0.elementsEqual(bytes.lazy.map(\.asLowercaseASCII)) } }
     }
+
+    /// Whether it is a text that says that there is no value: `N/A`, `unknown`; of an object, whether its name does.
+    var saysNothing: Bool { (nameInside ?? self).bytes(\.saysNothing) }
 }
 
 /// Of the words for nothing those that readers are to see.
@@ -226,66 +235,6 @@ private let tagsOfTexts: Set<String> = [
 
 extension UInt8 {
     fileprivate var isLetterOrDigit: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
-}
-
-/// A point on the earth.
-struct Place: Equatable {
-    /// In degrees.
-    let latitude, longitude: Double
-}
-
-extension Place {
-    private static let latitudes = JSONKeys(["lat", "latitude"])
-    private static let longitudes = JSONKeys(["lng", "lon", "long", "longitude"])
-    private static let geometry = JSONKeys(["type", "coordinates"])
-
-    /// An object with a latitude and a longitude, or a geometry of GeoJSON: of one that is no point, about its middle.
-    init?(_ object: BorrowedJSON) {
-        if let latitude = Self.latitudes.keys.firstNonNil({ object.member($0)?.number }),
-            let longitude = Self.longitudes.keys.firstNonNil({ object.member($0)?.number }) {
-            self.init(latitude, longitude)
-        } else if let type = object.member(Self.geometry.keys[0])?.plainText?.string, let coordinates = object.member(Self.geometry.keys[1]) {
-            if type == "Point" { self.init(list: coordinates, startsWithLatitude: false) } else { self.init(middleOf: coordinates, type) }
-        } else {
-            return nil
-        }
-    }
-
-    /// Whether an object says no more than where something is.
-    static func isAll(of object: BorrowedJSON) -> Bool {
-        var saysMore = false
-        object.forEachMember { name, value in
-            guard !saysMore, !ownMembers.contains(where: { name.elementsEqual($0.utf8) }) else { return }
-            saysMore = ValueForm(value) != .nothing
-        }
-        return !saysMore
-    }
-
-    /// What may stand beside the two coordinates. Sources: RFC 7946 §3.1 and §5; Wikibase, globe coordinates.
-    private static let ownMembers = [
-        "lat", "latitude", "lng", "lon", "long", "longitude", "type", "@type", "coordinates", "bbox", "crs", "srid", "globe", "altitude", "alt", "elevation", "ele",
-        "height", "accuracy", "precision", "geohash",
-    ]
-
-    /// Two values that stand side by side; nil where they are no numbers, or lie nowhere on Earth.
-    init?(latitude: BorrowedJSON, longitude: BorrowedJSON) {
-        guard let latitude = latitude.number, let longitude = longitude.number else { return nil }
-        self.init(latitude, longitude)
-    }
-
-    /// Two numbers. Source: RFC 7946 §3.1.1, where longitude comes first.
-    init?(list: BorrowedJSON, startsWithLatitude: Bool) {
-        var elements = list.elements
-        guard let first = elements.next()?.number, let second = elements.next()?.number else { return nil }
-        // A third number is a height.
-        if let third = elements.next(), third.number == nil || elements.next() != nil { return nil }
-        if startsWithLatitude { self.init(first, second) } else { self.init(second, first) }
-    }
-
-    init?(_ latitude: Double, _ longitude: Double) {
-        guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
-        self.init(latitude: latitude, longitude: longitude)
-    }
 }
 
 extension BorrowedJSON {

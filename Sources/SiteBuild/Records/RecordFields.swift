@@ -150,6 +150,18 @@ enum PlainText {
         }
     }
 
+    /// Whether a day and a `T` come first, as a program writes a time.
+    var startsAsTime: Bool {
+        func isOne(_ bytes: some Swift.Collection<UInt8>) -> Bool {
+            let start = Array(bytes.prefix(11))
+            return start.count == 11 && start[4] == UInt8(ascii: "-") && start[7] == UInt8(ascii: "-") && start[10] == UInt8(ascii: "T")
+        }
+        return switch self {
+        case .bytes(let bytes): bytes.count > 10 && bytes[10] == UInt8(ascii: "T") && isOne(bytes)
+        case .string(let string): isOne(string.utf8)
+        }
+    }
+
     /// Whether it has what no address is without: a point or a slash.
     var mayBeAddress: Bool {
         switch self {

@@ -50,7 +50,7 @@ struct RecordNouns: Sendable {
         label = known.texts(["label"])
         let descriptions = known.texts([
             "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb", "teaser",
-            "bio", "biography", "explanation", "desc", "extract", "snippet", "intro", "introduction",
+            "bio", "biography", "explanation", "desc", "description_text", "extract", "snippet", "intro", "introduction",
         ])
         // One that is called so is one whatever it says.
         description = FieldNames((descriptions.names + known.textsInLanguages(["descriptions"])).filter { $0.lowercased() == "description" || !saysLittle($0, sample) })
@@ -80,7 +80,8 @@ extension RecordNouns {
         if let (name, text) = fields.named(among: title) {
             let words = inHTML.contains(name) ? htmlWords(of: text) : text
             // The first words of a body are a title, the whole of it is none.
-            return !titlesInBody.isEmpty && titlesInBody.contains(name) || isLongSaying(name, text) ? .string(shortened(words.string, to: Self.titleLength)) : words
+            if !titlesInBody.isEmpty && titlesInBody.contains(name) || isLongSaying(name, text) { return .string(shortened(words.string, to: Self.titleLength)) }
+            return words.startsAsTime ? .string(Self.withoutZone(words.string)) : words
         }
         let parts = allPlain(of: titleParts, in: fields)
         return parts.isEmpty ? nil : .string(parts.map(Self.withoutZone).joined(separator: titleJoint))

@@ -26,7 +26,8 @@ final class ShownField: Sendable {
         let parts = profiles[name] == nil ? pathParts(name).filter { Int($0) == nil } : [name]
         // A unit in the name of a field stands with its numbers.
         let own = parts.count == 1 ? profiles[path: name]?.label : nil
-        label = configuration.labels[name] ?? own ?? readableLabel(parts.joined(separator: name.contains(" ") ? " " : "."))
+        let inBag = parts.count == 2 && bagsOfFields.contains(parts[0].lowercased()) ? profiles[path: name]?.label : nil
+        label = configuration.labels[name] ?? own ?? inBag ?? withoutRepetition(readableLabel(parts.joined(separator: name.contains(" ") ? " " : ".")))
         let shorter = nameOfReference(label)
         labelOfReference = configuration.labels[name] == nil && shorter != label ? shorter : nil
         self.isBackground = isBackground && configuration.labels[name] == nil
@@ -37,6 +38,15 @@ final class ShownField: Sendable {
         kind = profile?.kind
     }
 }
+
+/// "Latest action date" of `latest_action.action_date`.
+private func withoutRepetition(_ label: String) -> String {
+    let words = label.split(separator: " ")
+    return words.indices.filter { $0 == 0 || words[$0].lowercased() != words[$0 - 1].lowercased() }.map { words[$0] }.joined(separator: " ")
+}
+
+/// Objects whose name says nothing of what is in them.
+private let bagsOfFields: Set = ["dates", "metadata", "meta", "attributes", "properties", "details"]
 
 /// What is shown of the records of a collection, in three places.
 struct FieldSelection: Sendable {
@@ -58,7 +68,7 @@ struct FieldSelection: Sendable {
         onPage = configuration.show.detail.map { fields($0.map(\.value)) } ?? all.filter { field in !places.contains { $0.longitude == field.name } }.map { field in
             ShownField(
                 field.name, configuration, profiles,
-                isBackground: !derived.contains(field.name) && field.look == nil && field.isBackground(among: recordCount),
+                isBackground: !derived.contains(field.name) && field.look == nil && (field.isBackground(among: recordCount) || saysAgain(field, all)),
                 longitude: places.first { $0.latitude == field.name }?.longitude)
         }
         // What the title is put together of, it says.
@@ -91,11 +101,27 @@ extension FieldProfile {
     /// Whether readers of a record come for something else.
     fileprivate func isBackground(among records: Int) -> Bool { isForPrograms || depth > Self.deepest || kind == .object && leafCount > Self.largest || isTheSame(inAll: records) }
 
+    /// Whether it is an object that is no thing of its own: it has no name, and is nobody.
+    fileprivate var saysOfItsRecord: Bool {
+        kind == .object && !isForPrograms && !isOfPerson(path + ".name") && !usualNamesOfObjects.contains { ["text", "value"].contains($0) ? false : members[$0]?.kind == .text }
+    }
+
     /// Whether every record has one value: that tells readers of the feed, and not of the record.
     private func isTheSame(inAll records: Int) -> Bool {
         records >= Self.fewRecords && count == records && differentValues == 1 && (kind.isShort || kind == .link)
     }
 }
+
+/// Whether a field has what another one has, written in another way: `description_plain` beside `description`.
+private func saysAgain(_ field: FieldProfile, _ all: [FieldProfile]) -> Bool {
+    let words = fieldWords(field.label)
+    guard words.count > 1, let last = words.last, ["plain", "html", "plaintext", "pretty", "formatted"].contains(last) else { return false }
+    return all.contains { fieldWords($0.label) == Array(words.dropLast()) && $0.count >= field.count }
+}
+
+private let wordsOfEntries: Set = [
+    "created", "updated", "update", "modified", "edited", "changed", "activity", "indexed", "synced", "creation", "modification", "crawled", "imported", "fetched",
+]
 
 private let placesInARow: Set<String> = ["order", "position", "pos", "index", "sort", "priority", "ordinal", "rank"]
 
@@ -113,18 +139,35 @@ private func telling(_ fields: [FieldProfile]) -> [String] {
         // Where each record has another country, they are the countries.
         field.kind == .country && (field.differentValues.map { $0 * 10 < field.count * 9 } ?? true) || field.kind == .text && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
     }
-    let all = candidates.filter { [.day, .time, .year].contains($0.kind) }
-    let ofThings = all.filter { !isOfEntry($0) }
-    let moments = ofThings.isEmpty ? all : ofThings
-    let moment = moments.first { field in moments.allSatisfy { field.count >= $0.count } }
+    let moment = moment(among: candidates, or: fields)
     // A number that is mostly the same one, such as 0, tells nothing; nor does a place in a row.
     let numbers = candidates.filter { $0.kind == .number && $0.commonest * 2 < $0.count && !placesInARow.contains($0.name.lowercased()) }
-    let number = tellingNumbers.lazy.compactMap { word in numbers.first { $0.words.contains(word) } }.first ?? numbers.first
-    let chosen = (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).compactMap { $0?.name }.prefix(2)
-    return fields.map(\.name).filter(chosen.contains)
+    let number = tellingNumbers.lazy.compactMap { word in numbers.first { $0.words.contains(word) } }.first ?? price(inside: fields) ?? numbers.first
+    let chosen = (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).compactMap { $0?.path }.prefix(2)
+    return fields.flatMap { [$0] + $0.members.fields }.map(\.path).filter(chosen.contains)
+}
+
+/// The day or the time that tells most: of the thing itself, also where it lies in an object, before that of its entry.
+private func moment(among candidates: [FieldProfile], or fields: [FieldProfile]) -> FieldProfile? {
+    let all = candidates.filter { [.day, .time, .year].contains($0.kind) }
+    let ofThings = all.filter { !isOfEntry($0) }
+    let most = fields.map(\.count).max() ?? 0
+    let inside = fields.filter(\.saysOfItsRecord).flatMap(\.members.fields).filter { field in
+        [.day, .time].contains(field.kind) && field.count * 2 > most && field.commonest * 10 < field.count * 7 && !isOfEntry(field)
+    }
+    let moments = !ofThings.isEmpty ? ofThings : !inside.isEmpty ? inside : all
+    return moments.first { field in moments.allSatisfy { field.count >= $0.count } }
+}
+
+/// What a thing costs where that lies in an object, as offers have it.
+private func price(inside fields: [FieldProfile]) -> FieldProfile? {
+    let most = fields.map(\.count).max() ?? 0
+    return fields.filter(\.saysOfItsRecord).flatMap(\.members.fields).first { field in
+        field.kind == .number && field.unit != nil && field.words.contains("price") && field.count * 2 > most
+    }
 }
 
 /// Whether a day or a time is when something was entered or changed, which tells least of all.
 private func isOfEntry(_ field: FieldProfile) -> Bool {
-    !field.words.isDisjoint(with: ["created", "updated", "modified", "edited", "changed", "activity", "indexed", "synced"])
+    !Set(fieldWords(field.path)).isDisjoint(with: wordsOfEntries)
 }

@@ -12,7 +12,7 @@ struct TitleFields {
 /// The title stands in a field of a usual name. Where most records have none there, it is what is called a name of something, else the
 /// words of a message or a picture, else what reads most like a title; and of a game the two sides.
 func findTitle(among fields: [String], _ known: UsualNames, language: String, _ sample: [JSONObject]) -> TitleFields {
-    let names = byWorth(known.texts(["title", "name", "headline", "label", "heading", "display_name"]).names + known.textsInLanguages(["titles", "names", "labels"]), sample)
+    let names = byWorth(known.texts(["title", "name", "headline", "label", "heading", "display_name", "header_text"]).names + known.textsInLanguages(["titles", "names", "labels"]), sample)
     let texts = byWorth(known.texts(["text", "fact", "question"]).names, sample)
     let descriptions = byWorth(known.texts(["summary", "description"]).names, sample)
     // A name is one however few records have it; of texts those come first that most have.
@@ -30,7 +30,7 @@ func findTitle(among fields: [String], _ known: UsualNames, language: String, _ 
         .compactMap { spellings in spellings.firstNonNil { known.fields([$0]).names.first { name in sample.contains { text(at: name, in: $0) != nil } } } }
     if let first = usual.first, names.contains(first) || texts.contains(first), isCommon(first, sample) {
         let inObject = partsOfName(in: first, sample)
-        return inObject.isEmpty ? TitleFields(names: usual + missing(usual, calledSo(fields, language, sample), sample)) : TitleFields(parts: inObject)
+        return inObject.isEmpty ? TitleFields(names: usual + missing(usual, calledSo(fields, language, sample) + [telling(fields, sample)], sample)) : TitleFields(parts: inObject)
     }
     if !parts.isEmpty, usual.isEmpty { return TitleFields(parts: parts) }
     let words = byWorth(known.texts(["quote", "setup", "message", "subject", "caption", "alt", "alt_description"]).names, sample)
@@ -52,7 +52,7 @@ func findTitle(among fields: [String], _ known: UsualNames, language: String, _ 
     // One that no two records share names them better than one that reads well and many have; what each is about, and when, does as well.
     if own == nil, guess.map({ isDistinct($0, sample, percent: 70) }) == false, let pair = thingAndTime(fields, known, sample) { return TitleFields(parts: pair, joint: ", ") }
     let best = guess.map { isDistinct($0, sample, percent: 70) } == true ? guess : own ?? guess
-    if let best { return TitleFields(names: names + [best] + missing(names + [best], wordings, sample)) }
+    if let best { return TitleFields(names: names + [best] + missing(names + [best], wordings + [own, guess], sample)) }
     if let inside = telling(inside(fields, sample), sample, percent: 60, different: 75) { return TitleFields(names: names + [inside] + missing(names + [inside], wordings, sample)) }
     if let pair = thingAndTime(fields, known, sample) { return TitleFields(parts: pair, joint: ", ") }
     let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, sample, percent: 90) }

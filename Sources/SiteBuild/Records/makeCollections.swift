@@ -70,7 +70,8 @@ private func makeCollection(
     let sortedSlugs = order.map { slugs[$0] }
     let identities = RecordIdentities(of: sorted, slugs: sortedSlugs, configuration, nouns)
     reportSharedIdentifiers(identities, of: sorted, sortedSlugs, configuration, feed, nouns, &diagnostics)
-    let profiles = profile(sorted[...], jobs: jobs).with(written)
+    let found = profile(sorted[...], jobs: jobs)
+    let profiles = found.with(written.with(feed.units, and: found, of: sorted)).namingLanguages(in: settings.language)
         .laid(configuration.looks, of: configuration.name.value, settings, &diagnostics)
     nouns.complete(from: profiles)
     reportPicturePaths(profiles, nouns, configuration, derived: rules.shape.keys, recordCount: sorted.count, &diagnostics)

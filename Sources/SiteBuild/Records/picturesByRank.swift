@@ -43,7 +43,7 @@ func firstOfLists(in path: String, _ profiles: FieldProfiles) -> String {
 
 private let listsOfPictures: Set = [
     "media", "multimedia", "images", "image", "photos", "photo", "pictures", "picture", "attachments", "gallery", "thumbnails", "covers",
-    "artworks", "screenshots",
+    "artworks", "screenshots", "representation", "featuredmedia",
 ]
 
 /// Whether two names differ in the number of pixels alone that they end in: `artwork100` and `artwork60`.

@@ -1,0 +1,107 @@
+import JSONValue
+import SiteModel
+
+/// Pictures that are given as the address of a service, which has them in any size, get one of a size for pages: under `url` beside the service, or in
+/// place of an address that is nothing else. Source: IIIF Image API 2.1 and 3.0, §4.
+func readPictureServices(in records: inout [FeedRecord]) {
+    rewriteValues(of: &records, where: { holdsService($0, depth: 0) }, by: { withPictures($0, depth: 0) })
+    let bases = sample(of: records).reduce(into: Set<String>()) { names, record in
+        for (name, value) in record where value.string.map({ isBase($0, named: name) }) == true { names.insert(name) }
+    }
+    guard !bases.isEmpty else { return }
+    for index in records.indices {
+        records[index].value = JSONObject(records[index].value.map { name, value in
+            guard bases.contains(name), let base = value.string, isBase(base, named: name) else { return (name, value) }
+            return (name, .string(address(ofPictureAt: base, width: nil)))
+        })
+    }
+}
+
+extension LocatedRecords {
+    /// The records with the address of the picture that their `image_id` names, under `image`, where the answer says beside them where its
+    /// service is: `{"config": {"iiif_url": "https://…/iiif/2"}}`.
+    func withPictures(asSaidIn root: JSONValue) -> LocatedRecords {
+        guard let root = root.object, elements.prefix(20).contains(where: { $0.record?["image_id"]?.string != nil }) else { return self }
+        let holders = [root] + root.compactMap(\.value.object)
+        let base = holders.firstNonNil { holder in
+            holder.first { name, value in value.string.map { isBase($0, named: name) } == true }?.value.string
+        }
+        guard let base else { return self }
+        return replacing { record in
+            guard let id = record["image_id"]?.string, !id.isEmpty, record["image"] == nil else { return record }
+            let place = base.hasSuffix("/") ? base + id : base + "/" + id
+            return JSONObject(record.map { ($0.key, $0.value) } + [("image", .string(address(ofPictureAt: place, width: nil)))])
+        }
+    }
+}
+
+/// In pixels: enough for a page, and no more than most pictures have.
+private let usualWidth: Int64 = 800
+
+/// An image of this width, in the height that belongs to it, and turned nowhere.
+private func address(ofPictureAt service: String, width: Int64?, sizes: ServiceSizes = .any) -> String {
+    let base = service.hasSuffix(suffixOfService) ? String(service.dropLast(suffixOfService.count)) : service.hasSuffix("/") ? String(service.dropLast()) : service
+    let size = switch sizes {
+    case .any: "\(min(width ?? usualWidth, usualWidth)),"
+    case .full: "full"
+    case .most: "max"
+    }
+    return "\(base)/full/\(size)/0/default.jpg"
+}
+
+/// What sizes a service has: one of level 0 has none but the whole, which has a name of its own in each version.
+private enum ServiceSizes {
+    case any, full, most
+}
+
+private let suffixOfService = "/info.json"
+
+/// Whether an address is that of a service's picture, by what its field is called.
+private func isBase(_ text: String, named name: String) -> Bool {
+    let plain = name.lowercased().filter(\.isLetter)
+    return namesOfBases.contains(plain) && isWeb(text) && !text.hasSuffix(".json") && !text.hasSuffix(".jpg") && !text.contains("manifest")
+}
+
+private let namesOfBases: Set = ["iiifbaseurl", "iiifbaseuri", "iiifbase", "iiifurl", "iiifimageurl", "iiifimagebaseurl", "iiifimagebase"]
+
+private func isWeb(_ text: String) -> Bool { text.hasPrefix("https://") || text.hasPrefix("http://") }
+
+private let deepest = 4
+
+/// Of a list the first element tells.
+private func holdsService(_ value: JSONValue, depth: Int) -> Bool {
+    if picture(of: value) != nil { return true }
+    guard depth < deepest else { return false }
+    if let list = value.array { return list.first.map { holdsService($0, depth: depth + 1) } ?? false }
+    return value.object?.contains { holdsService($0.value, depth: depth + 1) } == true
+}
+
+private func withPictures(_ value: JSONValue, depth: Int) -> JSONValue {
+    if let picture = picture(of: value) { return picture }
+    guard depth < deepest else { return value }
+    if let list = value.array { return .array(JSONArray(list.map { withPictures($0, depth: depth + 1) })) }
+    return value.object.map { object in .object(JSONObject(object.map { ($0.key, withPictures($0.value, depth: depth + 1)) })) } ?? value
+}
+
+/// The address of a service as that of its picture, and an object that has or is a service with this address; nil for any other value.
+private func picture(of value: JSONValue) -> JSONValue? {
+    if let text = value.string {
+        guard isWeb(text), text.hasSuffix(suffixOfService), text.lowercased().contains("iiif") else { return nil }
+        return .string(address(ofPictureAt: text, width: nil))
+    }
+    guard let object = value.object, object["url"] == nil else { return nil }
+    let service = object["service"].flatMap { $0.object ?? $0.array?.first?.object } ?? object
+    guard let place = (service["@id"] ?? service["id"])?.string, isWeb(place), isPictureService(service, at: place) else { return nil }
+    let width: Int64? = if case .int(let width)? = object["width"] ?? service["width"], width > 0 { width } else { nil }
+    let profile = texts(in: service["profile"]).first ?? ""
+    let sizes: ServiceSizes = !profile.hasSuffix("level0") && !profile.hasSuffix("level0.json") ? .any : service["@id"] == nil ? .most : .full
+    return .object(JSONObject(object.map { ($0.key, $0.value) } + [("url", .string(address(ofPictureAt: place, width: width, sizes: sizes)))]))
+}
+
+private func isPictureService(_ service: JSONObject, at place: String) -> Bool {
+    place.hasSuffix(suffixOfService) || texts(in: service["@context"]).contains { $0.contains("iiif.io/api/image") }
+        || texts(in: service["profile"]).contains { $0.contains("iiif.io/api/image") } || service["type"]?.string?.hasPrefix("ImageService") == true
+}
+
+/// A text, or those of a list.
+private func texts(in value: JSONValue?) -> [String] { value?.string.map { [$0] } ?? value?.array?.compactMap(\.string) ?? [] }

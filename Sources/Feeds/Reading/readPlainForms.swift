@@ -1,0 +1,131 @@
+import JSONValue
+import SiteModel
+
+/// Values that APIs put into objects of a form of their own become what they say: days and times beside their zone, texts that are there once
+/// more as HTML, names of people in parts; and HTML that is written as a text becomes HTML.
+func readPlainForms(in records: inout [FeedRecord]) {
+    gatherNames(in: &records)
+    rewriteValues(of: &records, where: { holdsForm($0, depth: 0) }, by: { withoutForms($0, depth: 0) })
+    readPictureServices(in: &records)
+}
+
+private let deepest = 3
+
+/// Of a list the first element tells.
+private func holdsForm(_ value: JSONValue, depth: Int) -> Bool {
+    if plainForm(of: value) != nil { return true }
+    guard depth < deepest else { return false }
+    if let list = value.array { return list.first.map { holdsForm($0, depth: depth + 1) } ?? false }
+    return value.object?.contains { holdsForm($0.value, depth: depth + 1) } == true
+}
+
+private func withoutForms(_ value: JSONValue, depth: Int) -> JSONValue {
+    if let plain = plainForm(of: value) { return plain }
+    guard depth < deepest else { return value }
+    if let list = value.array { return .array(JSONArray(list.map { withoutForms($0, depth: depth + 1) })) }
+    return value.object.map { object in .object(JSONObject(object.map { ($0.key, withoutForms($0.value, depth: depth + 1)) })) } ?? value
+}
+
+private func plainForm(of value: JSONValue) -> JSONValue? {
+    if let text = value.string { return markup(escapedIn: text).map { .string($0) } }
+    return value.object.flatMap { object in moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) } }
+}
+
+private func plainName(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
+
+// MARK: Days and times
+
+/// `{"date": "2026-05-01"}`, `{"dateTime": "2026-05-01T10:00:00+02:00", "timeZone": "Europe/Berlin"}`, `{"utc": …, "local": …}`: where an event is,
+/// its own time counts.
+private func moment(in object: JSONObject) -> JSONValue? {
+    var values: [String: JSONValue] = [:]
+    for (name, value) in object where !value.isNull {
+        let name = plainName(name)
+        guard value.isFlag ? namesOfMarks.contains(name) : namesOfMoments.contains(name) || namesOfZones.contains(name) else { return nil }
+        values[name] = value
+    }
+    if let day = values["localdate"]?.string, startsWithDay(day) {
+        return .string(values["localtime"]?.string.map { day + "T" + $0 } ?? day)
+    }
+    return ["datetime", "local", "date", "utc"].firstNonNil { name in values[name].flatMap { value in value.string.map(startsWithDay) == true ? value : nil } }
+}
+
+private let namesOfMoments: Set = ["date", "datetime", "local", "utc", "localdate", "localtime"]
+private let namesOfZones: Set = ["timezone", "tz", "zone", "offset", "timezonetype"]
+/// What is not settled of a time.
+private let namesOfMarks: Set = ["datetbd", "datetba", "timetbd", "timetba", "nospecifictime"]
+
+private func startsWithDay(_ text: String) -> Bool {
+    let bytes = Array(text.utf8.prefix(10))
+    return bytes.count == 10 && bytes.enumerated().allSatisfy { place, byte in
+        place == 4 || place == 7 ? byte == UInt8(ascii: "-") : UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+    }
+}
+
+extension JSONValue {
+    fileprivate var isFlag: Bool { if case .bool = self { true } else { false } }
+}
+
+// MARK: Texts
+
+/// Of `{"text": "Bring tea.", "html": "<p>Bring <b>tea</b>.</p>"}` the HTML, where it has tags.
+private func bothForms(in object: JSONObject) -> JSONValue? {
+    guard object.count == 2, let html = object["html"], let text = object["text"] ?? object["plain"], html.string != nil || text.string != nil,
+        html.string != nil || html.isNull, text.string != nil || text.isNull
+    else { return nil }
+    return html.string?.contains("<") == true ? html : text.isNull ? html : text
+}
+
+/// The HTML that a text is, every sign of it escaped: `&lt;p&gt;Bring tea.&lt;/p&gt;`. What has a tag of its own is HTML that shows some.
+private func markup(escapedIn text: String) -> String? {
+    let bytes = text.utf8
+    guard let start = bytes.first(where: { $0 > 0x20 }), start == UInt8(ascii: "&"), !bytes.contains(UInt8(ascii: "<")) else { return nil }
+    let bare = trimmed(text)
+    guard bare.hasPrefix("&lt;"), bare.dropFirst("&lt;".count).first.map({ $0.isASCII && $0.isLetter || $0 == "!" }) == true, bare.hasSuffix("&gt;"),
+        bare.contains("&lt;/") || bare.contains("/&gt;")
+    else { return nil }
+    return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+}
+
+// MARK: Names of people
+
+/// Where what a record is called is a list of names in parts, `"name": [{"family": "Sand", "given": ["Ida", "May"]}]`, it is the one that is
+/// meant for use; the others stand beside it. Source: FHIR R5, HumanName.
+private func gatherNames(in records: inout [FeedRecord]) {
+    guard sample(of: records).contains(where: { $0["name"].flatMap(names) != nil }) else { return }
+    for index in records.indices {
+        let record = records[index].value
+        guard let value = record["name"], let names = names(in: value), let first = names.first else { continue }
+        let others = names.dropFirst().map { JSONValue.string($0) }
+        var members = record.map { ($0.key, $0.key == "name" ? .string(first) : $0.value) }
+        if !others.isEmpty, record["other_names"] == nil { members.append(("other_names", .array(JSONArray(others)))) }
+        records[index].value = JSONObject(members)
+    }
+}
+
+/// The best first.
+private func names(in value: JSONValue) -> [String]? {
+    guard let list = value.array, !list.isEmpty else { return nil }
+    var names: [(text: String, rank: Int)] = []
+    for element in list {
+        guard let object = element.object, let name = fullName(in: object) else { return nil }
+        names.append((name, ranksOfUses[object["use"]?.string ?? ""] ?? 1))
+    }
+    // Each of several people has a name of one part as well; names of one person say what they are for.
+    guard names.count == 1 || list.contains(where: { $0.object?["use"] != nil }) else { return nil }
+    return names.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.text)
+}
+
+private let ranksOfUses = ["official": 0, "usual": 0, "temp": 2, "nickname": 3, "anonymous": 3, "maiden": 4, "old": 5]
+
+/// The text of a name in parts, of which the given ones are a list; else the parts in their order.
+private func fullName(in object: JSONObject) -> String? {
+    guard object["given"]?.array != nil || object["family"] != nil && object["use"] != nil, object.keys.allSatisfy(partsOfNames.contains) else { return nil }
+    if let text = object["text"]?.string, !trimmed(text).isEmpty { return text }
+    let parts = ["prefix", "given", "family", "suffix"].flatMap { name in
+        object[name].map { value in value.string.map { [$0] } ?? value.array?.compactMap(\.string) ?? [] } ?? []
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+}
+
+private let partsOfNames: Set = ["use", "text", "family", "given", "prefix", "suffix", "period", "id", "extension", "_family", "_given"]

@@ -1,0 +1,61 @@
+import JSONValue
+
+/// A point on the earth.
+struct Place: Equatable {
+    /// In degrees.
+    let latitude, longitude: Double
+}
+
+extension Place {
+    private static let latitudes = JSONKeys(["lat", "latitude"])
+    private static let longitudes = JSONKeys(["lng", "lon", "long", "longitude"])
+    private static let geometry = JSONKeys(["type", "coordinates"])
+
+    /// An object with a latitude and a longitude, or a geometry of GeoJSON: of one that is no point, about its middle.
+    init?(_ object: BorrowedJSON) {
+        if let latitude = Self.latitudes.keys.firstNonNil({ object.member($0)?.number }),
+            let longitude = Self.longitudes.keys.firstNonNil({ object.member($0)?.number }) {
+            self.init(latitude, longitude)
+        } else if let type = object.member(Self.geometry.keys[0])?.plainText?.string, let coordinates = object.member(Self.geometry.keys[1]) {
+            if type == "Point" { self.init(list: coordinates, startsWithLatitude: false) } else { self.init(middleOf: coordinates, type) }
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether an object says no more than where something is.
+    static func isAll(of object: BorrowedJSON) -> Bool {
+        var saysMore = false
+        object.forEachMember { name, value in
+            guard !saysMore, !ownMembers.contains(where: { name.elementsEqual($0.utf8) }) else { return }
+            saysMore = ValueForm(value) != .nothing
+        }
+        return !saysMore
+    }
+
+    /// What may stand beside the two coordinates. Sources: RFC 7946 §3.1 and §5; Wikibase, globe coordinates.
+    private static let ownMembers = [
+        "lat", "latitude", "lng", "lon", "long", "longitude", "type", "@type", "coordinates", "bbox", "crs", "srid", "globe", "altitude", "alt", "elevation", "ele",
+        "height", "accuracy", "precision", "geohash",
+    ]
+
+    /// Two values that stand side by side; nil where they are no numbers, or lie nowhere on Earth.
+    init?(latitude: BorrowedJSON, longitude: BorrowedJSON) {
+        guard let latitude = latitude.number, let longitude = longitude.number else { return nil }
+        self.init(latitude, longitude)
+    }
+
+    /// Two numbers. Source: RFC 7946 §3.1.1, where longitude comes first.
+    init?(list: BorrowedJSON, startsWithLatitude: Bool) {
+        var elements = list.elements
+        guard let first = elements.next()?.number, let second = elements.next()?.number else { return nil }
+        // A third number is a height.
+        if let third = elements.next(), third.number == nil || elements.next() != nil { return nil }
+        if startsWithLatitude { self.init(first, second) } else { self.init(second, first) }
+    }
+
+    init?(_ latitude: Double, _ longitude: Double) {
+        guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+        self.init(latitude: latitude, longitude: longitude)
+    }
+}

@@ -1,0 +1,28 @@
+import JSONValue
+import SiteModel
+
+extension WrittenTraits {
+    /// Adds what stands beside numbers: what the answer says that they are measured in, and the currency that a field next to a price has, where
+    /// that is the same one in all records.
+    func with(_ units: [String: String], and profiles: FieldProfiles, of records: [RuledRecord]) -> WrittenTraits {
+        var all = self
+        for (path, unit) in units where all.units[path] == nil { all.units[path] = NumberUnit(unit) }
+        all.addCurrencies(among: profiles.fields, of: records)
+        return all
+    }
+
+    private mutating func addCurrencies(among fields: [FieldProfile], of records: [RuledRecord]) {
+        for field in fields where field.kind == .object { addCurrencies(among: field.members.fields, of: records) }
+        let prices = fields.filter { $0.kind == .number && $0.unit == nil && units[$0.path] == nil && !$0.words.isDisjoint(with: wordsOfPrices) && $0.words.isDisjoint(with: wordsOfCounts) }
+        let currencies = fields.filter { $0.kind == .text && $0.differentValues == 1 && namesOfCurrencies.contains($0.name.lowercased().filter(\.isLetter)) }
+        guard !prices.isEmpty, currencies.count == 1, let count = prices.map(\.count).max(), currencies[0].count >= count else { return }
+        let path = FieldPath(currencies[0].path)
+        guard let text = records.firstNonNil({ RecordFields($0)[path]?.plainText?.string }).map({ trimmed($0) }), text.count <= 4 else { return }
+        for price in prices { units[price.path] = NumberUnit(text.uppercased()) }
+    }
+}
+
+private let wordsOfPrices: Set = ["price", "prices", "amount", "cost", "fee", "fare", "rent", "salary", "subtotal", "msrp", "budget", "revenue"]
+/// How often or when there was a price is none, nor is one in a smaller unit.
+private let wordsOfCounts: Set = ["count", "number", "id", "time", "index", "cents", "minor", "unit", "units", "percent", "change"]
+private let namesOfCurrencies: Set = ["currency", "currencycode", "pricecurrency", "currencyid", "currencyiso", "currencyisocode"]

@@ -1,0 +1,74 @@
+import Testing
+
+/// Values in objects of a form of their own.
+@Suite struct `values that an answer puts into objects` {
+    private func read(_ json: String) throws -> [String] { try FeedFixture(json).read().feed?.summary ?? [] }
+
+    @Test(arguments: [
+        (#"{"date":"2026-05-01"}"#, #""2026-05-01""#),
+        (#"{"dateTime":"2026-05-01T10:00:00+02:00","timeZone":"Europe/Oslo"}"#, #""2026-05-01T10:00:00+02:00""#),
+        (#"{"timezone":"Europe/Oslo","local":"2026-05-01T10:00:00","utc":"2026-05-01T08:00:00Z"}"#, #""2026-05-01T10:00:00""#),
+        (#"{"localDate":"2026-05-01","localTime":"19:30:00","dateTBA":false}"#, #""2026-05-01T19:30:00""#),
+        (#"{"date":"2026-05-01","place":"Pier"}"#, #"{"date":"2026-05-01","place":"Pier"}"#),
+        (#"{"date":"in May"}"#, #"{"date":"in May"}"#),
+    ])
+    func `a day with its zone is a day`(value: String, expected: String) throws {
+        #expect(try read("[{\"name\":\"Regatta\",\"start\":\(value)}]") == ["1 {\"name\":\"Regatta\",\"start\":\(expected)}"])
+    }
+
+    @Test func `a name in parts is one, and the others stand beside it`() throws {
+        let names = #"[{"use":"nickname","given":["Idy"]},{"use":"official","family":"Sand","given":["Ida","May"]}]"#
+        #expect(try read("[{\"id\":7,\"name\":\(names)}]") == [#"1 {"id":7,"name":"Ida May Sand","other_names":["Idy"]}"#])
+        #expect(try read(#"[{"id":7,"name":[{"text":"Dr Sand","family":"Sand","given":["Ida"]}]}]"#) == [#"1 {"id":7,"name":"Dr Sand"}"#])
+    }
+
+    @Test func `people with their names are no name`() throws {
+        let authors = #"[{"family":"Sand","given":"Ida"},{"family":"Reef","given":"Tom"}]"#
+        #expect(try read("[{\"title\":\"Tides\",\"author\":\(authors)}]") == ["1 {\"title\":\"Tides\",\"author\":\(authors)}"])
+    }
+
+    @Test func `HTML with every sign escaped is HTML, and one that shows a tag stays`() throws {
+        #expect(try read(#"[{"title":"Cook","content":"&lt;p&gt;Salt &amp;amp; pepper&lt;/p&gt;"}]"#) == [#"1 {"title":"Cook","content":"<p>Salt &amp; pepper</p>"}"#])
+        #expect(try read(#"[{"title":"&lt;b&gt; is bold"}]"#) == [#"1 {"title":"&lt;b&gt; is bold"}"#])
+        #expect(try read(#"[{"title":"Cook","about":{"text":"Salt","html":"<p>Salt</p>"}}]"#) == [#"1 {"title":"Cook","about":"<p>Salt</p>"}"#])
+    }
+
+    @Test func `texts of a notice in several languages are by their languages`() throws {
+        let texts = #"{"translation":[{"text":"Pier closed","language":"en"},{"text":"Steg zu","language":"de"}]}"#
+        #expect(try read("[{\"id\":\"a\",\"header_text\":\(texts)}]") == [#"1 {"id":"a","header_text":{"en":"Pier closed","de":"Steg zu"}}"#])
+    }
+
+    @Test func `what is said of a record that is called the same is the record's`() throws {
+        let rows = ["Silt", "Clay", "Loam"].map { "{\"id\":1,\"title\":\"\($0)\",\"metadata\":{\"title\":\"\($0)\",\"depth\":3}}" }
+        #expect(try read("[\(rows.joined(separator: ","))]").first == #"1 {"id":1,"title":"Silt","depth":3}"#)
+    }
+
+    @Test func `a longer list below the people of a discussion has the records`() throws {
+        let topics = (1...5).map { "{\"title\":\"Topic \($0)\"}" }.joined(separator: ",")
+        #expect(try read("{\"users\":[{\"name\":\"Ida\"},{\"name\":\"Tom\"}],\"list\":{\"topics\":[\(topics)]}}").count == 5)
+    }
+
+    // MARK: Pictures
+
+    @Test func `the service of a picture gives one of a size for pages`() throws {
+        let service = #"{"@id":"https://iiif.example/9/info.json","profile":"level1"}"#
+        #expect(try read("[{\"title\":\"Vase\",\"image\":{\"width\":300,\"service\":\(service)}}]").first?.contains(#""url":"https://iiif.example/9/full/300,/0/default.jpg""#) == true)
+        #expect(try read(#"[{"title":"Vase","iiifBaseUrl":"https://i.example/9"}]"#) == [#"1 {"title":"Vase","iiifBaseUrl":"https://i.example/9/full/800,/0/default.jpg"}"#])
+        #expect(try read(#"[{"title":"Vase","iiif":"https://i.example/iiif/9/info.json"}]"#) == [#"1 {"title":"Vase","iiif":"https://i.example/iiif/9/full/800,/0/default.jpg"}"#])
+    }
+
+    @Test func `a picture by its name is where the answer says that pictures are, and nowhere else`() throws {
+        let records = #"[{"title":"Vase","image_id":"a-9"},{"title":"Bowl","image_id":null}]"#
+        #expect(try read("{\"data\":\(records),\"config\":{\"iiif_url\":\"https://i.example/iiif/2\"}}") == [
+            #"1 {"title":"Vase","image_id":"a-9","image":"https://i.example/iiif/2/a-9/full/800,/0/default.jpg"}"#, #"2 {"title":"Bowl","image_id":null}"#,
+        ])
+        #expect(try read("{\"data\":\(records)}").first == #"1 {"title":"Vase","image_id":"a-9"}"#)
+    }
+
+    // MARK: Units
+
+    @Test func `the units of a table of columns are known`() throws {
+        let table = #"{"hourly_units":{"time":"iso8601","wind":"km/h","code":"wmo code"},"hourly":{"time":["2026-05-01T00:00","2026-05-01T01:00"],"wind":[3,4],"code":[1,2]}}"#
+        #expect(try FeedFixture(table).read().feed?.units == ["wind": "km/h"])
+    }
+}

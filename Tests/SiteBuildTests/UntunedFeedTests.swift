@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import SiteBuild
+
+/// What lists and groups make of feeds as calendars, shops and weather services have them.
+@Suite struct `lists and groups of a feed that nobody has tuned` {
+    private func build(_ feed: String, _ lines: String = "") throws -> BuiltSite {
+        try TemporarySite(birds: feed, lines, theme: .project).build().expectBuilt()
+    }
+
+    private func build(_ records: [String], _ lines: String = "") throws -> BuiltSite { try build("[\(records.joined(separator: ","))]", lines) }
+
+    private func list(_ records: [String]) throws -> String { try #require(build(records).text(of: "birds/index.html")) }
+
+    @Test(arguments: [
+        ("\"created\":\"2025-01-0#T08:00:00Z\",\"start\":{\"dateTime\":\"2026-05-0#T10:00:00Z\",\"timeZone\":\"UTC\"}", "Start"),
+        ("\"dates\":{\"created\":\"2025-01-0#T08:00:00Z\",\"published\":\"2026-05-0#\"}", "Published"),
+        ("\"updated\":\"2025-01-0#T08:00:00Z\",\"last_call\":{\"call_date\":\"2026-05-0#\"}", "Last call date"),
+    ])
+    func `the day of a thing that lies in an object is on its card`(members: String, label: String) throws {
+        let list = try list((1...8).map { "{\"name\":\"Event \($0)\",\(members.replacing("#", with: "\($0)"))}" })
+        #expect(list.contains(">\(label)</dt>") && list.contains("8 May 2026") && !list.contains("2025"), "\(list)")
+    }
+
+    @Test func `the day on which somebody beside the thing was born is not on its card`() throws {
+        let list = try list((1...8).map { "{\"name\":\"Book \($0)\",\"author\":{\"born\":\"1950-05-0\($0)\"}}" })
+        #expect(!list.contains("1950"), "\(list)")
+    }
+
+    @Test func `a price has the currency that stands beside it, where that is one`() throws {
+        let list = try list((1...8).map { "{\"name\":\"Lamp \($0)\",\"offers\":{\"price\":\"4\($0).50\",\"priceCurrency\":\"eur\"}}" })
+        #expect(list.contains("48.50\u{A0}EUR"), "\(list)")
+        let page = try #require(build((1...8).map { "{\"name\":\"Lamp \($0)\",\"price\":4\($0),\"currency\":\"\($0 < 5 ? "EUR" : "SEK")\"}" }).text(of: "birds/lamp-8/index.html"))
+        #expect(page.contains(">48<") && !page.contains("48\u{A0}"), "\(page)")
+    }
+
+    @Test func `numbers in columns have the units that stand beside the table`() throws {
+        let feed = #"{"daily_units":{"day":"iso8601","rain":"mm"},"daily":{"day":["2026-05-01","2026-05-02","2026-05-03"],"rain":[1.5,0,4]}}"#
+        #expect(try #require(build(feed).text(of: "birds/index.html")).contains("1.5\u{A0}mm"))
+    }
+
+    @Test func `a word for no value is no group`() throws {
+        let kinds = ["\"Song\"", "\"N/A\"", "null", "\"Call\"", "\"unknown\"", "\"-\"", "\"null\""]
+        let records = (0..<28).map { "{\"name\":\"Bird \($0)\",\"category\":\(kinds[$0 % kinds.count]),\"tags\":[\(kinds[$0 % kinds.count]),\"wild\($0 % 3)\"]}" }
+        for lines in ["", "    groups: [category, tags]\n"] {
+            let files = try build(records, lines).files.filter { $0.hasPrefix("birds/category/") || $0.hasPrefix("birds/tags/") }
+            #expect(files.contains("birds/category/song/index.html") && files.contains("birds/tags/wild1/index.html"), "\(files)")
+            #expect(!files.contains { file in ["n-a", "null", "unknown", "group-"].contains { file.contains("/\($0)") } }, "\(files)")
+        }
+        let regions = try build((0..<12).map { "{\"name\":\"Team \($0)\",\"region\":\"\(["EU", "NA", "SA"][$0 % 3])\"}" })
+        #expect(regions.files.contains("birds/region/na/index.html"))
+    }
+
+    @Test func `the language at the end of a field's name is a word of the site's language`() throws {
+        let record = #"{"title_en":"Wren","title_ja":"ミソサザイ","description_fr":"Un oiseau.","short_no":3,"parent_id":"x"}"#
+        let page = try #require(build([record]).text(of: "birds/wren/index.html"))
+        #expect(page.contains("<dt>Title (Japanese)</dt>") && page.contains("<dt>Description (French)</dt>") && page.contains("<dt>Short no</dt>"), "\(page)")
+        let german = try TemporarySite(birds: "[\(record)]", "language: de\n", theme: .project).build().expectBuilt()
+        #expect(try #require(german.text(of: "birds/wren/index.html")).contains("Title (Japanisch)"))
+    }
+
+    @Test func `a record without a name is called by what tells it apart`() throws {
+        let list = try list((1...8).map { "{\"id\":\($0),\"name\":\"\($0 == 3 ? "" : "Release \($0)")\",\"tag\":\"v1.\($0)\"}" })
+        #expect(list.contains(">v1.3<") && list.contains(">Release 4<"), "\(list)")
+    }
+
+    @Test func `a number that a program has reckoned is rounded, and a measured one is as it is`() throws {
+        let page = try #require(build([#"{"name":"Wren","vote":7.1499999999999995,"share":61.53333333333334,"length":9.80665}"#]).text(of: "birds/wren/index.html"))
+        #expect(page.contains(">7.15<") && page.contains(">61.5333<") && page.contains(">9.80665<"), "\(page)")
+    }
+
+    @Test func `bold words make a text one in Markdown, and what says it again stands behind`() throws {
+        let record = #"{"name":"Wren","description":"Bring **tea** and cake.\nCome early.","description_plain":"Bring tea and cake.\nCome early."}"#
+        let page = try #require(build([record]).text(of: "birds/wren/index.html"))
+        #expect(page.contains("<strong>tea</strong>"), "\(page)")
+    }
+}
