@@ -154,10 +154,10 @@ extension TableOfValues {
         let holder = root[JSONPointer(Array(pointer.tokens.dropLast()))]?.object
         let found = [object["units"], object["unit"]] + (name.isEmpty ? [] : ["_units", "Units", "_unit"].map { holder?[name + $0] }) + [name.isEmpty ? nil : holder?["units"]]
         guard let units = found.firstNonNil({ $0?.object }) else { return [:] }
-        return Dictionary(uniqueKeysWithValues: units.compactMap { column, value in
+        return Dictionary(units.compactMap { column, value in
             guard object[column]?.array != nil, let text = value.string.map({ trimmed($0) }), isUnit(text) else { return nil }
             return (column, text)
-        })
+        }, uniquingKeysWith: { $1 })
     }
 
     /// Where elements stand for the records, one after another.
