@@ -47,7 +47,7 @@ private func moment(in object: JSONObject) -> JSONValue? {
     if let day = values["localdate"]?.string, startsWithDay(day) {
         return .string(values["localtime"]?.string.map { day + "T" + $0 } ?? day)
     }
-    return ["datetime", "local", "date", "utc"].firstNonNil { name in values[name].flatMap { value in value.string.map(startsWithDay) == true ? value : nil } }
+    return ["datetime", "local", "date", "utc"].compactMap { values[$0]?.string }.first(where: startsWithDay).map { .string($0) }
 }
 
 private let namesOfMoments: Set = ["date", "datetime", "local", "utc", "localdate", "localtime"]

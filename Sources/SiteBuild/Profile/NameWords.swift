@@ -8,7 +8,7 @@ struct NameWords {
 
     private func hasOne(of known: Set<String>) -> Bool { words.contains(where: known.contains) }
 
-    var isMoment: Bool { hasOne(of: ["date", "time", "at", "on", "unix", "timestamp", "created", "updated", "modified", "published", "epoch", "dt", "start", "starts", "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise", "sunset", "seen", "registered", "joined"]) }
+    var isMoment: Bool { hasOne(of: ["date", "time", "at", "on", "unix", "timestamp", "created", "updated", "modified", "published", "epoch", "dt", "start", "starts", "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise", "sunset"]) }
     var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }
     var isCoordinate: Bool { hasOne(of: ["lat", "latitude", "lng", "lon", "longitude"]) }
     /// Of `stop_lat` and `stop_lon`, what the other one is called by, in words; nil for any other name.

@@ -12,7 +12,8 @@ extension WrittenTraits {
     }
 
     private mutating func addCurrencies(among fields: [FieldProfile], of records: [RuledRecord]) {
-        for field in fields where field.kind == .object { addCurrencies(among: field.members.fields, of: records) }
+        // An amount with its unit is shown as one.
+        for field in fields where field.kind == .object && field.members.amount == nil { addCurrencies(among: field.members.fields, of: records) }
         let prices = fields.filter { $0.kind == .number && $0.unit == nil && units[$0.path] == nil && !$0.words.isDisjoint(with: wordsOfPrices) && $0.words.isDisjoint(with: wordsOfCounts) }
         let currencies = fields.filter { $0.kind == .text && $0.differentValues == 1 && namesOfCurrencies.contains($0.name.lowercased().filter(\.isLetter)) }
         guard !prices.isEmpty, currencies.count == 1, let count = prices.map(\.count).max(), currencies[0].count >= count else { return }
