@@ -24,7 +24,7 @@ struct Theme: ParsableCommand {
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Prints a file of the theme.")
 
-        @Argument(help: "The file, such as partials/card.mustache; a template also without its ending.")
+        @Argument(help: "The file, such as partials/item.mustache; a template also without its ending.")
         var name: String
 
         @OptionGroup var site: SiteOption
@@ -40,7 +40,7 @@ struct Theme: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Copies a file of the theme into the site's Templates/.", discussion: "A file that is already there is not overwritten.")
 
-        @Argument(help: "The file, such as partials/card.mustache; a template also without its ending.")
+        @Argument(help: "The file, such as partials/item.mustache; a template also without its ending.")
         var name: String
 
         @OptionGroup var site: SiteOption

@@ -191,7 +191,7 @@ def test_a_theme_that_is_the_sites_own_is_replaced_by_nothing(tales):
 
 
 @pytest.mark.parametrize("name, file", [
-    ("partials/card.mustache", "partials/card.mustache"), ("partials/card", "partials/card.mustache"), ("home", "home.mustache"),
+    ("partials/item.mustache", "partials/item.mustache"), ("partials/item", "partials/item.mustache"), ("home", "home.mustache"),
     ("assets/style.css", "assets/style.css"), ("assets/icons/192.png", "assets/icons/192.png"), ("texts.yml", "texts.yml")])
 def test_show_prints_the_themes_file_byte_by_byte_though_the_site_replaces_it(name, file, tales):
     tales.write(f"Templates/{file}", "Mine")
@@ -238,7 +238,7 @@ def test_copy_does_not_follow_a_link_out_of_the_site(tmp_path, small_site):
     with_outside = tmp_path.parent / (tmp_path.name + "-outside")
     with_outside.mkdir()
     (tales.folder / "Templates/partials").symlink_to(with_outside)
-    copied = theme(tales, "copy", "partials/card")
+    copied = theme(tales, "copy", "partials/item")
     assert copied.exit_code == 1 and "would lie outside of the site" in copied.errors
     assert list(with_outside.iterdir()) == []
 
@@ -250,8 +250,8 @@ def test_copy_makes_no_templates_where_no_site_is(tmp_path):
 
 
 @pytest.mark.parametrize("name, meant", [
-    ("partials/crad.mustache", "partials/card.mustache"), ("partials/crad", "partials/card.mustache"), ("hoem", "home.mustache"),
-    ("card", "partials/card.mustache"), ("style.css", "assets/style.css"), ("Templates/home.mustache", "home.mustache"),
+    ("partials/pagre.mustache", "partials/pager.mustache"), ("partials/pagre", "partials/pager.mustache"), ("hoem", "home.mustache"),
+    ("pager", "partials/pager.mustache"), ("style.css", "assets/style.css"), ("Templates/home.mustache", "home.mustache"),
     ("../Templates/home.mustache", "home.mustache"), ("/etc/passwd", None), ("", None), (".", None), ("partials", None)])
 @pytest.mark.parametrize("command", ["show", "copy"])
 def test_a_name_that_the_theme_does_not_have_is_an_error_with_what_was_meant(command, name, meant, tales):

@@ -141,7 +141,7 @@ import Testing
     @Test func `in a template`() throws {
         let templates = [
             "{{#habitat}}x{{/habitatt}}", "{{#habitat}}x", "x{{/habitat}}", "{{#habitat}}{{#name}}x{{/habitat}}{{/name}}", "{{name}", "{{name", "{name}}", "{{{name}}",
-            "{{>partials/bakc}}", "{{>back}}", "{{> card.mustache}}", "{{<layuot}}{{/layuot}}", "{{heigth}}", "{{birds.name}}", "{{record.heigth}}",
+            "{{>partials/bakc}}", "{{>back}}", "{{> item.mustache}}", "{{<layuot}}{{/layuot}}", "{{heigth}}", "{{birds.name}}", "{{record.heigth}}",
             "{{#if habitat}}x{{/if}}", "{{#each facts}}x{{/each}}", "{{else}}", "{{ name | upper }}", "{% if name %}", "{{name.first}}", "{{facts}}",
             "<a href={{name}}>x</a>", "<p onclick=\"show('{{name}}')\">x</p>", "<script>var name = '{{name}}'</script>", "<div class=\"{{name}}>x</div>",
         ]

@@ -168,11 +168,10 @@ final class IndexEntries {
         }
     }
 
-    /// An address that a script may show as a picture; nil where it would do more.
+    /// Nil for one that a script may not show.
     private func pictureAddress(_ picture: PictureNumber) -> String? {
-        let address = String(decoding: plan.pictures[picture], as: UTF8.self)
-        if isInsideSite(address) { return root + address }
-        let isPicture = isWebAddress(address) || address.hasPrefix("/") || address.lowercased().hasPrefix("data:image/")
-        return isPicture ? address : nil
+        guard plan.pictures.isForScripts(picture) else { return nil }
+        let address = plan.pictures[picture]
+        return (isInsideSite(address) ? root : "") + String(decoding: address, as: UTF8.self)
     }
 }

@@ -51,7 +51,7 @@ private func isSpeltAlike(_ left: String, _ right: String) -> Bool {
     left == right || Spelling.closest(to: left, among: [right]) != nil
 }
 
-/// `partials/card.mustache` gives `partials` and `card.mustache`.
+/// `partials/item.mustache` gives `partials` and `item.mustache`.
 func splitPath(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))

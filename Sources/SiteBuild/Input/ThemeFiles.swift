@@ -18,7 +18,7 @@ struct ThemeLayer: Sendable {
 
 /// A file of the theme.
 struct ThemeFile: Sendable {
-    /// Relative to the folder of its layer: `partials/card.mustache`.
+    /// Relative to the folder of its layer: `partials/item.mustache`.
     let path: String
     let layer: ThemeLayer
 

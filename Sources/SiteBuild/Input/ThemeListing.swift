@@ -9,7 +9,7 @@ public struct ThemeListing: Sendable {
 
     /// A file of the theme.
     public struct Entry: Sendable {
-        /// Relative to the theme: `partials/card.mustache`.
+        /// Relative to the theme: `partials/item.mustache`.
         public let path: String
         public let pathOnDisk: String
         /// What messages call the site's own file that takes its place, if there is one.

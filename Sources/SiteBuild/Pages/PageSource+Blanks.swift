@@ -63,11 +63,11 @@ extension PageSource {
     func cardKinds(_ index: Int) -> [CardKind] {
         let collection = plan.collections[index]
         if showsFacts(index) {
-            let kinds = factCardKinds[index] ?? collection.factCardKinds()
+            let kinds = factCardKinds[index] ?? collection.factCardKinds(plan.pictures)
             factCardKinds[index] = kinds
             return kinds
         }
-        let kinds = recordCardKinds[index] ?? collection.cardKinds()
+        let kinds = recordCardKinds[index] ?? collection.cardKinds(plan.pictures)
         recordCardKinds[index] = kinds
         return kinds
     }

@@ -48,5 +48,13 @@ struct SitePictures: Sendable {
     /// The address of a picture, valid as long as this is.
     subscript(picture: PictureNumber) -> UnsafeBufferPointer<UInt8> { texts[addresses[Int(picture.index)]] }
 
+    /// Whether a script may show it as a picture: with other addresses it would do more.
+    func isForScripts(_ picture: PictureNumber) -> Bool {
+        let address = self[picture]
+        if isInsideSite(address) || address.first == UInt8(ascii: "/") { return true }
+        let start = String(decoding: address.prefix("data:image/".utf8.count), as: UTF8.self)
+        return isWebAddress(start) || start.lowercased() == "data:image/"
+    }
+
     func size(_ picture: PictureNumber) -> PictureSize? { sizes.isEmpty ? nil : sizes[Int(picture.index)] }
 }

@@ -12,44 +12,45 @@ const places = /\{\{:([^]+?)\}\}|^[^?]*\?blank-(.+)$/g;
 export function makeCard(page, card) {
     const item = blankFor(page, card).content.firstElementChild.cloneNode(true);
     const values = valuesOf(card);
-    const texts = [];
+    const nodes = [];
     for (const element of [item, ...item.querySelectorAll("*")]) {
-        for (const attribute of element.attributes) fillAttribute(element, attribute, values, card.size);
-        texts.push(...Array.from(element.childNodes).filter(({ nodeType }) => nodeType === Node.TEXT_NODE));
+        for (const attribute of element.attributes) fillAttribute(attribute, values);
+        nodes.push(...element.childNodes);
     }
-    for (const text of texts) fillText(text, values);
+    for (const node of nodes) if (node.nodeType === Node.TEXT_NODE) fillText(node, values);
     showUnlocked(item);
     return item;
 }
 
 function blankFor(page, card) {
-    const blanks = new Map(Array.from(page.querySelectorAll("template[data-state]"), blank => [blank.dataset.state, blank]));
     const parts = `/${["locked", "picture", "colour", "shape"].filter(name => card[name]).join(" ")}`;
+    const blank = status => page.querySelector(`template[data-state="${CSS.escape(status + parts)}"]`);
     // A status that no rule gives has no kind of its own.
-    return blanks.get((card.status ?? "") + parts) ?? blanks.get(parts);
+    return blank(card.status ?? "") ?? blank("");
 }
 
 /** The card's values by the names of their places. */
 function valuesOf({ base, locked, shown, ...card }) {
-    const full = address => new URL(address, base).href;
-    const values = { ...card, href: full(card.href), picture: card.picture && full(card.picture) };
-    values.slug = decodeURIComponent(new URL(values.href).pathname.split("/").at(-2));
+    const full = address => address && new URL(address, base).href;
+    const values = { ...card, href: full(card.href), picture: full(card.picture) };
+    values.slug = decodeURIComponent(values.href.split("/").at(-2));
     if (locked) {
-        const [, slug] = locked.key.split("/");
-        Object.assign(values, { "lock.key": locked.key, "lock.href": full(`${slug}/unlock/`), "lock.opens": full(locked.opens) });
+        values["lock.key"] = locked.key;
+        values["lock.href"] = full(`${locked.key.split("/")[1]}/unlock/`);
+        values["lock.opens"] = full(locked.opens);
     }
     for (const name in shown) values[`shown.${name}`] = shown[name];
     return values;
 }
 
-function fillAttribute(element, attribute, values, size) {
-    const { name, value } = attribute;
+function fillAttribute(attribute, values) {
+    const { name, value, ownerElement: image } = attribute;
     // No text of a record becomes part of an address.
     const isAddress = /(href|src|action)$/.test(name);
-    const filled = value.replace(places, (_, text, address) => (address ? values[address] : isAddress ? "" : values[text]) ?? "");
+    const filled = value.replace(places, (_, text, address) => values[isAddress ? address : text ?? address] ?? "");
     if (filled === value) return;
     attribute.value = filled;
-    if (name === "src" && size && element.hasAttribute("width")) [element.width, element.height] = size;
+    if (name === "src" && values.size && image.hasAttribute("width")) [image.width, image.height] = values.size;
 }
 
 /** Fills a text, or takes out what is there for a value alone that the card does not have; a row of a table keeps all its cells. */

@@ -4,11 +4,11 @@
 import { makeCard } from "./card.js";
 import { failure, loader } from "./element.js";
 import { collectionOf, favourites, refresh } from "./favourites.js";
-import { add, brief, remove, replace } from "./hearts.js";
+import { add } from "./hearts.js";
 import { loadIndex, recordsOf } from "./index.js";
 import { adopt, checkEdition, load } from "./loading.js";
 import { say } from "./message.js";
-import { address, read, root, watch } from "./site.js";
+import { address, read, watch } from "./site.js";
 import { texts } from "./texts.js";
 
 const main = document.getElementById("main");
@@ -25,14 +25,14 @@ async function show(focused) {
     hideAll();
     setWaiting(entries.length > 0);
     const answers = await Promise.all(sections.map(section => find(section, entries)));
+    const names = sections.map(section => section.dataset.collection);
+    const homeless = entries.filter(({ key }) => !names.includes(collectionOf(key))).map(entry => ({ entry }));
+    const lost = [...homeless, ...answers.flatMap(answer => answer.lost ?? [])];
+    const shown = lost.length ? await import("./favourites-gone.js").catch(() => say(texts.errorLoading)) : undefined;
     if (turn !== newest) return;
     setWaiting(false);
-    const lost = entries.filter(({ key }) => !sections.some(section => section.dataset.collection === collectionOf(key))).map(entry => ({ entry }));
-    for (const [place, section] of sections.entries()) {
-        fill(section, answers[place]);
-        lost.push(...answers[place].lost ?? []);
-    }
-    fillGone(lost);
+    for (const [place, section] of sections.entries()) fill(section, answers[place]);
+    shown?.showGone(gone, lost, show);
     none.hidden = entries.length > 0;
     shownKeys = new Set(favourites().map(({ key }) => key));
     refresh();
@@ -124,47 +124,6 @@ function fill(section, { cards = [], error }) {
     section.querySelector("ul").replaceChildren(...cards.map(card => makeCard(section, card)));
     section.hidden = !cards.length && !error;
     if (error) section.append(failure(error, () => show(section)));
-}
-
-function fillGone(lost) {
-    const list = gone.querySelector("ul");
-    const template = gone.querySelector("template");
-    gone.hidden = !lost.length;
-    list.replaceChildren(...lost.map(({ entry, instead }) => {
-        const item = template.content.firstElementChild.cloneNode(true);
-        const [button, take] = item.querySelectorAll("button");
-        item.querySelector("span").textContent = entry.title;
-        button.setAttribute("aria-label", `${button.textContent}: ${entry.title}`);
-        button.addEventListener("click", () => forget(entry.key, item));
-        offer(entry, instead, item.querySelector("p"), take);
-        return item;
-    }));
-}
-
-/** What stands in the place of a favourite that is not found again is perhaps what is meant: the visitor knows. */
-function offer(entry, instead, line, take) {
-    if (!instead) {
-        line.remove();
-        take.remove();
-        return;
-    }
-    const { key, href, isLocked, label } = instead;
-    const title = brief(isLocked ? label : instead.title);
-    Object.assign(line.querySelector("a"), { href: new URL(href, root).href, textContent: title });
-    take.setAttribute("aria-label", `${take.textContent}: ${title}`);
-    take.addEventListener("click", () => {
-        replace(new Map([[entry.key, { ...entry, key, href, title }]]));
-        show();
-    });
-}
-
-function forget(key, item) {
-    if (!remove(key)) return;
-    const next = item.nextElementSibling ?? item.previousElementSibling;
-    item.remove();
-    refresh();
-    if (next) next.querySelector("button").focus();
-    else show();
 }
 
 /** Saving and adding files are loaded when they are asked for. */

@@ -60,13 +60,14 @@ function query() {
 
 /** The records that are asked for. Loads the index, and what chooses where there is something to choose by, and says so. */
 async function find(isAsked) {
-    const isChoosing = selects.length > 1 || selects.some(select => select.value);
+    // Of a long index its lists choose.
+    const isChoosing = !long && (selects.length > 1 || selects.some(select => select.value));
     if (!index || isChoosing && !choose) {
         main.classList.add("is-waiting");
         wait.replaceChildren(loader());
         tell(texts.loading);
-        if (isChoosing) ({ choose } = await import("./choices.js"));
         index = await loadWhole();
+        if (isChoosing && !long) ({ choose } = await import("./choices.js"));
     }
     const words = foldedWords(input.value);
     if (long) return long.find(index.shards, words, selects, limit, isAsked, tell);

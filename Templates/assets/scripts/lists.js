@@ -1,6 +1,5 @@
 // What stands beside the box of a long list: documents of chosen groups, in a chosen order, from the lists of its index.
 
-import { inOrder } from "./choices.js";
 import { grouped } from "./element.js";
 import { documentsOf } from "./words.js";
 
@@ -25,6 +24,7 @@ export async function chooseFrom(shards, words, selects) {
     // Few are sorted by what they say themselves; to find many of them in the order of all takes less.
     if (numbers.length ** 2 * 32 > shards.contents.count) return records(shards, among(new Set(numbers), order));
     const few = await shards.things(numbers);
+    const { inOrder } = await import("./choices.js");
     return listOf(inOrder(few.map(({ record }) => record), sort));
 }
 

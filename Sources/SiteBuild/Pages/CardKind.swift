@@ -21,7 +21,7 @@ struct CardKind: Hashable, Sendable {
 extension Collection {
     /// The kinds that the cards of its records have, as their entries in the index tell them, in the order of their states.
     /// Cost: one pass over all records; it looks into them where something is decided for each.
-    func cardKinds() -> [CardKind] {
+    func cardKinds(_ pictures: SitePictures) -> [CardKind] {
         let table = rules.tables.firstIndex { $0.field == "status" }
         let states = table.map { rules.tables[$0].rows.compactMap { $0.value.plainText } } ?? []
         let colour = rules.shape.keys.contains("colour") ? JSONKeys(["colour"]) : nil
@@ -30,7 +30,8 @@ extension Collection {
         var last: CardKind?
         for position in records.indices {
             let derived = BorrowedJSON(records[position].derived)
-            var kind = CardKind(isLocked: records[position].isLocked, hasPicture: listsShowPictures && records[position].picture != nil)
+            let picture = listsShowPictures ? records[position].picture : nil
+            var kind = CardKind(isLocked: records[position].isLocked, hasPicture: picture.map(pictures.isForScripts) ?? false)
             if let table, let status = derived.member(tableKeys.keys[table])?.plainText { kind.status = states.first { !$0.isEmpty && status.is($0) } }
             if let colour { kind.hasColour = derived.member(colour.keys[0])?.plainText.map { $0.byteCount > 0 } ?? false }
             kind.hasShape = mayHaveShape ? shape(ofRecordAt: position)?.isEmpty == false : view == .quotes
@@ -41,8 +42,8 @@ extension Collection {
     }
 
     /// Those of the cards of its facts: of a locked one the index has no picture, and one that a visitor has opened is not locked.
-    func factCardKinds() -> [CardKind] {
-        let locked = Set(cardKinds().filter(\.isLocked).map { CardKind(status: $0.status, isLocked: true) })
+    func factCardKinds(_ pictures: SitePictures) -> [CardKind] {
+        let locked = Set(cardKinds(pictures).filter(\.isLocked).map { CardKind(status: $0.status, isLocked: true) })
         return [CardKind(), CardKind(hasPicture: true)] + locked.sorted { $0.state < $1.state }
     }
 }
