@@ -36,6 +36,14 @@ struct SnapshotTests {
         #expect(try await fixture.update().diagnostics.isEmpty)
     }
 
+    @Test func `what numbers are measured in is kept with the answer, also when that has not changed`() async throws {
+        let fixture = try SnapshotFixture(records: #"{"daily":{"day":["2026-05-01","2026-05-02"],"rain":[1,2]},"daily_units":{"rain":"mm"}}"#)
+        for _ in 0..<2 {
+            _ = try await fixture.update(.refresh)
+            #expect(fixture.units == ["rain": "mm"], "\(fixture.origin)")
+        }
+    }
+
     @Test func `records that cannot be read are reported with what to do, and a fetch repairs them`() async throws {
         let fixture = try SnapshotFixture()
         _ = try await fixture.update()
