@@ -251,7 +251,7 @@ def test_copy_makes_no_templates_where_no_site_is(tmp_path):
 
 @pytest.mark.parametrize("name, meant", [
     ("partials/pagre.mustache", "partials/pager.mustache"), ("partials/pagre", "partials/pager.mustache"), ("hoem", "home.mustache"),
-    ("pager", "partials/pager.mustache"), ("style.css", "assets/style.css"), ("Templates/home.mustache", "home.mustache"),
+    ("crumbs", "partials/crumbs.mustache"), ("style.css", "assets/style.css"), ("Templates/home.mustache", "home.mustache"),
     ("../Templates/home.mustache", "home.mustache"), ("/etc/passwd", None), ("", None), (".", None), ("partials", None)])
 @pytest.mark.parametrize("command", ["show", "copy"])
 def test_a_name_that_the_theme_does_not_have_is_an_error_with_what_was_meant(command, name, meant, tales):

@@ -18,6 +18,8 @@ class Page:
         self.html = path.read_bytes().decode("utf-8")  # A page that is not UTF-8 is a fault.
         parser = html5lib.HTMLParser(namespaceHTMLElements=False)
         self.root = parser.parse(self.html)
+        # What stands in a `template` is on the page only when a script has filled it; the parser takes it for a part like any other.
+        self.in_templates = {inside for template in self.root.iter("template") for inside in template.iter() if inside is not template}
         self.parse_errors = [f"{address or '/'}:{line}:{column}: {name}" for (line, column), name, _ in parser.errors]
 
     def __repr__(self) -> str:
@@ -27,7 +29,7 @@ class Page:
         """The elements of a tag with these attributes, in document order; `cls` asks for one class."""
         return [
             element for element in (self.root if within is None else within).iter()
-            if isinstance(element.tag, str) and (tag is None or element.tag in (tag, SVG + tag))
+            if isinstance(element.tag, str) and element not in self.in_templates and (tag is None or element.tag in (tag, SVG + tag))
             and all(holds(element, name, value) for name, value in attributes.items())
         ]
 
