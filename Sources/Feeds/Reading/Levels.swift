@@ -33,10 +33,12 @@ struct Levels {
         let besides = lists[first].filter(\.holdsObjects)
         let below = lists[next].filter(\.holdsObjects)
         let areBesides = besides.allSatisfy { list in list.pointer.tokens.last.map { Self.namesOfBesides.contains($0.lowercased()) } == true }
-        return areBesides && below.count == 1 && below[0].elements.count > besides.reduce(0) { max($0, $1.elements.count) } ? next : first
+        return areBesides && below.count == 1 && besides.allSatisfy { $0.elements.count < below[0].elements.count } ? next : first
     }
 
-    private static let namesOfBesides: Set = ["users", "people", "authors", "members", "groups", "included", "includes", "facets", "filters", "links", "categories", "tags"]
+    private static let namesOfBesides: Set = [
+        "users", "people", "authors", "members", "groups", "included", "includes", "facets", "filters", "links", "categories", "tags",
+    ]
 
     init(of root: JSONObject, at pointer: JSONPointer = JSONPointer([])) {
         var objects: [(pointer: JSONPointer, object: JSONObject)] = [(pointer, root)]

@@ -1,8 +1,8 @@
 import JSONValue
 import SiteModel
 
-/// Pictures that are given as the address of a service, which has them in any size, get one of a size for pages: under `url` beside the service, or in
-/// place of an address that is nothing else. Source: IIIF Image API 2.1 and 3.0, §4.
+/// Pictures that are given as the address of a service, which has them in any size, get one of a size for pages: under `url` beside the
+/// service, or in place of an address that is nothing else. Source: IIIF Image API 2.1 and 3.0, §4.
 func readPictureServices(in records: inout [FeedRecord]) {
     rewriteValues(of: &records, where: { holdsService($0, depth: 0) }, by: { withPictures($0, depth: 0) })
     let bases = sample(of: records).reduce(into: Set<String>()) { names, record in
@@ -40,7 +40,8 @@ private let usualWidth: Int64 = 800
 
 /// An image of this width, in the height that belongs to it, and turned nowhere.
 private func address(ofPictureAt service: String, width: Int64?, sizes: ServiceSizes = .any) -> String {
-    let base = service.hasSuffix(suffixOfService) ? String(service.dropLast(suffixOfService.count)) : service.hasSuffix("/") ? String(service.dropLast()) : service
+    let ending = [suffixOfService, "/"].first(where: service.hasSuffix) ?? ""
+    let base = service.dropLast(ending.count)
     let size = switch sizes {
     case .any: "\(min(width ?? usualWidth, usualWidth)),"
     case .full: "full"
@@ -94,13 +95,16 @@ private func picture(of value: JSONValue) -> JSONValue? {
     guard let place = (service["@id"] ?? service["id"])?.string, isWeb(place), isPictureService(service, at: place) else { return nil }
     let width: Int64? = if case .int(let width)? = object["width"] ?? service["width"], width > 0 { width } else { nil }
     let profile = texts(in: service["profile"]).first ?? ""
-    let sizes: ServiceSizes = !profile.hasSuffix("level0") && !profile.hasSuffix("level0.json") ? .any : service["@id"] == nil ? .most : .full
-    return .object(JSONObject(object.map { ($0.key, $0.value) } + [("url", .string(address(ofPictureAt: place, width: width, sizes: sizes)))]))
+    let isWhole = profile.hasSuffix("level0") || profile.hasSuffix("level0.json")
+    let sizes: ServiceSizes = !isWhole ? .any : service["@id"] == nil ? .most : .full
+    let picture = JSONValue.string(address(ofPictureAt: place, width: width, sizes: sizes))
+    return .object(JSONObject(object.map { ($0.key, $0.value) } + [("url", picture)]))
 }
 
 private func isPictureService(_ service: JSONObject, at place: String) -> Bool {
     place.hasSuffix(suffixOfService) || texts(in: service["@context"]).contains { $0.contains("iiif.io/api/image") }
-        || texts(in: service["profile"]).contains { $0.contains("iiif.io/api/image") } || service["type"]?.string?.hasPrefix("ImageService") == true
+        || texts(in: service["profile"]).contains { $0.contains("iiif.io/api/image") }
+        || service["type"]?.string?.hasPrefix("ImageService") == true
 }
 
 /// A text, or those of a list.

@@ -28,15 +28,16 @@ private func withoutForms(_ value: JSONValue, depth: Int) -> JSONValue {
 
 private func plainForm(of value: JSONValue) -> JSONValue? {
     if let text = value.string { return markup(escapedIn: text).map { .string($0) } }
-    return value.object.flatMap { object in moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) } }
+    guard let object = value.object else { return nil }
+    return moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) }
 }
 
 private func plainName(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
 
 // MARK: Days and times
 
-/// `{"date": "2026-05-01"}`, `{"dateTime": "2026-05-01T10:00:00+02:00", "timeZone": "Europe/Berlin"}`, `{"utc": …, "local": …}`: where an event is,
-/// its own time counts.
+/// `{"date": "2026-05-01"}`, `{"dateTime": "2026-05-01T10:00:00+02:00", "timeZone": "Europe/Berlin"}`, `{"utc": …, "local": …}`: where
+/// an event is, its own time counts.
 private func moment(in object: JSONObject) -> JSONValue? {
     var values: [String: JSONValue] = [:]
     for (name, value) in object where !value.isNull {
@@ -79,12 +80,13 @@ private func bothForms(in object: JSONObject) -> JSONValue? {
 /// The HTML that a text is, every sign of it escaped: `&lt;p&gt;Bring tea.&lt;/p&gt;`. What has a tag of its own is HTML that shows some.
 private func markup(escapedIn text: String) -> String? {
     let bytes = text.utf8
-    guard let start = bytes.first(where: { $0 > 0x20 }), start == UInt8(ascii: "&"), !bytes.contains(UInt8(ascii: "<")) else { return nil }
+    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "&"), !bytes.contains(UInt8(ascii: "<")) else { return nil }
     let bare = trimmed(text)
-    guard bare.hasPrefix("&lt;"), bare.dropFirst("&lt;".count).first.map({ $0.isASCII && $0.isLetter || $0 == "!" }) == true, bare.hasSuffix("&gt;"),
-        bare.contains("&lt;/") || bare.contains("/&gt;")
+    guard bare.hasPrefix("&lt;"), bare.hasSuffix("&gt;"), bare.contains("&lt;/") || bare.contains("/&gt;"),
+        bare.dropFirst("&lt;".count).first.map({ $0.isASCII && $0.isLetter || $0 == "!" }) == true
     else { return nil }
-    return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+    let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+    return signs.reduce(text) { $0.replacing($1.0, with: $1.1) }
 }
 
 // MARK: Names of people
@@ -120,7 +122,8 @@ private let ranksOfUses = ["official": 0, "usual": 0, "temp": 2, "nickname": 3, 
 
 /// The text of a name in parts, of which the given ones are a list; else the parts in their order.
 private func fullName(in object: JSONObject) -> String? {
-    guard object["given"]?.array != nil || object["family"] != nil && object["use"] != nil, object.keys.allSatisfy(partsOfNames.contains) else { return nil }
+    guard object["given"]?.array != nil || object["family"] != nil && object["use"] != nil, object.keys.allSatisfy(partsOfNames.contains)
+    else { return nil }
     if let text = object["text"]?.string, !trimmed(text).isEmpty { return text }
     let parts = ["prefix", "given", "family", "suffix"].flatMap { name in
         object[name].map { value in value.string.map { [$0] } ?? value.array?.compactMap(\.string) ?? [] } ?? []

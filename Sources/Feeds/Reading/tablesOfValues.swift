@@ -152,8 +152,8 @@ extension TableOfValues {
         guard case .columns(let pointer, let object) = self else { return [:] }
         let name = pointer.tokens.last ?? ""
         let holder = root[JSONPointer(Array(pointer.tokens.dropLast()))]?.object
-        let found = [object["units"], object["unit"]] + (name.isEmpty ? [] : ["_units", "Units", "_unit"].map { holder?[name + $0] }) + [name.isEmpty ? nil : holder?["units"]]
-        guard let units = found.firstNonNil({ $0?.object }) else { return [:] }
+        let beside = name.isEmpty ? [] : [name + "_units", name + "Units", name + "_unit", "units"].map { holder?[$0] }
+        guard let units = ([object["units"], object["unit"]] + beside).firstNonNil({ $0?.object }) else { return [:] }
         return Dictionary(units.compactMap { column, value in
             guard object[column]?.array != nil, let text = value.string.map({ trimmed($0) }), isUnit(text) else { return nil }
             return (column, text)
@@ -211,9 +211,11 @@ private func columnNames(_ list: JSONArray) -> [String]? {
     return names.count == list.count && Set(names).count == names.count && !names.contains("") ? names : nil
 }
 
+private let wordsOfNoUnit: Set = ["iso8601", "unixtime", "code", "index", "undefined", "dimensionless", "none", "text"]
+
 /// Whether a text can stand behind a number: no name of a format, of a list of codes, or of nothing.
 private func isUnit(_ text: String) -> Bool {
-    (1...12).contains(text.count) && Set(text.lowercased().split(separator: " ")).isDisjoint(with: ["iso8601", "unixtime", "code", "index", "undefined", "dimensionless", "none", "text"])
+    (1...12).contains(text.count) && wordsOfNoUnit.isDisjoint(with: text.lowercased().split(separator: " ").map(String.init))
 }
 
 extension JSONValue {

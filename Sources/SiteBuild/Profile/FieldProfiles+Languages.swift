@@ -3,7 +3,8 @@ import SiteModel
 extension FieldProfiles {
     /// The profiles with the languages of texts in words, as that of the site has them: `title_ja` is called "Title (Japanese)".
     ///
-    /// What says what a thing is called or is like has a language behind it; any other word where the same stands there in a common language as well.
+    /// What says what a thing is called or is like has a language behind it; any other word has one where the same stands there in a
+    /// common language as well.
     func namingLanguages(in language: String) -> FieldProfiles { namingLanguages(CodeNames(language: language)) }
 
     private func namingLanguages(_ codes: CodeNames) -> FieldProfiles {

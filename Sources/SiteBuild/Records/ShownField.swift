@@ -103,7 +103,8 @@ extension FieldProfile {
 
     /// Whether it is an object that is no thing of its own: it has no name, and is nobody.
     fileprivate var saysOfItsRecord: Bool {
-        kind == .object && !isForPrograms && !isOfPerson(path + ".name") && !usualNamesOfObjects.contains { ["text", "value"].contains($0) ? false : members[$0]?.kind == .text }
+        kind == .object && !isForPrograms && !isOfPerson(path + ".name")
+            && !usualNamesOfObjects.contains { !["text", "value"].contains($0) && members[$0]?.kind == .text }
     }
 
     /// Whether every record has one value: that tells readers of the feed, and not of the record.

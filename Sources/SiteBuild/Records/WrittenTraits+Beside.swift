@@ -2,8 +2,8 @@ import JSONValue
 import SiteModel
 
 extension WrittenTraits {
-    /// Adds what stands beside numbers: what the answer says that they are measured in, and the currency that a field next to a price has, where
-    /// that is the same one in all records.
+    /// Adds what stands beside numbers: what the answer says that they are measured in, and the currency that a field next to a price has,
+    /// where that is the same one in all records.
     func with(_ units: [String: String], and profiles: FieldProfiles, of records: [RuledRecord]) -> WrittenTraits {
         var all = self
         for (path, unit) in units where all.units[path] == nil { all.units[path] = NumberUnit(unit) }
@@ -14,8 +14,13 @@ extension WrittenTraits {
     private mutating func addCurrencies(among fields: [FieldProfile], of records: [RuledRecord]) {
         // An amount with its unit is shown as one.
         for field in fields where field.kind == .object && field.members.amount == nil { addCurrencies(among: field.members.fields, of: records) }
-        let prices = fields.filter { $0.kind == .number && $0.unit == nil && units[$0.path] == nil && !$0.words.isDisjoint(with: wordsOfPrices) && $0.words.isDisjoint(with: wordsOfCounts) }
-        let currencies = fields.filter { $0.kind == .text && $0.differentValues == 1 && namesOfCurrencies.contains($0.name.lowercased().filter(\.isLetter)) }
+        let prices = fields.filter { field in
+            field.kind == .number && field.unit == nil && units[field.path] == nil
+                && !field.words.isDisjoint(with: wordsOfPrices) && field.words.isDisjoint(with: wordsOfCounts)
+        }
+        let currencies = fields.filter { field in
+            field.kind == .text && field.differentValues == 1 && namesOfCurrencies.contains(field.name.lowercased().filter(\.isLetter))
+        }
         guard !prices.isEmpty, currencies.count == 1, let count = prices.map(\.count).max(), currencies[0].count >= count else { return }
         let path = FieldPath(currencies[0].path)
         guard let text = records.firstNonNil({ RecordFields($0)[path]?.plainText?.string }).map({ trimmed($0) }), text.count <= 4 else { return }
