@@ -2,7 +2,7 @@ import JSONValue
 import SiteModel
 
 /// Pictures that are given as the address of a service, which has them in any size, get one of a size for pages: under `url` beside the
-/// service, or in place of an address that is nothing else. Source: IIIF Image API 2.1 and 3.0, §4.
+/// service, under `image` beside the start of an address, or in place of the address of what describes the service. Source: IIIF Image API 2.1 and 3.0, §4.
 func readPictureServices(in records: inout [FeedRecord]) {
     rewriteValues(of: &records, where: { holdsService($0, depth: 0) }, by: { withPictures($0, depth: 0) })
     let bases = sample(of: records).reduce(into: Set<String>()) { names, record in
@@ -10,10 +10,16 @@ func readPictureServices(in records: inout [FeedRecord]) {
     }
     guard !bases.isEmpty else { return }
     for index in records.indices {
-        records[index].value = JSONObject(records[index].value.map { name, value in
-            guard bases.contains(name), let base = value.string, isBase(base, named: name) else { return (name, value) }
-            return (name, .string(address(ofPictureAt: base, width: nil)))
-        })
+        let record = records[index].value
+        guard record["image"] == nil, let base = record.first(where: { bases.contains($0.key) })?.value.string, !base.isEmpty else { continue }
+        records[index].value = record.with(image: base)
+    }
+}
+
+extension JSONObject {
+    /// With the picture that a service has at an address, under `image`. The address stays: rules may ask the service for other sizes.
+    fileprivate func with(image base: String) -> JSONObject {
+        JSONObject(map { ($0.key, $0.value) } + [("image", .string(address(ofPictureAt: base, width: nil)))])
     }
 }
 
@@ -30,7 +36,7 @@ extension LocatedRecords {
         return replacing { record in
             guard let id = record["image_id"]?.string, !id.isEmpty, record["image"] == nil else { return record }
             let place = base.hasSuffix("/") ? base + id : base + "/" + id
-            return JSONObject(record.map { ($0.key, $0.value) } + [("image", .string(address(ofPictureAt: place, width: nil)))])
+            return record.with(image: place)
         }
     }
 }

@@ -105,7 +105,10 @@ private func nearestPath(to parts: [String], in records: [RuledRecord], known: [
         if names.contains(parts[depth]) || Int(parts[depth]) != nil && names.isEmpty { continue }
         let rest = parts[(depth + 1)...]
         if let name = Spelling.closest(to: parts[depth], among: names) { return .nearest(([parent, name] + rest).joined(separator: ".")) }
-        return .others(names.isEmpty ? "`\(parent)` has no fields of its own" : "`\(parent)` has \(listed(names))")
+        guard names.isEmpty else { return .others("`\(parent)` has \(listed(names))") }
+        // The file may have an object there that is read as the one thing it says.
+        let example = records.prefix(500).firstNonNil { RecordFields($0)[path]?.plainText?.string }
+        return .others("`\(parent)` has no fields of its own" + (example.map { ": it is `\(shortened($0, to: 40))`" } ?? ""))
     }
     return .others(nil)
 }
