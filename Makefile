@@ -1,5 +1,6 @@
 # make          builds the program and the site          make test    runs all tests; make test-quick the quick ones
 # make bench    compares the speed with other programs; PLOT=FILE.svg draws it   make clean   removes what these made
+# make bench-preview  measures how soon an edit is on the page of a preview
 # make bench-search   measures a search over 100,000 records on a phone with a slow network
 # make bench-nightly  builds 763,000 pages, and again when hardly any has changed; RECORDS=3000000 for as many
 # make install  puts the program, its theme and its guide below PREFIX, /usr/local if none is given; make uninstall removes them
@@ -37,7 +38,7 @@ else
 RELEASE := -c release
 endif
 
-.PHONY: all install uninstall dist deb test-installed test test-quick test-swift test-site test-browser screenshots bench bench-search bench-nightly fuzz clean packages browsers java program
+.PHONY: all install uninstall dist deb test-installed test test-quick test-swift test-site test-browser screenshots bench bench-preview bench-search bench-nightly fuzz clean packages browsers java program
 
 all: program
 	$(SITEGEN) build
@@ -135,6 +136,9 @@ $(VENV)/installed: Tests/requirements.txt
 PLOT ?=
 bench: program
 	Tests/Benchmarks/run $(if $(PLOT),--plot "$(PLOT)")
+
+bench-preview: program browsers $(VENV)/installed
+	$(PYTHON) Tests/Benchmarks/preview
 
 bench-search: program browsers $(VENV)/installed
 	$(PYTHON) Tests/Benchmarks/search
