@@ -35,6 +35,13 @@ import Testing
         #expect(page.contains(">48<") && !page.contains("48\u{A0}"), "\(page)")
     }
 
+    @Test(arguments: [("\"4900\"", "49.00"), ("5", "0.05"), ("-1250", "\u{2212}12.50"), ("\"12.5\"", "12.5")])
+    func `a price in a smaller unit is shown in the currency's own`(price: String, shown: String) throws {
+        let records = (1...4).map { "{\"name\":\"Lamp \($0)\",\"prices\":{\"price\":\(price),\"currency_code\":\"EUR\",\"currency_minor_unit\":2}}" }
+        let page = try #require(build(records).text(of: "birds/lamp-1/index.html"))
+        #expect(page.contains(">\(shown)\u{A0}EUR<"), "\(page)")
+    }
+
     @Test func `numbers in columns have the units that stand beside the table`() throws {
         let feed = #"{"daily_units":{"day":"iso8601","rain":"mm"},"daily":{"day":["2026-05-01","2026-05-02","2026-05-03"],"rain":[1.5,0,4]}}"#
         #expect(try #require(build(feed).text(of: "birds/index.html")).contains("1.5\u{A0}mm"))

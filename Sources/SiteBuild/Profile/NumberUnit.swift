@@ -4,15 +4,25 @@ struct NumberUnit: Sendable {
     let isInFront: Bool
     /// Whether there is a space between the two.
     let hasGap: Bool
+    /// How many digits of a whole number stand for parts of the unit: 2 where prices are in cents.
+    let minorDigits: Int
 
-    init(text: String, isInFront: Bool, hasGap: Bool) {
-        (self.text, self.isInFront, self.hasGap) = (text, isInFront, hasGap)
+    init(text: String, isInFront: Bool, hasGap: Bool, minorDigits: Int = 0) {
+        (self.text, self.isInFront, self.hasGap, self.minorDigits) = (text, isInFront, hasGap, minorDigits)
     }
 
     /// A unit where units usually stand: a sign of money in front, any other behind.
-    init(_ text: String) {
+    init(_ text: String, minorDigits: Int = 0) {
         let isInFront = ["$", "€", "£", "¥", "₹", "US$"].contains(text)
-        self.init(text: text, isInFront: isInFront, hasGap: !isInFront)
+        self.init(text: text, isInFront: isInFront, hasGap: !isInFront, minorDigits: minorDigits)
+    }
+
+    /// A number of the feed in the unit itself: `4900` cents are `49.00`. What is no whole number is in the unit already.
+    func inWholes(_ number: String) -> String {
+        let (sign, digits) = number.hasPrefix("-") ? ("-", number.dropFirst()) : ("", number[...])
+        guard minorDigits > 0, !digits.isEmpty, digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return number }
+        let filled = String(repeating: "0", count: max(0, minorDigits + 1 - digits.count)) + digits
+        return sign + filled.dropLast(minorDigits) + "." + filled.suffix(minorDigits)
     }
 
     /// A number as the site's language writes it, with the unit where the feed has it.

@@ -57,6 +57,7 @@ extension FieldProfile {
         for text in [name, path, label, kind.rawValue, elementKind.rawValue] { hash.add(text) }
         hash.add([isOpaque, isForPrograms, isEscaped, isMarkdown, look == nil])
         hash.add(unit?.text)
+        hash.add(unit?.minorDigits ?? 0)
         hash.add([unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths])
         members.add(to: &hash)
     }

@@ -90,7 +90,9 @@ extension ValueFormat {
     private func text(_ value: BorrowedJSON, as kind: ValueKind, _ look: FieldLook, _ unit: NumberUnit?) -> String? {
         switch kind {
         case .number, .numeral:
-            guard case .number(let number, _) = SortValue(value.value).orNumber, let plain = value.plainText?.string else { return nil }
+            guard let written = value.plainText?.string, SortValue(value.value).orNumber.isNumber else { return nil }
+            let plain = unit?.inWholes(written) ?? written
+            guard case .number(let number, _) = SortValue(.string(plain)).orNumber else { return nil }
             let text = look.pattern.flatMap { wording($0, .double(number)) } ?? (kind == .number ? marks.write(plain) : plain)
             return look.unit.map { text + "\u{A0}" + $0 } ?? unit?.around(text) ?? text
         case .day, .time, .year:
@@ -139,8 +141,8 @@ extension ValueFormat {
 
     /// A number as the language has it, with what the feed writes beside it.
     private func number(_ text: String, in field: FieldProfile?) -> String {
-        let written = marks.write(text)
-        return field?.unit?.around(written) ?? written
+        guard let unit = field?.unit else { return marks.write(text) }
+        return unit.around(marks.write(unit.inWholes(text)))
     }
 
     func text(ofCount number: Int) -> String { marks.write(String(number)) }

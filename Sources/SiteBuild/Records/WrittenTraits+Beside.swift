@@ -3,7 +3,7 @@ import SiteModel
 
 extension WrittenTraits {
     /// Adds what stands beside numbers: what the answer says that they are measured in, and the currency that a field next to a price has,
-    /// where that is the same one in all records.
+    /// where that is the same one in all records; with it, whether the price is in cents.
     func with(_ units: [String: String], and profiles: FieldProfiles, of records: [RuledRecord]) -> WrittenTraits {
         var all = self
         for (path, unit) in units where all.units[path] == nil { all.units[path] = NumberUnit(unit) }
@@ -24,11 +24,24 @@ extension WrittenTraits {
         guard !prices.isEmpty, currencies.count == 1, let count = prices.map(\.count).max(), currencies[0].count >= count else { return }
         let path = FieldPath(currencies[0].path)
         guard let text = records.firstNonNil({ RecordFields($0)[path]?.plainText?.string }).map({ trimmed($0) }), text.count <= 4 else { return }
-        for price in prices { units[price.path] = NumberUnit(text.uppercased()) }
+        guard let digits = minorDigits(among: fields, of: records) else { return }
+        for price in prices { units[price.path] = NumberUnit(text.uppercased(), minorDigits: digits) }
+    }
+
+    /// How many digits of the prices beside it are those of a smaller unit, as a field says: 0 where none does, and nil where records differ.
+    private func minorDigits(among fields: [FieldProfile], of records: [RuledRecord]) -> Int? {
+        guard let field = fields.first(where: { namesOfMinorDigits.contains($0.name.lowercased().filter(\.isLetter)) }) else { return 0 }
+        let path = FieldPath(field.path)
+        guard field.differentValues == 1, let text = records.firstNonNil({ RecordFields($0)[path]?.plainText?.string }) else { return nil }
+        return Int(text).flatMap { 0...4 ~= $0 ? $0 : nil }
     }
 }
 
 private let wordsOfPrices: Set = ["price", "prices", "amount", "cost", "fee", "fare", "rent", "salary", "subtotal", "msrp", "budget", "revenue"]
 /// How often or when there was a price is none, nor is one in a smaller unit.
 private let wordsOfCounts: Set = ["count", "number", "id", "time", "index", "cents", "minor", "unit", "units", "percent", "change"]
+/// Source: WooCommerce Store API, prices; ISO 4217, exponent.
+private let namesOfMinorDigits: Set = [
+    "currencyminorunit", "currencyminorunits", "minorunit", "minorunits", "currencyexponent", "currencydigits", "currencyfractiondigits",
+]
 private let namesOfCurrencies: Set = ["currency", "currencycode", "pricecurrency", "currencyid", "currencyiso", "currencyisocode"]

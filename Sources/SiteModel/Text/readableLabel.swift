@@ -15,9 +15,14 @@ package func readableLabel(_ field: String) -> String {
             words += " "
         } else if character.isUppercase, previous?.isLowercase == true {
             let capitals = rest.prefix(while: \.isUppercase)
+            let isBrand = ["i", "e"].contains(words) && capitals.isEmpty
             let isPlural = rest.dropFirst(capitals.count) == "s"
-            if capitals.isEmpty {
-                words += " " + character.lowercased()
+            if isBrand {
+                // `iCalUID`, `eBook`.
+                words.append(character)
+            } else if capitals.isEmpty {
+                // The last letter is a name of its own: `vitaminC`.
+                words += " " + (rest.isEmpty ? String(character) : character.lowercased())
             } else if isPlural || rest.dropFirst(capitals.count).first?.isLowercase != true {
                 // What ends in capitals is an abbreviation: `iCalUID`, `titleEN`.
                 words += " " + String(character) + capitals
@@ -27,13 +32,26 @@ package func readableLabel(_ field: String) -> String {
                 words += " " + String(character) + capitals.dropLast() + " " + capitals.suffix(1).lowercased()
                 rest = rest.dropFirst(capitals.count)
             }
+        } else if character.isUppercase, previous == nil, let start = abbreviation(at: rest) {
+            words += String(character) + start + " " + rest[start.endIndex...].prefix(1).lowercased()
+            rest = rest[start.endIndex...].dropFirst()
         } else {
             words.append(character)
         }
         previous = words.last
     }
     words = words.split(separator: " ").map { abbreviations[$0.lowercased()] ?? String($0) }.joined(separator: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
+    let startsSmall = words.hasPrefix("i") || words.hasPrefix("e") ? words.dropFirst().first?.isUppercase == true : false
+    return startsSmall ? words : words.prefix(1).uppercased() + words.dropFirst()
+}
+
+/// Of a name that starts with an abbreviation what belongs to that behind its first letter, before the next word: of `IUPACName` `UPAC`,
+/// and of `NWSheadline` `WS`.
+private func abbreviation(at rest: Substring) -> Substring? {
+    let capitals = rest.prefix(while: \.isUppercase)
+    let next = rest[capitals.endIndex...]
+    guard !capitals.isEmpty, next.first?.isLowercase == true, next != "s" else { return nil }
+    return isFieldWord(String(next)) ? capitals : capitals.dropLast()
 }
 
 /// What a field is called that names records: "Home" for "Home ID".
