@@ -42,6 +42,16 @@ import Testing
         #expect(page.contains(">\(shown)\u{A0}EUR<"), "\(page)")
     }
 
+    @Test func `an amount of cents has no currency where nothing says how many are one`() throws {
+        func page(_ digits: String) throws -> String {
+            let records = (1...4).map { "{\"name\":\"Lamp \($0)\",\"price\":{\"currencyCode\":\"EUR\",\"centAmount\":245\($0)\(digits)}}" }
+            return try #require(build(records).text(of: "birds/lamp-1/index.html"))
+        }
+        #expect(try page(",\"fractionDigits\":2").contains(">24.51\u{A0}EUR<"))
+        let unknown = try page("")
+        #expect(!unknown.contains("\u{A0}EUR<"), "\(unknown)")
+    }
+
     @Test func `numbers in columns have the units that stand beside the table`() throws {
         let feed = #"{"daily_units":{"day":"iso8601","rain":"mm"},"daily":{"day":["2026-05-01","2026-05-02","2026-05-03"],"rain":[1.5,0,4]}}"#
         #expect(try #require(build(feed).text(of: "birds/index.html")).contains("1.5\u{A0}mm"))

@@ -25,7 +25,10 @@ extension WrittenTraits {
         let path = FieldPath(currencies[0].path)
         guard let text = records.firstNonNil({ RecordFields($0)[path]?.plainText?.string }).map({ trimmed($0) }), text.count <= 4 else { return }
         guard let digits = minorDigits(among: fields, of: records) else { return }
-        for price in prices { units[price.path] = NumberUnit(text.uppercased(), minorDigits: digits) }
+        // How many cents an amount of cents is in the currency has to be said.
+        for price in prices where digits > 0 || price.words.isDisjoint(with: wordsOfCents) {
+            units[price.path] = NumberUnit(text.uppercased(), minorDigits: digits)
+        }
     }
 
     /// How many digits of the prices beside it are those of a smaller unit, as a field says: 0 where none does, and nil where records differ.
@@ -38,10 +41,12 @@ extension WrittenTraits {
 }
 
 private let wordsOfPrices: Set = ["price", "prices", "amount", "cost", "fee", "fare", "rent", "salary", "subtotal", "msrp", "budget", "revenue"]
-/// How often or when there was a price is none, nor is one in a smaller unit.
-private let wordsOfCounts: Set = ["count", "number", "id", "time", "index", "cents", "minor", "unit", "units", "percent", "change"]
-/// Source: WooCommerce Store API, prices; ISO 4217, exponent.
+/// How often or when there was a price is none.
+private let wordsOfCounts: Set = ["count", "number", "id", "time", "index", "unit", "units", "percent", "change"]
+/// An amount in a smaller unit than the currency beside it.
+let wordsOfCents: Set = ["cent", "cents", "minor"]
+/// Source: WooCommerce Store API, prices; commercetools, CentPrecisionMoney.
 private let namesOfMinorDigits: Set = [
-    "currencyminorunit", "currencyminorunits", "minorunit", "minorunits", "currencyexponent", "currencydigits", "currencyfractiondigits",
+    "currencyminorunit", "currencyminorunits", "minorunit", "minorunits", "currencyexponent", "currencydigits", "currencyfractiondigits", "fractiondigits",
 ]
 private let namesOfCurrencies: Set = ["currency", "currencycode", "pricecurrency", "currencyid", "currencyiso", "currencyisocode"]

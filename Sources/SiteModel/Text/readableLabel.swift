@@ -74,8 +74,9 @@ private func plainName(_ field: String) -> Substring {
 /// Words that are written in capitals, by how fields have them.
 private let abbreviations: [String: String] = {
     let capitals = [
-        "API", "CSS", "CPU", "DNA", "DOI", "DVD", "EAN", "FAQ", "GBP", "GDP", "GMT", "GPS", "GPU", "GUID", "HTML", "IBAN", "ID", "IP", "ISBN",
-        "ISO", "ISSN", "JSON", "PDF", "RSS", "SKU", "TV", "UK", "UPC", "URI", "URL", "USB", "USD", "UTC", "UUID", "XML",
+        "API", "AQI", "ASIN", "CEO", "CSS", "CPU", "DNA", "DOI", "DVD", "EAN", "FAQ", "GBP", "GDP", "GMT", "GPS", "GPU", "GUID", "HTML", "HTTP",
+        "IATA", "IBAN", "ICAO", "ID", "IP", "ISBN", "ISIN", "ISO", "ISSN", "JSON", "ORCID", "PDF", "RSS", "SKU", "SVG", "TV", "UK", "UPC", "URI",
+        "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "XML",
     ]
     let plurals = ["IDs", "URLs", "URIs"]
     return Dictionary(uniqueKeysWithValues: (capitals + plurals).map { ($0.lowercased(), $0) })
