@@ -76,7 +76,7 @@ extension FieldProfile {
 private func measure(among fields: [FieldProfile]) -> (number: Int, unit: Int)? {
     guard fields.count == 2, let number = fields.firstIndex(where: { $0.kind == .number }), fields[1 - number].kind == .text,
         ["currency", "currencycode", "currency_code", "unit", "units", "unitcode", "unit_code"].contains(fields[1 - number].name.lowercased()),
-        fields[number].words.isDisjoint(with: wordsOfCents)
+        fields[number].words.isDisjoint(with: NumberUnit.wordsOfCents)
     else { return nil }
     return (number, 1 - number)
 }

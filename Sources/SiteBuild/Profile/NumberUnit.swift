@@ -7,6 +7,9 @@ struct NumberUnit: Sendable {
     /// How many digits of a whole number stand for parts of the unit: 2 where prices are in cents.
     let minorDigits: Int
 
+    /// What a field is called by that is in a smaller unit than the currency beside it.
+    static let wordsOfCents: Set = ["cent", "cents", "minor"]
+
     init(text: String, isInFront: Bool, hasGap: Bool, minorDigits: Int = 0) {
         (self.text, self.isInFront, self.hasGap, self.minorDigits) = (text, isInFront, hasGap, minorDigits)
     }

@@ -26,7 +26,7 @@ extension WrittenTraits {
         guard let text = records.firstNonNil({ RecordFields($0)[path]?.plainText?.string }).map({ trimmed($0) }), text.count <= 4 else { return }
         guard let digits = minorDigits(among: fields, of: records) else { return }
         // How many cents an amount of cents is in the currency has to be said.
-        for price in prices where digits > 0 || price.words.isDisjoint(with: wordsOfCents) {
+        for price in prices where digits > 0 || price.words.isDisjoint(with: NumberUnit.wordsOfCents) {
             units[price.path] = NumberUnit(text.uppercased(), minorDigits: digits)
         }
     }
@@ -43,8 +43,6 @@ extension WrittenTraits {
 private let wordsOfPrices: Set = ["price", "prices", "amount", "cost", "fee", "fare", "rent", "salary", "subtotal", "msrp", "budget", "revenue"]
 /// How often or when there was a price is none.
 private let wordsOfCounts: Set = ["count", "number", "id", "time", "index", "unit", "units", "percent", "change"]
-/// An amount in a smaller unit than the currency beside it.
-let wordsOfCents: Set = ["cent", "cents", "minor"]
 /// Source: WooCommerce Store API, prices; commercetools, CentPrecisionMoney.
 private let namesOfMinorDigits: Set = [
     "currencyminorunit", "currencyminorunits", "minorunit", "minorunits", "currencyexponent", "currencydigits", "currencyfractiondigits", "fractiondigits",

@@ -41,8 +41,8 @@ package func readableLabel(_ field: String) -> String {
         previous = words.last
     }
     words = words.split(separator: " ").map { abbreviations[$0.lowercased()] ?? String($0) }.joined(separator: " ")
-    let startsSmall = words.hasPrefix("i") || words.hasPrefix("e") ? words.dropFirst().first?.isUppercase == true : false
-    return startsSmall ? words : words.prefix(1).uppercased() + words.dropFirst()
+    let isBrand = ["i", "e"].contains(words.prefix(1)) && words.dropFirst().first?.isUppercase == true
+    return isBrand ? words : words.prefix(1).uppercased() + words.dropFirst()
 }
 
 /// Of a name that starts with an abbreviation what belongs to that behind its first letter, before the next word: of `IUPACName` `UPAC`,
@@ -74,7 +74,7 @@ private func plainName(_ field: String) -> Substring {
 /// Words that are written in capitals, by how fields have them.
 private let abbreviations: [String: String] = {
     let capitals = [
-        "API", "AQI", "ASIN", "CEO", "CSS", "CPU", "DNA", "DOI", "DVD", "EAN", "FAQ", "GBP", "GDP", "GMT", "GPS", "GPU", "GUID", "HTML", "HTTP",
+        "API", "AQI", "ASIN", "CSS", "CPU", "DNA", "DOI", "DVD", "EAN", "FAQ", "GBP", "GDP", "GMT", "GPS", "GPU", "GUID", "HTML", "HTTP",
         "IATA", "IBAN", "ICAO", "ID", "IP", "ISBN", "ISIN", "ISO", "ISSN", "JSON", "ORCID", "PDF", "RSS", "SKU", "SVG", "TV", "UK", "UPC", "URI",
         "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "XML",
     ]
