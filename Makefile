@@ -92,6 +92,9 @@ test: test-swift test-site test-browser
 
 # The tests of the HTTP client have short time limits in them: they run one by one, when nothing else does.
 test-swift: packages
+ifeq ($(SYSTEM),Linux)
+	@Tests/install-packages cmark-gfm
+endif
 	Tests/in-memory swift test --skip HTTPTests
 	Tests/in-memory swift test --skip-build --no-parallel --filter HTTPTests
 

@@ -108,6 +108,6 @@ if Context.environment["SITEGEN_FUZZING"] != nil {
     package.targets.append(
         .executableTarget(
             name: "fuzz",
-            dependencies: ["CEL", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MustacheEngine", "SafeHTML", "SiteConfiguration", "SiteModel"],
+            dependencies: ["CEL", "Diagnostics", "Feeds", "FileSystem", "JSONValue", "MarkdownHTML", "MustacheEngine", "SafeHTML", "SiteConfiguration", "SiteModel"],
             path: "Tests/Fuzzing", exclude: ["run"]))
 }

@@ -54,6 +54,7 @@ public enum CommonMark {
         guard !bytes.isEmpty else { return nil }
         if let limit = MarkdownLimit(exceededBy: bytes) { return limit }
         let tree = MarkdownTree(parsing: bytes, options: options)
+        tree.makeTables(of: bytes, options: options)
         // Without these marks there is no heading; those that are underlined with hyphens have level 2.
         let mayHaveHeadings = bytes.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "=") || highestHeading > 2 }
         if highestHeading > 1, mayHaveHeadings { tree.moveHeadings(downTo: highestHeading) }

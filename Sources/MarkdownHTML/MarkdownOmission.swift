@@ -1,6 +1,6 @@
 import CCmark
 
-/// A part of a Markdown text that the safe mode leaves out.
+/// A part of a Markdown text that is left out: by the safe mode, or since a table has no place for it.
 public struct MarkdownOmission: Equatable, Sendable {
     public enum Kind: Sendable {
         /// A block or a tag of raw HTML: it does not appear in the page.
@@ -9,37 +9,60 @@ public struct MarkdownOmission: Equatable, Sendable {
         case linkAddress
         /// The same of a picture: it stays without a source.
         case pictureAddress
+        /// A cell of a table behind the last column: it does not appear, nor do those behind it in its row.
+        case surplusCell
+        /// A line with a line of hyphens below that has not as many cells: they would be a table, and are shown as they are written.
+        case unmatchedHeads
     }
 
     public let kind: Kind
-    /// The HTML as it was written, or the address as cmark understood it.
+    /// The HTML or the cell as it was written, or the address as cmark understood it.
     public let text: String
     /// 1-based, in the text.
     public let line: Int
-    /// 0-based byte offsets in the text: the address or the first line of the HTML, or the line it stands in.
+    /// 0-based byte offsets in the text: the address, the cell or the first line of the HTML, or the line it stands in.
     public let range: Range<Int>
 }
 
 extension CommonMark {
-    /// What the safe mode leaves out of a text, in document order.
+    /// What is left out of a text, in document order.
     ///
-    /// Cost: a pass over the bytes for a text without `<` and without a suspicious scheme, else a parse and a walk.
-    public static func omissions(in text: String) throws(MarkdownLimit) -> [MarkdownOmission] {
+    /// Cost: a pass over the bytes for a text without `<`, a suspicious scheme and tables, else a parse and a walk.
+    public static func omissions(in text: String, safety: MarkdownSafety = .safe) throws(MarkdownLimit) -> [MarkdownOmission] {
         var text = text
-        return try text.withUTF8(omissions(in:)).get()
+        return try text.withUTF8 { omissions(in: $0, safety) }.get()
     }
 
-    /// What the safe mode leaves out of a text given as bytes, in document order.
-    public static func omissions(in bytes: Span<UInt8>) throws(MarkdownLimit) -> [MarkdownOmission] {
-        try bytes.withUnsafeBufferPointer(omissions(in:)).get()
+    /// What is left out of a text given as bytes, in document order.
+    public static func omissions(in bytes: Span<UInt8>, safety: MarkdownSafety = .safe) throws(MarkdownLimit) -> [MarkdownOmission] {
+        try bytes.withUnsafeBufferPointer { omissions(in: $0, safety) }.get()
     }
 
-    private static func omissions(in bytes: UnsafeBufferPointer<UInt8>) -> Result<[MarkdownOmission], MarkdownLimit> {
-        guard mayLosePart(bytes) else { return .success([]) }
+    private static func omissions(
+        in bytes: UnsafeBufferPointer<UInt8>, _ safety: MarkdownSafety
+    ) -> Result<[MarkdownOmission], MarkdownLimit> {
+        let isUnsafe = safety == .safe && mayLosePart(bytes)
+        guard isUnsafe || MarkdownTree.mayHaveTable(bytes) else { return .success([]) }
         if let limit = MarkdownLimit(exceededBy: bytes) { return .failure(limit) }
+        let tree = MarkdownTree(parsing: bytes, options: CMARK_OPT_SOURCEPOS | CMARK_OPT_VALIDATE_UTF8)
+        let omissions = (isUnsafe ? unsafeParts(of: tree, bytes) : []) + tableFaults(of: tree, bytes)
+        return .success(omissions.sorted { $0.line < $1.line })
+    }
+
+    private static func tableFaults(of tree: borrowing MarkdownTree, _ bytes: UnsafeBufferPointer<UInt8>) -> [MarkdownOmission] {
+        let (blocks, unmatchedHeads) = tree.tables(in: bytes)
+        let cells = blocks.flatMap(\.table.surplus)
+        guard !cells.isEmpty || !unmatchedHeads.isEmpty else { return [] }
+        let lines = MarkdownLines(bytes)
+        return (cells.map { (.surplusCell, $0) } + unmatchedHeads.map { (.unmatchedHeads, $0) }).map { (kind: MarkdownOmission.Kind, range) in
+            MarkdownOmission(kind: kind, text: String(decoding: bytes[range], as: UTF8.self), line: lines.line(of: range.lowerBound), range: range)
+        }
+    }
+
+    private static func unsafeParts(of tree: borrowing MarkdownTree, _ bytes: UnsafeBufferPointer<UInt8>) -> [MarkdownOmission] {
         let places = MarkdownPlaces(bytes)
         var omissions: [MarkdownOmission] = []
-        MarkdownTree(parsing: bytes, options: CMARK_OPT_SOURCEPOS | CMARK_OPT_VALIDATE_UTF8).forEachNode { node, block in
+        tree.forEachNode { node, block in
             let kind: MarkdownOmission.Kind
             let text: String
             switch cmark_node_get_type(node) {
@@ -55,7 +78,7 @@ extension CommonMark {
             let (line, range) = places.place(of: text, node: node, in: block)
             omissions.append(MarkdownOmission(kind: kind, text: text, line: line, range: range))
         }
-        return .success(omissions)
+        return omissions
     }
 
     /// Whether cmark drops an address in the safe mode: the schemes that it looks for, in any case, at the very start.

@@ -20,11 +20,16 @@ struct MarkdownTree: ~Copyable {
     /// Cost: one pass; the bytes are not needed afterwards.
     init(parsing bytes: UnsafeBufferPointer<UInt8>, options: Int32) {
         mark = ccmark_memory_mark()
+        root = Self.parse(bytes, options: options)
+    }
+
+    /// The root of a tree in the memory that goes with this one's.
+    static func parse(_ bytes: UnsafeBufferPointer<UInt8>, options: Int32) -> Node {
         let parser = cmark_parser_new_with_mem(options, ccmark_memory())
+        defer { cmark_parser_free(parser) }
         // An empty Swift buffer may have no address.
         bytes.baseAddress?.withMemoryRebound(to: CChar.self, capacity: bytes.count) { cmark_parser_feed(parser, $0, bytes.count) }
-        root = cmark_parser_finish(parser)
-        cmark_parser_free(parser)
+        return cmark_parser_finish(parser)
     }
 
     deinit { ccmark_memory_release(mark) }
@@ -80,9 +85,14 @@ struct MarkdownTree: ~Copyable {
     }
 
     private func forEachHeading(_ visit: (Node) -> Void) {
+        forEachBlock { if cmark_node_get_type($0) == CMARK_NODE_HEADING { visit($0) } }
+    }
+
+    /// Calls `visit` with every block, parents before children, in document order.
+    func forEachBlock(_ visit: (Node) -> Void) {
         var node = cmark_node_first_child(root)
         while let block = node {
-            if cmark_node_get_type(block) == CMARK_NODE_HEADING { visit(block) }
+            visit(block)
             node = Self.block(after: block)
         }
     }

@@ -7,7 +7,7 @@ enum FuzzTarget: String, CaseIterable {
     /// YAML: the configuration, and front matter.
     case configuration
     /// Bodies of feeds.
-    case html
+    case html, markdown
     /// Feeds as files, packed ones too.
     case feed
 
@@ -22,6 +22,7 @@ enum FuzzTarget: String, CaseIterable {
         case .cel: tryCEL(bytes)
         case .configuration: tryConfiguration(bytes)
         case .html: tryHTML(bytes)
+        case .markdown: tryMarkdown(bytes)
         case .feed: tryFeed(bytes)
         }
     }
@@ -34,6 +35,7 @@ enum FuzzTarget: String, CaseIterable {
         case .cel: celSeeds
         case .configuration: configurationSeeds
         case .html: htmlSeeds
+        case .markdown: markdownSeeds
         case .feed: feedSeeds
         }
     }

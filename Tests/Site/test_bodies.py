@@ -57,6 +57,30 @@ def test_raw_html_and_dangerous_links_in_a_body_are_left_out_and_reported(small_
     assert "`javascript:alert(1)` at content/tales/fox.md:3" in run.errors
 
 
+def test_a_table_in_markdown_is_a_table_in_files_and_feeds_and_cells_without_a_column_are_reported(small_site):
+    source = small_site(TALES, tales=[
+        {"title": "Fox", "body": "Its **days**:\n\n| Day | Hens |\n| --- | ---: |\n| Monday | 2 |\n| Tuesday | 1 | 7 |\n"},
+        {"title": "Hen", "body": "**No** table, a | b."}, {"title": "Owl"}])
+    source.write("content/tales/owl.md", "| `a|b` | c |\n|---|---|\n| d | [the fox](tales/fox) |\n")
+    source.write("content/tales/hen.md", "| *a* |\n|---|\n| b\\|c | d |\n")
+    run = source.run()
+    assert run.exit_code == 0, run.errors
+    site = source.build()
+    fox = site.page("tales/fox/")
+    assert [text(head) for head in fox.all("th")] == ["Day", "Hens"]
+    assert [text(cell) for cell in fox.all("td")] == ["Monday", "2", "Tuesday", "1"]
+    assert fox.one("div", cls="table").attrib["aria-label"] == "Day, Hens"
+    # As many heads as columns, or it is no table: a pipe in code is one more.
+    owl = site.page("tales/owl/")
+    assert not owl.all("table") and "| `a|b` | c |" not in owl.html
+    hen = site.page("tales/hen/")
+    assert [text(cell) for cell in hen.all("td")] == ["b|c"]
+    assert "warning[cells-left-out]: tables in the Markdown of `tales` have rows with more cells than heads" in run.errors
+    assert "`d` at content/tales/hen.md:3" in run.errors and "`7` in content/feeds/tales.json:1:2" in run.errors
+    assert "warning[no-table]: lines in the Markdown of `tales` look like a table" in run.errors
+    assert "`| `a|b` | c |` at content/tales/owl.md:1" in run.errors
+
+
 def test_a_collection_may_trust_its_bodies(small_site):
     source = small_site(TALES + "    markdown: unsafe\n", tales=[{"title": "Fox"}])
     source.write("content/tales/fox.md", "Press <kbd>Enter</kbd>.\n")

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from support.page import text
 from support.project import CONTENT, ROOT
 
 RELIABILITY = (CONTENT / "pages/guide/reliability.md").read_text(encoding="utf-8")
@@ -40,3 +41,9 @@ def test_each_promise_of_the_page_on_reliability_names_a_test():
 def test_the_tests_that_the_page_on_reliability_names_are_there(file, words):
     assert words, f"{file} is named without a test"
     assert any(words in name for name in names_of_tests(file)), names_of_tests(file)
+
+
+def test_no_page_shows_a_table_as_lines_of_pipes(site):
+    shown = [page.address for page in site.pages() for part in page.all("p") if "|" in text(part) and "--" in text(part)]
+    assert shown == []
+    assert len(site.page("guide/values/").all("table")) > 0

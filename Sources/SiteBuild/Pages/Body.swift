@@ -23,7 +23,7 @@ struct Body {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count * 2)
         try CommonMark.appendHTML(
-            of: bytes.span, to: &output, safety: policy == .unsafe ? .unsafe : .safe, highestHeading: 2, resolve: resolve)
+            of: bytes.span, to: &output, safety: safety, highestHeading: 2, resolve: resolve)
         let (hasForbidden, isASCII) = Self.look(at: output)
         if hasForbidden { output = output.flatMap { Self.isForbidden($0) ? Array("\u{FFFD}".utf8) : [$0] } }
         // libcmark writes `&#xFFFE;` and `&#xFFFF;` as single bytes, and bytes of a file that are no UTF-8 as they are.
@@ -51,10 +51,12 @@ struct Body {
         }
     }
 
-    /// What the safe mode leaves out, in a few words each, with 1-based lines of the text.
+    /// What is left out of the text.
     func omissions() throws(MarkdownLimit) -> [MarkdownOmission] {
-        policy == .safe ? try CommonMark.omissions(in: bytes.span) : []
+        try CommonMark.omissions(in: bytes.span, safety: safety)
     }
+
+    private var safety: MarkdownSafety { policy == .unsafe ? .unsafe : .safe }
 }
 
 extension Body {

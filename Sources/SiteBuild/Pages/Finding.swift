@@ -1,6 +1,7 @@
 import SiteModel
 import Diagnostics
 import FileSystem
+import MarkdownHTML
 import SafeHTML
 
 /// Something that was noticed while a page was rendered or staged. Many pages may share it: it is put into words once.
@@ -15,9 +16,9 @@ enum Finding: Sendable {
     case pictureWithoutHost(String, TextPlace, owner: String)
     /// A link of a Markdown text of a feed is relative to an address that nobody knows; `owner` is the collection.
     case linkWithoutTarget(String, TextPlace, owner: String)
-    /// A part of a Markdown text that the safe mode left out; `owner` is the collection or "the pages".
+    /// A part of a Markdown text that is left out; `owner` is the collection or "the pages".
     /// `line` counts from 1, in the file or else in the text.
-    case omission(String, TextPlace, line: Int, owner: String)
+    case omission(String, TextPlace, line: Int, MarkdownOmission.Kind, owner: String)
     /// A part of an HTML text that is not shown; `owner` is the collection.
     case htmlOmission(String, TextPlace, HTMLOmission.Kind, owner: String)
     /// A file could not be read or written.
@@ -85,8 +86,8 @@ extension SitePlan {
         case .textFault(_, let place): "the text comes from \(name(of: place).map { "`\($0)` at " } ?? "")\(words(for: place))"
         case .lostLink(_, let place): "it is in \(words(for: place))"
         case .pictureWithoutHost(let address, let place, _), .linkWithoutTarget(let address, let place, _): "`\(shortened(address, to: 60))` in \(words(for: place))"
-        case .omission(let text, .file(let name), let line, _): "`\(text)` at \(name):\(line)"
-        case .omission(let text, let place, let line, _):
+        case .omission(let text, .file(let name), let line, _, _): "`\(text)` at \(name):\(line)"
+        case .omission(let text, let place, let line, _, _):
             "`\(text)` in \(words(for: place))" + (line > 1 ? ", line \(line) of the text" : "")
         case .htmlOmission(let text, let place, _, _): "`\(text)` in \(words(for: place))"
         case .fileFault(let error): "`\(error.path)`"
@@ -136,7 +137,15 @@ extension SitePlan {
             return .warning(
                 .linkWithoutTarget, "links in the Markdown of \(owner) are relative, and nothing says to what: their words stand without them", notes: cases.notes,
                 help: "give each record the address of its own page, in a field `url` or `link`")
-        case .omission(_, _, _, let owner):
+        case .omission(_, _, _, .surplusCell, let owner):
+            return .warning(
+                .cellsLeftOut, "tables in the Markdown of \(owner) have rows with more cells than heads: what is behind the last head was left out",
+                notes: cases.notes, help: "write a `|` that is part of a cell as `\\|`, in code as well; or give each column a head")
+        case .omission(_, _, _, .unmatchedHeads, let owner):
+            return .warning(
+                .noTable, "lines in the Markdown of \(owner) look like a table and are none: the heads are not as many as the columns of hyphens",
+                notes: cases.notes, help: "write a `|` that is part of a head as `\\|`, and `| --- |` below each head")
+        case .omission(_, _, _, _, let owner):
             return .warning(
                 .htmlLeftOut, "raw HTML or dangerous links in the Markdown of \(owner) were left out", notes: cases.notes,
                 help: "write it in Markdown, or trust the texts with `markdown: unsafe`")
@@ -180,7 +189,7 @@ private enum FindingKey: Hashable {
     case lostLink(String, file: String?)
     case pictureWithoutHost(owner: String)
     case linkWithoutTarget(owner: String)
-    case omission(owner: String)
+    case omission(owner: String, MarkdownOmission.Kind?)
     case htmlOmission(owner: String, isRelative: Bool)
     case file(verb: String, code: Int32)
     case foreign
@@ -195,7 +204,8 @@ private enum FindingKey: Hashable {
         case .lostLink(let address, let place): self = .lostLink(address, file: place.file)
         case .pictureWithoutHost(_, _, let owner): self = .pictureWithoutHost(owner: owner)
         case .linkWithoutTarget(_, _, let owner): self = .linkWithoutTarget(owner: owner)
-        case .omission(_, _, _, let owner): self = .omission(owner: owner)
+        case .omission(_, _, _, let kind, let owner): 
+            self = .omission(owner: owner, kind == .surplusCell || kind == .unmatchedHeads ? kind : nil)
         case .htmlOmission(_, _, let kind, let owner): self = .htmlOmission(owner: owner, isRelative: kind == .relativeAddress)
         case .fileFault(let error): self = .file(verb: error.verb, code: error.code)
         case .foreignFile: self = .foreign

@@ -10,7 +10,7 @@ extension PageSource {
         do throws(MarkdownLimit) {
             for omission in try body.omissions() {
                 let line = body.firstLine + omission.line - 1
-                findings.append(.omission(shortened(omission.text, to: 60), place, line: line, owner: name()))
+                findings.append(.omission(shortened(omission.text, to: 60), place, line: line, omission.kind, owner: name()))
             }
             var lost: [String] = []
             var homeless: [String] = []

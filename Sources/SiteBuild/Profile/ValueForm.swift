@@ -124,12 +124,12 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`.
     var isWrittenFile: Bool { hasPrefix("data:image/") }
 
-    /// Whether a text has a heading, a fence, a link or bold words, as Markdown writes them.
+    /// Whether a text has a heading, a fence, a table, a link or bold words, as Markdown writes them.
     var hasMarkdown: Bool {
         var isLineStart = true
         for index in indices {
             let rest = self[index...]
-            if isLineStart, rest.starts(with: "# ".utf8) || rest.starts(with: "## ".utf8) || rest.starts(with: "### ".utf8) || rest.starts(with: "```".utf8) { return true }
+            if isLineStart, markdownLines.contains(where: { rest.starts(with: $0.utf8) }) { return true }
             if self[index] == UInt8(ascii: "]"), rest.starts(with: "](http".utf8) { return true }
             if rest.starts(with: "**".utf8), index == 0 || self[index - 1] <= 0x20, startsBold(rest.dropFirst(2)) { return true }
             isLineStart = self[index] == UInt8(ascii: "\n")
@@ -263,3 +263,6 @@ extension BorrowedJSON {
 extension UInt8 {
     fileprivate var asLowercaseASCII: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
 }
+
+/// What a heading, a fence and a table's line of hyphens begin with.
+private let markdownLines = ["# ", "## ", "### ", "```", "|-", "| -", "|:-", "| :-"]

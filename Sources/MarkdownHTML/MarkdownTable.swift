@@ -1,0 +1,94 @@
+/// A table in its source: a row of heads, a row of hyphens, rows of cells.
+///
+/// Source: GitHub Flavored Markdown 0.29, §4.10.
+struct MarkdownTable {
+    enum Alignment: String {
+        case left, right, center
+    }
+
+    /// A cell's inlines, with `\|` as `|`.
+    typealias Cell = [UInt8]
+
+    /// As many as there are columns; nil where the row of hyphens says nothing.
+    let alignments: [Alignment?]
+    /// As many as there are columns.
+    let heads: [Cell]
+    /// Each with at most as many cells as there are columns.
+    private(set) var rows: [[Cell]] = []
+    /// The first cell of each row that has more than there are columns, by offsets in the text: it is left out with what stands behind it.
+    private(set) var surplus: [Range<Int>] = []
+
+    /// Nil if the line of heads has not as many cells as there are columns.
+    init?(heads: Range<Int>, _ alignments: [Alignment?], in bytes: UnsafeBufferPointer<UInt8>) {
+        let cells = Self.cells(in: bytes[heads])
+        guard cells.count == alignments.count else { return nil }
+        self.alignments = alignments
+        self.heads = cells.map { Self.text(of: bytes[$0]) }
+    }
+
+    mutating func append(row: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
+        let cells = Self.cells(in: bytes[row])
+        if cells.count > heads.count { surplus.append(cells[heads.count]) }
+        rows.append(cells.prefix(heads.count).map { Self.text(of: bytes[$0]) })
+    }
+
+    /// What a row of hyphens says about each column; nil if the line is none.
+    static func alignments(in line: Slice<UnsafeBufferPointer<UInt8>>) -> [Alignment?]? {
+        guard line.allSatisfy({ $0.isSpace || $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-") }) else { return nil }
+        var alignments: [Alignment?] = []
+        for cell in cells(in: line) {
+            let marks = line[cell]
+            let isLeft = marks.first == UInt8(ascii: ":")
+            let isRight = marks.last == UInt8(ascii: ":")
+            let hyphens = marks.dropFirst(isLeft ? 1 : 0).dropLast(isRight ? 1 : 0)
+            guard !hyphens.isEmpty, hyphens.allSatisfy({ $0 == UInt8(ascii: "-") }) else { return nil }
+            alignments.append(isLeft && isRight ? .center : isLeft ? .left : isRight ? .right : nil)
+        }
+        return alignments.isEmpty ? nil : alignments
+    }
+
+    /// The cells of a line without the space around them. A `|` in front of the first and behind the last is none's.
+    private static func cells(in line: Slice<UnsafeBufferPointer<UInt8>>) -> [Range<Int>] {
+        var cells: [Range<Int>] = []
+        var start = line.startIndex
+        while start < line.endIndex, line[start].isSpace { start += 1 }
+        if start < line.endIndex, line[start] == UInt8(ascii: "|") { start += 1 }
+        var index = start
+        while index < line.endIndex {
+            switch line[index] {
+            // Whatever stands in front of the backslash.
+            case UInt8(ascii: "|") where index > start && line[index - 1] == UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "|"):
+                cells.append(trimmed(line[start..<index]))
+                index += 1
+                start = index
+            default: index += 1
+            }
+        }
+        let last = trimmed(line[start...])
+        if !last.isEmpty { cells.append(last) }
+        return cells
+    }
+
+    private static func trimmed(_ cell: Slice<UnsafeBufferPointer<UInt8>>) -> Range<Int> {
+        var range = cell.startIndex..<cell.endIndex
+        while let last = range.last, cell[last].isSpace { range = range.lowerBound..<last }
+        while let first = range.first, cell[first].isSpace { range = first + 1..<range.upperBound }
+        return range
+    }
+
+    private static func text(of cell: Slice<UnsafeBufferPointer<UInt8>>) -> Cell {
+        var text: Cell = []
+        text.reserveCapacity(cell.count)
+        for index in cell.indices {
+            let isEscape = cell[index] == UInt8(ascii: "\\") && index + 1 < cell.endIndex && cell[index + 1] == UInt8(ascii: "|")
+            if !isEscape { text.append(cell[index]) }
+        }
+        return text
+    }
+}
+
+extension UInt8 {
+    /// Whether it is space inside of a line.
+    fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == 0x0B || self == 0x0C }
+}
