@@ -122,7 +122,7 @@ extension FeedInspection {
             let said = present.first { candidate in fields.first { $0.path == candidate }?.kind != ValueKind.object.rawValue }
             if let field = said ?? present.first {
                 let known = fields.first { $0.path == field }
-                return Part(name: name, field: field, reason: known.map { reason($0, of: collection.records.count) } ?? "two fields that make one")
+                return Part(name: name, field: field, reason: known.map { reason($0, of: collection.records.count) } ?? "fields that make one together")
             }
             let kinds = Set(kinds.map(\.rawValue))
             let others = fields.filter { kinds.contains($0.kind) && !$0.path.contains(".") && !taken.contains($0.path) }.map(\.path).prefix(4)

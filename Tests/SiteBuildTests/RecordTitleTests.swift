@@ -41,6 +41,22 @@ import Testing
         site.expectFile("birds/record-4/index.html", contains: "<h1><bdi>Gentoo 4</bdi></h1>")
     }
 
+    @Test func `of measurements the things that they are about make the titles, and when where it is needed`() throws {
+        let records = ["Rye", "Oat"].flatMap { crop in ["Farm", "Hill"].flatMap { site in [1931, 1932].map { (crop, site, $0) } } }
+        let written = records.enumerated().map { #"{"yield":\#(20 + $0.offset % 3),"crop":"\#($0.element.0)","year":\#($0.element.2),"site":"\#($0.element.1)"}"# }
+        try build(written).expectFile("birds/oat-hill-1932/index.html", contains: "<h1><bdi>Oat, Hill, 1932</bdi></h1>")
+        let first = zip(records, written).filter { $0.0.2 == 1931 }.map(\.1)
+        try build(first).expectFile("birds/rye-hill/index.html", contains: "<h1><bdi>Rye, Hill</bdi></h1>")
+    }
+
+    @Test func `in a map of long descriptions the keys name the records`() throws {
+        let description = String(repeating: "It sings in the woods from March to July, and in mild winters as well. ", count: 2)
+        let map = ["wren", "robin", "house martin"].map { #""\#($0)":{"description":"The \#($0). \#(description)"}"# }
+        let site = try TemporarySite(birds: "{\(map.joined(separator: ","))}", theme: .project).build().expectBuilt()
+        site.expectFile("birds/house-martin/index.html", contains: "<h1><bdi>house martin</bdi></h1>")
+        site.expectFile("birds/house-martin/index.html", contains: "sings in the woods")
+    }
+
     @Test func `long titles are no sayings`() throws {
         let records = (1...9).map { #"{"title":"On what the wrens of the wood are doing in the long nights of winter, and why they sing so early: part \#($0)"}"# }
         try build(records).expectFile("birds/index.html", contains: "card")

@@ -16,6 +16,20 @@ import Testing
         return page.firstMatch(of: /<dt>[^<]*<\/dt><dd>(.*)\n<\/dd>/).map { String($0.1) } ?? ""
     }
 
+    @Test func `a number with zeros in front is a code`() throws {
+        let others = (0..<12).map { "\"1200\($0)\"" }
+        #expect(try shown("area", [#""00001""#] + others) == "<bdi>00001</bdi>")
+        #expect(try shown("area", [#""00001""#] + others, of: 2) == "<bdi>12000</bdi>")
+        #expect(try shown("area", [#""1""#] + others, of: 2) == "<bdi>12,000</bdi>")
+    }
+
+    @Test func `among places one that is several is a list`() throws {
+        let values = (1...10).map { "[\($0).5,10]" } + ["[[1,2],[3,4]]"]
+        #expect(try shown("capital_latlng", values).contains("mlat=1.5"))
+        let several = try #require(try site("capital_latlng", values).text(of: "birds/bird-11/index.html"))
+        #expect(!several.contains("href=\"\"") && several.contains("<bdi>3</bdi>"))
+    }
+
     // MARK: Days
 
     @Test(arguments: [

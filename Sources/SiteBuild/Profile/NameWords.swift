@@ -29,6 +29,11 @@ struct NameWords {
         return isTime || hasOne(of: ["duration", "length", "runtime", "elapsed"]) ? seconds : nil
     }
 
+    /// What pictures are called.
+    static let pictures: Set = [
+        "image", "images", "picture", "pictures", "photo", "photos", "thumbnail", "thumbnails", "poster", "avatar", "cover", "artwork", "img",
+    ]
+
     private static let secondsOfUnits = [
         "ms": 0.001, "millis": 0.001, "milliseconds": 0.001, "s": 1, "sec": 1, "secs": 1, "seconds": 1, "min": 60, "mins": 60, "minutes": 60, "hours": 3600, "hrs": 3600,
     ]

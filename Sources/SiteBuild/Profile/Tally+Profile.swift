@@ -60,7 +60,7 @@ extension Tally {
         switch form == .nothing ? mostly(forms) : form {
         case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
             let isYear = lowest >= 1000 && highest < 3000 && names.isYear
-            return isYear || names.isIdentifier || names.isTitle || names.isCoordinate ? .numeral : .number
+            return isYear || count(of: .padded) > 0 || names.isIdentifier || names.isTitle || names.isCoordinate ? .numeral : .number
         case .whole, .broken:
             // 2001 to 2100, in seconds and in milliseconds.
             let isMoment = names.isMoment && (1e9...4.2e9 ~= lowest && highest < 4.2e9 || 1e12...4.2e12 ~= lowest && highest < 4.2e12)
@@ -80,7 +80,7 @@ extension Tally {
             return forms[ValueForm.prose.rawValue] + forms[ValueForm.markup.rawValue] > 0 ? .prose : .text
         case .list:
             let lists = forms[ValueForm.list.rawValue]
-            if count(of: .point) == lists, names.isPlace { return .place }
+            if count(of: .point) * 10 >= lists * 9, names.isPlace { return .place }
             return switch mostly(elementForms) {
             case .picture: .gallery
             case .text, .prose: names.isSteps && elementLength > 16 ? .steps : elementLength > 32 ? .lines : .list
@@ -113,14 +113,10 @@ extension ValueKind {
 private func isPictureAddress(_ path: String) -> Bool {
     let words = path.split(separator: ".").map { fieldWords(String($0)) }
     guard let name = words.last, Set(name).isDisjoint(with: ["page", "link", "html", "web", "source", "credit", "license", "api", "id"]) else { return false }
-    if name.last.map(wordsOfPictures.contains) == true { return true }
-    if name.count > 1, name.last == "url", wordsOfPictures.contains(name[name.count - 2]) { return true }
-    return words.count > 1 && words[words.count - 2].last.map(wordsOfPictures.contains) == true && name.allSatisfy(wordsOfSizes.contains)
+    if name.last.map(NameWords.pictures.contains) == true { return true }
+    if name.count > 1, name.last == "url", NameWords.pictures.contains(name[name.count - 2]) { return true }
+    return words.count > 1 && words[words.count - 2].last.map(NameWords.pictures.contains) == true && name.allSatisfy(wordsOfSizes.contains)
 }
-
-private let wordsOfPictures: Set = [
-    "image", "images", "picture", "pictures", "photo", "photos", "thumbnail", "thumbnails", "poster", "avatar", "cover", "artwork", "img",
-]
 
 private let wordsOfSizes: Set = [
     "url", "src", "href", "original", "large", "medium", "small", "thumb", "full", "regular", "raw", "default", "high", "standard", "normal",

@@ -12,6 +12,8 @@ enum Sign: Int, CaseIterable {
     case code
     /// A text that is a number, and one that says that there is no value.
     case writtenNumber, blank
+    /// A text of digits with a zero in front, as codes have it: `01001`.
+    case padded
     /// A text that says how long something takes, and one that is written in Markdown.
     case duration, markdown
     /// A text that browsers read of a page before they show it.
@@ -147,6 +149,8 @@ struct Tally {
             note(.writtenNumber)
             lowest = min(lowest, number)
             highest = max(highest, number)
+        } else if value.bytes({ $0.first == UInt8(ascii: "0") && $0.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }) {
+            note(.padded)
         } else if value.bytes(\.saysNothing) {
             note(.blank)
         }

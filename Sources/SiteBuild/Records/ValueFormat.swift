@@ -46,6 +46,8 @@ extension ValueFormat {
     func kind(of value: BorrowedJSON, in field: FieldProfile?) -> ValueKind {
         if let field, field.kind == .number || field.kind == .numeral, value.isWrittenNumber { return field.kind }
         if let field, field.kind.isMeasured, value.isMissing { return .nothing }
+        // Several places of one thing.
+        if field?.kind == .place, value.isArray, place(value, in: field) == nil { return .list }
         // Among days a number of seconds, or of milliseconds, is one.
         if let field, field.kind == .day || field.kind == .time, value.plainText != nil, let number = value.number, moments.contains(where: { $0 ~= number }) { return .time }
         return kind(of: ValueForm(value), expected: field?.kind, isSet: field?.look?.setsKind == true)

@@ -64,12 +64,7 @@ func assignSlugs(
         clashes[key]!.count += 1
         clashes[key]!.cases.add("the record at \(place(positions[index])) gets `\(slug.text)`", keepingFirst: 4)
     }
-    // Of one text nothing more can be named.
-    let areTexts = !records.isEmpty && records.prefix(100).allSatisfy { $0.record.value.keys == ["text"] && $0.derived.isEmpty }
-    let help = areTexts
-        ? "records of one text each that start alike are told apart by numbers; what the feed has twice can be left out there"
-        : "name a field that differs in each record with `slug`"
-            + (nouns.identifier.names.first { !fields.starts(with: [$0]) }.map { ", for example `slug: \($0)`" } ?? "")
+    let help = clashOrder.isEmpty ? "" : helpWithAddresses(of: records, nouns, besides: fields)
     for (key, wanted) in clashOrder.prefix(clashLimit) {
         guard let clash = clashes[key] else { continue }
         let address = "/\(configuration.name.value)/\(wanted.text)/"
@@ -94,4 +89,25 @@ func assignSlugs(
             at: configuration.slug.first?.span, notes: nameless.notes, help: "name a field with `slug`"))
     }
     return slugs.map { $0! }  // Every index was given one above.
+}
+
+/// How records of one address get addresses of their own.
+private func helpWithAddresses(of records: [RuledRecord], _ nouns: RecordNouns, besides fields: [String]) -> String {
+    // Of one text nothing more can be named.
+    let areTexts = !records.isEmpty && records.prefix(100).allSatisfy { $0.record.value.keys == ["text"] && $0.derived.isEmpty }
+    if areTexts { return "records of one text each that start alike are told apart by numbers; what the feed has twice can be left out there" }
+    let field = nouns.identifier.names.first { !fields.starts(with: [$0]) } ?? distinctField(of: records, besides: fields)
+    return "name a field that differs in each record with `slug`" + (field.map { ", for example `slug: \($0)`" } ?? "")
+}
+
+/// The first field that each record has a short text of its own in.
+private func distinctField(of records: [RuledRecord], besides known: [String]) -> String? {
+    records.first?.record.value.keys.first { field in
+        guard !known.contains(field) else { return false }
+        var texts: Set<String> = []
+        return records.allSatisfy { record in
+            guard let text = record.record.value[field]?.string, 1...40 ~= text.utf8.count else { return false }
+            return texts.insert(text).inserted
+        }
+    }
 }

@@ -45,16 +45,22 @@ func findTitle(among fields: [String], _ known: UsualNames, language: String, _ 
             return descriptions.contains(first) && longest > longestName && !NameWords(own).isIdentifier && readsAsWords(own, sample)
                 && 4...(longest * 3 / 4) ~= length(of: own, sample)
         } ?? false
+        // A map has its records by short words: they name them better than a paragraph does.
+        if !isShorter, let key = shortKey(fields, sample), descriptions.contains(first), length(of: first, sample) > 2 * longestName {
+            return TitleFields(names: names + [key] + usual.dropFirst(names.count))
+        }
         return TitleFields(names: isShorter ? names + [own].compactMap { $0 } + usual.dropFirst(names.count) : usual)
     }
     if let sides = sides(of: fields, sample) { return TitleFields(parts: sides, joint: " \u{2013} ") }
     let guess = titleLike(others, sample)
     // One that no two records share names them better than one that reads well and many have; what each is about, and when, does as well.
-    if own == nil, guess.map({ isDistinct($0, sample, percent: 70) }) == false, let pair = thingAndTime(fields, known, sample) { return TitleFields(parts: pair, joint: ", ") }
+    if own == nil, let guess, !isDistinct(guess, sample, percent: 70), let parts = thingAndTime(fields, known, sample) ?? thingsAndTime(fields, known, sample, with: guess) {
+        return TitleFields(parts: parts, joint: ", ")
+    }
     let best = guess.map { isDistinct($0, sample, percent: 70) } == true ? guess : own ?? guess
     if let best { return TitleFields(names: names + [best] + missing(names + [best], wordings + [own, guess], sample)) }
     if let inside = telling(inside(fields, sample), sample, percent: 60, different: 75) { return TitleFields(names: names + [inside] + missing(names + [inside], wordings, sample)) }
-    if let pair = thingAndTime(fields, known, sample) { return TitleFields(parts: pair, joint: ", ") }
+    if let pair = thingAndTime(fields, known, sample) ?? thingsAndTime(fields, known, sample) { return TitleFields(parts: pair, joint: ", ") }
     let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, sample, percent: 90) }
     let rest = known.texts(["content", "body", "day", "date", "time", "datetime", "timestamp", "dt_txt"]).names
     return TitleFields(names: usual + words + rest + spans)
@@ -207,6 +213,30 @@ private func thingAndTime(_ fields: [String], _ known: UsualNames, _ sample: [JS
         else { return false }
         return Set(zip(things, times).map { [$0, $1] }).count == sample.count
     }.map { [$0, time] }
+}
+
+/// Of measurements, two things that each is about, and when where they do not tell records apart: `variety`, `site` and `year`.
+///
+/// - Parameter one: what has to be among them.
+private func thingsAndTime(_ fields: [String], _ known: UsualNames, _ sample: [JSONObject], with one: String? = nil) -> [String]? {
+    guard sample.count > 2 else { return nil }
+    let things = fields.filter { field in
+        let texts = sample.compactMap { $0[field]?.string }
+        return texts.count == sample.count && Set(texts).count > 1 && !NameWords(field).isKey && !isOfDoer(field) && readsAsWords(field, sample)
+            && texts.allSatisfy { $0.utf8.count <= longestName }
+    }.prefix(4)
+    let time = known.fields(["date", "year", "time", "period", "quarter", "month", "season", "day"]).names.first { isCommon($0, sample) }
+    let pairs = things.indices.flatMap { first in things.indices.dropFirst(first + 1).map { [things[first], things[$0]] } }
+    return (pairs + pairs.compactMap { pair in time.map { pair + [$0] } }).first { parts in
+        one.map(parts.contains) ?? true && Set(sample.map { record in parts.map { text(at: $0, in: record) } }).count == sample.count
+    }
+}
+
+/// What records have for themselves in few letters where they are the values of a map.
+private func shortKey(_ fields: [String], _ sample: [JSONObject]) -> String? {
+    let keys = sample.compactMap { $0["key"]?.string }
+    return fields.contains("key") && keys.count == sample.count && Set(keys).count == keys.count && length(of: "key", sample) <= longestName
+        && keys.allSatisfy(maySayWhatItIs) ? "key" : nil
 }
 
 /// A language or a country in so few letters says nothing of what a record is about.

@@ -11,14 +11,19 @@ func reportPicturePaths(
     else { return }
     let address = "\"https://…\" + \(field.path)"
     let expression = field.count < recordCount ? "\(field.path) == null ? null : \(address)" : address
-    let names = fields.map { "`\($0.path)`" }.joined(separator: ", ")
+    let shown = fields.count > mostNamed + 1 ? fields.prefix(mostNamed) : fields[...]
+    let more = fields.count - shown.count
+    let names = shown.map { "`\($0.path)`" }.joined(separator: ", ") + (more > 0 ? " and \(more) more fields" : "")
+    let all = shown.map(\.path).joined(separator: ", ") + (more > 0 ? ", …" : "")
     diagnostics.append(.warning(
         .pictureWithoutHost,
         "\(names) of `\(configuration.name.value)` \(fields.count == 1 ? "has" : "have") paths of pictures, and nothing says on which host they are",
         at: configuration.name.span, notes: ["no picture is shown of them"],
-        help: "put the host before them: `fields: { picture: '\(expression)' }`; or leave them out: `show: { hide: [\(fields.map(\.path).joined(separator: ", "))] }`"))
+        help: "put the host before them: `fields: { picture: '\(expression)' }`; or leave them out: `show: { hide: [\(all)] }`"))
 }
 
+private let mostNamed = 3
+
 extension FieldProfile {
-    fileprivate var isCalledPicture: Bool { !words.isDisjoint(with: ["poster", "image", "picture", "photo", "cover", "thumbnail"]) }
+    fileprivate var isCalledPicture: Bool { !words.isDisjoint(with: NameWords.pictures) }
 }
