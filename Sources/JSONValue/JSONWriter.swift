@@ -41,6 +41,8 @@ private struct JSONWriter {
         case .uint(let uint): bytes.append(contentsOf: String(uint).utf8)
         // JSON has no word for these (RFC 8259 §6).
         case .double(let double) where !double.isFinite: bytes.append(contentsOf: "null".utf8)
+        // Without a fraction or an exponent it would be read as a whole number, and so many digits are out of range.
+        case .double(let double) where 0x1p63..<1e21 ~= double.magnitude: bytes.append(contentsOf: (JSONValue.numberText(double) + ".0").utf8)
         case .double(let double): bytes.append(contentsOf: JSONValue.numberText(double).utf8)
         case .string(let string): bytes.appendJSON(text: string, layout)
         case .array(let array):

@@ -50,6 +50,14 @@ func `numbers are written as JavaScript writes them`(value: Double, text: String
     }
 }
 
+@Test(arguments: ["[9.5,-10,1e20]", "[1e19,-1e19,99999999999999999999.0]", "[9223372036854775808.0,-9223372036854775809.0,1e21,-1e22]"])
+func `numbers beyond 64 bits are written so that they are read again`(text: String) throws {
+    let root = try JSONText(text).parse().root
+    let written = root.jsonText()
+    #expect(try JSONText(written).parse().root == root)
+    #expect(try JSONText(written).parse().root.jsonText() == written)
+}
+
 @Test func `what is not a number in JSON is written as null`() {
     #expect(JSONValue.array(JSONArray([.double(.nan), .double(.infinity)])).jsonText() == "[null,null]")
 }
