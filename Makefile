@@ -95,14 +95,14 @@ test-swift: packages
 ifeq ($(SYSTEM),Linux)
 	@Tests/install-packages cmark-gfm
 endif
-	Tests/in-memory swift test --skip HTTPTests
-	Tests/in-memory swift test --skip-build --no-parallel --filter HTTPTests
+	Tests/in-memory Tests/swift-tests --skip HTTPTests
+	Tests/in-memory Tests/swift-tests --skip-build --no-parallel --filter HTTPTests
 
 # What most changes break, with the program that the Swift tests have just built: its release build takes longer than all of this.
 QUICK_SWIFT := HTTPTests Hostile hostile LimitTests FindPagingTests PreviewTests
 QUICK_SITE := links sizes indexes animals cats
 test-quick: packages $(VENV)/installed
-	Tests/in-memory swift test $(QUICK_SWIFT:%=--skip %)
+	Tests/in-memory Tests/swift-tests $(QUICK_SWIFT:%=--skip %)
 	SITEGEN="$(CURDIR)/.build/debug/sitegen" Tests/in-memory $(PYTHON) -m pytest -q $(QUICK_SITE:%=Tests/Site/test_%.py)
 	@echo "Left out, and part of make test: the Swift tests with $(QUICK_SWIFT) in their names;"
 	@echo "of Tests/Site all but $(QUICK_SITE); every browser; and the program as it is released."
