@@ -38,7 +38,7 @@ else
 RELEASE := -c release
 endif
 
-.PHONY: all install uninstall dist deb test-installed test test-quick test-swift test-site test-browser screenshots bench bench-preview bench-search bench-nightly fuzz clean packages browsers java program
+.PHONY: all install uninstall dist deb test-installed test-hosts test test-quick test-swift test-site test-browser screenshots bench bench-preview bench-search bench-nightly fuzz clean packages browsers java program
 
 all: program
 	$(SITEGEN) build
@@ -87,6 +87,10 @@ deb:
 
 test-installed: dist deb
 	.packaging/test-installed "dist/$(ARCHIVE).tar.gz" "dist/$(PACKAGE)"
+
+# nginx, Apache and Caddy as the guide sets them up, in a fresh Debian.
+test-hosts: program
+	Tests/hosts $(SITEGEN)
 
 test: test-swift test-site test-browser
 
