@@ -241,14 +241,14 @@ private let curiousTemplates: [String: String] = {
         func members(_ value: Any) -> Set<String> { Set(Mirror(reflecting: value).children.compactMap(\.label)) }
         let profile = FieldProfile(
             name: "", path: "", label: "", kind: .text, count: 0, differentValues: nil, commonest: 0, isOpaque: false, isForPrograms: false, isEscaped: false,
-            isMarkdown: false, isCode: false, holdsPicturePaths: false, members: .none, elementKind: .text, elementCount: 0)
+            isQuantity: false, isMarkdown: false, isCode: false, holdsPicturePaths: false, members: .none, elementKind: .text, elementCount: 0)
         let hashed: Set = ["name", "path", "label", "kind", "isOpaque", "isForPrograms", "isEscaped", "isMarkdown", "members", "elementKind", "look", "unit", "isCode", "holdsPicturePaths"]
         // Counts decide what is shown, which is hashed; no page shows them.
-        #expect(members(profile) == hashed.union(["count", "differentValues", "commonest", "elementCount", "doubt"]))
+        #expect(members(profile) == hashed.union(["count", "differentValues", "commonest", "elementCount", "doubt", "isQuantity"]))
         #expect(members(FieldProfiles.none) == ["fields", "keys", "naming", "amount", "isText", "places"])
         let nouns = RecordNouns(of: [], schema: FeedSchema(of: []), derived: [], factsField: nil, language: "en")
         #expect(members(nouns) == [
-            "title", "titleParts", "titleJoint", "label", "sort", "description", "picture", "video", "date", "body", "identifier", "slug", "link", "inHTML",
+            "title", "titleParts", "titleJoint", "label", "sort", "description", "picture", "video", "date", "body", "identifier", "repeated", "slug", "link", "inHTML",
             "fieldsOfAddresses", "fieldsOfPaths", "titlesInBody", "usualBody", "notes",
         ])
     }

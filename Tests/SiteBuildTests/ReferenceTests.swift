@@ -52,6 +52,27 @@ import Testing
                     + " (Birds: Kin 1: Owl ../../birds/owl/)\n")
     }
 
+    @Test func `codes that lie in an object may be what a list names`() throws {
+        let codes = ["AUT", "CHE", "DEU", "FRA"]
+        let homes = codes.enumerated().map { #"{"name":"Land \#($0)","iso":{"alpha3":"\#($1)","number":"\#($0)"},"borders":["\#(codes[($0 + 1) % 4])"]}"# }
+        try site("[]", "[\(homes.joined(separator: ","))]", homeLines: "show: { detail: [borders] }\nreferences: { borders: { to: homes, by: iso.alpha3 } }").build()
+            .expectFile("homes/land-0/index.html", contains: "Borders=(«Land 1 ../../homes/land-1/»;)")
+        try site("[]", "[\(homes.joined(separator: ","))]").build()
+            .expectFile("homes/land-0/index.html", contains: "Borders=(«Land 1 ../../homes/land-1/»;)")
+    }
+
+    @Test func `of many references that nobody named three have a list to choose from, those to others first`() throws {
+        func record(_ number: Int, _ of: [String]) -> String {
+            let codes = ["WOOD", "BARN", "SEA"]
+            return #"{"code":"\#(codes[number])","name":"N \#(number)""# + of.map { #","\#($0)":"\#(codes[(number + 1) % 3])""# }.joined() + "}"
+        }
+        let homes = "[" + (0..<3).map { record($0, ["a", "b", "c", "d"]) }.joined(separator: ",") + "]"
+        let built = try site("[]", homes).build()
+        for name in ["a", "b", "c"] { built.expectFile("homes/\(name)/index.html", contains: "N 1") }
+        built.expectNoFile("homes/d/index.html").expectFile("homes/n-0/index.html", contains: "D=«N 1 ../../homes/n-1/»")
+        try site("[]", homes, homeLines: "references: { d: homes }").build().expectFile("homes/d/index.html", contains: "N 1")
+    }
+
     @Test func `of two collections that name each other a page shows each record once`() throws {
         let birds = #"[{"name":"Wren","id":1,"home":"5f1a"},{"name":"Owl","id":2,"home":"5f1b"},{"name":"Tit","id":3,"home":"5f1a"},{"name":"Kite","id":4}]"#
         let homes = #"[{"id":"5f1a","name":"Wood","birds":[1,3]},{"id":"5f1b","name":"Barn","birds":[2,4]},{"id":"5f1c","name":"Sea","birds":[4]}]"#

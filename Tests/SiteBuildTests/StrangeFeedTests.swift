@@ -45,6 +45,52 @@ import Testing
         #expect(try page(#"{"name":"Wren","\#(name)":\#(value)}"#).contains("<bdi>\(shown)</bdi>"))
     }
 
+    @Test(arguments: [
+        ("2 h", 7200.0, true), ("20 m", 1200, false), ("1 hour and 20 minutes", 4800, true), ("1h30m", 5400, true), ("1 1/2 hrs", 5400, true), ("1/2 hour", 1800, true),
+        ("10-15 min", 600, true), ("2 Hours, 5 Mins.", 7500, true), ("3d 4h", 273_600, true), ("1.5 h", 5400, true), ("PT20M", 1200, true), ("90 s", 90, false),
+    ])
+    func `how long something takes is read as people write it`(text: String, seconds: Double, isCertain: Bool) throws {
+        let bytes = Array(text.utf8)
+        let duration = try #require(bytes.withUnsafeBufferPointer { WrittenDuration($0) })
+        #expect(duration.seconds == seconds && duration.isCertain == isCertain)
+    }
+
+    @Test(arguments: ["", "2", "h", "2 x", "2 h 3", "5 min 2 h", "2 h 2 h", "1/0 h", "1..5 h", "-2 h", "2 h -", "2 months", "1/ h", "12:30", "P", "2 \u{E9}"])
+    func `other texts say nothing of how long something takes`(text: String) {
+        let bytes = Array(text.utf8)
+        #expect(bytes.withUnsafeBufferPointer { WrittenDuration($0) } == nil)
+    }
+
+    @Test(arguments: [
+        ("time", #"["20 m","2 h","1 h 30 m"]"#, ValueKind.duration), ("time", #"["20 m","12:30"]"#, .text), ("duration", #"["4:13","1:02:30"]"#, .duration),
+        ("opens", #"["9:30","10:00"]"#, .text), ("format", #"["2D","3D"]"#, .text), ("cook", #"["2 hours","45 mins","unknown"]"#, .duration), ("size", #"["2 m","3 d"]"#, .text),
+        ("time", #"["2 h","later"]"#, .text),
+    ])
+    func `a field has durations where all its texts are some and nothing else can be meant`(name: String, values: String, kind: ValueKind) throws {
+        let list = try #require(try JSONText(values).parse().root.array?.map { "{\"\(name)\":\($0.jsonText())}" })
+        #expect(try profile("[\(list.joined(separator: ","))]")[name]?.kind == kind)
+    }
+
+    @Test func `durations are sorted by how long they are, make no groups, and are shown as they are written`() throws {
+        let records = (1...12).map { #"{"name":"Soup \#($0)","time":"\#(["2 h", "20 m", "1 h 30 m", "45 m"][$0 % 4])","weight":"\#(["12 g", "1 kg"][$0 % 2])"}"# }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", "search: [name]\nsort: time", theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/soup-2/index.html"))
+        #expect(page.contains("<bdi>1 h 30 m</bdi>"), "\(page)")
+        let list = try #require(site.text(of: "birds/index.html"))
+        #expect(list.matches(of: />Soup (\d+)</).compactMap { Int($0.1) }.prefix(4) == [1, 5, 9, 3] && list.contains("value=\"-time\""), "\(list)")
+        // In the index each record has its place in this order, too.
+        let index = try #require(site.text(of: "birds/index.json"))
+        #expect(index.matches(of: /"time":(\d)/).map { String($0.1) }.joined() == "000111222333", "\(index)")
+        site.expectNoFile("birds/time/index.html").expectNoFile("birds/weight/index.html")
+    }
+
+    @Test func `what a map calls a record is not shown beside a field that says the same`() throws {
+        func page(_ other: String) throws -> String {
+            try #require(TemporarySite(birds: "{\"7\":{\"nr\":7,\"name\":\"Wren\"},\"8\":{\"nr\":\(other),\"name\":\"Owl\"}}", theme: .project).build().text(of: "birds/owl/index.html"))
+        }
+        #expect(try !page("8").contains("<dt>Key</dt>") && page("9").contains("<dt>Key</dt>"))
+    }
+
     @Test func `seconds with a point are a time, and words in place of a picture are none`() throws {
         let site = try build((1...9).map { #"{"name":"Bird \#($0)","created_utc":169839099\#($0).0,"thumbnail":"\#($0 % 2 == 0 ? "self" : "https://a.example/\($0).jpg")"}"# })
         let page = try #require(site.text(of: "birds/bird-2/index.html"))

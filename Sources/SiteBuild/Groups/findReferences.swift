@@ -164,11 +164,13 @@ private struct ReferenceFinder {
     private func identifiers(of collection: Collection) -> [String] {
         let usual = collection.nouns.identifier.names + ["url", "href", "self", "link"].filter { collection.profiles[$0] != nil }
         // A code or a name that each record has for itself.
-        let words = collection.profiles.fields.filter { field in
+        func tellsApart(_ field: FieldProfile) -> Bool {
             (field.kind == .text || field.kind == .country) && field.count == collection.records.count
                 && (field.differentValues.map { $0 == field.count } ?? true)
         }
-        return (usual + words.prefix(6).map(\.name).filter { !usual.contains($0) })
+        let words = collection.profiles.fields.filter(tellsApart)
+        let codesInObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields).filter { $0.isCode && tellsApart($0) }
+        return usual + (words.prefix(6) + codesInObjects.prefix(3)).map(\.path).filter { !usual.contains($0) }
     }
 
     /// Whether a field is called after a collection: `rocket`, `rocketId` and `rocket_ids` after `rockets`.

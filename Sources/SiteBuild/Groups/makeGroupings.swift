@@ -27,8 +27,10 @@ private struct GroupingSource {
     let title: String
     let slug: Slug
     let order: GroupOrder?
-    /// Whether the list of groups is wanted however long it is.
-    let isNamed: Bool
+    let listing: Listing
+
+    /// Whether there is a list of the groups: however long it is, where it is not too long, or in no case.
+    enum Listing { case always, usual, never }
 }
 
 /// A group in the making.
@@ -58,8 +60,8 @@ private struct GroupingMaker: Sendable {
         case .named(let groups): sources = namedSources(groups, &names, &diagnostics)
         }
         let known = sources.map(\.field) + usual
-        usual += references.map(\.field).filter { !known.contains($0) }
-        sources += usualSources(usual, besides: Set(names.keys))
+        let referring = references.filter { !known.contains($0.field) }
+        sources += usualSources(usual + referring.map(\.field), besides: Set(names.keys), listed: Set(usual + listed(referring).map(\.field)))
         let all = mapInParallel(count: sources.count, jobs: jobs, chunk: 1) { [sources] place in grouping(sources[place.lowerBound]) }
         return all + [lists].compactMap { $0 }
     }
@@ -107,8 +109,17 @@ private struct GroupingMaker: Sendable {
         return sources
     }
 
-    /// An address that a record or another grouping has stays theirs.
-    private func usualSources(_ paths: [String], besides names: Set<String>) -> [GroupingSource] {
+    /// The references whose values one can choose among. Of those that nobody named these are few, those to other collections first.
+    private func listed(_ references: [Reference]) -> [Reference] {
+        guard case .usual = collection.configuration.references else { return references }
+        let (own, others) = (references.filter { collections[$0.target].name == collection.name }, references.filter { collections[$0.target].name != collection.name })
+        return Array((others + own).prefix(Self.mostReferences))
+    }
+
+    private static let mostReferences = 3
+
+    /// An address that a record or another grouping has stays theirs. `listed` are those with a list of their groups.
+    private func usualSources(_ paths: [String], besides names: Set<String>, listed: Set<String>) -> [GroupingSource] {
         guard !paths.isEmpty else { return [] }
         var taken = Set(collection.records.lazy.map { Slug(made: collection.texts.string($0.slug)).fileSystemKey })
         taken.formUnion(names)
@@ -122,7 +133,7 @@ private struct GroupingMaker: Sendable {
                 number += 1
             }
             let isReference = references.contains { $0.field == path }
-            return GroupingSource(field: path, title: isReference ? nameOfReference(label(of: path)) : label(of: path), slug: free, order: nil, isNamed: false)
+            return GroupingSource(field: path, title: isReference ? nameOfReference(label(of: path)) : label(of: path), slug: free, order: nil, listing: listed.contains(path) ? .usual : .never)
         }
     }
 
@@ -141,7 +152,7 @@ private struct GroupingMaker: Sendable {
         }
         guard let slug = address(for: name, of: "the groups", &names, &diagnostics) else { return nil }
         return GroupingSource(
-            field: field.value, title: configuration.title ?? label(of: name.value), slug: slug, order: configuration.order, isNamed: true)
+            field: field.value, title: configuration.title ?? label(of: name.value), slug: slug, order: configuration.order, listing: .always)
     }
 
     private func label(of path: String) -> String {
@@ -228,7 +239,7 @@ private struct GroupingMaker: Sendable {
         }
         return Grouping(
             field: source.field, title: source.title, route: collection.route.appending(source.slug), groups: groups, members: members,
-            recordCount: collection.records.count, hasIndex: source.isNamed || (2...Self.longestIndex).contains(groups.count), reference: reference,
+            recordCount: collection.records.count, hasIndex: source.listing == .always || source.listing == .usual && (2...Self.longestIndex).contains(groups.count), reference: reference,
             places: GroupPlaces(byKey: places.byKey.mapValues { newPlaces[Int($0)] }, byRecord: places.byRecord.mapValues { newPlaces[Int($0)] }))
     }
 }

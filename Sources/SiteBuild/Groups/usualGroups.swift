@@ -70,7 +70,7 @@ private func words(of field: FieldProfile) -> Set<String> {
 
 /// How much a field tells as a category; nil where it is none.
 private func score(_ field: FieldProfile, words: Set<String>, of records: Int) -> Double? {
-    guard field.count * 2 > records, !field.isForPrograms, field.kind != .text || !NameWords(field.name).isPostal else { return nil }
+    guard field.count * 2 > records, !field.isForPrograms, !field.isQuantity, field.kind != .text || !NameWords(field.name).isPostal else { return nil }
     let isCalledSo = !words.isDisjoint(with: categoryWords)
     // Things in a list are called by their names; whatever else a tag has, it is a tag.
     let name = field.members.naming?.name ?? (isCalledSo ? usualNamesOfObjects.lazy.compactMap { name in field.members.fields.firstIndex { $0.name == name } }.first : nil)

@@ -82,8 +82,8 @@ struct ListOrder: Sendable {
             let kind = plan.format.kind(of: value, in: field.profile)
             switch self.kind {
             case .number:
-                let number = SortValue(value.value).orNumber
-                return number.isNumber ? number : .missing
+                let number = SortValue(value.value)
+                return (kind == .duration ? number.asDuration : nil) ?? (number.orNumber.isNumber ? number.orNumber : .missing)
             case .moment: return plan.format.moment(value)
             case .text: return plan.text(value, as: kind, field.profile, ofCollection: index).map { SortValue(.string($0.string)) } ?? .missing
             }
@@ -122,7 +122,7 @@ extension ListOrder.Kind {
     /// Nil for what has no order that one would look for.
     init?(_ kind: ValueKind) {
         switch kind {
-        case .number, .numeral: self = .number
+        case .number, .numeral, .duration: self = .number
         case .day, .time, .year: self = .moment
         case .text, .country, .language, .yesNo: self = .text
         default: return nil

@@ -21,6 +21,8 @@ struct FieldProfile: Sendable {
     let isForPrograms: Bool
     /// Whether its texts are written as in HTML even where they have no tags: `Rock &amp; Roll`.
     let isEscaped: Bool
+    /// Whether its texts are numbers with units that differ: `12 g`, `1 kg`.
+    let isQuantity: Bool
     /// Whether many of its texts are written in Markdown.
     let isMarkdown: Bool
     /// Whether all its values are of two or three letters.

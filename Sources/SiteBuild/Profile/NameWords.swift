@@ -25,9 +25,11 @@ struct NameWords {
     var secondsOfUnit: Double? {
         guard words.count > 1, let unit = words.last, let seconds = Self.secondsOfUnits[unit] else { return nil }
         // The least time of several is no number of minutes.
-        let isTime = hasOne(of: ["time", "playtime"]) && unit.count > 1 && unit != "min"
-        return isTime || hasOne(of: ["duration", "length", "runtime", "elapsed"]) ? seconds : nil
+        return isTime && unit.count > 1 && unit != "min" || isDuration ? seconds : nil
     }
+
+    var isTime: Bool { hasOne(of: ["time", "playtime"]) }
+    var isDuration: Bool { hasOne(of: ["duration", "length", "runtime", "elapsed"]) }
 
     /// What pictures are called.
     static let pictures: Set = [

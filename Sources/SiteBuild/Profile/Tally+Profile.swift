@@ -23,7 +23,7 @@ extension Tally {
             name: name, path: path, label: named?.label ?? (hasUnit ? Self.label(withoutUnitOfTime: label) : label), kind: kind, count: shown,
             differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
             isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members), isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup),
-            isMarkdown: count(of: .markdown) * 4 > shown, isCode: count(of: .code) > 0 && count(of: .code) == shown,
+            isQuantity: count(of: .quantity) * 10 > shown * 9, isMarkdown: count(of: .markdown) * 4 > shown, isCode: count(of: .code) > 0 && count(of: .code) == shown,
             holdsPicturePaths: count(of: .picturePath) * 2 > shown, members: members,
             elementKind: elementKind, elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue], unit: named?.unit)
     }
@@ -50,6 +50,14 @@ extension Tally {
         return NameWords(name).isKey || count(of: .head) > 1 && count(of: .head) * 2 > shown
     }
 
+    /// Whether all texts say how long something takes, and either one of them or the field's name leaves no doubt of it.
+    private var areDurations: Bool {
+        let (durations, clocks, texts) = (count(of: .duration), count(of: .clock), forms[ValueForm.text.rawValue] - count(of: .blank))
+        guard texts > 0, durations + clocks == texts else { return false }
+        let names = NameWords(name)
+        return clocks == 0 ? count(of: .certainDuration) > 0 || names.isDuration || names.isTime : names.isDuration
+    }
+
     private func kind(_ shown: Int, _ members: FieldProfiles, path: String) -> ValueKind {
         let names = NameWords(name)
         let numbers = count(of: .writtenNumber)
@@ -69,7 +77,7 @@ extension Tally {
             let isYear = forms[ValueForm.broken.rawValue] == 0 && lowest >= 1000 && highest < 3000 && names.isYear
             return isYear || names.isIdentifier || names.isCoordinate ? .numeral : .number
         case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
-        case .text where count(of: .duration) == forms[ValueForm.text.rawValue]: return .duration
+        case .text where areDurations: return .duration
         // A day that a program has written as a time.
         case .time where count(of: .midnight) == forms[ValueForm.time.rawValue]: return .day
         case .day where count(of: .firstDayOfYear) == forms[ValueForm.day.rawValue] && names.isYear: return .year

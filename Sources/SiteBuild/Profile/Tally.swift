@@ -14,8 +14,12 @@ enum Sign: Int, CaseIterable {
     case writtenNumber, blank
     /// A text of digits with a zero in front, as codes have it: `01001`.
     case padded
-    /// A text that says how long something takes, and one that is written in Markdown.
-    case duration, markdown
+    /// A text that says how long something takes, one that can say nothing else, and one that says it as a clock does.
+    case duration, certainDuration, clock
+    /// A text that is written in Markdown.
+    case markdown
+    /// A number with a unit behind it: `12 kg`.
+    case quantity
     /// A text that browsers read of a page before they show it.
     case head
     /// A text that a program has made and that tells a reader nothing.
@@ -111,7 +115,7 @@ struct Tally {
         case .text:
             if isCode(value) { note(.code) }
             if value.bytes(\.isPicturePath) { note(.picturePath) }
-            if value.bytes({ $0.first == UInt8(ascii: "P") && WrittenDuration(iso: $0) != nil }) { note(.duration) }
+            if value.bytes({ $0.first == UInt8(ascii: "P") || $0.first?.isDigit == true }) { count(measure: value) }
             count(writtenNumber: value)
             note(value)
         case .address:
@@ -142,6 +146,20 @@ struct Tally {
             if depth < deepest { count(membersOf: value, under: nil, depth: depth + 1) }
         default: break
         }
+    }
+
+    private mutating func count(measure value: BorrowedJSON) {
+        var duration: WrittenDuration?
+        let isClock = value.bytes { bytes in
+            duration = WrittenDuration(bytes)
+            return WrittenDuration(clock: bytes) != nil
+        }
+        if let duration {
+            note(.duration)
+            if duration.isCertain { note(.certainDuration) }
+        }
+        if isClock { note(.clock) }
+        if value.bytes({ WrittenNumbers.hasUnit($0) }) { note(.quantity) }
     }
 
     private mutating func count(writtenNumber value: BorrowedJSON) {

@@ -261,6 +261,8 @@ extension BorrowedJSON {
 }
 
 extension UInt8 {
+    var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+
     fileprivate var asLowercaseASCII: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
 }
 

@@ -23,6 +23,8 @@ struct RecordNouns: Sendable {
     private(set) var date: FieldNames
     private(set) var body: FieldNames
     let identifier: FieldNames
+    /// Those that programs know a record by, where another field of each record says the same.
+    let repeated: FieldNames
     /// What the feed itself makes addresses of.
     let slug: FieldNames
     /// Where the record has a page of its own elsewhere.
@@ -68,6 +70,7 @@ struct RecordNouns: Sendable {
         slug = known.fields(["slug"])
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         let identifiers = known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"])
+        repeated = FieldNames(repeatedKeys(among: schema.fields, sample))
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(schema.fields, sample).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names).isEmpty
         sort = FieldNames(isNameless ? findSort(among: schema.fields, sample).map { [$0] } ?? [] : [])
@@ -285,4 +288,17 @@ private func identifierLike(_ fields: [String], _ sample: [JSONObject]) -> Strin
         let values = sample.compactMap { $0[field]?.plainText }
         return values.count == sample.count && Set(values).count == values.count
     }
+}
+
+/// Of `key`, `_id` and `slug` those that each record of the sample has as another field, too: what a map calls it, it says itself.
+private func repeatedKeys(among fields: [String], _ sample: [JSONObject]) -> [String] {
+    var dropped: [String] = []
+    for key in ["key", "_id", "slug"] where sample.count > 1 && fields.contains(key) {
+        let others = fields.filter { $0 != key && !dropped.contains($0) }
+        let isRepeated = others.contains { other in
+            sample.allSatisfy { record in record[key]?.plainText.map { $0 == record[other]?.plainText } ?? (record[key] == nil) }
+        }
+        if isRepeated { dropped.append(key) }
+    }
+    return dropped
 }

@@ -58,7 +58,7 @@ struct FieldSelection: Sendable {
         func fields(_ names: [String]) -> [ShownField] { names.map { ShownField($0, configuration, profiles) } }
         // What rules give for the theme, it shows in its own way; the feed's own field of such a name is one like any other.
         let forTheme = Set(ThemeThing.ruled.names.map(\.name) + [Word.label.rawValue]).intersection(rules.fields.map(\.name))
-        let hidden = forTheme.union(rules.tables.map(\.field)).union(nouns.nameParts.names).union(configuration.show.hidden.map(\.value))
+        let hidden = forTheme.union(rules.tables.map(\.field)).union(nouns.nameParts.names + nouns.repeated.names).union(configuration.show.hidden.map(\.value))
             .union([configuration.facts?.from.value].compactMap { $0 })
         let all = profiles.fields.filter { $0.count > 0 && !hidden.contains($0.name) }
         pageIsWhole = configuration.show.detail == nil

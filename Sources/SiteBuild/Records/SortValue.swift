@@ -53,6 +53,13 @@ enum SortValue: Equatable {
         return number
     }
 
+    /// In seconds, the length of time that a text reads as: `PT1H30M`, `2 h`, `4:13`; nil for other texts.
+    var asDuration: SortValue? {
+        guard case .text(_, var raw) = self else { return nil }
+        let duration = raw.withUTF8 { WrittenDuration($0) ?? WrittenDuration(clock: $0) }
+        return duration.map { .number($0.seconds, exact: nil) }
+    }
+
     /// What tells most values apart without a look at them: where it is less the value comes first, and where it is equal they have to be compared.
     var sortKey: UInt64 {
         switch self {

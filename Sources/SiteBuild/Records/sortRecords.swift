@@ -8,8 +8,8 @@ import SiteModel
 /// The order of records by their keys; equal ones keep the order of the feed. What lacks a key comes last and is reported.
 ///
 /// Numbers come before texts; texts are ordered without regard to case and accents, then with. A text that reads as a
-/// number is sorted as one, where the others are numbers too, and one that reads as a time by its moment; other texts among
-/// them are reported.
+/// number is sorted as one, where the others are numbers too, one that reads as a time by its moment, and one that says how long
+/// something takes by that; other texts among them are reported.
 func sortRecords(
     _ records: [RuledRecord], by keys: [SortKey], in zone: CELTimeZone, places: FeedPlaces, jobs: Int, diagnostics: inout [Diagnostic]
 ) -> [Int] {
@@ -54,8 +54,8 @@ func sortRecords(
     }
 }
 
-/// Takes the texts of a column for the numbers or the times that they read as. Numbers: unless all are texts and some read as none;
-/// times: where most are such. The others are reported.
+/// Takes the texts of a column for the numbers, times or durations that they read as. Numbers: unless all are texts and some read as none;
+/// the others: where most are such. The others are reported.
 private func readTexts(
     in column: inout [SortValue], _ key: SortKey, in zone: CELTimeZone, _ records: [RuledRecord], _ places: FeedPlaces,
     _ diagnostics: inout [Diagnostic]
@@ -72,6 +72,10 @@ private func readTexts(
         read = texts.map { column[$0].asTime(in: zone) }
         guard read.count(where: { $0 != nil }) * 2 > texts.count else { return }
         kind = "times"
+    } else if texts.prefix(8).contains(where: { column[$0].asDuration != nil }) {
+        read = texts.map { column[$0].asDuration }
+        guard read.count(where: { $0 != nil }) * 2 > texts.count else { return }
+        kind = "durations"
     } else {
         return
     }

@@ -93,6 +93,13 @@ struct WrittenNumbers {
         hasPoint = true
     }
 
+    /// Whether a text is a number with a unit beside it.
+    static func hasUnit(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Most texts that begin with a digit are longer, or end with one.
+        guard text.count < 20, text.last?.isDigit == false else { return false }
+        return WrittenNumber(text)?.unit != nil
+    }
+
     /// As programs write it, without its unit.
     static func canonical(_ text: UnsafeBufferPointer<UInt8>, fractionMark: Character) -> String? { WrittenNumber(text)?.canonical(fractionMark) }
 }
