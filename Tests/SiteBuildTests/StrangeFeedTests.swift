@@ -84,6 +84,21 @@ import Testing
         site.expectNoFile("birds/time/index.html").expectNoFile("birds/weight/index.html")
     }
 
+    @Test func `what is shown by the name of a country is called one`() throws {
+        let page = try page(#"{"name":"Wren","countrycode":"AD","currencycode":"EUR","areakm2":468}"#)
+        #expect(page.contains("<dt>Country</dt>") && page.contains("Andorra") && page.contains("<dt>Currency code</dt>"), "\(page)")
+        #expect(page.contains("<dt>Area</dt>") && page.contains("468\u{A0}km²"), "\(page)")
+    }
+
+    @Test func `codes with commas between them are a list, and name records`() throws {
+        let codes = (0..<10).map { "\(["A", "B"][$0 % 2])\(["C", "D", "E", "F", "G"][$0 / 2])" }
+        let records = codes.indices.map { #"{"name":"Wren \#($0)","iso":"\#(codes[$0])","neighbours":"\#(codes[($0 + 1) % 10]),\#(codes[($0 + 2) % 10])","note":"AB, CD"}"# }
+        let page = try #require(build(records).text(of: "birds/wren-0/index.html"))
+        #expect(page.contains("href=\"../../birds/wren-2/\"") && page.contains("AB, CD"), "\(page)")
+        let few = try #require(build(Array(records.prefix(7))).text(of: "birds/wren-0/index.html"))
+        #expect(few.contains("BC,AD"), "\(few)")
+    }
+
     @Test func `what a map calls a record is not shown beside a field that says the same`() throws {
         func page(_ other: String) throws -> String {
             try #require(TemporarySite(birds: "{\"7\":{\"nr\":7,\"name\":\"Wren\"},\"8\":{\"nr\":\(other),\"name\":\"Owl\"}}", theme: .project).build().text(of: "birds/owl/index.html"))

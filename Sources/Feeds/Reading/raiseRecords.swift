@@ -150,7 +150,8 @@ func spreadTexts(in records: inout [FeedRecord]) {
     var names: [String] = []
     for record in sample { for name in record.keys where !names.contains(name) { names.append(name) } }
     let tags = names.filter { name in
-        [lastWord(of: name), fieldWords(name).last ?? ""].contains(where: namesOfTags.contains) && areJoined(sample.compactMap { $0[name] }.filter { !$0.isNull })
+        let values = sample.compactMap { $0[name] }.filter { !$0.isNull }
+        return [lastWord(of: name), fieldWords(name).last ?? ""].contains(where: namesOfTags.contains) && areJoined(values) || areJoinedCodes(values)
     }
     // One list of two in all records, and the field is a list.
     let titles = names.filter { name in
@@ -175,7 +176,10 @@ private func isNothingOrOneText(_ value: JSONValue) -> Bool {
 private let titlesOfRecords: Set = ["title", "name", "headline", "label", "heading", "subtitle", "description", "summary", "abstract"]
 
 /// The last word of a field's name that has tags, whose order and number are free.
-private let namesOfTags: Set = ["tags", "tag", "keywords", "genres", "genre", "categories", "topics", "labels", "subjects"]
+private let namesOfTags: Set = [
+    "tags", "tag", "keywords", "genres", "genre", "categories", "topics", "labels", "subjects", "languages", "language", "countries", "country", "actors",
+    "cast", "platforms", "colors", "colours", "allergens", "skills", "technologies",
+]
 
 /// `movie_tags`, `movieTags`, `Movie tags`.
 private func lastWord(of name: String) -> String {
@@ -192,6 +196,21 @@ private func areJoined(_ values: [JSONValue]) -> Bool {
     let filled = texts.filter { $0.utf8.contains { $0 > 0x20 } }
     return filled.count { $0.utf8.contains(UInt8(ascii: ",")) } * 3 > filled.count && filled.allSatisfy { text in parts(of: text).allSatisfy { $0.utf8.count <= 40 } }
 }
+
+/// Whether texts are codes of two or three letters with nothing but a comma between them, as often as not: `ES,FR`, `ar-AE,fa,en`.
+private func areJoinedCodes(_ values: [JSONValue]) -> Bool {
+    let texts = values.compactMap(\.string).filter { !$0.isEmpty }
+    guard texts.count { $0.utf8.contains(UInt8(ascii: ",")) } * 4 > texts.count, texts.count >= fewestOfCodes else { return false }
+    return texts.allSatisfy { text in
+        text.utf8.split(separator: UInt8(ascii: ",")).allSatisfy { code in
+            let subtags = code.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+            return subtags.count <= 3 && subtags.allSatisfy { 2...4 ~= $0.count && $0.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } }
+        }
+    }
+}
+
+/// Fewer may look like some by chance.
+private let fewestOfCodes = 8
 
 private func parts(of text: String) -> [String] {
     text.split(separator: ",").map(trimmed).filter { !$0.isEmpty }

@@ -21,8 +21,8 @@ struct RecordIndex: Sendable {
     private let keys: JSONKeys
     /// Whether values are addresses that end in what the field holds: `/films/7`.
     private let byEndings: Bool
-    /// Whether no two records have the same value.
-    private(set) var isUnique = true
+    /// How many records have a value.
+    private var recordCount = 0
 
     /// Of records that share a value the first has it. Cost: one pass over the records.
     init(_ collection: Collection, by field: String, byEndings: Bool = false) {
@@ -32,11 +32,17 @@ struct RecordIndex: Sendable {
         positions.reserveCapacity(collection.records.count)
         for position in collection.records.indices {
             guard let value = collection.fields(ofRecordAt: position)[path]?.plainText?.referring.string else { continue }
-            if positions[value] == nil { positions[value] = Int32(position) } else { isUnique = false }
+            recordCount += 1
+            if positions[value] == nil { positions[value] = Int32(position) }
         }
     }
 
     var count: Int { positions.count }
+
+    /// Whether hardly two records have the same value.
+    var isNearlyUnique: Bool { Self.areNearlyUnique(positions.count, of: recordCount) }
+
+    static func areNearlyUnique(_ different: Int, of count: Int) -> Bool { different * 50 >= count * 49 }
 
     /// A text or a number; of an object, its member of the field's name.
     subscript(value: BorrowedJSON) -> Int? {

@@ -132,7 +132,7 @@ private struct ReferenceFinder {
             for by in identifiers(of: collections[target]) where target != source || by != field.path {
                 guard samples.share(of: field.path, in: source, foundIn: target, by: by) >= Self.enough else { continue }
                 let index = recordIndex(target, by: by)
-                guard index.isUnique, index.count > 1, share(of: field.path, in: source, foundBy: index) >= Self.enough else { continue }
+                guard index.isNearlyUnique, index.count > 1, share(of: field.path, in: source, foundBy: index) >= Self.enough else { continue }
                 if target == source, !leadsElsewhere(field.path, in: source, index) { continue }
                 return Reference(field: field.path, target: target, by: by, index: index)
             }
@@ -152,7 +152,7 @@ private struct ReferenceFinder {
         for target in collections.indices where stem(collections[target].name.split(separator: "-").last ?? "") == stem(folder) {
             for by in collections[target].nouns.identifier.names where target != source || by != field.path {
                 let index = RecordIndex(collections[target], by: by, byEndings: true)
-                guard index.isUnique, index.count > 1, share(of: field.path, in: source, foundBy: index) >= Self.enough else { continue }
+                guard index.isNearlyUnique, index.count > 1, share(of: field.path, in: source, foundBy: index) >= Self.enough else { continue }
                 if target == source, !leadsElsewhere(field.path, in: source, index) { continue }
                 return Reference(field: field.path, target: target, by: by, index: index)
             }
@@ -163,10 +163,10 @@ private struct ReferenceFinder {
     /// The fields that may tell the records of a collection apart.
     private func identifiers(of collection: Collection) -> [String] {
         let usual = collection.nouns.identifier.names + ["url", "href", "self", "link"].filter { collection.profiles[$0] != nil }
-        // A code or a name that each record has for itself.
+        // A code or a name that each record has for itself; a record or two may stand in the feed twice.
         func tellsApart(_ field: FieldProfile) -> Bool {
             (field.kind == .text || field.kind == .country) && field.count == collection.records.count
-                && (field.differentValues.map { $0 == field.count } ?? true)
+                && (field.differentValues.map { RecordIndex.areNearlyUnique($0, of: field.count) } ?? true)
         }
         let words = collection.profiles.fields.filter(tellsApart)
         let codesInObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields).filter { $0.isCode && tellsApart($0) }

@@ -48,15 +48,12 @@ struct NameWords {
     ]
 
     /// The last word counts: a number of votes is one to be added up.
-    var isIdentifier: Bool { words.last.map { Self.identifiers.contains($0) || Self.identifiersInOne.contains($0) } == true || words.contains("id") }
+    var isIdentifier: Bool { words.last.map(Self.identifiers.contains) == true || words.contains("id") }
 
     /// Whether it tells a record apart, or names another, for programs.
     var isKey: Bool { words.last.map(Self.keys.contains) == true || words.first == "id" }
 
     private static let keys: Set<String> = ["id", "ids", "uuid", "guid", "key", "etag", "hash", "md5", "sha1", "sha256", "slug", "handle"]
-
-    /// As some write them: `userid`.
-    private static let identifiersInOne = Set(["user", "item", "product", "order", "customer", "record", "object", "geoname", "place", "station", "movie", "imdb", "parent"].map { $0 + "id" })
 
     private static let identifiers: Set<String> = [
         "id", "ids", "identifier", "uuid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",

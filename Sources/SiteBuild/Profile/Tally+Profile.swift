@@ -17,10 +17,12 @@ extension Tally {
         let kind = kind(shown, members, path: path)
         let label = readableLabel(name)
         let named = kind == .number ? NamedUnit(in: label) : nil
+        // A code of a country is shown by its name.
+        let isNamed = (kind == .country || kind == .language) && label.hasSuffix(" code")
         // A duration is shown with its own units.
         let hasUnit = kind == .duration && NameWords(name).secondsOfUnit != nil
         return FieldProfile(
-            name: name, path: path, label: named?.label ?? (hasUnit ? Self.label(withoutUnitOfTime: label) : label), kind: kind, count: shown,
+            name: name, path: path, label: named?.label ?? (hasUnit ? Self.label(withoutUnitOfTime: label) : isNamed ? String(label.dropLast(" code".count)) : label), kind: kind, count: shown,
             differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
             isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members), isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup),
             isQuantity: count(of: .quantity) * 10 > shown * 9, isMarkdown: count(of: .markdown) * 4 > shown, isCode: count(of: .code) > 0 && count(of: .code) == shown,
