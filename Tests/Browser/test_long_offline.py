@@ -1,6 +1,7 @@
 """What was found in a long collection is found again without a network, and favourites are there with the shards that show them."""
 
 import pytest
+from browsing.keeping import wait_until
 from browsing.long_collection import THINGS, group, names
 from playwright.sync_api import expect
 
@@ -21,7 +22,7 @@ def test_a_search_that_was_made_is_made_again_and_one_that_was_not_says_why(open
     page.evaluate("async () => { await navigator.serviceWorker.ready; }")
     page.goto("search/?q=zebra")
     expect(group(page).locator("h3")).to_have_count(4)
-    page.wait_for_function(f"async () => await ({KEPT})('/things/index/records-') >= 2 && await ({KEPT})('/things/index/words-') >= 1")
+    wait_until(page, f"async () => await ({KEPT})('/things/index/records-') >= 2 && await ({KEPT})('/things/index/words-') >= 1")
     server.stop()
     page.goto("search/?q=zebra")
     expect(group(page).locator("h3")).to_have_count(4)
@@ -37,7 +38,7 @@ def test_a_favourite_is_kept_with_the_shards_that_show_it_and_no_others(open_pag
     page.goto(f"things/?q={THINGS[number]['name']}")
     page.get_by_role("button", name=f"Favourite: {THINGS[number]['name']}").click()
     page.goto("search/")
-    page.wait_for_function(f"async () => await ({KEPT})('/things/index/keys-') === 1 && await ({KEPT})('/things/index/records-') >= 1")
+    wait_until(page, f"async () => await ({KEPT})('/things/index/keys-') === 1 && await ({KEPT})('/things/index/records-') >= 1")
     server.stop()
     page.goto("favourites/")
     expect(group(page).locator("h3")).to_have_text(names([number]))
