@@ -97,6 +97,9 @@ import Testing
         #expect(page.contains("href=\"../../birds/wren-2/\"") && page.contains("AB, CD"), "\(page)")
         let few = try #require(build(Array(records.prefix(7))).text(of: "birds/wren-0/index.html"))
         #expect(few.contains("BC,AD"), "\(few)")
+        // A sentence far behind, where no sample looks, and nothing is taken apart.
+        let many = (0..<700).map { #"{"name":"Wren \#($0)","neighbours":"\#($0 == 601 ? "Many, here" : "AC,BD")"}"# }
+        #expect(try #require(build(many).text(of: "birds/wren-601/index.html")).contains("Many, here"))
     }
 
     @Test func `what a map calls a record is not shown beside a field that says the same`() throws {
@@ -104,6 +107,8 @@ import Testing
             try #require(TemporarySite(birds: "{\"7\":{\"nr\":7,\"name\":\"Wren\"},\"8\":{\"nr\":\(other),\"name\":\"Owl\"}}", theme: .project).build().text(of: "birds/owl/index.html"))
         }
         #expect(try !page("8").contains("<dt>Key</dt>") && page("9").contains("<dt>Key</dt>"))
+        let many = (0..<1501).map { "\"\($0)\":{\"nr\":\($0 == 1400 ? 7 : $0),\"name\":\"Tit \($0)\"}" }.joined(separator: ",")
+        #expect(try #require(TemporarySite(birds: "{\(many)}", theme: .project).build().text(of: "birds/tit-1400/index.html")).contains("<dt>Key</dt>"))
     }
 
     @Test func `seconds with a point are a time, and words in place of a picture are none`() throws {

@@ -151,7 +151,9 @@ func spreadTexts(in records: inout [FeedRecord]) {
     for record in sample { for name in record.keys where !names.contains(name) { names.append(name) } }
     let tags = names.filter { name in
         let values = sample.compactMap { $0[name] }.filter { !$0.isNull }
-        return [lastWord(of: name), fieldWords(name).last ?? ""].contains(where: namesOfTags.contains) && areJoined(values) || areJoinedCodes(values)
+        if [lastWord(of: name), fieldWords(name).last ?? ""].contains(where: namesOfTags.contains), areJoined(values) { return true }
+        // Nothing in the name says that it is a list: no record may have something else there.
+        return areJoinedCodes(values) && records.allSatisfy { record in record.value[name]?.string.map(isCodes) ?? true }
     }
     // One list of two in all records, and the field is a list.
     let titles = names.filter { name in
@@ -197,15 +199,18 @@ private func areJoined(_ values: [JSONValue]) -> Bool {
     return filled.count { $0.utf8.contains(UInt8(ascii: ",")) } * 3 > filled.count && filled.allSatisfy { text in parts(of: text).allSatisfy { $0.utf8.count <= 40 } }
 }
 
-/// Whether texts are codes of two or three letters with nothing but a comma between them, as often as not: `ES,FR`, `ar-AE,fa,en`.
+/// Whether texts are codes, with commas between them in more than a quarter.
 private func areJoinedCodes(_ values: [JSONValue]) -> Bool {
     let texts = values.compactMap(\.string).filter { !$0.isEmpty }
-    guard texts.count { $0.utf8.contains(UInt8(ascii: ",")) } * 4 > texts.count, texts.count >= fewestOfCodes else { return false }
-    return texts.allSatisfy { text in
-        text.utf8.split(separator: UInt8(ascii: ",")).allSatisfy { code in
-            let subtags = code.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-            return subtags.count <= 3 && subtags.allSatisfy { 2...4 ~= $0.count && $0.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } }
-        }
+    guard texts.count >= fewestOfCodes, texts.count(where: { $0.utf8.contains(UInt8(ascii: ",")) }) * 4 > texts.count else { return false }
+    return texts.allSatisfy(isCodes)
+}
+
+/// Whether a text is short codes with nothing but commas between them: `ES,FR`, `ar-AE,fa,en`.
+private func isCodes(_ text: String) -> Bool {
+    text.utf8.split(separator: UInt8(ascii: ",")).allSatisfy { code in
+        let subtags = code.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return subtags.count <= 3 && subtags.allSatisfy { 2...4 ~= $0.count && $0.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } }
     }
 }
 

@@ -112,8 +112,8 @@ private struct GroupingMaker: Sendable {
     /// The references whose values one can choose among. Of those that nobody named these are few, those to other collections first.
     private func listed(_ references: [Reference]) -> [Reference] {
         guard case .usual = collection.configuration.references else { return references }
-        let (own, others) = (references.filter { collections[$0.target].name == collection.name }, references.filter { collections[$0.target].name != collection.name })
-        return Array((others + own).prefix(Self.mostReferences))
+        func isOwn(_ reference: Reference) -> Bool { collections[reference.target].name == collection.name }
+        return Array((references.filter { !isOwn($0) } + references.filter(isOwn)).prefix(Self.mostReferences))
     }
 
     private static let mostReferences = 3
@@ -133,7 +133,9 @@ private struct GroupingMaker: Sendable {
                 number += 1
             }
             let isReference = references.contains { $0.field == path }
-            return GroupingSource(field: path, title: isReference ? nameOfReference(label(of: path)) : label(of: path), slug: free, order: nil, listing: listed.contains(path) ? .usual : .never)
+            let label = label(of: path)
+            return GroupingSource(
+                field: path, title: isReference ? nameOfReference(label) : label, slug: free, order: nil, listing: listed.contains(path) ? .usual : .never)
         }
     }
 
@@ -237,9 +239,14 @@ private struct GroupingMaker: Sendable {
             members[starts[Int(group)]] = record
             starts[Int(group)] += 1
         }
+        let hasIndex = switch source.listing {
+        case .always: true
+        case .usual: (2...Self.longestIndex).contains(groups.count)
+        case .never: false
+        }
         return Grouping(
             field: source.field, title: source.title, route: collection.route.appending(source.slug), groups: groups, members: members,
-            recordCount: collection.records.count, hasIndex: source.listing == .always || source.listing == .usual && (2...Self.longestIndex).contains(groups.count), reference: reference,
+            recordCount: collection.records.count, hasIndex: hasIndex, reference: reference,
             places: GroupPlaces(byKey: places.byKey.mapValues { newPlaces[Int($0)] }, byRecord: places.byRecord.mapValues { newPlaces[Int($0)] }))
     }
 }

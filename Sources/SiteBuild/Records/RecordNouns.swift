@@ -70,7 +70,7 @@ struct RecordNouns: Sendable {
         slug = known.fields(["slug"])
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         let identifiers = known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"])
-        repeated = FieldNames(repeatedKeys(among: schema.fields, sample))
+        repeated = FieldNames(repeatedKeys(among: schema.fields, sample, records))
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(schema.fields, sample).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names).isEmpty
         sort = FieldNames(isNameless ? findSort(among: schema.fields, sample).map { [$0] } ?? [] : [])
@@ -290,13 +290,17 @@ private func identifierLike(_ fields: [String], _ sample: [JSONObject]) -> Strin
     }
 }
 
-/// Of `key`, `_id` and `slug` those that each record of the sample has as another field, too: what a map calls it, it says itself.
-private func repeatedKeys(among fields: [String], _ sample: [JSONObject]) -> [String] {
+/// Of `key`, `_id` and `slug` those that each record has as another field, too: what a map calls it, it says itself.
+///
+/// Cost: a look at the sample; one pass over all records for a field that is repeated there.
+private func repeatedKeys(among fields: [String], _ sample: [JSONObject], _ records: [FeedRecord]) -> [String] {
+    func says(_ other: String, what key: String, in record: JSONObject) -> Bool {
+        record[key]?.plainText.map { $0 == record[other]?.plainText } ?? (record[key] == nil)
+    }
     var dropped: [String] = []
     for key in ["key", "_id", "slug"] where sample.count > 1 && fields.contains(key) {
-        let others = fields.filter { $0 != key && !dropped.contains($0) }
-        let isRepeated = others.contains { other in
-            sample.allSatisfy { record in record[key]?.plainText.map { $0 == record[other]?.plainText } ?? (record[key] == nil) }
+        let isRepeated = fields.contains { other in
+            other != key && !dropped.contains(other) && sample.allSatisfy { says(other, what: key, in: $0) } && records.allSatisfy { says(other, what: key, in: $0.value) }
         }
         if isRepeated { dropped.append(key) }
     }
