@@ -45,9 +45,9 @@ def test_a_silent_host_of_details_is_given_up_and_what_is_left_is_counted(server
     release.set()
     assert run.exit_code == 0, run.errors
     assert "40 of 40 details of `things` could not be fetched" in run.errors
-    count = len(asked)
-    assert f"{40 - count} more were not asked for: " in run.errors and "was given up after 3 failures in a row" in run.errors
-    assert 3 <= count <= 8 and duration < 8
+    left = int(re.search(r"(\d+) more were not asked for: .* was given up after 3 failures in a row", run.errors)[1])
+    # A request can end before a busy server has looked at it: the server may have seen fewer, never more.
+    assert 3 <= 40 - left <= 8 and len(asked) <= 40 - left and duration < 8, run.errors
 
 
 def test_a_fetch_ends_at_its_limit_and_the_next_begins_with_what_is_left(server, tmp_path):
