@@ -1,9 +1,13 @@
 extension Diagnostic {
     /// The message without secrets: in its words, in the names of files, and in the lines that it shows of them.
     public func redacted(by redaction: Redaction) -> Diagnostic {
-        Diagnostic(
-            severity, code, redaction.message(message), at: primary.map { $0.redacted(by: redaction) },
-            secondary: secondary.map { $0.redacted(by: redaction) }, notes: notes.map(redaction.message), help: help.map(redaction.message))
+        var diagnostic = self
+        diagnostic.message = redaction.message(message)
+        diagnostic.primary = primary.map { $0.redacted(by: redaction) }
+        diagnostic.secondary = secondary.map { $0.redacted(by: redaction) }
+        diagnostic.notes = notes.map(redaction.message)
+        diagnostic.help = help.map(redaction.message)
+        return diagnostic
     }
 }
 

@@ -33,6 +33,9 @@ public struct Diagnostic: Error, Sendable, Equatable {
     public var notes: [String]
     /// What to do.
     public var help: [String]
+    /// The name of what it is about, for code that has to know: the template that is missing, the collection, the file of the feed.
+    /// Never shown. Nil where no code asks.
+    public var subject: String?
 
     public init(
         _ severity: Severity, _ code: DiagnosticCode, _ message: String, at primary: Label? = nil, secondary: [Label] = [],
@@ -63,6 +66,14 @@ public struct Diagnostic: Error, Sendable, Equatable {
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan? = nil, label: String = "", notes: [String] = [], help: String? = nil
     ) -> Diagnostic {
         Diagnostic(.note, code, message, at: span.map { Label($0, label) }, notes: notes, help: help.map { [$0] } ?? [])
+    }
+}
+
+extension Diagnostic {
+    public func about(_ subject: String) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.subject = subject
+        return diagnostic
     }
 }
 

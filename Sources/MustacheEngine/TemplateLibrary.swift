@@ -9,6 +9,8 @@ public final class TemplateLibrary: Sendable {
     let program: Program
     let escaping: Escaping
     let missing: MissingTemplates
+    /// With `MissingTemplates.listed`, the faults of tags that name no template, by template and then by place. Those tags render nothing.
+    public let absentTemplates: [Diagnostic]
     let reserved: Set<String>
     /// The numbers of names that subjects are asked for.
     let vocabulary: [String: UInt16]
@@ -49,7 +51,8 @@ public final class TemplateLibrary: Sendable {
         let faults = parsed.enumerated().flatMap { index, template in
             (template.faults + builder.faults.filter { $0.primary?.span.file === template.file }).sorted { $0.offset < $1.offset }
         }
-        guard faults.isEmpty else { throw Faults(faults) }
+        absentTemplates = missing == .listed ? faults.filter { $0.code == .unknownTemplate } : []
+        guard faults.count == absentTemplates.count else { throw Faults(faults) }
         self.names = names.with(units: units)
         program = Program(builder)
         self.escaping = escaping
@@ -60,15 +63,8 @@ public final class TemplateLibrary: Sendable {
         references = parsed.enumerated().map { $1.references(as: $0, in: names) }
     }
 
-    /// What messages begin with that are about a template which is not there.
-    static let noTemplate = "there is no template"
-
-    /// The template that a fault says is not there, so that whoever has more of them can give it; nil for every other fault.
-    public static func missingTemplate(of fault: Diagnostic) -> String? {
-        guard fault.code == .unknownTemplate else { return nil }
-        let name = fault.message.dropFirst(noTemplate.count + 2)
-        return name.firstIndex(of: "`").map { String(name[..<$0]) }
-    }
+    /// The template that a fault says is missing, so that a caller who has more of them can add it; nil for every other fault.
+    public static func missingTemplate(of fault: Diagnostic) -> String? { fault.code == .unknownTemplate ? fault.subject : nil }
 
     /// True if there is a template of this name.
     public func contains(_ name: String) -> Bool { names.index[name] != nil }
@@ -80,7 +76,8 @@ public final class TemplateLibrary: Sendable {
 
     func noTemplate(named name: String, at span: SourceSpan? = nil, label: String = "") -> Diagnostic {
         .error(
-            .unknownTemplate, "\(Self.noTemplate) `\(name)`", at: span, label: label, help: Spelling.suggestion(for: name, among: names.ordered))
+            .unknownTemplate, "there is no template `\(name)`", at: span, label: label, help: Spelling.suggestion(for: name, among: names.ordered)
+        ).about(name)
     }
 
     /// What the templates were compiled from, in the order given, without those that are below another and not used.

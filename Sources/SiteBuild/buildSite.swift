@@ -130,7 +130,7 @@ struct SiteRun {
         } catch {
             throw Faults(error.diagnostics + faultsOfData())
         }
-        report.diagnostics += input.warnings
+        report.diagnostics += input.remarks
         let settings = expressionSettings(input.configuration, &report.diagnostics)
         checkColours(of: input.configuration, &report.diagnostics)
         let progress = progress

@@ -41,7 +41,7 @@ extension CollectionConfiguration {
         case "description": description = reader.text(node, called: "description")?.value
         case "picture": picture = reader.text(node, called: "picture")
         case "where": filter = reader.text(node, called: "where")
-        case "slug": slug = reader.texts(node, called: "slug") ?? []
+        case "slug": slug = (reader.texts(node, called: "slug") ?? []).compactMap { Self.slugPattern($0, reader) }
         case "sort": sort = (reader.texts(node, called: "sort", help: "name a field, `name`, or `-name` for descending order") ?? []).map(SortKey.init)
         case "pageSize": pageSize = reader.wholeNumber(node, called: "pageSize", in: 1...10_000)?.value ?? pageSize
         case "facts": facts = FactsConfiguration(reading: node, reader)
@@ -76,6 +76,14 @@ extension CollectionConfiguration {
         case "view": view = reader.choice(node, called: "view")
         default: break
         }
+    }
+
+    private static func slugPattern(_ text: Located<String>, _ reader: YAMLReader) -> Located<SlugPattern>? {
+        if let pattern = SlugPattern(text.value) { return Located(pattern, at: text.span) }
+        reader.report(.error(
+            .invalidValue, "`\(text.value)` has a brace without its partner, or nothing in braces", at: text.span,
+            help: "write fields in braces with text around them: `{name}-{year}`"))
+        return nil
     }
 
     /// Names and the expressions that give them, in order.

@@ -74,6 +74,22 @@ import Testing
             ].joined(separator: "\n\n"), "blocks.txt")
     }
 
+    @Test func `a block that no template has is reported, also where templates are chosen while rendering`() throws {
+        let layout = ("layout", "{{$main}}{{/main}}{{>*name}}")
+        let chosen = ("chosen", "{{$inner}}{{/inner}}")
+        #expect(try check("{{<layout}}{{$main}}x{{/main}}{{$inner}}y{{/inner}}{{/layout}}", partials: [layout, chosen]) == "")
+        let faults = try check("{{<layout}}{{$mian}}x{{/mian}}{{/layout}}", partials: [layout, chosen])
+        #expect(faults.contains("error[unknown-block]: `layout` has no block `mian`") && faults.contains("did you mean `main`?"), "\(faults)")
+    }
+
+    @Test func `names are checked although a partial is missing`() throws {
+        let source = TemplateSource(name: "template", file: SourceFile(name: "template.mustache", text: "{{>pager}}{{nmae}}"))
+        let library = try TemplateLibrary([source], missing: .listed)
+        var findings = NameFindings()
+        library.checkNames(in: "template", frames: Self.frames, into: &findings)
+        #expect((library.absentTemplates + findings.diagnostics).map(\.code) == [.unknownTemplate, .unknownName])
+    }
+
     @Test func `templates that call themselves come to an end`() throws {
         #expect(try check("{{>tree}}", partials: [("tree", "{{#weight}}{{name}}{{>tree}}{{/weight}}{{#site.birds}}{{>tree}}{{/site.birds}}")]) == "")
         #expect(try check("{{<a}}{{$x}}1{{/x}}{{/a}}", partials: [("a", "{{<a}}{{$x}}{{$x}}{{/x}}{{/x}}{{/a}}")]) == "")

@@ -13,6 +13,17 @@ import Testing
         try site.expectMessages("address-clash")
     }
 
+    @Test func `an address may be made of several fields, and those that together differ are suggested`() throws {
+        let feed = "[\n {\"name\":\"Wren\",\"year\":2019},\n {\"name\":\"Wren\",\"year\":2020},\n {\"name\":\"Owl\"},\n {\"name\":\"Owl\",\"year\":2020}\n]"
+        try TemporarySite(birds: feed).build().expectMessages("address-of-two-fields")
+        let site = try TemporarySite(birds: feed, "slug: \"{name}-{year}\"").build()
+        #expect(folders(site) == ["owl", "owl-2020", "wren-2019", "wren-2020"] && site.messages == "")
+        #expect(try TemporarySite(birds: feed, "slug: [\"{year}\", name]").build().messages.contains("2 records want the address /birds/2020/"))
+        for (pattern, message) in [("{name", "has a brace without its partner"), ("a{}", "has a brace without its partner"), ("{name}-{yaer}", "did you mean `year`?")] {
+            #expect(try TemporarySite(birds: feed, "slug: \"\(pattern)\"").build().messages.contains(message))
+        }
+    }
+
     @Test func `a number that another record wants itself is passed over`() throws {
         let site = try TemporarySite(birds: #"[{"name":"wren"},{"name":"wren-2"},{"name":"wren"},{"name":"wren-2"}]"#).build()
         #expect(folders(site) == ["wren", "wren-2", "wren-2-2", "wren-3"])

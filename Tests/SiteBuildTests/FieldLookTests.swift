@@ -37,6 +37,15 @@ import Testing
         #expect(page.contains("7\u{A0}km") && page.contains("20,000\u{A0}km"))
     }
 
+    @Test func `a list of short texts may be steps, and one of long texts a plain list`() throws {
+        func page(_ look: String) throws -> String {
+            let feed = #"[{"name":"Soup","how":["Peel.","Boil.","Eat."]},{"name":"Tea","how":["Boil.","Pour."]}]"#
+            return try #require(TemporarySite(birds: feed, look, theme: .project).build().expectBuilt().text(of: "birds/soup/index.html"))
+        }
+        #expect(try page("as: { how: steps }").contains("data-kind=\"steps\""))
+        #expect(try page("as: { how: list }").contains("data-kind=\"list\""))
+    }
+
     @Test func `lists, the index and tables show the same`() throws {
         let site = try TemporarySite(
             birds: #"[{"name":"Wren","v":"15000"},{"name":"Owl","v":"n/a"}]"#, "as: { v: { kind: number, unit: g } }\nshow: { list: [v] }\nview: table\nsearch: [name]",
@@ -48,7 +57,7 @@ import Testing
     @Test(arguments: [
         ("kind", "v: munber"), ("kind-in-settings", "v: { kind: currency }"), ("setting", "v: { kynd: number }"), ("field", "w: number"),
         ("unit", "name: { unit: kg }"), ("format", #"name: { format: "0.0" }"#), ("number-pattern", #"v: { format: "0.0.0" }"#),
-        ("date-pattern", #"day: { format: "DD MMMM" }"#),
+        ("list", "name: steps"), ("date-pattern", #"day: { format: "DD MMMM" }"#),
     ])
     func `a mistake in a look is reported with its place`(golden: String, look: String) throws {
         try TemporarySite(birds: #"[{"name":"Wren","v":5,"day":"2024-05-06"}]"#, "as: { \(look) }").build().expectMessages("as-" + golden)

@@ -42,6 +42,13 @@ import Testing
         try expectGolden(try mistakes.map { "\($0)\n\(try messages($0))" }.joined(separator: "\n\n"), "template-names.txt")
     }
 
+    @Test func `a missing partial, a misspelt name and a misspelt block are reported together`() throws {
+        let messages = try messages("{{<detail}}{{$after-titel}}{{>partials/staus}}{{/after-titel}}{{$after-title}}{{heigth}}{{/after-title}}{{/detail}}")
+        for help in ["did you mean `partials/status`?", "did you mean `after-title`?", "did you mean `height`?"] {
+            #expect(messages.contains(help), "\(messages)")
+        }
+    }
+
     @Test func `a near miss stops the build, a name that nothing has does not`() throws {
         let site = try TemporarySite(birds: Self.feed, theme: .project)
         try site.write("{{titel}}", to: "content/birds/detail.mustache")

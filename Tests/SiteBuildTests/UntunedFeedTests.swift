@@ -57,6 +57,22 @@ import Testing
         #expect(try #require(build(feed).text(of: "birds/index.html")).contains("1.5\u{A0}mm"))
     }
 
+    @Test func `a card goes on where the title ends that is the beginning of its text`() throws {
+        let long = "Everybody who came to the harbour that morning saw the same three boats, none of which had been there on the evening before, and nobody could say whose they were."
+        let texts = ["Good morning. The boats are back.", long, "Good night.", "The tide is high today. Nobody sails."]
+        let list = try list(texts.enumerated().map { "{\"id\":\($0),\"content_html\":\"<p>\($1)</p>\"}" })
+        #expect(list.components(separatedBy: "Everybody who came").count == 2 && list.contains("… "), "\(list)")
+        #expect(list.components(separatedBy: "Good night").count == 2, "\(list)")
+    }
+
+    @Test func `a time that is there in several forms is shown once`() throws {
+        let times = "\"date_utc\":\"2020-03-0#T04:50:00Z\",\"date_unix\":158355660#,\"date_local\":\"2020-03-0#T23:50:00-05:00\""
+        let page = try #require(build((1...8).map { "{\"name\":\"Launch \($0)\",\(times.replacing("#", with: "\($0)"))}" }).text(of: "birds/launch-3/index.html"))
+        let foreground = try #require(page.components(separatedBy: "<details class=\"fold\"").first)
+        #expect(foreground.contains("Date UTC") && !foreground.contains("Date unix") && !foreground.contains("Date local"), "\(page)")
+        #expect(page.contains("Date unix") && page.contains("Date local"), "\(page)")
+    }
+
     @Test func `a word for no value is no group`() throws {
         let kinds = ["\"Song\"", "\"N/A\"", "null", "\"Call\"", "\"unknown\"", "\"-\"", "\"null\""]
         let records = (0..<28).map { "{\"name\":\"Bird \($0)\",\"category\":\(kinds[$0 % kinds.count]),\"tags\":[\(kinds[$0 % kinds.count]),\"wild\($0 % 3)\"]}" }

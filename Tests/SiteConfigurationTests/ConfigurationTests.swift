@@ -92,7 +92,7 @@ import Testing
         #expect(collection.feeds[0].detail?.template.value == "birds/{number}.json")
         #expect(collection.feeds[0].detail?.with.map(\.name.value) == ["number"])
         #expect(collection.feeds[0].detail?.with.map(\.expression.value) == ["string(id)"])
-        #expect(collection.slug.map(\.value) == ["name", "id"])
+        #expect(collection.slug.map(\.value.fields) == [["name"], ["id"]])
         #expect(collection.sort.map(\.field.value) == ["order", "name"])
         #expect(collection.sort.map(\.isDescending) == [true, false])
         #expect(collection.pageSize == 10)

@@ -26,7 +26,8 @@ public func readFeed(_ source: FeedSource, jobs: Int = 1, diagnostics: inout [Di
             feed.choice = ListChoice(list: located.pointer, others: located.others)
             diagnostics.append(.warning(
                 .severalLists, "the feed `\(source.name)` holds several lists, and `\(located.pointer)` is taken", at: source.span,
-                help: "say which list is meant: " + ([located.pointer] + located.others).prefix(5).map { "`items: \($0)`" }.joined(separator: ", ")))
+                help: "say which list is meant: " + ([located.pointer] + located.others).prefix(5).map { "`items: \($0)`" }.joined(separator: ", ")
+            ).about(source.name))
         }
         feed.repairedValues = RepairedValue.values(repairs, in: text, of: source.name, located)
         return feed

@@ -14,62 +14,72 @@ extension TemplateLibrary {
 
     /// Blocks that are given to a parent which has none of that name, nor anything that it uses.
     public func unknownBlocks() -> [Diagnostic] {
-        parsed.indices.flatMap { index in parsed[index].nodes.flatMap { faults(of: $0, in: index) } }
+        var anywhere = BlockNames()
+        for template in parsed { template.collectBlocks(in: template.nodes, &anywhere) }
+        return parsed.indices.flatMap { index in parsed[index].nodes.flatMap { faults(of: $0, in: index, anywhere) } }
     }
 
-    private func faults(of node: Node, in template: Int) -> [Diagnostic] {
+    private func faults(of node: Node, in template: Int, _ anywhere: BlockNames) -> [Diagnostic] {
         switch node {
         case .lineStart, .text, .variable, .partial: return []
-        case .section(let section): return section.body.flatMap { faults(of: $0, in: template) }
-        case .block(let block): return block.body.flatMap { faults(of: $0, in: template) }
+        case .section(let section): return section.body.flatMap { faults(of: $0, in: template, anywhere) }
+        case .block(let block): return block.body.flatMap { faults(of: $0, in: template, anywhere) }
         case .parent(let parent):
-            let inner = parent.arguments.flatMap { $0.body.flatMap { faults(of: $0, in: template) } }
+            let inner = parent.arguments.flatMap { $0.body.flatMap { faults(of: $0, in: template, anywhere) } }
             let source = parsed[template]
             let name = source.text(parent.tag.name)
-            guard !parent.tag.isDynamic, let index = names.parent(name, in: template), let blocks = blocks(of: index) else { return inner }
+            guard !parent.tag.isDynamic, let index = names.parent(name, in: template) else { return inner }
+            let blocks = blocks(of: index)
             let own = parent.arguments.compactMap { argument -> Diagnostic? in
                 let block = source.text(argument.tag.name)
-                guard !blocks.contains(block) else { return nil }
-                let suggestion = Spelling.suggestion(for: block, among: blocks)
+                // A template that is chosen while rendering can be any of the library.
+                guard !blocks.ordered.contains(block), !(blocks.mayBeAnywhere && anywhere.ordered.contains(block)) else { return nil }
+                let suggestion = Spelling.suggestion(for: block, among: blocks.ordered)
+                let list = blocks.ordered.map { "`\($0)`" }.joined(separator: ", ")
                 return Diagnostic(
                     suggestion == nil ? .warning : .error, .unknownBlock, "`\(name)` has no block `\(block)`",
                     at: .init(SourceSpan(file: source.file, range: argument.tag.name), "never shown"),
-                    help: [suggestion ?? (blocks.isEmpty ? "it has no blocks at all" : "it has " + blocks.map { "`\($0)`" }.joined(separator: ", "))])
+                    help: [suggestion ?? (list.isEmpty ? "it has no blocks at all" : "it has \(list)")])
             }
             return own + inner
         }
     }
 
-    /// The names of the blocks of a template and of all that it uses, in order; nil if something it uses is named while rendering.
-    private func blocks(of template: Int) -> [String]? {
-        var blocks: [String] = []
-        for index in [template] + templates(usedBy: template) {
-            guard parsed[index].collectBlocks(in: parsed[index].nodes, &blocks) else { return nil }
+    /// The blocks of a template and of all that it uses.
+    private func blocks(of template: Int) -> BlockNames {
+        ([template] + templates(usedBy: template)).reduce(into: BlockNames()) { blocks, index in
+            parsed[index].collectBlocks(in: parsed[index].nodes, &blocks)
         }
-        return blocks
     }
+}
+
+/// The names of the blocks of some templates.
+private struct BlockNames {
+    /// In the order in which they are first defined.
+    var ordered: [String] = []
+    /// Whether one of the templates uses another that is named while rendering (`{{>*name}}`).
+    var mayBeAnywhere = false
 }
 
 extension ParsedTemplate {
     func text(_ range: Range<Int>) -> String { String(decoding: file.bytes[range], as: UTF8.self) }
 
-    /// False where a tag uses a template that is named while rendering.
-    fileprivate func collectBlocks(in nodes: [Node], _ blocks: inout [String]) -> Bool {
+    fileprivate func collectBlocks(in nodes: [Node], _ blocks: inout BlockNames) {
         for node in nodes {
             switch node {
             case .lineStart, .text, .variable: continue
-            case .partial(let partial): if partial.tag.isDynamic { return false }
-            case .section(let section): guard collectBlocks(in: section.body, &blocks) else { return false }
+            case .partial(let partial):
+                if partial.tag.isDynamic { blocks.mayBeAnywhere = true }
+            case .section(let section): collectBlocks(in: section.body, &blocks)
             case .parent(let parent):
-                if parent.tag.isDynamic { return false }
-                for argument in parent.arguments { guard collectBlocks(in: argument.body, &blocks) else { return false } }
+                if parent.tag.isDynamic { blocks.mayBeAnywhere = true }
+                for argument in parent.arguments { collectBlocks(in: argument.body, &blocks) }
             case .block(let block):
                 let name = text(block.tag.name)
-                if !blocks.contains(name) { blocks.append(name) }
-                guard collectBlocks(in: block.body, &blocks) else { return false }
+                if !blocks.ordered.contains(name) { blocks.ordered.append(name) }
+                collectBlocks(in: block.body, &blocks)
             }
         }
-        return true
     }
 }
 

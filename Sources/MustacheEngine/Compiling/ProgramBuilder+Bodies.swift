@@ -228,7 +228,7 @@ extension ProgramBuilder {
         } else if let template = callee(tag, name: name, scope) {
             let unit = libraryUnit(template, position: start, caller: span(tag.content, scope))
             append(.partial, a: UInt32(unit), b: table, c: site, from: source)
-        } else if missing == .fault {
+        } else if missing != .empty {
             failMissing(tag, name: name, scope)
         }
     }

@@ -16,6 +16,8 @@ extension ProgramBuilder {
     mutating func failMissing(_ tag: Tag, name: String, _ scope: BodyScope) {
         let word = tag.kind == .parent ? "parent" : "partial"
         let help = Spelling.suggestion(for: name, among: library.ordered) ?? library.elsewhere(name).map { "did you mean `\($0)`?" }
-        report(.error(.unknownTemplate, "\(TemplateLibrary.noTemplate) `\(name)`", at: span(tag.name, scope), label: "named as a \(word) here", help: help))
+        report(.error(
+            .unknownTemplate, "there is no template `\(name)`", at: span(tag.name, scope), label: "named as a \(word) here", help: help
+        ).about(name))
     }
 }

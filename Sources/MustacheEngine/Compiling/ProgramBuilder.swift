@@ -202,6 +202,8 @@ struct LibraryNames: Sendable {
 public enum MissingTemplates: Sendable {
     /// They are faults, with a suggestion.
     case fault
+    /// The library is made all the same and lists them, so that everything else can still be checked. While rendering they are faults.
+    case listed
     /// They render nothing. Source: Mustache specification, Partials: "the empty string SHOULD be used".
     case empty
 }

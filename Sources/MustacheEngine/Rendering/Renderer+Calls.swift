@@ -48,11 +48,12 @@ extension Renderer {
     func dynamicUnit(_ operation: Operation, _ program: Unmanaged<Program>, _ index: Int) throws(Diagnostic) -> Unit? {
         guard let name = value(operation.a, program).nameText else { return nil }
         if let template = library.names.index[name] { return library.program.units.start[library.names.units[template]] }
-        guard library.missing == .fault else { return nil }
+        guard library.missing != .empty else { return nil }
         throw program._withUnsafeGuaranteedRef { program in
             Diagnostic.error(
-                .unknownTemplate, "\(TemplateLibrary.noTemplate) `\(name)`, which is the value of `\(program.name(operation.a))`",
-                at: program.span(ofOperationAt: index), help: Spelling.suggestion(for: name, among: library.names.ordered))
+                .unknownTemplate, "there is no template `\(name)`, which is the value of `\(program.name(operation.a))`",
+                at: program.span(ofOperationAt: index), help: Spelling.suggestion(for: name, among: library.names.ordered)
+            ).about(name)
         }
     }
 

@@ -29,8 +29,8 @@ struct SiteInput: Sendable {
     let appManifest: AppManifest?
     /// What the site sets of the theme's colours, fonts and measures.
     let tokens: SiteTokens
-    /// What was noticed while it was read.
-    var warnings: [Diagnostic] = []
+    /// What was noticed while it was read. Errors among them end the run once the names in templates have been checked.
+    var remarks: [Diagnostic] = []
 
     var worksOffline: Bool { serviceWorker != nil }
 }

@@ -19,13 +19,13 @@ func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil, withD
         guard links.isEmpty else { throw Faults(configuration == nil ? diagnostics : links) }
     }
     let names = configuration?.collections.map(\.name.value) ?? []
-    var warnings: [Diagnostic] = []
-    let theme = collect(&diagnostics) { () throws(Faults) in try ThemeFiles(of: folder, warnings: &warnings) }
+    var remarks: [Diagnostic] = []
+    let theme = collect(&diagnostics) { () throws(Faults) in try ThemeFiles(of: folder, warnings: &remarks) }
     let templates = theme.flatMap { theme in
-        collect(&diagnostics) { () throws(Faults) in try readTemplates(folder, theme, collections: names, warnings: &warnings) }
+        collect(&diagnostics) { () throws(Faults) in try readTemplates(folder, theme, collections: names, remarks: &remarks) }
     }
     let texts = theme.flatMap { theme in
-        collect(&diagnostics) { () throws(Faults) in try readTexts(theme, configuration, warnings: &warnings) }
+        collect(&diagnostics) { () throws(Faults) in try readTexts(theme, configuration, warnings: &remarks) }
     }
     let pages = readPages(folder, collections: names, &diagnostics)
     if let configuration { strayFiles(in: folder, configuration, &diagnostics) }
@@ -33,10 +33,10 @@ func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil, withD
     let assets = listAssets(folder, theme, &diagnostics)
     let app = theme.flatMap { theme in collect(&diagnostics) { () throws(Faults) in try readApp(theme, assets: assets) } }
     let tokens = theme.flatMap { theme in
-        collect(&diagnostics) { () throws(Faults) in try readTokens(theme, settings: configuration?.theme ?? [], warnings: &warnings) }
+        collect(&diagnostics) { () throws(Faults) in try readTokens(theme, settings: configuration?.theme ?? [], remarks: &remarks) }
     }
     guard let configuration, let theme, let templates, let texts, let app, let tokens, !diagnostics.hasErrors else {
-        throw Faults(warnings + diagnostics)
+        throw Faults(remarks + diagnostics)
     }
     var input = SiteInput(
         folder: folder, configuration: configuration, templates: templates.library, templatesChecksum: templates.checksum, texts: texts,
@@ -45,8 +45,8 @@ func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil, withD
         hasStyleSheet: assets.contains { $0.route == .styleSheet }, serviceWorker: configuration.worksOffline ? app.worker : nil,
         appManifest: app.manifest, tokens: tokens)
     diagnostics += input.faultsOfNamedTemplates
-    guard !diagnostics.hasErrors else { throw Faults(warnings + diagnostics) }
-    input.warnings = warnings + diagnostics + uselessFiles(of: theme, input, pages: pages)
+    guard !diagnostics.hasErrors else { throw Faults(remarks + diagnostics) }
+    input.remarks = remarks + diagnostics + uselessFiles(of: theme, input, pages: pages)
     return input
 }
 
@@ -102,7 +102,7 @@ func configurationFile(of folder: SiteFolder) throws(Faults) -> SourceFile {
 
 /// Templates of the theme by their paths, and of collections as `NAME/KIND`; and what tells them from those of another edition.
 private func readTemplates(
-    _ folder: SiteFolder, _ theme: ThemeFiles, collections: [String], warnings: inout [Diagnostic]
+    _ folder: SiteFolder, _ theme: ThemeFiles, collections: [String], remarks: inout [Diagnostic]
 ) throws(Faults) -> (library: TemplateLibrary, checksum: UInt32) {
     var diagnostics: [Diagnostic] = []
     var sources: [TemplateSource] = []
@@ -121,9 +121,12 @@ private func readTemplates(
         }
     }
     guard !diagnostics.hasErrors else { throw Faults(diagnostics) }
-    warnings += diagnostics
+    remarks += diagnostics
     let library = try TemplateLibrary(
-        sources, escaping: .htmlByPosition, reserved: Set(ThemeThing.everywhere.names.map(\.name)), vocabulary: Word.names)
+        sources, escaping: .htmlByPosition, missing: .listed, reserved: Set(ThemeThing.everywhere.names.map(\.name)),
+        vocabulary: Word.names)
+    // They end the build once the names in all templates have been checked as well.
+    remarks += library.absentTemplates
     let missing = PageTemplate.allCases.filter { !$0.isOptional && !library.contains($0.rawValue) }
     guard missing.isEmpty else {
         let notes = folder.themeLayers.filter { $0.owner == .program }.map { "the theme is in `\($0.name)`" }
@@ -138,7 +141,7 @@ private func readTemplates(
 
 /// The theme's `tokens.yml` with the site's settings; a theme without one has none that could be set.
 private func readTokens(
-    _ theme: ThemeFiles, settings: [(name: Located<String>, value: TokenSetting)], warnings: inout [Diagnostic]
+    _ theme: ThemeFiles, settings: [(name: Located<String>, value: TokenSetting)], remarks: inout [Diagnostic]
 ) throws(Faults) -> SiteTokens {
     guard let file = theme[ThemeFiles.tokens] else {
         guard let first = settings.first else { return .none }
@@ -149,7 +152,7 @@ private func readTokens(
     var diagnostics: [Diagnostic] = []
     let values = SiteTokens(tokens, settings: settings, &diagnostics)
     guard !diagnostics.hasErrors else { throw Faults(diagnostics) }
-    warnings += diagnostics
+    remarks += diagnostics
     return values
 }
 

@@ -110,7 +110,7 @@ extension PageSource {
     private func description(_ index: Int, _ position: Int, isWhole: Bool) -> TemplateValue {
         if let last = lastDescription, last.collection == index, last.position == position, last.isWhole == isWhole { return last.text }
         let collection = plan.collections[index]
-        let description = text(isWhole ? collection.description(ofRecordAt: position) : collection.summary(ofRecordAt: position))
+        let description = text(isWhole ? collection.description(ofRecordAt: position) : collection.cardText(ofRecordAt: position))
         lastDescription = (index, position, isWhole, description)
         return description
     }

@@ -29,6 +29,12 @@ extension FieldProfiles {
                 continue
             }
             let kind = look.kind.map(ValueKind.init) ?? profile.kind
+            if kind.isOfTexts, !profile.kind.isOfTexts {
+                diagnostics.append(.error(
+                    .misplacedSetting, "`\(kind.rawValue)` is for lists, and `\(look.field.value)` is none", at: look.field.span,
+                    help: "a list in the feed looks like `[\"one\", \"two\"]`"))
+                continue
+            }
             let isNumber = kind == .number || kind == .numeral
             if let unit = look.unit, !isNumber { diagnostics.append(fault("unit", at: unit.span, "numbers", look.field.value, kind)) }
             if let format = look.format, !isNumber, ![.day, .time, .year].contains(kind) {
@@ -59,7 +65,7 @@ extension FieldProfiles {
         if fields[index].name != path.first || path.count == 1 {
             fields[index].look = look
             guard look.setsKind else { return }
-            if [.list, .lines, .steps].contains(fields[index].kind) { fields[index].elementKind = kind } else { fields[index].kind = kind }
+            if fields[index].kind.isOfTexts && !kind.isOfTexts { fields[index].elementKind = kind } else { fields[index].kind = kind }
         } else {
             var members = fields[index].members.fields
             lay(look, kind, on: path.dropFirst(), of: &members)
@@ -109,8 +115,14 @@ extension ValueKind {
         case .place: .place
         case .country: .country
         case .language: .language
+        case .list: .list
+        case .lines: .lines
+        case .steps: .steps
         }
     }
+
+    /// Whether it is a way to show lists of texts.
+    fileprivate var isOfTexts: Bool { [.list, .lines, .steps].contains(self) }
 
     /// Whether a value of a form can be shown as one of this kind where the configuration says so.
     func takes(_ form: ValueForm) -> Bool {
@@ -119,7 +131,8 @@ extension ValueKind {
         case .place: return self == .place
         case .whole, .broken: return [.text, .prose, .number, .numeral, .time, .day, .year, .yesNo].contains(self)
         case .yesNo: return [.text, .yesNo].contains(self)
-        case .text, .prose, .markup, .day, .time, .address, .email, .picture, .video, .colour: return self != .place && self != .yesNo
+        case .text, .prose, .markup, .day, .time, .address, .email, .picture, .video, .colour:
+            return self != .place && self != .yesNo && !isOfTexts
         }
     }
 }

@@ -169,6 +169,21 @@ final class Collection: Sendable {
         return nouns.excerpt(in: fields(ofRecordAt: position)).map { .string($0) }
     }
 
+    /// The summary as a card shows it below the title. The title of a record without one is where its text begins: the card goes on from there.
+    func cardText(ofRecordAt position: Int) -> PlainText? {
+        guard let summary = summary(ofRecordAt: position) else { return nil }
+        // Most texts begin in another way, which their first letters tell without a copy.
+        guard texts[records[position].title].prefix(4).elementsEqual(summary.firstBytes(4)) else { return summary }
+        let (title, text) = (title(ofRecordAt: position), summary.string)
+        let isCut = title.hasSuffix("…")
+        let start = isCut ? title.dropLast() : title[...]
+        guard text.hasPrefix(start) else { return summary }
+        let rest = text.dropFirst(start.count)
+        if !isCut, let next = rest.first, next.isLetter || next.isNumber { return summary }
+        let words = rest.drop { $0.isWhitespace || !isCut && $0.isPunctuation }
+        return words.isEmpty ? nil : .string(isCut ? "… " + words : String(words))
+    }
+
     /// What a record's fields hold, without a copy of the record: that would count its references each time a page asks for a field.
     func fields(ofRecordAt position: Int) -> RecordFields {
         records.withUnsafeBufferPointer { records in

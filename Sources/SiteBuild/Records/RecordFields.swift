@@ -150,6 +150,13 @@ enum PlainText {
         }
     }
 
+    func firstBytes(_ count: Int) -> [UInt8] {
+        switch self {
+        case .bytes(let bytes): Array(bytes.prefix(count))
+        case .string(let string): Array(string.utf8.prefix(count))
+        }
+    }
+
     /// Whether a day and a `T` come first, as a program writes a time.
     var startsAsTime: Bool {
         func isOne(_ bytes: some Swift.Collection<UInt8>) -> Bool {

@@ -116,9 +116,21 @@ extension FieldProfile {
 /// Whether a field has what another one has, written in another way: `description_plain` beside `description`.
 private func saysAgain(_ field: FieldProfile, _ all: [FieldProfile]) -> Bool {
     let words = fieldWords(field.label)
-    guard words.count > 1, let last = words.last, ["plain", "html", "plaintext", "pretty", "formatted"].contains(last) else { return false }
-    return all.contains { fieldWords($0.label) == Array(words.dropLast()) && $0.count >= field.count }
+    guard words.count > 1, let last = words.last else { return false }
+    let stem = Array(words.dropLast())
+    if formsOfTexts.contains(last) { return all.contains { fieldWords($0.label) == stem && $0.count >= field.count } }
+    guard formsOfTimes.contains(last), field.kind == .time else { return false }
+    // Pages show each in one time zone: the first of `date_utc`, `date_unix` and `date_local` says it all.
+    return all.prefix { $0.path != field.path }.contains { other in
+        guard other.kind == .time, other.count >= field.count else { return false }
+        let words = fieldWords(other.label)
+        return words == stem || words.dropLast() == stem[...] && words.last.map(formsOfTimes.contains) == true
+    }
 }
+
+private let formsOfTexts: Set = ["plain", "html", "plaintext", "pretty", "formatted"]
+
+private let formsOfTimes: Set = ["unix", "epoch", "timestamp", "ts", "utc", "gmt", "iso", "local", "ms", "millis", "seconds"]
 
 private let wordsOfEntries: Set = [
     "created", "updated", "update", "modified", "edited", "changed", "activity", "indexed", "synced", "creation", "modification", "crawled", "imported", "fetched",

@@ -11,14 +11,15 @@ func assignSlugs(
     to records: [RuledRecord], of configuration: CollectionConfiguration, nouns: RecordNouns, jobs: Int,
     place: (Int) -> String, diagnostics: inout [Diagnostic]
 ) -> [Slug] {
-    let named = FieldNames(configuration.slug.map(\.value))
-    let fields = named.names.isEmpty ? nouns.slug.names + nouns.title.names + nouns.titleParts.names + nouns.identifier.names : named.names
+    let patterns = configuration.slug.map { SlugSource($0.value) }
+    let fields = patterns.isEmpty
+        ? nouns.slug.names + nouns.title.names + nouns.titleParts.names + nouns.identifier.names : configuration.slug.flatMap(\.value.fields)
     var wishes: [Slug?] = []
     wishes.reserveCapacity(records.count)
     let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 1024) { range in
         range.map { index in
             let values = RecordFields(records[index])
-            return named.names.isEmpty ? nouns.wantedSlug(in: values) : values.allPlain(of: named).firstNonNil(makeSlug)
+            return patterns.isEmpty ? nouns.wantedSlug(in: values) : patterns.firstNonNil { $0.slug(of: values) }
         }
     }
     for part in parts { wishes += part }
@@ -71,14 +72,15 @@ func assignSlugs(
         diagnostics.append(.warning(
             .duplicateAddress, reserved[key].map { "the address \(address) is kept for \($0)" }
                 ?? "\(clash.count + 1) records want the address \(address)",
-            at: configuration.slug.first?.span, notes: clash.cases.notes,
-            help: help))
+            at: configuration.slug.first?.span, notes: clash.cases.notes, help: help
+        ).about(configuration.name.value))
     }
     if clashOrder.count > clashLimit {
         let records = clashOrder.dropFirst(clashLimit).reduce(0) { $0 + (clashes[$1.key]?.count ?? 0) }
         diagnostics.append(.warning(
             .duplicateAddress, "\(records) more records of `\(configuration.name.value)` want addresses that others have, and get numbers",
-            at: configuration.slug.first?.span, help: help))
+            at: configuration.slug.first?.span, help: help
+        ).about(configuration.name.value))
     }
     if nameless.count > 0 {
         diagnostics.append(.warning(
@@ -91,13 +93,70 @@ func assignSlugs(
     return slugs.map { $0! }  // Every index was given one above.
 }
 
+/// A pattern of addresses, with its fields looked up.
+private struct SlugSource {
+    private enum Part {
+        case text(String)
+        case field(FieldPath)
+    }
+
+    private let parts: [Part]
+
+    init(_ pattern: SlugPattern) {
+        parts = pattern.parts.map { part in
+            switch part {
+            case .text(let text): .text(text)
+            case .field(let path): .field(FieldPath(path))
+            }
+        }
+    }
+
+    /// Fields that a record lacks are left out; nil where it has none of them.
+    func slug(of values: RecordFields) -> Slug? {
+        var text = ""
+        var hasField = false
+        for part in parts {
+            switch part {
+            case .text(let own): text += own
+            case .field(let path):
+                guard let plain = values[path]?.plainText else { continue }
+                text += plain.string
+                hasField = true
+            }
+        }
+        return hasField ? makeSlug(text) : nil
+    }
+}
+
 /// How records of one address get addresses of their own.
 private func helpWithAddresses(of records: [RuledRecord], _ nouns: RecordNouns, besides fields: [String]) -> String {
     // Of one text nothing more can be named.
     let areTexts = !records.isEmpty && records.prefix(100).allSatisfy { $0.record.value.keys == ["text"] && $0.derived.isEmpty }
     if areTexts { return "records of one text each that start alike are told apart by numbers; what the feed has twice can be left out there" }
     let field = nouns.identifier.names.first { !fields.starts(with: [$0]) && !nouns.repeated.names.contains($0) } ?? distinctField(of: records, besides: fields)
-    return "name a field that differs in each record with `slug`" + (field.map { ", for example `slug: \($0)`" } ?? "")
+    if let field { return "name a field that differs in each record with `slug`, for example `slug: \(field)`" }
+    guard let first = fields.first, let second = tellingField(of: records, beside: first) else {
+        return "name a field that differs in each record with `slug`"
+    }
+    return "name fields that together differ in each record with `slug`, for example `slug: \"{\(first)}-{\(second)}\"`"
+}
+
+/// The field that tells apart most of the records in which `field` says the same; nil where none does so for half of them.
+private func tellingField(of records: [RuledRecord], beside field: String) -> String? {
+    let path = FieldPath(field)
+    let texts = records.map { RecordFields($0)[path]?.plainText?.string.lowercased() ?? "" }
+    let repeated = records.count - Set(texts).count
+    var best: (field: String, left: Int)?
+    for candidate in records.first?.record.value.keys ?? [] where candidate != field {
+        var pairs: Set<String> = []
+        for (text, record) in zip(texts, records) {
+            guard let own = record.record.value[candidate]?.plainText, own.utf8.count <= 40 else { continue }
+            pairs.insert(text + "\u{0}" + own)
+        }
+        let left = records.count - pairs.count
+        if left < best?.left ?? repeated { best = (candidate, left) }
+    }
+    return best.flatMap { $0.left * 2 <= repeated ? $0.field : nil }
 }
 
 /// The first field that each record has a short text of its own in.

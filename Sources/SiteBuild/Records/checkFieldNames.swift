@@ -11,7 +11,8 @@ func checkFieldNames(
     _ configuration: CollectionConfiguration, _ records: [RuledRecord], schema: FeedSchema, derived: [String], _ diagnostics: inout [Diagnostic]
 ) -> Bool {
     guard !records.isEmpty else { return true }
-    var named = configuration.slug + (configuration.sort + configuration.lists.flatMap { $0.sort ?? [] }).map(\.field)
+    var named = configuration.slug.flatMap { slug in slug.value.fields.map { Located($0, at: slug.span) } }
+    named += (configuration.sort + configuration.lists.flatMap { $0.sort ?? [] }).map(\.field)
     named += configuration.show.named + (configuration.favourites?.show ?? []) + configuration.labelled
     named += [configuration.id, configuration.facts?.from].compactMap { $0 }
     if case .fields(let fields) = configuration.search { named += fields }

@@ -58,7 +58,7 @@ func orderRecords(
     for list in order.lists where list.members.isEmpty && !sorted.isEmpty {
         diagnostics.append(.warning(
             .nothingSelected, "no record of `\(configuration.name.value)` stands in the list `\(list.configuration.name.value)`", at: list.configuration.condition.span,
-            help: configuration.filter == nil ? nil : "the collection's own `where` comes first: what it leaves out is in no list"))
+            help: configuration.filter == nil ? nil : "the collection's own `where` leaves these records out everywhere; for records in this list alone, remove it and set `apart: true` here"))
     }
     return order
 }

@@ -8,7 +8,7 @@ extension SettingGroup {
         Setting(
             "feed", .either([.text, .settings(.feed), .list(.either([.text, .settings(.feed)]), atLeast: 1)]),
             "Where the records come from: a path below content/, an address, settings, or a list of these.", isRequired: true),
-        Setting("slug", .texts, "The field that makes the address of a record, or fields that are tried in order."),
+        Setting("slug", .texts, "The field that makes the address of a record, several in braces (`{name}-{year}`), or a list of these that are tried in order."),
         Setting("sort", .texts, "The field that records are sorted by, -field for descending, or several."),
         Setting("pageSize", .wholeNumber(1...10_000), "How many records a page of the list has; 24 without it."),
         Setting("facts", .settings(.facts), "A list in each record of which each element gets a page of its own."),

@@ -13,7 +13,7 @@ public struct CollectionConfiguration: Sendable {
     /// The field that tells records apart when a new answer is compared with the old; nil compares by address.
     public var id: Located<String>?
     /// The fields that give a record's address, tried in order.
-    public var slug: [Located<String>] = []
+    public var slug: [Located<SlugPattern>] = []
     public var sort: [SortKey] = []
     /// Records on a page of the list.
     public var pageSize = 24

@@ -37,6 +37,7 @@ public enum FieldKind: String, Sendable, CaseIterable {
     case text, prose, html, number, numeral
     case yesNo = "yes-no"
     case day, time, year, link, email, picture, video, colour, place, country, language
+    case list, lines, steps
 }
 
 /// What the lists of a collection look like.

@@ -94,16 +94,16 @@ private func plainName(_ field: String) -> Substring {
 /// Words that are written in capitals, by how fields have them.
 private let abbreviations: [String: String] = {
     let capitals = [
-        "API", "AQI", "ASIN", "CSS", "CPU", "DNA", "DOI", "DVD", "EAN", "FAQ", "GBP", "GDP", "GMT", "GPS", "GPU", "GUID", "HTML", "HTTP",
-        "IATA", "IBAN", "ICAO", "ID", "IP", "ISBN", "ISIN", "ISO", "ISSN", "JSON", "ORCID", "PDF", "RSS", "SKU", "SVG", "TV", "UK", "UPC", "URI",
-        "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "XML",
+        "API", "AQI", "ASIN", "CSS", "CPU", "DNA", "DOI", "DVD", "EAN", "EU", "FAQ", "GBP", "GDP", "GMT", "GPS", "GPU", "GUID", "HTML", "HTTP",
+        "IATA", "IBAN", "ICAO", "ID", "IP", "ISBN", "ISIN", "ISO", "ISSN", "JSON", "NASA", "NBA", "NFL", "NHL", "ORCID", "PDF", "RSS", "SKU", "SVG", "TV", "UFO", "UK",
+        "UPC", "URI", "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "XML",
     ]
     let plurals = ["IDs", "URLs", "URIs"]
     return Dictionary(uniqueKeysWithValues: (capitals + plurals).map { ($0.lowercased(), $0) })
 }()
 
-/// What something of a name is called where nothing else is said: "cat-facts" gives "Cat facts".
+/// What something of a name is called where nothing else is said: "cat-facts" gives "Cat facts", and "rss-news" "RSS news".
 public func readableTitle(_ name: String) -> String {
-    let words = name.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.joined(separator: " ")
+    let words = name.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.map { abbreviations[$0.lowercased()] ?? String($0) }.joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
 }
