@@ -1,12 +1,16 @@
-# make          builds the program and the site          make test    runs all tests; make test-quick the quick ones
-# make bench    compares the speed with other programs; PLOT=FILE.svg draws it   make clean   removes what these made
-# make bench-preview  measures how soon an edit is on the page of a preview
-# make bench-search   measures a search over 100,000 records on a phone with a slow network
-# make bench-nightly  builds 763,000 pages, and again when hardly any has changed; RECORDS=3000000 for as many
-# make install  puts the program, its theme and its guide below PREFIX, /usr/local if none is given; make uninstall removes them
-# make dist     packs them into an archive in dist/; make deb makes a package for Debian there; make test-installed tries both as root
-# make fuzz     tries what reads other people's texts with texts by chance: make fuzz TARGET=cel SECONDS=600
-# make screenshots   writes pictures of the main pages and dialogs to screenshots/, and those of the guide anew
+# make                 Build the program, then the demonstration site into output/.
+# make test            Run all tests. "make test-quick" runs a quick selection.
+# make test-installed  Build the archive and the package, and test both (as root).
+# make test-hosts      Test the site on nginx, Apache and Caddy, configured as in the guide.
+# make install         Install the program, its theme and its guide in PREFIX (default: /usr/local). "make uninstall" removes them.
+# make dist            Pack them into an archive in dist/. "make deb" builds a Debian package there.
+# make bench           Compare the speed with other programs. PLOT=FILE.svg draws the result.
+# make bench-preview   Measure how soon an edit shows in the preview.
+# make bench-search    Measure a search over 100,000 records on a phone with a slow network.
+# make bench-nightly   Build 763,000 pages, then again after few changes. RECORDS=3000000 sets the number.
+# make fuzz            Fuzz the code that reads other people's texts. Example: make fuzz TARGET=cel SECONDS=600
+# make screenshots     Write pictures of the main pages and dialogs to screenshots/, and update those in the guide.
+# make clean           Remove everything that these commands made.
 
 SYSTEM := $(shell uname -s)
 SITEGEN := .build/release/sitegen
@@ -24,14 +28,14 @@ BASH = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/sitegen
 ZSH = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_sitegen
 FISH = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/sitegen.fish
 
-# What is packed: the version that the program tells, for the machine that it was built on.
+# The names of the packages: the program's own version, and the architecture it was built on.
 VERSION = $(shell $(SITEGEN) --version)
 ARCHIVE = sitegen-$(VERSION)-linux-$(shell uname -m)
 PACKAGE = sitegen_$(VERSION)_$(shell dpkg --print-architecture).deb
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date +%s)
 
-# The standard library goes into the program: it starts three times as fast and runs where no toolchain is.
-# The linker is the toolchain's own; the system's warns of a function in a part of Foundation that is never called.
+# The standard library is linked statically: the program starts three times as fast and runs without a toolchain.
+# The linker is the toolchain's own; the system's warns about a function in a part of Foundation that is never called.
 ifeq ($(SYSTEM),Linux)
 RELEASE := -c release --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -fuse-ld=lld -Xlinker -s
 else
@@ -48,7 +52,7 @@ all: program
 program: packages
 	swift build $(RELEASE) --product sitegen
 
-# Builds nothing, since it is often called with more rights than a build should have. What an earlier version has left goes.
+# Builds nothing, because it often runs with more rights than a build should have. Files of an earlier version are removed.
 install:
 	@test -x $(SITEGEN) || { echo "There is no program to install yet: call make first." >&2; exit 1; }
 	rm -rf "$(SHARE)/Templates" "$(DOC)"
@@ -71,7 +75,7 @@ uninstall:
 	rm -f "$(BIN)/sitegen" "$(MANUAL)" "$(BASH)" "$(ZSH)" "$(FISH)"
 	rm -rf "$(SHARE)" "$(DOC)"
 
-# They take the program that make has built: what is packed is what was tested.
+# These use the program that make has built, so the packaged program is the tested one.
 dist:
 	rm -rf "dist/$(ARCHIVE)"
 	$(MAKE) install PREFIX= DESTDIR="$(CURDIR)/dist/$(ARCHIVE)" GUIDE=share/doc/sitegen/guide
@@ -88,13 +92,13 @@ deb:
 test-installed: dist deb
 	.packaging/test-installed "dist/$(ARCHIVE).tar.gz" "dist/$(PACKAGE)"
 
-# nginx, Apache and Caddy as the guide sets them up, in a fresh Debian.
+# nginx, Apache and Caddy, configured as in the guide, in a fresh Debian.
 test-hosts: program
 	Tests/hosts $(SITEGEN)
 
 test: test-swift test-site test-browser
 
-# The tests of the HTTP client have short time limits in them: they run one by one, when nothing else does.
+# The tests of the HTTP client have short time limits, so they run one at a time, when nothing else is running.
 test-swift: packages
 ifeq ($(SYSTEM),Linux)
 	@Tests/install-packages cmark-gfm
@@ -102,7 +106,7 @@ endif
 	Tests/in-memory Tests/swift-tests --skip HTTPTests
 	Tests/in-memory Tests/swift-tests --skip-build --no-parallel --filter HTTPTests
 
-# What most changes break, with the program that the Swift tests have just built: its release build takes longer than all of this.
+# What most changes break, tested with the debug program from the Swift tests: a release build would take longer than all of this.
 QUICK_SWIFT := HTTPTests Hostile hostile LimitTests FindPagingTests PreviewTests
 QUICK_SITE := links sizes indexes animals cats
 test-quick: packages $(VENV)/installed
@@ -111,12 +115,12 @@ test-quick: packages $(VENV)/installed
 	@echo "Left out, and part of make test: the Swift tests with $(QUICK_SWIFT) in their names;"
 	@echo "of Tests/Site all but $(QUICK_SITE); every browser; and the program as it is released."
 
-# The built site, walked page by page with an HTML parser; the Nu HTML checker runs on Java. The tests know nothing of each other, and
-# often wait: more of them run at a time than there are processors. Those of a group share what one has parsed.
+# Checks the built site page by page with an HTML parser and the Nu HTML checker, which runs on Java. The tests are independent and often
+# wait, so more of them run at once than there are processors. Tests in a group share what one of them has parsed.
 test-site: program java $(VENV)/installed
 	Tests/in-memory $(PYTHON) -m pytest -q -n 4 --dist loadgroup Tests/Site
 
-# The built site in Chromium, Firefox and WebKit. The tests know nothing of each other; those of a group share a browser that is slow to start.
+# The built site in Chromium, Firefox and WebKit. The tests are independent; those in a group share a browser that is slow to start.
 test-browser: program browsers $(VENV)/installed
 	Tests/in-memory $(PYTHON) -m pytest -q -n 4 --dist loadgroup Tests/Browser
 
@@ -129,7 +133,7 @@ ifeq ($(SYSTEM),Linux)
 	@command -v java >/dev/null || Tests/install-packages openjdk-17-jre-headless
 endif
 
-# Without these fonts a page looks different from one machine to the next.
+# Without these fonts, pages look different on each machine.
 browsers:
 ifeq ($(SYSTEM),Linux)
 	@Tests/install-packages chromium-headless-shell fonts-noto-core fonts-noto-color-emoji firefox-esr xvfb webkit2gtk-driver
@@ -150,12 +154,12 @@ bench-preview: program browsers $(VENV)/installed
 bench-search: program browsers $(VENV)/installed
 	$(PYTHON) Tests/Benchmarks/search
 
-# Its records take some 4 GB of memory or disk for pages.
+# This needs about 4 GB of memory or disk space for the pages.
 RECORDS ?= 763000
 bench-nightly: program
 	Tests/Benchmarks/nightly --records $(RECORDS)
 
-# A program of its own, below .build/fuzzing: the parts with their counters for libFuzzer and with what finds wrong uses of memory.
+# A separate program in .build/fuzzing, built with coverage counters for libFuzzer and with AddressSanitizer.
 TARGET ?= all
 SECONDS ?= 60
 fuzz: packages
@@ -164,7 +168,7 @@ fuzz: packages
 		-Xswiftc -Xclang-linker -Xswiftc -fuse-ld=lld -Xlinker "$$(clang -print-file-name=lib/linux/libclang_rt.fuzzer_no_main-$$(uname -m).a)" -Xlinker -lstdc++
 	Tests/Fuzzing/run $(TARGET) $(SECONDS)
 
-# What the program is built with, installed only where it is missing.
+# The build dependencies; only missing ones are installed.
 packages:
 ifeq ($(SYSTEM),Linux)
 	@Tests/install-packages libcmark-dev libgumbo-dev libsimdjson-dev libre2-dev libcurl4-openssl-dev zlib1g-dev libxxhash-dev pkg-config g++ openssl python3-venv

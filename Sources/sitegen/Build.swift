@@ -5,41 +5,41 @@ import JSONValue
 import SiteBuild
 
 struct Build: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Builds the site.")
+    static let configuration = CommandConfiguration(abstract: "Build the site.")
 
     @OptionGroup var site: SiteOption
 
-    @Option(help: ArgumentHelp("The folder to write to. (default: output/ in the folder of the site)", valueName: "dir"))
+    @Option(help: ArgumentHelp("The folder to write to. (default: output/ in the site's folder)", valueName: "dir"))
     var output: String?
 
     @Flag(help: ArgumentHelp(
-        "Builds an edition beside the others and switches a link to it.",
-        discussion: "The output is then a symbolic link; the editions stand beside it, in OUTPUT.editions/."))
+        "Build a new edition next to the previous one and switch a symbolic link to it.",
+        discussion: "The output path becomes the link; the editions are next to it, in OUTPUT.editions/."))
     var editions = false
 
     @OptionGroup var input: InputOptions
 
-    @Flag(help: "Asks for feeds over the network again, whatever their policy.")
+    @Flag(help: "Fetch all network feeds again, whatever their `refresh` setting.")
     var refresh = false
 
-    @Flag(help: "Uses no network: builds from what was kept.")
+    @Flag(help: "Do not use the network: build from the saved snapshots.")
     var offline = false
 
     @Option(help: ArgumentHelp(
-        "Writes a page about the build: stages, feeds, rules, sizes, changes, messages.", discussion: "It is one file, to be opened in a browser.", valueName: "file"))
+        "Write a report on the build: stages, feeds, rules, sizes, changes, messages.", discussion: "It is a single HTML file to open in a browser.", valueName: "file"))
     var report: String?
 
     @Flag(help: ArgumentHelp(
-        "Reads every file of the output.",
-        discussion: "Else the size, time and number of a file tell whether it is as the last build left it."))
+        "Read and compare every file in the output.",
+        discussion: "By default a file counts as unchanged if its size, time and inode number are those that the last build left."))
     var verify = false
 
     @Flag(help: ArgumentHelp(
-        "Asks nothing of the files of the output that do not change.",
-        discussion: "For folders that nobody but sitegen writes to: what somebody has changed or removed there stays so."))
+        "Do not check output files that should not change.",
+        discussion: "For folders that only sitegen writes to: a file that someone else changed or removed is not repaired."))
     var trustOutput = false
 
-    @Flag(help: "Prints how long each stage took.")
+    @Flag(help: "Print how long each stage took.")
     var timings = false
 
     @OptionGroup var settings: RunOptions

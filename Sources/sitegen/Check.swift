@@ -5,16 +5,16 @@ import SiteBuild
 
 struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Checks all that a build checks, and every page: links, anchors, pictures, headings. Writes nothing to the site.",
-        discussion: "Feeds over the network are not asked: their kept answers are checked.")
+        abstract: "Check everything that a build checks, and the links, anchors, pictures and headings of every page. Writes nothing to the site.",
+        discussion: "Network feeds are not fetched: their saved snapshots are checked.")
 
     @OptionGroup var site: SiteOption
 
     @OptionGroup var input: InputOptions
 
     @Flag(help: ArgumentHelp(
-        "Asks links that lead out of the site as well.",
-        discussion: "Each address once a day: what they answered is kept in .sitegen/ of the site's folder."))
+        "Check external links as well.",
+        discussion: "Each URL is requested at most once a day; results are cached in .sitegen/ in the site's folder."))
     var external = false
 
     @OptionGroup var settings: RunOptions

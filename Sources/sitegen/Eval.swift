@@ -6,28 +6,28 @@ import SiteBuild
 
 struct Eval: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Evaluates one expression and prints the result as JSON.",
+        abstract: "Evaluate an expression and print the result as JSON.",
         usage: """
             sitegen eval [--data <file>] <expression>
             sitegen eval --record <name>/<slug> [--site <dir>] <expression>
             sitegen eval --functions
-            An expression that starts with `-` stands behind `--`: sitegen eval -- '-1'
+            Put `--` before an expression that starts with `-`: sitegen eval -- '-1'
             """,
         discussion: """
-            With --record the expression sees what the last rule of that record's collection would see. Without it the members of the data's \
+            With --record, the expression sees what the last rule of that record's collection would see. With --data, the members of the JSON \
             object are the variables.
             """)
 
     @Argument(help: "An expression, such as 'mean(numbers(life_span))'.")
     var expression: String?
 
-    @Option(help: ArgumentHelp("JSON to work with; - reads standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp("A JSON file to evaluate it against; - reads standard input.", valueName: "file"))
     var data: String?
 
-    @Option(help: ArgumentHelp("A record of the site, as its address has it: the collection's name and the record's slug.", valueName: "name/slug"))
+    @Option(help: ArgumentHelp("A record of the site: the collection's name and the record's slug, as in its URL.", valueName: "name/slug"))
     var record: String?
 
-    @Flag(help: "Lists all functions.")
+    @Flag(help: "List all functions.")
     var functions = false
 
     @OptionGroup var site: SiteOption

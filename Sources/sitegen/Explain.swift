@@ -7,23 +7,23 @@ import SiteBuild
 
 struct Explain: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Explains a page of the site, or the code of a message.",
+        abstract: "Explain a page of the site, or a message code.",
         discussion: """
-            Of a page it shows the record, fields and rules, templates, neighbours, groups and size; nothing is written, and no feed is asked. \
-            Of a code, such as unknown-field in error[unknown-field], what it means, with examples. Without an argument it lists the codes.
+            For a page, shows its record, fields and rules, templates, neighbours, groups and size; nothing is written and no feed is fetched. \
+            For a code, such as unknown-field in error[unknown-field], shows what it means, with examples. Without an argument, lists all codes.
             """)
 
-    @Argument(help: "The address of a page, such as /birds/wren/, or the code of a message, such as unknown-field.")
+    @Argument(help: "The path of a page, such as /birds/wren/, or a message code, such as unknown-field.")
     var subject: String?
 
-    @Flag(help: "Lists the codes of all messages.")
+    @Flag(help: "List all message codes.")
     var codes = false
 
     @OptionGroup var site: SiteOption
 
     @OptionGroup var input: InputOptions
 
-    @Option(help: "How it is printed: text or json.")
+    @Option(help: "The output format: text or json.")
     var format = MessageFormat.text
 
     func validate() throws {

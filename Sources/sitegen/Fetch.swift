@@ -5,20 +5,21 @@ import SiteBuild
 
 struct Fetch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Asks the feeds again and keeps the answers, saying what has changed.",
+        abstract: "Fetch the network feeds again, save the responses and report what changed.",
         discussion: """
-            An answer that is empty, or has lost more than half of its records, is not taken unless --accept says so.
+            A response that is empty, or has lost more records than the feed's `mayLose` allows (half by default), is rejected unless you \
+            pass --accept.
             """)
 
-    @Argument(help: "The collections to ask for; all that come over the network if none is named.")
+    @Argument(help: "The collections to fetch. (default: all with network feeds)")
     var names: [String] = []
 
     @OptionGroup var site: SiteOption
 
-    @Flag(help: "Takes an answer even if it is empty or much shorter than the last.")
+    @Flag(help: "Accept a response even if it is empty or much shorter than the last one.")
     var accept = false
 
-    @Option(help: "How messages and changes are printed: text or json.")
+    @Option(help: "The format of messages and changes: text or json.")
     var format = MessageFormat.text
 
     func run() async throws {

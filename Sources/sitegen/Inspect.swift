@@ -5,18 +5,18 @@ import SiteBuild
 
 struct Inspect: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Shows what a feed holds: its fields, what each is, and the part it plays.",
-        discussion: "What is shown is what the site makes of the feed without further settings.")
+        abstract: "Show what is in a feed: its fields, their kinds and how the site uses them.",
+        discussion: "This is how the site reads the feed when nothing is configured.")
 
-    @Argument(help: "A collection of the site, a JSON file, or an address.")
+    @Argument(help: "A collection of the site, a JSON file, or a URL.")
     var source: String
 
-    @Option(help: ArgumentHelp("A header for an address, `Name: value`; ${NAME} stands for a variable of the environment.", valueName: "header"))
+    @Option(help: ArgumentHelp("A request header for the URL, `Name: value`; ${NAME} is replaced by that environment variable.", valueName: "header"))
     var header: [String] = []
 
     @OptionGroup var site: SiteOption
 
-    @Option(help: "How it is printed: text or json.")
+    @Option(help: "The output format: text or json.")
     var format = MessageFormat.text
 
     func run() async throws {
@@ -30,22 +30,22 @@ struct Inspect: AsyncParsableCommand {
 
 struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Adds a feed to the site as a collection.",
+        abstract: "Add a feed to the site as a collection.",
         discussion: """
-            Looks at the feed and writes the collection into content/site.yml, with what was found and why. A file from elsewhere is copied into \
-            content/feeds/; the answer of an address is kept there.
+            Examines the feed and adds the collection to content/site.yml, with comments on what was found and why. A file from elsewhere is \
+            copied into content/feeds/; the response from a URL is saved there.
             """)
 
-    @Argument(help: "A JSON file, or an address of http or https.")
+    @Argument(help: "A JSON file, or an http or https URL.")
     var source: String
 
-    @Option(help: "The name of the collection in addresses. (default: made from the source)")
+    @Option(help: "The collection's name in URLs. (default: derived from the source)")
     var name: String?
 
-    @Option(help: ArgumentHelp("A header for an address, `Name: value`; ${NAME} stands for a variable of the environment.", valueName: "header"))
+    @Option(help: ArgumentHelp("A request header for the URL, `Name: value`; ${NAME} is replaced by that environment variable.", valueName: "header"))
     var header: [String] = []
 
-    @Flag(help: "Prints the lines instead of writing them.")
+    @Flag(help: "Print the lines instead of writing them.")
     var print = false
 
     @OptionGroup var site: SiteOption

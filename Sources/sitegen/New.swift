@@ -6,18 +6,18 @@ import SiteBuild
 
 struct New: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Makes a site that builds at once, from a feed or with a small one of its own.")
+        abstract: "Create a site that is ready to build, from your feed or from a small example.")
 
-    @Argument(help: "The folder of the site, which must be empty or not exist yet.")
+    @Argument(help: "The folder to create the site in; it must be empty or not exist yet.")
     var folder: String
 
-    @Argument(help: "A JSON file, or an address of http or https.")
+    @Argument(help: "A JSON file, or an http or https URL.")
     var source: String?
 
-    @Option(help: "The name of the collection in addresses. (default: made from the source)")
+    @Option(help: "The collection's name in URLs. (default: derived from the source)")
     var name: String?
 
-    @Option(help: ArgumentHelp("A header for an address, `Name: value`; ${NAME} stands for a variable of the environment.", valueName: "header"))
+    @Option(help: ArgumentHelp("A request header for the URL, `Name: value`; ${NAME} is replaced by that environment variable.", valueName: "header"))
     var header: [String] = []
 
     func run() async throws {

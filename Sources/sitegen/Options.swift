@@ -4,7 +4,7 @@ import SiteBuild
 
 /// The site that a command is about.
 struct SiteOption: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder of the site: the one that holds content/.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The site's folder: the one that contains content/.", valueName: "dir"))
     var site = "."
 
     /// Without a slash at its end.
@@ -15,10 +15,10 @@ struct SiteOption: ParsableArguments {
 
 /// What a site is read with: other files in place of its feeds, and its drafts.
 struct InputOptions: ParsableArguments {
-    @Option(name: .customLong("feed"), help: ArgumentHelp("Reads the feed of a collection from another file.", valueName: "name=file"))
+    @Option(name: .customLong("feed"), help: ArgumentHelp("Read a collection's feed from another file.", valueName: "name=file"))
     var feeds: [FeedOverride] = []
 
-    @Flag(help: "Includes drafts: Markdown files that say `draft: true`, and their records.")
+    @Flag(help: "Include drafts: Markdown files with `draft: true`, and their records.")
     var drafts = false
 
     var overrides: [(collection: String, file: String)] { feeds.map { ($0.collection, $0.file) } }
@@ -39,7 +39,7 @@ struct FeedOverride: ExpressibleByArgument {
 }
 
 struct JobsOption: ParsableArguments {
-    @Option(help: ArgumentHelp("How many threads work at once. (default: as many as there are processors)", valueName: "n"))
+    @Option(help: ArgumentHelp("The number of threads to use. (default: the number of processors)", valueName: "n"))
     var jobs: Int?
 
     var count: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
@@ -51,12 +51,12 @@ struct JobsOption: ParsableArguments {
 
 /// How a whole site is gone through, and how its faults count and are printed.
 struct RunOptions: ParsableArguments {
-    @Flag(help: "Counts warnings as errors.")
+    @Flag(help: "Treat warnings as errors.")
     var strict = false
 
     @OptionGroup var jobs: JobsOption
 
-    @Option(help: "How messages and the summary are printed: text or json.")
+    @Option(help: "The format of messages and the summary: text or json.")
     var format = MessageFormat.text
 }
 

@@ -5,17 +5,17 @@ import JSONValue
 import MustacheEngine
 
 struct Render: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Renders one template to standard output.")
+    static let configuration = CommandConfiguration(abstract: "Render a template to standard output.")
 
     @Argument(help: "The template, a Mustache file.")
     var template: String
 
-    @Option(help: ArgumentHelp("JSON to render it with; - reads standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp("A JSON file to render it with; - reads standard input.", valueName: "file"))
     var data: String?
 
     @Option(help: ArgumentHelp(
-        "The folder of partials and parents. (default: the template's)",
-        discussion: "Only those are read that are named, by a tag or, as with {{>*name}}, by a value of the data.", valueName: "dir"))
+        "The folder of partials and parents. (default: the template's folder)",
+        discussion: "Only files that are used are read: named by a tag or, as with {{>*name}}, by a value in the data.", valueName: "dir"))
     var partials: String?
 
     func run() throws {

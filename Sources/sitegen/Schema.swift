@@ -3,8 +3,8 @@ import SiteBuild
 
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Prints the JSON Schema of content/site.yml, for editors.",
-        discussion: "`sitegen new` writes it beside content/site.yml, whose first line leads to it; `sitegen add` renews it.")
+        abstract: "Print the JSON Schema of content/site.yml, for editors.",
+        discussion: "`sitegen new` saves it next to content/site.yml, whose first line refers to it; `sitegen add` updates it.")
 
     func run() throws {
         try StandardStream.output.write(schemaText)

@@ -9,33 +9,33 @@ import Synchronization
 
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Shows the site in a browser while you edit it.",
+        abstract: "Preview the site in a browser while you edit it.",
         discussion: """
-            Pages are made when they are asked for, and nothing is written. A change of content/, of a template or of the theme shows at
-            once; a fault is shown over the page until it is fixed. Ctrl-C ends it.
+            Pages are rendered on request, and nothing is written to disk. Changes to content/, templates and the theme show at once; errors
+            are shown over the page until you fix them. Press Ctrl-C to stop.
             """)
 
     @OptionGroup var site: SiteOption
 
-    @Option(help: "The port; if it is taken, the next free one.")
+    @Option(help: "The port to listen on; if it is in use, the next free one.")
     var port: UInt16 = 8080
 
-    @Flag(help: "Opens the site in the browser.")
+    @Flag(help: "Open the site in the browser.")
     var open = false
 
-    @Option(help: ArgumentHelp("The path that the site stands at, such as /docs/.", valueName: "path"))
+    @Option(help: ArgumentHelp("The path to serve the site at, such as /docs/.", valueName: "path"))
     var path = "/"
 
     @Option(help: ArgumentHelp(
-        "The name or address to listen on, such as 0.0.0.0 for the whole network. (default: this machine alone)", valueName: "host"))
+        "The host name or IP address to listen on, such as 0.0.0.0 for the whole network. (default: this machine only)", valueName: "host"))
     var host: String?
 
     @OptionGroup var input: InputOptions
 
-    @Flag(help: "Asks for feeds over the network again, whatever their policy.")
+    @Flag(help: "Fetch all network feeds again, whatever their `refresh` setting.")
     var refresh = false
 
-    @Flag(help: "Uses no network: shows what was kept.")
+    @Flag(help: "Do not use the network: show the saved snapshots.")
     var offline = false
 
     @OptionGroup var jobs: JobsOption

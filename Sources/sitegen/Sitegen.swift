@@ -5,7 +5,7 @@ import Diagnostics
 struct Sitegen: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sitegen",
-        abstract: "Turns JSON feeds into a site of fact pages.",
+        abstract: "Turn JSON feeds into a static site.",
         discussion: Installation.guide.map { "The guide is in \($0): start with index.md." } ?? "",
         version: "0.1.0",
         subcommands: [

@@ -4,12 +4,12 @@ import SiteBuild
 
 struct Theme: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Shows the theme, and copies files of it to be changed.",
-        discussion: "Files in the Templates/ of a site replace those of the theme with the same path.",
+        abstract: "Show the theme, and copy its files so that you can change them.",
+        discussion: "A file in the site's Templates/ replaces the theme's file with the same path.",
         subcommands: [List.self, Show.self, Copy.self])
 
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Prints the files of the theme, and which of them the site replaces.")
+        static let configuration = CommandConfiguration(abstract: "List the theme's files, and which of them the site replaces.")
 
         @OptionGroup var site: SiteOption
 
@@ -22,9 +22,9 @@ struct Theme: ParsableCommand {
     }
 
     struct Show: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Prints a file of the theme.")
+        static let configuration = CommandConfiguration(abstract: "Print a file of the theme.")
 
-        @Argument(help: "The file, such as partials/item.mustache; a template also without its ending.")
+        @Argument(help: "The file, such as partials/item.mustache; templates also without the extension.")
         var name: String
 
         @OptionGroup var site: SiteOption
@@ -38,9 +38,9 @@ struct Theme: ParsableCommand {
 
     struct Copy: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Copies a file of the theme into the site's Templates/.", discussion: "A file that is already there is not overwritten.")
+            abstract: "Copy a file of the theme into the site's Templates/.", discussion: "Existing files are not overwritten.")
 
-        @Argument(help: "The file, such as partials/item.mustache; a template also without its ending.")
+        @Argument(help: "The file, such as partials/item.mustache; templates also without the extension.")
         var name: String
 
         @OptionGroup var site: SiteOption

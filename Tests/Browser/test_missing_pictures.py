@@ -150,7 +150,7 @@ def test_a_picture_in_a_text_gets_no_room_that_it_did_not_have(small_server, ope
 
 # MARK: Videos
 
-VIDEO = "This video does not play here. Open it where it is:"
+VIDEO = "This video cannot be played here. Open it at its source:"
 
 
 @pytest.mark.without_worker
@@ -197,7 +197,7 @@ def test_a_film_that_plays_stays(desktop):
 def test_without_scripts_the_film_has_a_link_of_its_own_and_a_picture_its_words(plain, server):
     without_pictures(server)
     plain.goto("movies/mercury-station/")
-    link = plain.get_by_role("link", name="Open the video where it is")
+    link = plain.get_by_role("link", name="Open the video at its source")
     expect(link).to_be_visible()
     assert link.get_attribute("href").endswith(".webm")
     expect(plain.get_by_role("button", name="Mercury Station")).to_be_visible()

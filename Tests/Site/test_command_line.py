@@ -287,7 +287,7 @@ def test_eval_works_an_expression_out_over_a_file_and_over_standard_input(tmp_pa
 def test_eval_says_how_to_write_an_expression_that_starts_with_a_hyphen(tmp_path):
     run = run_sitegen("eval", "-1", folder=tmp_path)
     assert run.exit_code == 2
-    assert "An expression that starts with `-` stands behind `--`: sitegen eval -- '-1'" in run.errors
+    assert "Put `--` before an expression that starts with `-`: sitegen eval -- '-1'" in run.errors
     assert run_sitegen("eval", "--", "-1", folder=tmp_path).output == "-1\n"
 
 

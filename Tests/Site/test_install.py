@@ -87,7 +87,7 @@ def test_the_manual_page_is_shown_without_a_warning(tmp_path):
         ["man", "--warnings", "--encoding=UTF-8", "--local-file", tmp_path / "share/man/man1/sitegen.1"], capture_output=True, text=True, timeout=60,
         env={"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "MANWIDTH": "100"})
     assert (shown.returncode, shown.stderr) == (0, "")
-    assert "sitegen - turns JSON feeds into a site of fact pages" in shown.stdout
+    assert "sitegen - turn JSON feeds into a static site" in shown.stdout
 
 
 def test_completions_are_where_the_shells_look_and_bash_completes_a_command(tmp_path):

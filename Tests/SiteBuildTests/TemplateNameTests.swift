@@ -147,9 +147,9 @@ private let parts: [(title: String, thing: ThemeThing)] = [
     ("On every page", .everywhere), ("site", .site), ("collection, site.collections", .collection),
     ("collection.listFields, collection.favouriteFields", .field), ("collection.blanks", .blank), ("site.navigation", .navigationItem), ("site.pages", .topPage), ("page", .page),
     ("page.back, page.previous, page.next, page.first", .link), ("page.numbers", .pageNumber), ("page.orders", .order),
-    ("page.groups, page.filters, collection.groups, collection.lists", .grouping), ("page.group, values", .group), ("sections", .section),
+    ("page.groups, page.filters, collection.groups", .grouping), ("page.group, values, collection.lists", .group), ("sections", .section),
     ("letters", .letter), ("page.referrers", .referrers), ("A record", .record),
-    ("A record, if fields or rules say so", .ruled), ("pictureSize", .size), ("date", .date), ("shown", .shown), ("lock", .lock),
+    ("A record, if fields or rules set them", .ruled), ("pictureSize", .size), ("date", .date), ("shown", .shown), ("lock", .lock),
     ("A fact", .fact), ("page.items of a category", .factInList), ("page.folds", .fold), ("A page of content/pages/", .markdownPage),
 ]
 
@@ -158,15 +158,18 @@ private func namesReference() -> String {
     var text = """
         ---
         title: Names in templates
-        description: Everything that a template can ask for.
+        description: Every name that a template can use.
         order: 5
         ---
 
-        The build checks every name in every template against these, the fields of the feed and those of `fields` and `rules`. A name that is
-        spelt almost like one that is there is an error; any other that nothing has is a warning. How the names are used is explained in
-        [Templates](../templates/).
+        This page is a reference for people who write templates: it lists every name a template can use. [Templates](templates.md) explains how
+        to use them.
 
-        Names of the page win over those of a record: a field of the feed that is called \(hiddenFields) is reached as `record.…`.
+        The build checks each name in each template against this list, the fields of the feed, and those that `fields` and `rules` define. A likely
+        misspelling is an error; any other unknown name is a warning.
+
+        Page names take precedence over a record's fields. If a feed has a field called \(hiddenFields), write
+        `record.…` to reach it.
 
         """
     for (title, thing) in parts {

@@ -156,7 +156,7 @@ extension SitePlan {
         case .htmlOmission(_, _, _, let owner):
             return .warning(
                 .htmlLeftOut, "parts of the HTML of `\(owner)` are not allowed on a page, or lead where a link may not, and were left out", notes: cases.notes,
-                help: "the guide lists what may stay under \"HTML of a feed\", in \"Templates\"")
+                help: "the guide lists what may stay under \"HTML of a feed\", in \"Values\"")
         case .fileFault(let error):
             return cases.count == 1
                 ? OutputError.system(error).diagnostic

@@ -1,221 +1,221 @@
-/// The vocabulary of templates: what each thing of a site can be asked for. The checks of templates and the guide's reference
+/// The vocabulary of templates: the names that each kind of thing has. The checks of templates and the guide's reference
 /// are made from this table, and a test holds what pages answer against it.
 extension ThemeThing {
     // MARK: The site
 
     /// The frame that every page has. Its names win over those of records.
     static let everywhere = ThemeThing([
-        ThemeName(.root, .text, "the way from this page to the root of the site, such as `../../`"),
+        ThemeName(.root, .text, "the relative path from this page to the root of the site, such as `../../`"),
         ThemeName(.site, .thing(site), "the site"),
-        ThemeName(.collection, .thing(collection), "the collection of the page; on the home page the one that it shows, if it shows one", on: [.home] + PageTemplate.ofCollections),
+        ThemeName(.collection, .thing(collection), "the page's collection; on the home page, the collection that it shows, if any", on: [.home] + PageTemplate.ofCollections),
         ThemeName(.page, .thing(page), "the page itself"),
-        ThemeName(.text, .open, "the fixed texts of `texts.yml`, in the language of the site from `texts/`, with those of `texts` in `content/site.yml` over them"),
+        ThemeName(.text, .open, "the theme's fixed texts from `texts.yml`, translated by `texts/` and overridden by `texts` in `content/site.yml`"),
     ])
 
     static let site = ThemeThing([
         ThemeName(.title, .text, "its title"),
-        ThemeName(.description, .text, "its description, or nothing"),
-        ThemeName(.baseURL, .text, "where it will stand, if the configuration says so"),
+        ThemeName(.description, .text, "its description, if it has one"),
+        ThemeName(.baseURL, .text, "its base URL, if `baseURL` is set"),
         ThemeName(.language, .text, "a language tag such as `en`"),
-        ThemeName(.direction, .text, "`ltr` or `rtl`, by the language"),
-        ThemeName(.collections, .list(of: collection), "its collections, in the order of the configuration"),
-        ThemeName(.navigation, .list(of: navigationItem), "what stands in the navigation: its collections, or what the configuration names"),
-        ThemeName(.pages, .list(of: topPage), "the pages of `content/pages/` that stand at the top"),
-        ThemeName(.hasFavourites, .flag, "whether there is a page of favourites"),
-        ThemeName(.hasSearch, .flag, "whether there is a page to search in all collections"),
-        ThemeName(.worksOffline, .flag, "whether it can be read offline"),
-        ThemeName(.theme, .open, "the colours of the theme's tokens, with those of `theme` in `content/site.yml` over them: `theme.ground.light`, `theme.ground.dark`"),
-        ThemeName(.hasStyleSheet, .flag, "whether it has a style sheet of its own, `content/assets/site.css`"),
+        ThemeName(.direction, .text, "the writing direction of the language, `ltr` or `rtl`"),
+        ThemeName(.collections, .list(of: collection), "its collections, in configuration order"),
+        ThemeName(.navigation, .list(of: navigationItem), "the navigation entries: those of `navigation`, otherwise the collections"),
+        ThemeName(.pages, .list(of: topPage), "the pages at the top level of `content/pages/`"),
+        ThemeName(.hasFavourites, .flag, "whether there is a favourites page"),
+        ThemeName(.hasSearch, .flag, "whether there is a page that searches all collections"),
+        ThemeName(.worksOffline, .flag, "whether the site can be read offline"),
+        ThemeName(.theme, .open, "the colours of the theme's tokens, overridden by `theme` in `content/site.yml`: `theme.ground.light`, `theme.ground.dark`"),
+        ThemeName(.hasStyleSheet, .flag, "whether the site has its own style sheet, `content/assets/site.css`"),
     ])
 
     static let navigationItem = ThemeThing([
         ThemeName(.title, .text, "its title"),
-        ThemeName(.href, .text, "the way to it"),
-        ThemeName(.current, .text, "for `aria-current`: `page` where it is the page itself, `true` where the page belongs to it, or nothing"),
-        ThemeName(.isOutside, .flag, "whether it leads out of the site"),
+        ThemeName(.href, .text, "its URL"),
+        ThemeName(.current, .text, "the value for `aria-current`: `page` if it is the current page, `true` if the current page belongs to it, otherwise empty"),
+        ThemeName(.isOutside, .flag, "whether it is an external link"),
     ])
 
     static let topPage = ThemeThing([
         ThemeName(.title, .text, "its title"),
-        ThemeName(.href, .text, "the way to it"),
-        ThemeName(.isCurrent, .flag, "whether it is the page itself"),
+        ThemeName(.href, .text, "its URL"),
+        ThemeName(.isCurrent, .flag, "whether it is the current page"),
     ])
 
     static let collection = ThemeThing([
-        ThemeName(.name, .text, "its key in the configuration"),
+        ThemeName(.name, .text, "its name in the configuration"),
         ThemeName(.title, .text, "its title"),
-        ThemeName(.description, .text, "its description, or nothing"),
-        ThemeName(.href, .text, "the way to its list"),
-        ThemeName(.count, .number, "how many records its list has"),
-        ThemeName(.items, .list(of: record), "the first four records of its list"),
-        ThemeName(.picture, .text, "its picture: the configuration's, else the first record's"),
+        ThemeName(.description, .text, "its description, if it has one"),
+        ThemeName(.href, .text, "the URL of its list"),
+        ThemeName(.count, .number, "the number of records in its list"),
+        ThemeName(.items, .list(of: record), "the first four records in its list"),
+        ThemeName(.picture, .text, "its picture: the configured one, otherwise the first record's"),
         ThemeName(.hasPictures, .flag, "whether any record has a picture"),
-        ThemeName(.isCurrent, .flag, "whether the page belongs to it"),
+        ThemeName(.isCurrent, .flag, "whether the current page belongs to it"),
         ThemeName(.hasFacts, .flag, "whether its records have facts"),
-        ThemeName(.hasLock, .flag, "whether some of its records may be locked"),
-        ThemeName(.hasFavourites, .flag, "whether visitors may mark favourites"),
-        ThemeName(.hasSearch, .flag, "whether the search looks in it"),
-        ThemeName(.hasFilter, .flag, "whether its list has a box to filter it"),
-        ThemeName(.hasShare, .flag, "whether its pages offer to share their address"),
-        ThemeName(.opensDialogs, .flag, "whether details open over the list"),
-        ThemeName(.index, .text, "the way to its index for scripts, or nothing"),
-        ThemeName(.edition, .text, "what tells its list and its index from those of another edition of the site"),
-        ThemeName(.groups, .list(of: grouping), "the ways to put its records into groups: by year, by maker, by tag"),
+        ThemeName(.hasLock, .flag, "whether its records can be locked"),
+        ThemeName(.hasFavourites, .flag, "whether visitors can mark favourites"),
+        ThemeName(.hasSearch, .flag, "whether the search includes it"),
+        ThemeName(.hasFilter, .flag, "whether its list has a filter box"),
+        ThemeName(.hasShare, .flag, "whether its pages have a share button"),
+        ThemeName(.opensDialogs, .flag, "whether details open in a dialog over the list"),
+        ThemeName(.index, .text, "the URL of its index for scripts, if it has one"),
+        ThemeName(.edition, .text, "an identifier of the edition that its list and index belong to"),
+        ThemeName(.groups, .list(of: grouping), "its groupings, such as by year, by maker or by tag"),
         ThemeName(.hasGroups, .flag, "whether there are any"),
-        ThemeName(.lists, .list(of: group), "its further lists: upcoming, bestsellers"),
+        ThemeName(.lists, .list(of: group), "its further lists, such as upcoming or bestsellers"),
         ThemeName(.hasLists, .flag, "whether there are any"),
-        ThemeName(.isTable, .flag, "whether its lists are tables"),
-        ThemeName(.titleLabel, .text, "what the field of its titles is called, or nothing"),
-        ThemeName(.listFields, .list(of: field), "the fields that its list shows; of a table its columns, behind the title"),
-        ThemeName(.favouriteFields, .list(of: field), "the fields that the page of favourites shows"),
-        ThemeName(.blanks, .list(of: blank), "what scripts make further cards of, one for each kind of card"),
+        ThemeName(.isTable, .flag, "whether its lists are shown as tables"),
+        ThemeName(.titleLabel, .text, "the label of the field that gives the titles, if there is one"),
+        ThemeName(.listFields, .list(of: field), "the fields that its list shows; in a table, the columns after the title"),
+        ThemeName(.favouriteFields, .list(of: field), "the fields that the favourites page shows"),
+        ThemeName(.blanks, .list(of: blank), "the blank cards that scripts fill in, one for each kind of card"),
     ])
 
     static let blank = ThemeThing([
-        ThemeName(.state, .text, "the kind of the cards, for scripts: `paid/locked picture`"),
-        ThemeName(.record, .thing(record), "a record that has a place for each value which a script fills in"),
+        ThemeName(.state, .text, "the kind of card, for scripts: `paid/locked picture`"),
+        ThemeName(.record, .thing(record), "a record with a placeholder for each value that a script fills in"),
     ])
 
     /// A shown field without its value.
     static let field = ThemeThing([
         ThemeName(.name, .text, "the field's name"),
-        ThemeName(.label, .text, "what it is called"),
-        ThemeName(.kind, .text, "what most of its values are: `text`, `number`, `day`, …"),
-        ThemeName(.order, .text, "the order of the list by it, one of `page.orders`, or nothing"),
+        ThemeName(.label, .text, "its label"),
+        ThemeName(.kind, .text, "the kind of most of its values: `text`, `number`, `day`, …"),
+        ThemeName(.order, .text, "the sort order for this field, one of `page.orders`, if there is one"),
     ])
 
     /// An order of a list that visitors can choose.
     static let order = ThemeThing([
-        ThemeName(.name, .text, "what scripts and addresses call it; with `-` in front it goes backwards"),
-        ThemeName(.title, .text, "what it is called"),
+        ThemeName(.name, .text, "its name in scripts and URLs; a leading `-` reverses it"),
+        ThemeName(.title, .text, "its title"),
     ])
 
     /// A way to put records into groups.
     static let grouping = ThemeThing([
-        ThemeName(.name, .text, "the field that the groups are made of"),
-        ThemeName(.title, .text, "what it is called"),
-        ThemeName(.href, .text, "the way to the list of its groups, where there is one"),
-        ThemeName(.parameter, .text, "what scripts and addresses call it where one of its groups is chosen"),
-        ThemeName(.count, .number, "how many groups there are"),
-        ThemeName(.isCurrent, .flag, "whether the page belongs to it"),
+        ThemeName(.name, .text, "its name: a field, or a name given in `groups`"),
+        ThemeName(.title, .text, "its title"),
+        ThemeName(.href, .text, "the URL of the page that lists its groups, if there is one"),
+        ThemeName(.parameter, .text, "its parameter in scripts and URLs when one of its groups is selected"),
+        ThemeName(.count, .number, "the number of groups"),
+        ThemeName(.isCurrent, .flag, "whether the current page belongs to it"),
         ThemeName(.values, .list(of: group), "its groups"),
-        ThemeName(.sections, .list(of: section), "those of the page of groups, by first letter where there are many", on: [.groups]),
-        ThemeName(.hasLetters, .flag, "whether its groups are listed by their first letters", on: [.groups]),
-        ThemeName(.isSortable, .flag, "whether all of its groups stand on this page, in one list that can be put in another order", on: [.groups]),
-        ThemeName(.letters, .list(of: letter), "the first letters of its groups, where they are listed by them", on: [.groups]),
+        ThemeName(.sections, .list(of: section), "the groups on this page, in sections by first letter if there are many", on: [.groups]),
+        ThemeName(.hasLetters, .flag, "whether its groups are listed by first letter", on: [.groups]),
+        ThemeName(.isSortable, .flag, "whether all its groups are on this page, in one list that can be sorted", on: [.groups]),
+        ThemeName(.letters, .list(of: letter), "the first letters of its groups, if they are listed by first letter", on: [.groups]),
     ])
 
     static let section = ThemeThing([
-        ThemeName(.title, .text, "the letter that its groups begin with, or nothing"),
-        ThemeName(.number, .number, "the letter's place among all, from 1"),
+        ThemeName(.title, .text, "the letter that its groups begin with, if any"),
+        ThemeName(.number, .number, "the position of the letter, from 1"),
         ThemeName(.values, .list(of: group), "its groups"),
     ])
 
     static let letter = ThemeThing([
         ThemeName(.title, .text, "the letter"),
-        ThemeName(.number, .number, "its place among all, from 1"),
-        ThemeName(.href, .text, "the way to the page on which its groups begin"),
+        ThemeName(.number, .number, "its position, from 1"),
+        ThemeName(.href, .text, "the URL of the page on which its groups begin"),
     ])
 
     /// Records of a collection that name the one of the page.
     static let referrers = ThemeThing([
-        ThemeName(.title, .text, "what they are called: the title of their collection"),
-        ThemeName(.count, .number, "how many there are"),
-        ThemeName(.items, .list(of: record), "the first of them"),
-        ThemeName(.hasMore, .flag, "whether there are more"),
-        ThemeName(.href, .text, "the way to all of them, or nothing"),
+        ThemeName(.title, .text, "the title of their collection"),
+        ThemeName(.count, .number, "the number of records"),
+        ThemeName(.items, .list(of: record), "the first few of them"),
+        ThemeName(.hasMore, .flag, "whether there are more than these"),
+        ThemeName(.href, .text, "the URL of the full list, if there is one"),
     ])
 
     static let group = ThemeThing([
-        ThemeName(.title, .text, "the value that its records have in common"),
-        ThemeName(.href, .text, "the way to its records"),
-        ThemeName(.slug, .text, "the last part of that"),
-        ThemeName(.count, .number, "how many records it has"),
-        ThemeName(.share, .number, "that as a share of the largest group's, from 1 to 100"),
-        ThemeName(.isCurrent, .flag, "whether the page belongs to it"),
+        ThemeName(.title, .text, "the value that its records share; for a further list, the list's title"),
+        ThemeName(.href, .text, "the URL of its list of records"),
+        ThemeName(.slug, .text, "the last part of that URL"),
+        ThemeName(.count, .number, "the number of records in it"),
+        ThemeName(.share, .number, "its count as a percentage of the largest group's, from 1 to 100"),
+        ThemeName(.isCurrent, .flag, "whether the current page belongs to it"),
     ])
 
     // MARK: Pages
 
     static let page = ThemeThing([
-        ThemeName(.kind, .flags(PageTemplate.allCases.map(\.rawValue)), "which kind of page it is: `{{#page.kind.fact}}`"),
-        ThemeName(.title, .text, "what it is called, in full"),
-        ThemeName(.description, .text, "a description in plain text, or nothing"),
-        ThemeName(.canonical, .text, "its absolute address, if the site has a `baseURL`"),
-        ThemeName(.picture, .text, "the absolute address of its picture, if there is one"),
+        ThemeName(.kind, .flags(PageTemplate.allCases.map(\.rawValue)), "the kind of page, to be tested: `{{#page.kind.fact}}`"),
+        ThemeName(.title, .text, "its full title"),
+        ThemeName(.description, .text, "its description in plain text, if it has one"),
+        ThemeName(.canonical, .text, "its absolute URL, if the site has a `baseURL`"),
+        ThemeName(.picture, .text, "the absolute URL of its picture, if it has one"),
         ThemeName(
-            .back, .thing(link), "the page of the list that its record stands on; of a group the list of groups",
+            .back, .thing(link), "the page of the list that its record is on; for a group, the list of groups",
             on: [.groups, .group, .category, .detail, .unlock, .fact]),
-        ThemeName(.groups, .thing(grouping), "what the page's groups are made of", on: [.groups, .group]),
+        ThemeName(.groups, .thing(grouping), "the grouping that the page belongs to", on: [.groups, .group]),
         ThemeName(.group, .thing(group), "the group itself", on: [.group]),
-        ThemeName(.previous, .thing(link), "the page before it; nothing on the first", on: [.list, .groups, .group, .category, .detail, .fact]),
-        ThemeName(.next, .thing(link), "the page after it; nothing on the last", on: [.list, .groups, .group, .category, .detail, .fact]),
-        ThemeName(.first, .thing(link), "where reading starts: the first fact", on: [.category, .unlock]),
-        ThemeName(.position, .number, "its place among its neighbours, from 1", on: [.category, .detail, .unlock, .fact]),
-        ThemeName(.count, .number, "how many neighbours there are, itself included", on: [.category, .detail, .unlock, .fact]),
-        ThemeName(.items, .list(of: record), "the records on this page of the list; on the home page the first of its collection", on: [.home, .list, .group]),
+        ThemeName(.previous, .thing(link), "the previous page; empty on the first", on: [.list, .groups, .group, .category, .detail, .fact]),
+        ThemeName(.next, .thing(link), "the next page; empty on the last", on: [.list, .groups, .group, .category, .detail, .fact]),
+        ThemeName(.first, .thing(link), "the first fact, where reading starts", on: [.category, .unlock]),
+        ThemeName(.position, .number, "its position in the list, from 1", on: [.category, .detail, .unlock, .fact]),
+        ThemeName(.count, .number, "the number of pages in that list, this one included", on: [.category, .detail, .unlock, .fact]),
+        ThemeName(.items, .list(of: record), "the records on this page of the list; on the home page, the first records of its collection", on: [.home, .list, .group]),
         ThemeName(.items, .list(of: factInList), "the facts of a category", on: [.category]),
-        ThemeName(.folds, .list(of: fold), "the facts of a category in parts, where there are many", on: [.category]),
+        ThemeName(.folds, .list(of: fold), "the facts of a category in batches, if there are many", on: [.category]),
         ThemeName(.hasPictures, .flag, "whether any fact of the category has a picture", on: [.fact]),
-        ThemeName(.hasFilter, .flag, "whether it has a box to filter the list", on: [.list, .group]),
-        ThemeName(.hasBar, .flag, "whether the list can be narrowed down to groups, or put in another order", on: [.list, .group]),
-        ThemeName(.filters, .list(of: grouping), "the groupings to choose groups from", on: [.list, .group]),
-        ThemeName(.orders, .list(of: order), "the orders to choose from", on: [.list, .group]),
-        ThemeName(.referrers, .list(of: referrers), "the records that name this one, by collection", on: [.category, .detail]),
-        ThemeName(.related, .list(of: record), "further records of its groups, those with most in common first", on: [.category, .detail]),
+        ThemeName(.hasFilter, .flag, "whether it has a filter box", on: [.list, .group]),
+        ThemeName(.hasBar, .flag, "whether the list can be filtered by group or sorted", on: [.list, .group]),
+        ThemeName(.filters, .list(of: grouping), "the groupings that visitors can filter by", on: [.list, .group]),
+        ThemeName(.orders, .list(of: order), "the sort orders that visitors can choose from", on: [.list, .group]),
+        ThemeName(.referrers, .list(of: referrers), "the records that refer to this one, by collection", on: [.category, .detail]),
+        ThemeName(.related, .list(of: record), "other records that share its groups, those with most in common first", on: [.category, .detail]),
         ThemeName(.hasRelated, .flag, "whether there are any", on: [.category, .detail]),
-        ThemeName(.number, .number, "which page of the list it is, from 1", on: [.list, .groups, .group]),
-        ThemeName(.pages, .number, "how many pages the list has", on: [.list, .groups, .group]),
+        ThemeName(.number, .number, "the page number, from 1", on: [.list, .groups, .group]),
+        ThemeName(.pages, .number, "the number of pages in the list", on: [.list, .groups, .group]),
         ThemeName(.hasPages, .flag, "whether the list has more than one page", on: [.list, .groups, .group]),
-        ThemeName(.numbers, .list(of: pageNumber), "a window of the list's pages, to choose from", on: [.list, .groups, .group]),
+        ThemeName(.numbers, .list(of: pageNumber), "a window of page numbers for pagination", on: [.list, .groups, .group]),
     ])
 
     static let link = ThemeThing([
-        ThemeName(.href, .text, "the way to it"),
-        ThemeName(.title, .text, "its title, where it has one"),
+        ThemeName(.href, .text, "its URL"),
+        ThemeName(.title, .text, "its title, if it has one"),
     ])
 
     static let pageNumber = ThemeThing([
         ThemeName(.number, .number, "the page's number"),
-        ThemeName(.href, .text, "the way to it"),
-        ThemeName(.isCurrent, .flag, "whether it is the page itself"),
-        ThemeName(.isGap, .flag, "true in place of pages that are left out"),
+        ThemeName(.href, .text, "its URL"),
+        ThemeName(.isCurrent, .flag, "whether it is the current page"),
+        ThemeName(.isGap, .flag, "true for a gap, where page numbers are left out"),
     ])
 
     // MARK: Records and facts
 
     /// A record has the fields of its feed and of the rules as well; these names win over them.
     static let record = ThemeThing([
-        ThemeName(.title, .text, "its title: a field of that name, or a usual one such as `name` or `headline`"),
-        ThemeName(.label, .text, "what a list calls it: the field `label`, else the title"),
-        ThemeName(.description, .text, "plain text, or nothing; in lists the first words of a body in HTML where there is no other"),
-        ThemeName(.picture, .text, "the picture's address, or nothing"),
-        ThemeName(.pictureSize, .thing(size), "the picture's size where it is known"),
-        ThemeName(.video, .text, "the address of a video that goes with it, or nothing"),
-        ThemeName(.date, .thing(date), "its date, or nothing"),
-        ThemeName(.href, .text, "the way to its page"),
-        ThemeName(.slug, .text, "the last part of its address"),
-        ThemeName(.is, .open, "for each rule the value that it gave: `{{#is.status.paid}}`"),
-        ThemeName(.shown, .list(of: shown), "the fields that the collection shows here"),
+        ThemeName(.title, .text, "its title: the field `title`, or a common one such as `name` or `headline`"),
+        ThemeName(.label, .text, "its name in lists: the field `label`, otherwise the title"),
+        ThemeName(.description, .text, "plain text, if there is any; in lists, an excerpt of an HTML body if the record has no other description"),
+        ThemeName(.picture, .text, "the URL of its picture, if it has one"),
+        ThemeName(.pictureSize, .thing(size), "the size of the picture, if known"),
+        ThemeName(.video, .text, "the URL of its video, if it has one"),
+        ThemeName(.date, .thing(date), "its date, if it has one"),
+        ThemeName(.href, .text, "the URL of its page"),
+        ThemeName(.slug, .text, "the last part of its URL"),
+        ThemeName(.is, .open, "the result of each rule, to be tested: `{{#is.status.paid}}`"),
+        ThemeName(.shown, .list(of: shown), "the fields to show here"),
         ThemeName(.hasShown, .flag, "whether there are any"),
-        ThemeName(.foreground, .list(of: shown), "those of them that readers are here for"),
-        ThemeName(.background, .list(of: shown), "the others, where they are many: what is there for programs, or the same in every record"),
-        ThemeName(.hasBackground, .flag, "whether there are any of these"),
-        ThemeName(.cells, .list(of: shown), "one for each of `collection.listFields`, by the kind of that, also where there is nothing to show"),
+        ThemeName(.foreground, .list(of: shown), "the shown fields that matter to readers"),
+        ThemeName(.background, .list(of: shown), "the other shown fields, if there are several: those meant for programs, or the same in every record"),
+        ThemeName(.hasBackground, .flag, "whether there are any background fields"),
+        ThemeName(.cells, .list(of: shown), "one cell for each of `collection.listFields`, of that field's kind, even if there is no value"),
         ThemeName(.locked, .flag, "whether it is locked"),
-        ThemeName(.lock, .thing(lock), "its lock, where it is locked"),
-        ThemeName(.factCount, .number, "how many facts it has, in a collection with `facts`"),
+        ThemeName(.lock, .thing(lock), "its lock, if it is locked"),
+        ThemeName(.factCount, .number, "the number of facts it has, in a collection with `facts`"),
         ThemeName(.hasFacts, .flag, "whether it has any"),
-        ThemeName(.favourite, .text, "the key by which a browser keeps it as a favourite, or nothing"),
-        ThemeName(.record, .open, "its own fields, also those that other names hide: `{{record.page}}`"),
-        ThemeName(.body, .html, "its Markdown or HTML as safe HTML, to be written as `{{{body}}}`", on: [.category, .detail]),
+        ThemeName(.favourite, .text, "the key under which a browser stores it as a favourite, if it can be one"),
+        ThemeName(.record, .open, "its own fields, including those hidden by other names: `{{record.page}}`"),
+        ThemeName(.body, .html, "its Markdown or HTML body as safe HTML; write `{{{body}}}`", on: [.category, .detail]),
     ])
 
     /// Names that rules and fields may give to a record, and that the theme asks for.
     static let ruled = ThemeThing([
-        ThemeName(.status, .text, "`free`, `paid` or `coming_soon`, if a rule says so"),
-        ThemeName(.colour, .text, "one of the site's `colours`, if a rule says so"),
-        ThemeName(.shape, .text, "`square`, `portrait` or `wide` pictures, `quote` for records that are a text; given with `fields`"),
+        ThemeName(.status, .text, "`free`, `paid` or `coming_soon`, if a rule sets it"),
+        ThemeName(.colour, .text, "one of the site's `colours`, if a rule sets it"),
+        ThemeName(.shape, .text, "`square`, `portrait` or `wide` for pictures, `quote` for records that are a text; set it with `fields`"),
     ])
 
     static let states = ["free", "paid", "coming_soon"]
@@ -226,64 +226,64 @@ extension ThemeThing {
     ])
 
     static let date = ThemeThing([
-        ThemeName(.text, .text, "to read"),
-        ThemeName(.machine, .text, "for `datetime`; nothing where the feed writes it in a way of its own, which is then its text"),
+        ThemeName(.text, .text, "the date as text"),
+        ThemeName(.machine, .text, "the date for the `datetime` attribute; empty if the feed's format is not recognised, in which case `text` is what the feed has"),
     ])
 
     /// A shown field with its value; what is in a list or an object is shown in the same way.
     static let shown = ThemeThing([
         ThemeName(.name, .text, "the field's name"),
-        ThemeName(.label, .text, "what it is called"),
-        ThemeName(.kind, .text, "what it is: `text`, `number`, `day`, `link`, `table`, …"),
-        ThemeName(.partial, .text, "the partial that shows values of this kind: `{{>*partial}}`"),
-        ThemeName(.value, .text, "its value as a text; of a table or an object nothing"),
-        ThemeName(.body, .html, "of a text in HTML, that HTML made safe, to be written as `{{{body}}}`"),
-        ThemeName(.href, .text, "where it leads: of a link, an e-mail address, a picture, a video, a place"),
-        ThemeName(.machine, .text, "of a day or a time, for `datetime`"),
-        ThemeName(.items, .listOfSame, "what is in a list; the rows of a table"),
-        ThemeName(.fields, .listOfSame, "what is in an object; the cells of a row"),
+        ThemeName(.label, .text, "its label"),
+        ThemeName(.kind, .text, "its kind: `text`, `number`, `day`, `link`, `table`, …"),
+        ThemeName(.partial, .text, "the partial that renders values of this kind: `{{>*partial}}`"),
+        ThemeName(.value, .text, "its value as text; empty for a table or an object"),
+        ThemeName(.body, .html, "for HTML text, the sanitised HTML; write `{{{body}}}`"),
+        ThemeName(.href, .text, "the URL to link to, for a link, an e-mail address, a picture, a video or a place"),
+        ThemeName(.machine, .text, "for a day or a time, the value for the `datetime` attribute"),
+        ThemeName(.items, .listOfSame, "the elements of a list; the rows of a table"),
+        ThemeName(.fields, .listOfSame, "the members of an object; the cells of a row"),
         ThemeName(.columns, .listOfSame, "the columns of a table"),
     ])
 
     static let lock = ThemeThing([
-        ThemeName(.key, .text, "what a browser may remember it by"),
-        ThemeName(.ask, .text, "the title of the notice"),
-        ThemeName(.seconds, .number, "how long the way in takes"),
-        ThemeName(.href, .text, "the way in"),
-        ThemeName(.opens, .text, "where the way in leads"),
+        ThemeName(.key, .text, "the key under which a browser remembers that it was unlocked"),
+        ThemeName(.ask, .text, "the title of the lock notice"),
+        ThemeName(.seconds, .number, "how long unlocking takes, in seconds"),
+        ThemeName(.href, .text, "the URL of the unlock page"),
+        ThemeName(.opens, .text, "the URL that unlocking leads to"),
     ])
 
     /// A fact has its own fields as well.
     static let fact = ThemeThing([
-        ThemeName(.body, .html, "its text as HTML, to be written as `{{{body}}}`"),
-        ThemeName(.plain, .text, "its text without marks"),
-        ThemeName(.picture, .text, "the picture's address, or nothing"),
-        ThemeName(.pictureSize, .thing(size), "the picture's size where it is known"),
-        ThemeName(.position, .number, "its place in its category, from 1"),
-        ThemeName(.favourite, .text, "the key by which a browser keeps it as a favourite, or nothing"),
-        ThemeName(.record, .open, "the feed's own fields of the fact"),
-        ThemeName(.category, .thing(record), "the record that it belongs to"),
+        ThemeName(.body, .html, "its text as HTML; write `{{{body}}}`"),
+        ThemeName(.plain, .text, "its text without markup"),
+        ThemeName(.picture, .text, "the URL of its picture, if it has one"),
+        ThemeName(.pictureSize, .thing(size), "the size of the picture, if known"),
+        ThemeName(.position, .number, "its position in its category, from 1"),
+        ThemeName(.favourite, .text, "the key under which a browser stores it as a favourite, if it can be one"),
+        ThemeName(.record, .open, "the fact's own fields, as in the feed"),
+        ThemeName(.category, .thing(record), "the record it belongs to"),
     ])
 
     static let factInList = ThemeThing([
-        ThemeName(.href, .text, "the way to its page"),
-        ThemeName(.position, .number, "its place, from 1"),
-        ThemeName(.plain, .text, "its first words, without marks; nothing where the record is locked"),
-        ThemeName(.picture, .text, "the picture's address, or nothing"),
+        ThemeName(.href, .text, "the URL of its page"),
+        ThemeName(.position, .number, "its position, from 1"),
+        ThemeName(.plain, .text, "an excerpt without markup; empty if the record is locked"),
+        ThemeName(.picture, .text, "the URL of its picture, if it has one"),
     ])
 
     /// Some of many facts.
     static let fold = ThemeThing([
-        ThemeName(.first, .number, "the number of its first fact"),
-        ThemeName(.last, .number, "the number of its last fact"),
-        ThemeName(.isFirst, .flag, "whether it is the first part"),
+        ThemeName(.first, .number, "the position of its first fact"),
+        ThemeName(.last, .number, "the position of its last fact"),
+        ThemeName(.isFirst, .flag, "whether it is the first batch"),
         ThemeName(.items, .list(of: factInList), "its facts"),
     ])
 
     /// A page of `content/pages/` has the members of its front matter as well.
     static let markdownPage = ThemeThing([
         ThemeName(.title, .text, "its title"),
-        ThemeName(.body, .html, "its Markdown as HTML, to be written as `{{{body}}}`"),
+        ThemeName(.body, .html, "its Markdown as HTML; write `{{{body}}}`"),
     ])
 }
 

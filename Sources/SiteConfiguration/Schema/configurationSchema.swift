@@ -8,7 +8,7 @@ public let configurationSchema = JSONValue.object(JSONObject(
     [
         ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
         ("title", .string("content/site.yml")),
-        ("description", .string("What a site of sitegen is made of.")),
+        ("description", .string("The configuration of a sitegen site.")),
     ] + SettingGroup.site.members
         + [("$defs", .object(JSONObject(SettingGroup.site.definitions.map { ($0.name, .object(JSONObject($0.members))) })))]))
 
