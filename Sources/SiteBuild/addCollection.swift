@@ -101,7 +101,7 @@ extension FeedInspection {
     /// Whether the lines that are written for the collection say already what a message asks for.
     fileprivate func mends(_ diagnostic: Diagnostic) -> Bool {
         switch diagnostic.code {
-        case .duplicateAddress: slug != nil && (diagnostic.message.contains(" /\(name)/") || diagnostic.message.contains("`\(name)`"))
+        case .duplicateAddress: !slug.isEmpty && (diagnostic.message.contains(" /\(name)/") || diagnostic.message.contains("`\(name)`"))
         case .severalLists: choice != nil && diagnostic.message.contains("`\(source)`")
         default: false
         }

@@ -5,8 +5,10 @@ import SiteModel
 /// How many addresses that several records want are reported one by one.
 private let clashLimit = 3
 
-/// Gives each record of a collection its address, in feed order, so that a record keeps its address when the list is
-/// sorted anew. Two that want one address are reported, with their places; the later ones get `-2`, `-3`, …
+/// Gives each record of a collection its address, in feed order, so that a record keeps its address when the list is sorted anew.
+///
+/// Where several records would share an address and `slug` lists further fields, each of them has its own value of the next field behind
+/// it: `/jobs/accountant-4711/`. Two that still want one address are reported, with their places; the later ones get `-2`, `-3`, …
 func assignSlugs(
     to records: [RuledRecord], of configuration: CollectionConfiguration, nouns: RecordNouns, jobs: Int,
     place: (Int) -> String, diagnostics: inout [Diagnostic]
@@ -22,6 +24,10 @@ func assignSlugs(
         }
     }
     for part in parts { wishes += part }
+    for further in configuration.slug.indices.dropFirst() {
+        let named = FieldNames([configuration.slug[further].value])
+        tellApart(&wishes) { RecordFields(records[$0]).allPlain(of: named).first }
+    }
     var slugs = [Slug?](repeating: nil, count: records.count)
     /// By what file systems tell names by: the record that took each address first, and the number of the next one.
     var taken: [String: (first: Int, next: Int)] = [:]
@@ -90,6 +96,21 @@ func assignSlugs(
     }
     return slugs.map { $0! }  // Every index was given one above.
 }
+
+/// Puts what a field says of each record behind the address that it shares with others, as far as it says anything new.
+private func tellApart(_ wishes: inout [Slug?], by value: (Int) -> String?) {
+    var counts: [String: Int] = [:]
+    for case let wish? in wishes { counts[wish.fileSystemKey, default: 0] += 1 }
+    guard counts.contains(where: { $0.value > 1 }) else { return }
+    for (index, wish) in wishes.enumerated() {
+        guard let wish, counts[wish.fileSystemKey, default: 0] > 1, let more = value(index), makeSlug(more)?.fileSystemKey != wish.fileSystemKey else { continue }
+        // Of a long title less stands in the address, so that what tells the record apart does.
+        wishes[index] = makeSlug(wish.text.prefix(longestShared) + " " + more) ?? wish
+    }
+}
+
+/// In characters.
+private let longestShared = 60
 
 /// How records of one address get addresses of their own.
 private func helpWithAddresses(of records: [RuledRecord], _ nouns: RecordNouns, besides fields: [String]) -> String {
