@@ -42,7 +42,10 @@ struct CollectionEntry {
         for part in inspection.parts where part.field != nil || part.name == "title" {
             lines.append("\(inner)# \(part.name): \(part.field ?? "none") (\(part.reason))")
         }
-        if let slug = inspection.slug { lines.append("\(inner)slug: \(quoted(slug)) # titles occur more than once") }
+        if !inspection.slug.isEmpty {
+            let fields = inspection.slug.map { quoted($0) }
+            lines.append("\(inner)slug: \(fields.count == 1 ? fields[0] : "[\(fields.joined(separator: ", "))]") # titles occur more than once")
+        }
         if !inspection.groups.isEmpty {
             let counts = inspection.groups.map { "\($0.field): \($0.count)" }.joined(separator: ", ")
             lines.append("\(inner)groups: [\(inspection.groups.map { quoted($0.field) }.joined(separator: ", "))] # \(counts)")

@@ -47,8 +47,8 @@ public struct FeedInspection: Sendable {
     public let referrers: [Reference]
     /// What the fields look like and are not read as, in words, with what helps.
     public let doubts: [String]
-    /// The field that makes better addresses than the titles do, since these occur more than once; nil where they do well.
-    let slug: String?
+    /// The fields that make better addresses than the titles alone do, since these occur more than once; empty where they do well.
+    let slug: [String]
     /// Where the records are, if that was chosen among several lists.
     let choice: ListChoice?
 }
@@ -90,15 +90,19 @@ extension FeedInspection {
         })
     }
 
-    private static func slug(of collection: Collection) -> String? {
-        guard collection.configuration.slug.isEmpty, collection.nouns.slug.names.isEmpty else { return nil }
+    /// The identifier, behind the title where most titles are told apart without it.
+    private static func slug(of collection: Collection) -> [String] {
+        guard collection.configuration.slug.isEmpty, collection.nouns.slug.names.isEmpty else { return [] }
         var titles: Set<String> = []
         let repeated = collection.records.count { record in
             collection.nouns.title(in: RecordFields(record)).map { !titles.insert($0.string.lowercased()).inserted } ?? false
         }
-        // For a few that share one, words in all other addresses are not given up.
-        guard repeated * 20 > collection.records.count else { return nil }
-        return collection.nouns.identifier.names.first { name in
+        guard repeated > 0, let identifier = distinctIdentifier(of: collection) else { return [] }
+        return repeated * 2 < collection.records.count ? Array(collection.nouns.title.names.prefix(1)) + [identifier] : [identifier]
+    }
+
+    private static func distinctIdentifier(of collection: Collection) -> String? {
+        collection.nouns.identifier.names.first { name in
             var values: Set<String> = []
             let path = FieldPath(name)
             return collection.records.allSatisfy { record in RecordFields(record)[path]?.plainText.map { values.insert($0.string).inserted } ?? false }

@@ -101,7 +101,7 @@ extension FeedInspection {
     /// Whether the lines that are written for the collection say already what a message asks for.
     fileprivate func mends(_ diagnostic: Diagnostic) -> Bool {
         switch diagnostic.code {
-        case .duplicateAddress: slug != nil && diagnostic.subject == name
+        case .duplicateAddress: !slug.isEmpty && diagnostic.subject == name
         case .severalLists: choice != nil && diagnostic.subject == source
         default: false
         }

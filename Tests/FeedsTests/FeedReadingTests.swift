@@ -167,6 +167,45 @@ import Testing
         #expect(close?.records.count == 7 && close?.choice?.others.map(\.description) == ["/agents"] && warning.contains("`/data` is taken"))
     }
 
+    @Test func `like objects under names that are far more than the lists beside them are the records`() throws {
+        let pages = (1...5).map { #""\#($0)":{"pageid":\#($0),"title":"Page \#($0)"}"# }.joined(separator: ",")
+        let (feed, messages) = try FeedFixture(#"{"query":{"normalized":[{"from":"a b","to":"A b"},{"from":"c","to":"C"}],"pages":{\#(pages)}}}"#).read()
+        #expect(messages == "" && feed?.records.count == 5 && feed?.summary.first == #"1 {"key":"1","pageid":1,"title":"Page 1"}"#)
+        #expect(try FeedFixture(#"{"name":"nestbox","authors":[{"name":"Ada"}],"versions":{\#(pages)}}"#).read().feed?.records.count == 5)
+        // A usual name and a longer list are what a feed is for.
+        #expect(try FeedFixture(#"{"results":[{"id":1}],"facets":{\#(pages)}}"#).read().feed?.records.count == 1)
+        #expect(try FeedFixture(#"{"nests":[{"id":1},{"id":2}],"keepers":{\#(pages)}}"#).read().feed?.records.count == 2)
+    }
+
+    @Test func `what several days have are the records, each with its day`() throws {
+        let game = #"{"id":1,"home":"Owls","away":"Tits","hall":"Wood"}"#
+        let days = #"[{"date":"2026-05-01","dayAbbrev":"Fri","numberOfGames":2,"games":[\#(game),\#(game)]},{"date":"2026-05-02","games":[\#(game)]},{"date":"2026-05-03","games":[]}]"#
+        let (feed, messages) = try FeedFixture(#"{"next":"2026-05-08","week":\#(days)}"#).read()
+        #expect(messages == "" && feed?.records.count == 3 && feed?.summary.last?.contains(#""date":"2026-05-02""#) == true, "\(feed?.summary ?? [])")
+        #expect(try FeedFixture(days).read().feed?.records.count == 3)
+        // What is told of a day is a record, and so is one whose things are no more than hours.
+        let weather = #"[{"date":"2026-05-01","sun":8.5,"hours":[\#(game)]},{"date":"2026-05-02","sun":7.5,"hours":[\#(game),\#(game)]}]"#
+        #expect(try FeedFixture(weather).read().feed?.records.count == 2)
+        let open = #"[{"date":"2026-05-01","slots":[{"from":"9","to":"12"},{"from":"1","to":"5"}]},{"date":"2026-05-02","slots":[{"from":"9","to":"12"}]}]"#
+        #expect(try FeedFixture(open).read().feed?.records.count == 2)
+    }
+
+    @Test func `the cells of a sheet are read by their columns`() throws {
+        let columns = #"[{"id":"A","label":"Name"},{"id":"B","label":"Since"},{"id":"C","label":""}]"#
+        let rows = #"[{"c":[{"v":"Wren"},{"v":"Date(2026,4,1)","f":"1/5/2026"},{"v":3.0}]},{"c":[{"v":"Owl"},null,{"v":null}]}]"#
+        let (feed, messages) = try FeedFixture(#"{"status":"ok","table":{"cols":\#(columns),"rows":\#(rows)}}"#).read()
+        #expect(messages == "" && feed?.summary == [#"1 {"Name":"Wren","Since":"2026-05-01","C":3}"#, #"2 {"Name":"Owl","Since":null,"C":null}"#], "\(feed?.summary ?? [])")
+    }
+
+    @Test func `what an answer includes stands where its records name it`() throws {
+        let author = #"{"author":{"data":{"type":"people","id":"9"}},"notes":{"data":[{"type":"notes","id":"1"},{"type":"notes","id":"9"}]},"shelf":{"data":{"type":"shelves","id":"2"}}}"#
+        let included = #"[{"type":"people","id":"9","attributes":{"name":"Ada"}},{"type":"notes","id":"1","attributes":{"body":"a"}},{"type":"notes","id":"9","attributes":{"body":"b"}}]"#
+        let (feed, messages) = try FeedFixture(#"{"data":[{"type":"books","id":"1","attributes":{"title":"Wren"},"relationships":\#(author)}],"included":\#(included)}"#).read()
+        let record = try #require(feed?.records.first?.value)
+        #expect(messages == "" && record["title"]?.string == "Wren" && record["author"]?.object?["name"]?.string == "Ada")
+        #expect(record["notes"]?.array?.count == 2 && record["relationships"]?.object?.keys == ["shelf"], "\(feed?.summary ?? [])")
+    }
+
     @Test func `one record that was asked for is no list of what it holds`() throws {
         let own = #""id":7,"title":"Wren","a":1,"b":2,"c":3,"d":4,"e":5,"f":6"#
         let parts = #""kinds":[{"name":"x"},{"name":"y"}],"pictures":{"small":{"url":"s","w":1},"large":{"url":"l","w":2}}"#

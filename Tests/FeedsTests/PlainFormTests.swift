@@ -73,4 +73,9 @@ import Testing
         let table = #"{"hourly_units":{"time":"iso8601","wind":"km/h","code":"wmo code"},"hourly":{"time":["2026-05-01T00:00","2026-05-01T01:00"],"wind":[3,4],"code":[1,2]}}"#
         #expect(try FeedFixture(table).read().feed?.units == ["wind": "km/h"])
     }
+
+    @Test func `the tags of journals are those of HTML`() throws {
+        let abstract = "<jats:title>Abstract</jats:title><jats:p>We heard <jats:italic>Turdus</jats:italic> and H<jats:sub>2</jats:sub>O.</jats:p>"
+        #expect(try text("abstract", of: "[{\"title\":\"Owls\",\"abstract\":\"\(abstract)\"}]") == "<h3>Abstract</h3><p>We heard <em>Turdus</em> and H<sub>2</sub>O.</p>")
+    }
 }

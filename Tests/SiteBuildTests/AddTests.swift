@@ -46,14 +46,20 @@ import Testing
         let site = try TemporarySite(["quakes.json": #"[{"id":"a1","title":"Near Lima"},{"id":"a2","title":"Near Lima"},{"id":"a3","title":"At sea"}]"#])
         let (report, text) = add(site, "quakes.json")
         #expect(messages(report, site) == "")
-        #expect(text.contains("\n    slug: id # titles occur more than once\n"))
-        site.build().expectBuilt().expectFile("quakes/a2/index.html", contains: "Near Lima")
+        #expect(text.contains("\n    slug: [title, id] # titles occur more than once\n"))
+        site.build().expectBuilt().expectFile("quakes/near-lima-a2/index.html", contains: "Near Lima")
+            .expectFile("quakes/at-sea/index.html", contains: "At sea")
+    }
+
+    @Test func `addresses are made of the identifier alone where most titles occur more than once`() throws {
+        let site = try TemporarySite(["quakes.json": #"[{"id":"a1","title":"Near Lima"},{"id":"a2","title":"Near Lima"},{"id":"a3","title":"Near Lima"}]"#])
+        #expect(add(site, "quakes.json").text.contains("\n    slug: id # titles occur more than once\n"))
     }
 
     @Test func `an identifier is one however many records there are`() throws {
         let records = (1...300).map { #"{"id":"a\#($0)","title":"Quake \#($0 / 2)"}"# }
         let site = try TemporarySite(["quakes.json": "[\(records.joined(separator: ","))]"])
-        #expect(add(site, "quakes.json").text.contains("\n    slug: id # titles occur more than once\n"))
+        #expect(add(site, "quakes.json").text.contains("\n    slug: [title, id] # titles occur more than once\n"))
     }
 
     @Test func `a trial changes no file`() throws {

@@ -250,6 +250,8 @@ private let curiousTemplates: [String: String] = {
         #expect(members(nouns) == [
             "title", "titleParts", "titleJoint", "label", "sort", "description", "picture", "video", "date", "body", "identifier", "repeated", "slug", "link", "inHTML",
             "fieldsOfAddresses", "fieldsOfPaths", "titlesInBody", "usualBody", "notes",
+            // This follows from the names of the title's fields.
+            "titleMoments",
         ])
     }
 }

@@ -104,4 +104,49 @@ import Testing
         let built = try build((1...9).map { #"{"notice-title":{"deu":"Los \#($0)","eng":"Lot \#($0)"},"price":\#($0),"buyer":"City","links":{"xml":"https://a.example/x"}}"# })
         #expect(try #require(built.text(of: "birds/lot-3/index.html")).contains("<h1><bdi>Lot 3</bdi></h1>"))
     }
+
+    @Test func `a title that all have in common gives way to the names of people`() throws {
+        let people = (1...8).map { #"{"title":"Senator","first_name":"Ada \#($0)","last_name":"Wren"}"# }
+        try build(people).expectFile("birds/ada-3-wren/index.html", contains: "<h1><bdi>Ada 3 Wren</bdi></h1>")
+        // A few may have a title in common by chance.
+        try build((1...8).map { #"{"title":"Visit \#($0)","first_name":"Ada","last_name":"Wren"}"# }).expectFile("birds/visit-3/index.html", contains: "Visit 3")
+    }
+
+    @Test func `a name that all have in common stands with what tells them apart`() throws {
+        let versions = (1...8).map { #"{"name":"nestbox","version":"1.\#($0).0","license":"MIT"}"# }
+        try build(versions).expectFile("birds/nestbox-1-3-0/index.html", contains: "<h1><bdi>nestbox 1.3.0</bdi></h1>")
+        let fairs = (1...8).map { #"{"name":"Summer fair","year":\#(2010 + $0)}"# }
+        try build(fairs).expectFile("birds/summer-fair-2013/index.html", contains: "<h1><bdi>Summer fair, 2013</bdi></h1>")
+        let untitled = (1...8).map { #"{"name":"Untitled","width":\#($0)}"# }.joined(separator: ",")
+        try TemporarySite(birds: "[\(untitled)]", theme: .project).build().expectFile("birds/index.html", contains: ">Untitled</a>")
+    }
+
+    @Test func `an address names a record where nothing else does`() throws {
+        let recalls = (1...9).map { #"{"address_1":"\#($0) Mill Lane","batch_note":"Batch \#($0) of oat biscuits","city":"Hull"}"# }
+        try build(recalls).expectFile("birds/index.html", contains: ">Batch 3 of oat biscuits</a>")
+        let houses = (1...9).map { #"{"address":"\#($0) Mill Lane","city":"\#($0 % 2 == 0 ? "Hull" : "York")","rooms":\#($0)}"# }
+        try build(houses).expectFile("birds/3-mill-lane/index.html", contains: "<h1><bdi>3 Mill Lane</bdi></h1>")
+    }
+
+    @Test func `a title that lies deep is found where nothing above it is one`() throws {
+        let studies = (1...8).map { #"{"study":{"about":{"no":"N\#($0)","briefTitle":"Owls at night \#($0)"},"state":{"done":true}},"open":false}"# }
+        try build(studies).expectFile("birds/owls-at-night-3/index.html", contains: "<h1><bdi>Owls at night 3</bdi></h1>")
+    }
+
+    @Test func `what a sensor has measured is called by the sensor and the time`() throws {
+        let measured = (0..<20).map { #"{"ts":\#(1_700_000_000 + 60 * $0),"device_id":"dev-\#($0 % 3)","temp":2\#($0 % 5).5}"# }
+        try build(measured).expectFile("birds/dev-1-2023-11-14-22-14/index.html", contains: "<h1><bdi>dev-1, 2023-11-14 22:14</bdi></h1>")
+    }
+
+    @Test func `two who play one another are called by their user names`() throws {
+        let games = (1...9).map { #"{"notes":"1. e4 e5","white":{"rating":3200,"username":"ada"},"black":{"rating":2900,"username":"bob\#($0)"}}"# }
+        try build(games).expectFile("birds/index.html", contains: ">ada \u{2013} bob3</a>")
+    }
+
+    @Test(arguments: [("megnevezés", "leírás", "kép"), ("název", "popis", "obrázek"), ("nimi", "kuvaus", "kuva"), ("назва", "опис", "зображення"), ("judul", "deskripsi", "gambar")])
+    func `further languages have names for the usual parts`(title: String, description: String, picture: String) throws {
+        let records = (1...9).map { #"{"\#(description)":"What there is to say of it, in \#($0) words.","\#(title)":"Wren \#($0)","\#(picture)":"https://a.example/\#($0)"}"# }
+        let page = try #require(build(records).text(of: "birds/wren-3/index.html"))
+        #expect(page.contains("<p class=\"lead\" dir=\"auto\">What there is to say") && page.contains("src=\"https://a.example/3\""), "\(page)")
+    }
 }

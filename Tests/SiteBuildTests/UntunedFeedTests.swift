@@ -108,4 +108,57 @@ import Testing
         let page = try #require(build([record]).text(of: "birds/wren/index.html"))
         #expect(page.contains("<strong>tea</strong>"), "\(page)")
     }
+
+    @Test func `an object that is the same in every record stands behind`() throws {
+        func record(_ number: Int) -> String {
+            #"{"name":"Match \#(number)","league":{"id":7,"name":"First","crest":"https://a.example/7.png","winner":null},"score":{"home":\#(number),"away":1}}"#
+        }
+        let page = try #require(build((1...9).map(record)).text(of: "birds/match-3/index.html"))
+        let fold = try #require(page.firstRange(of: "<details class=\"fold\""))
+        #expect(page[fold.lowerBound...].contains("League") && page[..<fold.lowerBound].contains("Score"), "\(page)")
+        // Of a few records nothing is known to be the same in all.
+        #expect(try #require(build((1...4).map(record)).text(of: "birds/match-3/index.html")).contains("<details class=\"fold\"") == false)
+    }
+
+    @Test func `figures are no groups, and spans of them are`() throws {
+        let records = (0..<20).map { "{\"name\":\"Bird \($0)\",\"prefix\":\"+\($0 % 4)\",\"ages\":\"\($0 % 3)0-\($0 % 3)9\",\"price\":\"\($0 % 2 == 0 ? "$" : "$$")\"}" }
+        let files = try build(records).files
+        #expect(files.contains("birds/ages/10-19/index.html") && files.contains("birds/price/index.html") && !files.contains("birds/prefix/index.html"), "\(files)")
+    }
+
+    @Test func `what a blog notes for itself makes no groups`() throws {
+        let records = (0..<20).map { number in
+            "{\"title\":\"Post \(number)\",\"comment_status\":\"\(number % 2 == 0 ? "open" : "closed")\",\"class_list\":[\"post-\(number)\",\"post\",\"tag-\(number % 3)\"],"
+                + "\"links\":[{\"rel\":\"self\",\"types\":\"a/b\"},{\"rel\":\"up\",\"types\":\"\(number % 2 == 0 ? "a/c" : "a/d")\"}]}"
+        }
+        let files = try build(records).files
+        #expect(!files.contains { $0.hasPrefix("birds/comment_status") || $0.hasPrefix("birds/comment-status") || $0.contains("class") || $0.contains("links") }, "\(files)")
+    }
+
+    @Test func `the address of a file whose type is that of a picture is one`() throws {
+        func page(_ type: String) throws -> String {
+            let records = (1...8).map { "{\"name\":\"Shelf \($0)\",\"attachments\":[{\"url\":\"https://a.example/v3/\($0)/x\",\"filename\":\"a\",\"type\":\"\(type)\"}]}" }
+            return try #require(build(records).text(of: "birds/shelf-3/index.html"))
+        }
+        #expect(try page("image/jpeg").contains("<img src=\"https://a.example/v3/3/x\""))
+        #expect(try !page("application/pdf").contains("<img src=\"https://a.example"))
+    }
+
+    @Test(arguments: [
+        ("location", "51.5#, -0.12", "51.5#,"), ("gps", "51.5# -0.12", "51.5#,"), ("shape", "POINT (-0.12 51.5#)", "51.5#,"), ("where", "Point(-0.12 51.5#)", "51.5#,"),
+    ])
+    func `a place that is written as a text leads to a map`(name: String, text: String, shown: String) throws {
+        let page = try #require(build((1...8).map { "{\"name\":\"Park \($0)\",\"\(name)\":\"\(text.replacing("#", with: "\($0)"))\"}" }).text(of: "birds/park-3/index.html"))
+        #expect(page.contains("openstreetmap.org") && page.contains(shown.replacing("#", with: "3")), "\(page)")
+    }
+
+    @Test func `two numbers that are called something else are no place`() throws {
+        let page = try #require(build((1...8).map { "{\"name\":\"Park \($0)\",\"size\":\"51.5\($0), 12.5\",\"location\":\"\($0 == 2 ? "Mill Lane" : "51.5, 0.5")\"}" }).text(of: "birds/park-3/index.html"))
+        #expect(!page.contains("openstreetmap.org"), "\(page)")
+    }
+
+    @Test func `when a thing was made comes before when it was changed`() throws {
+        let page = try #require(build([#"{"title":"Wren","updated":"2026-06-01T10:00:00Z","created":"2026-05-01T10:00:00Z","body":"It sings."}"#]).text(of: "birds/wren/index.html"))
+        #expect(page.contains("datetime=\"2026-05-01"), "\(page)")
+    }
 }

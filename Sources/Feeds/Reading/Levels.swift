@@ -37,8 +37,20 @@ struct Levels {
     }
 
     private static let namesOfBesides: Set = [
-        "users", "people", "authors", "members", "groups", "included", "includes", "facets", "filters", "links", "categories", "tags",
+        "users", "people", "authors", "members", "maintainers", "contributors", "groups", "included", "includes", "facets", "filters", "links", "categories",
+        "tags", "normalized", "converted", "redirects", "interwiki",
     ]
+
+    /// The one object of like objects with names that stands beside the lists of a depth and has far more of them, as the versions of a package
+    /// have beside its authors. What is usually called a list of records is one, however short.
+    func tableBesideLists(at depth: Int) -> (pointer: JSONPointer, object: JSONObject)? {
+        let lists = lists[depth].filter(\.holdsObjects)
+        guard !lists.contains(where: { $0.pointer.tokens.last.map { usualListNames.contains($0.lowercased()) } == true }) else { return nil }
+        let others = lists.filter { list in list.pointer.tokens.last.map { !Self.namesOfBesides.contains($0.lowercased()) } == true }
+        let beside = tables.filter { $0.depth == depth + 1 && $0.object.contains { $0.value.object.map(readsAsRecord) == true } }
+        guard beside.count == 1, let table = beside.first, table.object.count >= 4 * others.reduce(0, { $0 + $1.elements.count }) else { return nil }
+        return (table.pointer, table.object)
+    }
 
     init(of root: JSONObject, at pointer: JSONPointer = JSONPointer([])) {
         var objects: [(pointer: JSONPointer, object: JSONObject)] = [(pointer, root)]

@@ -26,9 +26,11 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             help: suggestion(root)))
     }
     switch root {
-    case .array(let array): return onlyList(in: array) ?? longestList(in: array) ?? LocatedRecords(listAt: JSONPointer([]), array)
+    case .array(let array):
+        return onlyList(in: array) ?? longestList(in: array) ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) }
+            ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let object):
-        if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(observationsIn: object) ?? TableOfValues(listsByName: object) { return LocatedRecords(table, in: root) }
+        if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(cellsIn: object) ?? TableOfValues(observationsIn: object) ?? TableOfValues(listsByName: object) { return LocatedRecords(table, in: root) }
         let levels = Levels(of: object)
         if let alone = recordAlone(object, levels) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
         if let table = levels.listsByName { return LocatedRecords(table, in: root) }
@@ -39,10 +41,12 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let highest = levels.tables.first, highest.depth < depth ?? .max {
             return LocatedRecords(largestOf: levels.tables.filter { $0.depth == highest.depth }.map { ($0.pointer, $0.object) })
         }
+        if let depth, let table = levels.tableBesideLists(at: depth) { return LocatedRecords(tableAt: table.pointer, table.object) }
         let filled = depth.map { levels.lists[$0].filter(\.holdsObjects) } ?? []
         let named = filled.filter { $0.pointer.tokens.last.map { usualListNames.contains($0.lowercased()) } == true }
         if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : mostOf(filled) {
             let list = listInside(only) ?? only
+            if let days = TableOfValues(daysIn: list.elements) { return LocatedRecords(days, in: root) }
             return LocatedRecords(listAt: list.pointer, list.elements)
         }
         if let best = mostTelling(of: filled) {

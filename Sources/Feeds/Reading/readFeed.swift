@@ -18,7 +18,7 @@ public func readFeed(_ source: FeedSource, jobs: Int = 1, diagnostics: inout [Di
         for duplicate in document.duplicateKeys(limit: 10) {
             diagnostics.append(duplicateKeyWarning(duplicate, path: source.path, name: source.name))
         }
-        let located = try locateRecords(in: document.root, source).withPictures(asSaidIn: document.root)
+        let located = try locateRecords(in: document.root, source).withPictures(asSaidIn: document.root).withIncluded(in: document.root)
         var feed = makeFeed(of: source, located, &diagnostics)
         feed.about = FeedDescription(of: document.root, around: located.pointer)
         feed.units = located.units

@@ -27,7 +27,7 @@ private func withoutForms(_ value: JSONValue, depth: Int) -> JSONValue {
 }
 
 private func plainForm(of value: JSONValue) -> JSONValue? {
-    if let text = value.string { return markup(escapedIn: text).map { .string($0) } }
+    if let text = value.string { return (markup(escapedIn: text) ?? markup(ofArticle: text)).map { .string($0) } }
     guard let object = value.object else { return nil }
     return moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) }
 }
@@ -88,6 +88,18 @@ private func markup(escapedIn text: String) -> String? {
     let signs = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
     return signs.reduce(text) { $0.replacing($1.0, with: $1.1) }
 }
+
+/// An abstract in the tags of journals, `<jats:p>We heard <jats:italic>Turdus merula</jats:italic>.</jats:p>`, in those of HTML.
+/// Source: JATS 1.3, Journal Publishing.
+private func markup(ofArticle text: String) -> String? {
+    guard text.hasPrefix("<jats:") else { return nil }
+    let written = tagsOfArticles.reduce(text) { text, tag in
+        text.replacing("<jats:\(tag.key)>", with: "<\(tag.value)>").replacing("</jats:\(tag.key)>", with: "</\(tag.value)>")
+    }
+    return written.replacing("<jats:", with: "<").replacing("</jats:", with: "</")
+}
+
+private let tagsOfArticles = ["title": "h3", "italic": "em", "bold": "strong", "sec": "section", "list": "ul", "list-item": "li"]
 
 // MARK: Names of people
 

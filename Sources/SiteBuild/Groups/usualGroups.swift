@@ -10,7 +10,7 @@ func usualGroups(of collection: Collection, without references: [Reference]) -> 
     let inObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields)
         .filter { $0.words.isDisjoint(with: wordsOfParts) }
     // What each of several things is: the category of a prize.
-    let inLists = collection.profiles.fields.filter { [.list, .table].contains($0.kind) && $0.elementKind == .object && $0.members.naming == nil }
+    let inLists = collection.profiles.fields.filter { [.list, .table].contains($0.kind) && $0.elementKind == .object && $0.members.naming == nil && !$0.words.contains("links") }
         .flatMap(\.members.fields).filter { [.text, .country].contains($0.kind) && !$0.words.isDisjoint(with: categoryWords) }
     // A name with dots of its own inside of an object is not found by its path.
     let candidates = (collection.profiles.fields + inObjects + inLists).filter { !others.contains($0.path) && collection.profiles[path: $0.path] != nil }
@@ -19,23 +19,34 @@ func usualGroups(of collection: Collection, without references: [Reference]) -> 
     var chosen: [Int] = []
     for (offset, candidate) in best where chosen.count < mostGroupings {
         // A country and its code make the same groups.
-        if !holdsSentences(candidate.path, in: collection), !chosen.contains(where: { makeSameGroups(candidates[$0].path, candidate.path, in: collection) }) {
+        if areNames(candidate.path, in: collection), !chosen.contains(where: { makeSameGroups(candidates[$0].path, candidate.path, in: collection) }) {
             chosen.append(offset)
         }
     }
     return chosen.sorted().map { candidates[$0].path }
 }
 
-/// Whether what would be the names of the groups are whole sentences, by a sample: nobody chooses among these.
-private func holdsSentences(_ field: String, in collection: Collection) -> Bool {
+/// Whether what would be the names of the groups can be chosen from, by a sample: whole sentences cannot, nor can figures, such as the `+44` of
+/// telephones. Spans, `18-24` and `2023/24`, are names.
+private func areNames(_ field: String, in collection: Collection) -> Bool {
     let path = FieldPath(field)
-    var (letters, values) = (0, 0)
+    // An area may be a part of a town, or so many hectares.
+    let isCalledSo = collection.profiles[path: field].map { !words(of: $0).subtracting(["area"]).isDisjoint(with: categoryWords) } ?? false
+    var (letters, values, figures) = (0, 0, 0)
     for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / sampleSize)) {
         guard let text = collection.fields(ofRecordAt: position)[path]?.groupText?.string else { continue }
         letters += text.count
         values += 1
+        if !isCalledSo, isFigure(text) { figures += 1 }
     }
-    return letters > values * longestName
+    return letters <= values * longestName && figures * 2 <= values
+}
+
+/// Whether a text has digits, no letters, and is no span.
+private func isFigure(_ text: String) -> Bool {
+    let digits = text.utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    guard digits > 0, !text.contains(where: \.isLetter) else { return false }
+    return text.split(separator: /\s?[-\/–]\s?/).count < 2
 }
 
 /// In letters, on average.
@@ -70,7 +81,7 @@ private func words(of field: FieldProfile) -> Set<String> {
 
 /// How much a field tells as a category; nil where it is none.
 private func score(_ field: FieldProfile, words: Set<String>, of records: Int) -> Double? {
-    guard field.count * 2 > records, !field.isForPrograms, !field.isQuantity, field.kind != .text || !NameWords(field.name).isPostal else { return nil }
+    guard field.count * 2 > records, !field.isForPrograms, !field.isQuantity, !isSetting(words), field.kind != .text || !NameWords(field.name).isPostal else { return nil }
     let isCalledSo = !words.isDisjoint(with: categoryWords)
     // Things in a list are called by their names; whatever else a tag has, it is a tag.
     let name = field.members.naming?.name ?? (isCalledSo ? usualNamesOfObjects.lazy.compactMap { name in field.members.fields.firstIndex { $0.name == name } }.first : nil)
@@ -95,10 +106,15 @@ private func score(_ field: FieldProfile, words: Set<String>, of records: Int) -
     return Double(field.count) / Double(records) + (isCalledSo ? 2 : isMark ? 1 : 0) + (field.path == field.name ? 0.5 : 0)
 }
 
+/// Whether a field is called what systems that publish note for themselves: whether a post can be commented on, which styles it has.
+private func isSetting(_ words: Set<String>) -> Bool {
+    words.contains("status") && !words.isDisjoint(with: ["comment", "comments", "ping"]) || words.isSuperset(of: ["class", "list"])
+}
+
 private let categoryWords: Set<String> = [
     "category", "categories", "genre", "genres", "tag", "tags", "topic", "topics", "labels", "types", "section", "subject",
     "subjects", "keyword", "keywords", "cuisine", "brand", "maker", "group", "family", "species", "region", "continent", "country", "year",
-    "season", "series", "language", "department", "area",
+    "season", "series", "language", "department", "area", "classification",
 ]
 
 /// What parts records as well, but tells readers less of them.

@@ -31,7 +31,7 @@ extension FieldProfiles {
             let kind = look.kind.map(ValueKind.init) ?? profile.kind
             if kind.isOfTexts, !profile.kind.isOfTexts {
                 diagnostics.append(.error(
-                    .misplacedSetting, "`\(kind.rawValue)` is for lists, and `\(look.field.value)` is none", at: look.field.span,
+                    .misplacedSetting, "`\(kind.rawValue)` is for lists, and `\(look.field.value)` is not a list", at: look.field.span,
                     help: "a list in the feed looks like `[\"one\", \"two\"]`"))
                 continue
             }

@@ -8,7 +8,7 @@ struct NameWords {
 
     private func hasOne(of known: Set<String>) -> Bool { words.contains(where: known.contains) }
 
-    var isMoment: Bool { hasOne(of: ["date", "time", "at", "on", "unix", "timestamp", "created", "updated", "modified", "published", "epoch", "dt", "start", "starts", "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise", "sunset"]) }
+    var isMoment: Bool { hasOne(of: ["date", "time", "at", "on", "unix", "timestamp", "ts", "created", "updated", "modified", "published", "epoch", "dt", "start", "starts", "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise", "sunset"]) }
     var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }
     var isCoordinate: Bool { hasOne(of: ["lat", "latitude", "lng", "lon", "longitude"]) }
     /// Of `stop_lat` and `stop_lon`, what the other one is called by, in words; nil for any other name.
@@ -16,9 +16,10 @@ struct NameWords {
     var asLongitude: [String]? { words.last.map(["lng", "lon", "long", "longitude"].contains) == true ? words.dropLast() : nil }
 
     var isSteps: Bool { hasOne(of: ["steps", "step", "instructions", "directions", "method", "procedure", "preparation", "stages"]) }
-    var isPlace: Bool { hasOne(of: ["coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point"]) }
+    var isPlace: Bool { hasOne(of: ["coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point", "gps", "geopoint", "geolocation"]) }
     var isCountry: Bool { hasOne(of: ["country", "countries", "nation", "nationality"]) }
     var isPostal: Bool { hasOne(of: ["postcode", "postalcode", "postal", "zip", "zipcode", "phone", "telephone"]) }
+    var isAddress: Bool { hasOne(of: ["address", "street", "addr"]) && !isTitle }
     var isLanguage: Bool { hasOne(of: ["language", "languages", "lang", "locale"]) }
 
     /// In a name such as `duration_ms`: how many seconds one is.

@@ -9,7 +9,21 @@ extension Tally {
 
     /// - Parameter isAmongMarkup: whether a field of the feed mostly holds HTML.
     func profiles(path: String, amongMarkup isAmongMarkup: Bool) -> FieldProfiles {
-        FieldProfiles(members.map { $0.profile(path: path.isEmpty ? $0.name : path + "." + $0.name, amongMarkup: isAmongMarkup) })
+        var profiles = members.map { $0.profile(path: path.isEmpty ? $0.name : path + "." + $0.name, amongMarkup: isAmongMarkup) }
+        if holdPictures {
+            for index in profiles.indices where profiles[index].kind == .link && namesOfFiles.contains(profiles[index].name.lowercased()) {
+                profiles[index].kind = .picture
+            }
+        }
+        return FieldProfiles(profiles)
+    }
+
+    /// Whether nearly all objects say of a file that it is a picture: `{"url": "https://…/7", "type": "image/jpeg"}`. Its address need not tell.
+    private var holdPictures: Bool {
+        members.contains { member in
+            let types = member.count(of: .pictureType)
+            return types > 0 && types * 10 >= member.shown * 9 && fieldWords(member.name).contains { ["type", "mime", "mimetype", "format"].contains($0) }
+        }
     }
 
     private func profile(path: String, amongMarkup isAmongMarkup: Bool) -> FieldProfile {
@@ -60,6 +74,12 @@ extension Tally {
         return clocks == 0 ? count(of: .certainDuration) > 0 || names.isDuration || names.isTime : names.isDuration
     }
 
+    /// Whether all texts are places, and either they or the field's name say so.
+    private func arePoints(_ names: NameWords) -> Bool {
+        let (points, texts) = (count(of: .certainPoint), forms[ValueForm.text.rawValue] - count(of: .blank))
+        return texts > 0 && points + (names.isPlace ? count(of: .pointText) : 0) == texts
+    }
+
     private func kind(_ shown: Int, _ members: FieldProfiles, path: String) -> ValueKind {
         let names = NameWords(name)
         let numbers = count(of: .writtenNumber)
@@ -80,6 +100,7 @@ extension Tally {
             return isYear || names.isIdentifier || names.isCoordinate ? .numeral : .number
         case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
         case .text where areDurations: return .duration
+        case .text where arePoints(names): return .place
         // A day that a program has written as a time.
         case .time where count(of: .midnight) == forms[ValueForm.time.rawValue]: return .day
         case .day where count(of: .firstDayOfYear) == forms[ValueForm.day.rawValue] && names.isYear: return .year
@@ -118,6 +139,9 @@ extension ValueKind {
     /// Whether it has room in a cell of a table.
     fileprivate var isCell: Bool { isShort || [.link, .email, .colour, .nothing].contains(self) }
 }
+
+/// What the address of a file is called beside its type.
+private let namesOfFiles: Set = ["url", "src", "href", "link", "file", "uri", "source_url", "download_url"]
 
 /// Whether what an address is called says that a picture is there: `poster`, `images.large`, `cover.url`.
 private func isPictureAddress(_ path: String) -> Bool {

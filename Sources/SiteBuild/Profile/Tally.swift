@@ -30,8 +30,10 @@ enum Sign: Int, CaseIterable {
     case pictureHost
     /// The path of a picture from the root of a host that nobody names: `/posters/7.jpg`.
     case picturePath
-    /// A list that is a place on Earth.
-    case point
+    /// The media type of a picture, `image/jpeg`.
+    case pictureType
+    /// A list that is a place on Earth, a text that may be one, and one that says that it is.
+    case point, pointText, certainPoint
     /// The first day of a year, and a time at which a day starts, as it is written.
     case firstDayOfYear, midnight
 }
@@ -114,9 +116,11 @@ struct Tally {
             note(number.bitPattern)
         case .text:
             if isCode(value) { note(.code) }
+            if value.bytes({ $0.first == UInt8(ascii: "i") && $0.starts(with: "image/".utf8) }) { note(.pictureType) }
             if value.bytes(\.isPicturePath) { note(.picturePath) }
             if value.bytes({ $0.first == UInt8(ascii: "P") || $0.first?.isDigit == true }) { count(measure: value) }
             count(writtenNumber: value)
+            if value.bytes({ Place(text: $0) != nil }) { note(value.bytes(Place.startsAsPoint) ? .certainPoint : .pointText) }
             note(value)
         case .address:
             if isOfInterface(value) { note(.interface) }

@@ -70,7 +70,7 @@ extension ValueKind {
         // Not every address of a picture ends as one.
         case .picture: form == .picture || form == .address
         case .gallery, .table, .lines, .steps: form == .list
-        case .place: form == .place || form == .list
+        case .place: form == .place || form == .list || form == .text
         default: ValueKind(form) == self
         }
     }

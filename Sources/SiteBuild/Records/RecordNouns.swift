@@ -14,6 +14,8 @@ struct RecordNouns: Sendable {
     let titleParts: FieldNames
     /// What stands between them.
     private let titleJoint: String
+    /// Those of the title's fields whose numbers are moments.
+    private let titleMoments: Set<String>
     /// What sort of thing each record is, where nothing names them: `Gentoo` of the 254th makes `Gentoo 254`.
     private let sort: FieldNames
     let label: FieldNames
@@ -49,6 +51,7 @@ struct RecordNouns: Sendable {
         title = FieldNames(found.names)
         titleParts = FieldNames(found.parts)
         titleJoint = found.joint
+        titleMoments = Set((found.names + found.parts).filter { NameWords($0).isMoment })
         label = known.texts(["label"])
         let descriptions = known.texts([
             "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb", "teaser",
@@ -61,7 +64,9 @@ struct RecordNouns: Sendable {
             "icon", "cover",
         ])
         video = known.fields(["video", "trailer", "video_url", "trailer_url", "film"])
-        date = known.texts(["date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "pubDate", "pub_date", "updated_at", "updated", "created_at", "created"])
+        date = known.texts([
+            "date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "pubDate", "pub_date", "created_at", "created", "updated_at", "updated",
+        ])
         usualBody = known.texts([
             "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
         ])
@@ -84,10 +89,12 @@ extension RecordNouns {
             let words = inHTML.contains(name) ? htmlWords(of: text) : text
             // The first words of a body are a title, the whole of it is none.
             if !titlesInBody.isEmpty && titlesInBody.contains(name) || isLongSaying(name, text) { return .string(shortened(words.string, to: Self.titleLength)) }
+            if titleMoments.contains(name), let moment = writtenMoment(text.string) { return .string(moment) }
             return words.startsAsTime ? .string(Self.withoutZone(words.string)) : words
         }
         let parts = allPlain(of: titleParts, in: fields)
-        return parts.isEmpty ? nil : .string(parts.map(Self.withoutZone).joined(separator: titleJoint))
+        let said = titleMoments.isEmpty ? parts : parts.map { writtenMoment($0) ?? $0 }
+        return said.isEmpty ? nil : .string(said.map(Self.withoutZone).joined(separator: titleJoint))
     }
 
     /// Whether a text that stands in no field for titles is too long to be read as one: its first words are.

@@ -107,9 +107,12 @@ extension FieldProfile {
             && !usualNamesOfObjects.contains { !["text", "value"].contains($0) && members[$0]?.kind == .text }
     }
 
-    /// Whether every record has one value: that tells readers of the feed, and not of the record.
+    /// Whether every record has one value: that tells readers of the feed, and not of the record. An object is the same where all in it is:
+    /// the league that each match of a season belongs to.
     private func isTheSame(inAll records: Int) -> Bool {
-        records >= Self.fewRecords && count == records && differentValues == 1 && (kind.isShort || kind == .link)
+        guard records >= Self.fewRecords, count == records else { return false }
+        if kind == .object { return members.fields.contains { $0.count > 0 } && members.fields.allSatisfy { $0.count == 0 || $0.isTheSame(inAll: records) } }
+        return differentValues == 1 && (kind.isShort || [.link, .email, .picture].contains(kind))
     }
 }
 

@@ -48,6 +48,7 @@ extension ValueFormat {
         if let field, field.kind.isMeasured, value.isMissing { return .nothing }
         // Several places of one thing.
         if field?.kind == .place, value.isArray, place(value, in: field) == nil { return .list }
+        if field?.kind == .place, value.bytes({ Place(text: $0) == nil }) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
         // Among days a number of seconds, or of milliseconds, is one.
         if let field, field.kind == .day || field.kind == .time, value.plainText != nil, let number = value.number, moments.contains(where: { $0 ~= number }) { return .time }
         return kind(of: ValueForm(value), expected: field?.kind, isSet: field?.look?.setsKind == true)
@@ -170,7 +171,7 @@ extension ValueFormat {
     }
 
     func place(_ value: BorrowedJSON, in field: FieldProfile?) -> Place? {
-        guard value.isArray else { return Place(value) }
+        guard value.isArray else { return value.placeInText ?? Place(value) }
         return Place(list: value, startsWithLatitude: field.map { $0.name.lowercased().contains("latl") } ?? false)
     }
 

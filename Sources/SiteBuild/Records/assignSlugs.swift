@@ -5,8 +5,10 @@ import SiteModel
 /// How many addresses that several records want are reported one by one.
 private let clashLimit = 3
 
-/// Gives each record of a collection its address, in feed order, so that a record keeps its address when the list is
-/// sorted anew. Two that want one address are reported, with their places; the later ones get `-2`, `-3`, …
+/// Gives each record of a collection its address, in feed order, so that a record keeps its address when the list is sorted anew.
+///
+/// Where several records would share an address and `slug` lists further fields, each of them has its own value of the next field behind
+/// it: `/jobs/accountant-4711/`. Two that still want one address are reported, with their places; the later ones get `-2`, `-3`, …
 func assignSlugs(
     to records: [RuledRecord], of configuration: CollectionConfiguration, nouns: RecordNouns, jobs: Int,
     place: (Int) -> String, diagnostics: inout [Diagnostic]
@@ -19,10 +21,11 @@ func assignSlugs(
     let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 1024) { range in
         range.map { index in
             let values = RecordFields(records[index])
-            return patterns.isEmpty ? nouns.wantedSlug(in: values) : patterns.firstNonNil { $0.slug(of: values) }
+            return patterns.isEmpty ? nouns.wantedSlug(in: values) : patterns.firstNonNil { $0.text(of: values).flatMap(makeSlug) }
         }
     }
     for part in parts { wishes += part }
+    for pattern in patterns.dropFirst() { tellApart(&wishes) { pattern.text(of: RecordFields(records[$0])) } }
     var slugs = [Slug?](repeating: nil, count: records.count)
     /// By what file systems tell names by: the record that took each address first, and the number of the next one.
     var taken: [String: (first: Int, next: Int)] = [:]
@@ -65,7 +68,7 @@ func assignSlugs(
         clashes[key]!.count += 1
         clashes[key]!.cases.add("the record at \(place(positions[index])) gets `\(slug.text)`", keepingFirst: 4)
     }
-    let help = clashOrder.isEmpty ? "" : helpWithAddresses(of: records, nouns, besides: fields)
+    let help = clashOrder.isEmpty ? "" : helpWithAddresses(of: records, configuration, nouns, besides: fields)
     for (key, wanted) in clashOrder.prefix(clashLimit) {
         guard let clash = clashes[key] else { continue }
         let address = "/\(configuration.name.value)/\(wanted.text)/"
@@ -93,80 +96,17 @@ func assignSlugs(
     return slugs.map { $0! }  // Every index was given one above.
 }
 
-/// A pattern of addresses, with its fields looked up.
-private struct SlugSource {
-    private enum Part {
-        case text(String)
-        case field(FieldPath)
-    }
-
-    private let parts: [Part]
-
-    init(_ pattern: SlugPattern) {
-        parts = pattern.parts.map { part in
-            switch part {
-            case .text(let text): .text(text)
-            case .field(let path): .field(FieldPath(path))
-            }
-        }
-    }
-
-    /// Fields that a record lacks are left out; nil where it has none of them.
-    func slug(of values: RecordFields) -> Slug? {
-        var text = ""
-        var hasField = false
-        for part in parts {
-            switch part {
-            case .text(let own): text += own
-            case .field(let path):
-                guard let plain = values[path]?.plainText else { continue }
-                text += plain.string
-                hasField = true
-            }
-        }
-        return hasField ? makeSlug(text) : nil
+/// Puts what a field says of each record behind the address that it shares with others, as far as it says anything new.
+private func tellApart(_ wishes: inout [Slug?], by value: (Int) -> String?) {
+    var counts: [String: Int] = [:]
+    for case let wish? in wishes { counts[wish.fileSystemKey, default: 0] += 1 }
+    guard counts.contains(where: { $0.value > 1 }) else { return }
+    for (index, wish) in wishes.enumerated() {
+        guard let wish, counts[wish.fileSystemKey, default: 0] > 1, let more = value(index), makeSlug(more)?.fileSystemKey != wish.fileSystemKey else { continue }
+        // Of a long title less stands in the address, so that what tells the record apart does.
+        wishes[index] = makeSlug(wish.text.prefix(longestShared) + " " + more) ?? wish
     }
 }
 
-/// How records of one address get addresses of their own.
-private func helpWithAddresses(of records: [RuledRecord], _ nouns: RecordNouns, besides fields: [String]) -> String {
-    // Of one text nothing more can be named.
-    let areTexts = !records.isEmpty && records.prefix(100).allSatisfy { $0.record.value.keys == ["text"] && $0.derived.isEmpty }
-    if areTexts { return "records of one text each that start alike are told apart by numbers; what the feed has twice can be left out there" }
-    let field = nouns.identifier.names.first { !fields.starts(with: [$0]) && !nouns.repeated.names.contains($0) } ?? distinctField(of: records, besides: fields)
-    if let field { return "name a field that differs in each record with `slug`, for example `slug: \(field)`" }
-    guard let first = fields.first, let second = tellingField(of: records, beside: first) else {
-        return "name a field that differs in each record with `slug`"
-    }
-    return "name fields that together differ in each record with `slug`, for example `slug: \"{\(first)}-{\(second)}\"`"
-}
-
-/// The field that tells apart most of the records in which `field` says the same; nil where none does so for half of them.
-private func tellingField(of records: [RuledRecord], beside field: String) -> String? {
-    let path = FieldPath(field)
-    let texts = records.map { RecordFields($0)[path]?.plainText?.string.lowercased() ?? "" }
-    let repeated = records.count - Set(texts).count
-    var best: (field: String, left: Int)?
-    for candidate in records.first?.record.value.keys ?? [] where candidate != field {
-        var pairs: Set<String> = []
-        for (text, record) in zip(texts, records) {
-            guard let own = record.record.value[candidate]?.plainText, own.utf8.count <= 40 else { continue }
-            pairs.insert(text + "\u{0}" + own)
-        }
-        let left = records.count - pairs.count
-        if left < best?.left ?? repeated { best = (candidate, left) }
-    }
-    return best.flatMap { $0.left * 2 <= repeated ? $0.field : nil }
-}
-
-/// The first field that each record has a short text of its own in.
-private func distinctField(of records: [RuledRecord], besides known: [String]) -> String? {
-    records.first?.record.value.keys.first { field in
-        guard !known.contains(field) else { return false }
-        var texts: Set<String> = []
-        return records.allSatisfy { record in
-            guard let text = record.record.value[field]?.string, 1...40 ~= text.utf8.count else { return false }
-            return texts.insert(text).inserted
-        }
-    }
-}
+/// In characters.
+private let longestShared = 60

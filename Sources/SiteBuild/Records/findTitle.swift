@@ -27,7 +27,12 @@ func findTitle(among fields: [String], _ known: UsualNames, language: String, _ 
         return inObject.isEmpty ? TitleFields(names: all + missing(all, [further], sample)) : TitleFields(parts: inObject)
     }
     let parts = [["first_name", "given_name", "forename", "name_first", "name_given"], ["surname", "last_name", "family_name", "name_last", "name_family"]]
-        .compactMap { spellings in spellings.firstNonNil { known.fields([$0]).names.first { name in sample.contains { text(at: name, in: $0) != nil } } } }
+        .compactMap { spellings in spellings.firstNonNil { known.fields([$0]).names.first { name in sample.contains { sampleText(at: name, in: $0) != nil } } } }
+    // What most records have in common is no name for them: "Senator" beside a first and a last name, a package beside its versions.
+    if let first = usual.first, isShared(first, sample) {
+        if parts.count == 2, tellApart(parts, sample) { return TitleFields(parts: parts) }
+        if let more = titleOfEdition(of: first, fields, known, sample) { return more }
+    }
     if let first = usual.first, names.contains(first) || texts.contains(first), isCommon(first, sample) {
         let inObject = partsOfName(in: first, sample)
         return inObject.isEmpty ? TitleFields(names: usual + missing(usual, calledSo(fields, language, sample) + [telling(fields, sample)], sample)) : TitleFields(parts: inObject)
@@ -36,7 +41,9 @@ func findTitle(among fields: [String], _ known: UsualNames, language: String, _ 
     let words = byWorth(known.texts(["quote", "setup", "message", "subject", "caption", "alt", "alt_description"]).names, sample)
     let better = calledSo(fields, language, sample) + [words.first { isCommon($0, sample) }].compactMap { $0 }
     if let best = better.first { return TitleFields(names: names + [best] + missing(names + [best], better + wordings, sample)) }
-    let others = fields.filter { !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") }
+    let candidates = fields.filter { !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") }
+    // Where a thing is names it where nothing else does: a house for sale.
+    let others = candidates.filter { !NameWords($0).isAddress } + candidates.filter { NameWords($0).isAddress }
     let own = telling(others, sample)
     if let first = wordings.first, isCommon(first, sample) {
         // What describes a record at length is no name for it where something shorter is.
@@ -60,9 +67,10 @@ func findTitle(among fields: [String], _ known: UsualNames, language: String, _ 
     let best = guess.map { isDistinct($0, sample, percent: 70) } == true ? guess : own ?? guess
     if let best { return TitleFields(names: names + [best] + missing(names + [best], wordings + [own, guess], sample)) }
     if let inside = telling(inside(fields, sample), sample, percent: 60, different: 75) { return TitleFields(names: names + [inside] + missing(names + [inside], wordings, sample)) }
+    if let deep = titlesInside(sample).first { return TitleFields(names: [deep]) }
     if let pair = thingAndTime(fields, known, sample) ?? thingsAndTime(fields, known, sample) { return TitleFields(parts: pair, joint: ", ") }
     let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, sample, percent: 90) }
-    let rest = known.texts(["content", "body", "day", "date", "time", "datetime", "timestamp", "dt_txt"]).names
+    let rest = known.texts(["content", "body", "day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names
     return TitleFields(names: usual + words + rest + spans)
 }
 
@@ -78,10 +86,10 @@ func findSort(among fields: [String], _ sample: [JSONObject]) -> String? {
 // MARK: How well a field names records
 
 /// What a record of the sample has in a field: a text.
-private func text(at path: String, in record: JSONObject) -> String? {
+func sampleText(at path: String, in record: JSONObject) -> String? {
     if let text = record[path] { return text.plainText }
     let parts = path.split(separator: ".", maxSplits: 1)
-    return parts.count == 2 ? record[String(parts[0])]?.object?[String(parts[1])]?.plainText : nil
+    return parts.count == 2 ? record[String(parts[0])]?.object.flatMap { sampleText(at: String(parts[1]), in: $0) } : nil
 }
 
 /// As `text`, where it is one and no number.
@@ -95,7 +103,7 @@ private func string(at path: String, in record: JSONObject) -> String? {
 private func isCommon(_ path: String, _ sample: [JSONObject]) -> Bool { sample.count { holds(path, $0) } * 2 >= sample.count }
 
 /// Whether a record has a text there, or an object: its texts stand behind it, under their own paths.
-private func holds(_ path: String, _ record: JSONObject) -> Bool { text(at: path, in: record) != nil || record[path]?.object?.isEmpty == false }
+private func holds(_ path: String, _ record: JSONObject) -> Bool { sampleText(at: path, in: record) != nil || record[path]?.object?.isEmpty == false }
 
 /// The fields in their order, but those behind that few records have; and of names those that most records share, or that start in small
 /// letters where another does not.
@@ -103,7 +111,7 @@ private func byWorth(_ paths: [String], _ sample: [JSONObject], onlyByCount: Boo
     guard paths.count > 1 else { return paths }
     func faults(_ path: String) -> Int {
         guard isCommon(path, sample) else { return 4 }
-        let texts = sample.compactMap { text(at: path, in: $0) }
+        let texts = sample.compactMap { sampleText(at: path, in: $0) }
         guard !onlyByCount, texts.count >= fewestToCompare else { return 0 }
         return (Set(texts).count * 2 <= texts.count ? 2 : 0) + (texts.count { $0.first?.isLowercase == true } * 5 > texts.count * 4 ? 1 : 0)
     }
@@ -119,7 +127,7 @@ private let longestName = 40
 /// Of further fields those that are needed: some record has none of the first.
 private func missing(_ names: [String], _ further: [String?], _ sample: [JSONObject]) -> [String] {
     var all = names
-    for case let name? in further where !all.contains(name) && sample.contains(where: { record in !all.contains { text(at: $0, in: record) != nil } }) {
+    for case let name? in further where !all.contains(name) && sample.contains(where: { record in !all.contains { sampleText(at: $0, in: record) != nil } }) {
         all.append(name)
     }
     return Array(all.dropFirst(names.count))
@@ -134,7 +142,7 @@ private func calledSo(_ fields: [String], _ language: String, _ sample: [JSONObj
         let path = textLanguages(of: field, sample, siteLanguage: language).first.map { field + "." + $0 } ?? field
         let words = wordsWithoutLanguage(field).words
         guard words.count > 1, ["name", "title"].contains(words.last), Set(words).isDisjoint(with: wordsOfOtherNames) else { return nil }
-        let texts = sample.compactMap { text(at: path, in: $0) }.filter { $0.utf8.contains { $0 > 0x20 } }
+        let texts = sample.compactMap { sampleText(at: path, in: $0) }.filter { $0.utf8.contains { $0 > 0x20 } }
         guard !texts.isEmpty, Set(texts).count * 10 >= texts.count * 7, texts.count(where: readsAsTitle) * 5 > texts.count * 3 else { return nil }
         return (path, texts.count)
     }
@@ -170,7 +178,7 @@ private func wordsWithoutLanguage(_ field: String) -> (words: [String], language
 }
 
 /// Names of people beside the thing, of its makers and places, and names for programs.
-private let wordsOfOtherNames: Set = [
+let wordsOfOtherNames: Set = [
     "user", "author", "first", "last", "given", "family", "middle", "file", "screen", "nick", "short", "sender", "creator", "owner", "customer", "creditor", "debtor",
     "channel", "album", "collection", "artist", "company", "brand", "set", "school", "city", "country", "state", "region", "host", "class", "type", "job", "generic",
     "native", "legal", "domain", "container", "publisher", "category", "group", "team", "department", "alt", "sub", "meta", "seo", "og",
@@ -186,8 +194,8 @@ private func sides(of fields: [String], _ sample: [JSONObject]) -> [String]? {
     for (one, other) in [("home", "away"), ("white", "black")] {
         let found = [one, other].compactMap { side -> String? in
             fields.filter { readableLabel($0).lowercased().split(separator: " ").first.map(String.init) == side }.firstNonNil { field in
-                ([field] + usualNamesOfObjects.map { "\(field).\($0)" }).first { path in
-                    let texts = sample.compactMap { text(at: path, in: $0) }
+                ([field] + (usualNamesOfObjects + namesOfPlayers).map { "\(field).\($0)" }).first { path in
+                    let texts = sample.compactMap { sampleText(at: path, in: $0) }
                     return texts.count * 2 >= sample.count && texts.allSatisfy { $0.contains(where: \.isLetter) }
                 }
             }
@@ -197,17 +205,20 @@ private func sides(of fields: [String], _ sample: [JSONObject]) -> [String]? {
     return nil
 }
 
+private let namesOfPlayers = ["username", "abbreviation"]
+
 /// Of figures, what each is about and when: `country.value` and `date`. None of them names a record alone, and the two together do.
 private func thingAndTime(_ fields: [String], _ known: UsualNames, _ sample: [JSONObject]) -> [String]? {
-    let called = known.fields(["date", "year", "time", "period", "quarter", "month", "season", "day"]).names.first { isCommon($0, sample) }
+    let called = known.fields(namesOfSpans + ["timestamp", "datetime", "ts", "recorded_at", "measured_at"]).names.first { isCommon($0, sample) }
     guard sample.count > 2, let time = called ?? fields.first(where: { field in sample.allSatisfy { $0[field]?.string.flatMap { WrittenTime($0) } != nil } })
     else { return nil }
-    let times = sample.map { text(at: time, in: $0) }
+    let times = sample.map { sampleText(at: time, in: $0) }
     let things = fields.filter { $0 != time && !NameWords($0).isKey && readsAsWords($0, sample) }
-    // Who has written something names it where nothing else does.
-    let paths = (things.filter { !isOfDoer($0) } + things.filter(isOfDoer)).flatMap { field in [field] + usualNamesOfObjects.map { "\(field).\($0)" } }
+    // Who has written something names it where nothing else does, and so does the sensor that has measured it.
+    let sensors = fields.filter { field in field != "id" && NameWords(field).isKey && sample.allSatisfy { $0[field]?.string.map { $0.utf8.count <= longestSign } ?? false } }
+    let paths = (things.filter { !isOfDoer($0) } + things.filter(isOfDoer) + sensors).flatMap { field in [field] + usualNamesOfObjects.map { "\(field).\($0)" } }
     return paths.first { path in
-        let things = sample.map { text(at: path, in: $0) }
+        let things = sample.map { sampleText(at: path, in: $0) }
         guard things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= 80 } == true }), Set(things).count > 1,
             things.contains(where: { $0.map { $0.utf8.count > longestCode } == true })
         else { return false }
@@ -225,10 +236,10 @@ private func thingsAndTime(_ fields: [String], _ known: UsualNames, _ sample: [J
         return texts.count == sample.count && Set(texts).count > 1 && !NameWords(field).isKey && !isOfDoer(field) && readsAsWords(field, sample)
             && texts.allSatisfy { $0.utf8.count <= longestName }
     }.prefix(4)
-    let time = known.fields(["date", "year", "time", "period", "quarter", "month", "season", "day"]).names.first { isCommon($0, sample) }
+    let time = known.fields(namesOfSpans).names.first { isCommon($0, sample) }
     let pairs = things.indices.flatMap { first in things.indices.dropFirst(first + 1).map { [things[first], things[$0]] } }
     return (pairs + pairs.compactMap { pair in time.map { pair + [$0] } }).first { parts in
-        one.map(parts.contains) ?? true && Set(sample.map { record in parts.map { text(at: $0, in: record) } }).count == sample.count
+        one.map(parts.contains) ?? true && Set(sample.map { record in parts.map { sampleText(at: $0, in: record) } }).count == sample.count
     }
 }
 
@@ -241,6 +252,9 @@ private func shortKey(_ fields: [String], _ sample: [JSONObject]) -> String? {
 
 /// A language or a country in so few letters says nothing of what a record is about.
 private let longestCode = 2
+
+/// What is longer was made by a program.
+private let longestSign = 20
 
 /// Whether what a field has is for readers: most of its texts are neither codes nor addresses. An object may have anything in it.
 private func readsAsWords(_ field: String, _ sample: [JSONObject]) -> Bool {
@@ -257,14 +271,14 @@ private func partsOfName(in field: String, _ sample: [JSONObject]) -> [String] {
 }
 
 /// Whether hardly any two records have the same there.
-private func isDistinct(_ path: String, _ sample: [JSONObject], percent: Int) -> Bool {
-    let texts = sample.compactMap { text(at: path, in: $0) }
+func isDistinct(_ path: String, _ sample: [JSONObject], percent: Int) -> Bool {
+    let texts = sample.compactMap { sampleText(at: path, in: $0) }
     return texts.count * 2 > sample.count && Set(texts).count * 100 >= texts.count * percent
 }
 
 /// Of a field's texts, in bytes, taken together.
 private func length(of path: String, _ sample: [JSONObject]) -> Int {
-    let texts = sample.compactMap { text(at: path, in: $0) }
+    let texts = sample.compactMap { sampleText(at: path, in: $0) }
     return texts.reduce(0) { $0 + $1.utf8.count } / max(1, texts.count)
 }
 
@@ -317,7 +331,7 @@ private func titleLike(_ fields: [String], _ sample: [JSONObject]) -> String? {
     return best?.field
 }
 
-private func readsAsTitle(_ text: String) -> Bool {
+func readsAsTitle(_ text: String) -> Bool {
     let bytes = text.utf8
     guard bytes.count <= 200, !isWebAddress(text), !bytes.contains(UInt8(ascii: "@")), !text.hasPrefix("/") else { return false }
     // A sign of Chinese is a word.

@@ -1,0 +1,37 @@
+import JSONValue
+import SiteModel
+
+extension TableOfValues {
+    /// A sheet as charts are drawn of it: `{"cols": [{"label": "Name"}], "rows": [{"c": [{"v": "Wren"}]}]}`, at the top or under `table`.
+    /// Source: Google Visualization API, DataTable in JSON.
+    init?(cellsIn root: JSONObject) {
+        let table = root["cols"] == nil ? root["table"]?.object : root
+        guard let columns = table?["cols"]?.array?.compactMap(\.object), let rows = table?["rows"]?.array, !columns.isEmpty, !rows.isEmpty else { return nil }
+        let names = columns.enumerated().map { place, column in
+            ["label", "id"].compactMap { column[$0]?.string.map { trimmed($0) } }.first { !$0.isEmpty } ?? "column \(place + 1)"
+        }
+        var records: [JSONObject] = []
+        for row in rows {
+            guard let cells = row.object?["c"]?.array, cells.count <= names.count else { return nil }
+            records.append(JSONObject(zip(names, cells).map { ($0, value(ofCell: $1)) }))
+        }
+        guard Set(names).count == names.count else { return nil }
+        self = .gathered(records)
+    }
+}
+
+private func value(ofCell cell: JSONValue) -> JSONValue {
+    guard let value = cell.object?["v"] else { return .null }
+    return value.string.flatMap(day).map { .string($0) } ?? value
+}
+
+/// `2026-05-01` of `Date(2026,4,1)`, and with the time `2026-05-01T10:00:00` of `Date(2026,4,1,10,0,0)`: the months count from 0.
+private func day(_ text: String) -> String? {
+    guard text.hasPrefix("Date("), text.hasSuffix(")") else { return nil }
+    let numbers = text.dropFirst("Date(".count).dropLast().split(separator: ",").map { Int(trimmed($0)) }
+    guard [3, 6, 7].contains(numbers.count), let year = numbers[0], let month = numbers[1], let day = numbers[2] else { return nil }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let date = "\(year)-\(two(month + 1))-\(two(day))"
+    guard numbers.count > 3 else { return date }
+    return date + "T" + numbers[3..<6].map { two($0 ?? 0) }.joined(separator: ":")
+}
