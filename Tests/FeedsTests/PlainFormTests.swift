@@ -28,8 +28,9 @@ import Testing
         #expect(try read("[{\"title\":\"Tides\",\"author\":\(authors)}]") == ["1 {\"title\":\"Tides\",\"author\":\(authors)}"])
     }
 
+    private func text(_ field: String, of json: String) throws -> String? { try FeedFixture(json).read().feed?.records.first?.value[field]?.string }
+
     @Test func `HTML with every sign escaped is HTML, and one that shows a tag stays`() throws {
-        func text(_ field: String, of json: String) throws -> String? { try FeedFixture(json).read().feed?.records.first?.value[field]?.string }
         #expect(try text("content", of: #"[{"content":"&lt;p&gt;Salt &amp;amp; pepper&lt;/p&gt;"}]"#) == "<p>Salt &amp; pepper</p>")
         #expect(try text("title", of: #"[{"title":"&lt;b&gt; is bold"}]"#) == "&lt;b&gt; is bold")
         #expect(try text("about", of: #"[{"about":{"text":"Salt","html":"<p>Salt</p>"}}]"#) == "<p>Salt</p>")

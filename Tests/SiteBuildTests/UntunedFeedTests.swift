@@ -63,6 +63,9 @@ import Testing
         let list = try list(texts.enumerated().map { "{\"id\":\($0),\"content_html\":\"<p>\($1)</p>\"}" })
         #expect(list.components(separatedBy: "Everybody who came").count == 2 && list.contains("… "), "\(list)")
         #expect(list.components(separatedBy: "Good night").count == 2, "\(list)")
+        // A sentence that begins with the name of the thing stays whole.
+        let rivers = try self.list((1...3).map { "{\"name\":\"River \($0)\",\"description\":\"River \($0) is long.\"}" })
+        #expect(rivers.contains(">River 2 is long."), "\(rivers)")
     }
 
     @Test func `a time that is there in several forms is shown once`() throws {
@@ -118,6 +121,12 @@ import Testing
         #expect(page[fold.lowerBound...].contains("League") && page[..<fold.lowerBound].contains("Score"), "\(page)")
         // Of a few records nothing is known to be the same in all.
         #expect(try #require(build((1...4).map(record)).text(of: "birds/match-3/index.html")).contains("<details class=\"fold\"") == false)
+    }
+
+    @Test func `what lies beside a deep title is shown before the fold`() throws {
+        let records = (1...8).map { "{\"study\":{\"about\":{\"no\":\"N\($0)\",\"briefTitle\":\"Owls at night \($0)\"},\"design\":{\"arms\":{\"first\":\"Light \($0)\"}}}}" }
+        let page = try #require(build(records).text(of: "birds/owls-at-night-3/index.html"))
+        #expect(page.contains("Light 3") && !page.contains("<details class=\"fold\""), "\(page)")
     }
 
     @Test func `figures are no groups, and spans of them are`() throws {

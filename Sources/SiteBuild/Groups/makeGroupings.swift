@@ -161,7 +161,7 @@ private struct GroupingMaker: Sendable {
         if let label = collection.configuration.labels[path] { return label }
         let parts = path.split(separator: ".").map(String.init)
         // What a thing is called stands for the thing.
-        let isName = parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0.lowercased()) } == true
+        let isName = parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0.lowercased()) || $0 == "default" } == true
         if !isName, let label = collection.profiles[path: path]?.label { return label }
         return readableLabel((isName ? parts.dropLast() : parts[...]).last ?? path)
     }

@@ -27,17 +27,19 @@ func usualGroups(of collection: Collection, without references: [Reference]) -> 
 }
 
 /// Whether what would be the names of the groups can be chosen from, by a sample: whole sentences cannot, nor can figures, such as the `+44` of
-/// telephones. Spans, `18-24` and `2023/24`, are names.
+/// telephones, nor paths, `/games/7`. Spans, `18-24` and `2023/24`, are names.
 private func areNames(_ field: String, in collection: Collection) -> Bool {
     let path = FieldPath(field)
     // An area may be a part of a town, or so many hectares.
     let isCalledSo = collection.profiles[path: field].map { !words(of: $0).subtracting(["area"]).isDisjoint(with: categoryWords) } ?? false
     var (letters, values, figures) = (0, 0, 0)
     for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / sampleSize)) {
-        guard let text = collection.fields(ofRecordAt: position)[path]?.groupText?.string else { continue }
-        letters += text.count
-        values += 1
-        if !isCalledSo, isFigure(text) { figures += 1 }
+        collection.fields(ofRecordAt: position).forEachValue(at: path) { value in
+            guard !value.saysNothing, let text = value.groupText?.string else { return }
+            letters += text.count
+            values += 1
+            if !isCalledSo, isFigure(text) || text.hasPrefix("/") { figures += 1 }
+        }
     }
     return letters <= values * longestName && figures * 2 <= values
 }

@@ -179,7 +179,8 @@ final class Collection: Sendable {
         let start = isCut ? title.dropLast() : title[...]
         guard text.hasPrefix(start) else { return summary }
         let rest = text.dropFirst(start.count)
-        if !isCut, let next = rest.first, next.isLetter || next.isNumber { return summary }
+        // A sentence that begins with the name of the thing stays whole.
+        if !isCut, let next = rest.first, !".!?…。！？".contains(start.last ?? " "), !".!?…:。！？\n".contains(next) { return summary }
         let words = rest.drop { $0.isWhitespace || !isCut && $0.isPunctuation }
         return words.isEmpty ? nil : .string(isCut ? "… " + words : String(words))
     }

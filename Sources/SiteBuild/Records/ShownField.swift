@@ -62,13 +62,15 @@ struct FieldSelection: Sendable {
             .union([configuration.facts?.from.value].compactMap { $0 })
         let all = profiles.fields.filter { $0.count > 0 && !hidden.contains($0.name) }
         pageIsWhole = configuration.show.detail == nil
+        // Where what the record is called lies, there is what it has to say, however deep.
+        let home = nouns.title.names.first.flatMap { $0.split(separator: ".").first }.map(String.init)
         let derived = Set(rules.fields.map(\.name))
         let places = profiles.places.map { (latitude: profiles.fields[$0.latitude].name, longitude: profiles.fields[$0.longitude].name) }
             .filter { place in [place.latitude, place.longitude].allSatisfy { name in all.contains { $0.name == name && $0.look == nil } && configuration.labels[name] == nil } }
         onPage = configuration.show.detail.map { fields($0.map(\.value)) } ?? all.filter { field in !places.contains { $0.longitude == field.name } }.map { field in
             ShownField(
                 field.name, configuration, profiles,
-                isBackground: !derived.contains(field.name) && field.look == nil && (field.isBackground(among: recordCount) || saysAgain(field, all)),
+                isBackground: !derived.contains(field.name) && field.look == nil && (field.isBackground(among: recordCount, isHome: field.name == home) || saysAgain(field, all)),
                 longitude: places.first { $0.latitude == field.name }?.longitude)
         }
         // What the title is put together of, it says.
@@ -99,7 +101,12 @@ extension FieldProfile {
     private static let largest = 12
 
     /// Whether readers of a record come for something else.
-    fileprivate func isBackground(among records: Int) -> Bool { isForPrograms || depth > Self.deepest || kind == .object && leafCount > Self.largest || isTheSame(inAll: records) }
+    ///
+    /// - Parameter isHome: whether the title lies in it.
+    fileprivate func isBackground(among records: Int, isHome: Bool) -> Bool {
+        let isDeep = depth > Self.deepest || kind == .object && leafCount > Self.largest
+        return isForPrograms || isDeep && !isHome || isTheSame(inAll: records)
+    }
 
     /// Whether it is an object that is no thing of its own: it has no name, and is nobody.
     fileprivate var saysOfItsRecord: Bool {

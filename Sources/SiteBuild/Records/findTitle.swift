@@ -205,7 +205,7 @@ private func sides(of fields: [String], _ sample: [JSONObject]) -> [String]? {
     return nil
 }
 
-private let namesOfPlayers = ["username", "abbreviation"]
+private let namesOfPlayers = ["username", "placeName.default", "placeName", "abbreviation", "abbrev", "abbr"]
 
 /// Of figures, what each is about and when: `country.value` and `date`. None of them names a record alone, and the two together do.
 private func thingAndTime(_ fields: [String], _ known: UsualNames, _ sample: [JSONObject]) -> [String]? {
