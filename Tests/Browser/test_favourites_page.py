@@ -204,7 +204,7 @@ def test_what_another_tab_marks_appears(open_page):
 
 def test_without_scripts_the_page_says_what_it_is_and_leads_to_the_collections(plain):
     plain.goto("favourites/")
-    expect(plain.get_by_text("needs JavaScript")).to_be_visible()
+    expect(plain.get_by_text("need JavaScript")).to_be_visible()
     expect(plain.get_by_role("main").get_by_role("link", name="Animals", exact=True)).to_be_visible()
     expect(plain.get_by_role("main").get_by_role("button")).to_have_count(0)
 

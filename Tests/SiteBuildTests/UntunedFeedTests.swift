@@ -129,6 +129,14 @@ import Testing
         #expect(page.contains("Light 3") && !page.contains("<details class=\"fold\""), "\(page)")
     }
 
+    @Test func `a dash in place of a text is not shown, and a code that reads like a word for nothing is`() throws {
+        let records = [#"{"name":"Wren","owner":"-","continent":"NA"}"#, #"{"name":"Owl","owner":"Ida","continent":"EU"}"#, #"{"name":"Tit","owner":"N/A","continent":"AS"}"#]
+        let site = try build(records)
+        #expect(try #require(site.text(of: "birds/owl/index.html")).contains("<dt>Owner</dt>"))
+        for bird in ["wren", "tit"] { #expect(try !#require(site.text(of: "birds/\(bird)/index.html")).contains("<dt>Owner</dt>")) }
+        #expect(try #require(site.text(of: "birds/wren/index.html")).contains(">NA<"))
+    }
+
     @Test func `figures are no groups, and spans of them are`() throws {
         let records = (0..<20).map { "{\"name\":\"Bird \($0)\",\"prefix\":\"+\($0 % 4)\",\"ages\":\"\($0 % 3)0-\($0 % 3)9\",\"price\":\"\($0 % 2 == 0 ? "$" : "$$")\"}" }
         let files = try build(records).files

@@ -219,12 +219,19 @@ extension BorrowedJSON {
         bytes { bytes in bytes.saysNothing && !wordsThatTell.contains { $0.elementsEqual(bytes.lazy.map(\.asLowercaseASCII)) } }
     }
 
+    /// Whether it is a text that can mean nothing but that there is no value: a dash alone, or `n/a`.
+    var isMarkForNothing: Bool {
+        bytes { bytes in bytes.count <= 3 && marksForNothing.contains { $0.elementsEqual(bytes.lazy.map(\.asLowercaseASCII)) } }
+    }
+
     /// Whether it is a text that says that there is no value: `N/A`, `unknown`; of an object, whether its name does.
     var saysNothing: Bool { (nameInside ?? self).bytes(\.saysNothing) }
 }
 
 /// Of the words for nothing those that readers are to see.
 private let wordsThatTell = ["unknown", "none", "tbd", "?"].map { Array($0.utf8) }
+
+private let marksForNothing = ["-", "–", "—", "n/a"].map { Array($0.utf8) }
 
 private let wordsForNothing = ["unknown", "n/a", "na", "none", "null", "nan", "nil", "-", "–", "—", ".", "?", "tbd"].map { Array($0.utf8) }
 

@@ -45,7 +45,7 @@ extension ValueFormat {
     /// What a value is shown as: what its field is, where it fits, else what it is by itself.
     func kind(of value: BorrowedJSON, in field: FieldProfile?) -> ValueKind {
         if let field, field.kind == .number || field.kind == .numeral, value.isWrittenNumber { return field.kind }
-        if let field, field.kind.isMeasured, value.isMissing { return .nothing }
+        if let field, field.kind.isMeasured ? value.isMissing : field.kind == .text && value.isMarkForNothing { return .nothing }
         // Several places of one thing.
         if field?.kind == .place, value.isArray, place(value, in: field) == nil { return .list }
         if field?.kind == .place, value.bytes({ Place(text: $0) == nil }) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
