@@ -1,15 +1,15 @@
-/// One thing that is wrong, where, and what to do about it.
+/// A problem, its location, and what to do about it.
 public struct Diagnostic: Error, Sendable, Equatable {
     public enum Severity: String, Sendable {
         /// The site cannot be built as asked.
         case error
-        /// The site is built, and something of the input is not in it or not as it was meant.
+        /// The site is built, but part of the input is missing from it or not shown as intended.
         case warning
-        /// The site is as it was asked for, and something about it is worth knowing. Never counted as a fault.
+        /// The site is as requested, and something about it is worth knowing. Never counts as a fault.
         case note
     }
 
-    /// A span with a few words on it.
+    /// A span with a short explanation.
     public struct Label: Sendable, Equatable {
         public let span: SourceSpan
         public let text: String
@@ -21,20 +21,20 @@ public struct Diagnostic: Error, Sendable, Equatable {
     }
 
     public var severity: Severity
-    /// Which rule is broken.
+    /// The rule that is broken.
     public var code: DiagnosticCode
-    /// Lower case, stands alone, names the thing and the rule that is broken.
+    /// In lower case; stands alone, and names the thing and the broken rule.
     public var message: String
-    /// The smallest span that shows the fault; nil where there is no text to point into.
+    /// The smallest span that shows the fault; nil if there is no text to point at.
     public var primary: Label?
     /// Where the other half of the story is.
     public var secondary: [Label]
-    /// More about the value, such as the record that it comes from.
+    /// Further facts, such as the record that a value comes from.
     public var notes: [String]
     /// What to do.
     public var help: [String]
-    /// The name of what it is about, for code that has to know: the template that is missing, the collection, the file of the feed.
-    /// Never shown. Nil where no code asks.
+    /// The name of the thing it is about, for code that needs to know: the missing template, the collection, the feed's file.
+    /// Never shown. Nil if no code needs it.
     public var subject: String?
 
     public init(
@@ -77,7 +77,7 @@ extension Diagnostic {
     }
 }
 
-/// Several faults at once: what a stage throws when there is no going on.
+/// Several faults at once, thrown by a stage that cannot continue.
 public struct Faults: Error, Sendable {
     public let diagnostics: [Diagnostic]
 

@@ -1,34 +1,34 @@
 import Diagnostics
 
-/// Templates that know each other, compiled once. Immutable, and shared by threads.
+/// A set of templates that can use each other, compiled once. Immutable, and shared by threads.
 ///
 /// Source: Mustache specification 1.4, with the optional modules Inheritance, Dynamic Names and Lambdas.
-/// COMPATIBILITY.md says what is done where the specification leaves freedom.
+/// COMPATIBILITY.md describes the choices where the specification leaves freedom.
 public final class TemplateLibrary: Sendable {
     let names: LibraryNames
     let program: Program
     let escaping: Escaping
     let missing: MissingTemplates
-    /// With `MissingTemplates.listed`, the faults of tags that name no template, by template and then by place. Those tags render nothing.
+    /// With `MissingTemplates.listed`, the faults of tags that name a missing template, in order. These tags render nothing.
     public let absentTemplates: [Diagnostic]
     let reserved: Set<String>
-    /// The numbers of names that subjects are asked for.
+    /// The numbers of the names that subjects are asked for.
     let vocabulary: [String: UInt16]
-    /// The templates as trees, for checks, in the order of `names`.
+    /// The syntax trees of the templates, for checks, in the order of `names`.
     let parsed: [ParsedTemplate]
-    /// The templates that each template names itself.
+    /// For each template, the templates that it names directly.
     private let references: [[Int]]
 
-    /// Compiles templates. Where two have one name, the first counts; it lies over the second, which it may have as its parent by its
-    /// own name: `{{<page}}` in `page`. One that is below and not used so is left out.
+    /// Compiles templates. If two have the same name, the first overrides the second, and can use it as its parent by its own name:
+    /// `{{<page}}` in `page`. An overridden template that is not used in this way is left out.
     ///
-    /// A name whose first part is `reserved` means what it means in the frames that the template is given, wherever it stands:
-    /// no member of what a section goes through can hide it.
+    /// A name whose first part is `reserved` is always looked up in the frames that the template is rendered with: no member of a
+    /// section's values can hide it.
     ///
-    /// Subjects are asked for a part of a name that is in the `vocabulary` by its place there.
+    /// Subjects are asked for the parts of a name by their index in the `vocabulary`, if they are in it.
     ///
-    /// Throws every fault of every template at once, by template in the order given and then by place.
-    /// Cost: a few passes over the text; with `.htmlByPosition` once more for each kind of place where a template is used.
+    /// Throws all faults of all templates at once, by template in the order given and then by position.
+    /// Cost: a few passes over the text; with `.htmlByPosition`, again for each kind of HTML position where a template is used.
     public init(
         _ sources: [TemplateSource], escaping: Escaping = .html, delimiters: Delimiters = .standard,
         missing: MissingTemplates = .fault, reserved: Set<String> = [], vocabulary: [String] = []
@@ -44,7 +44,7 @@ public final class TemplateLibrary: Sendable {
         let numbers = Dictionary(vocabulary.enumerated().map { ($1, UInt16($0)) }, uniquingKeysWith: { first, _ in first })
         var builder = ProgramBuilder(
             parsed, library: names, escaping: escaping, missing: missing, reserved: reserved, vocabulary: numbers)
-        // The first units are those of the templates in plain text, in order.
+        // The first units are the templates compiled for plain text, in order.
         let units = parsed.indices.map { builder.unit(template: $0, position: .text) }
         builder.compilePending()
         builder.layOutArguments()
@@ -63,13 +63,13 @@ public final class TemplateLibrary: Sendable {
         references = parsed.enumerated().map { $1.references(as: $0, in: names) }
     }
 
-    /// The template that a fault says is missing, so that a caller who has more of them can add it; nil for every other fault.
+    /// The name of the template that a fault reports as missing, so that the caller can add it; nil for any other fault.
     public static func missingTemplate(of fault: Diagnostic) -> String? { fault.code == .unknownTemplate ? fault.subject : nil }
 
-    /// True if there is a template of this name.
+    /// Whether there is a template with this name.
     public func contains(_ name: String) -> Bool { names.index[name] != nil }
 
-    /// The fault of a name that no template has; nil if one has it.
+    /// The fault for a name that no template has; nil if there is one.
     public func unknownTemplate(_ name: String, at span: SourceSpan? = nil, label: String = "") -> Diagnostic? {
         names.index[name] == nil ? noTemplate(named: name, at: span, label: label) : nil
     }
@@ -80,20 +80,20 @@ public final class TemplateLibrary: Sendable {
         ).about(name)
     }
 
-    /// What the templates were compiled from, in the order given, without those that are below another and not used.
+    /// The sources of the templates, in the order given, without overridden ones that are not used.
     public var sources: [TemplateSource] { zip(names.ordered, parsed).map { TemplateSource(name: $0, file: $1.file) } }
 
-    /// The values by which templates name others, as `{{>*name}}` does: any template may be meant that such a value can be.
+    /// The names whose values choose templates, as in `{{>*name}}`. Such a value can name any template.
     public var dynamicNames: Set<String> { Set(parsed.flatMap(\.dynamicNames)) }
 
-    /// What a template was compiled from, and all that it uses, itself or through others, in the order in which they are first named.
+    /// The source of a template and of all templates that it uses, directly or indirectly, in the order in which they are first named.
     ///
-    /// Templates that are looked up while rendering (`{{>*name}}`) are not among them; of an unknown template there are none.
+    /// Templates that are looked up while rendering (`{{>*name}}`) are not included. Empty for an unknown template.
     public func files(usedBy name: String) -> [SourceFile] {
         names.index[name].map { template in ([template] + templates(usedBy: template)).map { parsed[$0].file } } ?? []
     }
 
-    /// Those that a template uses, itself or through others, without itself.
+    /// The templates that a template uses, directly or indirectly, without itself.
     func templates(usedBy template: Int) -> [Int] {
         var found: [Int] = []
         var pending = [template]

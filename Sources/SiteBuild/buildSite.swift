@@ -4,10 +4,10 @@ import FileSystem
 import Foundation
 import SiteModel
 
-/// Builds a site: plans it, makes every file of the plan, and moves what changed into place.
+/// Builds a site: plans it, renders every file of the plan, and moves the changed ones into place.
 ///
-/// An error at any stage leaves the site that was there untouched; a stage goes on as far as it can, so that one run reports
-/// every independent fault. `progress` is given the stage, what is done and what is to do; it is called from many threads.
+/// An error at any stage leaves the existing site untouched. Each stage goes on as far as it can, so that one run reports every
+/// independent fault. `progress` gets the stage, the number of steps done and the total; it is called from many threads.
 public func buildSite(
     _ options: BuildOptions, progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
 ) async -> BuildReport {
@@ -18,7 +18,7 @@ public func buildSite(
         defer { if let output { run.report.diagnostics += sweep(output) } }
         guard var made = try await run.makeSite(in: &output), let output else { return }
         try run.stages.run(.commit) { () throws(Faults) in
-            // The names are handed over, so that they are gone once they are sorted.
+            // The names are moved out, so that they are freed as soon as they have been sorted.
             let site = CommittedSite(files: exchange(&made.names, with: FileNames()), inputs: made.inputs, summary: made.summary) {
                 [files = made.rendered.files] in files[$0].state
             }
@@ -30,28 +30,28 @@ public func buildSite(
     return run.finish()
 }
 
-/// A site whose files are all made, without what they were made of.
+/// A site whose files have all been rendered, without the data they were rendered from.
 private struct MadeSite {
     let rendered: RenderedSite
-    /// Of its files, in their order.
+    /// The names of its files, in order.
     var names: FileNames
-    /// The hash of what it was made from, if the next build may rely on it.
+    /// The hash of its inputs, if the next build may rely on it.
     let inputs: FileHash?
     let summary: BuildSummary
 }
 
 extension SiteRun {
-    /// Makes every file of the site and stages those that differ from what is there; nil where the site stands as it would be made.
+    /// Renders every file of the site and stages those that differ from the output; nil if the output is up to date.
     ///
-    /// When it returns, feeds and plan are gone: of a large site, what is left to be done takes their place in memory.
+    /// Feeds and plan are freed when it returns, which makes room in memory for the rest of the work on a large site.
     fileprivate mutating func makeSite(in output: inout OutputFolder?) async throws(Faults) -> MadeSite? {
-        // What cannot be read is reported by who needs it.
+        // Files that cannot be read are reported where they are needed.
         let site = stages.run(.read) { [options] in try? hashSite(options) }
         let sources = try await readSources()
         let inputs = stages.run(.compare) { [options] in
             site.flatMap { try? hashInputs(ofSite: $0, sources.input, options, now: sources.settings.now) }
         }
-        // Details are of records and pages, which have to be there.
+        // Details describe records and pages, so these are needed.
         if !options.wantsDetails, let inputs, let standing = standingSite(madeFrom: inputs) {
             try stopAtErrors()
             report.summary = standing.summary
@@ -74,14 +74,14 @@ extension SiteRun {
             collections: plan.collections.count, records: plan.recordCount,
             omitted: plan.collections.reduce(0) { $0 + $1.omitted }, drafts: plan.input.drafts, pages: plan.pageCount,
             made: rendered.made(of: plan), files: rendered.files.count, changed: rendered.changed, bytes: rendered.bytes)
-        // Warnings are given again by the next build, so that build has to come upon them. Notes are given where something was made.
+        // The next build has to repeat warnings, so it must not skip the work that finds them. Notes are only given for work that was done.
         let hasWarnings = report.diagnostics.dropFirst(faultsOfSources).contains { $0.severity == .warning }
         report.diagnostics += unusualParts(of: plan, rendered)
         return MadeSite(rendered: rendered, names: rendered.fileNames(of: plan), inputs: hasWarnings ? nil : inputs, summary: summary)
     }
 }
 
-/// One run over a site: what it has found out, and how long its stages took.
+/// One run over a site: its diagnostics so far, and the time its stages took.
 struct SiteRun {
     let options: BuildOptions
     private let memory: SiteMemory?
@@ -90,7 +90,7 @@ struct SiteRun {
     /// Nil until it has been read.
     private(set) var configuration: Configuration?
     private(set) var redaction = Redaction.none
-    /// What somebody wants to know of a record.
+    /// An expression to evaluate for a record, for `sitegen eval`.
     var probe: ExpressionProbe?
     private let progress: @Sendable (BuildStage, Int, Int?) -> Void
 
@@ -101,7 +101,7 @@ struct SiteRun {
         stages = StageClock(progress)
     }
 
-    /// What the work gives; nil where faults have ended it, which are then in the report.
+    /// The result of the work; nil if faults ended it. The faults are added to the report.
     @discardableResult
     mutating func attempt<Value>(_ work: (inout SiteRun) async throws(Faults) -> Value) async -> Value? {
         do throws(Faults) {
@@ -112,7 +112,7 @@ struct SiteRun {
         }
     }
 
-    /// Everything of the site but its feeds.
+    /// Reads everything of the site except its feeds.
     mutating func open() throws(Faults) -> SiteInput {
         let options = options
         let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder, configuration: options.configuration, withDrafts: options.withDrafts) }
@@ -121,7 +121,7 @@ struct SiteRun {
         return input
     }
 
-    /// Reads everything of the site but its feeds, and asks those over the network again.
+    /// Reads everything of the site except its feeds, and fetches those that are due.
     mutating func readSources() async throws(Faults) -> SiteSources {
         let options = options
         let input: SiteInput
@@ -139,8 +139,8 @@ struct SiteRun {
         return SiteSources(input: input, settings: settings, missing: updates.filter { $0.update.state == .missing }.map(\.feed))
     }
 
-    /// What is wrong with feeds and rules of a site that other files keep from being read: so that one run tells all faults. Nothing is
-    /// asked of the network.
+    /// The faults in feeds and rules of a site that cannot be built because of other files, so that one run reports everything. The
+    /// network is not used.
     private mutating func faultsOfData() -> [Diagnostic] {
         guard let configuration = try? readConfiguration(options.folder, options.configuration),  // It was reported.
             configuration.symbolicLinks == .anywhere || linkFaults(of: options.folder).isEmpty,
@@ -155,7 +155,7 @@ struct SiteRun {
         return diagnostics.filter { $0.severity == .error }
     }
 
-    /// Whether the site stands as the last build left it, made from the same inputs.
+    /// The state of the output if it is exactly as the last build left it, and made from the same inputs.
     mutating func standingSite(madeFrom inputs: FileHash) -> OutputState? {
         let options = options
         return stages.run(.compare) {
@@ -163,7 +163,7 @@ struct SiteRun {
         }
     }
 
-    /// From the site's folder to its collections: reads, fetches, applies rules, finishes records, puts them into groups.
+    /// From the site's folder to its collections: reads, fetches, applies rules, finishes records, makes groups.
     mutating func collect() async throws(Faults) -> CollectedSite { try collect(try await readSources()) }
 
     private mutating func collect(_ sources: SiteSources) throws(Faults) -> CollectedSite {
@@ -211,13 +211,13 @@ struct SiteRun {
         try stopAtErrors()
     }
 
-    /// Ends the run where there are errors, or where warnings count as such.
+    /// Ends the run if there are errors, or warnings with `--strict`.
     func stopAtErrors() throws(Faults) {
         let isFaulty = report.diagnostics.contains { $0.severity == .error || options.strictness == .strict && $0.severity == .warning }
         if isFaulty { throw Faults([]) }
     }
 
-    /// The report, without what is secret.
+    /// The report, with secrets redacted.
     func finish() -> BuildReport {
         var report = report
         report.timings = stages.timings
@@ -226,15 +226,15 @@ struct SiteRun {
     }
 }
 
-/// A site as it is read: before its feeds are.
+/// A site before its feeds have been read.
 struct SiteSources {
     let input: SiteInput
     let settings: ExpressionSettings
-    /// Feeds over the network of which there is no answer.
+    /// Feeds from the network without a snapshot.
     let missing: [String]
 }
 
-/// A site as far as its data goes: before pictures and pages.
+/// The data of a site, before pictures and pages.
 struct CollectedSite {
     let input: SiteInput
     let collections: [Collection]
@@ -244,7 +244,7 @@ struct CollectedSite {
     let format: ValueFormat
 }
 
-/// The language and time zone of expressions; an unknown zone is a fault (reported).
+/// The language and time zone of expressions. An unknown zone is reported.
 func expressionSettings(_ configuration: Configuration, _ diagnostics: inout [Diagnostic]) -> ExpressionSettings {
     let now = currentTime()
     guard let written = configuration.timeZone else { return ExpressionSettings(language: configuration.language, timeZone: .utc, now: now) }
@@ -256,7 +256,7 @@ func expressionSettings(_ configuration: Configuration, _ diagnostics: inout [Di
     return ExpressionSettings(language: configuration.language, timeZone: zone ?? .utc, now: now)
 }
 
-/// The time of the build, in whole seconds: that of the clock, or for builds that can be repeated the one that `SOURCE_DATE_EPOCH` says.
+/// The time of the build, in whole seconds: `SOURCE_DATE_EPOCH` for reproducible builds, otherwise the current time.
 /// Source: reproducible-builds.org, "SOURCE_DATE_EPOCH specification".
 public func currentTime() -> CELTimestamp {
     let said = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(Int64.init).flatMap { CELTimestamp(seconds: $0) }
@@ -280,7 +280,7 @@ private func commit(_ output: OutputFolder, _ site: CommittedSite, _ report: ino
     }
 }
 
-/// Leaves nothing in the folder but the site, whatever became of the build.
+/// Removes everything from the output folder that is not part of the site, whatever the result of the build.
 private func sweep(_ output: OutputFolder) -> [Diagnostic] {
     do throws(FileError) {
         try output.sweep()

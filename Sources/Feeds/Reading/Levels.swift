@@ -1,9 +1,9 @@
 import JSONValue
 
-/// How far down a list of records may stand.
+/// How deep a list of records may be.
 private let deepest = 4
 
-/// What an object holds that may be records, by how far down it stands and outside of any list.
+/// The possible lists and tables of records in an object, by depth, outside of any list.
 struct Levels {
     struct List {
         let pointer: JSONPointer
@@ -11,10 +11,10 @@ struct Levels {
         var holdsObjects: Bool { elements.contains { $0.object != nil } }
     }
 
-    /// Those in objects of a depth.
+    /// The lists at each depth.
     private(set) var lists: [[List]] = []
     private(set) var columns: [TableOfValues] = []
-    /// The highest first.
+    /// Highest level first.
     private(set) var tables: [(depth: Int, pointer: JSONPointer, object: JSONObject)] = []
     private var listsByNames: [TableOfValues] = []
 
@@ -25,8 +25,8 @@ struct Levels {
         return table
     }
 
-    /// How far down the highest lists of objects are. Where all of these have what records refer to, such as the people of a discussion, and
-    /// those below are longer, it is these.
+    /// The depth of the highest lists of objects. If all of those contain what records refer to, such as the people in a discussion, and the
+    /// lists below are longer, it is the depth of the latter.
     var depthOfRecords: Int? {
         let depths = lists.indices.filter { lists[$0].contains(where: \.holdsObjects) }
         guard let first = depths.first, let next = depths.dropFirst().first, next == first + 1 else { return depths.first }
@@ -41,8 +41,8 @@ struct Levels {
         "tags", "normalized", "converted", "redirects", "interwiki",
     ]
 
-    /// The one object of like objects with names that stands beside the lists of a depth and has far more of them, as the versions of a package
-    /// have beside its authors. What is usually called a list of records is one, however short.
+    /// The only object of named objects next to the lists of a depth, if it is far larger than they are, as the versions of a package are
+    /// next to its authors. A list with a usual name for records wins, however short.
     func tableBesideLists(at depth: Int) -> (pointer: JSONPointer, object: JSONObject)? {
         let lists = lists[depth].filter(\.holdsObjects)
         guard !lists.contains(where: { $0.pointer.tokens.last.map { usualListNames.contains($0.lowercased()) } == true }) else { return nil }

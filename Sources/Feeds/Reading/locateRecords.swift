@@ -1,17 +1,17 @@
 import Diagnostics
 import JSONValue
 
-/// Finds the records of an answer: at `items` if the configuration says so, else at the top, else in the one list of objects that there
-/// is, however deep down, the highest first; where there are several, in the one of a usual name.
+/// Finds the records of a response: at `items` if it is configured, otherwise at the top, otherwise in the only list of objects, however
+/// deep, the highest level first. Among several lists, one with a usual name is chosen.
 ///
-/// An object that has like objects under names, `{"btc": {…}, "eth": {…}}`, is a list of these, each with its name as `key`. An
-/// object that holds no records and is called something is one record, and so is one that says more of itself than its lists hold. A list of
-/// lists is a table: the first has the names of the columns.
+/// An object of similar named objects, `{"btc": {…}, "eth": {…}}`, is a list of these, each with its name as `key`. An object with a name
+/// and no records in it is one record, and so is one that says more about itself than its lists contain. A list of lists is a table whose
+/// first row has the names of the columns.
 ///
-/// Lists of like objects under names, `{"2019": [{…}], "2020": [{…}]}`, are one list.
+/// Named lists of similar objects, `{"2019": [{…}], "2020": [{…}]}`, are one list.
 func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> LocatedRecords {
     if let pointer = source.items {
-        // The same configuration may be built over another shape of the feed: what is at the top is then taken.
+        // The same configuration may be used with another shape of the feed: then the list at the top is used.
         switch root[pointer] {
         case .array(let array): return LocatedRecords(listAt: pointer, array)
         case .object(let object) where isTable(object): return LocatedRecords(tableAt: pointer, object)
@@ -35,7 +35,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let alone = recordAlone(object, levels) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
         if let table = levels.listsByName { return LocatedRecords(table, in: root) }
         if let table = TableOfValues(rowsAmong: levels.lists.joined().map { ($0.pointer, $0.elements) }) { return LocatedRecords(table, in: root) }
-        // A list of tags beside the list of records does not make the feed unclear.
+        // A list of tags next to the list of records does not make the feed ambiguous.
         let depth = levels.depthOfRecords
         // What lies in the objects of a table are lists of its records.
         if let highest = levels.tables.first, highest.depth < depth ?? .max {
@@ -73,9 +73,9 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
     }
 }
 
-/// The records of an answer, and where they stand.
+/// The records of a response, and their location.
 struct LocatedRecords {
-    /// Where the list is, or the table; of one record alone, where it is itself.
+    /// The location of the list or table; for a single record, its own location.
     let pointer: JSONPointer
     let isAlone: Bool
     /// Each a record; or nil with the kind of what is none.
@@ -103,7 +103,7 @@ struct LocatedRecords {
         }
     }
 
-    /// With another record in the place of each.
+    /// A copy with each record replaced.
     func replacing(_ replaced: (JSONObject) -> JSONObject) -> LocatedRecords {
         var others = self
         for index in elements.indices { others.elements[index].record = elements[index].record.map(replaced) }
@@ -221,19 +221,19 @@ private func mostTelling(of lists: [Levels.List]) -> Levels.List? {
     return first
 }
 
-/// A list of fewer is hardly what a feed is for.
+/// A feed is hardly about a list shorter than this.
 private let fewestToChoose = 3
 
 private let namesOfRecords: Set = ["name", "title", "headline", "label", "text", "question", "subject"]
 
-/// What lists of records are called.
+/// The usual names of lists of records.
 let usualListNames: Set = ["items", "item", "results", "records", "data", "entries", "entry", "features", "rows", "values"]
 
 private func article(_ noun: String) -> String {
     noun == "null" ? noun : ("aeo".contains(noun.first ?? " ") ? "an " : "a ") + noun
 }
 
-/// Names the lists that the document has.
+/// Lists the lists of the document, for a message.
 private func suggestion(_ root: JSONValue) -> String? {
     let levels = root.object.map { Levels(of: $0) }
     let lists = levels?.lists.joined().filter(\.holdsObjects).sorted { $0.elements.count > $1.elements.count } ?? []

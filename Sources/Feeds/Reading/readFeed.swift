@@ -5,11 +5,11 @@ import SiteModel
 
 /// Reads a feed from disk.
 ///
-/// Nil if there is no going on: the file cannot be read, is not JSON, or holds no list of records. Elements that are not
-/// objects are reported and left out; the rest still counts, also where a single value of a record cannot be kept.
+/// Nil if the file cannot be read, is not JSON, or contains no list of records. Elements that are not objects are reported and left
+/// out; so are single values that cannot be kept.
 public func readFeed(_ source: FeedSource, jobs: Int = 1, diagnostics: inout [Diagnostic]) -> Feed? {
     do throws(Faults) {
-        // What an answer says of itself may stand before its list: it is read as a whole.
+        // The response may describe itself before its list, so it is read as a whole.
         if source.items?.tokens.isEmpty ?? true, let list = LongList(source.path, as: FeedFormat(name: source.path), jobs: jobs),
             list.elements.prefix(3).allSatisfy({ $0.array == nil }) || list.elements.first?.array != nil {
             return makeFeed(of: source, LocatedRecords(listAt: JSONPointer([]), list.elements), keptIn: list.file, &diagnostics)
@@ -37,7 +37,7 @@ public func readFeed(_ source: FeedSource, jobs: Int = 1, diagnostics: inout [Di
     }
 }
 
-/// A feed of the records that were found.
+/// Makes a feed from the records that were found.
 private func makeFeed(
     of source: FeedSource, _ located: LocatedRecords, keptIn file: SpillFile? = nil, _ diagnostics: inout [Diagnostic]
 ) -> Feed {
@@ -67,7 +67,7 @@ private func makeFeed(
     return Feed(records: records, places: FeedPlaces(places), file: file)
 }
 
-/// What a JSON file is read for, as messages call it.
+/// The purpose of a JSON file, for messages.
 enum DocumentRole: String {
     case feed, detail, snapshot
 }

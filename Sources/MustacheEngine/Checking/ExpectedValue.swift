@@ -1,30 +1,30 @@
 import Synchronization
 
-/// What is known of a value before there is one: enough to check the names by which templates ask for it.
+/// What is known about a value before there is data: enough to check the names that templates ask for.
 public indirect enum ExpectedValue: Sendable {
-    /// Nothing is known; every name may be there.
+    /// Nothing is known: any name may exist.
     case anything
-    /// A text, a number, true or false: nothing has a name in it.
+    /// A text, a number, true or false: there are no names in it.
     case scalar
     case object(ExpectedObject)
     case list(of: ExpectedValue)
 }
 
-/// The names of a thing that templates can ask for, and what stands behind each. They are found out when a template asks for one.
+/// The names that templates can ask of a thing, and the value of each. They are determined when a template asks for one.
 public final class ExpectedObject: Sendable {
-    /// What messages call it: "`site.pages`", "a record".
+    /// Its name in messages: "`site.pages`", "a record".
     public let name: String
-    /// What to do where the thing is taken for another.
+    /// The help for a template that confuses the thing with another.
     let hint: String?
-    /// Names that are costly to find out; asked for only where a name is not among the members.
+    /// Names that are costly to determine, used only if a name is not among the members.
     let further: @Sendable () -> [String: ExpectedValue]
     private let find: @Sendable () -> Names
     private let found = Mutex<Names?>(nil)
 
     public struct Names: Sendable {
         public let members: [String: ExpectedValue]
-        /// Names that the thing has on other occasions. Templates that serve several may ask for them; in the one that the check
-        /// started with they are faults.
+        /// Names that the thing has in other contexts. Templates that serve several contexts may ask for them; in the template that is
+        /// being checked they are faults.
         let elsewhere: [String: Elsewhere]
 
         public init(_ members: [String: ExpectedValue], elsewhere: [String: Elsewhere] = [:]) {
@@ -35,7 +35,7 @@ public final class ExpectedObject: Sendable {
 
     public struct Elsewhere: Sendable {
         let value: ExpectedValue
-        /// On which occasions, for messages.
+        /// In which contexts, for messages.
         let note: String
 
         public init(_ value: ExpectedValue, note: String) {

@@ -1,10 +1,10 @@
 import Diagnostics
 
 extension TemplateLibrary {
-    /// Checks the names in a template, and in all that it uses, against the frames of the context that it is going to be given,
-    /// from the bottom up. Templates that are named while rendering (`{{>*name}}`) are not followed.
+    /// Checks the names in a template, and in all templates that it uses, against the context frames that it will be rendered with, from
+    /// the bottom up. Templates that are chosen while rendering (`{{>*name}}`) are not followed.
     ///
-    /// Cost: a walk over the templates for each combination of things that they are used in.
+    /// Cost: a walk over the templates for each combination of frames they are used in.
     public func checkNames(in template: String, frames: [ExpectedValue], into findings: inout NameFindings) {
         guard let index = names.index[template] else { return }
         var checker = NameChecker(self, start: index, findings)
@@ -12,7 +12,7 @@ extension TemplateLibrary {
         findings = checker.findings
     }
 
-    /// Blocks that are given to a parent which has none of that name, nor anything that it uses.
+    /// Faults for blocks that are passed to a parent where neither it nor anything it uses has a block of that name.
     public func unknownBlocks() -> [Diagnostic] {
         var anywhere = BlockNames()
         for template in parsed { template.collectBlocks(in: template.nodes, &anywhere) }
@@ -32,7 +32,7 @@ extension TemplateLibrary {
             let blocks = blocks(of: index)
             let own = parent.arguments.compactMap { argument -> Diagnostic? in
                 let block = source.text(argument.tag.name)
-                // A template that is chosen while rendering can be any of the library.
+                // A template that is chosen while rendering can be any one of the library.
                 guard !blocks.ordered.contains(block), !(blocks.mayBeAnywhere && anywhere.ordered.contains(block)) else { return nil }
                 let suggestion = Spelling.suggestion(for: block, among: blocks.ordered)
                 let list = blocks.ordered.map { "`\($0)`" }.joined(separator: ", ")
@@ -45,7 +45,7 @@ extension TemplateLibrary {
         }
     }
 
-    /// The blocks of a template and of all that it uses.
+    /// The blocks of a template and of all templates that it uses.
     private func blocks(of template: Int) -> BlockNames {
         ([template] + templates(usedBy: template)).reduce(into: BlockNames()) { blocks, index in
             parsed[index].collectBlocks(in: parsed[index].nodes, &blocks)
@@ -57,7 +57,7 @@ extension TemplateLibrary {
 private struct BlockNames {
     /// In the order in which they are first defined.
     var ordered: [String] = []
-    /// Whether one of the templates uses another that is named while rendering (`{{>*name}}`).
+    /// Whether one of the templates uses another that is chosen while rendering (`{{>*name}}`).
     var mayBeAnywhere = false
 }
 
@@ -83,12 +83,12 @@ extension ParsedTemplate {
     }
 }
 
-/// Walks through templates as rendering would, with what is expected in place of data; both ways of each condition are taken.
+/// Walks through templates as rendering would, with expected values in place of data, and takes both branches of each condition.
 struct NameChecker {
     let library: TemplateLibrary
     private let start: Int
     private(set) var findings: NameFindings
-    /// Bodies that were walked already, each with what was around it.
+    /// Bodies that have been walked, each with its surroundings.
     private var walked: Set<Walk> = []
 
     init(_ library: TemplateLibrary, start: Int, _ findings: NameFindings) {
@@ -97,13 +97,13 @@ struct NameChecker {
         self.findings = findings
     }
 
-    /// What is around a body.
+    /// The surroundings of a body.
     struct Scope {
         /// From the bottom up.
         var frames: [ExpectedValue]
-        /// How many of them are there without any section.
+        /// How many of them are there outside of any section.
         let base: Int
-        /// What the parents around give to blocks, the outermost first.
+        /// The blocks passed by the surrounding parents, outermost first.
         var arguments: [Arguments] = []
     }
 
@@ -116,7 +116,7 @@ struct NameChecker {
         let template: Int
         let offset: Int
         let frames: [UInt]
-        /// Template and place of each parent around.
+        /// Template and position of each surrounding parent.
         let arguments: [Int]
     }
 
@@ -128,7 +128,7 @@ struct NameChecker {
         let walk = Walk(
             template: template, offset: offset, frames: scope.frames.map(\.identity),
             arguments: scope.arguments.flatMap { [$0.template, $0.parent.tag.range.lowerBound] })
-        // A template that calls itself comes back with the same things around it sooner or later, or with ever more of them.
+        // A template that calls itself returns with the same surroundings sooner or later, or with ever more of them.
         guard scope.frames.count + scope.arguments.count <= Limits.nesting, walked.insert(walk).inserted else { return }
         for node in nodes { visit(node, of: template, scope) }
     }
@@ -160,7 +160,7 @@ struct NameChecker {
             }
         case .block(let block):
             let name = source.text(block.tag.name)
-            // The outermost parent that gives something to the block decides.
+            // The outermost parent that passes the block decides.
             for (position, given) in scope.arguments.enumerated() {
                 let owner = library.parsed[given.template]
                 guard let argument = given.parent.arguments.first(where: { owner.text($0.tag.name) == name }) else { continue }
@@ -175,14 +175,14 @@ struct NameChecker {
 
     // MARK: Names
 
-    /// What a name stands for, where something has it.
+    /// The result of looking up a name.
     private enum LookUp {
         case found(ExpectedValue)
-        /// The part of the name that nothing has, and what was asked for it; nil means the whole context.
+        /// The part of the name that does not exist, and the thing that was asked for it; nil means the whole context.
         case missing(part: Int, of: ExpectedValue?)
     }
 
-    /// What a tag's name stands for; `.anything` where it is at fault (noted).
+    /// The expected value of a tag's name; `.anything` if it is at fault (noted).
     private mutating func value(of tag: Tag, _ template: Int, _ scope: Scope, isWritten: Bool = false) -> ExpectedValue {
         let place = NameFindings.Place(template: template, offset: tag.range.lowerBound)
         let parts = library.parsed[template].text(tag.name).split(separator: ".").map(String.init)
@@ -212,12 +212,12 @@ struct NameChecker {
         return .found(value)
     }
 
-    /// Whether a name may be in something that nothing is known of.
+    /// Whether a name may exist in something about which nothing is known.
     private func isOpen(_ scope: Scope) -> Bool {
         scope.frames.contains { if case .anything = $0 { true } else { false } }
     }
 
-    /// The message for a part of a name that nothing has.
+    /// The message for a part of a name that does not exist.
     private func fault(
         _ parts: [String], _ index: Int, of value: ExpectedValue?, in scope: Scope, _ tag: Tag, _ template: Int
     ) -> Diagnostic {
@@ -239,9 +239,9 @@ struct NameChecker {
             "\(frames.first?.name ?? "this") has no `\(part)`, nor has anything around it"
         }
         let names = owners.flatMap(\.allNames)
-        // Nearly every text is close to a name of one or two letters.
+        // A name of one or two letters is close to almost anything.
         let near = part.count < 3 ? nil : Spelling.closest(to: part, among: names)
-        // Another thing may have just this name; that is said first.
+        // Another thing may have exactly this name; that comes first.
         let elsewhere = owners.lazy.compactMap { $0.elsewhere[part] }.first
         var help = [elsewhere?.note ?? owner(of: part, in: frames, besides: owners).map { "\($0) has `\(part)`" }].compactMap { $0 }
         if let meant = near ?? (help.isEmpty ? names.filter { part.count >= 3 && $0.hasPrefix(part) }.only : nil) {
@@ -252,7 +252,7 @@ struct NameChecker {
         return Diagnostic(near == nil ? .warning : .error, .unknownName, message, at: .init(span), help: help)
     }
 
-    /// Another thing that has the name, as messages call it: the first that is found from the frames on.
+    /// Another thing that has the name, as messages call it: the first one found, starting from the frames.
     private func owner(of name: String, in frames: [ExpectedObject], besides owners: [ExpectedObject]) -> String? {
         var pending = frames
         var seen: Set<ObjectIdentifier> = []
@@ -265,7 +265,7 @@ struct NameChecker {
         return nil
     }
 
-    /// A list or an object written where a text is meant would show JSON to visitors.
+    /// A list or an object written in place of a text would show JSON to visitors.
     private func faultOfWriting(_ value: ExpectedValue, _ tag: Tag, _ template: Int) -> Diagnostic? {
         let name = library.parsed[template].text(tag.name)
         let span = SourceSpan(file: library.parsed[template].file, range: tag.name)
@@ -286,7 +286,7 @@ extension ExpectedValue {
         if case .object(let object) = self { object } else { nil }
     }
 
-    /// What a section pushes: an element of a list, else the value itself.
+    /// The frame that a section pushes: an element of a list, otherwise the value itself.
     fileprivate var item: ExpectedValue {
         if case .list(let element) = self { element } else { self }
     }

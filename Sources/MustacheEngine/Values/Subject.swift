@@ -1,7 +1,7 @@
 import JSONValue
 
-/// A thing that templates ask for names without its being built as a value: a kind and three numbers, which mean something to the
-/// source alone. It holds no references and costs nothing to make.
+/// Something templates can ask for names without a value being built for it: a kind and three numbers that only the source interprets.
+/// It holds no references and costs nothing to make.
 public struct Subject: BitwiseCopyable, Sendable {
     public let kind: UInt16
     public let variant: UInt16
@@ -18,7 +18,7 @@ public struct Subject: BitwiseCopyable, Sendable {
 
 /// A part of a name, as a template asks for it.
 public struct AskedName: BitwiseCopyable {
-    /// Its place in the library's vocabulary; `unknown` where it is not in it.
+    /// Its index in the library's vocabulary, or `unknown`.
     public let number: UInt16
     public let key: JSONKey
 
@@ -30,13 +30,13 @@ public struct AskedName: BitwiseCopyable {
     }
 }
 
-/// Answers for subjects. Each thread that renders has one of its own.
+/// Answers names on behalf of subjects. Each rendering thread has its own source.
 ///
-/// What it answers with, texts, lists and JSON, has to stay where it is until the page has been rendered.
+/// Everything it returns (texts, lists, JSON) must stay in place until the page has been rendered.
 public protocol SubjectSource: AnyObject {
-    /// What stands behind a name; nil where the subject has no such name, so that what is around it is asked. `null` is an answer.
+    /// The value of a name; nil if the subject has no such name, so that the next frame is asked. `null` is an answer.
     func value(of name: borrowing AskedName, in subject: Subject) -> TemplateValue?
 
-    /// The subject as JSON: what a template shows that writes it like a text.
+    /// The subject as JSON, which is shown if a template writes it like a text.
     func json(of subject: Subject) -> JSONValue
 }

@@ -1,24 +1,24 @@
 import SiteModel
 
-/// The fields that read as categories or tags, the most telling of them, in the order of the feed. Their paths.
+/// The paths of the fields that read most like categories or tags, in feed order.
 ///
-/// Each is there for most records, and has few values that many records share.
+/// Most records have each of them, and they have few values, shared by many records.
 func usualGroups(of collection: Collection, without references: [Reference]) -> [String] {
-    // Where a page does not show all of a record, its author has chosen; facts have their categories.
+    // If pages do not show all fields, the author has chosen them; facts already have categories.
     guard collection.shown.pageIsWhole, collection.configuration.facts == nil, collection.records.count >= fewestRecords else { return [] }
     let others = Set(references.map(\.field)).union((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).union(collection.configuration.show.hidden.map(\.value))
     let inObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields)
         .filter { $0.words.isDisjoint(with: wordsOfParts) }
-    // What each of several things is: the category of a prize.
+    // The kind of each of several things, such as the category of a prize.
     let inLists = collection.profiles.fields.filter { [.list, .table].contains($0.kind) && $0.elementKind == .object && $0.members.naming == nil && !$0.words.contains("links") }
         .flatMap(\.members.fields).filter { [.text, .country].contains($0.kind) && !$0.words.isDisjoint(with: categoryWords) }
-    // A name with dots of its own inside of an object is not found by its path.
+    // A nested name that itself contains dots cannot be found by its path.
     let candidates = (collection.profiles.fields + inObjects + inLists).filter { !others.contains($0.path) && collection.profiles[path: $0.path] != nil }
         .compactMap { field in score(field, words: words(of: field), of: collection.records.count).map { (path: field.path, score: $0) } }
     let best = candidates.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
     var chosen: [Int] = []
     for (offset, candidate) in best where chosen.count < mostGroupings {
-        // A country and its code make the same groups.
+        // A country and its code would make the same groups.
         if areNames(candidate.path, in: collection), !chosen.contains(where: { makeSameGroups(candidates[$0].path, candidate.path, in: collection) }) {
             chosen.append(offset)
         }
@@ -26,11 +26,11 @@ func usualGroups(of collection: Collection, without references: [Reference]) -> 
     return chosen.sorted().map { candidates[$0].path }
 }
 
-/// Whether what would be the names of the groups can be chosen from, by a sample: whole sentences cannot, nor can figures, such as the `+44` of
-/// telephones, nor paths, `/games/7`. Spans, `18-24` and `2023/24`, are names.
+/// Whether a sample of the values would do as names of groups. Whole sentences do not, nor figures such as the `+44` of a telephone number, nor
+/// paths such as `/games/7`. Ranges such as `18-24` and `2023/24` do.
 private func areNames(_ field: String, in collection: Collection) -> Bool {
     let path = FieldPath(field)
-    // An area may be a part of a town, or so many hectares.
+    // An area may be a part of a town, or a number of hectares.
     let isCalledSo = collection.profiles[path: field].map { !words(of: $0).subtracting(["area"]).isDisjoint(with: categoryWords) } ?? false
     var (letters, values, figures) = (0, 0, 0)
     for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / sampleSize)) {
@@ -44,7 +44,7 @@ private func areNames(_ field: String, in collection: Collection) -> Bool {
     return letters <= values * longestName && figures * 2 <= values
 }
 
-/// Whether a text has digits, no letters, and is no span.
+/// Whether a text has digits but no letters, and is not a range.
 private func isFigure(_ text: String) -> Bool {
     let digits = text.utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     guard digits > 0, !text.contains(where: \.isLetter) else { return false }
@@ -54,7 +54,7 @@ private func isFigure(_ text: String) -> Bool {
 /// In letters, on average.
 private let longestName = 60
 
-/// Whether records that have one of two fields in common have the other in common, too, and the other way round; by a sample.
+/// Whether records with the same value in one of two fields also share the other, and vice versa, judging by a sample.
 private func makeSameGroups(_ one: String, _ other: String, in collection: Collection) -> Bool {
     let (one, other) = (FieldPath(one), FieldPath(other))
     var pairs: Set<[String]> = []
@@ -68,47 +68,47 @@ private func makeSameGroups(_ one: String, _ other: String, in collection: Colle
 
 private let sampleSize = 500
 
-/// So few records are seen at once.
+/// So few records fit on one screen.
 private let fewestRecords = 8
 private let mostGroupings = 3
-/// What has more values is looked for by typing.
+/// A visitor searches among more values than these by typing.
 private let mostCategories = 60, mostTags = 200
 
-/// What a field is called; what a thing is called by stands for the thing.
+/// The words of a field's name. The name of a thing counts as the thing.
 private func words(of field: FieldProfile) -> Set<String> {
     let parts = field.path.split(separator: ".")
     guard parts.count > 1, usualNamesOfObjects.contains(field.name) else { return field.words }
     return Set(fieldWords(String(parts[parts.count - 2])))
 }
 
-/// How much a field tells as a category; nil where it is none.
+/// How well a field works as a category; nil if it is not one.
 private func score(_ field: FieldProfile, words: Set<String>, of records: Int) -> Double? {
     guard field.count * 2 > records, !field.isForPrograms, !field.isQuantity, !isSetting(words), field.kind != .text || !NameWords(field.name).isPostal else { return nil }
     let isCalledSo = !words.isDisjoint(with: categoryWords)
-    // Things in a list are called by their names; whatever else a tag has, it is a tag.
+    // The elements of a list go by their names; a tag with further members is still a tag.
     let name = field.members.naming?.name ?? (isCalledSo ? usualNamesOfObjects.lazy.compactMap { name in field.members.fields.firstIndex { $0.name == name } }.first : nil)
-    // A list of keys with a value each is no list of tags.
+    // A list of key-value pairs is not a list of tags.
     if name.map({ field.members.fields[$0].name == "value" }) == true, field.members["key"] != nil { return nil }
     let naming = [.list, .table].contains(field.kind) && field.elementKind == .object ? name.map { field.members.fields[$0] } : nil
     guard let different = (naming ?? field).differentValues, different > 1 else { return nil }
     let isMark = !words.isDisjoint(with: markWords)
     switch field.kind {
     case .list where field.elementKind == .text, .table where naming != nil, .list where naming != nil:
-        // A tag that all records have says nothing of how many share the others.
-        // Those that nearly all records have say nothing at all.
+        // A tag on all records says nothing about how many share the others.
+        // Tags on nearly all records distinguish nothing.
         guard field.elementCount * 10 < different * field.count * 9 else { return nil }
         guard different <= mostTags, (different - 1) * 2 <= field.elementCount - (naming ?? field).commonest else { return nil }
     case .numeral:
         guard words.contains("year"), different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else { return nil }
     case .text, .country, .year:
-        // One value that nearly all have tells little.
+        // A value that nearly all records share tells little.
         guard different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else { return nil }
     default: return nil
     }
     return Double(field.count) / Double(records) + (isCalledSo ? 2 : isMark ? 1 : 0) + (field.path == field.name ? 0.5 : 0)
 }
 
-/// Whether a field is called what systems that publish note for themselves: whether a post can be commented on, which styles it has.
+/// Whether a field is an internal setting of a publishing system, such as whether comments are open, or CSS classes.
 private func isSetting(_ words: Set<String>) -> Bool {
     words.contains("status") && !words.isDisjoint(with: ["comment", "comments", "ping"]) || words.isSuperset(of: ["class", "list"])
 }
@@ -119,8 +119,8 @@ private let categoryWords: Set<String> = [
     "season", "series", "language", "department", "area", "classification",
 ]
 
-/// What parts records as well, but tells readers less of them.
+/// Words of fields that divide records too, but tell readers less.
 private let markWords: Set<String> = ["type", "kind", "class", "status", "state"]
 
-/// In an object these are about the object and not about the record.
+/// Inside an object, these describe the object and not the record.
 private let wordsOfParts: Set<String> = ["type", "kind", "class", "status", "state", "format", "unit", "units", "locale", "timezone"]

@@ -2,13 +2,13 @@ import JSONValue
 import MustacheEngine
 import SiteModel
 
-/// Answers what templates ask of a page. Nothing is built for it: what depends on the page alone, such as the ways to other pages,
-/// is written when it is asked for, and forgotten with the page.
+/// Answers the names that a page's templates ask for. No context object is built: whatever depends on the page alone, such as links to
+/// other pages, is computed on demand and discarded with the page.
 ///
-/// One for each thread. Names are described in the guide, "Names in templates"; the table of `ThemeThing` lists them.
+/// There is one for each thread. The table of `ThemeThing` lists the names; the guide describes them under "Names in templates".
 final class PageSource: SubjectSource {
     let plan: SitePlan
-    /// What tells a collection's list and index from those of another edition.
+    /// A text that tells a collection's list and index from those of another edition of the site.
     let edition: (_ collection: Int) -> String
     var scratch = ScratchArena()
     var findings: [Finding] = []
@@ -18,29 +18,29 @@ final class PageSource: SubjectSource {
 
     private(set) var planned = PlannedPage.notFound
     private(set) var kind = PageTemplate.notFound
-    /// Nil for pages that belong to none.
+    /// Nil for pages without a collection.
     private(set) var collectionIndex: Int?
-    /// The record that the page belongs to, and the number of the page of a list, or of the fact.
+    /// The record of the page, and the number of the list page or of the fact.
     private(set) var position = 0
     private(set) var number = 0
-    /// The group that the page belongs to, among those of its collection.
+    /// The group of the page, among those of its collection.
     private(set) var grouping = 0
     private(set) var group = 0
     private(set) var route = Route.home
     /// `./`, `../`, `../../`, …
     private(set) var root = TextBytes(start: nil, count: 0)
-    /// Which parts of the site that change with any record it was asked for.
+    /// Which parts of the site that change with any record the page has asked for.
     var asked: AskedParts = []
-    /// What the page is asked for more than once and is costly to find out; nil until then.
+    /// Cached answers that are costly and asked for more than once; nil until the first time.
     var title, description, body, plain: TemplateValue?
     var lastRelated: [Int]?
     var lastShown: (collection: Int, position: Int, place: RecordPlace, fields: UnsafeBufferPointer<Subject>)?
-    /// The collection whose record is being shown.
+    /// The collection of the record that is being shown.
     var shownCollection = 0
     var shownPosition = 0
-    /// A field inside of others that the page shows in a place of its own.
+    /// A nested field that the page already shows in a place of its own.
     var shownElsewhere: String?
-    /// The values that the page shows, and what is in them.
+    /// The values that the page shows, nested ones included.
     var shownValues: [ShownValue] = []
     var lastDescription: (collection: Int, position: Int, isWhole: Bool, text: TemplateValue)?
     private var lastFields: (collection: Int, position: Int, fields: RecordFields)?
@@ -53,7 +53,7 @@ final class PageSource: SubjectSource {
         self.edition = edition
     }
 
-    /// Turns to a page, and forgets what was answered for the last one.
+    /// Moves on to a page, and discards the answers for the last one.
     func turn(to page: PlannedPage, at route: Route) -> (template: String, subjects: [Subject]) {
         scratch.removeAll()
         asked = []
@@ -80,13 +80,13 @@ final class PageSource: SubjectSource {
         case .markdown(let index): subject = Thing.markdownPage.subject(index: index)
         case .favourites, .search, .offline, .notFound: break
         }
-        // The page of what is missing is served at any address, so its links cannot be relative.
+        // The 404 page is served at any URL, so its links cannot be relative.
         root = scratch.text(page == .notFound ? plan.rootPath : route.wayToRoot)
         let everywhere = Thing.everywhere.subject()
         return (plan.template(of: page), subject.map { [$0, everywhere] } ?? [everywhere])
     }
 
-    /// What was noticed since the last call.
+    /// The findings since the last call.
     func takeFindings() -> [Finding] {
         guard !findings.isEmpty else { return [] }
         defer { findings = [] }
@@ -98,13 +98,13 @@ final class PageSource: SubjectSource {
     func value(of name: borrowing AskedName, in subject: Subject) -> TemplateValue? {
         let (index, part, variant) = (Int(subject.index), Int(subject.part), Int(subject.variant))
         let word = Word(number: name.number)
-        // These have names that a site or a feed gives.
+        // Their names come from the site or the feed.
         switch Thing(rawValue: subject.kind) {
         case .pageKind: return name.key.bytes.elementsEqual(kind.rawValue.utf8) ? .bool(true) : nil
         case .record:
             if let word, let answer = record(index, part, in: variant == 0 ? .list : .page, word) { return answer }
             if let field = fields(index, part)[name.key] { return .json(field) }
-            // What the theme asks every record for may not be found with the page's own.
+            // A name that the theme asks every record for must not fall through to the page's own.
             return word.flatMap(Self.ruled.contains) == true ? .null : nil
         case .ruleResults: return ruleResults(index, part, name.key)
         case .ruleResult: return ruleResult(index, part, table: variant, is: name.key) ? .bool(true) : nil
@@ -126,7 +126,7 @@ final class PageSource: SubjectSource {
         }
     }
 
-    /// What stands behind a word that the program gives a thing.
+    /// The answer to a word of the program's own vocabulary.
     private func value(of word: Word, in thing: Thing, _ index: Int, _ part: Int, _ variant: Int) -> TemplateValue? {
         switch thing {
         case .everywhere: everywhere(word)
@@ -156,7 +156,7 @@ final class PageSource: SubjectSource {
         }
     }
 
-    /// What a record holds, found once while nothing is asked of another one.
+    /// The fields of a record, looked up once until another record is asked about.
     func fields(_ index: Int, _ position: Int) -> RecordFields {
         if let last = lastFields, last.collection == index, last.position == position { return last.fields }
         let fields = plan.collections[index].fields(ofRecordAt: position)
@@ -209,10 +209,10 @@ final class PageSource: SubjectSource {
         }
     }
 
-    /// The theme's fixed text of a name.
+    /// The theme's fixed text with a name.
     func fixedText(_ key: String) -> String? { plan.input.texts[key]?.string }
 
-    // MARK: Ways to other files
+    // MARK: Links to other files
 
     func way(to route: Route) -> TemplateValue {
         scratch.open()
@@ -236,7 +236,7 @@ final class PageSource: SubjectSource {
         return .text(scratch.close())
     }
 
-    /// The way to a fact of a record, counted from 1. The theme shows a locked fact only where it is the target of its address.
+    /// The link to a fact of a record, counted from 1. The theme shows a locked fact only if it is the target of the URL's fragment.
     func wayToFact(_ index: Int, _ position: Int, _ number: Int) -> TemplateValue {
         openWay(to: plan.collections[index], position)
         scratch.append(number)
@@ -245,7 +245,7 @@ final class PageSource: SubjectSource {
         return .text(scratch.close())
     }
 
-    /// Where the way into a locked record leads: to its first fact, or without facts to itself.
+    /// The link behind the lock of a record: to its first fact, or to the record itself if it has none.
     func wayIntoLocked(_ index: Int, _ position: Int) -> TemplateValue {
         openWay(to: plan.collections[index], position)
         if !plan.collections[index].records[position].facts.isEmpty { scratch.append("1/") }
@@ -265,7 +265,7 @@ final class PageSource: SubjectSource {
         scratch.append("/")
     }
 
-    /// An address from a record: one inside the site is made relative to the page, any other stays.
+    /// A URL from a record: made relative to the page if it is inside the site, otherwise unchanged.
     func way(to address: TextBytes) -> TemplateValue {
         guard isInsideSite(address) else { return .text(address) }
         scratch.open()
@@ -274,7 +274,7 @@ final class PageSource: SubjectSource {
         return .text(scratch.close())
     }
 
-    /// How many there are, as the site's language writes it.
+    /// A count, formatted for the site's language.
     func count(_ number: Int) -> TemplateValue {
         let written = plan.format.text(ofCount: number)
         return written.utf8.count == String(number).utf8.count ? .int(number) : text(written)
@@ -283,5 +283,5 @@ final class PageSource: SubjectSource {
     func picture(_ picture: PictureNumber?) -> TemplateValue { picture.map { way(to: plan.pictures[$0]) } ?? .null }
 }
 
-/// The theme shows a locked fact only when it is the target of its address.
+/// The theme shows a locked fact only if it is the target of the URL's fragment.
 let unlockedAnchor: StaticString = "#fact"

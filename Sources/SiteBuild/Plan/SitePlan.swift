@@ -2,42 +2,42 @@ import Diagnostics
 import JSONValue
 import SiteModel
 
-/// Every file of the site, before any is made.
+/// Every file of the site, before any of them is rendered.
 struct SitePlan: Sendable {
     private(set) var input: SiteInput
     let title: String
     let description: String?
     let collections: [Collection]
-    /// What stands in the navigation of every page.
+    /// The entries of the navigation, the same on every page.
     private(set) var navigation: [NavigationItem] = []
-    /// By collection, the ways to put its records into groups.
+    /// For each collection, the groupings of its records.
     let groupings: [[Grouping]]
-    /// By collection, the fields that name its records.
+    /// For each collection, the fields of all collections that refer to its records.
     let referrers: [[ReferringField]]
-    /// By collection, what visitors can do with its list; nil where there is no more than its box.
+    /// For each collection, the filter and sort bar of its list; nil if the list has only a search box.
     let bars: [ListBar?]
-    /// By collection, which of its records have much in common.
+    /// For each collection, which of its records are related.
     let related: [RelatedRecords]
     let pictures: SitePictures
-    /// Files that are copied as they are.
+    /// Files that are copied unchanged.
     let assets: [Asset]
-    /// Files that the build makes itself, beside pages and indexes.
+    /// Files that the build generates, other than pages and indexes.
     let generated: [GeneratedFile]
-    /// All of these, in the order in which they are written. Neither the shards of indexes are among them nor those that tell of all
-    /// others: `routes`.
+    /// All of these, in the order in which they are written. Index shards and the files that list all others are not included: see
+    /// `routes`.
     let files: PlannedFiles
     let pageCount: Int
-    /// Whether there is a page of favourites.
+    /// Whether the site has a favourites page.
     let hasFavourites: Bool
-    /// Whether there is a page to search the whole site.
+    /// Whether the site has a search page.
     let hasSearch: Bool
-    /// Where the site stands on its host: `/`, `/docs/`.
+    /// The site's path on its host: `/`, `/docs/`.
     private(set) var rootPath: String
-    /// How values read.
+    /// Formats values for the site's language.
     let format: ValueFormat
-    /// Gives headings of texts their identifiers.
+    /// Makes the ids of headings in texts.
     let headingIdentifiers: HeadingIdentifiers
-    /// By collection, the template of each kind of page.
+    /// For each collection, the template of each kind of page.
     private let templates: [[PageTemplate: String]]
 
     init(
@@ -104,7 +104,7 @@ struct SitePlan: Sendable {
         }
     }
 
-    /// The page of the list that a record stands on: of its collection's own, or of a list apart.
+    /// The list page that shows a record: of the collection's main list, or of a list that is apart.
     func listPage(ofRecordAt position: Int, in index: Int) -> (route: Route, number: Int, count: Int) {
         let collection = collections[index]
         let size = collection.configuration.pageSize
@@ -114,20 +114,20 @@ struct SitePlan: Sendable {
             return (collection.listRoute(page: number), number, collection.pageCount)
         }
         let members = grouping.groups[list].members
-        // Among records that stand elsewhere, too, it has to be looked for.
+        // The list may also contain records from elsewhere, so the position has to be searched for.
         let place = members.count == part.positions.count
             ? position - part.positions.lowerBound : grouping.members[members].firstIndex(of: Int32(position)).map { $0 - members.lowerBound } ?? 0
         let number = place / size + 1
         return (grouping.route(ofGroup: list, page: number), number, grouping.groups[list].pageCount(ofSize: size))
     }
 
-    /// Of every file that the site is made of, in the order in which they are made. What shards an index has is known once it has been made.
+    /// The route of every file of the site, in the order in which they are made. The shards of an index are known once it has been built.
     func forEachRoute(withShards shards: [Route], _ body: (Route) -> Void) {
         for file in files { body(route(of: file)) }
         for shard in shards { body(shard) }
     }
 
-    /// The kind of a page, and the collection that it is about.
+    /// The kind of a page, and its collection.
     func kind(of page: PlannedPage) -> (kind: PageTemplate, collection: Int?) {
         switch page {
         case .home: (.home, homeCollection)
@@ -145,7 +145,7 @@ struct SitePlan: Sendable {
         }
     }
 
-    /// The template of a page: the one that its Markdown file names, else that of its kind, the collection's own before the theme's.
+    /// The template of a page: the one named in its Markdown file, otherwise the one for its kind, the collection's before the theme's.
     func template(of page: PlannedPage) -> String {
         switch page {
         case .markdown(let index):
@@ -159,7 +159,7 @@ struct SitePlan: Sendable {
         return collection.flatMap { templates[$0][kind] } ?? kind.rawValue
     }
 
-    /// A value on one line; in place of what names records, their titles.
+    /// A value on one line; references become the titles of their records.
     func text(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, ofCollection collection: Int) -> PlainText? {
         guard let path = field?.path, let reference = groupings[collection].first(where: { $0.field == path })?.reference else {
             return format.text(value, as: kind, in: field)
@@ -175,13 +175,13 @@ struct SitePlan: Sendable {
         return titles.isEmpty ? nil : .string(titles.joined(separator: ", "))
     }
 
-    /// The collection whose records the home page shows: that of the configuration, else the only one.
+    /// The collection that the home page shows: the configured one, otherwise the only one.
     var homeCollection: Int? {
         guard let name = input.configuration.home?.value else { return collections.count == 1 ? 0 : nil }
         return collections.firstIndex { $0.name == name }
     }
 
-    /// Sets what stands in the navigation; what leads nowhere is reported.
+    /// Sets the navigation; entries without a target are reported.
     mutating func navigate(_ diagnostics: inout [Diagnostic]) {
         navigation = makeNavigation(
             input, collections, routes: { files.compactMap { if case .page(let page) = $0 { route(of: page) } else { nil } } }, &diagnostics)
@@ -189,8 +189,8 @@ struct SitePlan: Sendable {
 
     var recordCount: Int { collections.reduce(0) { $0 + $1.records.count } }
 
-    /// The plan of the same site as its author looks at it: at another path of a host, and with nothing kept for reading offline,
-    /// which would show the author yesterday's pages.
+    /// The plan of the same site as a preview serves it: at another path of a host, and without the service worker, which would show
+    /// the author yesterday's pages.
     func preview(at rootPath: String) -> SitePlan {
         var plan = self
         plan.rootPath = rootPath
@@ -208,39 +208,39 @@ extension Configuration {
     }
 }
 
-/// A field whose values name records: a grouping of its collection.
+/// A field whose values refer to records, as a grouping of its collection.
 struct ReferringField: Sendable {
     let collection: Int
     let grouping: Int
 }
 
-/// One file: what makes it, as indices into the plan.
+/// One file: its producer, as indices into the plan.
 enum PlannedFile: Sendable {
     case page(PlannedPage)
-    /// What the browser searches in.
+    /// The index that the browser searches.
     case index(collection: Int)
     case asset(Int)
     case generated(Int)
 }
 
-/// One page: what it shows, as indices into the plan.
+/// One page: its subject, as indices into the plan.
 enum PlannedPage: Sendable, Equatable {
     case home
     case list(collection: Int, number: Int)
-    /// A page of the list of groups that the records of a collection are put into in one way, counted from 1.
+    /// A page of the index of a grouping, counted from 1.
     case groups(collection: Int, grouping: Int, number: Int)
-    /// A page of the list of one group's records, counted from 1.
+    /// A page of the records of one group, counted from 1.
     case group(collection: Int, grouping: Int, group: Int, number: Int)
-    /// A category, or a detail page where the collection has no facts.
+    /// A category, or a detail page if the collection has no facts.
     case record(collection: Int, position: Int)
     /// `number` counts from 1.
     case fact(collection: Int, position: Int, number: Int)
-    /// The way into a locked record.
+    /// The page that unlocks a locked record.
     case unlock(collection: Int, position: Int)
     case markdown(Int)
     case favourites
     case search
-    /// Shown in place of a page that cannot be had offline.
+    /// Shown when a page is not available offline.
     case offline
     case notFound
 }
@@ -250,7 +250,7 @@ extension Slug {
 }
 
 extension Route {
-    // Valid routes as they stand.
+    // These are valid routes as written.
     static let favourites = Route(validating: "favourites/")!
     static let search = Route(validating: "search/")!
     static let offline = Route(validating: "offline/")!

@@ -8,6 +8,8 @@ extension Place {
     init?(text bytes: UnsafeBufferPointer<UInt8>) {
         guard (7...Self.longestText).contains(bytes.count) else { return nil }
         let isPoint = Self.startsAsPoint(bytes)
+        // Most texts begin with a letter, and need not be gone through.
+        guard isPoint || Self.isOfNumbers(bytes[0]) else { return nil }
         var numbers = bytes[...]
         if isPoint {
             guard let start = bytes.firstIndex(of: UInt8(ascii: "(")), bytes.last == UInt8(ascii: ")") else { return nil }

@@ -5,50 +5,50 @@ import SiteModel
 
 /// A collection with its finished records, in the order of its list.
 ///
-/// A class, so that the many places that pass it on count one reference and not one for each field.
+/// A class, so that passing it on counts one reference instead of one for each field.
 final class Collection: Sendable {
     let configuration: CollectionConfiguration
     /// `/animals/`.
     let route: Route
     let records: [Record]
-    /// Those of its own list, then those of each list apart.
+    /// First the records of the main list, then those of each list that is apart.
     let parts: [RecordPart]
-    /// Further lists of some of its records.
+    /// Further lists, each with some of the records.
     let lists: [RecordList]
-    /// Those of all records, one record's behind another's.
+    /// The facts of all records, record by record.
     let facts: [Fact]
-    /// Where the texts of the records are.
+    /// The arena with the texts of the records.
     let texts: TextArena
-    /// The fields that records have before rules, taken together: the feed's, and those of front matter.
+    /// All fields that records have before rules: the feed's and those of front matter.
     let ownFields: [String]
-    /// Which fields the usual names stand for in this feed.
+    /// Which fields of this feed play the usual parts: title, description, picture, …
     let nouns: RecordNouns
     let rules: RuleSet
-    /// The fields that its decision tables give.
+    /// The fields that its decision tables set.
     let tableKeys: JSONKeys
-    /// What its fields hold, those of the rules included.
+    /// The profiles of its fields, those set by rules included.
     let profiles: FieldProfiles
     let shown: FieldSelection
-    /// How many records of the feed are no pages.
+    /// How many records of the feed have no page.
     let omitted: Int
     let places: FeedPlaces
-    /// What the feed says of itself.
+    /// What the feed says about itself.
     let about: FeedDescription
-    /// Where its records are in the feed, if that was chosen among several lists.
+    /// Which list of the feed was chosen, if there were several.
     let choice: ListChoice?
-    /// The one that the configuration gives it.
+    /// The picture that the configuration sets.
     let ownPicture: PictureNumber?
-    /// What stands for the whole of it: its own picture, else its first record's.
+    /// The picture of the collection: its own, otherwise its first record's.
     let picture: PictureNumber?
     /// Whether any record has a picture.
     let hasPictures: Bool
-    /// Whether enough records have one that lists show them: a few among many empty places look like a fault.
+    /// Whether enough records have a picture for lists to show them: a few among many placeholders look like a fault.
     let listsShowPictures: Bool
-    /// What its lists look like.
+    /// How its lists are shown.
     let view: ListView
-    /// Markdown bodies by the position of their record.
+    /// Markdown bodies, by the position of their record.
     let bodies: [Int: MarkdownFile]
-    /// The facts that have the identifier of an earlier one of their record.
+    /// The facts whose identifier an earlier fact of the same record has.
     let repeatedFacts: Set<Int>
 
     init(
@@ -84,12 +84,12 @@ final class Collection: Sendable {
 
     var name: String { configuration.name.value }
 
-    /// The fields that a record may have, those of the rules included.
+    /// All fields a record may have, those set by rules included.
     var fields: [String] { ownFields + rules.shape.keys }
 
     // MARK: Lists
 
-    /// How many records stand in its own list: the first of all.
+    /// How many records are in the main list. They come first.
     var listedCount: Int { parts[0].positions.count }
 
     var pageCount: Int { max(1, (listedCount + configuration.pageSize - 1) / configuration.pageSize) }
@@ -105,13 +105,13 @@ final class Collection: Sendable {
         return min(start, listedCount)..<min(start + configuration.pageSize, listedCount)
     }
 
-    /// Those that pages of other collections may show of it.
+    /// The first records, which pages of other collections may show.
     var firstRecords: Range<Int> { records(onPage: 1).prefix(4) }
 
-    /// The records that a record stands among.
+    /// The positions of the list that a record belongs to.
     func part(ofRecordAt position: Int) -> RecordPart { parts.first { $0.positions.contains(position) } ?? parts[0] }
 
-    /// What stands for a record's form in a list: what rules give, else what the list looks like.
+    /// The shape of a record's card: as set by rules, otherwise that of the list.
     func shape(ofRecordAt position: Int) -> String? {
         fields(ofRecordAt: position)[Self.shapeField]?.plainText?.string ?? (view == .quotes ? "quote" : nil)
     }
@@ -120,7 +120,7 @@ final class Collection: Sendable {
 
     // MARK: Search and favourites
 
-    /// `/animals/index.json`: what the browser searches in and shows favourites from; nil where it needs neither.
+    /// `/animals/index.json`, which the browser searches and shows favourites from; nil if it needs neither.
     var indexRoute: Route? { isSearched || hasFavourites ? route.appendingIndex : nil }
 
     var hasFavourites: Bool { configuration.favourites != nil }
@@ -129,7 +129,7 @@ final class Collection: Sendable {
         if case .off = configuration.search { false } else { true }
     }
 
-    /// Whether its list has a box to filter it by.
+    /// Whether its list has a search box.
     var hasFilter: Bool {
         switch configuration.search {
         case .usual: records.count > Self.shortList
@@ -138,54 +138,54 @@ final class Collection: Sendable {
         }
     }
 
-    /// A list of so many records is looked through faster than one can type.
+    /// A list this short is scanned faster than one can type.
     private static let shortList = 12
 
     // MARK: Records and facts
 
-    /// What the field is called that gives the titles; nil where there are several of these.
+    /// The label of the field that gives the titles; nil if several fields do.
     var titleLabel: String? {
         nouns.title.names.first.map { configuration.labels[$0] ?? readableLabel($0) }
     }
 
-    /// What addresses in the texts of a record are relative to: its own page elsewhere, else where the feed is.
+    /// The base of relative URLs in a record's texts: its own page elsewhere, otherwise the URL of the feed.
     func base(ofRecordAt position: Int) -> WebAddress? {
         nouns.address(of: fields(ofRecordAt: position)) ?? configuration.address(ofFeed: records[position].feed)
     }
 
-    /// What the record's page shows at length, where no file of its own has it.
+    /// The body of the record, if it has no Markdown file.
     func body(ofRecordAt position: Int) -> (name: String, text: PlainText, isHTML: Bool)? { nouns.body(in: fields(ofRecordAt: position)) }
 
-    /// In plain text, beside what the record's page shows at length.
+    /// The description in plain text, without what the body repeats.
     func description(ofRecordAt position: Int) -> PlainText? {
         nouns.description(in: fields(ofRecordAt: position), hasFile: bodies[position] != nil)
     }
 
-    /// The description as other pages have it: where there is none, the first words of the body, but for a locked record.
-    /// Cost: these are read anew.
+    /// The description as other pages show it: the first words of the body if there is none, except for a locked record.
+    /// Cost: the body is read again.
     func summary(ofRecordAt position: Int) -> PlainText? {
         if let description = description(ofRecordAt: position) { return description }
         guard !records[position].isLocked, bodies[position] == nil else { return nil }
         return nouns.excerpt(in: fields(ofRecordAt: position)).map { .string($0) }
     }
 
-    /// The summary as a card shows it below the title. The title of a record without one is where its text begins: the card goes on from there.
+    /// The summary as a card shows it below the title. If the title is the beginning of the text, the card goes on where the title ends.
     func cardText(ofRecordAt position: Int) -> PlainText? {
         guard let summary = summary(ofRecordAt: position) else { return nil }
-        // Most texts begin in another way, which their first letters tell without a copy.
+        // Most texts start differently: their first bytes tell, without a copy.
         guard texts[records[position].title].prefix(4).elementsEqual(summary.firstBytes(4)) else { return summary }
         let (title, text) = (title(ofRecordAt: position), summary.string)
         let isCut = title.hasSuffix("…")
         let start = isCut ? title.dropLast() : title[...]
         guard text.hasPrefix(start) else { return summary }
         let rest = text.dropFirst(start.count)
-        // A sentence that begins with the name of the thing stays whole.
+        // A sentence that merely begins with the thing's name stays whole.
         if !isCut, let next = rest.first, !".!?…。！？".contains(start.last ?? " "), !".!?…:。！？\n".contains(next) { return summary }
         let words = rest.drop { $0.isWhitespace || !isCut && $0.isPunctuation }
         return words.isEmpty ? nil : .string(isCut ? "… " + words : String(words))
     }
 
-    /// What a record's fields hold, without a copy of the record: that would count its references each time a page asks for a field.
+    /// A view of a record's fields. A copy of the record would count its references each time a page asks for a field.
     func fields(ofRecordAt position: Int) -> RecordFields {
         records.withUnsafeBufferPointer { records in
             precondition(records.indices.contains(position))
@@ -199,14 +199,14 @@ final class Collection: Sendable {
 
     func recordRoute(_ position: Int) -> Route { route.appending(Slug(made: slug(ofRecordAt: position))) }
 
-    /// Where a record stands in its feed, in words.
+    /// The location of a record in its feed, for messages.
     func place(ofRecordAt position: Int) -> String { places.place(ofRecordAt: records[position].position) }
 
-    /// The Markdown of a fact; `fact` is its place among those of the collection.
+    /// The Markdown of a fact; `fact` is its index among those of the collection.
     func source(ofFact fact: Int) -> String? { factText(of: facts[fact].value, configuration.facts) }
 
-    /// What tells a fact apart from all others of the collection: its record's identity and one of its own, an identifier, else a
-    /// hash of its text, so that it stays the same fact when others come before it. Two facts of a record that say the same are one.
+    /// The identity of a fact in the collection: its record's identity, followed by its own identifier or a hash of its text, so that it
+    /// stays the same when facts are added before it. Two facts of a record with the same text are one.
     func identity(ofFact fact: Int, ofRecordAt position: Int) -> String {
         let own = repeatedFacts.contains(fact) ? nil : factIdentifier(facts[fact].value)
         return texts.string(records[position].identity) + "." + (own ?? factHash(source(ofFact: fact)))

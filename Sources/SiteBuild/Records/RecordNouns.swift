@@ -6,17 +6,17 @@ import SiteModel
 
 /// Which fields of a record play the parts that every template knows: title, description, picture, video, date, body.
 ///
-/// For each part the usual names are tried in order, in whatever case and with whatever joins their words, for each record anew,
-/// since records differ. Where there is none for the title, it is the field that reads most like one.
+/// For each part, the usual names are tried in order, in any case and however their words are joined, and for each record separately,
+/// since records differ. If no field has a usual name for the title, the one that reads most like a title is used.
 struct RecordNouns: Sendable {
     let title: FieldNames
-    /// The title in two fields, where there is none in one: given and family name.
+    /// The fields that make the title together if no single one does: given and family name.
     let titleParts: FieldNames
-    /// What stands between them.
+    /// The text between them.
     private let titleJoint: String
-    /// Those of the title's fields whose numbers are moments.
+    /// Fields of the title whose numbers are points in time.
     private let titleMoments: Set<String>
-    /// What sort of thing each record is, where nothing names them: `Gentoo` of the 254th makes `Gentoo 254`.
+    /// The kind of thing each record is, if nothing names them: the 254th, a `Gentoo`, is called "Gentoo 254".
     private let sort: FieldNames
     let label: FieldNames
     let description: FieldNames
@@ -25,23 +25,23 @@ struct RecordNouns: Sendable {
     private(set) var date: FieldNames
     private(set) var body: FieldNames
     let identifier: FieldNames
-    /// Those that programs know a record by, where another field of each record says the same.
+    /// Identifiers that repeat what another field of each record says.
     let repeated: FieldNames
-    /// What the feed itself makes addresses of.
+    /// The feed's own slugs.
     let slug: FieldNames
-    /// Where the record has a page of its own elsewhere.
+    /// The URL of the record's page elsewhere.
     let link: FieldNames
-    /// Those of these fields whose texts are HTML, or are escaped as in HTML.
+    /// Which of these fields hold HTML, or text that is escaped as in HTML.
     private var inHTML: Set<String> = []
-    /// Those that give titles and bodies: their first words are a title.
+    /// Fields that give both title and body: their first words are the title.
     private var titlesInBody: Set<String> = []
-    /// Those that hold paths of pictures on a host that nobody names.
+    /// Fields with paths of pictures on an unknown host.
     private var fieldsOfPaths: Set<String> = []
-    /// Those that mostly hold the address of a picture.
+    /// Fields that mostly hold the URL of a picture.
     private var fieldsOfAddresses: Set<String> = []
-    /// The fields that have a usual name for a body.
+    /// The fields with a usual name for a body.
     private let usualBody: FieldNames
-    /// Those that are a body where they are written as one.
+    /// Fields that are a body if they are written as one.
     private let notes: FieldNames
 
     init(of records: [FeedRecord], schema: FeedSchema, derived: [String], factsField: String?, language: String) {
@@ -57,7 +57,7 @@ struct RecordNouns: Sendable {
             "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb", "teaser",
             "bio", "biography", "explanation", "desc", "description_text", "extract", "snippet", "intro", "introduction",
         ])
-        // One that is called so is one whatever it says.
+        // A field with this name is one, whatever it contains.
         description = FieldNames((descriptions.names + known.textsInLanguages(["descriptions"])).filter { $0.lowercased() == "description" || !saysLittle($0, sample) })
         picture = known.fields([
             "picture", "image", "photo", "thumbnail", "img", "image_url", "picture_url", "photo_url", "thumbnail_url", "poster", "avatar",
@@ -83,11 +83,11 @@ struct RecordNouns: Sendable {
 }
 
 extension RecordNouns {
-    /// The title of a record, as its fields have it.
+    /// The title of a record, from its fields.
     func title(in fields: RecordFields) -> PlainText? {
         if let (name, text) = fields.named(among: title) {
             let words = inHTML.contains(name) ? htmlWords(of: text) : text
-            // The first words of a body are a title, the whole of it is none.
+            // The first words of a body can be a title, all of it cannot.
             if !titlesInBody.isEmpty && titlesInBody.contains(name) || isLongSaying(name, text) { return .string(shortened(words.string, to: Self.titleLength)) }
             if titleMoments.contains(name), let moment = writtenMoment(text.string) { return .string(moment) }
             return words.startsAsTime ? .string(Self.withoutZone(words.string)) : words
@@ -97,7 +97,7 @@ extension RecordNouns {
         return said.isEmpty ? nil : .string(said.map(Self.withoutZone).joined(separator: titleJoint))
     }
 
-    /// Whether a text that stands in no field for titles is too long to be read as one: its first words are.
+    /// Whether a text from a field that is not called a title is too long to be one. Its first words are used instead.
     private func isLongSaying(_ name: String, _ text: PlainText) -> Bool {
         text.byteCount > Self.longestSaying && fieldWords(name).last.map(Self.wordsOfTitles.contains) != true
     }
@@ -106,7 +106,7 @@ extension RecordNouns {
     /// In bytes.
     private static let longestSaying = 240
 
-    /// What a record is called that has no title and no identifier, by its number among all; nil where nothing says what it is.
+    /// The title of a record without title and identifier, from its number among all; nil if nothing says what it is.
     func numberedTitle(in fields: RecordFields, _ number: Int) -> PlainText? {
         fields.named(among: sort).map { .string("\($0.text.string) \(number)") }
     }
@@ -118,66 +118,66 @@ extension RecordNouns {
         return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
     }
 
-    /// The parts of a name, which the title says in full: two sides that play one another are shown beside it as well.
+    /// The parts of a person's name, which the title contains in full. The two sides of a game are shown next to the title as well.
     var nameParts: FieldNames { titleJoint == " " ? titleParts : FieldNames([]) }
 
-    /// An address made of the first of these that makes one: the feed's own, the title, else what tells the record apart.
+    /// A slug from the first of these that gives one: the feed's own slug, the title, the identifier.
     func wantedSlug(in fields: RecordFields) -> Slug? {
         fields.allPlain(of: slug).firstNonNil(makeSlug) ?? title(in: fields).flatMap { makeSlug($0.string) }
             ?? allPlain(of: title, in: fields).firstNonNil(makeSlug) ?? makeSlug(allPlain(of: titleParts, in: fields).joined(separator: " "))
             ?? fields.allPlain(of: identifier).firstNonNil(makeSlug)
     }
 
-    /// Whether what its records are called stands in a field for that: a long title is one still, and no saying.
+    /// Whether the titles come from a field that is called a title. Even a long one is a title then, not a quotation.
     var isTitled: Bool { title.names.first.map { fieldWords($0).last.map(["title", "name", "headline", "heading"].contains) == true } ?? false }
 
-    /// What lists call a record, where a field says so.
+    /// The title of a record in lists, if a field gives one.
     func label(in fields: RecordFields) -> PlainText? {
         fields.named(among: label).map { inHTML.contains($0.name) ? htmlWords(of: $0.text) : $0.text }
     }
 
-    /// The description of a record in plain text; nil where it is the record's body, at length.
+    /// The description of a record in plain text; nil if it is the record's body.
     ///
     /// - Parameter hasFile: whether a Markdown file is its body.
     func description(in fields: RecordFields, hasFile: Bool) -> PlainText? {
         guard let (name, text) = fields.named(among: description), hasFile || body(in: fields)?.name != name else { return nil }
-        // Where nothing else names the record, it is the title.
+        // It is the title if nothing else names the record.
         if title.names.contains(name), fields.named(among: title)?.name == name { return nil }
         return inHTML.contains(name) ? htmlWords(of: text) : text
     }
 
-    /// The first words of a body in HTML, where they are not the title already.
+    /// The first words of an HTML body, unless they are the title.
     func excerpt(in fields: RecordFields) -> String? {
         guard let body = body(in: fields), body.isHTML, let excerpt = SiteBuild.excerpt(ofHTML: body.text) else { return nil }
         return excerpt == title(in: fields)?.string ? nil : excerpt
     }
 
-    /// The address of a record's own page, to which others in its texts are relative.
+    /// The URL of the record's own page, which URLs in its texts are relative to.
     func address(of fields: RecordFields) -> WebAddress? {
         fields.allNamed(of: link).firstNonNil { WebAddress($0.text.string) }
     }
 
-    /// The address of the record's picture. Where most records have one, a word in its place, `none`, says that there is none.
+    /// The URL of the record's picture. If most records have one, a word such as `none` in its place means no picture.
     func pictureAddress(in fields: RecordFields) -> PlainText? {
         fields.address(among: picture) { name, text in
             !fieldsOfPaths.contains(name) && (text.mayBeAddress || !fieldsOfAddresses.contains(name))
         }.map { $0.writtenPicture ?? $0 }
     }
 
-    /// The address of the first picture of the record's body, where that is HTML.
+    /// The URL of the first picture in the record's body, if that is HTML.
     func bodyPicture(in fields: RecordFields, base: WebAddress?) -> String? {
         guard let body = body(in: fields), body.isHTML else { return nil }
         return firstPicture(ofHTML: body.text, base: address(of: fields) ?? base)
     }
 
-    /// What the page of a record shows at length; nil where the title has said all of it.
+    /// The body of a record; nil if the title already contains all of it.
     func body(in fields: RecordFields) -> (name: String, text: PlainText, isHTML: Bool)? {
         guard let (name, text) = fields.named(among: body) else { return nil }
         if !titlesInBody.isEmpty, titlesInBody.contains(name), fields.named(among: title)?.name == name, isAllSaid(text, isHTML: inHTML.contains(name)) { return nil }
         return (name, text, inHTML.contains(name))
     }
 
-    /// Whether the words of a text are a title, and it has nothing beside them: no link, no picture, no emphasis.
+    /// Whether the title contains all words of a text, and the text adds nothing: no link, picture or emphasis.
     private func isAllSaid(_ text: PlainText, isHTML: Bool) -> Bool {
         guard text.byteCount <= 4 * Self.titleLength else { return false }
         let written = text.string
@@ -194,12 +194,12 @@ extension RecordNouns {
         fields.allNamed(of: names).map { inHTML.contains($0.name) ? htmlWords(of: $0.text).string : $0.text.string }
     }
 
-    /// Learns from the kinds of fields which texts are HTML. A description that has tags is a body where there is no other.
+    /// Finds out from the kinds of fields which texts are HTML. A description with tags is the body if there is no other.
     mutating func readHTML(from profiles: FieldProfiles) {
         let texts = [title, titleParts, label, description].flatMap(\.names).filter { name in
             profiles[path: name].map { $0.kind == .markup || $0.isEscaped } ?? false
         }
-        // A body in Markdown may have references and tags, too.
+        // A Markdown body may contain character references and tags, too.
         let bodies = usualBody.names.filter { profiles[path: $0]?.kind == .markup && !$0.lowercased().contains("markdown") }
         inHTML = Set(texts + bodies)
         body = FieldNames(usualBody.names + (description.names + notes.names).filter { name in
@@ -209,13 +209,13 @@ extension RecordNouns {
         titlesInBody = Set(title.names).intersection(body.names)
     }
 
-    /// A field called `date` is one however it is written; one called `time` may say how long something takes, and `datum` what maps count from.
+    /// A field called `date` is one however it is written. One called `time` may be a duration, and `datum` may be a geodetic one.
     private mutating func readDates(from profiles: FieldProfiles) {
         let moments = ["time", "datetime", "timestamp"]
         let entries = datesOfEntry(profiles)
         date = FieldNames(date.names.filter { name in
             guard !entries.contains(name) else { return false }
-            // The title has it already, or it is when the whole feed was written.
+            // It is in the title already, or it is when the whole feed was written.
             guard !titleParts.names.contains(name), profiles[path: name].map({ $0.count >= 8 && $0.differentValues == 1 }) != true else { return false }
             let words = readableLabel(name).lowercased().split(separator: " ").map(String.init)
             return fieldWords(name) == words && !moments.contains(words.joined()) || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
@@ -229,18 +229,18 @@ extension RecordNouns {
         readDates(from: profiles)
         fieldsOfAddresses = Set(picture.names.filter { profiles[path: $0]?.kind == .picture })
         fieldsOfPaths = Set(profiles.everywhere.filter(\.holdsPicturePaths).map(\.path))
-        // Some feeds say there whether there is one.
+        // In some feeds it says whether there is one.
         video = FieldNames(video.names.filter { ![.yesNo, .number].contains(profiles[path: $0]?.kind) })
         let holders = picture.names.filter { profiles[path: $0]?.kind == .object }
         guard holders.count == picture.names.count else { return }
         let found = picturesByRank(profiles.everywhere.filter { $0.kind == .picture || $0.kind == .gallery }.filter { !isOfPerson($0.path) } + profiles.everywhere.filter { $0.isListOfPictures && !isOfPerson($0.path) })
             .map { firstOfLists(in: $0, profiles) }
         let inside = found.filter { path in holders.contains { path.hasPrefix($0 + ".") } }
-        // An object may have the address itself, under `url` or the like.
+        // The object may hold the URL, as `url` or similar.
         picture = FieldNames(picture.names + inside + found.filter { !inside.contains($0) })
     }
 
-    /// Those that the card of a record in a list shows in places of their own.
+    /// The fields that a card shows in places of their own.
     var cardParts: [FieldNames] { [title, description, picture, video, body] }
 
     /// The fields of a record that its page shows in places of their own: of each part the one that counts. An object is one where
@@ -272,7 +272,7 @@ extension RecordNouns {
         }
     }
 
-    /// What messages call a record of a feed beside its place; nil where nothing of it reads as a name.
+    /// The name of a record in messages, next to its location; nil if nothing in it reads as a name.
     func name(of record: FeedRecord) -> String? {
         title(in: RecordFields(record)).map { shortened($0.string, to: 60) }
     }

@@ -1,30 +1,30 @@
 import JSONValue
 import SiteModel
 
-/// A field that pages show, with what it is called there and what the collection has in it.
+/// A field that pages show, with its label and its profile.
 ///
-/// A class, as it is passed on for each field of each record: one reference is counted then, and not one for each of its parts.
+/// A class, since it is passed on for each field of each record: that counts one reference instead of one for each part.
 final class ShownField: Sendable {
     let name: String
     let label: String
-    /// What it is called where it names records: "Home" for "Home ID". Nil where that is its label, or somebody has said how it is called.
+    /// Its label if it refers to records: "Home" for "Home ID". Nil if that is the label anyway, or the configuration sets one.
     let labelOfReference: String?
     let path: FieldPath
     let kind: ValueKind?
-    /// Whether it is there for programs, lies deep, or says the same of every record: it comes behind what readers are here for.
+    /// Whether it is meant for programs, is deeply nested, or is the same in every record. It is folded away below what readers came for.
     let isBackground: Bool
-    /// Nil for a field that no record has.
+    /// Nil if no record has the field.
     let profile: FieldProfile?
-    /// Of a latitude, the longitude that stands beside it: the two are shown as one place.
+    /// For a latitude, the longitude next to it: the two are shown as one place.
     let longitude: FieldPath?
     let longitudeName: String?
 
-    /// - Parameter isBackground: whether it tells readers nothing, where nobody has said how it is to be shown.
+    /// - Parameter isBackground: whether it tells readers nothing; ignored if the configuration sets its label.
     init(_ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles, isBackground: Bool = false, longitude: String? = nil) {
         self.name = name
-        // A field whose own name has dots is no path.
+        // A field whose own name contains dots is not a path.
         let parts = profiles[name] == nil ? pathParts(name).filter { Int($0) == nil } : [name]
-        // A unit in the name of a field stands with its numbers.
+        // A unit in the field's name is shown with its numbers.
         let own = parts.count == 1 ? profiles[path: name]?.label : nil
         let inBag = parts.count == 2 && bagsOfFields.contains(parts[0].lowercased()) ? profiles[path: name]?.label : nil
         label = configuration.labels[name] ?? own ?? inBag ?? withoutRepetition(readableLabel(parts.joined(separator: name.contains(" ") ? " " : ".")))
@@ -45,24 +45,24 @@ private func withoutRepetition(_ label: String) -> String {
     return words.indices.filter { $0 == 0 || words[$0].lowercased() != words[$0 - 1].lowercased() }.map { words[$0] }.joined(separator: " ")
 }
 
-/// Objects whose name says nothing of what is in them.
+/// Objects whose names say nothing about their contents.
 private let bagsOfFields: Set = ["dates", "metadata", "meta", "attributes", "properties", "details"]
 
-/// What is shown of the records of a collection, in three places.
+/// The fields of a collection's records that are shown, in three places.
 struct FieldSelection: Sendable {
     let inList, onPage, asFavourite: [ShownField]
-    /// Whether a page leaves out what it shows in a place of its own, such as the title: where fields were not chosen by name.
+    /// Whether a page shows all fields, apart from those that have a place of their own, such as the title: if none were chosen by name.
     let pageIsWhole: Bool
 
     init(_ configuration: CollectionConfiguration, _ profiles: FieldProfiles, _ nouns: RecordNouns, _ rules: RuleSet, recordCount: Int) {
         func fields(_ names: [String]) -> [ShownField] { names.map { ShownField($0, configuration, profiles) } }
-        // What rules give for the theme, it shows in its own way; the feed's own field of such a name is one like any other.
+        // The theme shows what rules set for it in its own way. A field of the feed with such a name is an ordinary field.
         let forTheme = Set(ThemeThing.ruled.names.map(\.name) + [Word.label.rawValue]).intersection(rules.fields.map(\.name))
         let hidden = forTheme.union(rules.tables.map(\.field)).union(nouns.nameParts.names + nouns.repeated.names).union(configuration.show.hidden.map(\.value))
             .union([configuration.facts?.from.value].compactMap { $0 })
         let all = profiles.fields.filter { $0.count > 0 && !hidden.contains($0.name) }
         pageIsWhole = configuration.show.detail == nil
-        // Where what the record is called lies, there is what it has to say, however deep.
+        // The object with a nested title holds the record's main content, however deep it is.
         let home = nouns.title.names.first.flatMap { $0.split(separator: ".").first }.map(String.init)
         let derived = Set(rules.fields.map(\.name))
         let places = profiles.places.map { (latitude: profiles.fields[$0.latitude].name, longitude: profiles.fields[$0.longitude].name) }
@@ -73,7 +73,7 @@ struct FieldSelection: Sendable {
                 isBackground: !derived.contains(field.name) && field.look == nil && (field.isBackground(among: recordCount, isHome: field.name == home) || saysAgain(field, all)),
                 longitude: places.first { $0.latitude == field.name }?.longitude)
         }
-        // What the title is put together of, it says.
+        // The title already contains its parts.
         let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names))
         let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms }
         let usual = configuration.view == .table ? columns(further, besides: Set(nouns.identifier.names)) : telling(further)
@@ -82,7 +82,7 @@ struct FieldSelection: Sendable {
     }
 }
 
-/// The columns of a table of records: short values that most records have and that differ, seven at most.
+/// The columns of a table of records: at most seven short values that most records have and that differ.
 private func columns(_ fields: [FieldProfile], besides identifiers: Set<String>) -> [String] {
     let most = fields.map(\.count).max() ?? 0
     let candidates = fields.filter { field in
@@ -93,29 +93,29 @@ private func columns(_ fields: [FieldProfile], besides identifiers: Set<String>)
 }
 
 extension FieldProfile {
-    /// So few records may have a value in common by chance.
+    /// So few records may share a value by chance.
     private static let fewRecords = 8
 
-    /// Deeper structures, and larger objects, are read by programs.
+    /// Deeper structures and larger objects are for programs.
     private static let deepest = 2
     private static let largest = 12
 
-    /// Whether readers of a record come for something else.
+    /// Whether this is not what readers of a record come for.
     ///
-    /// - Parameter isHome: whether the title lies in it.
+    /// - Parameter isHome: whether it contains the title.
     fileprivate func isBackground(among records: Int, isHome: Bool) -> Bool {
         let isDeep = depth > Self.deepest || kind == .object && leafCount > Self.largest
         return isForPrograms || isDeep && !isHome || isTheSame(inAll: records)
     }
 
-    /// Whether it is an object that is no thing of its own: it has no name, and is nobody.
+    /// Whether it is an object that describes its record, and not a thing or a person of its own with a name.
     fileprivate var saysOfItsRecord: Bool {
         kind == .object && !isForPrograms && !isOfPerson(path + ".name")
             && !usualNamesOfObjects.contains { !["text", "value"].contains($0) && members[$0]?.kind == .text }
     }
 
-    /// Whether every record has one value: that tells readers of the feed, and not of the record. An object is the same where all in it is:
-    /// the league that each match of a season belongs to.
+    /// Whether every record has the same value, which describes the feed and not the record. An object is the same if all its members are,
+    /// such as the league of every match of a season.
     private func isTheSame(inAll records: Int) -> Bool {
         guard records >= Self.fewRecords, count == records else { return false }
         if kind == .object { return members.fields.contains { $0.count > 0 } && members.fields.allSatisfy { $0.count == 0 || $0.isTheSame(inAll: records) } }
@@ -123,14 +123,14 @@ extension FieldProfile {
     }
 }
 
-/// Whether a field has what another one has, written in another way: `description_plain` beside `description`.
+/// Whether a field repeats another one in a different form, as `description_plain` repeats `description`.
 private func saysAgain(_ field: FieldProfile, _ all: [FieldProfile]) -> Bool {
     let words = fieldWords(field.label)
     guard words.count > 1, let last = words.last else { return false }
     let stem = Array(words.dropLast())
     if formsOfTexts.contains(last) { return all.contains { fieldWords($0.label) == stem && $0.count >= field.count } }
     guard formsOfTimes.contains(last), field.kind == .time else { return false }
-    // Pages show each in one time zone: the first of `date_utc`, `date_unix` and `date_local` says it all.
+    // Pages show all of them in one time zone: the first of `date_utc`, `date_unix` and `date_local` is enough.
     return all.prefix { $0.path != field.path }.contains { other in
         guard other.kind == .time, other.count >= field.count else { return false }
         let words = fieldWords(other.label)
@@ -148,29 +148,29 @@ private let wordsOfEntries: Set = [
 
 private let placesInARow: Set<String> = ["order", "position", "pos", "index", "sort", "priority", "ordinal", "rank"]
 
-/// What the numbers are called that readers ask for first.
+/// Names of the numbers that readers look for first.
 private let tellingNumbers = ["rating", "score", "price", "magnitude", "mag", "stars", "stargazers", "votes", "vote", "points", "population", "amount", "cost"]
 
-/// The fields that tell most of a record at a glance, at most two: a word that some records share, a day, a number. Each is there
-/// for most records and differs among them.
+/// The most informative fields for a card, at most two: a word that some records share, a date, a number. Most records have each of
+/// them, with different values.
 private func telling(_ fields: [FieldProfile]) -> [String] {
     let most = fields.map(\.count).max() ?? 0
     let candidates = fields.filter { field in
         field.count * 2 > most && !field.isOpaque && !(field.isCode && field.kind == .text) && field.commonest * 10 < field.count * 7
     }
     let words = candidates.first { field in
-        // Where each record has another country, they are the countries.
+        // If every record has a different country, the records are the countries.
         field.kind == .country && (field.differentValues.map { $0 * 10 < field.count * 9 } ?? true) || field.kind == .text && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
     }
     let moment = moment(among: candidates, or: fields)
-    // A number that is mostly the same one, such as 0, tells nothing; nor does a place in a row.
+    // A number that is mostly the same, such as 0, tells nothing; nor does a position in an order.
     let numbers = candidates.filter { $0.kind == .number && $0.commonest * 2 < $0.count && !placesInARow.contains($0.name.lowercased()) }
     let number = tellingNumbers.lazy.compactMap { word in numbers.first { $0.words.contains(word) } }.first ?? price(inside: fields) ?? numbers.first
     let chosen = (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).compactMap { $0?.path }.prefix(2)
     return fields.flatMap { [$0] + $0.members.fields }.map(\.path).filter(chosen.contains)
 }
 
-/// The day or the time that tells most: of the thing itself, also where it lies in an object, before that of its entry.
+/// The most informative date or time: that of the thing itself, even if nested, before that of its entry in the feed.
 private func moment(among candidates: [FieldProfile], or fields: [FieldProfile]) -> FieldProfile? {
     let all = candidates.filter { [.day, .time, .year].contains($0.kind) }
     let ofThings = all.filter { !isOfEntry($0) }
@@ -182,7 +182,7 @@ private func moment(among candidates: [FieldProfile], or fields: [FieldProfile])
     return moments.first { field in moments.allSatisfy { field.count >= $0.count } }
 }
 
-/// What a thing costs where that lies in an object, as offers have it.
+/// The price of a thing if it is nested, as in offers.
 private func price(inside fields: [FieldProfile]) -> FieldProfile? {
     let most = fields.map(\.count).max() ?? 0
     return fields.filter(\.saysOfItsRecord).flatMap(\.members.fields).first { field in
@@ -190,7 +190,7 @@ private func price(inside fields: [FieldProfile]) -> FieldProfile? {
     }
 }
 
-/// Whether a day or a time is when something was entered or changed, which tells least of all.
+/// Whether a date or time is when the entry was created or changed, which tells least.
 private func isOfEntry(_ field: FieldProfile) -> Bool {
     !Set(fieldWords(field.path)).isDisjoint(with: wordsOfEntries)
 }

@@ -2,15 +2,15 @@ import JSONValue
 import SafeHTML
 import SiteModel
 
-/// The records of a collection as every page shows them, with what they refer to.
+/// The finished records of a collection, with their facts and texts.
 struct FinishedRecords: Sendable {
     private(set) var records: [Record]
     private(set) var facts: [Fact]
     let texts: TextArena
-    /// The facts that have the identifier of an earlier one of their record.
+    /// The facts whose identifier an earlier fact of the same record has.
     private(set) var repeatedFacts: Set<Int>
 
-    /// Whether the titles are texts to be read at length, by the first of them: sayings, facts, jokes.
+    /// Whether the titles are texts to read, such as quotations, facts or jokes, judging by the first of them.
     var areLongTexts: Bool {
         let sample = records.prefix(100)
         return !sample.isEmpty && sample.reduce(0) { $0 + Int($1.label.count) } > 90 * sample.count
@@ -18,12 +18,12 @@ struct FinishedRecords: Sendable {
 }
 
 extension CollectionConfiguration {
-    /// Where a feed is, if it is on the web.
+    /// The URL of a feed from the web.
     func address(ofFeed feed: Int) -> WebAddress? { WebAddress(feeds[feed].source.value) }
 }
 
-/// Finishes records: each of what pages call them by is found out once. `records`, `slugs` and `identities` belong together, in the
-/// order of the list. Pictures are added to those of the site. Cost: one pass over the records, on up to `jobs` threads.
+/// Finishes records: titles, labels, pictures and facts are determined once. `records`, `slugs` and `identities` correspond to each
+/// other, in list order. Pictures are added to those of the site. Cost: one pass over the records, on up to `jobs` threads.
 func finishRecords(
     _ records: [RuledRecord], slugs: [Slug], identities: RecordIdentities, _ configuration: CollectionConfiguration, _ nouns: RecordNouns,
     pictures: inout PictureAddresses, jobs: Int
@@ -47,7 +47,7 @@ func finishRecords(
 extension FinishedRecords {
     fileprivate mutating func reserveCapacity(_ count: Int) { records.reserveCapacity(count) }
 
-    /// Adds records whose texts and pictures stand behind so many others.
+    /// Appends records, moving their texts and pictures behind the existing ones.
     fileprivate mutating func append(_ part: FinishedRecords, behind texts: Int, pictures: Int) {
         for var record in part.records {
             record.move(behind: texts, pictures: pictures, facts: facts.count)
@@ -61,7 +61,7 @@ extension FinishedRecords {
     }
 }
 
-/// Some of the records, with places among what is finished here alone.
+/// A chunk of the records, with offsets within the chunk.
 private func finishRecords(
     _ range: Range<Int>, of records: [RuledRecord], _ slugs: [Slug], _ identities: RecordIdentities, _ configuration: CollectionConfiguration,
     _ nouns: RecordNouns, _ pictures: inout PictureAddresses
@@ -78,7 +78,7 @@ private func finishRecords(
         let slug = texts.add(slugs[position].text)
         let title = (nouns.title(in: fields) ?? nouns.numberedTitle(in: fields, record.record.position)).map { texts.add($0) } ?? slug
         let factRange = addFacts(of: record, configuration.facts, to: &facts, &repeated, hasFavourites: configuration.favourites != nil, &pictures)
-        // What is in the body of a locked record stands on its own page alone.
+        // The body of a locked record is shown on its own page only.
         let picture = nouns.pictureAddress(in: fields)
             ?? (record.isLocked ? nil : nouns.bodyPicture(in: fields, base: sources[record.record.feed]).map { .string($0) })
         finished.append(Record(

@@ -4,17 +4,17 @@ import MustacheEngine
 import SiteModel
 import Synchronization
 
-/// What rendering and staging has done.
+/// The result of rendering and staging.
 struct RenderedSite: Sendable {
-    /// In the order of the plan; behind them the shards of indexes.
+    /// The files in the order of the plan, followed by the shards of indexes.
     var files: [RenderedFile] = []
-    /// The shards of indexes, in their order.
+    /// The routes of the index shards, in order.
     var shards: [Route] = []
     var findings: [Finding] = []
 
-    /// How many files differ from what was there.
+    /// How many files differ from the existing output.
     var changed: Int { files.reduce(0) { $0 + ($1.change == .written ? 1 : 0) } }
-    /// How many pages were made; the others are as they were.
+    /// How many pages were rendered; the others are unchanged.
     func made(of plan: SitePlan) -> Int { plan.pageCount - files.prefix(plan.pageCount).count { $0.change == .kept } }
 
     /// Of all files.
@@ -35,32 +35,33 @@ struct RenderedSite: Sendable {
     }
 }
 
-/// A file as it was made.
+/// A rendered file.
 struct RenderedFile: Sendable {
     let state: FileState
     let change: OutputFolder.Change
 
-    /// Stands for one that could not be made: the build has failed.
+    /// Stands for a file that could not be rendered: the build has failed.
     static let none = RenderedFile(state: .none, change: .unchanged)
 }
 
-/// Makes every file of the plan and stages those that differ from what is there.
+/// Renders every file of the plan and stages those that differ from the existing output.
 ///
-/// Pages go from subject to bytes to disk one by one on each thread, through buffers that are reused: memory does not grow with
-/// their number. `progress` is called with how many pages more are done.
+/// Each thread takes pages one by one from subject to bytes to disk, through reused buffers, so memory does not grow with their
+/// number. `progress` is called with the number of further pages done.
 ///
-/// A page that was made from the same before is not made again. `site` is the hash of what every page may show; without it all are made.
+/// A page whose inputs are unchanged is not rendered again. `site` is the hash of everything that any page may show; without it, all
+/// pages are rendered.
 func renderSite(
     _ plan: SitePlan, of site: FileHash?, into output: OutputFolder, jobs: Int, progress: @Sendable (_ pages: Int) -> Void
 ) -> RenderedSite {
-    // Pages name the editions of the indexes that they load.
+    // Pages contain the editions of the indexes that they load.
     let indexes = renderIndexes(plan, into: output, jobs: jobs)
     let keys = site.map { PageKeys(plan, of: $0, editions: indexes.editions, jobs: jobs) }
     let refusals = RefusalCounter()
     var rendered = RenderedSite(findings: indexes.findings)
-    // Each chunk puts its files where they belong: gathered first and joined afterwards, those of a large site would take the memory twice.
+    // Each chunk writes its files into the final array: collecting and joining them would take the memory of a large site twice.
     rendered.files = Array(unsafeUninitializedCapacity: plan.files.count + indexes.shards.count) { files, count in
-        // Safety: no two chunks share a place, and each is filled when all are done.
+        // Safety: no two chunks share an element, and all elements are initialised when all chunks are done.
         nonisolated(unsafe) let places = files.baseAddress
         let findings = mapInParallel(
             count: plan.files.count, jobs: jobs, chunk: 64, state: { FileRenderer(plan, keys, editions: indexes.editions, output, refusals) }
@@ -87,8 +88,8 @@ func renderSite(
     return rendered
 }
 
-/// Counts pages that met a limit of work or length. Each of them takes long, and a build with one of them has failed: after
-/// some the rest of the pages need not be tried.
+/// Counts pages that hit a limit of work or length. Each of them takes long, and the build has failed with the first: after a few, the
+/// remaining pages are not tried.
 final class RefusalCounter: Sendable {
     private let count = Atomic(0)
 
@@ -135,7 +136,7 @@ private struct FileRenderer: ~Copyable {
         }
         let findings = renderer.takeFindings()
         rendered.findings += findings
-        // What there is to say of a page, the next build has to come upon again.
+        // The next build has to report the findings of a page again.
         let mark = findings.isEmpty ? keys.map { renderer.mark(asked: renderer.asked, $0) } : nil
         renderer.bytes.withUnsafeBytes {
             rendered.stage(file, $0, into: output, mark: mark, isKeptOffline: plan.input.worksOffline, scratch: &scratch)
@@ -157,7 +158,7 @@ private struct FileRenderer: ~Copyable {
 }
 
 extension RenderedSite {
-    /// Stages a file. Only one that a service worker may keep needs a checksum: that is one more pass over its bytes.
+    /// Stages a file. Only files that the service worker may cache need a checksum, which is one more pass over the bytes.
     mutating func stage(
         _ file: String, _ bytes: UnsafeRawBufferPointer, into output: OutputFolder, mark: PageMark? = nil, isKeptOffline: Bool = true,
         scratch: inout [UInt8]

@@ -2,17 +2,17 @@ import JSONValue
 
 /// A record of the site, finished: nothing of it depends on the page that shows it.
 ///
-/// Its texts lie in its collection's arena. What a page may ask for besides is looked up in the values when it is asked for.
+/// Its texts are in its collection's arena. Anything else a page asks for is looked up in the values on demand.
 public struct Record: Sendable {
     /// The feed's record, with the front matter of its file laid over.
     public let feedRecord: FeedRecord
-    /// What fields and decision tables gave; over the value wherever it is shown.
+    /// The results of fields and decision tables; they take precedence over the value.
     public let derived: JSONObject
     public private(set) var slug: Text
-    /// What tells it apart for as long as the site stands.
+    /// The key by which visitors' favourites know the record, stable from build to build.
     public private(set) var identity: Text
     public private(set) var title: Text
-    /// What lists call it.
+    /// Its title in lists.
     public private(set) var label: Text
     public private(set) var picture: PictureNumber?
     private var factRange: Range<UInt32>
@@ -36,7 +36,7 @@ public struct Record: Sendable {
         self.factsHavePictures = factsHavePictures
     }
 
-    /// Takes its place behind so many bytes of text, pictures and facts of other records.
+    /// Moves the record behind the given numbers of text bytes, pictures and facts of other records.
     package mutating func move(behind texts: Int, pictures: Int, facts: Int) {
         slug = slug.moved(by: texts)
         identity = identity.moved(by: texts)
@@ -46,16 +46,16 @@ public struct Record: Sendable {
         factRange = factRange.lowerBound + UInt32(facts)..<factRange.upperBound + UInt32(facts)
     }
 
-    // Inlined, so that pages borrow the value where it lies.
+    // Inlined, so that pages borrow the value in place.
 
     @inlinable public var value: JSONObject { feedRecord.value }
     @inlinable public var position: Int { feedRecord.position }
     @inlinable public var feed: Int { feedRecord.feed }
 
-    /// Its facts, among those of the collection.
+    /// The range of its facts among those of the collection.
     public var facts: Range<Int> { Int(factRange.lowerBound)..<Int(factRange.upperBound) }
 
-    /// A field: the derived one, else the value's own.
+    /// A field: the derived one, otherwise the feed's.
     public subscript(field: String) -> JSONValue? { derived[field] ?? value[field] }
 }
 
@@ -70,11 +70,11 @@ public struct Fact: Sendable {
         self.picture = picture
     }
 
-    /// Takes its place behind so many pictures of others.
+    /// Moves the fact behind the given number of pictures of others.
     package mutating func move(behind pictures: Int) { picture = picture?.moved(by: pictures) }
 }
 
-/// A picture that something of the site has, by its place among all of them.
+/// The number of a picture among all pictures of the site.
 public struct PictureNumber: BitwiseCopyable, Sendable, Hashable {
     public let index: Int32
 
