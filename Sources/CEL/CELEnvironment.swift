@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What expressions can refer to, and the language and time zone that they speak.
+/// The variables and functions of expressions, and their language and time zone.
 public struct CELEnvironment: Sendable {
-    /// What one evaluation may cost, in steps: about one for an element visited or 16 bytes of text made, searched or compared.
+    /// The limit of one evaluation, in steps: about one for each element visited or 16 bytes of text created, searched or compared.
     public let costLimit: Int
 
     private let unknownVariables: UnknownVariablePolicy
@@ -10,18 +10,18 @@ public struct CELEnvironment: Sendable {
     private let library: FunctionLibrary
     private let functionList: String?
 
-    /// The default of `costLimit`: some tens of milliseconds, and no more than 16 MB of text made.
+    /// The default of `costLimit`: some tens of milliseconds, and at most 16 MB of new text.
     public static let defaultCostLimit = 1_000_000
 
     /// - Parameters:
     ///   - variables: their names; a variable's slot is its position here. They need not be identifiers: others are written in
     ///     backticks (`` `content-type` ``).
-    ///   - language: a BCP 47 tag; `format` takes names of months and weekdays and the marks of numbers from it.
-    ///   - timeZone: the zone in which `format` shows times, and in which times are asked for their hour or day.
-    ///   - now: what `now()` gives; without it there is no such function.
-    ///   - functions: what the host adds to the language.
-    ///   - functionList: a sentence on where all functions are listed, for the message of an unknown one.
-    ///   - unknownVariables: what becomes of a name that no variable has.
+    ///   - language: a BCP 47 tag, from which `format` takes the names of months and weekdays and the separators of numbers.
+    ///   - timeZone: the zone in which `format` shows times, and in which times are asked for parts such as their hour.
+    ///   - now: the result of `now()`; without it, the function does not exist.
+    ///   - functions: functions that the host adds to the language.
+    ///   - functionList: a sentence that says where all functions are listed, for the message about an unknown one.
+    ///   - unknownVariables: how names that are not variables are treated.
     public init(
         variables: [String], language: String = "en", timeZone: CELTimeZone = .utc, now: CELTimestamp? = nil,
         functions: [CELFunction] = [], functionList: String? = nil,
@@ -37,10 +37,10 @@ public struct CELEnvironment: Sendable {
     /// All functions, by topic.
     public var functions: [CELFunctionDescription] { library.descriptions }
 
-    /// The names of what can be called, macros included.
+    /// The names of everything that can be called, macros included.
     package var functionNames: Set<String> { Set(library.names(.function) + library.names(.method)) }
 
-    /// What becomes of a name that no variable has.
+    /// How names that are not variables are treated.
     public enum UnknownVariablePolicy: Sendable {
         /// It is a fault.
         case refuse
@@ -59,7 +59,7 @@ public struct CELEnvironment: Sendable {
         try compile(text, at: span, checking: .strict)
     }
 
-    /// Whether faults that a run might never reach are reported before it.
+    /// Whether faults are reported even if evaluation might never reach them.
     package enum Checking {
         case strict
         /// As the conformance cases want it that are evaluated without a check: what cannot be resolved fails when it is reached.

@@ -2,13 +2,13 @@ import Diagnostics
 
 /// Why an expression has no value for a record.
 public struct CELError: Error, Sendable {
-    /// Lower case, stands alone.
+    /// In lower case; stands alone.
     public let message: String
     /// The part of the expression that failed.
     public let span: SourceSpan
-    /// What to do about it, where that can be said.
+    /// What to do about it, if known.
     public let help: String?
-    /// More about the place, where the span cannot show it.
+    /// More about the location, if the span cannot show it.
     public let note: String?
     /// Whether it failed because a variable, member or element is missing or null.
     public let isMissingValue: Bool

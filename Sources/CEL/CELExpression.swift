@@ -1,6 +1,6 @@
 /// A checked expression, ready to be evaluated for many records, by many threads at once.
 ///
-/// A class, so that who passes it on counts one reference and not one for each part.
+/// A class, so that passing it on counts one reference instead of one for each part.
 public final class CELExpression: Sendable {
     private let root: any Node
     private let source: ExpressionSource
@@ -8,16 +8,16 @@ public final class CELExpression: Sendable {
     private let costLimit: Int
     private let names: [String]
 
-    /// The slots of the variables that it reads, ascending: positions in the environment's `variables`.
+    /// The slots of the variables that it reads, in ascending order: indices of the environment's `variables`.
     public let slots: [Int]
     /// The variables that it reads.
     public let variables: Set<String>
     /// Those that it reads without having asked for them: outside `has(…)` and `empty(…)`, outside the branches of a `? :`
     /// whose condition asks for them so or compares them with `null`, and not beside such a question in `&&` or `||`.
     public let unguardedVariables: Set<String>
-    /// Names that no variable has and that are read as null; see `CELEnvironment.UnknownVariablePolicy`.
+    /// Names that are not variables and are read as null; see `CELEnvironment.UnknownVariablePolicy`.
     public let unknownVariables: Set<String>
-    /// The value, where it needs no variable.
+    /// The value, if it needs no variable.
     public let constant: CELValue?
 
     init(
@@ -50,7 +50,7 @@ public final class CELExpression: Sendable {
         }
     }
 
-    /// Whether the expression, a condition, holds for one record; another value than true or false is an error.
+    /// Whether the expression, as a condition, holds for one record. Any value other than true or false is an error.
     public func holds(_ variable: (_ slot: Int) -> CELValue?) throws(CELError) -> Bool {
         var frame = Frame(costLimit: costLimit, localCount: localCount)
         do throws(Failure) {
@@ -60,7 +60,7 @@ public final class CELExpression: Sendable {
         }
     }
 
-    /// The value for one record, whose variables are given by name. Slower than by slot.
+    /// The value for one record with variables by name. Slower than by slot.
     public func evaluate(named variable: (_ name: String) -> CELValue?) throws(CELError) -> CELValue {
         try evaluate { variable(names[$0]) }
     }

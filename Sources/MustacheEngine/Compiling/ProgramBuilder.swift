@@ -47,7 +47,7 @@ struct ProgramBuilder {
         self.library = library
         self.escaping = escaping
         self.missing = missing
-        // Whoever asks subjects has no lambdas.
+        // A library with a vocabulary renders subjects, which hold no lambdas: the set of given blocks is complete.
         given = vocabulary.isEmpty ? nil : Set(templates.flatMap(\.givenBlocks))
     }
 
@@ -178,7 +178,7 @@ struct LibraryNames: Sendable {
     }
 
     let index: [String: Int]
-    /// For each template the one that it lies over: the next of its name; nil where there is none.
+    /// For each template, the next one of the same name, which it overrides; nil if there is none.
     private let below: [Int?]
     /// The unit of each template, compiled for plain text; empty while the library itself is compiled.
     var units: [Int] = []

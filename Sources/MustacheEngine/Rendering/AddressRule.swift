@@ -1,11 +1,12 @@
-/// Which values may stand in an address: those without a scheme, and those with one that runs no scripts.
+/// Decides which values are allowed in a URL: those without a scheme, and those whose scheme is `http`, `https`, `mailto` or `tel` (or
+/// `data:image/…` where images are allowed).
 ///
-/// Browsers strip control characters and spaces at the start of an address, and tabs and line breaks everywhere
-/// (URL Standard §4.4), so these hide no scheme here. Where it is unclear whether a scheme begins, the value is refused.
+/// Browsers strip control characters and spaces at the start of a URL, and tabs and line breaks everywhere (URL Standard §4.4), so these
+/// cannot hide a scheme here. If it is unclear whether a scheme begins, the value is refused.
 struct AddressRule {
     let allowsImages: Bool
 
-    /// What is written in place of a value that is refused.
+    /// Written in place of a value that is refused.
     static var blocked: StaticString { "about:blank#blocked" }
 
     func allows(_ bytes: some Collection<UInt8>) -> Bool {
