@@ -121,7 +121,7 @@ struct SiteRun {
         return input
     }
 
-    /// Reads everything of the site except its feeds, and fetches those that are due.
+    /// Reads everything of the site except its feeds, and updates the snapshots of those from the network as the options say.
     mutating func readSources() async throws(Faults) -> SiteSources {
         let options = options
         let input: SiteInput
