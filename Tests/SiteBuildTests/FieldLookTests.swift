@@ -17,7 +17,7 @@ import Testing
         ("\"unknown\"", "{ kind: number, unit: cm }", "unknown"),
         ("2024", "numeral", "2024"),
         ("20240", "number", "20,240"),
-        ("1", "yes-no", "yes"),
+        ("1", "yes-no", "yes"), ("0", "yes-no", "no"), ("\"N\"", "yes-no", "no"), ("\"1\"", "yes-no", "yes"), ("\"maybe\"", "yes-no", "maybe"),
         ("\"2024-05-06\"", #"{ format: "MMMM yyyy" }"#, "May 2024"),
         ("\"2024-05-06T23:30:00Z\"", #"{ kind: day, format: "d.M.yyyy" }"#, "7.5.2024"),
         ("1714953600", #"{ kind: time, format: "yyyy" }"#, "2024"),

@@ -32,6 +32,59 @@ import Testing
         #expect(try profile("[\(list.joined(separator: ","))]")[name]?.kind == kind)
     }
 
+    @Test(arguments: [
+        (#"["Y","N","Y"]"#, ValueKind.yesNo), (#"["Yes","no","n/a"]"#, .yesNo), (#"["TRUE","FALSE"]"#, .yesNo), (#"["Y","Y"]"#, .text),
+        (#"["NO","NO"]"#, .text), (#"["yes","no","maybe"]"#, .text), (#"["NO","SE","Y"]"#, .text), (#"[true,"no","yes"]"#, .yesNo),
+    ])
+    func `texts that all answer with yes or no are answers`(values: String, kind: ValueKind) throws {
+        let list = try #require(try JSONText(values).parse().root.array?.map { "{\"native\":\($0.jsonText())}" })
+        #expect(try profile("[\(list.joined(separator: ","))]")["native"]?.kind == kind)
+    }
+
+    @Test func `an answer is shown in the words of the site and found by them`() throws {
+        let site = try TemporarySite(
+            birds: #"[{"name":"Wren","native":"Y"},{"name":"Owl","native":"N"}]"#, "search: [name, native]", site: "language: de\n", theme: .project).build().expectBuilt()
+        #expect(site.text(of: "birds/wren/index.html")?.contains("<bdi>Ja</bdi>") == true)
+        #expect(site.text(of: "birds/owl/index.html")?.contains("<bdi>Nein</bdi>") == true)
+    }
+
+    @Test func `an address without its scheme is a link all the same`() throws {
+        let page = try page(#"{"name":"Wren","site":"www.wren.example/nest","notes":"www. is no address","mark":"www.a"}"#)
+        #expect(page.contains(#"<a href="https://www.wren.example/nest" dir="auto">wren.example/nest</a>"#))
+        #expect(page.contains("www. is no address") && !page.contains(#"href="https://www.a""#))
+    }
+
+    @Test func `steps as schema org has them are steps, and types for programs are not shown in them`() throws {
+        let page = try page("""
+            {"name":"Wren","recipeInstructions":[{"@type":"HowToStep","text":"Peel it.","name":"Peel","url":"https://soup.example/#1"},\
+            {"@type":"HowToStep","text":"Boil it.","name":"Boil","url":"https://soup.example/#2"}],\
+            "rating":{"@type":"Rating","value":4.5,"best":5},"offers":[{"__typename":"Offer","price":1,"shop":"A"},{"__typename":"Offer","price":2,"shop":"B"}]}
+            """)
+        #expect(page.contains("data-kind=\"steps\"") && page.contains("Peel it.") && !page.contains("HowToStep") && !page.contains("soup.example"))
+        #expect(page.contains("4.5") && !page.contains("<bdi>Rating</bdi>") && page.contains("<bdi>B</bdi>") && !page.contains("<bdi>Offer</bdi>"))
+    }
+
+    @Test func `the value of an identifier is written as it is`() throws {
+        let page = try page(#"{"name":"Wren","identifier":[{"system":"urn:oid:1.2","value":"91916"},{"system":"urn:oid:1.3","value":"91917"}]}"#)
+        #expect(page.contains("91916") && !page.contains("91,916"))
+    }
+
+    @Test func `a code that many records share is that of something else`() throws {
+        let site = try build(["Wren", "Owl", "Tit"].map { #"{"name":"\#($0)","code":"NO"}"# })
+        #expect(site.report.diagnostics.isEmpty)
+        #expect(site.text(of: "birds/wren/index.html")?.contains("NO") == true)
+    }
+
+    @Test func `one picture for all records is none of theirs, unless a rule sets it`() throws {
+        let records = (1...9).map { #"{"name":"Set \#($0)","publisher":{"name":"Town","logo":"https://town.example/logo.png"}}"# }
+        let plain = try build(records)
+        #expect(plain.text(of: "birds/index.html")?.contains("logo.png") == false)
+        #expect(plain.text(of: "birds/set-1/index.html")?.contains("logo.png") == true)
+        let ruled = try TemporarySite(
+            birds: "[\(records.joined(separator: ","))]", "fields: { picture: publisher.logo }", theme: .project).build().expectBuilt()
+        #expect(ruled.text(of: "birds/index.html")?.contains("logo.png") == true)
+    }
+
     @Test func `a number that is written as a text is shown and grouped as one`() throws {
         let page = try page(#"{"name":"Wren","population":"2000000","mass":"unknown"}"#)
         #expect(page.contains("<dd><bdi>2,000,000</bdi>") && page.contains("unknown"), "\(page)")

@@ -267,7 +267,7 @@ extension PageSource {
         var fields: [Subject] = []
         object.forEachMember { name, value in
             let profile = profiles.field(name)
-            guard profile == nil || profile?.path != shownElsewhere else { return }
+            guard profile == nil || profile?.path != shownElsewhere && profile?.isTypeMark != true else { return }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
                 if case .latitude(let place) = coordinate {
                     fields.append(keep(shownPlace(place, name: scratch.text(profile.name), label: label(ofLatitude: profile.label))))
@@ -291,7 +291,7 @@ extension PageSource {
         var elements = value.elements
         while let element = elements.next() {
             guard ValueForm(element) == .object || ValueForm(element) == .nothing else { return list(value, as: .list, field, label, depth: depth) }
-            for (place, key) in field.members.keys.keys.enumerated() where !columns.contains(place) {
+            for (place, key) in field.members.keys.keys.enumerated() where !columns.contains(place) && !field.members.fields[place].isTypeMark {
                 if let member = element.member(key), ValueForm(member) != .nothing { columns.append(place) }
             }
         }

@@ -265,8 +265,14 @@ final class PageSource: SubjectSource {
         scratch.append("/")
     }
 
-    /// A URL from a record: made relative to the page if it is inside the site, otherwise unchanged.
+    /// A URL from a record: made relative to the page if it is inside the site, and given the scheme that it lacks; otherwise unchanged.
     func way(to address: TextBytes) -> TemplateValue {
+        if address.isBareAddress {
+            scratch.open()
+            scratch.append("https://")
+            scratch.append(address)
+            return .text(scratch.close())
+        }
         guard isInsideSite(address) else { return .text(address) }
         scratch.open()
         scratch.append(root)

@@ -131,6 +131,7 @@ extension ValueKind {
         case .place: return self == .place
         case .whole, .broken: return [.text, .prose, .number, .numeral, .time, .day, .year, .yesNo].contains(self)
         case .yesNo: return [.text, .yesNo].contains(self)
+        case .text where self == .yesNo: return true
         case .text, .prose, .markup, .day, .time, .address, .email, .picture, .video, .colour:
             return self != .place && self != .yesNo && !isOfTexts
         }

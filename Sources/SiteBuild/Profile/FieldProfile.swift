@@ -50,11 +50,23 @@ struct Naming: Sendable {
 
     /// Nil if the object has more to say.
     fileprivate init?(_ fields: [FieldProfile]) {
+        if let step = Self.stepText(in: fields) {
+            (name, link) = (step, nil)
+            return
+        }
         guard let name = usualNamesOfObjects.lazy.compactMap({ name in fields.firstIndex { $0.name == name } }).first, fields[name].kind == .text,
             fields.indices.allSatisfy({ $0 == name || fields[$0].saysNoMore })
         else { return nil }
         self.name = name
         link = fields.firstIndex { $0.kind == .link && !$0.isForPrograms }
+    }
+
+    /// Where a step says what is to be done: its name and its address are made from that. A picture is more.
+    ///
+    /// Source: schema.org, `HowToStep`.
+    private static func stepText(in fields: [FieldProfile]) -> Int? {
+        guard fields.contains(where: \.isTypeMark), fields.allSatisfy({ ["@type", "@id", "name", "text", "url", "position"].contains($0.name) }) else { return nil }
+        return fields.firstIndex { $0.name == "text" && [.text, .prose].contains($0.kind) }
     }
 }
 
@@ -62,6 +74,12 @@ extension FieldProfile {
     fileprivate var saysNoMore: Bool {
         isForPrograms || [.link, .nothing].contains(kind) || kind == .yesNo && differentValues == 1 || wordsThatSayNoMore.contains(lastWord)
     }
+
+    /// Whether it names the type of its object for programs, and that is the same one everywhere.
+    var isTypeMark: Bool { ["@type", "__typename"].contains(name) && differentValues == 1 }
+
+    /// Whether it has one value in all records, and there are too many of these for that to be chance: it is one of the feed.
+    var isOfWholeFeed: Bool { count >= 8 && differentValues == 1 }
 
     /// How many values it contains; an object that is just a name counts as one.
     var leafCount: Int { members.fields.isEmpty || members.naming != nil ? 1 : members.fields.reduce(0) { $0 + $1.leafCount } }

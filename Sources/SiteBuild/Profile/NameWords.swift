@@ -58,6 +58,6 @@ struct NameWords {
 
     private static let identifiers: Set<String> = [
         "id", "ids", "identifier", "uuid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",
-        "telephone", "fax", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin",
+        "telephone", "fax", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin", "license", "licence",
     ]
 }

@@ -74,6 +74,12 @@ extension Tally {
         return clocks == 0 ? count(of: .certainDuration) > 0 || names.isDuration || names.isTime : names.isDuration
     }
 
+    /// Whether all texts are answers, and both are given: `N` alone may be anything, and `NO` is Norway.
+    private var areAnswers: Bool {
+        let (yes, no) = (count(of: .yes), count(of: .no))
+        return yes > 0 && no > 0 && yes + no == forms[ValueForm.text.rawValue] - count(of: .blank)
+    }
+
     /// Whether all texts are places, and either they or the field's name say so.
     private func arePoints(_ names: NameWords) -> Bool {
         let (points, texts) = (count(of: .certainPoint), forms[ValueForm.text.rawValue] - count(of: .blank))
@@ -82,6 +88,7 @@ extension Tally {
 
     private func kind(_ shown: Int, _ members: FieldProfiles, path: String) -> ValueKind {
         let names = NameWords(name)
+        let isIdentifier = names.isIdentifier || isValueOfIdentifier(path)
         let numbers = count(of: .writtenNumber)
         // A word for nothing in place of a value says nothing of what the others are.
         var others = forms
@@ -90,16 +97,17 @@ extension Tally {
         switch form == .nothing ? mostly(forms) : form {
         case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
             let isYear = lowest >= 1000 && highest < 3000 && names.isYear
-            return isYear || count(of: .padded) > 0 || names.isIdentifier || names.isTitle || names.isCoordinate ? .numeral : .number
+            return isYear || count(of: .padded) > 0 || isIdentifier || names.isTitle || names.isCoordinate ? .numeral : .number
         case .whole, .broken:
             // 2001 to 2100, in seconds and in milliseconds.
             let isMoment = names.isMoment && (1e9...4.2e9 ~= lowest && highest < 4.2e9 || 1e12...4.2e12 ~= lowest && highest < 4.2e12)
             if isMoment { return .time }
             if names.secondsOfUnit != nil, lowest >= 0 { return .duration }
             let isYear = forms[ValueForm.broken.rawValue] == 0 && lowest >= 1000 && highest < 3000 && names.isYear
-            return isYear || names.isIdentifier || names.isCoordinate ? .numeral : .number
+            return isYear || isIdentifier || names.isCoordinate ? .numeral : .number
         case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
         case .text where areDurations: return .duration
+        case .text where areAnswers: return .yesNo
         case .text where arePoints(names): return .place
         // A day that a program has written as a time.
         case .time where count(of: .midnight) == forms[ValueForm.time.rawValue]: return .day
@@ -115,12 +123,18 @@ extension Tally {
             return switch mostly(elementForms) {
             case .picture: .gallery
             case .text, .prose: names.isSteps && elementLength > 16 ? .steps : elementLength > 32 ? .lines : .list
-            case .object where members.naming != nil: .list
+            case .object where members.naming != nil: names.isSteps ? .steps : .list
             case .object where members.fields.count <= 8 && members.fields.allSatisfy { $0.kind.isCell }: .table
             default: .list
             }
         default: return ValueKind(form)
         }
+    }
+
+    /// Whether it is what an identifier is, in an object of one: `{"identifier": {"system": "urn:oid:1.2.36", "value": "91916"}}`.
+    private func isValueOfIdentifier(_ path: String) -> Bool {
+        let parts = path.split(separator: ".")
+        return name.lowercased() == "value" && parts.count > 1 && NameWords(String(parts[parts.count - 2])).isIdentifier
     }
 
     /// How many letters a text of a list has, taken together. From a few words on it is not read in passing.

@@ -61,6 +61,7 @@ extension ValueForm {
         case UInt8(ascii: "h") where bytes.isWebAddress, UInt8(ascii: "H") where bytes.isWebAddress, UInt8(ascii: "a") where bytes.isAsset:
             let ending = bytes.pathEnding
             self = ending.map(pictureEndings.contains) == true ? .picture : ending.map(videoEndings.contains) == true ? .video : .address
+        case UInt8(ascii: "w") where bytes.isBareAddress, UInt8(ascii: "W") where bytes.isBareAddress: self = .address
         case UInt8(ascii: "#") where bytes.isColour: self = .colour
         // What databases write for a day that nobody knows.
         case UInt8(ascii: "0") where bytes.hasPrefix("0000-00-00"): self = .nothing
@@ -103,9 +104,23 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether it says that there is no value.
     var saysNothing: Bool { count < 8 && wordsForNothing.contains { $0.count == count && zip($0, self).allSatisfy { $0 == $1.asLowercaseASCII } } }
 
+    /// Whether it answers with yes: `Y`, `No`, `TRUE`. Nil where it is no answer.
+    var answer: Bool? {
+        guard 1...5 ~= count else { return nil }
+        func isAmong(_ words: [[UInt8]]) -> Bool { words.contains { $0.elementsEqual(lazy.map(\.asLowercaseASCII)) } }
+        return isAmong(wordsForYes) ? true : isAmong(wordsForNo) ? false : nil
+    }
+
     private var isOneWord: Bool { allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\"") } }
 
     fileprivate var isWebAddress: Bool { (hasPrefix("https://") && count > 8 || hasPrefix("http://") && count > 7) && isOneWord }
+
+    /// Whether it is a web address as people write it: `www.example.com/birds`.
+    var isBareAddress: Bool {
+        guard hasPrefix("www."), count > 7, isOneWord else { return false }
+        let host = dropFirst(4).prefix { $0 != UInt8(ascii: "/") }
+        return host.dropFirst().dropLast().contains(UInt8(ascii: ".")) && host.allSatisfy { ($0 | 0x20).isLetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
+    }
 
     fileprivate var isAsset: Bool { hasPrefix("assets/") && isOneWord && pathEnding != nil }
 
@@ -224,6 +239,19 @@ extension BorrowedJSON {
         bytes { bytes in bytes.count <= 3 && marksForNothing.contains { $0.elementsEqual(bytes.lazy.map(\.asLowercaseASCII)) } }
     }
 
+    /// Whether it answers with yes, where it is `true` or a text such as `Y`, `no`, `TRUE`; nil for any other text.
+    var answer: Bool? {
+        guard case .bool(let bool) = content else {
+            var answer: Bool?
+            _ = bytes { bytes in
+                answer = bytes.answer
+                return true
+            }
+            return answer
+        }
+        return bool
+    }
+
     /// Whether it is a text that says that there is no value: `N/A`, `unknown`; of an object, whether its name does.
     var saysNothing: Bool { (nameInside ?? self).bytes(\.saysNothing) }
 }
@@ -234,6 +262,9 @@ private let wordsThatTell = ["unknown", "none", "tbd", "?"].map { Array($0.utf8)
 private let marksForNothing = ["-", "–", "—", "n/a"].map { Array($0.utf8) }
 
 private let wordsForNothing = ["unknown", "n/a", "na", "none", "null", "nan", "nil", "-", "–", "—", ".", "?", "tbd"].map { Array($0.utf8) }
+
+private let wordsForYes = ["y", "yes", "true"].map { Array($0.utf8) }
+private let wordsForNo = ["n", "no", "false"].map { Array($0.utf8) }
 
 private let tagsOfTexts: Set<String> = [
     "p", "br", "a", "b", "i", "u", "em", "strong", "li", "ul", "ol", "dl", "div", "span", "blockquote", "pre", "code", "table", "figure", "h1",

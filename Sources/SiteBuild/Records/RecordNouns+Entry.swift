@@ -10,7 +10,7 @@ extension RecordNouns {
         let most = profiles.fields.map(\.count).max() ?? 0
         let others = profiles.everywhere.filter { field in
             guard [.day, .time].contains(field.kind), field.count * 2 > most, field.path.split(separator: ".").count <= 2 else { return false }
-            return (field.differentValues != 1 || field.count < Self.fewRecords) && fieldWords(field.path).contains { wordsOfTimes.contains($0) }
+            return (field.differentValues != 1 || field.count < Self.fewRecords) && field.path.split(separator: ".").flatMap { fieldWords(String($0)) }.contains(where: wordsOfTimes.contains)
         }
         return others.isEmpty ? [] : entries
     }

@@ -74,7 +74,7 @@ struct RecordNouns: Sendable {
         notes = known.texts(["notes", "details", "long_description", "readme", "selftext"])
         slug = known.fields(["slug"])
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
-        let identifiers = known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"])
+        let identifiers = FieldNames(known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"]).names.filter { !isOfSomethingElse($0, sample) })
         repeated = FieldNames(repeatedKeys(among: schema.fields, sample, records))
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(schema.fields, sample).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names).isEmpty
@@ -216,7 +216,7 @@ extension RecordNouns {
         date = FieldNames(date.names.filter { name in
             guard !entries.contains(name) else { return false }
             // It is in the title already, or it is when the whole feed was written.
-            guard !titleParts.names.contains(name), profiles[path: name].map({ $0.count >= 8 && $0.differentValues == 1 }) != true else { return false }
+            guard !titleParts.names.contains(name), profiles[path: name]?.isOfWholeFeed != true else { return false }
             let words = readableLabel(name).lowercased().split(separator: " ").map(String.init)
             return fieldWords(name) == words && !moments.contains(words.joined()) || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
         })
@@ -224,16 +224,21 @@ extension RecordNouns {
 
     /// Where no field of a usual name gives a picture, the first field that holds pictures does, however deep it lies; those in a field
     /// of such a name come first.
-    mutating func complete(from profiles: FieldProfiles) {
+    ///
+    /// - Parameter derived: names of the fields that rules set.
+    mutating func complete(from profiles: FieldProfiles, derived: [String]) {
         readHTML(from: profiles)
         readDates(from: profiles)
         fieldsOfAddresses = Set(picture.names.filter { profiles[path: $0]?.kind == .picture })
         fieldsOfPaths = Set(profiles.everywhere.filter(\.holdsPicturePaths).map(\.path))
         // In some feeds it says whether there is one.
         video = FieldNames(video.names.filter { ![.yesNo, .number].contains(profiles[path: $0]?.kind) })
+        // One picture for all shows no record, but is the logo of who publishes them. Where a rule sets it, it is meant.
+        picture = FieldNames(picture.names.filter { profiles[path: $0]?.isOfWholeFeed != true || derived.contains($0) })
         let holders = picture.names.filter { profiles[path: $0]?.kind == .object }
         guard holders.count == picture.names.count else { return }
-        let found = picturesByRank(profiles.everywhere.filter { $0.kind == .picture || $0.kind == .gallery }.filter { !isOfPerson($0.path) } + profiles.everywhere.filter { $0.isListOfPictures && !isOfPerson($0.path) })
+        let candidates = profiles.everywhere.filter { !isOfPerson($0.path) && !$0.isOfWholeFeed }
+        let found = picturesByRank(candidates.filter { $0.kind == .picture || $0.kind == .gallery } + candidates.filter(\.isListOfPictures))
             .map { firstOfLists(in: $0, profiles) }
         let inside = found.filter { path in holders.contains { path.hasPrefix($0 + ".") } }
         // The object may hold the URL, as `url` or similar.
@@ -283,6 +288,13 @@ private func saysLittle(_ field: String, _ sample: [JSONObject]) -> Bool {
     let texts = sample.compactMap { $0[field]?.string }
     guard texts.count >= 8 else { return false }
     return texts.allSatisfy { $0.utf8.count <= 12 && !$0.contains(" ") } && Set(texts).count * 4 <= texts.count
+}
+
+/// Whether a field such as `code` has few values for many records: it is one of a country, or of a kind. Of an `id` that repeats, a reader is told.
+private func isOfSomethingElse(_ identifier: String, _ sample: [JSONObject]) -> Bool {
+    guard ["key", "code"].contains(identifier.lowercased()) else { return false }
+    let texts = sample.compactMap { $0[identifier]?.plainText }
+    return texts.count > 2 && Set(texts).count * 2 < texts.count
 }
 
 /// The first field that is called an identifier of something, and has a value of its own for each record: `question_id`, `idMeal`, `ProductID`.

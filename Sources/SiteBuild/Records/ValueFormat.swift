@@ -45,7 +45,7 @@ extension ValueFormat {
     /// What a value is shown as: what its field is, where it fits, else what it is by itself.
     func kind(of value: BorrowedJSON, in field: FieldProfile?) -> ValueKind {
         if let field, field.kind == .number || field.kind == .numeral, value.isWrittenNumber { return field.kind }
-        if let field, field.kind.isMeasured ? value.isMissing : field.kind == .text && value.isMarkForNothing { return .nothing }
+        if let field, field.kind.isMeasured || field.kind == .yesNo ? value.isMissing : field.kind == .text && value.isMarkForNothing { return .nothing }
         // Several places of one thing.
         if field?.kind == .place, value.isArray, place(value, in: field) == nil { return .list }
         if field?.kind == .place, value.bytes({ Place(text: $0) == nil }) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
@@ -71,6 +71,7 @@ extension ValueFormat {
 
     /// What is found by typing: a value as the feed has it, and not as it is shown; of HTML its words.
     func searchText(_ value: BorrowedJSON, in field: FieldProfile?) -> String? {
+        if field?.kind == .yesNo, let answer = value.answer { return answer ? yes : no }
         switch value.content {
         case .bool(let bool): return bool ? yes : no
         case .array:
@@ -114,7 +115,8 @@ extension ValueFormat {
             guard let members = field?.members else { return nil }
             if members.isText, let name = preferredLanguage(among: value.namesOfTexts, siteLanguage: language) { return value.member(named: name)?.plainText }
             return members.naming == nil ? nil : value.nameInside?.plainText
-        case .yesNo: return .string(value.isTruthy ? yes : no)
+        // A text that answers nothing stays what it is.
+        case .yesNo: return (value.answer ?? value.number.map { $0 != 0 }).map { .string($0 ? yes : no) } ?? value.plainText
         // Where the configuration calls a field a number, some of its texts may be none.
         case .number: return value.plainText.map { value.number != nil || SortValue(value.value).orNumber.isNumber ? .string(number($0.string, in: field)) : $0 }
         // Of a time that stands for its day no more is meant than this.

@@ -73,7 +73,7 @@ private func makeCollection(
     let found = profile(sorted[...], jobs: jobs)
     let profiles = found.with(written.with(feed.units, and: found, of: sorted)).namingLanguages(in: settings.language)
         .laid(configuration.looks, of: configuration.name.value, settings, &diagnostics)
-    nouns.complete(from: profiles)
+    nouns.complete(from: profiles, derived: rules.shape.keys)
     reportPicturePaths(profiles, nouns, configuration, derived: rules.shape.keys, recordCount: sorted.count, &diagnostics)
     let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, pictures: &pictures, jobs: jobs)
     return Collection(
