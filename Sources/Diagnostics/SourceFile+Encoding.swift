@@ -5,7 +5,8 @@ extension SourceFile {
         if !isUTF16, bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil { return nil }
         let offset = isUTF16 ? 0 : firstInvalidOffset
         return .error(
-            .notUTF8, "the file is \(isUTF16 ? "UTF-16" : "not UTF-8 text")", at: SourceSpan(file: self, range: offset..<min(offset + 1, bytes.count)),
+            .notUTF8, "the file is \(isUTF16 ? "UTF-16" : "not UTF-8 text")",
+            at: SourceSpan(file: self, range: offset..<min(offset + 1, bytes.count)),
             label: isUTF16 ? "" : "this byte is not UTF-8", help: "save the file as UTF-8")
     }
 

@@ -30,7 +30,8 @@ struct JSONScanner {
         try checkUTF8()
         skipSpace()
         guard byte != nil else {
-            throw JSONSyntaxError(offset: offset, length: 0, message: "the text is empty: a JSON value is expected", help: "an empty list is written `[]`")
+            throw JSONSyntaxError(
+                offset: offset, length: 0, message: "the text is empty: a JSON value is expected", help: "an empty list is written `[]`")
         }
         if byte == UInt8(ascii: "<") {
             throw JSONSyntaxError(

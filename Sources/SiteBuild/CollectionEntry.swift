@@ -38,7 +38,9 @@ struct CollectionEntry {
         guard let inspection else { return lines.map { $0 + "\n" }.joined() }
         if let choice = inspection.choice { lines[1] = "\(inner)feed: \(feed.dropLast(2)), items: \(quoted(String(describing: choice.list))) }" }
         lines[1] += " # \(inspection.recordCount) record\(inspection.recordCount == 1 ? "" : "s")"
-        if let others = inspection.choice?.others { lines[1] += "; other lists: \(others.prefix(6).map { String(describing: $0) }.joined(separator: ", "))" }
+        if let others = inspection.choice?.others {
+            lines[1] += "; other lists: \(others.prefix(6).map { String(describing: $0) }.joined(separator: ", "))"
+        }
         for part in inspection.parts where part.field != nil || part.name == "title" {
             lines.append("\(inner)# \(part.name): \(part.field ?? "none") (\(part.reason))")
         }
@@ -67,7 +69,9 @@ private struct HeaderLine {
 
     init(_ line: String, environment: [String: String]) throws(Faults) {
         let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-        guard parts.count == 2 else { throw Faults(.error(.invalidHeader, "`\(parts.first ?? "")` is not a header", help: "write it like `Name: value`")) }
+        guard parts.count == 2 else {
+            throw Faults(.error(.invalidHeader, "`\(parts.first ?? "")` is not a header", help: "write it like `Name: value`"))
+        }
         do {
             header = try HTTPHeader(parts[0], SecretText(expanding: parts[1], environment: environment))
         } catch let fault as SecretText.ExpansionFault {

@@ -75,7 +75,9 @@ extension FeedInspection {
     private static func referrers(to index: Int, in collections: [Collection], _ groupings: [[Grouping]]) -> [Reference] {
         groupings.enumerated().filter { $0.offset != index }.flatMap { source, groupings in
             groupings.compactMap { grouping in
-                grouping.reference.flatMap { $0.target == index ? Reference(field: grouping.field, collection: collections[source].name, by: $0.by) : nil }
+                grouping.reference.flatMap {
+                    $0.target == index ? Reference(field: grouping.field, collection: collections[source].name, by: $0.by) : nil
+                }
             }
         }
     }
@@ -105,7 +107,8 @@ extension FeedInspection {
         collection.nouns.identifier.names.first { name in
             var values: Set<String> = []
             let path = FieldPath(name)
-            return collection.records.allSatisfy { record in RecordFields(record)[path]?.plainText.map { values.insert($0.string).inserted } ?? false }
+            return collection.records.allSatisfy { record in RecordFields(record)[path]?.plainText.map { values.insert($0.string).inserted } ?? false
+            }
         }
     }
 
@@ -121,12 +124,15 @@ extension FeedInspection {
         return all.map { name, candidates, kinds in
             // An object may be called a picture and have none in it.
             let isAbsent = name == "picture" && !collection.records.contains { $0.picture != nil }
-            let present = isAbsent ? [] : candidates.filter { candidate in fields.contains { $0.path == candidate && $0.count > 0 } || candidate.contains(" + ") }
+            let present =
+                isAbsent
+                ? [] : candidates.filter { candidate in fields.contains { $0.path == candidate && $0.count > 0 } || candidate.contains(" + ") }
             // Of an object, it is a member that says it.
             let said = present.first { candidate in fields.first { $0.path == candidate }?.kind != ValueKind.object.rawValue }
             if let field = said ?? present.first {
                 let known = fields.first { $0.path == field }
-                return Part(name: name, field: field, reason: known.map { reason($0, of: collection.records.count) } ?? "fields that make one together")
+                return Part(
+                    name: name, field: field, reason: known.map { reason($0, of: collection.records.count) } ?? "fields that make one together")
             }
             let kinds = Set(kinds.map(\.rawValue))
             let others = fields.filter { kinds.contains($0.kind) && !$0.path.contains(".") && !taken.contains($0.path) }.map(\.path).prefix(4)
@@ -185,7 +191,9 @@ extension FeedInspection {
         lines.append("")
         lines += textTable([["Part", "Field", "Why"]] + parts.map { [$0.name, $0.field ?? "none", $0.reason] })
         if !groups.isEmpty { lines += [""] + textTable([["Groups by", "Count"]] + groups.map { [$0.field, "\($0.count)"] }) }
-        if !references.isEmpty { lines += [""] + textTable([["Reference", "Names records of", "By"]] + references.map { [$0.field, $0.collection, $0.by] }) }
+        if !references.isEmpty {
+            lines += [""] + textTable([["Reference", "Names records of", "By"]] + references.map { [$0.field, $0.collection, $0.by] })
+        }
         if !referrers.isEmpty { lines += [""] + textTable([["Named by", "In", "By"]] + referrers.map { [$0.field, $0.collection, $0.by] }) }
         if !doubts.isEmpty { lines += [""] + doubts }
         return lines.joined(separator: "\n") + "\n"

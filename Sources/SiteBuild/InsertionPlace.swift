@@ -30,9 +30,11 @@ struct InsertionPlace {
         }
         let rest = lines[head].text.dropFirst("collections:".count)
         guard isBlank(rest) else {
-            throw Faults(.error(
-                .collectionsOnOneLine, "`collections` is written on one line", at: SourceSpan(file: file, range: lines[head].start..<lines[head].start + 11),
-                help: "write each collection on a line of its own below it, or add by hand the lines that --print shows"))
+            throw Faults(
+                .error(
+                    .collectionsOnOneLine, "`collections` is written on one line",
+                    at: SourceSpan(file: file, range: lines[head].start..<lines[head].start + 11),
+                    help: "write each collection on a line of its own below it, or add by hand the lines that --print shows"))
         }
         let body = lines[(head + 1)...].prefix { isBlank($0.text) || $0.text.first?.isWhitespace == true }
         let members = body.filter { !isBlank($0.text) }

@@ -54,7 +54,8 @@ extension PageExplanation {
         if !fields.isEmpty {
             lines += ["", "Fields"] + textTable(fields.map { ["  " + $0.name, $0.kind, $0.value, $0.origin ?? ""] })
         }
-        for (heading, links) in [("Beside it", neighbours), ("In groups", groups), ("Names", references), ("Named by", referrers)] where !links.isEmpty {
+        for (heading, links) in [("Beside it", neighbours), ("In groups", groups), ("Names", references), ("Named by", referrers)]
+        where !links.isEmpty {
             lines += ["", heading] + textTable(links.map { ["  " + $0.name, $0.title, $0.address ?? ""] })
         }
         return lines.joined(separator: "\n") + "\n"
@@ -63,7 +64,9 @@ extension PageExplanation {
     public var json: JSONValue {
         func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
         func list(_ links: [Link]) -> JSONValue {
-            .array(JSONArray(links.map { .object(JSONObject([("name", .string($0.name)), ("title", .string($0.title)), ("address", text($0.address))])) }))
+            .array(
+                JSONArray(
+                    links.map { .object(JSONObject([("name", .string($0.name)), ("title", .string($0.title)), ("address", text($0.address))])) }))
         }
         return .object(JSONObject([
             ("address", .string(address)), ("title", .string(title)), ("kind", .string(kind)), ("record", text(record)), ("markdown", text(markdown)),

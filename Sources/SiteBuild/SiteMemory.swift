@@ -43,7 +43,9 @@ extension SiteMemory? {
             data.diagnostics = diagnostics
             return data
         }
-        guard let memory = self, let inputs = sources.hashOfData(afterReadings: memory.feeds.readingCount, withDrafts: withDrafts) else { return made() }
+        guard let memory = self, let inputs = sources.hashOfData(afterReadings: memory.feeds.readingCount, withDrafts: withDrafts) else {
+            return made()
+        }
         return memory.data(from: inputs, made)
     }
 }

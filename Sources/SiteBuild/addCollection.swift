@@ -129,7 +129,9 @@ private func inspect(
 private func collectionName(_ new: NewCollection, taken: [String]) throws(Faults) -> String {
     if let name = new.name {
         if let fault = Configuration.fault(inCollectionName: name) { throw Faults(fault) }
-        if taken.contains(name) { throw Faults(.error(.alreadyThere, "there is a collection `\(name)` already", help: "give another name with --name")) }
+        if taken.contains(name) {
+            throw Faults(.error(.alreadyThere, "there is a collection `\(name)` already", help: "give another name with --name"))
+        }
         return name
     }
     let path = new.source.prefix { $0 != "?" && $0 != "#" }
@@ -137,7 +139,9 @@ private func collectionName(_ new: NewCollection, taken: [String]) throws(Faults
     let usable = parts.reversed().lazy.map { part in
         part.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }.joined().split(separator: "-").joined(separator: "-")
     }
-    let reserved = Set(CollectionConfiguration.reservedNames.keys).union(["pages", "api", "index", "data", "feed", "json", "ndjson", "jsonl", "http", "https", "v1", "v2"])
+    let reserved = Set(CollectionConfiguration.reservedNames.keys).union([
+        "pages", "api", "index", "data", "feed", "json", "ndjson", "jsonl", "http", "https", "v1", "v2",
+    ])
     let wanted = usable.first { $0.count > 1 && !reserved.contains($0) && $0.contains(where: \.isLetter) } ?? "records"
     guard taken.contains(wanted) else { return wanted }
     return (2...).lazy.map { "\(wanted)-\($0)" }.first { !taken.contains($0) }!  // There is always one more.

@@ -115,7 +115,9 @@ struct SiteRun {
     /// Reads everything of the site except its feeds.
     mutating func open() throws(Faults) -> SiteInput {
         let options = options
-        let input = try stages.run(.read) { () throws(Faults) in try readSite(options.folder, configuration: options.configuration, withDrafts: options.withDrafts) }
+        let input = try stages.run(.read) { () throws(Faults) in
+            try readSite(options.folder, configuration: options.configuration, withDrafts: options.withDrafts)
+        }
         configuration = input.configuration
         redaction = Redaction(secretsOf: input.configuration)
         return input
@@ -169,7 +171,9 @@ struct SiteRun {
     private mutating func collect(_ sources: SiteSources) throws(Faults) -> CollectedSite {
         let (input, settings, options, memory) = (sources.input, sources.settings, options, memory)
         var diagnostics: [Diagnostic] = []
-        let feeds = stages.run(.feeds) { readFeeds(of: input, without: sources.missing, options, from: memory?.feeds, settings: settings, &diagnostics) }
+        let feeds = stages.run(.feeds) {
+            readFeeds(of: input, without: sources.missing, options, from: memory?.feeds, settings: settings, &diagnostics)
+        }
         let format = try ValueFormat(settings, input.texts)
         let probe = probe
         let data = stages.run(.rules) {

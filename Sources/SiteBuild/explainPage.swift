@@ -143,7 +143,8 @@ extension PageExplanation {
                 if let reference = grouping.reference, let target = grouping.groups[group].record {
                     let collection = plan.collections[reference.target]
                     let link = Link(
-                        name: grouping.field, title: collection.title(ofRecordAt: Int(target)), address: collection.recordRoute(Int(target)).description)
+                        name: grouping.field, title: collection.title(ofRecordAt: Int(target)),
+                        address: collection.recordRoute(Int(target)).description)
                     return (link, true)
                 }
                 let address = grouping.hasPages(group) ? grouping.route(ofGroup: group, page: 1).description : nil
@@ -157,16 +158,19 @@ extension PlannedPage {
     /// The record that the page is about.
     fileprivate var record: (collection: Int, position: Int)? {
         switch self {
-        case .record(let collection, let position), .fact(let collection, let position, _), .unlock(let collection, let position): (collection, position)
+        case .record(let collection, let position), .fact(let collection, let position, _), .unlock(let collection, let position):
+            (collection, position)
         default: nil
         }
     }
 
     fileprivate func title(in plan: SitePlan) -> String {
         switch self {
-        case .list(let collection, let number): "\(plan.collections[collection].configuration.title), page \(number) of \(plan.collections[collection].pageCount)"
+        case .list(let collection, let number):
+            "\(plan.collections[collection].configuration.title), page \(number) of \(plan.collections[collection].pageCount)"
         case .groups(let collection, let grouping, let number):
-            "\(plan.collections[collection].configuration.title) by \(plan.groupings[collection][grouping].title)" + (number == 1 ? "" : ", page \(number)")
+            "\(plan.collections[collection].configuration.title) by \(plan.groupings[collection][grouping].title)"
+                + (number == 1 ? "" : ", page \(number)")
         case .group(let collection, let grouping, let group, let number):
             "\(plan.collections[collection].configuration.title): \(plan.groupings[collection][grouping].groups[group].title), page \(number)"
         case .markdown(let index): plan.input.pages[index].title

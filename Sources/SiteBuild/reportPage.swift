@@ -26,9 +26,16 @@ extension BuildReport {
             ("time", details.map { text(dayAndTime($0.time)) } ?? .null),
             ("duration", text(milliseconds(duration))),
             ("summary", summary.map(\.page) ?? .null),
-            ("stages", list(timings.map { stage, duration in
-                [("name", text(stage.rawValue)), ("time", text(milliseconds(duration))), ("share", .double((duration / wholeTime * 1000).rounded() / 10))]
-            })),
+            (
+                "stages",
+                list(
+                    timings.map { stage, duration in
+                        [
+                            ("name", text(stage.rawValue)), ("time", text(milliseconds(duration))),
+                            ("share", .double((duration / wholeTime * 1000).rounded() / 10)),
+                        ]
+                    })
+            ),
             ("collections", list((details?.collections ?? []).map { $0.page(now: details?.time.seconds ?? 0) })),
             ("hasPages", .bool(details?.largest.isEmpty == false)),
             ("pages", list((details?.largest ?? []).map { page in
@@ -62,9 +69,14 @@ extension BuildReport {
 extension BuildSummary {
     fileprivate var page: JSONValue {
         object([
-            ("figures", list([
-                ("Collections", collections), ("Records", records), ("Left out", omitted), ("Drafts", drafts), ("Pages", pages), ("Files", files), ("Changed", changed),
-            ].map { [("name", text($0.0)), ("count", text(grouped($0.1)))] } + [[("name", text("Size")), ("count", text(size(bytes)))]])),
+            (
+                "figures",
+                list(
+                    [
+                        ("Collections", collections), ("Records", records), ("Left out", omitted), ("Drafts", drafts), ("Pages", pages),
+                        ("Files", files), ("Changed", changed),
+                    ].map { [("name", text($0.0)), ("count", text(grouped($0.1)))] } + [[("name", text("Size")), ("count", text(size(bytes)))]])
+            )
         ])
     }
 }
@@ -86,24 +98,41 @@ extension BuildDetails.CollectionDetails {
             ("name", text(inspection.name)), ("title", text(title)), ("records", text(counted(records, "record"))),
             ("omitted", omitted == 0 ? .null : text(grouped(omitted))),
             ("feeds", list(feeds.map { feed in [("source", text(feed.source)), ("age", feed.confirmed.map { text(age(now - $0)) } ?? .null)] })),
-            ("fields", list(inspection.fields.map { field in
-                [
-                    ("path", text(field.path)), ("kind", text(field.kind)), ("count", text(grouped(field.count))),
-                    ("share", share(field.count, of: records)), ("different", field.differentValues.map { text(grouped($0)) } ?? .null),
-                    ("example", field.examples.first.map(text) ?? .null),
-                ]
-            })),
-            ("tables", list(tables.map { table in
-                [
-                    ("field", text(table.field)), ("undecided", table.undecided == 0 ? .null : text(counted(table.undecided, "record") + (table.undecided == 1 ? " has" : " have"))),
-                    ("rows", list(table.rows.map { row in
+            (
+                "fields",
+                list(
+                    inspection.fields.map { field in
                         [
-                            ("when", row.condition.map(text) ?? .null), ("is", text(row.value)), ("place", text(row.place)),
-                            ("count", text(grouped(row.count))), ("share", share(row.count, of: records)), ("isNever", .bool(row.count == 0)),
+                            ("path", text(field.path)), ("kind", text(field.kind)), ("count", text(grouped(field.count))),
+                            ("share", share(field.count, of: records)), ("different", field.differentValues.map { text(grouped($0)) } ?? .null),
+                            ("example", field.examples.first.map(text) ?? .null),
                         ]
-                    })),
-                ]
-            })),
+                    })
+            ),
+            (
+                "tables",
+                list(
+                    tables.map { table in
+                        [
+                            ("field", text(table.field)),
+                            (
+                                "undecided",
+                                table.undecided == 0 ? .null : text(counted(table.undecided, "record") + (table.undecided == 1 ? " has" : " have"))
+                            ),
+                            (
+                                "rows",
+                                list(
+                                    table.rows.map { row in
+                                        [
+                                            ("when", row.condition.map(text) ?? .null), ("is", text(row.value)), ("place", text(row.place)),
+                                            ("count", text(grouped(row.count))), ("share", share(row.count, of: records)),
+                                            ("isNever", .bool(row.count == 0)),
+                                        ]
+                                    })
+                            ),
+                        ]
+                    })
+            ),
         ]
     }
 }
@@ -117,7 +146,9 @@ private func object(_ members: [(String, JSONValue)]) -> JSONValue { .object(JSO
 private func list(_ objects: [[(String, JSONValue)]]) -> JSONValue { .array(JSONArray(objects.map(object))) }
 
 /// A part of a hundred, for the length of a bar.
-private func share(_ count: Int, of whole: Int) -> JSONValue { .double(whole == 0 ? 0 : min(100, (Double(count) / Double(whole) * 1000).rounded() / 10)) }
+private func share(_ count: Int, of whole: Int) -> JSONValue {
+    .double(whole == 0 ? 0 : min(100, (Double(count) / Double(whole) * 1000).rounded() / 10))
+}
 
 private func milliseconds(_ duration: Duration) -> String {
     let value = duration / .milliseconds(1)

@@ -52,9 +52,14 @@ private func largePages(of plan: SitePlan, _ rendered: RenderedSite) -> [Diagnos
     return found.map { origin, pages in
         let (what, span, help) = words(for: origin, in: plan)
         let (page, size) = pages.largest
-        let record = if case .record(let collection, let position) = page { ", of the record at \(plan.collections[collection].place(ofRecordAt: position))" } else { "" }
+        let record =
+            if case .record(let collection, let position) = page {
+                ", of the record at \(plan.collections[collection].place(ofRecordAt: position))"
+            } else { "" }
         return .note(
-            .largePages, "\(pages.count == 1 ? "one page" : "\(pages.count) pages") of \(what) \(pages.count == 1 ? "is" : "are") larger than \(largePage >> 10) KB", at: span,
+            .largePages,
+            "\(pages.count == 1 ? "one page" : "\(pages.count) pages") of \(what) \(pages.count == 1 ? "is" : "are") larger than \(largePage >> 10) KB",
+            at: span,
             notes: ["\(pages.count == 1 ? "it" : "the largest") is `\(plan.route(of: page))`, \(size >> 10) KB\(record)"], help: help)
     }
 }
@@ -91,14 +96,18 @@ private func scatteredGroups(ofCollection index: Int, in plan: SitePlan) -> [Dia
     guard case .named(let named) = collection.configuration.groups else { return [] }
     return named.compactMap { configuration in
         let field = configuration.field(among: collection.fields) ?? configuration.name
-        guard let grouping = plan.groupings[index].first(where: { $0.field == field.value && !$0.isOfLists && $0.reference == nil }) else { return nil }
+        guard let grouping = plan.groupings[index].first(where: { $0.field == field.value && !$0.isOfLists && $0.reference == nil }) else {
+            return nil
+        }
         let (groups, members) = (grouping.groups.count, grouping.members.count)
         guard members > manyRecords, groups * 5 >= members * 4 else { return nil }
         return .note(
             .scatteredGroups,
             "the groups by `\(configuration.name.value)` have hardly more than one record each: there are \(groups) for \(Set(grouping.members).count) records",
             at: configuration.name.span, notes: ["each of them is a page of its own, in `\(grouping.route)`"],
-            help: "group by something that records share: `groups: { \(configuration.name.value): { by: … } }` takes an expression, such as the first letter or the year")
+            help:
+                "group by something that records share: `groups: { \(configuration.name.value): { by: … } }` takes an expression, such as the first letter or the year"
+        )
     }
 }
 
@@ -122,8 +131,12 @@ private func sharedPicture(ofCollection index: Int, in plan: SitePlan) -> Diagno
     // A picture that could not be had was reported, and stands in for others.
     guard count * 2 > collection.records.count, address != SitePictures.placeholder.address else { return nil }
     let configured = collection.configuration.picture?.value == address
-    return configured ? nil : .note(
-        .sharedPicture, "\(count) of \(collection.records.count) records of `\(collection.name)` have the same picture, `\(address)`",
-        at: collection.configuration.name.span,
-        help: "where it stands for a picture that is missing, let these records have none: an expression for `picture` under `fields` may give `null`")
+    return configured
+        ? nil
+        : .note(
+            .sharedPicture, "\(count) of \(collection.records.count) records of `\(collection.name)` have the same picture, `\(address)`",
+            at: collection.configuration.name.span,
+            help:
+                "where it stands for a picture that is missing, let these records have none: an expression for `picture` under `fields` may give `null`"
+        )
 }

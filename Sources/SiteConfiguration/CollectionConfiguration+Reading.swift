@@ -42,7 +42,8 @@ extension CollectionConfiguration {
         case "picture": picture = reader.text(node, called: "picture")
         case "where": filter = reader.text(node, called: "where")
         case "slug": slug = (reader.texts(node, called: "slug") ?? []).compactMap { Self.slugPattern($0, reader) }
-        case "sort": sort = (reader.texts(node, called: "sort", help: "name a field, `name`, or `-name` for descending order") ?? []).map(SortKey.init)
+        case "sort":
+            sort = (reader.texts(node, called: "sort", help: "name a field, `name`, or `-name` for descending order") ?? []).map(SortKey.init)
         case "pageSize": pageSize = reader.wholeNumber(node, called: "pageSize", in: 1...10_000)?.value ?? pageSize
         case "facts": facts = FactsConfiguration(reading: node, reader)
         case "fields": fields = Self.expressions(node, called: "fields", reader)
@@ -53,7 +54,8 @@ extension CollectionConfiguration {
         case "groups": groups = GroupsPolicy(reading: node, reader) ?? groups
         case "references": references = ReferencesPolicy(reading: node, reader) ?? references
         case "lists":
-            lists = (reader.members(of: node, called: "`lists`", keys: nil, help: "write names and conditions: `{ tall: height > 100 }`") ?? []).compactMap { ListConfiguration(reading: $1, name: $0, reader) }
+            lists = (reader.members(of: node, called: "`lists`", keys: nil, help: "write names and conditions: `{ tall: height > 100 }`") ?? [])
+                .compactMap { ListConfiguration(reading: $1, name: $0, reader) }
         case "lock": lock = LockConfiguration(reading: node, reader)
         case "show":
             show = ShownFields(reading: node, reader)
@@ -158,8 +160,10 @@ extension FactsConfiguration {
         }
         guard let from else {
             if !reader.hasReported(since: known) {
-                reader.report(.error(
-                    .missingSetting, "`facts` does not say which field holds them", at: reader.span(of: node), help: "add `from:` with the name of a field"))
+                reader.report(
+                    .error(
+                        .missingSetting, "`facts` does not say which field holds them", at: reader.span(of: node),
+                        help: "add `from:` with the name of a field"))
             }
             return nil
         }
@@ -175,28 +179,34 @@ extension DecisionTable {
                 help: "write rows like `- { when: order > 3, is: late }`, the last one `- { is: early }`"))
             return nil
         }
-        self.init(field: field, rows: sequence.compactMap { node in
-            let known = reader.diagnostics.count
-            var when: Located<String>?
-            var value: Located<JSONValue>?
-            let members = reader.members(
-                of: node, called: "a row of the rule `\(field.value)`", keys: SettingGroup.row.keys, synonyms: ["if": "when", "then": "is", "value": "is"],
-                help: "write it like `{ when: order > 3, is: late }`, the last one like `{ is: early }`")
-            for (key, node) in members ?? [] {
-                if key.value == "when" {
-                    when = reader.text(node, called: "when")
-                } else {
-                    value = Located(reader.json(node), at: reader.span(of: node))
+        self.init(
+            field: field,
+            rows: sequence.compactMap { node in
+                let known = reader.diagnostics.count
+                var when: Located<String>?
+                var value: Located<JSONValue>?
+                let members = reader.members(
+                    of: node, called: "a row of the rule `\(field.value)`", keys: SettingGroup.row.keys,
+                    synonyms: ["if": "when", "then": "is", "value": "is"],
+                    help: "write it like `{ when: order > 3, is: late }`, the last one like `{ is: early }`")
+                for (key, node) in members ?? [] {
+                    if key.value == "when" {
+                        when = reader.text(node, called: "when")
+                    } else {
+                        value = Located(reader.json(node), at: reader.span(of: node))
+                    }
                 }
-            }
-            // A row of which a part is faulty is reported once.
-            guard !reader.hasReported(since: known) else { return nil }
-            guard let value else {
-                reader.report(.error(.missingSetting, "a row of the rule `\(field.value)` has no `is`", at: reader.span(of: node), help: "add `is:` with the value"))
-                return nil
-            }
-            return Row(when: when, value: value)
-        })
+                // A row of which a part is faulty is reported once.
+                guard !reader.hasReported(since: known) else { return nil }
+                guard let value else {
+                    reader.report(
+                        .error(
+                            .missingSetting, "a row of the rule `\(field.value)` has no `is`", at: reader.span(of: node),
+                            help: "add `is:` with the value"))
+                    return nil
+                }
+                return Row(when: when, value: value)
+            })
         for row in rows.dropLast() where row.when == nil {
             reader.report(.error(
                 .unreachableRow, "rows of the rule `\(field.value)` after one without `when` are never reached", at: row.value.span,
@@ -228,8 +238,10 @@ extension SearchPolicy {
             return
         }
         if case .mapping = node {
-            reader.report(.error(
-                .wrongType, "`search` must be fields, `true` or `false`", at: reader.span(of: node), help: "write the fields to look in as a list: `[name, origin]`"))
+            reader.report(
+                .error(
+                    .wrongType, "`search` must be fields, `true` or `false`", at: reader.span(of: node),
+                    help: "write the fields to look in as a list: `[name, origin]`"))
             return nil
         }
         guard let fields = reader.texts(node, called: "search") else { return nil }
@@ -252,8 +264,10 @@ extension LockConfiguration {
         }
         guard let when else {
             if !reader.hasReported(since: known) {
-                reader.report(.error(
-                    .missingSetting, "`lock` does not say when a record is locked", at: reader.span(of: node), help: "add `when:` with an expression"))
+                reader.report(
+                    .error(
+                        .missingSetting, "`lock` does not say when a record is locked", at: reader.span(of: node),
+                        help: "add `when:` with an expression"))
             }
             return nil
         }

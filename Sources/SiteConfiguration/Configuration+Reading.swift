@@ -71,7 +71,10 @@ extension Configuration {
             }
             guard let target else {
                 if !reader.hasReported(since: known) {
-                    reader.report(.error(.missingSetting, "an entry of `navigation` leads nowhere", at: reader.span(of: node), help: "add `to:` with a name or an address"))
+                    reader.report(
+                        .error(
+                            .missingSetting, "an entry of `navigation` leads nowhere", at: reader.span(of: node),
+                            help: "add `to:` with a name or an address"))
                 }
                 return nil
             }
@@ -91,7 +94,8 @@ extension Configuration {
         let code = String(tag.value.prefix { $0 != "-" })
         guard CodeNames(language: "en").language(code) != nil else {
             let meant = CodeNames.code(ofLanguage: tag.value).map { "did you mean `\($0)`?" }
-            reader.report(.error(.unknownLanguage, "there is no language `\(code)`", at: tag.span, help: meant ?? "write its code, like `en` or `pt-BR`"))
+            reader.report(
+                .error(.unknownLanguage, "there is no language `\(code)`", at: tag.span, help: meant ?? "write its code, like `en` or `pt-BR`"))
             return nil
         }
         return tag.value
@@ -101,8 +105,10 @@ extension Configuration {
         guard let url = reader.text(node, called: "baseURL") else { return nil }
         let isAbsolute = ["http://", "https://"].contains { url.value.lowercased().hasPrefix($0) && url.value.count > $0.count }
         guard isAbsolute, !url.value.contains(where: { $0.isWhitespace || "\"<>?#".contains($0) }) else {
-            reader.report(.error(
-                .invalidValue, "`baseURL` must be an absolute address", at: url.span, help: "write it like `https://facts.example/`, without spaces, `?` and `#`"))
+            reader.report(
+                .error(
+                    .invalidValue, "`baseURL` must be an absolute address", at: url.span,
+                    help: "write it like `https://facts.example/`, without spaces, `?` and `#`"))
             return nil
         }
         return url.value.hasSuffix("/") ? url.value : url.value + "/"
@@ -150,24 +156,27 @@ extension Configuration {
     }
 
     private func readCollections(_ node: Node, _ reader: YAMLReader) -> [CollectionConfiguration] {
-        (reader.members(of: node, called: "`collections`", keys: nil, help: "write each as a name with a colon, `birds:`, without `-` before it") ?? []).compactMap { name, node in
-            if let fault = Self.fault(inCollectionName: name.value, at: name.span) {
-                reader.report(fault)
-                return nil
+        (reader.members(of: node, called: "`collections`", keys: nil, help: "write each as a name with a colon, `birds:`, without `-` before it")
+            ?? []).compactMap { name, node in
+                if let fault = Self.fault(inCollectionName: name.value, at: name.span) {
+                    reader.report(fault)
+                    return nil
+                }
+                return CollectionConfiguration(reading: node, name: name, reader)
             }
-            return CollectionConfiguration(reading: node, name: name, reader)
-        }
     }
 
     /// Why a collection cannot have a name; nil where it can.
     package static func fault(inCollectionName name: String, at span: SourceSpan? = nil) -> Diagnostic? {
         if !isName(name) {
             return .error(
-                .invalidName, "`\(name)` cannot name a collection: names take lower-case letters, digits and hyphens, since addresses are made of them",
+                .invalidName,
+                "`\(name)` cannot name a collection: names take lower-case letters, digits and hyphens, since addresses are made of them",
                 at: span, help: nameSuggestion(name))
         }
         if name == "pages" {
-            return .error(.invalidName, "`pages` cannot be a collection: `content/pages/` holds pages in Markdown", at: span, help: "give it another name")
+            return .error(
+                .invalidName, "`pages` cannot be a collection: `content/pages/` holds pages in Markdown", at: span, help: "give it another name")
         }
         return CollectionConfiguration.reservedNames[name].map { use in
             .error(.invalidName, "`\(name)` cannot be a collection: /\(name)/ holds \(use)", at: span, help: "give it another name")

@@ -11,7 +11,10 @@ extension FeedConfiguration {
         if case .sequence(let nodes) = node {
             for node in nodes { feeds += Self.feeds(readingOne: node, of: collection, reader) }
             if nodes.isEmpty {
-                reader.report(.error(.missingSetting, "`feed` is an empty list", at: reader.span(of: node), help: "name a source at least: `feed: [feeds/\(collection).json]`"))
+                reader.report(
+                    .error(
+                        .missingSetting, "`feed` is an empty list", at: reader.span(of: node),
+                        help: "name a source at least: `feed: [feeds/\(collection).json]`"))
             }
         } else {
             feeds = Self.feeds(readingOne: node, of: collection, reader)
@@ -61,7 +64,9 @@ extension FeedConfiguration {
             default: break
             }
             if !isRemote, ["next", "pages", "headers", "refresh", "limits", "mayLose"].contains(key.value) {
-                reader.report(.error(.misplacedSetting, "`\(key.value)` is for feeds that come over the network, and `\(source.value)` is a file", at: key.span))
+                reader.report(
+                    .error(.misplacedSetting, "`\(key.value)` is for feeds that come over the network, and `\(source.value)` is a file", at: key.span)
+                )
             }
         }
         checkPaging(next, pages, reader)
@@ -80,8 +85,10 @@ extension FeedConfiguration {
                 help: "put `{page}` or `{offset}` into the source"))
         }
         if counts, pages == nil, isRemote {
-            reader.report(.error(
-                .conflictingSettings, "the source counts pages, and no setting says where the count begins", at: source.span, help: "add `pages: { from: 0 }`"))
+            reader.report(
+                .error(
+                    .conflictingSettings, "the source counts pages, and no setting says where the count begins", at: source.span,
+                    help: "add `pages: { from: 0 }`"))
         }
     }
 
@@ -157,7 +164,8 @@ extension FeedConfiguration {
     private static func share(_ node: Node, _ reader: YAMLReader) -> Double? {
         guard let text = reader.text(node, called: "mayLose") else { return nil }
         guard text.value.hasSuffix("%"), let percent = Int(text.value.dropLast()), (0...100).contains(percent) else {
-            reader.report(.error(.invalidValue, "`mayLose` must be a percentage of the records, from 0% to 100%", at: text.span, help: "write it like `50%`"))
+            reader.report(
+                .error(.invalidValue, "`mayLose` must be a percentage of the records, from 0% to 100%", at: text.span, help: "write it like `50%`"))
             return nil
         }
         return Double(percent) / 100
@@ -199,8 +207,10 @@ extension DetailConfiguration {
         }
         guard let template else {
             if !reader.hasReported(since: known) {
-                reader.report(.error(
-                    .missingSetting, "`detail` does not say where details come from", at: reader.span(of: node), help: "add `from: \"details/{id}.json\"`"))
+                reader.report(
+                    .error(
+                        .missingSetting, "`detail` does not say where details come from", at: reader.span(of: node),
+                        help: "add `from: \"details/{id}.json\"`"))
             }
             return nil
         }

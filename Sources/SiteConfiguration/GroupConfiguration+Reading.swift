@@ -60,8 +60,10 @@ extension ListConfiguration {
         }
         guard let condition else {
             if !reader.hasReported(since: known) {
-                reader.report(.error(
-                    .missingSetting, "the list `\(name.value)` does not say which records stand in it", at: name.span, help: "add `where:` with an expression"))
+                reader.report(
+                    .error(
+                        .missingSetting, "the list `\(name.value)` does not say which records stand in it", at: name.span,
+                        help: "add `where:` with an expression"))
             }
             return nil
         }
@@ -76,7 +78,8 @@ extension ReferencesPolicy {
             self = flag ? .usual : .named([])
             return
         }
-        guard let members = reader.members(of: node, called: "`references`", keys: nil, help: "write fields and collections: `{ author: people }`") else { return nil }
+        guard let members = reader.members(of: node, called: "`references`", keys: nil, help: "write fields and collections: `{ author: people }`")
+        else { return nil }
         self = .named(members.compactMap { ReferenceConfiguration(reading: $1, field: $0, reader) })
     }
 }

@@ -7,8 +7,10 @@ extension TokenSetting {
     init?(reading node: Node, name: String, _ reader: YAMLReader) {
         guard case .mapping = node else {
             guard !reader.isNull(node) else {
-                reader.report(.error(
-                    .invalidColour, "`\(name)` is empty", at: reader.span(of: node), help: "write a colour like \"#1d4ed8\", in quotes: without them `#` starts a comment"))
+                reader.report(
+                    .error(
+                        .invalidColour, "`\(name)` is empty", at: reader.span(of: node),
+                        help: "write a colour like \"#1d4ed8\", in quotes: without them `#` starts a comment"))
                 return nil
             }
             guard let text = reader.text(node, called: name) else { return nil }

@@ -25,8 +25,10 @@ struct Build: AsyncParsableCommand {
     @Flag(help: "Do not use the network: build from the saved snapshots.")
     var offline = false
 
-    @Option(help: ArgumentHelp(
-        "Write a report on the build: stages, feeds, rules, sizes, changes, messages.", discussion: "It is a single HTML file to open in a browser.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Write a report on the build: stages, feeds, rules, sizes, changes, messages.",
+            discussion: "It is a single HTML file to open in a browser.", valueName: "file"))
     var report: String?
 
     @Flag(help: ArgumentHelp(
@@ -54,7 +56,8 @@ struct Build: AsyncParsableCommand {
             folder: site.folder, output: output.map(trimmed) ?? (site.path == "." ? "output" : site.path + "/output"),
             replacement: editions ? .atOnce : .fileByFile,
             trust: verify ? .nothing : trustOutput ? .everything : .statuses, feeds: input.overrides,
-            fetchMode: refresh ? .refresh : offline ? .offline : .policy, withDrafts: input.drafts, jobs: settings.jobs.count, strictness: settings.strict ? .strict : .lenient)
+            fetchMode: refresh ? .refresh : offline ? .offline : .policy, withDrafts: input.drafts, jobs: settings.jobs.count,
+            strictness: settings.strict ? .strict : .lenient)
         options.wantsDetails = self.report != nil
         let line = settings.format == .text ? ProgressLine() : nil
         let start = ContinuousClock.now

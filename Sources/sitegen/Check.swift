@@ -20,7 +20,8 @@ struct Check: AsyncParsableCommand {
     @OptionGroup var settings: RunOptions
 
     func run() async throws {
-        let options = BuildOptions(folder: site.folder, output: "", feeds: input.overrides, fetchMode: .offline, withDrafts: input.drafts, jobs: settings.jobs.count)
+        let options = BuildOptions(
+            folder: site.folder, output: "", feeds: input.overrides, fetchMode: .offline, withDrafts: input.drafts, jobs: settings.jobs.count)
         let line = settings.format == .text ? ProgressLine() : nil
         let start = ContinuousClock.now
         let report = await checkSite(options, outside: external ? .asked : .passedOver) { stage, done, total in line?.show(stage, done, of: total) }

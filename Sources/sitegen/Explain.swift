@@ -37,7 +37,8 @@ struct Explain: AsyncParsableCommand {
         let nearest = isAddress ? nil : Spelling.suggestion(for: subject, among: DiagnosticCode.allCases.map(\.rawValue))
         if let nearest { try fail(Faults(unknownCode(help: nearest))) }
         let options = BuildOptions(
-            folder: site.folder, output: "", feeds: input.overrides, fetchMode: .offline, withDrafts: input.drafts, jobs: ProcessInfo.processInfo.activeProcessorCount)
+            folder: site.folder, output: "", feeds: input.overrides, fetchMode: .offline, withDrafts: input.drafts,
+            jobs: ProcessInfo.processInfo.activeProcessorCount)
         var report = await explainPage(subject, options)
         if !isAddress, report.diagnostics.contains(where: { [.unknownPage, .noSite].contains($0.code) }) {
             report.diagnostics = [unknownCode(help: "`sitegen explain --codes` lists the codes; an address begins with `/`")]

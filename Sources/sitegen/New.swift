@@ -24,7 +24,10 @@ struct New: AsyncParsableCommand {
         let isThere = kind(of: folder) != nil
         do {
             if isThere, try kind(of: folder) != .folder || !FileManager.default.contentsOfDirectory(atPath: folder).isEmpty {
-                throw Faults(.error(.alreadyThere, "`\(folder)` is there already, and not empty", help: "name another folder, or add a feed to that site: `sitegen add`"))
+                throw Faults(
+                    .error(
+                        .alreadyThere, "`\(folder)` is there already, and not empty",
+                        help: "name another folder, or add a feed to that site: `sitegen add`"))
             }
             try FileManager.default.createDirectory(atPath: folder + "/content/feeds", withIntermediateDirectories: true)
             try createFile(folder + "/.gitignore", with: Array("/output/\n".utf8))

@@ -9,7 +9,9 @@ func printDiagnostics(_ diagnostics: [Diagnostic]) {
 
 /// On a terminal, how more is learned of the first error, or of the first warning where there is none.
 func printExplanationHint(for diagnostics: [Diagnostic]) {
-    guard Terminal.isErrorOutput, let diagnostic = diagnostics.first(where: { $0.severity == .error }) ?? diagnostics.first(where: { $0.severity == .warning }) else { return }
+    guard Terminal.isErrorOutput,
+        let diagnostic = diagnostics.first(where: { $0.severity == .error }) ?? diagnostics.first(where: { $0.severity == .warning })
+    else { return }
     printError("`sitegen explain \(diagnostic.code.rawValue)` says more.")
 }
 

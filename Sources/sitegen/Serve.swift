@@ -62,7 +62,8 @@ struct Serve: AsyncParsableCommand {
         defer { withExtendedLifetime(signals) {} }
         let root = path.hasSuffix("/") ? path : path + "/"
         let options = BuildOptions(
-            folder: site.folder, output: "", feeds: input.overrides, fetchMode: refresh ? .refresh : offline ? .offline : .policy, withDrafts: input.drafts,
+            folder: site.folder, output: "", feeds: input.overrides, fetchMode: refresh ? .refresh : offline ? .offline : .policy,
+            withDrafts: input.drafts,
             jobs: jobs.count)
         let line = ProgressLine()
         let paper = PreviewPaper(

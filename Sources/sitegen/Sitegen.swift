@@ -9,7 +9,8 @@ struct Sitegen: AsyncParsableCommand {
         discussion: Installation.guide.map { "The guide is in \($0): start with index.md." } ?? "",
         version: "0.1.0",
         subcommands: [
-            New.self, Add.self, Inspect.self, Build.self, Check.self, Explain.self, Serve.self, Fetch.self, Theme.self, Render.self, Eval.self, Schema.self,
+            New.self, Add.self, Inspect.self, Build.self, Check.self, Explain.self, Serve.self, Fetch.self, Theme.self, Render.self, Eval.self,
+            Schema.self,
         ])
 
     /// Parses the command line and runs it. Exit codes: 0 done, 1 faults in the input, 2 wrong command line, 74 standard output or

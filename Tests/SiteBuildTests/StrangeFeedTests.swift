@@ -69,6 +69,14 @@ import Testing
         #expect(page.contains("91916") && !page.contains("91,916"))
     }
 
+    @Test func `codes of languages in a list are shown by their names, and group records`() throws {
+        let records = #"[{"name":"Wren","language":["eng","fre"]},{"name":"Owl","language":["eng"]}]"#
+        let site = try TemporarySite(birds: records, "groups: [language]", theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(page.contains("English") && page.contains("French") && !page.contains("eng<"))
+        #expect(site.text(of: "birds/language/index.html")?.contains("French") == true)
+    }
+
     @Test func `a code that many records share is that of something else`() throws {
         let site = try build(["Wren", "Owl", "Tit"].map { #"{"name":"\#($0)","code":"NO"}"# })
         #expect(site.report.diagnostics.isEmpty)

@@ -96,11 +96,14 @@ extension Checker {
             let advice = [suggestion, functionList].compactMap { $0 }
             help = advice.isEmpty ? nil : advice.joined(separator: " ")
         }
-        return fail(.unknownFunction, "unknown \(style == .function ? "function" : "method") `\(name.text)`", at: name.range, whole: range, help: help)
+        return fail(
+            .unknownFunction, "unknown \(style == .function ? "function" : "method") `\(name.text)`", at: name.range, whole: range, help: help)
     }
 
     /// What other languages have as functions, and this one as operators.
-    private static let operations = ["not": "!(…)", "if": "condition ? value : other", "iif": "condition ? value : other", "and": "… && …", "or": "… || …"]
+    private static let operations = [
+        "not": "!(…)", "if": "condition ? value : other", "iif": "condition ? value : other", "and": "… && …", "or": "… || …",
+    ]
 
     /// The function that is meant: spelt almost the same, or known elsewhere by that name. How it is called, where that is not clear.
     private func suggestedFunction(for name: String, _ style: Function.Style) -> String? {
@@ -120,6 +123,7 @@ extension Checker {
         let counts = Set(function.overloads.map { $0.parameters.count - receivers }).sorted()
         let wanted = counts.map { $0 == 0 ? "no" : String($0) }.joined(separator: " or ")
         return fail(
-            .expressionType, "`\(name.text)` takes \(wanted) \(counts == [1] ? "argument" : "arguments"), not \(count - receivers)", at: range, help: function.advice)
+            .expressionType, "`\(name.text)` takes \(wanted) \(counts == [1] ? "argument" : "arguments"), not \(count - receivers)", at: range,
+            help: function.advice)
     }
 }

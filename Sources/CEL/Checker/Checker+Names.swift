@@ -39,7 +39,9 @@ extension Checker {
         }
         let checked = check(operand)
         if let kind = checked.kind, kind != .map {
-            report(.expressionType, "\(kind.phrase) has no members, and `\(name.text)` is asked of it", at: name.range, help: advice(onMember: name.text, of: kind))
+            report(
+                .expressionType, "\(kind.phrase) has no members, and `\(name.text)` is asked of it", at: name.range,
+                help: advice(onMember: name.text, of: kind))
         }
         let node = MemberNode(checked.node, name: name.text, advice: advice(onMember: name.text, of: nil), range: syntax.range)
         return folded(node, kind: nil, [checked])

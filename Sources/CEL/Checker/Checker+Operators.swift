@@ -59,7 +59,8 @@ extension Checker {
             }
             if signatures.isComparisonOfStrangers {
                 report(
-                    .expressionType, "`\(operation.rawValue)` compares \(operands[0].kind.phrase) with \(operands[1].kind.phrase), which are never equal",
+                    .expressionType,
+                    "`\(operation.rawValue)` compares \(operands[0].kind.phrase) with \(operands[1].kind.phrase), which are never equal",
                     at: range)
             } else {
                 reportMismatch(OperandMismatch(operation: .named(operation.rawValue), operands: operands), at: range)
@@ -88,7 +89,8 @@ extension Checker {
         for entry in entries {
             let key = check(entry.key)
             if let kind = key.kind, ![.string, .int, .uint, .bool].contains(kind) {
-                report(.expressionType, "\(kind.phrase) cannot be the key of a map", at: entry.key.range, help: "keys are texts, whole numbers or bools")
+                report(
+                    .expressionType, "\(kind.phrase) cannot be the key of a map", at: entry.key.range, help: "keys are texts, whole numbers or bools")
             }
             keys.append(key)
             values.append(check(entry.value))

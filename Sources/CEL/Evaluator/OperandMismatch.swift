@@ -57,7 +57,9 @@ struct OperandMismatch: Sendable {
 
     /// A text beside a number: one that holds a number was put in quotes, or the feed has it in quotes.
     private func comparisonHelp(_ text: (Range<Int>) -> String) -> String? {
-        guard operands.count == 2, let words = operands.first(where: { $0.kind == .string }), operands.contains(where: \.kind.isNumber) else { return nil }
+        guard operands.count == 2, let words = operands.first(where: { $0.kind == .string }), operands.contains(where: \.kind.isNumber) else {
+            return nil
+        }
         let source = text(words.range)
         guard let quote = source.first, quote == "\"" || quote == "'" else { return "if the text is a number, convert it: `double(\(source))`" }
         let inner = source.dropFirst().dropLast()

@@ -24,10 +24,14 @@ public struct CELFunction: Sendable {
     public static func ofText(
         _ name: String, summary: String, cost: Int = 1, _ body: @escaping @Sendable (String, Int) -> String?
     ) -> CELFunction {
-        CELFunction(name: name, summary: summary, functions: Function.either(name, Overload(nil) { (text: String, number: Int64, budget) throws(Failure) in
-            try budget.spend((text.utf8.count / 16 + 1) * cost)
-            guard number >= 0 else { throw Failure("`\(name)` takes a number of 0 or more, not \(number)") }
-            return body(text, Int(clamping: number)).map(CELValue.string) ?? .null
-        }))
+        CELFunction(
+            name: name, summary: summary,
+            functions: Function.either(
+                name,
+                Overload(nil) { (text: String, number: Int64, budget) throws(Failure) in
+                    try budget.spend((text.utf8.count / 16 + 1) * cost)
+                    guard number >= 0 else { throw Failure("`\(name)` takes a number of 0 or more, not \(number)") }
+                    return body(text, Int(clamping: number)).map(CELValue.string) ?? .null
+                }))
     }
 }

@@ -76,7 +76,9 @@ extension FunctionLibrary {
         for (position, key) in keys.enumerated() {
             if case .string(let text) = key { bytes += text.utf8.count }
             guard CELValue.order(key, keys[0]) != nil else {
-                throw unfit(key, at: position, for: name, position == 0 ? "numbers, texts or times" : "values that have an order, here of \(keys[0].kind.phrase)")
+                throw unfit(
+                    key, at: position, for: name,
+                    position == 0 ? "numbers, texts or times" : "values that have an order, here of \(keys[0].kind.phrase)")
             }
         }
         // Each takes part in about as many comparisons as the number of elements has digits in base 2.

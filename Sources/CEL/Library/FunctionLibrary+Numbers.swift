@@ -107,7 +107,9 @@ extension FunctionLibrary {
             try budget.spend(1)
             if case .string(let text) = element { try budget.spend(comparing: text) }
             guard let answer = CELValue.order(element, best ?? element) else {
-                throw unfit(element, at: position, for: name, best.map { "values that have an order, here of \($0.kind.phrase)" } ?? "numbers, texts or times")
+                throw unfit(
+                    element, at: position, for: name, best.map { "values that have an order, here of \($0.kind.phrase)" } ?? "numbers, texts or times"
+                )
             }
             if best == nil || answer == order { best = element }
         }

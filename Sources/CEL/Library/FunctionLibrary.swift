@@ -26,7 +26,8 @@ struct FunctionLibrary: Sendable {
 
     /// Names to suggest. Macros are syntax, and suggested all the same.
     func names(_ style: Function.Style) -> [String] {
-        let macros = style == .function ? ["has", "empty"] : ["all", "exists", "exists_one", "map", "filter", "sortBy", "transformList", "transformMap"]
+        let macros =
+            style == .function ? ["has", "empty"] : ["all", "exists", "exists_one", "map", "filter", "sortBy", "transformList", "transformMap"]
         return functions.filter { $0.style == style }.map(\.name) + macros
     }
 

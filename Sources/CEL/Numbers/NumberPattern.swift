@@ -170,7 +170,8 @@ private struct NumberPatternScanner {
             case (UInt8(ascii: "."), false): isFraction = true
             case (UInt8(ascii: "."), true): throw fault("a number has one point")
             case (UInt8(ascii: ","), false): number.isGrouped = true
-            case (UInt8(ascii: ","), true): throw fault("digits behind the point are not grouped", help: "a comma groups, and a point stands before the fraction: `#,##0.00`")
+            case (UInt8(ascii: ","), true):
+                throw fault("digits behind the point are not grouped", help: "a comma groups, and a point stands before the fraction: `#,##0.00`")
             case (UInt8(ascii: "0"), false): number.fewestWhole += 1
             case (_, false):
                 if number.fewestWhole > 0 { throw fault("`#` stands before `0` where digits are whole", help: "write `#,##0`") }

@@ -33,9 +33,13 @@ extension DatePattern {
             case .month where written.width <= 2 && (next == .second || previous.map(\.isHour) ?? false && !has(.minute)):
                 throw fault(written, "the month", "minutes are `\(written.letters("m"))`")
             case .hourOfHalfDay where !has(.dayPeriod):
-                throw fault(written, "the hour from 1 to 12, and nothing tells morning from evening", "write `\(written.letters("H"))` for 0 to 23, or `a` beside it")
+                throw fault(
+                    written, "the hour from 1 to 12, and nothing tells morning from evening",
+                    "write `\(written.letters("H"))` for 0 to 23, or `a` beside it")
             case .zeroHourOfHalfDay where !has(.dayPeriod):
-                throw fault(written, "the hour from 0 to 11, and nothing tells morning from evening", "write `\(written.letters("H"))` for 0 to 23, or `a` beside it")
+                throw fault(
+                    written, "the hour from 0 to 11, and nothing tells morning from evening",
+                    "write `\(written.letters("H"))` for 0 to 23, or `a` beside it")
             case .fraction where previous == .minute:
                 throw fault(written, "the fraction of a second", "seconds are `\(written.letters("s"))`")
             case .millisecondOfDay where hasHour:

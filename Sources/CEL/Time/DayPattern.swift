@@ -31,7 +31,10 @@ package struct DayPattern: Sendable {
         let text = Date(timeIntervalSince1970: 1_069_459_200).formatted(style)
         let names = DateNames(language: language)
         guard let year = text.firstRange(of: "2003"), let day = text.firstRange(of: "22") else { return nil }
-        let month = text.firstRange(of: names.months.wide[10]).map { ($0, "MMMM") } ?? text.firstRange(of: names.standaloneMonths.wide[10]).map { ($0, "LLLL") }
+        let month =
+            text.firstRange(of: names.months.wide[10]).map { ($0, "MMMM") } ?? text.firstRange(of: names.standaloneMonths.wide[10]).map {
+                ($0, "LLLL")
+            }
             ?? text.firstRange(of: "11").map { ($0, "M") }
         guard let month else { return nil }
         let fields = [(year, "yyyy"), (day, "d"), month].sorted { $0.0.lowerBound < $1.0.lowerBound }

@@ -27,7 +27,9 @@ struct TimeScanner {
 
     private mutating func skip(_ sign: StaticString) -> Bool {
         let end = place + sign.utf8CodeUnitCount
-        guard end <= text.count, text[place..<end].elementsEqual(UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount)) else { return false }
+        guard end <= text.count, text[place..<end].elementsEqual(UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount)) else {
+            return false
+        }
         place = end
         return true
     }
@@ -197,7 +199,9 @@ struct TimeScanner {
 
     /// `19:40`, `19:40:58.5`, `7:40 pm`, `19h40`, `19:40 Uhr`, with an offset or the name of a zone.
     private mutating func clock() -> TimeOfDay? {
-        guard var hour = number(1...2), skip(UInt8(ascii: ":")) || skip(UInt8(ascii: "h")), let minute = number(2...2), minute < 60 else { return nil }
+        guard var hour = number(1...2), skip(UInt8(ascii: ":")) || skip(UInt8(ascii: "h")), let minute = number(2...2), minute < 60 else {
+            return nil
+        }
         var time = TimeOfDay()
         time.isThere = true
         var second = 0

@@ -40,7 +40,9 @@ struct ListFetch {
                 throw fault(.endlessPaging, "the pages of `\(feed.name)` lead in a circle: `\(address)` names itself or an earlier page as the next")
             }
             guard pages.count < NetworkFeed.pageLimit else {
-                throw fault(.endlessPaging, "`\(feed.name)` has more than \(NetworkFeed.pageLimit) pages", help: "does the feed ever say that its pages end? see `pages` and `next`")
+                throw fault(
+                    .endlessPaging, "`\(feed.name)` has more than \(NetworkFeed.pageLimit) pages",
+                    help: "does the feed ever say that its pages end? see `pages` and `next`")
             }
             next = try await page(at: address)
             progress(pages.count)

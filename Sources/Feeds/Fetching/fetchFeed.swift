@@ -17,7 +17,8 @@ func fetchFeed(
     try await list.run { progress(FetchProgress(feed: feed.name, step: .list(pages: $0))) }
     diagnostics += list.diagnostics
     var snapshot = Snapshot(
-        records: list.records, details: [], origin: SnapshotOrigin(source: feed.sourceText, fetched: now, pages: list.pages, details: [], units: list.units))
+        records: list.records, details: [],
+        origin: SnapshotOrigin(source: feed.sourceText, fetched: now, pages: list.pages, details: [], units: list.units))
     guard let detail = feed.detail else { return snapshot }
     let fetch = DetailFetch(detail, of: feed, requests: requests, base: list.base, previous: previous)
     let records = list.records

@@ -50,5 +50,7 @@ private func counted(_ source: String) -> FoundPaging? {
 }
 
 extension String {
-    fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String { self[..<range.lowerBound] + text + self[range.upperBound...] }
+    fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+        self[..<range.lowerBound] + text + self[range.upperBound...]
+    }
 }

@@ -15,7 +15,8 @@ public struct FeedFormat: Sendable, Equatable {
     /// By the media type of an answer, where it tells of lines; else by the path of its address.
     init(mediaType: String?, path: String) {
         let type = mediaType?.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
-        let isOfLines = type.map { ["application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines"].contains($0) } ?? false
+        let isOfLines =
+            type.map { ["application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines"].contains($0) } ?? false
         self = isOfLines ? FeedFormat(layout: .lines) : FeedFormat(name: path)
     }
 
@@ -64,7 +65,9 @@ func readFeedText(_ path: String, as format: FeedFormat) throws(FeedTextFault) -
 }
 
 /// The text of an answer, unpacked.
-func feedText(_ body: [UInt8], as format: FeedFormat) throws(FeedTextFault) -> JSONText { try unpacked(JSONText(body, layout: format.layout), format) }
+func feedText(_ body: [UInt8], as format: FeedFormat) throws(FeedTextFault) -> JSONText {
+    try unpacked(JSONText(body, layout: format.layout), format)
+}
 
 private func unpacked(_ text: JSONText, _ format: FeedFormat) throws(FeedTextFault) -> JSONText {
     guard isGzipped(text.bytes) else { return text }

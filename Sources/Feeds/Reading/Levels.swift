@@ -20,7 +20,8 @@ struct Levels {
 
     /// Lists of like objects under names, where there is no other list of objects: `{"count": 2, "days": {"2020-01-01": [{…}], "2020-01-02": [{…}]}}`.
     var listsByName: TableOfValues? {
-        guard listsByNames.count == 1, let table = listsByNames.first, lists.joined().allSatisfy({ $0.pointer.tokens.starts(with: table.pointer.tokens) || !$0.holdsObjects })
+        guard listsByNames.count == 1, let table = listsByNames.first,
+            lists.joined().allSatisfy({ $0.pointer.tokens.starts(with: table.pointer.tokens) || !$0.holdsObjects })
         else { return nil }
         return table
     }
@@ -37,7 +38,8 @@ struct Levels {
     }
 
     private static let namesOfBesides: Set = [
-        "users", "people", "authors", "members", "maintainers", "contributors", "groups", "included", "includes", "facets", "filters", "links", "categories",
+        "users", "people", "authors", "members", "maintainers", "contributors", "groups", "included", "includes", "facets", "filters", "links",
+        "categories",
         "tags", "normalized", "converted", "redirects", "interwiki",
     ]
 

@@ -22,7 +22,9 @@ struct LongList {
     /// that is read as a whole.
     init?(_ path: String, as format: FeedFormat, jobs: Int, sizes: Sizes = Sizes()) {
         // What cannot be read is reported by who reads it as a whole.
-        guard let file = try? OpenFile(path), file.size >= sizes.long, let ranges = try? cut(file, format.layout, partSize: sizes.part) else { return nil }
+        guard let file = try? OpenFile(path), file.size >= sizes.long, let ranges = try? cut(file, format.layout, partSize: sizes.part) else {
+            return nil
+        }
         let spill = file.size >= sizes.vast ? SpillFile() : nil
         let parts = mapInParallel(count: ranges.count, jobs: jobs, chunk: 1, state: { JSONListParser() }) { parser, part in
             let range = ranges[part.lowerBound]

@@ -6,7 +6,9 @@ extension TableOfValues {
     /// Source: Google Visualization API, DataTable in JSON.
     init?(cellsIn root: JSONObject) {
         let table = root["cols"] == nil ? root["table"]?.object : root
-        guard let columns = table?["cols"]?.array?.compactMap(\.object), let rows = table?["rows"]?.array, !columns.isEmpty, !rows.isEmpty else { return nil }
+        guard let columns = table?["cols"]?.array?.compactMap(\.object), let rows = table?["rows"]?.array, !columns.isEmpty, !rows.isEmpty else {
+            return nil
+        }
         let names = columns.enumerated().map { place, column in
             ["label", "id"].compactMap { column[$0]?.string.map { trimmed($0) } }.first { !$0.isEmpty } ?? "column \(place + 1)"
         }

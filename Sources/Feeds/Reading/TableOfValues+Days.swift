@@ -29,7 +29,11 @@ private struct Day {
         for (name, value) in object {
             switch value {
             case .string(let text):
-                if found == nil, isDay(text) { found = (name, text) } else if text.utf8.count > longestAbbreviation, text != found?.date { return nil }
+                if found == nil, isDay(text) {
+                    found = (name, text)
+                } else if text.utf8.count > longestAbbreviation, text != found?.date {
+                    return nil
+                }
             case .array(let list): if !list.isEmpty { lists.append(list) }
             case .int: guard countsThings(name) else { return nil }
             case .null: break

@@ -16,7 +16,9 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         case .array(let array): return LocatedRecords(listAt: pointer, array)
         case .object(let object) where isTable(object): return LocatedRecords(tableAt: pointer, object)
         case .object(let object):
-            if let table = TableOfValues(columnsAt: pointer, object) ?? TableOfValues(entriesAt: pointer, object) { return LocatedRecords(table, in: root) }
+            if let table = TableOfValues(columnsAt: pointer, object) ?? TableOfValues(entriesAt: pointer, object) {
+                return LocatedRecords(table, in: root)
+            }
         case nil: if case .array(let array) = root { return LocatedRecords(listAt: JSONPointer([]), array) }
         default: break
         }
@@ -30,7 +32,11 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         return onlyList(in: array) ?? longestList(in: array) ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) }
             ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let object):
-        if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(cellsIn: object) ?? TableOfValues(observationsIn: object) ?? TableOfValues(listsByName: object) { return LocatedRecords(table, in: root) }
+        if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(cellsIn: object) ?? TableOfValues(observationsIn: object)
+            ?? TableOfValues(listsByName: object)
+        {
+            return LocatedRecords(table, in: root)
+        }
         let levels = Levels(of: object)
         if let alone = recordAlone(object, levels) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
         if let table = levels.listsByName { return LocatedRecords(table, in: root) }
@@ -186,8 +192,12 @@ func isTable(_ object: JSONObject) -> Bool {
 /// The one longer list in the only object of a list, which is called nothing: `{"standings": [{"type": "total", "table": [{…}, {…}]}]}`.
 private func listInside(_ list: Levels.List) -> Levels.List? {
     guard list.elements.count == 1, let only = list.elements.first?.object, !readsAsRecord(only) else { return nil }
-    let inner = only.compactMap { member in member.value.array.map { Levels.List(pointer: list.pointer.appending("0").appending(member.key), elements: $0) } }
-    guard inner.count == 1, let found = inner.first, found.elements.count >= fewestInside, found.elements.allSatisfy({ $0.object != nil }) else { return nil }
+    let inner = only.compactMap { member in
+        member.value.array.map { Levels.List(pointer: list.pointer.appending("0").appending(member.key), elements: $0) }
+    }
+    guard inner.count == 1, let found = inner.first, found.elements.count >= fewestInside, found.elements.allSatisfy({ $0.object != nil }) else {
+        return nil
+    }
     return found
 }
 
@@ -214,10 +224,13 @@ private func mostOf(_ lists: [Levels.List]) -> Levels.List? {
 private func mostTelling(of lists: [Levels.List]) -> Levels.List? {
     let named = lists.filter { list in
         let sample = list.elements.prefix(20).compactMap(\.object)
-        return !sample.isEmpty && sample.allSatisfy { object in object.contains { namesOfRecords.contains($0.key.lowercased()) && $0.value.string != nil } }
+        return !sample.isEmpty
+            && sample.allSatisfy { object in object.contains { namesOfRecords.contains($0.key.lowercased()) && $0.value.string != nil } }
     }
     let longest = (named.isEmpty ? lists : named).sorted { $0.elements.count > $1.elements.count }
-    guard let first = longest.first, first.elements.count >= fewestToChoose, longest.dropFirst().first.map({ $0.elements.count < first.elements.count }) ?? true else { return nil }
+    guard let first = longest.first, first.elements.count >= fewestToChoose,
+        longest.dropFirst().first.map({ $0.elements.count < first.elements.count }) ?? true
+    else { return nil }
     return first
 }
 

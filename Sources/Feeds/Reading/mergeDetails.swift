@@ -109,7 +109,11 @@ private func readDetail(of record: FeedRecord, names: JSONObject, _ source: Deta
         let (document, repairs, text) = try readRepairing(
             path: source.folder + "/" + file, name: name, of: .detail, referredFrom: source.span)
         guard case .object(let detail) = document.root else {
-            return .faulty([.error(.invalidDetail, "the detail `\(name)` is not an object", at: source.span, help: "a detail is an object whose fields go into its record")])
+            return .faulty([
+                .error(
+                    .invalidDetail, "the detail `\(name)` is not an object", at: source.span,
+                    help: "a detail is an object whose fields go into its record")
+            ])
         }
         let repaired = RepairedValue.values(repairs, inDetail: text, of: name)
         let keep = source.configuration.keep?.map(\.value)
@@ -127,7 +131,9 @@ private func relativeFile(_ address: String) -> String? {
     guard !address.contains(":") else { return nil }
     var parts: [String] = []
     for part in address.split(separator: "/", omittingEmptySubsequences: true) {
-        guard let name = String(part).removingPercentEncoding, name != "..", name != ".", !name.contains("/"), !name.contains("\0") else { return nil }
+        guard let name = String(part).removingPercentEncoding, name != "..", name != ".", !name.contains("/"), !name.contains("\0") else {
+            return nil
+        }
         parts.append(name)
     }
     return parts.isEmpty || address.hasPrefix("/") ? nil : parts.joined(separator: "/")

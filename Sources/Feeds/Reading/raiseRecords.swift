@@ -24,7 +24,8 @@ func raiseNamed(in records: inout [FeedRecord]) {
 /// top, with the kind.
 private func raiseKinds(in records: inout [FeedRecord]) {
     let sample = sample(of: records)
-    guard sample.allSatisfy({ record in record.count == 1 && record.allSatisfy { $0.value.object?.isEmpty == false } }), 2...mostKinds ~= Set(sample.flatMap(\.keys)).count
+    guard sample.allSatisfy({ record in record.count == 1 && record.allSatisfy { $0.value.object?.isEmpty == false } }),
+        2...mostKinds ~= Set(sample.flatMap(\.keys)).count
     else { return }
     for index in records.indices {
         let record = records[index].value
@@ -40,7 +41,8 @@ private func raiseOwnBag(in records: inout [FeedRecord]) {
     let sample = sample(of: records)
     func isOwn(_ bag: String) -> Bool {
         sample.allSatisfy { record in
-            record[bag]?.object.map { inner in ["title", "name"].contains { inner[$0]?.string != nil && inner[$0]?.string == record[$0]?.string } } == true
+            record[bag]?.object.map { inner in ["title", "name"].contains { inner[$0]?.string != nil && inner[$0]?.string == record[$0]?.string } }
+                == true
         }
     }
     guard !sample.isEmpty, let bag = (namesOfBags.sorted() + ["metadata"]).first(where: isOwn) else { return }
@@ -57,7 +59,8 @@ private func namesItself(_ record: JSONObject) -> Bool {
     record.contains { name, value in
         let isText = value.string != nil || value.array?.first?.string != nil
         let plain = name.lowercased().filter { $0.isLetter }
-        return isText && (textsOfRecords.contains(plain) || plain.hasSuffix("name") || plain.hasSuffix("title")) || value.object != nil && ["name", "title"].contains(plain)
+        return isText && (textsOfRecords.contains(plain) || plain.hasSuffix("name") || plain.hasSuffix("title"))
+            || value.object != nil && ["name", "title"].contains(plain)
     }
 }
 
@@ -79,8 +82,11 @@ private func holderOfNames(in sample: [JSONObject]) -> String? {
         return texts.count >= most && Set(texts).count * 10 >= texts.count * 9
     }
     if named.count == 1 { return named[0] }
-    let isAlone = candidates.count == 1 && named.isEmpty && !belongings.contains(candidates[0].lowercased())
-        && sample.allSatisfy { record in record.allSatisfy { $0.key == candidates[0] || $0.value.object == nil && $0.value.array == nil } && record.count < 5 }
+    let isAlone =
+        candidates.count == 1 && named.isEmpty && !belongings.contains(candidates[0].lowercased())
+        && sample.allSatisfy { record in
+            record.allSatisfy { $0.key == candidates[0] || $0.value.object == nil && $0.value.array == nil } && record.count < 5
+        }
     return isAlone ? candidates[0] : nil
 }
 
@@ -113,7 +119,9 @@ private let belongings: Set = [
 /// Where each value in an object says its own type, `{"Price": {"type": "number", "number": 3}}`, these become the values, and what the
 /// object holds comes to the top.
 func unwrapSelfTyped(in records: inout [FeedRecord], _ sample: [JSONObject]) {
-    guard let holder = sample.first?.first(where: { areSelfTyped($0.value) })?.key, sample.allSatisfy({ $0[holder].map(areSelfTyped) == true }) else { return }
+    guard let holder = sample.first?.first(where: { areSelfTyped($0.value) })?.key, sample.allSatisfy({ $0[holder].map(areSelfTyped) == true }) else {
+        return
+    }
     for index in records.indices {
         let record = records[index].value
         guard let inner = record[holder]?.object else { continue }
@@ -179,7 +187,8 @@ private let titlesOfRecords: Set = ["title", "name", "headline", "label", "headi
 
 /// The last word of a field's name that has tags, whose order and number are free.
 private let namesOfTags: Set = [
-    "tags", "tag", "keywords", "genres", "genre", "categories", "topics", "labels", "subjects", "languages", "language", "countries", "country", "actors",
+    "tags", "tag", "keywords", "genres", "genre", "categories", "topics", "labels", "subjects", "languages", "language", "countries", "country",
+    "actors",
     "cast", "platforms", "colors", "colours", "allergens", "skills", "technologies",
 ]
 
@@ -196,7 +205,8 @@ private func areJoined(_ values: [JSONValue]) -> Bool {
     let texts = values.compactMap(\.string)
     guard texts.count == values.count else { return false }
     let filled = texts.filter { $0.utf8.contains { $0 > 0x20 } }
-    return filled.count { $0.utf8.contains(UInt8(ascii: ",")) } * 3 > filled.count && filled.allSatisfy { text in parts(of: text).allSatisfy { $0.utf8.count <= 40 } }
+    return filled.count { $0.utf8.contains(UInt8(ascii: ",")) } * 3 > filled.count
+        && filled.allSatisfy { text in parts(of: text).allSatisfy { $0.utf8.count <= 40 } }
 }
 
 /// Whether texts are codes, with commas between them in more than a quarter.

@@ -90,7 +90,8 @@ func readRepairing(
     } catch {
         let help: String? =
             switch error {
-            case .file(let error): error.isMissing ? nearbyFile(path: path) ?? "put the file there, or name another with `source`" : "name a JSON file"
+            case .file(let error):
+                error.isMissing ? nearbyFile(path: path) ?? "put the file there, or name another with `source`" : "name a JSON file"
             case .gzip: "fetch it again, or pack it again"
             }
         throw Faults(.error(.unreadableFeed, "cannot read the \(role) `\(name)`: \(error.reason)", at: span, help: help))
@@ -129,6 +130,7 @@ private func duplicateKeyWarning(_ duplicate: JSONDocument.DuplicateKey, path: S
     }
     return Diagnostic(
         .warning, .duplicateKey, "the key `\(duplicate.key)` occurs more than once in one object; the last one counts",
-        at: places.dropFirst().first.map { Diagnostic.Label($0, "again here") }, secondary: places.first.map { [Diagnostic.Label($0, "first here")] } ?? [],
+        at: places.dropFirst().first.map { Diagnostic.Label($0, "again here") },
+        secondary: places.first.map { [Diagnostic.Label($0, "first here")] } ?? [],
         help: ["remove all but one"])
 }

@@ -75,7 +75,8 @@ extension TableOfValues {
         let firsts = object.compactMap { $0.value.array?.first?.object }
         let lists = object.compactMap { member in member.value.array.map { (name: member.key, elements: $0) } }
         let areNumbered = lists.allSatisfy { list in list.name.utf8.allSatisfy { !(UInt8(ascii: "A")...UInt8(ascii: "z") ~= $0) && $0 < 0x80 } }
-        guard lists.count == object.count, firsts.count >= (areNumbered ? 2 : Self.fewestLists), lists.allSatisfy({ $0.elements.allSatisfy { $0.object != nil } }),
+        guard lists.count == object.count, firsts.count >= (areNumbered ? 2 : Self.fewestLists),
+            lists.allSatisfy({ $0.elements.allSatisfy { $0.object != nil } }),
             !object.keys.contains(where: { usualListNames.contains($0.lowercased()) })
         else { return nil }
         let known = Set(firsts[0].keys)
@@ -91,7 +92,8 @@ extension TableOfValues {
     /// False where there is anything but texts.
     private static func gather(_ value: JSONValue, name: String, section: String?, depth: Int, _ records: inout [JSONObject]) -> Bool {
         if let text = value.string {
-            let members: [(String, JSONValue)] = [("name", .string(name))] + (section.map { [("section", .string($0))] } ?? []) + [("description", .string(text))]
+            let members: [(String, JSONValue)] =
+                [("name", .string(name))] + (section.map { [("section", .string($0))] } ?? []) + [("description", .string(text))]
             records.append(JSONObject(members))
             return true
         }
@@ -106,7 +108,9 @@ extension TableOfValues {
         else { return nil }
         var axes: [(name: String, labels: [String])] = []
         for name in names {
-            guard let dimension = dimensions[name]?.object, let category = dimension["category"]?.object, let labels = categories(category) else { return nil }
+            guard let dimension = dimensions[name]?.object, let category = dimension["category"]?.object, let labels = categories(category) else {
+                return nil
+            }
             axes.append((dimension["label"]?.string ?? name, labels))
         }
         let count = axes.reduce(1) { $0.multipliedReportingOverflow(by: $1.labels.count).partialValue }

@@ -13,7 +13,8 @@ private let companionNames: Set<String> = [
 
 /// What stands beside it and is about the answer: it is left out.
 private let markNames: Set<String> = [
-    "type", "_type", "_index", "_score", "cursor", "kind", "bbox", "meta", "rank", "score", "__typename", "search", "sort", "highlight", "etag", "metadata",
+    "type", "_type", "_index", "_score", "cursor", "kind", "bbox", "meta", "rank", "score", "__typename", "search", "sort", "highlight", "etag",
+    "metadata",
 ]
 
 /// Where each record lies in an object of its own, with nothing but marks beside it, the members of that object become the record's.
@@ -37,9 +38,11 @@ func unwrap(_ records: inout [FeedRecord]) {
 
 private func takeOffWrapper(of records: inout [FeedRecord], like first: JSONObject, _ sample: [JSONObject]) {
     let wrapper = first.keys.first { name in
-        wrapperNames.contains(name) && sample.allSatisfy { record in
-            record[name]?.object.map { !$0.isEmpty } == true && record.keys.allSatisfy { $0 == name || companionNames.contains($0) || markNames.contains($0) }
-        }
+        wrapperNames.contains(name)
+            && sample.allSatisfy { record in
+                record[name]?.object.map { !$0.isEmpty } == true
+                    && record.keys.allSatisfy { $0 == name || companionNames.contains($0) || markNames.contains($0) }
+            }
     }
     guard let wrapper else { return }
     for index in records.indices {
@@ -189,7 +192,8 @@ private func day(ofParts parts: JSONArray) -> JSONValue? {
 /// `{"year": 2021, "month": 3, "day": 4}`, where what is not known is null.
 private func day(inParts object: JSONObject) -> JSONValue? {
     guard 2...3 ~= object.count, let year = object["year"], let month = object["month"], object.count == 2 || object["day"] != nil,
-        object.allSatisfy({ $0.value.isNull || $0.value.whole != nil }), year.whole.map({ 1000..<3000 ~= $0 }) ?? true, month.whole.map({ 1...12 ~= $0 }) ?? true
+        object.allSatisfy({ $0.value.isNull || $0.value.whole != nil }), year.whole.map({ 1000..<3000 ~= $0 }) ?? true,
+        month.whole.map({ 1...12 ~= $0 }) ?? true
     else { return nil }
     return day([year, month, object["day"] ?? .null].prefix { !$0.isNull }.compactMap(\.whole))
 }

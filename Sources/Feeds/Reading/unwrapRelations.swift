@@ -23,7 +23,8 @@ private func hasRelation(_ value: JSONValue, depth: Int) -> Bool {
 
 /// Of `{"id": 7, "attributes": {…}}`, these.
 private func attributes(of object: JSONObject) -> JSONObject? {
-    guard object["id"] != nil, let attributes = object["attributes"]?.object, object.keys.allSatisfy({ $0 == "id" || $0 == "attributes" || marks.contains($0) })
+    guard object["id"] != nil, let attributes = object["attributes"]?.object,
+        object.keys.allSatisfy({ $0 == "id" || $0 == "attributes" || marks.contains($0) })
     else { return nil }
     return attributes
 }
@@ -36,7 +37,9 @@ private func things(in value: JSONValue, depth: Int) -> JSONValue {
         let members = attributes.map { ($0.key, things(in: $0.value, depth: depth + 1)) }
         return .object(JSONObject(object["id"].map { [("id", $0)] + members } ?? members))
     }
-    if let data = object["data"], object.keys.allSatisfy({ $0 == "data" || marks.contains($0) }), isRelation(data) { return things(in: data, depth: depth + 1) }
+    if let data = object["data"], object.keys.allSatisfy({ $0 == "data" || marks.contains($0) }), isRelation(data) {
+        return things(in: data, depth: depth + 1)
+    }
     return .object(JSONObject(object.map { ($0.key, things(in: $0.value, depth: depth + 1)) }))
 }
 

@@ -229,7 +229,8 @@ struct NameChecker {
         let owners = value.map { [$0.item.asObject].compactMap { $0 } } ?? frames
         if case .list(let element)? = value, element.member(part, isLenient: false) != nil {
             return .warning(
-                .unknownName, "`\(path)` is a list and has no `\(part)`", at: span, help: "ask inside the section: `{{#\(path)}}{{\(part)}}{{/\(path)}}`")
+                .unknownName, "`\(path)` is a list and has no `\(part)`", at: span,
+                help: "ask inside the section: `{{#\(path)}}{{\(part)}}{{/\(path)}}`")
         }
         let message = if value != nil {
             "\(owners.first?.name ?? "`\(path)`") has no `\(part)`"
@@ -271,7 +272,8 @@ struct NameChecker {
         let span = SourceSpan(file: library.parsed[template].file, range: tag.name)
         switch value {
         case .anything, .scalar: return nil
-        case .list: return .warning(.writtenAsJSON, "`\(name)` is a list and is shown as JSON", at: span, help: "go through it: `{{#\(name)}}…{{/\(name)}}`")
+        case .list:
+            return .warning(.writtenAsJSON, "`\(name)` is a list and is shown as JSON", at: span, help: "go through it: `{{#\(name)}}…{{/\(name)}}`")
         case .object(let object):
             let example = object.members.sorted { $0.key < $1.key }.first { if case .scalar = $0.value { true } else { false } }
             return .warning(

@@ -64,7 +64,9 @@ extension TemplateParser {
         }
         var help: [String] = []
         if let tag = open[top].container.tag {
-            help = ["the \(open[top].container.word) `\(closingName(of: tag))` is open here; it is closed with `\(self.closer(for: tag, like: closer))`"]
+            help = [
+                "the \(open[top].container.word) `\(closingName(of: tag))` is open here; it is closed with `\(self.closer(for: tag, like: closer))`"
+            ]
         }
         if help.isEmpty { help = ["remove it, or open a section with `{{#\(name)}}` before it"] }
         faults.append(Diagnostic(

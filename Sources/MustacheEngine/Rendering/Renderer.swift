@@ -62,7 +62,8 @@ struct Renderer: ~Copyable {
 
     /// A renderer that appends to an output. `steps` have been made already for the same page.
     init(
-        _ library: TemplateLibrary, base: Int, source: (any SubjectSource)?, appendingTo output: borrowing OutputBytes, lambdaDepth: Int = 0, steps: Int = 0
+        _ library: TemplateLibrary, base: Int, source: (any SubjectSource)?, appendingTo output: borrowing OutputBytes, lambdaDepth: Int = 0,
+        steps: Int = 0
     ) {
         self.library = library
         self.base = base

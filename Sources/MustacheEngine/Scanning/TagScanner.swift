@@ -169,7 +169,9 @@ struct TagScanner {
         return switch parts.first {
         case "if", "each", "with", "for": "a section needs no word before its name: `{{#\(rest)}}…{{/\(rest)}}`"
         case "unless": "what is shown where there is nothing is `{{^\(rest)}}…{{/\(rest)}}`"
-        default: words.contains("|") ? "there are no filters: give the data a value of its own" : "a tag holds one name; values are computed before the template"
+        default:
+            words.contains("|")
+                ? "there are no filters: give the data a value of its own" : "a tag holds one name; values are computed before the template"
         }
     }
 

@@ -32,7 +32,9 @@ struct FaultTrace: ~Copyable {
             notes.append("the record of the first page is at \(SourceSpan(file: record.file, range: record.range).place)")
         }
         let severity = ofFeed == nil ? fault.severity : .warning
-        return (Diagnostic(severity, fault.code, fault.message, at: Diagnostic.Label(span), notes: notes, help: help.map { [$0] } ?? []), ofFeed != nil)
+        return (
+            Diagnostic(severity, fault.code, fault.message, at: Diagnostic.Label(span), notes: notes, help: help.map { [$0] } ?? []), ofFeed != nil
+        )
     }
 
     /// The identifier of a page that may be meant by another.
@@ -42,7 +44,9 @@ struct FaultTrace: ~Copyable {
             var identifiers: [String] = []
             var tags = TagScanner(bytes)
             while let token = tags.next() {
-                if token == .start, let range = tags.attribute("id") { identifiers.append(String(decoding: decodedAttribute(UnsafeBufferPointer(rebasing: bytes[range])), as: UTF8.self)) }
+                if token == .start, let range = tags.attribute("id") {
+                    identifiers.append(String(decoding: decodedAttribute(UnsafeBufferPointer(rebasing: bytes[range])), as: UTF8.self))
+                }
             }
             return Spelling.closest(to: identifier, among: identifiers)
         }
@@ -75,10 +79,14 @@ struct FaultTrace: ~Copyable {
         switch fault {
         case .lost, .lostAnchor, .unanswered:
             let address = file.bytes.withUnsafeBufferPointer { decodedAttribute(UnsafeBufferPointer(rebasing: $0[range])) }
-            return plan.markdownFile(of: page).flatMap { place(of: address, in: $0, on: page) } ?? feed(of: page).flatMap { place(of: address, in: $0) }
+            return plan.markdownFile(of: page).flatMap { place(of: address, in: $0, on: page) } ?? feed(of: page).flatMap {
+                place(of: address, in: $0)
+            }
                 ?? template(writing: file.bytes[range], on: page)
         case .headingJump, .furtherHeading:
-            return plan.markdownFile(of: page).flatMap { place(ofHeading: file.bytes[range.upperBound...].prefix { $0 != UInt8(ascii: "<") }, in: $0) }
+            return plan.markdownFile(of: page).flatMap {
+                place(ofHeading: file.bytes[range.upperBound...].prefix { $0 != UInt8(ascii: "<") }, in: $0)
+            }
         case .emptyAddress, .pictureWithoutText, .namelessLink, .namelessButton, .repeatedIdentifier:
             let tag = file.bytes[range]
             return plan.markdownFile(of: page).flatMap { literal(Array(tag), in: $0.file, $0.bodyOffset..<$0.file.bytes.count) }

@@ -51,7 +51,8 @@ extension PageFault {
         switch self {
         case .lost(_, nil): "write it relative to the page, or from the root of the site"
         case .lost, .lostAnchor: nil
-        case .unanswered(_, let fault): fault.isGone ? "remove the link, or point it elsewhere" : "look in a browser whether it is there: it is asked again in a day"
+        case .unanswered(_, let fault):
+            fault.isGone ? "remove the link, or point it elsewhere" : "look in a browser whether it is there: it is asked again in a day"
         case .emptyAddress: "leave the element out where there is no address"
         case .pictureWithoutText: "say what it shows in `alt`, or write `alt=\"\"` if it is decoration"
         case .namelessLink, .namelessButton: "write a text into it, or give it an `aria-label`"

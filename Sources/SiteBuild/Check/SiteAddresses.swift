@@ -123,7 +123,9 @@ extension ArraySlice<UInt8> {
 
     /// In lower case; nil for an address that is relative.
     fileprivate var scheme: String? {
-        guard let colon = firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }),
+        guard
+            let colon = firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+            ),
             self[colon] == UInt8(ascii: ":")
         else { return nil }
         return String(decoding: self[..<colon], as: UTF8.self).lowercased()

@@ -69,7 +69,11 @@ struct StyleSheet {
             case .function(let range): functions.append(range)
             case .openingParenthesis: functions.append(nil)
             case .closingParenthesis:
-                if case .name(let name)? = previous, let function = functions.last ?? nil, isNamed(function, "var"), bytes[name].starts(with: "--".utf8) { uses.append(name) }
+                if case .name(let name)? = previous, let function = functions.last ?? nil, isNamed(function, "var"),
+                    bytes[name].starts(with: "--".utf8)
+                {
+                    uses.append(name)
+                }
                 _ = functions.popLast()
             default: break
             }
@@ -98,8 +102,11 @@ struct StyleSheet {
                     leave()
                 case .semicolon: close()
                 case .colon:
-                    if case .name(let name)? = previous, statement == name, !preludes.isEmpty, bytes[name].starts(with: "--".utf8) { declared = (name, end..<end, 0) }
-                    else { statement = (statement?.lowerBound ?? start)..<end }
+                    if case .name(let name)? = previous, statement == name, !preludes.isEmpty, bytes[name].starts(with: "--".utf8) {
+                        declared = (name, end..<end, 0)
+                    } else {
+                        statement = (statement?.lowerBound ?? start)..<end
+                    }
                 default: statement = (statement?.lowerBound ?? start)..<end
                 }
             }

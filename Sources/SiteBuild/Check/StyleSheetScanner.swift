@@ -51,7 +51,9 @@ struct StyleSheetScanner {
             passOverName()
             return (.other(start..<offset), start)
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
-            while offset < bytes.count, isNamePart(offset) || bytes[offset] == UInt8(ascii: ".") || bytes[offset] == UInt8(ascii: "%") { passOverCharacter() }
+            while offset < bytes.count, isNamePart(offset) || bytes[offset] == UInt8(ascii: ".") || bytes[offset] == UInt8(ascii: "%") {
+                passOverCharacter()
+            }
             return (.other(start..<offset), start)
         default:
             guard isNamePart(offset) else {
@@ -105,7 +107,9 @@ struct StyleSheetScanner {
             } else if bytes[offset] == UInt8(ascii: "/"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "*") {
                 let start = offset
                 offset += 2
-                while offset < bytes.count, !(bytes[offset] == UInt8(ascii: "*") && offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "/")) { offset += 1 }
+                while offset < bytes.count,
+                    !(bytes[offset] == UInt8(ascii: "*") && offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "/"))
+                { offset += 1 }
                 if offset == bytes.count { unclosed.append((.comment, start)) }
                 offset = min(offset + 2, bytes.count)
             } else {

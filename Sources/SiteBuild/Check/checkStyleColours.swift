@@ -21,12 +21,16 @@ func checkColours(of sheet: WrittenStyleSheet, _ tokens: SiteTokens) -> [Diagnos
         }
         switch StyleColour(value) {
         case .pair(let colours):
-            for scheme in scope.schemes { written[token.name, default: WrittenColours()].set(scheme, colours[scheme], at: sheet.span(declaration.value), weight) }
+            for scheme in scope.schemes {
+                written[token.name, default: WrittenColours()].set(scheme, colours[scheme], at: sheet.span(declaration.value), weight)
+            }
         case .unknown(let name):
-            diagnostics.append(.warning(
-                .invalidColour, "`\(name)` is not a colour", at: sheet.span(declaration.value),
-                help: Spelling.suggestion(for: name.lowercased(), among: NamedColours.names) ?? "write it like `#1d4ed8`"))
-        case .computed: for scheme in scope.schemes { written[token.name, default: WrittenColours()].set(scheme, nil, at: sheet.span(declaration.value), weight) }
+            diagnostics.append(
+                .warning(
+                    .invalidColour, "`\(name)` is not a colour", at: sheet.span(declaration.value),
+                    help: Spelling.suggestion(for: name.lowercased(), among: NamedColours.names) ?? "write it like `#1d4ed8`"))
+        case .computed:
+            for scheme in scope.schemes { written[token.name, default: WrittenColours()].set(scheme, nil, at: sheet.span(declaration.value), weight) }
         }
     }
     return diagnostics + palette.lowContrasts(under: written)

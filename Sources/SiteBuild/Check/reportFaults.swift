@@ -23,7 +23,9 @@ func reportFaults(_ checked: CheckedPages, of plan: SitePlan) -> [Diagnostic] {
         let areOfFeed = zip(faults, traced).allSatisfy { !$0.key.fault.isOfLink || $1.isOfFeed }
         let hasErrors = faults[faultLimit...].contains { $0.key.fault.severity == .error && !(areOfFeed && $0.key.fault.isOfLink) }
         let severity: Diagnostic.Severity = hasErrors ? .error : .warning
-        diagnostics.append(Diagnostic(severity, .moreFaults, more == 1 ? "there is one more fault" : "there are \(more) more faults", help: ["fix the ones above first"]))
+        diagnostics.append(
+            Diagnostic(
+                severity, .moreFaults, more == 1 ? "there is one more fault" : "there are \(more) more faults", help: ["fix the ones above first"]))
     }
     return diagnostics
 }
@@ -42,7 +44,9 @@ private func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
 private func joinedByFeed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var groups: [(first: Diagnostic, others: [Diagnostic])] = []
     for diagnostic in diagnostics {
-        if let index = groups.firstIndex(where: { $0.first.code == diagnostic.code && $0.first.primary?.span.file.name == diagnostic.primary?.span.file.name }) {
+        if let index = groups.firstIndex(where: {
+            $0.first.code == diagnostic.code && $0.first.primary?.span.file.name == diagnostic.primary?.span.file.name
+        }) {
             groups[index].others.append(diagnostic)
         } else {
             groups.append((diagnostic, []))

@@ -62,7 +62,9 @@ extension PlainText {
         switch self {
         case .bytes(let bytes):
             // Most values are no addresses.
-            guard bytes.first == UInt8(ascii: "h"), let scheme = ["https://", "http://"].first(where: { bytes.starts(with: $0.utf8) }) else { return self }
+            guard bytes.first == UInt8(ascii: "h"), let scheme = ["https://", "http://"].first(where: { bytes.starts(with: $0.utf8) }) else {
+                return self
+            }
             let rest = bytes.dropFirst(scheme.utf8.count)
             return .bytes(UnsafeBufferPointer(rebasing: rest.last == UInt8(ascii: "/") ? rest.dropLast() : rest))
         case .string(var text): return text.withUTF8 { bytes in .string(PlainText.bytes(bytes).referring.string) }

@@ -53,7 +53,8 @@ final class ReferenceSamples {
     /// By identifier. Cost: one pass over the records, on up to `jobs` threads.
     private func foundValues(in target: Int) -> [Set<Int>] {
         let paths = identifiers[target].map { FieldPath($0) }
-        let parts = mapInParallel(count: collections[target].records.count, jobs: jobs, chunk: 1024) { [all, collection = collections[target]] range in
+        let parts = mapInParallel(count: collections[target].records.count, jobs: jobs, chunk: 1024) {
+            [all, collection = collections[target]] range in
             var found = [Set<Int>](repeating: [], count: paths.count)
             for position in range {
                 let fields = collection.fields(ofRecordAt: position)

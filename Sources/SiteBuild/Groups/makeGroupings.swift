@@ -87,14 +87,17 @@ private struct GroupingMaker: Sendable {
         for name: Located<String>, of use: String, _ names: inout [String: String], _ diagnostics: inout [Diagnostic]
     ) -> Slug? {
         guard let slug = makeSlug(name.value) else {
-            diagnostics.append(.error(.invalidName, "no address can be made from `\(name.value)` for its pages", at: name.span, help: "give it another name"))
+            diagnostics.append(
+                .error(.invalidName, "no address can be made from `\(name.value)` for its pages", at: name.span, help: "give it another name"))
             return nil
         }
         let owner = slug.text == "page" ? "the further pages of the list" : names.updateValue("\(use) `\(name.value)`", forKey: slug.fileSystemKey)
         if let owner {
-            diagnostics.append(.error(
-                .addressTaken, "\(use) `\(name.value)` cannot have the address `\(collection.route.appending(slug))`: it belongs to \(owner)", at: name.span,
-                help: "give it another name"))
+            diagnostics.append(
+                .error(
+                    .addressTaken, "\(use) `\(name.value)` cannot have the address `\(collection.route.appending(slug))`: it belongs to \(owner)",
+                    at: name.span,
+                    help: "give it another name"))
             return nil
         }
         return slug
@@ -135,7 +138,8 @@ private struct GroupingMaker: Sendable {
             let isReference = references.contains { $0.field == path }
             let label = label(of: path)
             return GroupingSource(
-                field: path, title: isReference ? nameOfReference(label) : label, slug: free, order: nil, listing: listed.contains(path) ? .usual : .never)
+                field: path, title: isReference ? nameOfReference(label) : label, slug: free, order: nil,
+                listing: listed.contains(path) ? .usual : .never)
         }
     }
 
@@ -214,7 +218,10 @@ private struct GroupingMaker: Sendable {
             } else {
                 let isList = fields[path] != nil
                 fields.forEachValue(at: path) { element in
-                    add(place(of: element, as: isList ? format.kind(ofElement: element, in: profile) : format.kind(of: element, in: profile), in: isList ? nil : profile))
+                    add(
+                        place(
+                            of: element, as: isList ? format.kind(ofElement: element, in: profile) : format.kind(of: element, in: profile),
+                            in: isList ? nil : profile))
                 }
             }
         }

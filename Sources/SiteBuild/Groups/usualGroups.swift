@@ -6,20 +6,26 @@ import SiteModel
 func usualGroups(of collection: Collection, without references: [Reference]) -> [String] {
     // If pages do not show all fields, the author has chosen them; facts already have categories.
     guard collection.shown.pageIsWhole, collection.configuration.facts == nil, collection.records.count >= fewestRecords else { return [] }
-    let others = Set(references.map(\.field)).union((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).union(collection.configuration.show.hidden.map(\.value))
+    let others = Set(references.map(\.field)).union((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).union(
+        collection.configuration.show.hidden.map(\.value))
     let inObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields)
         .filter { $0.words.isDisjoint(with: wordsOfParts) }
     // The kind of each of several things, such as the category of a prize.
-    let inLists = collection.profiles.fields.filter { [.list, .table].contains($0.kind) && $0.elementKind == .object && $0.members.naming == nil && !$0.words.contains("links") }
-        .flatMap(\.members.fields).filter { [.text, .country].contains($0.kind) && !$0.words.isDisjoint(with: categoryWords) }
+    let inLists = collection.profiles.fields.filter {
+        [.list, .table].contains($0.kind) && $0.elementKind == .object && $0.members.naming == nil && !$0.words.contains("links")
+    }
+    .flatMap(\.members.fields).filter { [.text, .country].contains($0.kind) && !$0.words.isDisjoint(with: categoryWords) }
     // A nested name that itself contains dots cannot be found by its path.
-    let candidates = (collection.profiles.fields + inObjects + inLists).filter { !others.contains($0.path) && collection.profiles[path: $0.path] != nil }
-        .compactMap { field in score(field, words: words(of: field), of: collection.records.count).map { (path: field.path, score: $0) } }
+    let candidates = (collection.profiles.fields + inObjects + inLists).filter {
+        !others.contains($0.path) && collection.profiles[path: $0.path] != nil
+    }
+    .compactMap { field in score(field, words: words(of: field), of: collection.records.count).map { (path: field.path, score: $0) } }
     let best = candidates.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
     var chosen: [Int] = []
     for (offset, candidate) in best where chosen.count < mostGroupings {
         // A country and its code would make the same groups.
-        if areNames(candidate.path, in: collection), !chosen.contains(where: { makeSameGroups(candidates[$0].path, candidate.path, in: collection) }) {
+        if areNames(candidate.path, in: collection), !chosen.contains(where: { makeSameGroups(candidates[$0].path, candidate.path, in: collection) })
+        {
             chosen.append(offset)
         }
     }
@@ -83,23 +89,29 @@ private func words(of field: FieldProfile) -> Set<String> {
 
 /// How well a field works as a category; nil if it is not one.
 private func score(_ field: FieldProfile, words: Set<String>, of records: Int) -> Double? {
-    guard field.count * 2 > records, !field.isForPrograms, !field.isQuantity, !isSetting(words), field.kind != .text || !NameWords(field.name).isPostal else { return nil }
+    guard field.count * 2 > records, !field.isForPrograms, !field.isQuantity, !isSetting(words),
+        field.kind != .text || !NameWords(field.name).isPostal
+    else { return nil }
     let isCalledSo = !words.isDisjoint(with: categoryWords)
     // The elements of a list go by their names; a tag with further members is still a tag.
-    let name = field.members.naming?.name ?? (isCalledSo ? usualNamesOfObjects.lazy.compactMap { name in field.members.fields.firstIndex { $0.name == name } }.first : nil)
+    let name =
+        field.members.naming?.name
+        ?? (isCalledSo ? usualNamesOfObjects.lazy.compactMap { name in field.members.fields.firstIndex { $0.name == name } }.first : nil)
     // A list of key-value pairs is not a list of tags.
     if name.map({ field.members.fields[$0].name == "value" }) == true, field.members["key"] != nil { return nil }
     let naming = [.list, .table].contains(field.kind) && field.elementKind == .object ? name.map { field.members.fields[$0] } : nil
     guard let different = (naming ?? field).differentValues, different > 1 else { return nil }
     let isMark = !words.isDisjoint(with: markWords)
     switch field.kind {
-    case .list where field.elementKind == .text, .table where naming != nil, .list where naming != nil:
+    case .list where [.text, .country, .language].contains(field.elementKind), .table where naming != nil, .list where naming != nil:
         // A tag on all records says nothing about how many share the others.
         // Tags on nearly all records distinguish nothing.
         guard field.elementCount * 10 < different * field.count * 9 else { return nil }
         guard different <= mostTags, (different - 1) * 2 <= field.elementCount - (naming ?? field).commonest else { return nil }
     case .numeral:
-        guard words.contains("year"), different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else { return nil }
+        guard words.contains("year"), different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else {
+            return nil
+        }
     case .text, .country, .year:
         // A value that nearly all records share tells little.
         guard different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else { return nil }

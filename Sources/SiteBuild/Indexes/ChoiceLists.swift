@@ -36,7 +36,8 @@ struct ChoiceLists: Sendable {
             members.appendJSON(.object(JSONObject(counts(of: positions, besides: filter))))
         }
         return DocumentList(
-            number: numbers[number], documents: positions.map { documents[Int($0)] }, contents: contents(of: number), isInOrderOfList: isInOrderOfList,
+            number: numbers[number], documents: positions.map { documents[Int($0)] }, contents: contents(of: number),
+            isInOrderOfList: isInOrderOfList,
             members: members)
     }
 
@@ -66,7 +67,8 @@ struct ChoiceLists: Sendable {
         for (number, kind) in kinds.enumerated() {
             func entry(_ count: Int) -> JSONValue { .array(JSONArray([.int(Int64(numbers[number])), .int(Int64(count))])) }
             switch kind {
-            case .group(let filter, let group): groups[filter].append((places.filters[filter].slugs[group], entry(places.filters[filter].records(ofGroup: group).count)))
+            case .group(let filter, let group):
+                groups[filter].append((places.filters[filter].slugs[group], entry(places.filters[filter].records(ofGroup: group).count)))
             case .order(let order, let isBackwards): orders.append((name(of: order, isBackwards), entry(documents.count)))
             }
         }

@@ -25,7 +25,11 @@ final class IndexEntries {
         shown = (collection.shown.inList + collection.shown.asFavourite).reduce(into: []) { shown, field in
             if !shown.contains(where: { $0.name == field.name }) { shown.append(field) }
         }
-        if case .fields(let fields) = collection.configuration.search { searched = fields.map { (FieldPath($0.value), collection.profiles[path: $0.value]) } } else { searched = [] }
+        if case .fields(let fields) = collection.configuration.search {
+            searched = fields.map { (FieldPath($0.value), collection.profiles[path: $0.value]) }
+        } else {
+            searched = []
+        }
     }
 
     /// In characters. An index is for finding; the whole text is on the page.

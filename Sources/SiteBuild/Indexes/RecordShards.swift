@@ -43,7 +43,9 @@ struct RecordShards: Sendable {
         var text = String(bits)
         for shard in shards {
             text += "\n"
-            for position in shard.records { text += collection.slug(ofRecordAt: position) + "/" + String(collection.records[position].facts.count) + "/" }
+            for position in shard.records {
+                text += collection.slug(ofRecordAt: position) + "/" + String(collection.records[position].facts.count) + "/"
+            }
         }
         return String(checksum(of: Array(text.utf8)), radix: 16)
     }
@@ -79,7 +81,8 @@ struct RecordShard: Sendable {
         var documents = [0]
         for place in 0..<written.ends.count {
             let count = 1 + written.factCounts[place]
-            if place > start, place % recordCount == 0 || documents.last! + count > mostDocuments || written.bytes(start...place).count > largestSize {
+            if place > start, place % recordCount == 0 || documents.last! + count > mostDocuments || written.bytes(start...place).count > largestSize
+            {
                 shards.append(RecordShard(written, start..<place, documents))
                 (start, documents) = (place, [0])
             }

@@ -27,13 +27,17 @@ struct AppManifest: Sendable {
         var faults: [Diagnostic] = []
         let files = Set(assets.map(\.route.path))
         if let icons = members["icons"], icons.array == nil {
-            faults.append(.error(
-                .invalidManifest, "`icons` must be a list", at: span(["icons"]), help: "write it like `[{ \"src\": \"assets/icon.svg\", \"sizes\": \"any\" }]`"))
+            faults.append(
+                .error(
+                    .invalidManifest, "`icons` must be a list", at: span(["icons"]),
+                    help: "write it like `[{ \"src\": \"assets/icon.svg\", \"sizes\": \"any\" }]`"))
         }
         for (index, icon) in (members["icons"]?.array ?? JSONArray([])).enumerated() {
             guard let source = icon.object?["src"]?.string else {
-                faults.append(.error(
-                    .invalidManifest, "an icon does not say where it is", at: span(["icons", String(index)]), help: "add `\"src\": \"assets/icon.svg\"`"))
+                faults.append(
+                    .error(
+                        .invalidManifest, "an icon does not say where it is", at: span(["icons", String(index)]),
+                        help: "add `\"src\": \"assets/icon.svg\"`"))
                 continue
             }
             guard isInsideSite(source), !files.contains(source) else { continue }

@@ -30,7 +30,8 @@ public struct BuildOptions: Sendable {
     }
 
     public init(
-        folder: SiteFolder, output: String, replacement: Replacement = .fileByFile, trust: OutputTrust = .statuses, feeds: [(collection: String, file: String)] = [],
+        folder: SiteFolder, output: String, replacement: Replacement = .fileByFile, trust: OutputTrust = .statuses,
+        feeds: [(collection: String, file: String)] = [],
         fetchMode: FetchMode = .policy, withDrafts: Bool = false, jobs: Int, strictness: Strictness = .lenient
     ) {
         self.folder = folder

@@ -72,7 +72,10 @@ extension ThemeToken {
         case (.colour, .pair(let light, let dark)): faults = [light, dark].compactMap { $0 }.compactMap(fault)
         case (_, .one(let text)): faults = [fault(in: text)].compactMap { $0 }
         case (_, .pair(let light, let dark)):
-            faults = [.error(.invalidValue, "`\(name)` is no colour and has one value", at: (light ?? dark)?.span, help: "write it without `light` and `dark`")]
+            faults = [
+                .error(
+                    .invalidValue, "`\(name)` is no colour and has one value", at: (light ?? dark)?.span, help: "write it without `light` and `dark`")
+            ]
         }
         return faults.isEmpty ? nil : faults
     }
@@ -80,12 +83,20 @@ extension ThemeToken {
     private func fault(in text: Located<String>) -> Diagnostic? {
         switch kind {
         case .colour:
-            Colour(text.value) == nil ? .error(.invalidColour, "`\(text.value)` is not a colour", at: text.span, help: "write it like \"#1d4ed8\", in quotes") : nil
+            Colour(text.value) == nil
+                ? .error(.invalidColour, "`\(text.value)` is not a colour", at: text.span, help: "write it like \"#1d4ed8\", in quotes") : nil
         case .length:
-            isLength(text.value) ? nil : .error(.invalidValue, "`\(text.value)` is not a length", at: text.span, help: "write it like `1.5rem`, `60ch` or `clamp(1rem, 4vw, 2.5rem)`")
+            isLength(text.value)
+                ? nil
+                : .error(
+                    .invalidValue, "`\(text.value)` is not a length", at: text.span,
+                    help: "write it like `1.5rem`, `60ch` or `clamp(1rem, 4vw, 2.5rem)`")
         case .font:
-            isFontList(text.value) ? nil
-                : .error(.invalidValue, "`\(text.value)` is not a list of fonts", at: text.span, help: "write it like `Georgia, \"Times New Roman\", serif`")
+            isFontList(text.value)
+                ? nil
+                : .error(
+                    .invalidValue, "`\(text.value)` is not a list of fonts", at: text.span,
+                    help: "write it like `Georgia, \"Times New Roman\", serif`")
         }
     }
 }

@@ -74,7 +74,8 @@ private func faultsOfKind(in layers: [[ThemeFile]], of themeLayers: [ThemeLayer]
     }
     let replaced = Set(layers[1].map(\.path))
     let taken = layers[0].filter { !replaced.contains($0.path) && kind(of: own.path + "/" + $0.path) == .folder }
-    return files + taken.map { .error(.themeFileClash, "`\(own.name)\($0.path)` is a folder, and the theme has a file there", help: "give it another name") }
+    return files
+        + taken.map { .error(.themeFileClash, "`\(own.name)\($0.path)` is a folder, and the theme has a file there", help: "give it another name") }
 }
 
 /// `a/b/c` gives `a` and `a/b`.

@@ -35,8 +35,10 @@ public struct ThemeListing: Sendable {
         if let entry = names.lazy.compactMap({ name in entries.first { $0.path == name } }).first { return entry }
         var known = KnownPaths(entries.map(\.path))
         let meant = known.nearest(to: names[0]) ?? known.nearest(to: names[1])
-        throw Faults(.error(
-            .unknownThemeFile, "the theme has no file `\(name)`", help: meant.map { "did you mean `\($0)`?" } ?? "`sitegen theme list` shows the files of the theme"))
+        throw Faults(
+            .error(
+                .unknownThemeFile, "the theme has no file `\(name)`",
+                help: meant.map { "did you mean `\($0)`?" } ?? "`sitegen theme list` shows the files of the theme"))
     }
 
     /// Copies a file of the theme into the site's own `Templates/`, never over one that is there; returns what messages call the copy.
@@ -45,10 +47,12 @@ public struct ThemeListing: Sendable {
         let name = folder.name("Templates/" + entry.path)
         let path = folder.ownTemplates + "/" + entry.path
         guard !entryExists(path) else {
-            throw Faults(.error(.alreadyThere, "`\(name)` is there already", help: "remove it, or give it another name, to have a copy of the theme's"))
+            throw Faults(
+                .error(.alreadyThere, "`\(name)` is there already", help: "remove it, or give it another name, to have a copy of the theme's"))
         }
         guard staysInSite(path) else {
-            throw Faults(.error(.linkLeadsOut, "`\(name)` would lie outside of the site, in `\(realPath(path))`", help: "remove the link that leads there"))
+            throw Faults(
+                .error(.linkLeadsOut, "`\(name)` would lie outside of the site, in `\(realPath(path))`", help: "remove the link that leads there"))
         }
         do throws(FileError) {
             try makeFolders(String(path.dropLast(entry.path.split(separator: "/").last!.utf8.count + 1)))  // A path has a last name.

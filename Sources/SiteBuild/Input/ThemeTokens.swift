@@ -28,9 +28,11 @@ struct ThemeTokens: Sendable {
             }
             let colours = kind == .colour ? SchemeColours(written) : nil
             if kind == .colour, colours == nil {
-                faults.append(.error(
-                    .invalidValue, "the token `\(name)` of `\(declarations.name)` is a colour, and `\(written)` in the theme's style sheet is none that can be checked",
-                    help: "write it like `light-dark(#0b6650, #74d2b1)`"))
+                faults.append(
+                    .error(
+                        .invalidValue,
+                        "the token `\(name)` of `\(declarations.name)` is a colour, and `\(written)` in the theme's style sheet is none that can be checked",
+                        help: "write it like `light-dark(#0b6650, #74d2b1)`"))
             }
             tokens.append(ThemeToken(
                 name: name, kind: kind, colours: colours, grounds: (members["on"]?.array ?? JSONArray([])).compactMap(\.string),
@@ -95,7 +97,8 @@ struct SchemeColours: Sendable, Equatable {
             self.init(light: colour, dark: colour)
             return
         }
-        guard let match = css.wholeMatch(of: /light-dark\(\s*(#\w+)\s*,\s*(#\w+)\s*\)/), let light = Colour(String(match.1)), let dark = Colour(String(match.2))
+        guard let match = css.wholeMatch(of: /light-dark\(\s*(#\w+)\s*,\s*(#\w+)\s*\)/), let light = Colour(String(match.1)),
+            let dark = Colour(String(match.2))
         else { return nil }
         self.init(light: light, dark: dark)
     }

@@ -84,11 +84,16 @@ struct TokenColours: Sendable {
         }
         guard let worst = low.min(by: { $0.ratio < $1.ratio }) else { return nil }
         let better = colour.reaching(token.contrast, on: grounds(of: token, scheme))
-        let others = low.count == 1 ? "" : ", and too little on \(low.filter { $0.name != worst.name }.map { "`\($0.name)`" }.joined(separator: " and "))"
+        let others =
+            low.count == 1 ? "" : ", and too little on \(low.filter { $0.name != worst.name }.map { "`\($0.name)`" }.joined(separator: " and "))"
         return .warning(
-            .lowContrast, "`\(token.name)` has a contrast of \(written(worst.ratio)):1 with `\(worst.name)` in \(scheme.rawValue)\(others), and needs \(written(token.contrast)):1",
+            .lowContrast,
+            "`\(token.name)` has a contrast of \(written(worst.ratio)):1 with `\(worst.name)` in \(scheme.rawValue)\(others), and needs \(written(token.contrast)):1",
             at: place(of: token.name, scheme) ?? place(of: worst.name, scheme),
-            help: better.map { styled == nil ? "`\(token.name): { \(scheme.rawValue): \"\($0)\" }` would do" : "`--\(token.name): \($0)` would do in \(scheme.rawValue)" } ?? "these colours leave no room for it: take others for \(token.grounds.map { "`\($0)`" }.joined(separator: ", "))")
+            help: better.map {
+                styled == nil
+                    ? "`\(token.name): { \(scheme.rawValue): \"\($0)\" }` would do" : "`--\(token.name): \($0)` would do in \(scheme.rawValue)"
+            } ?? "these colours leave no room for it: take others for \(token.grounds.map { "`\($0)`" }.joined(separator: ", "))")
     }
 
     /// Where the site sets a colour of a scheme; nil where the theme does.

@@ -17,7 +17,9 @@ func linkFaults(of folder: SiteFolder) -> [Diagnostic] {
     var faults = links.prefix(linkLimit).map { base, link in
         Diagnostic.error(
             .linkLeadsOut, "`\(base)\(link.path)` is a link that leads out of the site, to `\(link.target)`",
-            help: "copy what it leads to into the site, or let links lead anywhere with `symbolicLinks: anywhere` in `\(folder.name("content/site.yml"))`")
+            help:
+                "copy what it leads to into the site, or let links lead anywhere with `symbolicLinks: anywhere` in `\(folder.name("content/site.yml"))`"
+        )
     }
     let more = links.count - faults.count
     if more > 0 { faults.append(.error(.linkLeadsOut, "\(more) more link\(more == 1 ? " leads" : "s lead") out of the site")) }

@@ -9,7 +9,10 @@ func checkThemeFolders(_ folder: SiteFolder) throws(Faults) {
         do throws(FileError) {
             _ = try OpenFolder(folder.ownTemplates)
         } catch {
-            throw Faults(.error(.unreadableFile, "cannot list `\(own)`: \(error.reason)", help: "make it a folder, or remove it: a site needs no templates of its own"))
+            throw Faults(
+                .error(
+                    .unreadableFile, "cannot list `\(own)`: \(error.reason)",
+                    help: "make it a folder, or remove it: a site needs no templates of its own"))
         }
     }
     switch folder.defaultTheme {
@@ -19,8 +22,10 @@ func checkThemeFolders(_ folder: SiteFolder) throws(Faults) {
             notes: places.map { "it was looked for in `\($0)`" },
             help: "install the program with its theme (`make install`), or name a theme's folder with `\(DefaultTheme.variable)`"))
     case .folder(let path) where kind(of: path) != .folder:
-        throw Faults(.error(
-            .noTheme, "there is no theme in `\(path)`", help: "give `\(DefaultTheme.variable)` the folder of a theme, or unset it: the program has one of its own"))
+        throw Faults(
+            .error(
+                .noTheme, "there is no theme in `\(path)`",
+                help: "give `\(DefaultTheme.variable)` the folder of a theme, or unset it: the program has one of its own"))
     case .folder, .missing: break
     }
 }

@@ -13,8 +13,10 @@ func readFeeds(
 ) -> [Feed?] {
     let names = input.configuration.collections.map(\.name.value)
     for override in options.feeds where !names.contains(override.collection) {
-        diagnostics.append(.error(
-            .unknownCollection, "there is no collection `\(override.collection)` for --feed", help: Spelling.suggestion(for: override.collection, among: names)))
+        diagnostics.append(
+            .error(
+                .unknownCollection, "there is no collection `\(override.collection)` for --feed",
+                help: Spelling.suggestion(for: override.collection, among: names)))
     }
     return input.configuration.collections.map { collection in
         // A file of the command line stands for all feeds of its collection.
@@ -23,7 +25,8 @@ func readFeeds(
         var isWhole = true
         for (number, configuration) in (override == nil ? collection.feeds[...] : collection.feeds.prefix(1)).enumerated() {
             let source = feedSource(configuration, override, input.folder)
-            guard !missing.contains(configuration.name), var feed = readFeed(source, from: memory, jobs: options.jobs, diagnostics: &diagnostics) else {
+            guard !missing.contains(configuration.name), var feed = readFeed(source, from: memory, jobs: options.jobs, diagnostics: &diagnostics)
+            else {
                 isWhole = false
                 continue
             }
@@ -86,8 +89,10 @@ private func mergeDetails(
     guard !compiler.diagnostics.contains(where: { $0.severity == .error }) else { return }
     for variable in template.variables where !compiler.variables.contains(variable) {
         guard let suggestion = Spelling.suggestion(for: variable, among: compiler.variables) else { continue }
-        diagnostics.append(.error(
-            .unknownField, "no record of the feed has a field `\(variable)` for the address of its detail", at: detail.template.span, help: suggestion))
+        diagnostics.append(
+            .error(
+                .unknownField, "no record of the feed has a field `\(variable)` for the address of its detail", at: detail.template.span,
+                help: suggestion))
         return
     }
     let names: [JSONObject] = fields.isEmpty
@@ -113,7 +118,9 @@ func parseTemplate(_ text: Located<String>) throws(Faults) -> URITemplate {
         return try URITemplate(parsing: text.value)
     } catch {
         let start = text.span.range.lowerBound + error.offset
-        throw Faults(.error(
-            .invalidAddress, "this is not a URI Template: \(error.message)", at: SourceSpan(file: text.span.file, range: start..<start + error.length), help: error.help))
+        throw Faults(
+            .error(
+                .invalidAddress, "this is not a URI Template: \(error.message)",
+                at: SourceSpan(file: text.span.file, range: start..<start + error.length), help: error.help))
     }
 }

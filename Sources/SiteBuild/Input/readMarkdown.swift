@@ -11,13 +11,18 @@ private func readMarkdown(_ path: String, name: String) throws(Faults) -> Markdo
     switch fields["draft"] {
     case nil, .bool: break
     default:
-        throw Faults(.error(.wrongType, "`draft` in `\(name)` must be `true` or `false`", help: "write `draft: true` for what is not to be published yet"))
+        throw Faults(
+            .error(.wrongType, "`draft` in `\(name)` must be `true` or `false`", help: "write `draft: true` for what is not to be published yet"))
     }
-    guard let template = fields["template"] else { return MarkdownFile(file: file, fields: fields, bodyOffset: frontMatter.bodyOffset, template: nil) }
+    guard let template = fields["template"] else {
+        return MarkdownFile(file: file, fields: fields, bodyOffset: frontMatter.bodyOffset, template: nil)
+    }
     let place = frontMatter.place(of: "template", in: file)
     guard let template = template.string else {
-        throw Faults(.error(
-            .wrongType, "`template` must be the name of a template", at: place, help: "`template: wide` makes the page with `Templates/wide.mustache`"))
+        throw Faults(
+            .error(
+                .wrongType, "`template` must be the name of a template", at: place,
+                help: "`template: wide` makes the page with `Templates/wide.mustache`"))
     }
     return MarkdownFile(
         file: file, fields: JSONObject(fields.filter { $0.key != "template" }.map { ($0.key, $0.value) }), bodyOffset: frontMatter.bodyOffset,
@@ -41,9 +46,11 @@ func readPages(_ folder: SiteFolder, collections: [String], _ diagnostics: inout
         }
         let first = String(path.prefix { $0 != "/" })
         if collections.contains(first) || CollectionConfiguration.reservedNames[first] != nil {
-            diagnostics.append(.error(
-                .addressTaken, "`\(name)` wants the address /\(path), but /\(first)/ is \(collections.contains(first) ? "a collection" : "the site's own")",
-                help: "give the file another name"))
+            diagnostics.append(
+                .error(
+                    .addressTaken,
+                    "`\(name)` wants the address /\(path), but /\(first)/ is \(collections.contains(first) ? "a collection" : "the site's own")",
+                    help: "give the file another name"))
             continue
         }
         pages.append(MarkdownPage(route: route, source: source))

@@ -130,9 +130,12 @@ private func readTemplates(
     let missing = PageTemplate.allCases.filter { !$0.isOptional && !library.contains($0.rawValue) }
     guard missing.isEmpty else {
         let notes = folder.themeLayers.filter { $0.owner == .program }.map { "the theme is in `\($0.name)`" }
-        throw Faults(missing.map {
-            .error(.missingTemplate, "the theme has no template `\($0.rawValue)`", notes: notes, help: "write `\(folder.name("Templates"))/\($0.rawValue).mustache`")
-        })
+        throw Faults(
+            missing.map {
+                .error(
+                    .missingTemplate, "the theme has no template `\($0.rawValue)`", notes: notes,
+                    help: "write `\(folder.name("Templates"))/\($0.rawValue).mustache`")
+            })
     }
     // Whether a template is the theme's own or a copy in the site makes no difference.
     let parts = library.sources.sorted { $0.name < $1.name }
@@ -145,7 +148,8 @@ private func readTokens(
 ) throws(Faults) -> SiteTokens {
     guard let file = theme[ThemeFiles.tokens] else {
         guard let first = settings.first else { return .none }
-        throw Faults(.error(.unknownToken, "the theme has no tokens: it has no `\(ThemeFiles.tokens)`", at: first.name.span, help: "take `theme` away"))
+        throw Faults(
+            .error(.unknownToken, "the theme has no tokens: it has no `\(ThemeFiles.tokens)`", at: first.name.span, help: "take `theme` away"))
     }
     let style = try theme[ThemeFiles.styleSheet].map { file throws(Faults) in try sourceFile(file) }
     let tokens = try ThemeTokens(reading: try sourceFile(file), style: String(decoding: style?.bytes ?? [], as: UTF8.self))

@@ -75,9 +75,11 @@ private func unknownTexts(_ keys: [Located<String>], known: [String]) -> [Diagno
     }
     let more = keys.count - diagnostics.count
     if more > 0 {
-        diagnostics.append(.error(
-            .unknownText, "\(more == 1 ? "one more text is" : "\(more) more texts are") not there in the theme either", at: keys[unknownTextLimit].span,
-            help: "fix the ones above first"))
+        diagnostics.append(
+            .error(
+                .unknownText, "\(more == 1 ? "one more text is" : "\(more) more texts are") not there in the theme either",
+                at: keys[unknownTextLimit].span,
+                help: "fix the ones above first"))
     }
     return diagnostics
 }

@@ -16,7 +16,9 @@ func strayFiles(in folder: SiteFolder, _ configuration: Configuration, _ diagnos
     var unlisted: [Diagnostic] = []
     let stray = entries.sorted().filter { !known.contains($0) && !feeds.contains($0) }.flatMap { entry in
         kind(of: folder.content + "/" + entry) == .folder
-            ? listFiles(folder.content + "/" + entry, name: folder.name("content/" + entry), &unlisted, omissions: { _ in false }).map { entry + "/" + $0 }
+            ? listFiles(folder.content + "/" + entry, name: folder.name("content/" + entry), &unlisted, omissions: { _ in false }).map {
+                entry + "/" + $0
+            }
             : [entry]
     }.filter { $0.hasSuffix(".md") || $0.hasSuffix(ThemeFiles.templateEnding) }
     for file in stray.prefix(fileLimit) {
@@ -32,5 +34,7 @@ func strayFiles(in folder: SiteFolder, _ configuration: Configuration, _ diagnos
             help: Spelling.suggestion(for: first, among: known)
                 ?? "texts of records are kept in a folder named after their collection, pages in `\(folder.name("content/pages"))/`"))
     }
-    if stray.count > fileLimit { diagnostics.append(.warning(.unusedFile, "\(stray.count - fileLimit) more files in `\(folder.name("content"))` are not used")) }
+    if stray.count > fileLimit {
+        diagnostics.append(.warning(.unusedFile, "\(stray.count - fileLimit) more files in `\(folder.name("content"))` are not used"))
+    }
 }

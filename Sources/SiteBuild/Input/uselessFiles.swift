@@ -23,13 +23,16 @@ func uselessFiles(of theme: ThemeFiles, _ input: SiteInput, pages: [MarkdownPage
     lazy var texts = texts(of: theme)
     let further = own.filter { !replaced.contains($0.path) }.compactMap { file -> Diagnostic? in
         let suggestion = known.nearest(to: file.path)
-        guard let reason = reasonOfUselessness(file, used: used, hasOpenNames: hasOpenNames, isMisspelt: suggestion != nil, texts: texts) else { return nil }
+        guard let reason = reasonOfUselessness(file, used: used, hasOpenNames: hasOpenNames, isMisspelt: suggestion != nil, texts: texts) else {
+            return nil
+        }
         return .warning(
             .unusedFile, "`\(file.name)` replaces no file of the theme, and \(reason)",
             help: suggestion.map { "did you mean `\($0)`?" } ?? "`sitegen theme list` shows the files of the theme")
     }
     // A whole theme is for more sites than this one.
-    let isWhole = PageTemplate.allCases.allSatisfy { kind in kind.isOptional || own.contains { $0.path == kind.rawValue + ThemeFiles.templateEnding } }
+    let isWhole = PageTemplate.allCases.allSatisfy { kind in kind.isOptional || own.contains { $0.path == kind.rawValue + ThemeFiles.templateEnding }
+    }
     guard !hasOpenNames, !isWhole else { return limited(further, in: own) }
     let replacing = own.filter { replaced.contains($0.path) && $0.path.hasSuffix(ThemeFiles.templateEnding) && !used.contains($0.name) }
     let idle = replacing.map { file in
@@ -42,7 +45,9 @@ func uselessFiles(of theme: ThemeFiles, _ input: SiteInput, pages: [MarkdownPage
 private func limited(_ useless: [Diagnostic], in own: [ThemeFile]) -> [Diagnostic] {
     let more = useless.count - fileLimit
     guard more > 0, let folder = own.first?.layer.name else { return useless }
-    return useless.prefix(fileLimit) + [.warning(.unusedFile, "\(more) more file\(more == 1 ? "" : "s") in `\(folder)` \(more == 1 ? "is" : "are") not used")]
+    return useless.prefix(fileLimit) + [
+        .warning(.unusedFile, "\(more) more file\(more == 1 ? "" : "s") in `\(folder)` \(more == 1 ? "is" : "are") not used")
+    ]
 }
 
 extension SiteInput {
@@ -65,7 +70,8 @@ extension SiteInput {
             return templates.sources.map(\.file.name).filter { $0.hasPrefix(base) && !used.contains($0) }.map { name -> Diagnostic in
                 let stem = String(name.dropFirst(base.count).dropLast(ThemeFiles.templateEnding.count))
                 if kinds.contains(stem) {
-                    return .warning(.unusedFile, "`\(name)` is not used: \(reasonOfIdleness(template: stem + ThemeFiles.templateEnding, of: collection))")
+                    return .warning(
+                        .unusedFile, "`\(name)` is not used: \(reasonOfIdleness(template: stem + ThemeFiles.templateEnding, of: collection))")
                 }
                 return .warning(
                     .unusedFile, "`\(name)` is not used: no template names it",
@@ -86,7 +92,8 @@ extension SiteInput {
         case .page where collection == nil: return "there is no page in `\(folder.name("content/pages/"))`"
         case .home where collection == nil: return "`\(folder.name("content/pages/index.md"))` is the home page, and made with `page`"
         case .offline where collection == nil: return "`offline` is `false`"
-        case let kind? where collection != nil: return "a page of the kind `\(kind.rawValue)` is of no collection; it belongs in `\(folder.name("Templates/"))`"
+        case let kind? where collection != nil:
+            return "a page of the kind `\(kind.rawValue)` is of no collection; it belongs in `\(folder.name("Templates/"))`"
         default: return "no page is made with it"
         }
     }

@@ -94,9 +94,15 @@ struct ExpectedNames: Sendable {
 
     /// Records in lists and the record of a fact are those of the collection, with what the feed gives them.
     private func object(_ entry: ThemeName, _ thing: ThemeThing, path: String, _ record: ExpectedObject?) -> ExpectedObject {
-        if let record, path == "page.items" && (kind == .list || kind == .group) || ["page.related", "category", "collection.blanks.record"].contains(path) { return record }
+        if let record,
+            path == "page.items" && (kind == .list || kind == .group) || ["page.related", "category", "collection.blanks.record"].contains(path)
+        {
+            return record
+        }
         // Those of other collections have what every theme asks a record for.
-        let own = ["page.referrers.items", "site.collections.blanks.record"].contains(path) || path == "page.items" && kind == .home ? open(ThemeThing.ruled.names.map(\.name), as: .scalar) : [:]
+        let own =
+            ["page.referrers.items", "site.collections.blanks.record"].contains(path) || path == "page.items" && kind == .home
+            ? open(ThemeThing.ruled.names.map(\.name), as: .scalar) : [:]
         return object(thing, path: path, called: "`\(path)`", record, over: own)
     }
 

@@ -94,7 +94,8 @@ struct OutputState: Sendable {
         guard end >= Self.bytesOfHead, (end - Self.bytesOfHead) % FileStates.bytesOfFile == 0 else { return nil }
         let count = (end - Self.bytesOfHead) / FileStates.bytesOfFile
         var (reader, endReader) = (NumberReader(bytes), NumberReader(bytes, at: end))
-        guard reader.next() == Self.magic, endReader.nextHash() == bytes.withUnsafeBytes({ FileHash(of: UnsafeRawBufferPointer(rebasing: $0[..<end])) })
+        guard reader.next() == Self.magic,
+            endReader.nextHash() == bytes.withUnsafeBytes({ FileHash(of: UnsafeRawBufferPointer(rebasing: $0[..<end])) })
         else { return nil }
         let hasInputs = reader.next() == 1
         let inputs = reader.nextHash()
@@ -116,7 +117,9 @@ struct OutputState: Sendable {
         head.add(inputs ?? FileHash(low: 0, high: 0))
         head.add(list)
         head.add(time)
-        for count in [summary.collections, summary.records, summary.omitted, summary.drafts, summary.pages, summary.files, summary.bytes] { head.add(count) }
+        for count in [summary.collections, summary.records, summary.omitted, summary.drafts, summary.pages, summary.files, summary.bytes] {
+            head.add(count)
+        }
         head.add(files.count)
         var hasher = FileHasher()
         var end = NumberWriter()
@@ -219,7 +222,9 @@ extension OutputState {
     /// The site as it stands, if it was made from these inputs and nobody has written to its files since.
     ///
     /// Nothing is locked and nothing changed. Cost: the status of every file, unless they are trusted blindly.
-    static func standing(in path: String, madeFrom inputs: FileHash, replacing replacement: Replacement, trust: OutputTrust, jobs: Int) -> OutputState? {
+    static func standing(in path: String, madeFrom inputs: FileHash, replacing replacement: Replacement, trust: OutputTrust, jobs: Int)
+        -> OutputState?
+    {
         let isEdition = if case .edition = EditionStore.link(at: path) { true } else { false }
         guard trust != .nothing, isEdition == (replacement == .atOnce),
             kind(of: (isEdition ? EditionStore.storePath(path) : path) + "/" + StagingFolder.name) == nil,  // Else a build is at work, or has ended early.

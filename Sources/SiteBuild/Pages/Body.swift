@@ -19,7 +19,9 @@ struct Body {
     /// - Parameters:
     ///   - identifiers: gives its headings an `id` each; nil where nobody can follow a link to them.
     ///   - resolve: gives what is written for the address of a link or a picture.
-    func html(identifiers: HeadingIdentifiers? = nil, resolve: ((String, MarkdownDestination.Kind) -> MarkdownAddress)? = nil) throws(MarkdownLimit) -> [UInt8] {
+    func html(identifiers: HeadingIdentifiers? = nil, resolve: ((String, MarkdownDestination.Kind) -> MarkdownAddress)? = nil) throws(MarkdownLimit)
+        -> [UInt8]
+    {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count * 2)
         try CommonMark.appendHTML(

@@ -32,7 +32,9 @@ extension Collection {
             let derived = BorrowedJSON(records[position].derived)
             let picture = listsShowPictures ? records[position].picture : nil
             var kind = CardKind(isLocked: records[position].isLocked, hasPicture: picture.map(pictures.isForScripts) ?? false)
-            if let table, let status = derived.member(tableKeys.keys[table])?.plainText { kind.status = states.first { !$0.isEmpty && status.is($0) } }
+            if let table, let status = derived.member(tableKeys.keys[table])?.plainText {
+                kind.status = states.first { !$0.isEmpty && status.is($0) }
+            }
             if let colour { kind.hasColour = derived.member(colour.keys[0])?.plainText.map { $0.byteCount > 0 } ?? false }
             kind.hasShape = mayHaveShape ? shape(ofRecordAt: position)?.isEmpty == false : view == .quotes
             if kind != last { kinds.insert(kind) }

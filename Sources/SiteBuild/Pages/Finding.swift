@@ -85,7 +85,8 @@ extension SitePlan {
             "the page is \(route(of: page))" + (origin(of: page).map { ", its record comes from \($0)" } ?? "")
         case .textFault(_, let place): "the text comes from \(name(of: place).map { "`\($0)` at " } ?? "")\(words(for: place))"
         case .lostLink(_, let place): "it is in \(words(for: place))"
-        case .pictureWithoutHost(let address, let place, _), .linkWithoutTarget(let address, let place, _): "`\(shortened(address, to: 60))` in \(words(for: place))"
+        case .pictureWithoutHost(let address, let place, _), .linkWithoutTarget(let address, let place, _):
+            "`\(shortened(address, to: 60))` in \(words(for: place))"
         case .omission(let text, .file(let name), let line, _, _): "`\(text)` at \(name):\(line)"
         case .omission(let text, let place, let line, _, _):
             "`\(text)` in \(words(for: place))" + (line > 1 ? ", line \(line) of the text" : "")
@@ -122,7 +123,8 @@ extension SitePlan {
         case .textFault(let message, .file): return .error(.unreadableMarkdown, message, notes: cases.notes)
         case .textFault(let message, _):
             return .warning(
-                .unreadableMarkdown, message + (cases.count == 1 ? ": the page is shown without it" : ": the pages are shown without them"), notes: cases.notes)
+                .unreadableMarkdown, message + (cases.count == 1 ? ": the page is shown without it" : ": the pages are shown without them"),
+                notes: cases.notes)
         case .lostLink(let address, let place):
             let links = MarkdownLinks(self)
             let span = place.file.flatMap { links.span(of: address, inFile: $0) }
@@ -131,11 +133,13 @@ extension SitePlan {
                 notes: span == nil ? cases.notes : [], help: links.suggestion(forLost: address, in: place.file).map { [$0] } ?? [])
         case .pictureWithoutHost(_, _, let owner):
             return .warning(
-                .pictureWithoutHost, "pictures in the Markdown of \(owner) have paths, and nothing says on which host they are: they were left out", notes: cases.notes,
+                .pictureWithoutHost, "pictures in the Markdown of \(owner) have paths, and nothing says on which host they are: they were left out",
+                notes: cases.notes,
                 help: "give each record the address of its own page, in a field `url` or `link`")
         case .linkWithoutTarget(_, _, let owner):
             return .warning(
-                .linkWithoutTarget, "links in the Markdown of \(owner) are relative, and nothing says to what: their words stand without them", notes: cases.notes,
+                .linkWithoutTarget, "links in the Markdown of \(owner) are relative, and nothing says to what: their words stand without them",
+                notes: cases.notes,
                 help: "give each record the address of its own page, in a field `url` or `link`")
         case .omission(_, _, _, .surplusCell, let owner):
             return .warning(
@@ -155,7 +159,8 @@ extension SitePlan {
                 help: "give each record the address of its own page, in a field `url` or `link`")
         case .htmlOmission(_, _, _, let owner):
             return .warning(
-                .htmlLeftOut, "parts of the HTML of `\(owner)` are not allowed on a page, or lead where a link may not, and were left out", notes: cases.notes,
+                .htmlLeftOut, "parts of the HTML of `\(owner)` are not allowed on a page, or lead where a link may not, and were left out",
+                notes: cases.notes,
                 help: "the guide lists what may stay under \"HTML of a feed\", in \"Values\"")
         case .fileFault(let error):
             return cases.count == 1

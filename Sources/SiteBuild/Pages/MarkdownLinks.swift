@@ -66,7 +66,8 @@ final class MarkdownLinks {
             guard parts.count > 1 else { return true }
             if slugs(of: collection).contains(parts[1]) { return parts.count == 2 || plan.collections[collection].configuration.facts != nil }
             let folder = parts.prefix(2).joined(separator: "/") + "/"
-            return plan.groupings[collection].contains { $0.route.path == folder || $0.groups.contains { $0.slug.text == parts[1] } } || parts[1] == "page"
+            return plan.groupings[collection].contains { $0.route.path == folder || $0.groups.contains { $0.slug.text == parts[1] } }
+                || parts[1] == "page"
         }
         return first == "assets" || plan.input.pages.contains { $0.route.path == parts.joined(separator: "/") + "/" }
             || ["favourites", "search"].contains(first)
@@ -97,7 +98,8 @@ final class MarkdownLinks {
 
     func message(forLost address: String) -> String {
         switch MarkdownLink(address, plan.collections) {
-        case .record(let collection, let slug, _): "the link `\(address)` names no record: `\(plan.collections[collection].name)` has none with the address `\(slug)`"
+        case .record(let collection, let slug, _):
+            "the link `\(address)` names no record: `\(plan.collections[collection].name)` has none with the address `\(slug)`"
         default: "the link `\(address)` leads to no Markdown file that makes a page"
         }
     }
@@ -105,11 +107,15 @@ final class MarkdownLinks {
     func suggestion(forLost address: String, in file: String?) -> String? {
         switch MarkdownLink(address, plan.collections) {
         case .record(let collection, let slug, _):
-            return Spelling.closest(to: slug, among: slugs(of: collection).sorted()).map { "did you mean `\(plan.collections[collection].name)/\($0)`?" }
+            return Spelling.closest(to: slug, among: slugs(of: collection).sorted()).map {
+                "did you mean `\(plan.collections[collection].name)/\($0)`?"
+            }
         case .file(let path, _):
             guard let file, let name = Self.name(of: path, from: file), let slash = name.lastIndex(of: "/") else { return nil }
             let folder = name[...slash]
-            let siblings = files.keys.filter { $0.hasPrefix(folder) && !$0.dropFirst(folder.count).contains("/") }.map { String($0.dropFirst(folder.count)) }
+            let siblings = files.keys.filter { $0.hasPrefix(folder) && !$0.dropFirst(folder.count).contains("/") }.map {
+                String($0.dropFirst(folder.count))
+            }
             let given = path.lastIndex(of: "/").map { path[...$0] } ?? ""
             return Spelling.closest(to: String(name.dropFirst(folder.count)), among: siblings.sorted()).map { "did you mean `\(given)\($0)`?" }
         case nil: return nil

@@ -19,14 +19,18 @@ final class PageKeys: Sendable {
     init(_ plan: SitePlan, of site: FileHash, editions: [String], jobs: Int) {
         everywhere = ChainedHash(of: plan, site).value
         let records = plan.collections.indices.map { index in
-            let keys = RecordKeys(collection: plan.collections[index], collections: plan.collections, groupings: plan.groupings[index], pictures: plan.pictures)
+            let keys = RecordKeys(
+                collection: plan.collections[index], collections: plan.collections, groupings: plan.groupings[index], pictures: plan.pictures)
             return mapInParallel(count: keys.collection.records.count, jobs: jobs, chunk: 1024, keys.keys).flatMap { $0 }
         }
         self.records = records
         groups = ChainedHash(ofGroups: plan).value
-        firstRecords = ChainedHash { hash in
-            for (index, collection) in plan.collections.enumerated() { for position in collection.firstRecords { hash.add(records[index][position]) } }
-        }.value
+        firstRecords =
+            ChainedHash { hash in
+                for (index, collection) in plan.collections.enumerated() {
+                    for position in collection.firstRecords { hash.add(records[index][position]) }
+                }
+            }.value
         self.editions = ChainedHash { hash in for edition in editions { hash.add(edition) } }.value
         addresses = ChainedHash { hash in
             for collection in plan.collections {

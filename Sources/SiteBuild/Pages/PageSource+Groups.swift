@@ -113,7 +113,8 @@ extension PageSource {
         guard let collectionIndex, kind == .category || kind == .detail else { return .null }
         asked.insert(.referrers)
         let fields = plan.referrers[collectionIndex].indices.filter { place in
-            group(of: plan.referrers[collectionIndex][place], naming: position) != nil && !namesAll(of: plan.referrers[collectionIndex][place], position, in: collectionIndex)
+            group(of: plan.referrers[collectionIndex][place], naming: position) != nil
+                && !namesAll(of: plan.referrers[collectionIndex][place], position, in: collectionIndex)
         }
         return .subjects(scratch.subjects(fields.map { Thing.referrers.subject(variant: $0, index: collectionIndex, part: position) }))
     }

@@ -35,7 +35,9 @@ extension PageSource {
             return .text(scratch.close())
         case .picture: return text(absolutePicture)
         case .back: return hasRecord || kind == .groups || kind == .group ? PageLink.back.value : .null
-        case .groups: return kind == .groups || kind == .group && currentGrouping?.isOfLists == false ? collectionIndex.map { Thing.grouping.value(index: $0, part: grouping) } : .null
+        case .groups:
+            return kind == .groups || kind == .group && currentGrouping?.isOfLists == false
+                ? collectionIndex.map { Thing.grouping.value(index: $0, part: grouping) } : .null
         case .group: return kind == .group ? collectionIndex.map { Thing.group.value(variant: grouping, index: $0, part: group) } : .null
         case .previous: return hasNeighbour(-1) ? PageLink.previous.value : .null
         case .next: return hasNeighbour(1) ? PageLink.next.value : .null

@@ -15,7 +15,9 @@ extension PageSource {
     func isRepeated(
         _ field: ShownField, _ value: BorrowedJSON, of record: RecordFields, among fields: [ShownField], in collection: Collection
     ) -> Bool {
-        guard collection.shown.pageIsWhole, collection.nouns.identifier.names.contains(field.name), let own = value.plainText?.string else { return false }
+        guard collection.shown.pageIsWhole, collection.nouns.identifier.names.contains(field.name), let own = value.plainText?.string else {
+            return false
+        }
         return fields.contains { $0.name != field.name && record[$0.path]?.plainText?.string == own }
     }
 
@@ -58,8 +60,10 @@ extension PageSource {
 
     /// Whether a word is part of what the record is called: `Kuril Islands` of `M 6.3 - Kuril Islands`.
     func isInTitle(_ value: BorrowedJSON, _ position: Int, of collection: Collection) -> Bool {
-        guard let word = value.plainText?.string else { return false }
-        return collection.title(ofRecordAt: position).contains(word)
+        var title = collection.title(ofRecordAt: position)
+        return title.withUTF8 { title in
+            value.bytes { word in title.contains(word) }
+        }
     }
 
     /// Whether a code is shown as what stands beside it in words: `country` and `countryCode`.
@@ -68,5 +72,18 @@ extension PageSource {
         return fields.contains { other in
             other.name != field.name && field.label.hasPrefix(other.label) && record[other.path]?.plainText?.string == shown
         }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether the other bytes are part of these. `String.contains` is Foundation's here, which makes strings of another kind of both.
+    fileprivate func contains(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = other.first else { return true }
+        var next = 0
+        while let start = firstIndex(of: first, from: next), start + other.count <= count {
+            if self[start...].starts(with: other) { return true }
+            next = start + 1
+        }
+        return false
     }
 }

@@ -66,7 +66,9 @@ extension PageSource {
             guard let value = record[field.path] else { continue }
             var kind = plan.format.kind(of: value, in: field.profile)
             if kind == .link, isNameForOthers(field, value) { kind = .text }
-            guard kind != .nothing, !(kind == .country && isCodeOfAnother(field, value, of: record, among: fields)), !(kind == .link && isRepeated(field, value, of: record, among: fields, in: collection)) else { continue }
+            guard kind != .nothing, !(kind == .country && isCodeOfAnother(field, value, of: record, among: fields)),
+                !(kind == .link && isRepeated(field, value, of: record, among: fields, in: collection))
+            else { continue }
             let coordinates = field.longitude.flatMap { record[$0] }.flatMap { Place(latitude: value, longitude: $0) }
             if place == .page, let coordinates {
                 subjects.append(keep(shownPlace(coordinates, name: scratch.text(field.name), label: label(ofLatitude: field.label))))

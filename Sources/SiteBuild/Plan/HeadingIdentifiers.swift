@@ -65,7 +65,9 @@ struct HeadingIdentifiers: Sendable {
             let start = min(tag + 4, bytes.count)
             var end = start
             // The end of the heading is the first `</h`: no other element that can stand in one begins so.
-            while end + 2 < bytes.count, !(bytes[end] == UInt8(ascii: "<") && bytes[end + 1] == UInt8(ascii: "/") && bytes[end + 2] == UInt8(ascii: "h")) { end += 1 }
+            while end + 2 < bytes.count,
+                !(bytes[end] == UInt8(ascii: "<") && bytes[end + 1] == UInt8(ascii: "/") && bytes[end + 2] == UInt8(ascii: "h"))
+            { end += 1 }
             let inside = UnsafeBufferPointer(rebasing: bytes[start..<end])
             let isPlain = !inside.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
             headings.append((tag + 3, isPlain ? String(decoding: inside, as: UTF8.self) : textContent(ofHTML: inside)))
@@ -79,7 +81,9 @@ struct HeadingIdentifiers: Sendable {
         var headings: [Heading] = []
         var opened: (nameEnd: Int, text: [UInt8])?
         func close() {
-            if let heading = opened { headings.append((heading.nameEnd, String(decoding: heading.text.withUnsafeBufferPointer(decodedAttribute), as: UTF8.self))) }
+            if let heading = opened {
+                headings.append((heading.nameEnd, String(decoding: heading.text.withUnsafeBufferPointer(decodedAttribute), as: UTF8.self)))
+            }
             opened = nil
         }
         var tags = TagScanner(bytes)

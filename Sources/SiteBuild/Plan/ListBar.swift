@@ -48,7 +48,9 @@ struct ListOrder: Sendable {
         guard collection.configuration.show.list == nil, collection.shown.pageIsWhole else { return orders }
         let identifiers = collection.nouns.identifier.names
         for field in collection.shown.onPage where !identifiers.contains(field.name) {
-            guard let profile = field.profile, profile.count * 2 > collection.records.count, let kind = Kind(profile.kind), kind != .text else { continue }
+            guard let profile = field.profile, profile.count * 2 > collection.records.count, let kind = Kind(profile.kind), kind != .text else {
+                continue
+            }
             add(field)
         }
         return orders

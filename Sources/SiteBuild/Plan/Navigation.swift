@@ -39,7 +39,9 @@ func makeNavigation(
             let path = name.prefix { $0 != "#" && $0 != "?" }
             let wanted = path.drop { $0 == "/" }
             if name.hasPrefix("/"), let route = known.first(where: { $0.path == wanted || $0.path == wanted + "/" }) {
-                add(route.path.isEmpty ? "/" : readableLabel(route.path.split(separator: "/").last.map(String.init) ?? ""), .route(route, fragment: String(name.dropFirst(path.count))))
+                add(
+                    route.path.isEmpty ? "/" : readableLabel(route.path.split(separator: "/").last.map(String.init) ?? ""),
+                    .route(route, fragment: String(name.dropFirst(path.count))))
             } else {
                 diagnostics.append(fault(entry.target, collections, input.pages, known))
             }

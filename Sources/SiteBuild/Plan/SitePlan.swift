@@ -152,7 +152,9 @@ struct SitePlan: Sendable {
             if let own = input.template(of: input.pages[index].source) { return own }
         case .record(let index, let position):
             let collection = collections[index]
-            if !collection.bodies.isEmpty, let file = collection.bodies[position], let own = input.template(of: file, in: collection.name) { return own }
+            if !collection.bodies.isEmpty, let file = collection.bodies[position], let own = input.template(of: file, in: collection.name) {
+                return own
+            }
         default: break
         }
         let (kind, collection) = kind(of: page)

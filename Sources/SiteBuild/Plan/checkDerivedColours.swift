@@ -15,8 +15,10 @@ func checkDerivedColours(_ collections: [Collection], _ configuration: Configura
             unknown.add("`\(name)` for the record at \(collection.places.place(ofRecordAt: record.position))")
         }
         guard let first else { continue }
-        diagnostics.append(.error(
-            .unknownColour, "the field `colour` gives \(unknown.count == 1 ? "a record a colour" : "\(unknown.count) records colours") that the site does not have",
-            at: field.expression.span, notes: unknown.notes, help: colourSuggestion(for: first, among: palette)))
+        diagnostics.append(
+            .error(
+                .unknownColour,
+                "the field `colour` gives \(unknown.count == 1 ? "a record a colour" : "\(unknown.count) records colours") that the site does not have",
+                at: field.expression.span, notes: unknown.notes, help: colourSuggestion(for: first, among: palette)))
     }
 }

@@ -43,9 +43,11 @@ func planSite(
     checkPictures(collections, pictures, input, &diagnostics)
     if let home = input.configuration.home {
         if hasOwnHome {
-            diagnostics.append(.error(
-                .conflictingSettings, "`home` names a collection, and `\(input.folder.name("content/pages/index.md"))` is the home page as well", at: home.span,
-                help: "remove one of them"))
+            diagnostics.append(
+                .error(
+                    .conflictingSettings, "`home` names a collection, and `\(input.folder.name("content/pages/index.md"))` is the home page as well",
+                    at: home.span,
+                    help: "remove one of them"))
         } else if !collections.contains(where: { $0.name == home.value }) {
             let names = collections.map(\.name)
             diagnostics.append(.error(
@@ -68,8 +70,10 @@ func planSite(
 /// Collections cannot: their names are kept from pages, and their slugs differ. So only the other parts are looked at.
 private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
     func refuse(_ file: String) {
-        diagnostics.append(.error(
-            .addressTaken, "two parts of the site want the file `\(file)`", help: "give one of them in `content/pages/` or `content/assets/` another name"))
+        diagnostics.append(
+            .error(
+                .addressTaken, "two parts of the site want the file `\(file)`",
+                help: "give one of them in `content/pages/` or `content/assets/` another name"))
     }
     let fixed = plan.assets.map(\.route.file) + plan.generated.map(\.route.file) + [Route.notFound.file, Route.serviceWorker.file]
     var taken: Set<String> = []
@@ -145,7 +149,8 @@ private func checkPictures(_ collections: [Collection], _ pictures: SitePictures
     }
     for collection in collections {
         if let picture = collection.configuration.picture, isMissing(picture.value) {
-            diagnostics.append(.warning(.missingPicture, "the picture of `\(collection.name)` is not in the site", at: picture.span, help: help(picture.value)))
+            diagnostics.append(
+                .warning(.missingPicture, "the picture of `\(collection.name)` is not in the site", at: picture.span, help: help(picture.value)))
         }
         var missing = RepeatedWarning()
         var first: String?

@@ -25,7 +25,9 @@ extension FieldProfiles {
                 let message = "no record of `\(collection)` has a field `\(look.field.value)`"
                 let suggestion = Spelling.suggestion(for: look.field.value, among: everywhere.map(\.path))
                 diagnostics.append(
-                    suggestion == nil ? .warning(.unknownField, message, at: look.field.span) : .error(.unknownField, message, at: look.field.span, help: suggestion))
+                    suggestion == nil
+                        ? .warning(.unknownField, message, at: look.field.span)
+                        : .error(.unknownField, message, at: look.field.span, help: suggestion))
                 continue
             }
             let kind = look.kind.map(ValueKind.init) ?? profile.kind

@@ -65,7 +65,8 @@ struct Naming: Sendable {
     ///
     /// Source: schema.org, `HowToStep`.
     private static func stepText(in fields: [FieldProfile]) -> Int? {
-        guard fields.contains(where: \.isTypeMark), fields.allSatisfy({ ["@type", "@id", "name", "text", "url", "position"].contains($0.name) }) else { return nil }
+        guard fields.contains(where: \.isTypeMark), fields.allSatisfy({ ["@type", "@id", "name", "text", "url", "position"].contains($0.name) })
+        else { return nil }
         return fields.firstIndex { $0.name == "text" && [.text, .prose].contains($0.kind) }
     }
 }
@@ -113,7 +114,9 @@ private func coordinates(among fields: [FieldProfile]) -> [(latitude: Int, longi
 let usualNamesOfObjects = ["name", "title", "label", "text", "value", "display_name", "login", "term", "Name", "Title", "Label", "displayName"]
 
 /// Last words of field names that add nothing about a thing with a name.
-private let wordsThatSayNoMore: Set<String> = ["type", "kind", "slug", "taxonomy", "slot", "url", "urls", "uri", "link", "href", "code", "isocode", "iso"]
+private let wordsThatSayNoMore: Set<String> = [
+    "type", "kind", "slug", "taxonomy", "slot", "url", "urls", "uri", "link", "href", "code", "isocode", "iso",
+]
 
 /// Fields in the order of their first appearance in the feed.
 struct FieldProfiles: Sendable {
@@ -135,7 +138,9 @@ struct FieldProfiles: Sendable {
         naming = Naming(fields)
         places = coordinates(among: fields)
         amount = measure(among: fields)
-        isText = !fields.isEmpty && fields.allSatisfy { [.text, .prose, .markup, .nothing, .numeral, .number].contains($0.kind) } && areLanguages(fields.map(\.name))
+        isText =
+            !fields.isEmpty && fields.allSatisfy { [.text, .prose, .markup, .nothing, .numeral, .number].contains($0.kind) }
+            && areLanguages(fields.map(\.name))
     }
 
     /// All fields, each followed by its nested ones.

@@ -12,15 +12,17 @@ extension FieldProfiles {
         for field in fields { if let (words, language) = languageAtEnd(of: field) { languages[words, default: []].insert(language) } }
         let inner = fields.contains { !$0.members.fields.isEmpty }
         guard inner || !languages.isEmpty else { return self }
-        return FieldProfiles(fields.map { field in
-            var field = field
-            if !field.members.fields.isEmpty { field.members = field.members.namingLanguages(codes) }
-            guard let (words, language) = languageAtEnd(of: field), let family = languages[words], let name = languageTag(language).flatMap(codes.language)
-            else { return field }
-            let isSaying = !ambiguousEndings.contains(language) && fieldWords(words).last.map(wordsOfSayings.contains) == true
-            if isSaying || family.count > 1 && areLanguages(Array(family)) { field.label = "\(words) (\(name))" }
-            return field
-        })
+        return FieldProfiles(
+            fields.map { field in
+                var field = field
+                if !field.members.fields.isEmpty { field.members = field.members.namingLanguages(codes) }
+                guard let (words, language) = languageAtEnd(of: field), let family = languages[words],
+                    let name = languageTag(language).flatMap(codes.language)
+                else { return field }
+                let isSaying = !ambiguousEndings.contains(language) && fieldWords(words).last.map(wordsOfSayings.contains) == true
+                if isSaying || family.count > 1 && areLanguages(Array(family)) { field.label = "\(words) (\(name))" }
+                return field
+            })
     }
 }
 
@@ -34,9 +36,12 @@ private func languageAtEnd(of field: FieldProfile) -> (words: String, language: 
 
 /// What has a text of its own in each language.
 private let wordsOfSayings: Set = [
-    "name", "title", "subtitle", "headline", "label", "description", "summary", "text", "content", "body", "caption", "abstract", "overview", "notes", "note",
+    "name", "title", "subtitle", "headline", "label", "description", "summary", "text", "content", "body", "caption", "abstract", "overview", "notes",
+    "note",
     "comment", "question", "answer", "biography", "bio", "synopsis", "excerpt", "plot", "translation",
 ]
 
 /// Words and abbreviations of English that are codes of languages, too.
-private let ambiguousEndings: Set = ["id", "no", "is", "it", "or", "my", "am", "so", "be", "se", "he", "to", "as", "an", "tag", "per", "tr", "ms", "br", "hu", "mi", "la"]
+private let ambiguousEndings: Set = [
+    "id", "no", "is", "it", "or", "my", "am", "so", "be", "se", "he", "to", "as", "an", "tag", "per", "tr", "ms", "br", "hu", "mi", "la",
+]

@@ -8,7 +8,12 @@ struct NameWords {
 
     private func hasOne(of known: Set<String>) -> Bool { words.contains(where: known.contains) }
 
-    var isMoment: Bool { hasOne(of: ["date", "time", "at", "on", "unix", "timestamp", "ts", "created", "updated", "modified", "published", "epoch", "dt", "start", "starts", "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise", "sunset"]) }
+    var isMoment: Bool {
+        hasOne(of: [
+            "date", "time", "at", "on", "unix", "timestamp", "ts", "created", "updated", "modified", "published", "epoch", "dt", "start", "starts",
+            "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise", "sunset",
+        ])
+    }
     var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }
     var isCoordinate: Bool { hasOne(of: ["lat", "latitude", "lng", "lon", "longitude"]) }
     /// Of `stop_lat` and `stop_lon`, what the other one is called by, in words; nil for any other name.
@@ -16,7 +21,12 @@ struct NameWords {
     var asLongitude: [String]? { words.last.map(["lng", "lon", "long", "longitude"].contains) == true ? words.dropLast() : nil }
 
     var isSteps: Bool { hasOne(of: ["steps", "step", "instructions", "directions", "method", "procedure", "preparation", "stages"]) }
-    var isPlace: Bool { hasOne(of: ["coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point", "gps", "geopoint", "geolocation"]) }
+    var isPlace: Bool {
+        hasOne(of: [
+            "coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point", "gps", "geopoint",
+            "geolocation",
+        ])
+    }
     var isCountry: Bool { hasOne(of: ["country", "countries", "nation", "nationality"]) }
     var isPostal: Bool { hasOne(of: ["postcode", "postalcode", "postal", "zip", "zipcode", "phone", "telephone"]) }
     var isAddress: Bool { hasOne(of: ["address", "street", "addr"]) && !isTitle }
@@ -38,14 +48,16 @@ struct NameWords {
     ]
 
     private static let secondsOfUnits = [
-        "ms": 0.001, "millis": 0.001, "milliseconds": 0.001, "s": 1, "sec": 1, "secs": 1, "seconds": 1, "min": 60, "mins": 60, "minutes": 60, "hours": 3600, "hrs": 3600,
+        "ms": 0.001, "millis": 0.001, "milliseconds": 0.001, "s": 1, "sec": 1, "secs": 1, "seconds": 1, "min": 60, "mins": 60, "minutes": 60,
+        "hours": 3600, "hrs": 3600,
     ]
 
     /// Whether it is what a thing is called, or says of itself: words, whatever they look like.
     var isTitle: Bool { words.last.map(Self.titles.contains) == true }
 
     private static let titles: Set<String> = [
-        "name", "title", "label", "text", "term", "login", "headline", "heading", "fact", "question", "quote", "caption", "message", "body", "content",
+        "name", "title", "label", "text", "term", "login", "headline", "heading", "fact", "question", "quote", "caption", "message", "body",
+        "content",
     ]
 
     /// The last word counts: a number of votes is one to be added up.

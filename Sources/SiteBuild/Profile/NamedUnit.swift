@@ -17,7 +17,8 @@ struct NamedUnit {
         let isSaid = words.last?.lowercased() == "in" && words.count > 1
         if isSaid { words.removeLast() }
         guard !words.contains(where: { $0.lowercased() == "per" }), let subject = words.last?.lowercased(),
-            let unit = Self.certain[last] ?? (isSaid ? Self.spelled[last] : nil) ?? Self.units[last].flatMap({ $0.of.contains(subject) ? $0.unit : nil })
+            let unit = Self.certain[last] ?? (isSaid ? Self.spelled[last] : nil)
+                ?? Self.units[last].flatMap({ $0.of.contains(subject) ? $0.unit : nil })
         else { return nil }
         self.label = words.joined(separator: " ")
         self.unit = NumberUnit(unit)
@@ -31,24 +32,31 @@ struct NamedUnit {
         let unit = trimmed(label[label.index(after: start)...].dropLast())
         let rest = trimmed(label[..<start])
         let bare = unit.hasPrefix("in ") ? String(unit.dropFirst(3)) : unit
-        guard !rest.isEmpty, let known = inBrackets.contains(bare) ? bare : certain[bare.lowercased()] ?? spelled[bare.lowercased()] else { return nil }
+        guard !rest.isEmpty, let known = inBrackets.contains(bare) ? bare : certain[bare.lowercased()] ?? spelled[bare.lowercased()] else {
+            return nil
+        }
         return (rest, known)
     }
 
     private static let inBrackets: Set = [
-        "$", "€", "£", "¥", "₹", "US$", "m", "g", "l", "L", "t", "h", "s", "V", "W", "A", "N", "J", "K", "Pa", "hPa", "ha", "in", "ft", "oz", "yd", "mi", "°C", "°F", "°", "%", "km²", "m²", "cm²", "m³", "cm³", "m/s", "km/h",
-        "µm", "nm", "µg", "mL", "kJ", "MW", "GW", "dB", "USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK", "NOK", "DKK", "PLN", "INR", "CNY", "BRL", "µg/m³", "g/cm³", "kg/m³", "mm/h", "sq km", "sq mi",
+        "$", "€", "£", "¥", "₹", "US$", "m", "g", "l", "L", "t", "h", "s", "V", "W", "A", "N", "J", "K", "Pa", "hPa", "ha", "in", "ft", "oz", "yd",
+        "mi", "°C", "°F", "°", "%", "km²", "m²", "cm²", "m³", "cm³", "m/s", "km/h",
+        "µm", "nm", "µg", "mL", "kJ", "MW", "GW", "dB", "USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK", "NOK", "DKK", "PLN", "INR", "CNY",
+        "BRL", "µg/m³", "g/cm³", "kg/m³", "mm/h", "sq km", "sq mi",
     ]
 
     /// Behind any other word they are nothing else.
     private static let certain = [
-        "mm": "mm", "cm": "cm", "km": "km", "km2": "km²", "m2": "m²", "m3": "m³", "kg": "kg", "mg": "mg", "lbs": "lb", "lb": "lb", "ft": "ft", "oz": "oz", "mph": "mph", "kmh": "km/h",
-        "kph": "km/h", "kcal": "kcal", "kw": "kW", "kwh": "kWh", "hz": "Hz", "mhz": "MHz", "ghz": "GHz", "celsius": "°C", "fahrenheit": "°F", "usd": "USD", "eur": "EUR", "gbp": "GBP", "chf": "CHF",
+        "mm": "mm", "cm": "cm", "km": "km", "km2": "km²", "m2": "m²", "m3": "m³", "kg": "kg", "mg": "mg", "lbs": "lb", "lb": "lb", "ft": "ft",
+        "oz": "oz", "mph": "mph", "kmh": "km/h",
+        "kph": "km/h", "kcal": "kcal", "kw": "kW", "kwh": "kWh", "hz": "Hz", "mhz": "MHz", "ghz": "GHz", "celsius": "°C", "fahrenheit": "°F",
+        "usd": "USD", "eur": "EUR", "gbp": "GBP", "chf": "CHF",
     ]
 
     /// Behind `in`.
     private static let spelled = [
-        "meters": "m", "metres": "m", "kilometers": "km", "kilometres": "km", "centimeters": "cm", "centimetres": "cm", "millimeters": "mm", "millimetres": "mm", "miles": "mi", "feet": "ft",
+        "meters": "m", "metres": "m", "kilometers": "km", "kilometres": "km", "centimeters": "cm", "centimetres": "cm", "millimeters": "mm",
+        "millimetres": "mm", "miles": "mi", "feet": "ft",
         "inches": "in", "grams": "g", "kilograms": "kg", "m": "m", "g": "g", "euros": "€",
     ]
 

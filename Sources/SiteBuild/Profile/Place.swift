@@ -35,7 +35,8 @@ extension Place {
 
     /// What may stand beside the two coordinates. Sources: RFC 7946 §3.1 and §5; Wikibase, globe coordinates.
     private static let ownMembers = [
-        "lat", "latitude", "lng", "lon", "long", "longitude", "type", "@type", "coordinates", "bbox", "crs", "srid", "globe", "altitude", "alt", "elevation", "ele",
+        "lat", "latitude", "lng", "lon", "long", "longitude", "type", "@type", "coordinates", "bbox", "crs", "srid", "globe", "altitude", "alt",
+        "elevation", "ele",
         "height", "accuracy", "precision", "geohash",
     ]
 

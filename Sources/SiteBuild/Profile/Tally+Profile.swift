@@ -22,7 +22,8 @@ extension Tally {
     private var holdPictures: Bool {
         members.contains { member in
             let types = member.count(of: .pictureType)
-            return types > 0 && types * 10 >= member.shown * 9 && fieldWords(member.name).contains { ["type", "mime", "mimetype", "format"].contains($0) }
+            return types > 0 && types * 10 >= member.shown * 9
+                && fieldWords(member.name).contains { ["type", "mime", "mimetype", "format"].contains($0) }
         }
     }
 
@@ -36,18 +37,25 @@ extension Tally {
         // A duration is shown with its own units.
         let hasUnit = kind == .duration && NameWords(name).secondsOfUnit != nil
         return FieldProfile(
-            name: name, path: path, label: named?.label ?? (hasUnit ? Self.label(withoutUnitOfTime: label) : isNamed ? String(label.dropLast(" code".count)) : label), kind: kind, count: shown,
+            name: name, path: path,
+            label: named?.label ?? (hasUnit ? Self.label(withoutUnitOfTime: label) : isNamed ? String(label.dropLast(" code".count)) : label),
+            kind: kind, count: shown,
             differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
-            isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members), isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup),
-            isQuantity: count(of: .quantity) * 10 > shown * 9, isMarkdown: count(of: .markdown) * 4 > shown, isCode: count(of: .code) > 0 && count(of: .code) == shown,
+            isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members),
+            isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup),
+            isQuantity: count(of: .quantity) * 10 > shown * 9, isMarkdown: count(of: .markdown) * 4 > shown,
+            isCode: count(of: .code) > 0 && count(of: .code) == shown,
             holdsPicturePaths: count(of: .picturePath) * 2 > shown, members: members,
             elementKind: elementKind, elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue], unit: named?.unit)
     }
 
-    /// Identifiers are written as they are, also in a list.
+    /// Identifiers are written as they are, also in a list, and codes of countries and languages are shown by their names.
     private var elementKind: ValueKind {
         let kind = ValueKind(mostly(elementForms))
-        return kind == .number && NameWords(name).isIdentifier ? .numeral : kind
+        let names = NameWords(name)
+        if kind == .number { return names.isIdentifier ? .numeral : .number }
+        guard kind == .text, count(of: .elementCode) == elementForms[ValueForm.text.rawValue] else { return kind }
+        return names.isCountry ? .country : names.isLanguage ? .language : .text
     }
 
     /// `Runtime` of `Runtime (in minutes)`.
@@ -59,7 +67,11 @@ extension Tally {
 
     /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.
     private func isForPrograms(_ members: FieldProfiles) -> Bool {
-        if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || count(of: .opaque) * 2 > shown || count(of: .picturePath) * 2 > shown { return true }
+        if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || count(of: .opaque) * 2 > shown
+            || count(of: .picturePath) * 2 > shown
+        {
+            return true
+        }
         if forms[ValueForm.address.rawValue] + elementForms[ValueForm.address.rawValue] < 2 * count(of: .interface) { return true }
         if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) }
         // One text alone may be anything.
@@ -160,7 +172,9 @@ private let namesOfFiles: Set = ["url", "src", "href", "link", "file", "uri", "s
 /// Whether what an address is called says that a picture is there: `poster`, `images.large`, `cover.url`.
 private func isPictureAddress(_ path: String) -> Bool {
     let words = path.split(separator: ".").map { fieldWords(String($0)) }
-    guard let name = words.last, Set(name).isDisjoint(with: ["page", "link", "html", "web", "source", "credit", "license", "api", "id"]) else { return false }
+    guard let name = words.last, Set(name).isDisjoint(with: ["page", "link", "html", "web", "source", "credit", "license", "api", "id"]) else {
+        return false
+    }
     if name.last.map(NameWords.pictures.contains) == true { return true }
     if name.count > 1, name.last == "url", NameWords.pictures.contains(name[name.count - 2]) { return true }
     return words.count > 1 && words[words.count - 2].last.map(NameWords.pictures.contains) == true && name.allSatisfy(wordsOfSizes.contains)

@@ -8,8 +8,8 @@ private let mostMembers = 400
 
 /// What a single value may tell of its field.
 enum Sign: Int, CaseIterable {
-    /// A text of two or three letters.
-    case code
+    /// A text of two or three letters, by itself and in a list.
+    case code, elementCode
     /// A text that is a number, and one that says that there is no value.
     case writtenNumber, blank
     /// A text of digits with a zero in front, as codes have it: `01001`.
@@ -144,7 +144,10 @@ struct Tally {
                 let form = ValueForm(element)
                 elementForms[form.rawValue] += 1
                 if form == .text || form == .prose { ampersands.count(in: element) }
-                if form == .text { note(element) }
+                if form == .text {
+                    note(element)
+                    if isCode(element) { note(.elementCode) }
+                }
                 if form == .address, isOfInterface(element) { note(.interface) }
                 if form == .text || form == .prose { elementLetters += letters(in: element) }
                 if form == .object, depth < deepest { count(membersOf: element, under: nil, depth: depth + 1) }
@@ -194,7 +197,9 @@ struct Tally {
             guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return false }
             let rest = bytes[colon...].dropFirst("://".utf8.count)
             if rest.starts(with: "api.".utf8) || rest.contains(UInt8(ascii: "{")) { return true }
-            return rest.indices.contains { rest[$0] == UInt8(ascii: "/") && (rest[$0...].starts(with: "/api/".utf8) || rest[$0...].starts(with: "/wp-json/".utf8)) }
+            return rest.indices.contains {
+                rest[$0] == UInt8(ascii: "/") && (rest[$0...].starts(with: "/api/".utf8) || rest[$0...].starts(with: "/wp-json/".utf8))
+            }
         }
     }
 

@@ -119,7 +119,8 @@ extension UnsafeBufferPointer<UInt8> {
     var isBareAddress: Bool {
         guard hasPrefix("www."), count > 7, isOneWord else { return false }
         let host = dropFirst(4).prefix { $0 != UInt8(ascii: "/") }
-        return host.dropFirst().dropLast().contains(UInt8(ascii: ".")) && host.allSatisfy { ($0 | 0x20).isLetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
+        return host.dropFirst().dropLast().contains(UInt8(ascii: "."))
+            && host.allSatisfy { ($0 | 0x20).isLetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
     }
 
     fileprivate var isAsset: Bool { hasPrefix("assets/") && isOneWord && pathEnding != nil }
@@ -133,7 +134,8 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Whether it is a path from the root of a host, with the ending of a picture. The site's own are in `/assets/`.
     var isPicturePath: Bool {
-        count > 5 && first == UInt8(ascii: "/") && self[1] != UInt8(ascii: "/") && !hasPrefix("/assets/") && isOneWord && pathEnding.map(pictureEndings.contains) == true
+        count > 5 && first == UInt8(ascii: "/") && self[1] != UInt8(ascii: "/") && !hasPrefix("/assets/") && isOneWord
+            && pathEnding.map(pictureEndings.contains) == true
     }
 
     /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`.
@@ -217,10 +219,14 @@ extension UnsafeBufferPointer<UInt8> {
             let rest = self[next...]
             // A publisher may name its own: `<jats:p>`.
             let own = rest.prefix { ($0 | 0x20).isLetterOrDigit || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }
-            let name = (own.lastIndex(of: UInt8(ascii: ":")).map { rest[($0 + 1)...] } ?? rest.drop { $0 == UInt8(ascii: "/") }).prefix { ($0 | 0x20).isLetterOrDigit }
+            let name = (own.lastIndex(of: UInt8(ascii: ":")).map { rest[($0 + 1)...] } ?? rest.drop { $0 == UInt8(ascii: "/") }).prefix {
+                ($0 | 0x20).isLetterOrDigit
+            }
             guard (1...10).contains(name.count) else { continue }
             let isEnd = rest.first == UInt8(ascii: "/")
-            if tagsOfTexts.contains(String(decoding: name.map { $0 | 0x20 }, as: UTF8.self)), isEnd || name.count == 2 && name.first == UInt8(ascii: "b") {
+            if tagsOfTexts.contains(String(decoding: name.map { $0 | 0x20 }, as: UTF8.self)),
+                isEnd || name.count == 2 && name.first == UInt8(ascii: "b")
+            {
                 return true
             }
         }

@@ -56,7 +56,8 @@ extension WrittenDuration {
             guard let count = Self.number(in: &rest) else { return nil }
             skip(isSpace)
             let word = rest.prefix { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
-            guard word.count <= Self.longestUnit, let unit = Self.units[String(decoding: word, as: UTF8.self).lowercased()], unit.seconds < smallest else { return nil }
+            guard word.count <= Self.longestUnit, let unit = Self.units[String(decoding: word, as: UTF8.self).lowercased()], unit.seconds < smallest
+            else { return nil }
             rest = rest[word.endIndex...]
             seconds += count * unit.seconds
             parts += 1
@@ -73,7 +74,8 @@ extension WrittenDuration {
     init?(clock bytes: UnsafeBufferPointer<UInt8>) {
         guard (4...10).contains(bytes.count) else { return nil }
         let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard (2...3).contains(parts.count), let first = parts.first, (1...4).contains(first.count), parts.dropFirst().allSatisfy({ $0.count == 2 && $0[$0.startIndex] < UInt8(ascii: "6") }),
+        guard (2...3).contains(parts.count), let first = parts.first, (1...4).contains(first.count),
+            parts.dropFirst().allSatisfy({ $0.count == 2 && $0[$0.startIndex] < UInt8(ascii: "6") }),
             parts.allSatisfy({ $0.allSatisfy(\.isDigit) })
         else { return nil }
         self.init(seconds: parts.reduce(0) { $0 * 60 + (Double(String(decoding: $1, as: UTF8.self)) ?? 0) }, isCertain: false)
@@ -112,7 +114,8 @@ extension WrittenDuration {
     private static let units: [String: (seconds: Double, isCertain: Bool)] = {
         var units: [String: (Double, Bool)] = ["w": (604_800, false), "d": (86_400, false), "h": (3600, true), "m": (60, false), "s": (1, false)]
         let words: [(String, Double)] = [
-            ("week weeks", 604_800), ("day days", 86_400), ("hour hours hr hrs", 3600), ("minute minutes min mins", 60), ("second seconds sec secs", 1),
+            ("week weeks", 604_800), ("day days", 86_400), ("hour hours hr hrs", 3600), ("minute minutes min mins", 60),
+            ("second seconds sec secs", 1),
         ]
         for (names, seconds) in words { for name in names.split(separator: " ") { units[String(name)] = (seconds, true) } }
         return units

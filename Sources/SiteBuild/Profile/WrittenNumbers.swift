@@ -117,7 +117,9 @@ private struct WrittenNumber {
     /// Nil for a text that is more than a number and a unit.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard text.count < Self.longest else { return nil }
-        let characters = String(decoding: text, as: UTF8.self).map { Self.spaces.contains($0) ? " " : $0 == "\u{2019}" ? "'" : $0 == "\u{2212}" ? "-" : $0 }
+        let characters = String(decoding: text, as: UTF8.self).map {
+            Self.spaces.contains($0) ? " " : $0 == "\u{2019}" ? "'" : $0 == "\u{2212}" ? "-" : $0
+        }
         guard let first = characters.firstIndex(where: isDigit), let last = characters.lastIndex(where: isDigit) else { return nil }
         body = Array(characters[first...last])
         guard body.allSatisfy({ isDigit($0) || ",. '".contains($0) }) else { return nil }
@@ -170,13 +172,17 @@ private func isDigit(_ character: Character) -> Bool { character.isASCII && char
 
 /// As prices have them: signs, abbreviations, and the codes of ISO 4217 that are met most.
 private let currencies: Set<String> = [
-    "$", "€", "£", "¥", "₹", "₽", "₩", "₺", "₴", "₪", "₫", "₱", "฿", "₿", "R$", "US$", "A$", "C$", "CA$", "AU$", "NZ$", "HK$", "kr", "kr.", "zł", "Kč", "Ft", "lei", "лв", "Fr.",
-    "USD", "EUR", "GBP", "JPY", "CHF", "AUD", "CAD", "NZD", "CNY", "HKD", "SGD", "SEK", "NOK", "DKK", "ISK", "PLN", "CZK", "HUF", "RON", "BGN", "TRY", "RUB", "UAH",
+    "$", "€", "£", "¥", "₹", "₽", "₩", "₺", "₴", "₪", "₫", "₱", "฿", "₿", "R$", "US$", "A$", "C$", "CA$", "AU$", "NZ$", "HK$", "kr", "kr.", "zł",
+    "Kč", "Ft", "lei", "лв", "Fr.",
+    "USD", "EUR", "GBP", "JPY", "CHF", "AUD", "CAD", "NZD", "CNY", "HKD", "SGD", "SEK", "NOK", "DKK", "ISK", "PLN", "CZK", "HUF", "RON", "BGN", "TRY",
+    "RUB", "UAH",
     "INR", "IDR", "KRW", "THB", "VND", "PHP", "MYR", "BRL", "MXN", "ARS", "CLP", "COP", "ZAR", "EGP", "NGN", "KES", "ILS", "AED", "SAR",
 ]
 
 private let unitsOfMeasure: Set<String> = [
-    "%", "‰", "°", "°C", "°F", "mm", "cm", "m", "km", "in", "ft", "yd", "mi", "µm", "nm", "m²", "km²", "ha", "m³", "mg", "g", "kg", "t", "lb", "lbs", "oz", "ml", "cl", "dl", "l",
-    "L", "mL", "ms", "s", "sec", "min", "mins", "h", "hrs", "kcal", "cal", "kJ", "J", "W", "kW", "MW", "GW", "Wh", "kWh", "MWh", "V", "A", "mA", "mAh", "Hz", "kHz", "MHz", "GHz",
+    "%", "‰", "°", "°C", "°F", "mm", "cm", "m", "km", "in", "ft", "yd", "mi", "µm", "nm", "m²", "km²", "ha", "m³", "mg", "g", "kg", "t", "lb", "lbs",
+    "oz", "ml", "cl", "dl", "l",
+    "L", "mL", "ms", "s", "sec", "min", "mins", "h", "hrs", "kcal", "cal", "kJ", "J", "W", "kW", "MW", "GW", "Wh", "kWh", "MWh", "V", "A", "mA",
+    "mAh", "Hz", "kHz", "MHz", "GHz",
     "B", "KB", "kB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "km/h", "mph", "m/s", "px", "pt", "dB", "hPa", "kPa", "bar", "psi", "hp", "cc",
 ]

@@ -24,7 +24,9 @@ func languageOfTexts(_ texts: some Sequence<String>) -> String? {
     guard letters.latin * 10 > letters.all * 9 else { return nil }
     var counts: [String: (hits: Int, words: Int)] = [:]
     for (word, count) in words {
-        for language in smallWords[word] ?? [endings[word]].compactMap({ $0 }) { counts[language] = ((counts[language]?.hits ?? 0) + count, (counts[language]?.words ?? 0) + 1) }
+        for language in smallWords[word] ?? [endings[word]].compactMap({ $0 }) {
+            counts[language] = ((counts[language]?.hits ?? 0) + count, (counts[language]?.words ?? 0) + 1)
+        }
     }
     let ranked = counts.sorted { ($1.value.hits, $0.key) < ($0.value.hits, $1.key) }
     guard let best = ranked.first, best.value.words >= 3, best.value.hits >= 8, best.value.hits * 20 > wordCount else { return nil }
@@ -36,7 +38,8 @@ func languageOfTexts(_ texts: some Sequence<String>) -> String? {
 /// How many letters are of which script.
 private struct LettersOfScripts {
     private(set) var all = 0, latin = 0
-    private var han = 0, kana = 0, hangul = 0, arabic = 0, persian = 0, hebrew = 0, greek = 0, thai = 0, devanagari = 0, cyrillic = 0, ukrainian = 0, russian = 0
+    private var han = 0, kana = 0, hangul = 0, arabic = 0, persian = 0, hebrew = 0, greek = 0, thai = 0, devanagari = 0, cyrillic = 0, ukrainian = 0,
+        russian = 0
 
     mutating func add(_ text: String) {
         for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
@@ -74,7 +77,8 @@ private struct LettersOfScripts {
 
 /// How longer words end in one language alone.
 private let endings: [Substring: String] = [
-    "ción": "es", "idad": "es", "ção": "pt", "ções": "pt", "idade": "pt", "zione": "it", "zioni": "it", "ung": "de", "ungen": "de", "keit": "de", "heit": "de", "eux": "fr",
+    "ción": "es", "idad": "es", "ção": "pt", "ções": "pt", "idade": "pt", "zione": "it", "zioni": "it", "ung": "de", "ungen": "de", "keit": "de",
+    "heit": "de", "eux": "fr",
     "ité": "fr", "ość": "pl", "ego": "pl", "ych": "pl", "lijk": "nl", "ijke": "nl",
 ]
 
@@ -93,6 +97,8 @@ private let smallWords: [Substring: [String]] = {
         "da": "og at det som en på er af for med den til ikke har om et vi de der",
     ]
     var languages: [Substring: [String]] = [:]
-    for (language, words) in words.sorted(by: { $0.key < $1.key }) { for word in words.split(separator: " ") { languages[word, default: []].append(language) } }
+    for (language, words) in words.sorted(by: { $0.key < $1.key }) {
+        for word in words.split(separator: " ") { languages[word, default: []].append(language) }
+    }
     return languages
 }()

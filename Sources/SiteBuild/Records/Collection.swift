@@ -54,7 +54,8 @@ final class Collection: Sendable {
     init(
         configuration: CollectionConfiguration, records: FinishedRecords, parts: [RecordPart], lists: [RecordList],
         ownFields: [String], profiles: FieldProfiles, nouns: RecordNouns,
-        rules: RuleSet, omitted: Int, places: FeedPlaces, about: FeedDescription, choice: ListChoice?, ownPicture: PictureNumber?, bodies: [Int: MarkdownFile]
+        rules: RuleSet, omitted: Int, places: FeedPlaces, about: FeedDescription, choice: ListChoice?, ownPicture: PictureNumber?,
+        bodies: [Int: MarkdownFile]
     ) {
         self.configuration = configuration
         route = Route(validating: configuration.name.value + "/")!  // The configuration checks names.

@@ -65,10 +65,13 @@ struct ReadableFacts {
     func diagnostics(of name: String) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         if textless.count > 0 {
-            diagnostics.append(.warning(
-                .factWithoutText, textless.count == 1 ? "a fact of `\(name)` has no text and gets no page" : "\(textless.count) facts of `\(name)` have no text and get no page",
-                at: configuration.body?.span ?? configuration.from.span, notes: textless.notes,
-                help: configuration.body == nil ? "name the field that holds the text of a fact with `body`" : nil))
+            diagnostics.append(
+                .warning(
+                    .factWithoutText,
+                    textless.count == 1
+                        ? "a fact of `\(name)` has no text and gets no page" : "\(textless.count) facts of `\(name)` have no text and get no page",
+                    at: configuration.body?.span ?? configuration.from.span, notes: textless.notes,
+                    help: configuration.body == nil ? "name the field that holds the text of a fact with `body`" : nil))
         }
         if strays.count > 0 {
             diagnostics.append(.warning(

@@ -196,7 +196,9 @@ private func addressOfPicture(inBase64 text: UnsafeBufferPointer<UInt8>) -> Plai
     return .string("data:image/\(type);base64," + String(decoding: text.filter { $0 > 0x20 }, as: UTF8.self))
 }
 
-private let pictureStarts: [(bytes: String, type: String)] = [("iVBORw0KGgo", "png"), ("/9j/", "jpeg"), ("R0lGODlh", "gif"), ("R0lGODdh", "gif"), ("UklGR", "webp")]
+private let pictureStarts: [(bytes: String, type: String)] = [
+    ("iVBORw0KGgo", "png"), ("/9j/", "jpeg"), ("R0lGODlh", "gif"), ("R0lGODdh", "gif"), ("UklGR", "webp"),
+]
 
 extension BorrowedJSON {
     /// A value that reads as text: a string that is not blank, or a number.

@@ -10,7 +10,8 @@ extension RecordNouns {
         let most = profiles.fields.map(\.count).max() ?? 0
         let others = profiles.everywhere.filter { field in
             guard [.day, .time].contains(field.kind), field.count * 2 > most, field.path.split(separator: ".").count <= 2 else { return false }
-            return (field.differentValues != 1 || field.count < Self.fewRecords) && field.path.split(separator: ".").flatMap { fieldWords(String($0)) }.contains(where: wordsOfTimes.contains)
+            return (field.differentValues != 1 || field.count < Self.fewRecords)
+                && field.path.split(separator: ".").flatMap { fieldWords(String($0)) }.contains(where: wordsOfTimes.contains)
         }
         return others.isEmpty ? [] : entries
     }
@@ -18,5 +19,6 @@ extension RecordNouns {
 
 /// What the day or the time of the thing itself is called by.
 private let wordsOfTimes: Set = [
-    "start", "starts", "begin", "begins", "release", "released", "premiered", "premiere", "aired", "observed", "onset", "event", "publication", "published",
+    "start", "starts", "begin", "begins", "release", "released", "premiered", "premiere", "aired", "observed", "onset", "event", "publication",
+    "published",
 ]

@@ -46,7 +46,8 @@ struct RecordNouns: Sendable {
 
     init(of records: [FeedRecord], schema: FeedSchema, derived: [String], factsField: String?, language: String) {
         let sample = sample(of: records, about: 500)  // Enough to see what its fields are.
-        let known = UsualNames(fields: schema.fields.filter { $0 != factsField }, derived: derived.filter { $0 != factsField }, language: language, sample)
+        let known = UsualNames(
+            fields: schema.fields.filter { $0 != factsField }, derived: derived.filter { $0 != factsField }, language: language, sample)
         let found = findTitle(among: schema.fields.filter { $0 != factsField }, known, language: language, sample)
         title = FieldNames(found.names)
         titleParts = FieldNames(found.parts)
@@ -54,18 +55,21 @@ struct RecordNouns: Sendable {
         titleMoments = Set((found.names + found.parts).filter { NameWords($0).isMoment })
         label = known.texts(["label"])
         let descriptions = known.texts([
-            "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb", "teaser",
+            "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb",
+            "teaser",
             "bio", "biography", "explanation", "desc", "description_text", "extract", "snippet", "intro", "introduction",
         ])
         // A field with this name is one, whatever it contains.
-        description = FieldNames((descriptions.names + known.textsInLanguages(["descriptions"])).filter { $0.lowercased() == "description" || !saysLittle($0, sample) })
+        description = FieldNames(
+            (descriptions.names + known.textsInLanguages(["descriptions"])).filter { $0.lowercased() == "description" || !saysLittle($0, sample) })
         picture = known.fields([
             "picture", "image", "photo", "thumbnail", "img", "image_url", "picture_url", "photo_url", "thumbnail_url", "poster", "avatar",
             "icon", "cover",
         ])
         video = known.fields(["video", "trailer", "video_url", "trailer_url", "film"])
         date = known.texts([
-            "date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "pubDate", "pub_date", "created_at", "created", "updated_at", "updated",
+            "date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "pubDate", "pub_date", "created_at", "created",
+            "updated_at", "updated",
         ])
         usualBody = known.texts([
             "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
@@ -74,7 +78,8 @@ struct RecordNouns: Sendable {
         notes = known.texts(["notes", "details", "long_description", "readme", "selftext"])
         slug = known.fields(["slug"])
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
-        let identifiers = FieldNames(known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"]).names.filter { !isOfSomethingElse($0, sample) })
+        let identifiers = FieldNames(
+            known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"]).names.filter { !isOfSomethingElse($0, sample) })
         repeated = FieldNames(repeatedKeys(among: schema.fields, sample, records))
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(schema.fields, sample).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names).isEmpty
@@ -88,7 +93,9 @@ extension RecordNouns {
         if let (name, text) = fields.named(among: title) {
             let words = inHTML.contains(name) ? htmlWords(of: text) : text
             // The first words of a body can be a title, all of it cannot.
-            if !titlesInBody.isEmpty && titlesInBody.contains(name) || isLongSaying(name, text) { return .string(shortened(words.string, to: Self.titleLength)) }
+            if !titlesInBody.isEmpty && titlesInBody.contains(name) || isLongSaying(name, text) {
+                return .string(shortened(words.string, to: Self.titleLength))
+            }
             if titleMoments.contains(name), let moment = writtenMoment(text.string) { return .string(moment) }
             return words.startsAsTime ? .string(Self.withoutZone(words.string)) : words
         }
@@ -173,7 +180,11 @@ extension RecordNouns {
     /// The body of a record; nil if the title already contains all of it.
     func body(in fields: RecordFields) -> (name: String, text: PlainText, isHTML: Bool)? {
         guard let (name, text) = fields.named(among: body) else { return nil }
-        if !titlesInBody.isEmpty, titlesInBody.contains(name), fields.named(among: title)?.name == name, isAllSaid(text, isHTML: inHTML.contains(name)) { return nil }
+        if !titlesInBody.isEmpty, titlesInBody.contains(name), fields.named(among: title)?.name == name,
+            isAllSaid(text, isHTML: inHTML.contains(name))
+        {
+            return nil
+        }
         return (name, text, inHTML.contains(name))
     }
 
@@ -213,13 +224,15 @@ extension RecordNouns {
     private mutating func readDates(from profiles: FieldProfiles) {
         let moments = ["time", "datetime", "timestamp"]
         let entries = datesOfEntry(profiles)
-        date = FieldNames(date.names.filter { name in
-            guard !entries.contains(name) else { return false }
-            // It is in the title already, or it is when the whole feed was written.
-            guard !titleParts.names.contains(name), profiles[path: name]?.isOfWholeFeed != true else { return false }
-            let words = readableLabel(name).lowercased().split(separator: " ").map(String.init)
-            return fieldWords(name) == words && !moments.contains(words.joined()) || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
-        })
+        date = FieldNames(
+            date.names.filter { name in
+                guard !entries.contains(name) else { return false }
+                // It is in the title already, or it is when the whole feed was written.
+                guard !titleParts.names.contains(name), profiles[path: name]?.isOfWholeFeed != true else { return false }
+                let words = readableLabel(name).lowercased().split(separator: " ").map(String.init)
+                return fieldWords(name) == words && !moments.contains(words.joined())
+                    || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
+            })
     }
 
     /// Where no field of a usual name gives a picture, the first field that holds pictures does, however deep it lies; those in a field
@@ -258,7 +271,8 @@ extension RecordNouns {
             record.name(among: body, \.plainText), record.name(among: video, \.addressText),
         ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name }
         // Further pictures in its object are the same one in other sizes.
-        return others + [record.name(among: picture, \.addressText).map { name in record.soleHolder(of: name) { $0 == .picture } ?? name }].compactMap { $0 }
+        return others
+            + [record.name(among: picture, \.addressText).map { name in record.soleHolder(of: name) { $0 == .picture } ?? name }].compactMap { $0 }
     }
 
     /// Where the record's picture stands inside an object that has more than pictures: the path of the object of its sizes, or its own.
@@ -319,7 +333,8 @@ private func repeatedKeys(among fields: [String], _ sample: [JSONObject], _ reco
     var dropped: [String] = []
     for key in ["key", "_id", "slug"] where sample.count > 1 && fields.contains(key) {
         let isRepeated = fields.contains { other in
-            other != key && !dropped.contains(other) && sample.allSatisfy { says(other, what: key, in: $0) } && records.allSatisfy { says(other, what: key, in: $0.value) }
+            other != key && !dropped.contains(other) && sample.allSatisfy { says(other, what: key, in: $0) }
+                && records.allSatisfy { says(other, what: key, in: $0.value) }
         }
         if isRepeated { dropped.append(key) }
     }

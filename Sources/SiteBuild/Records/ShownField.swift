@@ -27,7 +27,8 @@ final class ShownField: Sendable {
         // A unit in the field's name is shown with its numbers.
         let own = parts.count == 1 ? profiles[path: name]?.label : nil
         let inBag = parts.count == 2 && bagsOfFields.contains(parts[0].lowercased()) ? profiles[path: name]?.label : nil
-        label = configuration.labels[name] ?? own ?? inBag ?? withoutRepetition(readableLabel(parts.joined(separator: name.contains(" ") ? " " : ".")))
+        label =
+            configuration.labels[name] ?? own ?? inBag ?? withoutRepetition(readableLabel(parts.joined(separator: name.contains(" ") ? " " : ".")))
         let shorter = nameOfReference(label)
         labelOfReference = configuration.labels[name] == nil && shorter != label ? shorter : nil
         self.isBackground = isBackground && configuration.labels[name] == nil
@@ -58,21 +59,30 @@ struct FieldSelection: Sendable {
         func fields(_ names: [String]) -> [ShownField] { names.map { ShownField($0, configuration, profiles) } }
         // The theme shows what rules set for it in its own way. A field of the feed with such a name is an ordinary field.
         let forTheme = Set(ThemeThing.ruled.names.map(\.name) + [Word.label.rawValue]).intersection(rules.fields.map(\.name))
-        let hidden = forTheme.union(rules.tables.map(\.field)).union(nouns.nameParts.names + nouns.repeated.names).union(configuration.show.hidden.map(\.value))
-            .union([configuration.facts?.from.value].compactMap { $0 })
+        let hidden = forTheme.union(rules.tables.map(\.field)).union(nouns.nameParts.names + nouns.repeated.names).union(
+            configuration.show.hidden.map(\.value)
+        )
+        .union([configuration.facts?.from.value].compactMap { $0 })
         let all = profiles.fields.filter { $0.count > 0 && !hidden.contains($0.name) }
         pageIsWhole = configuration.show.detail == nil
         // The object with a nested title holds the record's main content, however deep it is.
         let home = nouns.title.names.first.flatMap { $0.split(separator: ".").first }.map(String.init)
         let derived = Set(rules.fields.map(\.name))
         let places = profiles.places.map { (latitude: profiles.fields[$0.latitude].name, longitude: profiles.fields[$0.longitude].name) }
-            .filter { place in [place.latitude, place.longitude].allSatisfy { name in all.contains { $0.name == name && $0.look == nil } && configuration.labels[name] == nil } }
-        onPage = configuration.show.detail.map { fields($0.map(\.value)) } ?? all.filter { field in !places.contains { $0.longitude == field.name } }.map { field in
-            ShownField(
-                field.name, configuration, profiles,
-                isBackground: !derived.contains(field.name) && field.look == nil && (field.isBackground(among: recordCount, isHome: field.name == home) || saysAgain(field, all)),
-                longitude: places.first { $0.latitude == field.name }?.longitude)
-        }
+            .filter { place in
+                [place.latitude, place.longitude].allSatisfy { name in
+                    all.contains { $0.name == name && $0.look == nil } && configuration.labels[name] == nil
+                }
+            }
+        onPage =
+            configuration.show.detail.map { fields($0.map(\.value)) }
+            ?? all.filter { field in !places.contains { $0.longitude == field.name } }.map { field in
+                ShownField(
+                    field.name, configuration, profiles,
+                    isBackground: !derived.contains(field.name) && field.look == nil
+                        && (field.isBackground(among: recordCount, isHome: field.name == home) || saysAgain(field, all)),
+                    longitude: places.first { $0.latitude == field.name }?.longitude)
+            }
         // The title already contains its parts.
         let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names))
         let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms }
@@ -118,7 +128,9 @@ extension FieldProfile {
     /// such as the league of every match of a season.
     private func isTheSame(inAll records: Int) -> Bool {
         guard records >= Self.fewRecords, count == records else { return false }
-        if kind == .object { return members.fields.contains { $0.count > 0 } && members.fields.allSatisfy { $0.count == 0 || $0.isTheSame(inAll: records) } }
+        if kind == .object {
+            return members.fields.contains { $0.count > 0 } && members.fields.allSatisfy { $0.count == 0 || $0.isTheSame(inAll: records) }
+        }
         return differentValues == 1 && (kind.isShort || [.link, .email, .picture].contains(kind))
     }
 }
@@ -143,13 +155,16 @@ private let formsOfTexts: Set = ["plain", "html", "plaintext", "pretty", "format
 private let formsOfTimes: Set = ["unix", "epoch", "timestamp", "ts", "utc", "gmt", "iso", "local", "ms", "millis", "seconds"]
 
 private let wordsOfEntries: Set = [
-    "created", "updated", "update", "modified", "edited", "changed", "activity", "indexed", "synced", "creation", "modification", "crawled", "imported", "fetched",
+    "created", "updated", "update", "modified", "edited", "changed", "activity", "indexed", "synced", "creation", "modification", "crawled",
+    "imported", "fetched",
 ]
 
 private let placesInARow: Set<String> = ["order", "position", "pos", "index", "sort", "priority", "ordinal", "rank"]
 
 /// Names of the numbers that readers look for first.
-private let tellingNumbers = ["rating", "score", "price", "magnitude", "mag", "stars", "stargazers", "votes", "vote", "points", "population", "amount", "cost"]
+private let tellingNumbers = [
+    "rating", "score", "price", "magnitude", "mag", "stars", "stargazers", "votes", "vote", "points", "population", "amount", "cost",
+]
 
 /// The most informative fields for a card, at most two: a word that some records share, a date, a number. Most records have each of
 /// them, with different values.
@@ -160,7 +175,8 @@ private func telling(_ fields: [FieldProfile]) -> [String] {
     }
     let words = candidates.first { field in
         // If every record has a different country, the records are the countries.
-        field.kind == .country && (field.differentValues.map { $0 * 10 < field.count * 9 } ?? true) || field.kind == .text && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
+        field.kind == .country && (field.differentValues.map { $0 * 10 < field.count * 9 } ?? true)
+            || field.kind == .text && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
     }
     let moment = moment(among: candidates, or: fields)
     // A number that is mostly the same, such as 0, tells nothing; nor does a position in an order.

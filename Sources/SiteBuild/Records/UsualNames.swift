@@ -21,7 +21,9 @@ struct UsualNames {
         // What a name means in English comes behind the names that are English.
         for field in derived + fields {
             let meaning = Self.plain(fieldWords(field).joined(separator: " "))
-            if !field.hasPrefix("_"), meaning != Self.plain(field), self.fields[meaning]?.contains(field) != true { self.fields[meaning, default: []].append(field) }
+            if !field.hasPrefix("_"), meaning != Self.plain(field), self.fields[meaning]?.contains(field) != true {
+                self.fields[meaning, default: []].append(field)
+            }
         }
     }
 
@@ -40,17 +42,20 @@ struct UsualNames {
 
     /// As `fields`, for what is a text: where some records have an object there, the member of it that reads as one comes next.
     func texts(_ names: [String]) -> FieldNames {
-        FieldNames(fields(names).names.flatMap { field in
-            guard !derived.contains(field), let object = sample.firstNonNil({ $0[field]?.object }) else { return [field] }
-            let languages = textLanguages(of: field, sample, siteLanguage: language)
-            if !languages.isEmpty { return [field] + languages.map { field + "." + $0 } }
-            // What is null for the first may be there for another.
-            let forms = Self.forms.filter { object[$0] != nil }
-            if forms.count > 1 { return [field] + forms.map { field + "." + $0 } }
-            guard let member = Self.texts.first(where: { object[$0]?.plainText != nil }) ?? object.first(where: { $0.value.string != nil && tells($0.key, in: field) })?.key
-            else { return [field] }
-            return [field, field + "." + member]
-        })
+        FieldNames(
+            fields(names).names.flatMap { field in
+                guard !derived.contains(field), let object = sample.firstNonNil({ $0[field]?.object }) else { return [field] }
+                let languages = textLanguages(of: field, sample, siteLanguage: language)
+                if !languages.isEmpty { return [field] + languages.map { field + "." + $0 } }
+                // What is null for the first may be there for another.
+                let forms = Self.forms.filter { object[$0] != nil }
+                if forms.count > 1 { return [field] + forms.map { field + "." + $0 } }
+                guard
+                    let member = Self.texts.first(where: { object[$0]?.plainText != nil })
+                        ?? object.first(where: { $0.value.string != nil && tells($0.key, in: field) })?.key
+                else { return [field] }
+                return [field, field + "." + member]
+            })
     }
 
     /// As `texts`, of those that are one text in several languages: `labels`, `names`.

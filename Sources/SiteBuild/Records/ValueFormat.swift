@@ -45,12 +45,18 @@ extension ValueFormat {
     /// What a value is shown as: what its field is, where it fits, else what it is by itself.
     func kind(of value: BorrowedJSON, in field: FieldProfile?) -> ValueKind {
         if let field, field.kind == .number || field.kind == .numeral, value.isWrittenNumber { return field.kind }
-        if let field, field.kind.isMeasured || field.kind == .yesNo ? value.isMissing : field.kind == .text && value.isMarkForNothing { return .nothing }
+        if let field, field.kind.isMeasured || field.kind == .yesNo ? value.isMissing : field.kind == .text && value.isMarkForNothing {
+            return .nothing
+        }
         // Several places of one thing.
         if field?.kind == .place, value.isArray, place(value, in: field) == nil { return .list }
         if field?.kind == .place, value.bytes({ Place(text: $0) == nil }) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
         // Among days a number of seconds, or of milliseconds, is one.
-        if let field, field.kind == .day || field.kind == .time, value.plainText != nil, let number = value.number, moments.contains(where: { $0 ~= number }) { return .time }
+        if let field, field.kind == .day || field.kind == .time, value.plainText != nil, let number = value.number,
+            moments.contains(where: { $0 ~= number })
+        {
+            return .time
+        }
         return kind(of: ValueForm(value), expected: field?.kind, isSet: field?.look?.setsKind == true)
     }
 
@@ -113,14 +119,20 @@ extension ValueFormat {
         case .nothing: return nil
         case .object:
             guard let members = field?.members else { return nil }
-            if members.isText, let name = preferredLanguage(among: value.namesOfTexts, siteLanguage: language) { return value.member(named: name)?.plainText }
+            if members.isText, let name = preferredLanguage(among: value.namesOfTexts, siteLanguage: language) {
+                return value.member(named: name)?.plainText
+            }
             return members.naming == nil ? nil : value.nameInside?.plainText
         // A text that answers nothing stays what it is.
         case .yesNo: return (value.answer ?? value.number.map { $0 != 0 }).map { .string($0 ? yes : no) } ?? value.plainText
         // Where the configuration calls a field a number, some of its texts may be none.
-        case .number: return value.plainText.map { value.number != nil || SortValue(value.value).orNumber.isNumber ? .string(number($0.string, in: field)) : $0 }
+        case .number:
+            return value.plainText.map {
+                value.number != nil || SortValue(value.value).orNumber.isNumber ? .string(number($0.string, in: field)) : $0
+            }
         // Of a time that stands for its day no more is meant than this.
-        case .day: return value.plainText.map { written in date(written: Self.day(of: written.string), hasTime: false).map { .string($0) } ?? written }
+        case .day:
+            return value.plainText.map { written in date(written: Self.day(of: written.string), hasTime: false).map { .string($0) } ?? written }
         case .time: return value.plainText.map { written in date(value).map { .string($0) } ?? written }
         case .year: return value.plainText.map { .string(String($0.string.prefix(4))) }
         case .duration: return value.plainText.map { written in duration(value, in: field).map { .string($0) } ?? written }
@@ -134,7 +146,9 @@ extension ValueFormat {
             var texts: [String] = []
             while let element = elements.next() {
                 let kind = self.kind(ofElement: element, in: field)
-                if let text = text(element, as: kind, in: [.place, .object].contains(kind) || field?.look != nil ? field : nil) { texts.append(text.string) }
+                if let text = text(element, as: kind, in: [.place, .object].contains(kind) || field?.look != nil ? field : nil) {
+                    texts.append(text.string)
+                }
             }
             return .string(texts.joined(separator: ", "))
         case .text, .prose, .category:
@@ -168,7 +182,10 @@ extension ValueFormat {
         switch value.content {
         case .bytes(let bytes): return WrittenDuration(iso: bytes)?.text
         case .string(var text): return text.withUTF8 { WrittenDuration(iso: $0)?.text }
-        default: return field.flatMap { NameWords($0.name).secondsOfUnit }.flatMap { unit in value.number.flatMap { WrittenDuration(seconds: $0 * unit).text } }
+        default:
+            return field.flatMap { NameWords($0.name).secondsOfUnit }.flatMap { unit in
+                value.number.flatMap { WrittenDuration(seconds: $0 * unit).text }
+            }
         }
     }
 

@@ -31,7 +31,8 @@ struct WrittenDays {
     private static let fewestVague = 4
 
     func areDays(named isNamedSo: Bool) -> Bool {
-        isPossible && count > 0 && !orders.isEmpty && (areVague == 0 || isNamedSo || !haveSingleDigits && (areVague < count || areVague >= Self.fewestVague))
+        isPossible && count > 0 && !orders.isEmpty
+            && (areVague == 0 || isNamedSo || !haveSingleDigits && (areVague < count || areVague >= Self.fewestVague))
     }
 
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
@@ -82,7 +83,9 @@ private struct NumberedDay {
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard (6...Self.longest).contains(text.count) else { return nil }
         func number(_ range: Range<Int>) -> Int? {
-            guard !range.isEmpty, range.upperBound <= text.count, text[range].allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
+            guard !range.isEmpty, range.upperBound <= text.count, text[range].allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+                return nil
+            }
             return text[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
         }
         if text.count == 8, number(0..<8) != nil {

@@ -45,6 +45,7 @@ private let wordsOfPrices: Set = ["price", "prices", "amount", "cost", "fee", "f
 private let wordsOfCounts: Set = ["count", "number", "id", "time", "index", "unit", "units", "percent", "change"]
 /// Source: WooCommerce Store API, prices; commercetools, CentPrecisionMoney.
 private let namesOfMinorDigits: Set = [
-    "currencyminorunit", "currencyminorunits", "minorunit", "minorunits", "currencyexponent", "currencydigits", "currencyfractiondigits", "fractiondigits",
+    "currencyminorunit", "currencyminorunits", "minorunit", "minorunits", "currencyexponent", "currencydigits", "currencyfractiondigits",
+    "fractiondigits",
 ]
 private let namesOfCurrencies: Set = ["currency", "currencycode", "pricecurrency", "currencyid", "currencyiso", "currencyisocode"]

@@ -102,7 +102,8 @@ private func tellApart(_ wishes: inout [Slug?], by value: (Int) -> String?) {
     for case let wish? in wishes { counts[wish.fileSystemKey, default: 0] += 1 }
     guard counts.contains(where: { $0.value > 1 }) else { return }
     for (index, wish) in wishes.enumerated() {
-        guard let wish, counts[wish.fileSystemKey, default: 0] > 1, let more = value(index), makeSlug(more)?.fileSystemKey != wish.fileSystemKey else { continue }
+        guard let wish, counts[wish.fileSystemKey, default: 0] > 1, let more = value(index), makeSlug(more)?.fileSystemKey != wish.fileSystemKey
+        else { continue }
         // Of a long title less stands in the address, so that what tells the record apart does.
         wishes[index] = makeSlug(wish.text.prefix(longestShared) + " " + more) ?? wish
     }

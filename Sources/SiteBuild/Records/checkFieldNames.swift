@@ -29,7 +29,8 @@ func checkFieldNames(
             areKnown = false
             diagnostics.append(.error(.unknownField, message, at: field.span, help: "did you mean `\(path)`?"))
         case .others(let help):
-            diagnostics.append(.warning(.unknownField, message, at: field.span, help: help ?? severalFields(in: field.value, known: schema.fields + derived)))
+            diagnostics.append(
+                .warning(.unknownField, message, at: field.span, help: help ?? severalFields(in: field.value, known: schema.fields + derived)))
         }
     }
     if let facts = configuration.facts, let fault = fault(in: facts, records, schema: schema, derived: derived) {
@@ -89,7 +90,8 @@ private func nearestPath(to parts: [String], in records: [RuledRecord], known: [
             return records.contains { RecordFields($0)[path] != nil } ? inner : nil
         }
         if let inner { return .nearest(inner) }
-        let nearest = Spelling.closest(to: parts.joined(separator: "."), among: known) ?? parts.first.flatMap { Spelling.closest(to: $0, among: known) }
+        let nearest =
+            Spelling.closest(to: parts.joined(separator: "."), among: known) ?? parts.first.flatMap { Spelling.closest(to: $0, among: known) }
         return nearest.map { .nearest($0) } ?? .others(nil)
     }
     for depth in parts.indices.dropFirst() {

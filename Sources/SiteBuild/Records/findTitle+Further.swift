@@ -14,7 +14,7 @@ func isShared(_ path: String, _ sample: [JSONObject]) -> Bool {
 private let fewestToShare = 4
 
 /// Whether several fields tell nearly all records apart when they are taken together.
-func tellApart(_ parts: [String], _ sample: [JSONObject]) -> Bool {
+func areDifferentTogether(_ parts: [String], _ sample: [JSONObject]) -> Bool {
     let titles = Set(sample.compactMap { record in
         let texts = parts.compactMap { sampleText(at: $0, in: record) }
         return texts.count == parts.count ? texts : nil
@@ -25,8 +25,8 @@ func tellApart(_ parts: [String], _ sample: [JSONObject]) -> Bool {
 /// Of records that share a name, the name and what tells them apart as people say it: "Guide 2.1", "Summer fair, 2024".
 func titleOfEdition(of name: String, _ fields: [String], _ known: UsualNames, _ sample: [JSONObject]) -> TitleFields? {
     let numbered = fields.filter { fieldWords($0).last.map(wordsOfEditions.contains) == true }
-    if let edition = numbered.first(where: { tellApart([name, $0], sample) }) { return TitleFields(parts: [name, edition]) }
-    let dated = known.fields(namesOfSpans).names.first { tellApart([name, $0], sample) }
+    if let edition = numbered.first(where: { areDifferentTogether([name, $0], sample) }) { return TitleFields(parts: [name, edition]) }
+    let dated = known.fields(namesOfSpans).names.first { areDifferentTogether([name, $0], sample) }
     return dated.map { TitleFields(parts: [name, $0], joint: ", ") }
 }
 

@@ -12,7 +12,9 @@ struct TitleFields {
 /// The title stands in a field of a usual name. Where most records have none there, it is what is called a name of something, else the
 /// words of a message or a picture, else what reads most like a title; and of a game the two sides.
 func findTitle(among fields: [String], _ known: UsualNames, language: String, _ sample: [JSONObject]) -> TitleFields {
-    let names = byWorth(known.texts(["title", "name", "headline", "label", "heading", "display_name", "header_text"]).names + known.textsInLanguages(["titles", "names", "labels"]), sample)
+    let names = byWorth(
+        known.texts(["title", "name", "headline", "label", "heading", "display_name", "header_text"]).names
+            + known.textsInLanguages(["titles", "names", "labels"]), sample)
     let texts = byWorth(known.texts(["text", "fact", "question"]).names, sample)
     let descriptions = byWorth(known.texts(["summary", "description"]).names, sample)
     // A name is one however few records have it; of texts those come first that most have.
@@ -26,16 +28,22 @@ func findTitle(among fields: [String], _ known: UsualNames, language: String, _ 
         let inObject = all.first.map { partsOfName(in: $0, sample) } ?? []
         return inObject.isEmpty ? TitleFields(names: all + missing(all, [further], sample)) : TitleFields(parts: inObject)
     }
-    let parts = [["first_name", "given_name", "forename", "name_first", "name_given"], ["surname", "last_name", "family_name", "name_last", "name_family"]]
-        .compactMap { spellings in spellings.firstNonNil { known.fields([$0]).names.first { name in sample.contains { sampleText(at: name, in: $0) != nil } } } }
+    let parts = [
+        ["first_name", "given_name", "forename", "name_first", "name_given"], ["surname", "last_name", "family_name", "name_last", "name_family"],
+    ]
+    .compactMap { spellings in
+        spellings.firstNonNil { known.fields([$0]).names.first { name in sample.contains { sampleText(at: name, in: $0) != nil } } }
+    }
     // What most records have in common is no name for them: "Senator" beside a first and a last name, a package beside its versions.
     if let first = usual.first, isShared(first, sample) {
-        if parts.count == 2, tellApart(parts, sample) { return TitleFields(parts: parts) }
+        if parts.count == 2, areDifferentTogether(parts, sample) { return TitleFields(parts: parts) }
         if let more = titleOfEdition(of: first, fields, known, sample) { return more }
     }
     if let first = usual.first, names.contains(first) || texts.contains(first), isCommon(first, sample) {
         let inObject = partsOfName(in: first, sample)
-        return inObject.isEmpty ? TitleFields(names: usual + missing(usual, calledSo(fields, language, sample) + [telling(fields, sample)], sample)) : TitleFields(parts: inObject)
+        return inObject.isEmpty
+            ? TitleFields(names: usual + missing(usual, calledSo(fields, language, sample) + [telling(fields, sample)], sample))
+            : TitleFields(parts: inObject)
     }
     if !parts.isEmpty, usual.isEmpty { return TitleFields(parts: parts) }
     let words = byWorth(known.texts(["quote", "setup", "message", "subject", "caption", "alt", "alt_description"]).names, sample)
@@ -61,12 +69,16 @@ func findTitle(among fields: [String], _ known: UsualNames, language: String, _ 
     if let sides = sides(of: fields, sample) { return TitleFields(parts: sides, joint: " \u{2013} ") }
     let guess = titleLike(others, sample)
     // One that no two records share names them better than one that reads well and many have; what each is about, and when, does as well.
-    if own == nil, let guess, !isDistinct(guess, sample, percent: 70), let parts = thingAndTime(fields, known, sample) ?? thingsAndTime(fields, known, sample, with: guess) {
+    if own == nil, let guess, !isDistinct(guess, sample, percent: 70),
+        let parts = thingAndTime(fields, known, sample) ?? thingsAndTime(fields, known, sample, with: guess)
+    {
         return TitleFields(parts: parts, joint: ", ")
     }
     let best = guess.map { isDistinct($0, sample, percent: 70) } == true ? guess : own ?? guess
     if let best { return TitleFields(names: names + [best] + missing(names + [best], wordings + [own, guess], sample)) }
-    if let inside = telling(inside(fields, sample), sample, percent: 60, different: 75) { return TitleFields(names: names + [inside] + missing(names + [inside], wordings, sample)) }
+    if let inside = telling(inside(fields, sample), sample, percent: 60, different: 75) {
+        return TitleFields(names: names + [inside] + missing(names + [inside], wordings, sample))
+    }
     if let deep = titlesInside(sample).first { return TitleFields(names: [deep]) }
     if let pair = thingAndTime(fields, known, sample) ?? thingsAndTime(fields, known, sample) { return TitleFields(parts: pair, joint: ", ") }
     let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, sample, percent: 90) }
@@ -127,7 +139,8 @@ private let longestName = 40
 /// Of further fields those that are needed: some record has none of the first.
 private func missing(_ names: [String], _ further: [String?], _ sample: [JSONObject]) -> [String] {
     var all = names
-    for case let name? in further where !all.contains(name) && sample.contains(where: { record in !all.contains { sampleText(at: $0, in: record) != nil } }) {
+    for case let name? in further
+    where !all.contains(name) && sample.contains(where: { record in !all.contains { sampleText(at: $0, in: record) != nil } }) {
         all.append(name)
     }
     return Array(all.dropFirst(names.count))
@@ -156,7 +169,9 @@ private func calledSo(_ fields: [String], _ language: String, _ sample: [JSONObj
 private func inLanguages(_ fields: [String], _ language: String, _ sample: [JSONObject]) -> [String] {
     let named = fields.compactMap { field -> (field: String, words: [String], language: String)? in
         let (words, language) = wordsWithoutLanguage(field)
-        guard let language, ["name", "title", "headline", "label"].contains(words.last), Set(words).isDisjoint(with: wordsOfOtherNames) else { return nil }
+        guard let language, ["name", "title", "headline", "label"].contains(words.last), Set(words).isDisjoint(with: wordsOfOtherNames) else {
+            return nil
+        }
         return (field, words, language)
     }
     guard let first = named.first else { return [] }
@@ -165,7 +180,9 @@ private func inLanguages(_ fields: [String], _ language: String, _ sample: [JSON
     guard family.count > 1, areLanguages(codes) else { return [] }
     let best = [preferredLanguage(among: codes, siteLanguage: language), preferredLanguage(among: codes, siteLanguage: "en")].compactMap { $0 }
     let order = best + codes.filter { !best.contains($0) }
-    return order.enumerated().filter { order.firstIndex(of: $0.element) == $0.offset }.compactMap { code in family.first { $0.language == code.element }?.field }
+    return order.enumerated().filter { order.firstIndex(of: $0.element) == $0.offset }.compactMap { code in
+        family.first { $0.language == code.element }?.field
+    }
 }
 
 private func isText(_ field: String, _ sample: [JSONObject]) -> Bool { sample.contains { $0[field]?.string != nil } }
@@ -179,8 +196,10 @@ private func wordsWithoutLanguage(_ field: String) -> (words: [String], language
 
 /// Names of people beside the thing, of its makers and places, and names for programs.
 let wordsOfOtherNames: Set = [
-    "user", "author", "first", "last", "given", "family", "middle", "file", "screen", "nick", "short", "sender", "creator", "owner", "customer", "creditor", "debtor",
-    "channel", "album", "collection", "artist", "company", "brand", "set", "school", "city", "country", "state", "region", "host", "class", "type", "job", "generic",
+    "user", "author", "first", "last", "given", "family", "middle", "file", "screen", "nick", "short", "sender", "creator", "owner", "customer",
+    "creditor", "debtor",
+    "channel", "album", "collection", "artist", "company", "brand", "set", "school", "city", "country", "state", "region", "host", "class", "type",
+    "job", "generic",
     "native", "legal", "domain", "container", "publisher", "category", "group", "team", "department", "alt", "sub", "meta", "seo", "og",
 ]
 
@@ -210,13 +229,18 @@ private let namesOfPlayers = ["username", "placeName.default", "placeName", "abb
 /// Of figures, what each is about and when: `country.value` and `date`. None of them names a record alone, and the two together do.
 private func thingAndTime(_ fields: [String], _ known: UsualNames, _ sample: [JSONObject]) -> [String]? {
     let called = known.fields(namesOfSpans + ["timestamp", "datetime", "ts", "recorded_at", "measured_at"]).names.first { isCommon($0, sample) }
-    guard sample.count > 2, let time = called ?? fields.first(where: { field in sample.allSatisfy { $0[field]?.string.flatMap { WrittenTime($0) } != nil } })
+    guard sample.count > 2,
+        let time = called ?? fields.first(where: { field in sample.allSatisfy { $0[field]?.string.flatMap { WrittenTime($0) } != nil } })
     else { return nil }
     let times = sample.map { sampleText(at: time, in: $0) }
     let things = fields.filter { $0 != time && !NameWords($0).isKey && readsAsWords($0, sample) }
     // Who has written something names it where nothing else does, and so does the sensor that has measured it.
-    let sensors = fields.filter { field in field != "id" && NameWords(field).isKey && sample.allSatisfy { $0[field]?.string.map { $0.utf8.count <= longestSign } ?? false } }
-    let paths = (things.filter { !isOfDoer($0) } + things.filter(isOfDoer) + sensors).flatMap { field in [field] + usualNamesOfObjects.map { "\(field).\($0)" } }
+    let sensors = fields.filter { field in
+        field != "id" && NameWords(field).isKey && sample.allSatisfy { $0[field]?.string.map { $0.utf8.count <= longestSign } ?? false }
+    }
+    let paths = (things.filter { !isOfDoer($0) } + things.filter(isOfDoer) + sensors).flatMap { field in
+        [field] + usualNamesOfObjects.map { "\(field).\($0)" }
+    }
     return paths.first { path in
         let things = sample.map { sampleText(at: path, in: $0) }
         guard things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= 80 } == true }), Set(things).count > 1,
@@ -300,10 +324,13 @@ private func telling(_ fields: [String], _ sample: [JSONObject], percent: Int = 
 /// Few words, or a sign with a letter in it; neither addresses nor days nor what machines write.
 private func maySayWhatItIs(_ text: String) -> Bool {
     let bytes = text.utf8
-    guard bytes.count <= 120, !isWebAddress(text), !text.hasPrefix("/"), !bytes.contains(UInt8(ascii: "@")), !bytes.contains(UInt8(ascii: "\n")), WrittenTime(text) == nil
+    guard bytes.count <= 120, !isWebAddress(text), !text.hasPrefix("/"), !bytes.contains(UInt8(ascii: "@")), !bytes.contains(UInt8(ascii: "\n")),
+        WrittenTime(text) == nil
     else { return false }
     if bytes.contains(UInt8(ascii: " ")) { return true }
-    let isMadeUp = bytes.count >= 20 && bytes.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } || bytes.count >= 8 && text.allSatisfy { $0.isHexDigit || $0 == "-" }
+    let isMadeUp =
+        bytes.count >= 20 && bytes.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        || bytes.count >= 8 && text.allSatisfy { $0.isHexDigit || $0 == "-" }
     return !isMadeUp && text.contains(where: \.isLetter)
 }
 

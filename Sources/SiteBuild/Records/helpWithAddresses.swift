@@ -7,7 +7,9 @@ func helpWithAddresses(
     // Of one text nothing more can be named.
     let areTexts = !records.isEmpty && records.prefix(100).allSatisfy { $0.record.value.keys == ["text"] && $0.derived.isEmpty }
     if areTexts { return "records of one text each that start alike are told apart by numbers; what the feed has twice can be left out there" }
-    let field = nouns.identifier.names.first { !fields.starts(with: [$0]) && !nouns.repeated.names.contains($0) } ?? distinctField(of: records, besides: fields)
+    let field =
+        nouns.identifier.names.first { !fields.starts(with: [$0]) && !nouns.repeated.names.contains($0) }
+        ?? distinctField(of: records, besides: fields)
     if let field { return "name a field that differs in each record with `slug`, for example `slug: \(field)`" }
     let known = configuration.slug.isEmpty ? Array(fields.prefix(1)) : fields
     guard let further = tellingField(of: records, beside: known) else { return "name a field that differs in each record with `slug`" }

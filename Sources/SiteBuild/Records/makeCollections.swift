@@ -30,7 +30,8 @@ private func makeCollection(
     let files = input.bodies[configuration.name.value] ?? [:]
     let schema = FeedSchema(of: feed.records, and: files.values.map(\.fields))
     let derived = configuration.fields.map(\.name.value) + configuration.rules.map(\.field.value)
-    var nouns = RecordNouns(of: feed.records, schema: schema, derived: derived, factsField: configuration.facts?.from.value, language: settings.language)
+    var nouns = RecordNouns(
+        of: feed.records, schema: schema, derived: derived, factsField: configuration.facts?.from.value, language: settings.language)
     let repaired = RepairedValue.warning(feed.repairedValues, of: configuration.name.value) { feed.words(forRecordAt: $0, nouns) }
     if let repaired { diagnostics.append(repaired) }
     let isTextKnown = checkFactText(configuration, feed, &diagnostics)
@@ -77,7 +78,8 @@ private func makeCollection(
     reportPicturePaths(profiles, nouns, configuration, derived: rules.shape.keys, recordCount: sorted.count, &diagnostics)
     let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, pictures: &pictures, jobs: jobs)
     return Collection(
-        configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, ownFields: schema.fields, profiles: profiles, nouns: nouns, rules: rules,
+        configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, ownFields: schema.fields, profiles: profiles,
+        nouns: nouns, rules: rules,
         omitted: feed.records.count - order.count, places: feed.places, about: feed.about, choice: feed.choice,
         ownPicture: configuration.picture.map { pictures.add($0.value) },
         bodies: Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } }))

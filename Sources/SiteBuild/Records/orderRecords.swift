@@ -56,9 +56,14 @@ func orderRecords(
     for (position, index) in order.indices.enumerated() { positions[index] = Int32(position) }
     order.lists = zip(configuration.lists, members).map { RecordList(configuration: $0, members: $1.map { positions[$0] }) }
     for list in order.lists where list.members.isEmpty && !sorted.isEmpty {
-        diagnostics.append(.warning(
-            .nothingSelected, "no record of `\(configuration.name.value)` stands in the list `\(list.configuration.name.value)`", at: list.configuration.condition.span,
-            help: configuration.filter == nil ? nil : "the collection's own `where` leaves these records out everywhere; for records in this list alone, remove it and set `apart: true` here"))
+        diagnostics.append(
+            .warning(
+                .nothingSelected, "no record of `\(configuration.name.value)` stands in the list `\(list.configuration.name.value)`",
+                at: list.configuration.condition.span,
+                help: configuration.filter == nil
+                    ? nil
+                    : "the collection's own `where` leaves these records out everywhere; for records in this list alone, remove it and set `apart: true` here"
+            ))
     }
     return order
 }

@@ -3,7 +3,8 @@ import SiteModel
 /// Whether a picture stands for somebody beside the record: who wrote it, who is to do it.
 func isOfPerson(_ path: String) -> Bool {
     path.split(separator: ".").dropLast().contains { part in
-        ["author", "authors", "user", "owner", "account", "assignee", "assignees", "creator", "milestone", "reviewer", "reviewers"].contains(part.lowercased())
+        ["author", "authors", "user", "owner", "account", "assignee", "assignees", "creator", "milestone", "reviewer", "reviewers"].contains(
+            part.lowercased())
     }
 }
 
@@ -18,7 +19,9 @@ extension FieldProfile {
 func picturesByRank(_ fields: [FieldProfile]) -> [String] {
     func rank(_ field: FieldProfile) -> Int {
         let words = Set(fieldWords(field.path))
-        let isLesser = !words.isDisjoint(with: ["thumb", "thumbnail", "icon", "logo", "avatar", "back", "qr", "barcode", "badge", "tiny", "square", "raw", "default"])
+        let isLesser = !words.isDisjoint(with: [
+            "thumb", "thumbnail", "icon", "logo", "avatar", "back", "qr", "barcode", "badge", "tiny", "square", "raw", "default",
+        ])
         let isBetter = !words.isDisjoint(with: ["front", "cover", "poster", "featured", "main", "primary"])
         // A small picture loads sooner than a large one; what is smaller than a thumbnail is too small.
         let isSmaller = words.isSuperset(of: ["small", "thumbnail"]) || fields.contains { isLarger($0.path, than: field.path) }
@@ -36,7 +39,9 @@ func firstOfLists(in path: String, _ profiles: FieldProfiles) -> String {
     let parts = pathParts(path)
     return parts.indices.dropLast().reversed().reduce(path) { path, index in
         let holder = parts[...index].joined(separator: ".")
-        guard let kind = profiles[path: holder]?.kind, [.list, .table].contains(kind), fieldWords(parts[index]).last.map(listsOfPictures.contains) == true else { return path }
+        guard let kind = profiles[path: holder]?.kind, [.list, .table].contains(kind),
+            fieldWords(parts[index]).last.map(listsOfPictures.contains) == true
+        else { return path }
         return holder + "[0]" + path.dropFirst(holder.count)
     }
 }

@@ -15,7 +15,9 @@ struct WrittenTraits {
 func readWrittenValues(of feed: inout Feed, _ configuration: CollectionConfiguration, jobs: Int) -> WrittenTraits {
     var fields = WrittenField()
     for record in sample(of: feed.records, about: 500) { fields.find(in: .object(record), depth: 0) }
-    let kept = configuration.looks.filter { [.text, .prose, .html, .numeral].contains($0.kind) }.map(\.field.value) + [configuration.facts?.from.value].compactMap { $0 }
+    let kept =
+        configuration.looks.filter { [.text, .prose, .html, .numeral].contains($0.kind) }.map(\.field.value)
+        + [configuration.facts?.from.value].compactMap { $0 }
     var traits = WrittenTraits()
     guard fields.dropOthers(path: "", kept: Set(kept)) else { return traits }
     for record in feed.records { fields.count(.object(record.value)) }
@@ -98,9 +100,13 @@ private struct WrittenField {
 
     /// Leaves the fields that may be such ones, with nothing counted; false where there are none.
     mutating func dropOthers(path: String, kept: Set<String>) -> Bool {
-        isCandidate = !hasOthers && !kept.contains { path == $0 || path.hasPrefix($0 + ".") } && (days.isPossible && days.count > 0 || numbers.areNumbers(usual: nil) || numbers.isDoubtful(usual: nil) || numbers.areOpen)
+        isCandidate =
+            !hasOthers && !kept.contains { path == $0 || path.hasPrefix($0 + ".") }
+            && (days.isPossible && days.count > 0 || numbers.areNumbers(usual: nil) || numbers.isDoubtful(usual: nil) || numbers.areOpen)
         (days, numbers, wholeNumbers) = (WrittenDays(), WrittenNumbers(), 0)
-        for name in Array(members.keys) where members[name]?.dropOthers(path: path.isEmpty ? name : path + "." + name, kept: kept) != true { members[name] = nil }
+        for name in Array(members.keys) where members[name]?.dropOthers(path: path.isEmpty ? name : path + "." + name, kept: kept) != true {
+            members[name] = nil
+        }
         return isCandidate || !members.isEmpty
     }
 
@@ -129,7 +135,8 @@ private struct WrittenField {
     /// Decides how each field is read; false where none is to be read anew.
     mutating func settle(path: String, name: String, _ habits: WrittenHabits, _ traits: inout WrittenTraits) -> Bool {
         if isCandidate, !hasOthers { settleItself(path: path, NameWords(name), habits, &traits) }
-        for name in Array(members.keys) where members[name]?.settle(path: path.isEmpty ? name : path + "." + name, name: name, habits, &traits) != true { members[name] = nil }
+        for name in Array(members.keys)
+        where members[name]?.settle(path: path.isEmpty ? name : path + "." + name, name: name, habits, &traits) != true { members[name] = nil }
         return reading != nil || !members.isEmpty
     }
 
@@ -152,12 +159,17 @@ private struct WrittenField {
 
     func read(_ value: JSONValue) -> JSONValue {
         switch value {
-        case .object(let object): members.isEmpty ? value : .object(JSONObject(object.map { name, value in (name, members[name]?.read(value) ?? value) }))
+        case .object(let object):
+            members.isEmpty ? value : .object(JSONObject(object.map { name, value in (name, members[name]?.read(value) ?? value) }))
         case .array(let list): .array(JSONArray(list.map(read)))
         case .string(var text): reading.flatMap { reading in text.withUTF8 { Self.canonical($0, reading) } } ?? value
         // A number is one already; a day may be written as one.
         case .int(let int):
-            if case .days? = reading { reading.flatMap { reading in String(int).withUTF8Bytes { Self.canonical($0, reading) } } ?? value } else { value }
+            if case .days? = reading {
+                reading.flatMap { reading in String(int).withUTF8Bytes { Self.canonical($0, reading) } } ?? value
+            } else {
+                value
+            }
         default: value
         }
     }

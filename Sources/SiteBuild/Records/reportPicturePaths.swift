@@ -3,11 +3,13 @@ import SiteModel
 
 /// Fields that hold the paths of pictures without their host, `/posters/7.jpg`, where nothing else gives a picture: these are not shown.
 func reportPicturePaths(
-    _ profiles: FieldProfiles, _ nouns: RecordNouns, _ configuration: CollectionConfiguration, derived: [String], recordCount: Int, _ diagnostics: inout [Diagnostic]
+    _ profiles: FieldProfiles, _ nouns: RecordNouns, _ configuration: CollectionConfiguration, derived: [String], recordCount: Int,
+    _ diagnostics: inout [Diagnostic]
 ) {
     let hidden = Set(configuration.show.hidden.map(\.value))
     let fields = profiles.everywhere.filter { $0.holdsPicturePaths && !hidden.contains($0.path) && !derived.contains($0.path) }
-    guard configuration.show.detail == nil, !nouns.picture.names.contains(where: derived.contains), let field = fields.first(where: \.isCalledPicture) ?? fields.first
+    guard configuration.show.detail == nil, !nouns.picture.names.contains(where: derived.contains),
+        let field = fields.first(where: \.isCalledPicture) ?? fields.first
     else { return }
     let address = "\"https://…\" + \(field.path)"
     let expression = field.count < recordCount ? "\(field.path) == null ? null : \(address)" : address

@@ -72,7 +72,9 @@ public final class PlannedSite: Sendable {
     }
 
     private func shard(at address: String) -> [UInt8]? {
-        guard address.hasSuffix(".json"), let collection = plan.collections.firstIndex(where: { $0.indexRoute?.holdsShard(address) == true }) else { return nil }
+        guard address.hasSuffix(".json"), let collection = plan.collections.firstIndex(where: { $0.indexRoute?.holdsShard(address) == true }) else {
+            return nil
+        }
         return index(of: collection)[address]
     }
 

@@ -78,6 +78,7 @@ struct RuleFailureReport {
                 help: failure.error.help ?? "if it may be missing, ask first: `empty(field) ? null : …`")
         }
         if failsAlways { return .error(.expressionFailed, message, at: failure.error.span, notes: notes, help: failure.error.help) }
-        return .warning(.expressionFailed, message, at: failure.error.span, label: outcome(of: failure.target), notes: notes, help: failure.error.help)
+        return .warning(
+            .expressionFailed, message, at: failure.error.span, label: outcome(of: failure.target), notes: notes, help: failure.error.help)
     }
 }

@@ -7,7 +7,9 @@ extension ThemeThing {
     static let everywhere = ThemeThing([
         ThemeName(.root, .text, "the relative path from this page to the root of the site, such as `../../`"),
         ThemeName(.site, .thing(site), "the site"),
-        ThemeName(.collection, .thing(collection), "the page's collection; on the home page, the collection that it shows, if any", on: [.home] + PageTemplate.ofCollections),
+        ThemeName(
+            .collection, .thing(collection), "the page's collection; on the home page, the collection that it shows, if any",
+            on: [.home] + PageTemplate.ofCollections),
         ThemeName(.page, .thing(page), "the page itself"),
         ThemeName(.text, .open, "the theme's fixed texts from `texts.yml`, translated by `texts/` and overridden by `texts` in `content/site.yml`"),
     ])
@@ -24,14 +26,18 @@ extension ThemeThing {
         ThemeName(.hasFavourites, .flag, "whether there is a favourites page"),
         ThemeName(.hasSearch, .flag, "whether there is a page that searches all collections"),
         ThemeName(.worksOffline, .flag, "whether the site can be read offline"),
-        ThemeName(.theme, .open, "the colours of the theme's tokens, overridden by `theme` in `content/site.yml`: `theme.ground.light`, `theme.ground.dark`"),
+        ThemeName(
+            .theme, .open, "the colours of the theme's tokens, overridden by `theme` in `content/site.yml`: `theme.ground.light`, `theme.ground.dark`"
+        ),
         ThemeName(.hasStyleSheet, .flag, "whether the site has its own style sheet, `content/assets/site.css`"),
     ])
 
     static let navigationItem = ThemeThing([
         ThemeName(.title, .text, "its title"),
         ThemeName(.href, .text, "its URL"),
-        ThemeName(.current, .text, "the value for `aria-current`: `page` if it is the current page, `true` if the current page belongs to it, otherwise empty"),
+        ThemeName(
+            .current, .text,
+            "the value for `aria-current`: `page` if it is the current page, `true` if the current page belongs to it, otherwise empty"),
         ThemeName(.isOutside, .flag, "whether it is an external link"),
     ])
 
@@ -153,7 +159,9 @@ extension ThemeThing {
         ThemeName(.first, .thing(link), "the first fact, where reading starts", on: [.category, .unlock]),
         ThemeName(.position, .number, "its position in the list, from 1", on: [.category, .detail, .unlock, .fact]),
         ThemeName(.count, .number, "the number of pages in that list, this one included", on: [.category, .detail, .unlock, .fact]),
-        ThemeName(.items, .list(of: record), "the records on this page of the list; on the home page, the first records of its collection", on: [.home, .list, .group]),
+        ThemeName(
+            .items, .list(of: record), "the records on this page of the list; on the home page, the first records of its collection",
+            on: [.home, .list, .group]),
         ThemeName(.items, .list(of: factInList), "the facts of a category", on: [.category]),
         ThemeName(.folds, .list(of: fold), "the facts of a category in batches, if there are many", on: [.category]),
         ThemeName(.hasPictures, .flag, "whether any fact of the category has a picture", on: [.fact]),
@@ -199,7 +207,8 @@ extension ThemeThing {
         ThemeName(.shown, .list(of: shown), "the fields to show here"),
         ThemeName(.hasShown, .flag, "whether there are any"),
         ThemeName(.foreground, .list(of: shown), "the shown fields that matter to readers"),
-        ThemeName(.background, .list(of: shown), "the other shown fields, if there are several: those meant for programs, or the same in every record"),
+        ThemeName(
+            .background, .list(of: shown), "the other shown fields, if there are several: those meant for programs, or the same in every record"),
         ThemeName(.hasBackground, .flag, "whether there are any background fields"),
         ThemeName(.cells, .list(of: shown), "one cell for each of `collection.listFields`, of that field's kind, even if there is no value"),
         ThemeName(.locked, .flag, "whether it is locked"),
@@ -227,7 +236,9 @@ extension ThemeThing {
 
     static let date = ThemeThing([
         ThemeName(.text, .text, "the date as text"),
-        ThemeName(.machine, .text, "the date for the `datetime` attribute; empty if the feed's format is not recognised, in which case `text` is what the feed has"),
+        ThemeName(
+            .machine, .text,
+            "the date for the `datetime` attribute; empty if the feed's format is not recognised, in which case `text` is what the feed has"),
     ])
 
     /// A shown field with its value; what is in a list or an object is shown in the same way.

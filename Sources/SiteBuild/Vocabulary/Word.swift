@@ -4,9 +4,11 @@ enum Word: String, CaseIterable {
     case hasFavourites, hasSearch, worksOffline, hasStyleSheet, href, isCurrent, name, count, picture, hasPictures, hasFacts, hasLock
     case hasFilter, hasShare, opensDialogs, index, edition, listFields, favouriteFields, label, kind, canonical, back
     case previous, next, first, position, items, folds, number, hasPages, numbers, isGap, pictureSize, video, date
-    case slug, `is`, shown, hasShown, foreground, background, hasBackground, locked, lock, factCount, favourite, record, body, status, colour, shape, width
+    case slug, `is`, shown, hasShown, foreground, background, hasBackground, locked, lock, factCount, favourite, record, body, status, colour, shape,
+        width
     case height, machine, value, key, ask, seconds, opens, plain, category, last, isFirst, partial, fields, columns
-    case groups, hasGroups, lists, hasLists, group, values, share, referrers, hasMore, filters, orders, hasBar, order, isTable, titleLabel, cells, parameter, related, hasRelated, navigation, current, isOutside, sections, letters, hasLetters, isSortable, theme, blanks, state
+    case groups, hasGroups, lists, hasLists, group, values, share, referrers, hasMore, filters, orders, hasBar, order, isTable, titleLabel, cells,
+        parameter, related, hasRelated, navigation, current, isOutside, sections, letters, hasLetters, isSortable, theme, blanks, state
 
     static let names = allCases.map(\.rawValue)
 

@@ -1,18 +1,23 @@
 extension SettingGroup {
-    static let feed = SettingGroup(name: "feed", settings: [
-        Setting("source", .texts, "A path below content/, a URL, or a list of these that share the settings.", isRequired: true),
-        Setting("name", .text, "The value of `source` in expressions."),
-        Setting("items", .pointer, "Where the records are in the response, as a JSON Pointer."),
-        Setting("detail", .either([.text, .settings(.detail)]), "A separate document for each record: a path or a URL with fields in braces."),
-        Setting("next", .either([.choice(["link"]), .pointer]), "Where the URL of the next page is: `link` for the Link header, or a JSON Pointer."),
-        Setting("pages", .settings(.pages), "Pagination by number: {page} or {offset} in the source."),
-        Setting("headers", .named(.text), "Request headers. ${NAME} is replaced by that environment variable."),
-        Setting(
-            "refresh", .written("^(never|always|[1-9][0-9]*[smhd])$", example: "6h"),
-            "When to fetch a network feed again: never, always, or at an age. Default: never."),
-        Setting("limits", .settings(.limits), "How much to fetch, and how fast."),
-        Setting("mayLose", .written("^(100|[0-9]{1,2})%$", example: "50%"), "The share of records that a feed may lose between two fetches. Default: 50%."),
-    ])
+    static let feed = SettingGroup(
+        name: "feed",
+        settings: [
+            Setting("source", .texts, "A path below content/, a URL, or a list of these that share the settings.", isRequired: true),
+            Setting("name", .text, "The value of `source` in expressions."),
+            Setting("items", .pointer, "Where the records are in the response, as a JSON Pointer."),
+            Setting("detail", .either([.text, .settings(.detail)]), "A separate document for each record: a path or a URL with fields in braces."),
+            Setting(
+                "next", .either([.choice(["link"]), .pointer]), "Where the URL of the next page is: `link` for the Link header, or a JSON Pointer."),
+            Setting("pages", .settings(.pages), "Pagination by number: {page} or {offset} in the source."),
+            Setting("headers", .named(.text), "Request headers. ${NAME} is replaced by that environment variable."),
+            Setting(
+                "refresh", .written("^(never|always|[1-9][0-9]*[smhd])$", example: "6h"),
+                "When to fetch a network feed again: never, always, or at an age. Default: never."),
+            Setting("limits", .settings(.limits), "How much to fetch, and how fast."),
+            Setting(
+                "mayLose", .written("^(100|[0-9]{1,2})%$", example: "50%"),
+                "The share of records that a feed may lose between two fetches. Default: 50%."),
+        ])
 
     static let detail = SettingGroup(name: "detail", settings: [
         Setting("from", .text, "A path or a URL, with fields in braces.", isRequired: true),

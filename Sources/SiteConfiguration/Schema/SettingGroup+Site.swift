@@ -1,30 +1,35 @@
 import SiteModel
 
 extension SettingGroup {
-    static let site = SettingGroup(name: "site", settings: [
-        Setting("title", .text, "The name of the site."),
-        Setting("description", .text, "A sentence about the site."),
-        Setting(
-            "language", .written("^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*$", example: "pt-BR"),
-            "A language tag. Dates, numbers and the theme's fixed texts are in this language."),
-        Setting("timeZone", .text, "The time zone for dates, such as Europe/London. Default: UTC."),
-        Setting(
-            "baseURL", .written("^[hH][tT][tT][pP][sS]?://[^\\s\"<>?#]+$", example: "https://facts.example/"),
-            "The absolute URL of the published site. Only canonical links and link previews need it."),
-        Setting("colours", .named(.colour, names: .parts(except: [])), "Named colours that rules can give to records."),
-        Setting(
-            "theme", .named(.either([.text, .settings(.tokenColours)])),
-            "The theme's colours, fonts and sizes, by token name. A colour can have separate values for light and dark."),
-        Setting("offline", .flag, "Whether visitors can read offline what they have read before. Default: true."),
-        Setting("privateHosts", .either([.host, .list(.host)]), "Hosts in your own network that feeds may connect to."),
-        Setting("symbolicLinks", .choice(of: LinkPolicy.self), "Where symbolic links in content/ and Templates/ may point. Default: inside the site."),
-        Setting("texts", .named(.text), "Replacements for the theme's fixed texts in the site's language, by their names in texts.yml."),
-        Setting(
-            "collections", .named(.settings(.collection), names: .parts(except: ["pages"] + CollectionConfiguration.reservedNames.keys.sorted()), atLeast: 1),
-            "The collections of the site, by name. The name is part of URLs.", isRequired: true),
-        Setting("navigation", .list(.either([.text, .settings(.navigationEntry)])), "The navigation entries, in order. Default: the collections."),
-        Setting("home", .text, "The collection whose records the home page shows."),
-    ])
+    static let site = SettingGroup(
+        name: "site",
+        settings: [
+            Setting("title", .text, "The name of the site."),
+            Setting("description", .text, "A sentence about the site."),
+            Setting(
+                "language", .written("^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*$", example: "pt-BR"),
+                "A language tag. Dates, numbers and the theme's fixed texts are in this language."),
+            Setting("timeZone", .text, "The time zone for dates, such as Europe/London. Default: UTC."),
+            Setting(
+                "baseURL", .written("^[hH][tT][tT][pP][sS]?://[^\\s\"<>?#]+$", example: "https://facts.example/"),
+                "The absolute URL of the published site. Only canonical links and link previews need it."),
+            Setting("colours", .named(.colour, names: .parts(except: [])), "Named colours that rules can give to records."),
+            Setting(
+                "theme", .named(.either([.text, .settings(.tokenColours)])),
+                "The theme's colours, fonts and sizes, by token name. A colour can have separate values for light and dark."),
+            Setting("offline", .flag, "Whether visitors can read offline what they have read before. Default: true."),
+            Setting("privateHosts", .either([.host, .list(.host)]), "Hosts in your own network that feeds may connect to."),
+            Setting(
+                "symbolicLinks", .choice(of: LinkPolicy.self), "Where symbolic links in content/ and Templates/ may point. Default: inside the site."),
+            Setting("texts", .named(.text), "Replacements for the theme's fixed texts in the site's language, by their names in texts.yml."),
+            Setting(
+                "collections",
+                .named(.settings(.collection), names: .parts(except: ["pages"] + CollectionConfiguration.reservedNames.keys.sorted()), atLeast: 1),
+                "The collections of the site, by name. The name is part of URLs.", isRequired: true),
+            Setting(
+                "navigation", .list(.either([.text, .settings(.navigationEntry)])), "The navigation entries, in order. Default: the collections."),
+            Setting("home", .text, "The collection whose records the home page shows."),
+        ])
 
     static let tokenColours = SettingGroup(name: "token-colours", settings: [
         Setting("light", .text, "The colour in light mode."),

@@ -14,7 +14,8 @@ struct YAMLFault {
             // The parser counts the characters before the fault.
             let start = file.byteOrderMarkLength + text.prefix(offset ?? 0).utf8.count
             diagnostic = .error(
-                .yamlSyntax, problem == "control characters are not allowed" ? "a control character cannot stand in YAML" : "this is not YAML: \(problem)",
+                .yamlSyntax,
+                problem == "control characters are not allowed" ? "a control character cannot stand in YAML" : "this is not YAML: \(problem)",
                 at: file.span(start), help: "remove it")
         case .duplicatedKeysInMapping(let duplicates, let context):
             let start = file.offset(of: context.mark)
@@ -53,7 +54,9 @@ struct YAMLFault {
         case "mapping values are not allowed in this context":
             return unexpectedColon(at: start, in: file)
         case "did not find expected ',' or '}'" where isCutByComment, "did not find expected ',' or ']'" where isCutByComment:
-            return error("the line ends before this is closed", at: context ?? start, help: "`#` starts a comment: put a value that begins with it in quotes, \"#1d4ed8\"")
+            return error(
+                "the line ends before this is closed", at: context ?? start,
+                help: "`#` starts a comment: put a value that begins with it in quotes, \"#1d4ed8\"")
         case "did not find expected ',' or '}'" where followsQuote, "did not find expected ',' or ']'" where followsQuote,
             "did not find expected key" where followsQuote:
             return error(

@@ -57,12 +57,16 @@ private func abbreviation(at rest: Substring) -> Substring? {
 
 /// Two words that a name runs together: `countrycode`, `productid`, `Releasedate`.
 private func parted(_ word: Substring) -> String {
-    guard !word.dropFirst().contains(where: \.isUppercase), let last = lastWords.first(where: { word.hasSuffix($0) && firstWords.contains(word.dropLast($0.count).lowercased()) })
+    guard !word.dropFirst().contains(where: \.isUppercase),
+        let last = lastWords.first(where: { word.hasSuffix($0) && firstWords.contains(word.dropLast($0.count).lowercased()) })
     else { return String(word) }
     return word.dropLast(last.count) + " " + last
 }
 
-private let lastWords = ["id", "ids", "code", "codes", "name", "names", "number", "numbers", "type", "types", "date", "time", "count", "url", "title", "status", "at", "km2", "km", "cm", "mm", "kg"]
+private let lastWords = [
+    "id", "ids", "code", "codes", "name", "names", "number", "numbers", "type", "types", "date", "time", "count", "url", "title", "status", "at",
+    "km2", "km", "cm", "mm", "kg",
+]
 
 private let firstWords: Set<String> = Set(
     """
@@ -95,7 +99,8 @@ private func plainName(_ field: String) -> Substring {
 private let abbreviations: [String: String] = {
     let capitals = [
         "API", "AQI", "ASIN", "CSS", "CPU", "DNA", "DOI", "DVD", "EAN", "EU", "FAQ", "GBP", "GDP", "GMT", "GPS", "GPU", "GUID", "HTML", "HTTP",
-        "IATA", "IBAN", "ICAO", "ID", "IP", "ISBN", "ISIN", "ISO", "ISSN", "JSON", "NASA", "NBA", "NFL", "NHL", "ORCID", "PDF", "RSS", "SKU", "SVG", "TV", "UFO", "UK",
+        "IATA", "IBAN", "ICAO", "ID", "IP", "ISBN", "ISIN", "ISO", "ISSN", "JSON", "NASA", "NBA", "NFL", "NHL", "ORCID", "PDF", "RSS", "SKU", "SVG",
+        "TV", "UFO", "UK",
         "UPC", "URI", "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "XML",
     ]
     let plurals = ["IDs", "URLs", "URIs"]
