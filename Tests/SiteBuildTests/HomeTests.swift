@@ -18,6 +18,18 @@ import Testing
         site.build().expectBuilt().expectFile("index.html", page)
     }
 
+    @Test func `the theme says of a collection without records that nothing is there yet`() throws {
+        let one = try TemporarySite(birds: "[]", theme: .project).build()
+        let page = try #require(one.text(of: "index.html"))
+        #expect(page.contains("There is nothing here yet.") && !page.contains("Show all"))
+        let several = try TemporarySite(
+            birds: #"[{"name":"Wren"}]"#, site: "", theme: .project)
+        try several.write("collections: { birds: { feed: { source: feeds/birds.json } }, nests: { feed: { source: feeds/nests.json } } }", to: "content/site.yml")
+        try several.write("[]", to: "content/feeds/nests.json")
+        let shelves = try #require(several.build().text(of: "index.html"))
+        #expect(shelves.contains("There is nothing here yet.") && shelves.matches(of: #/Show all/#).count == 1)
+    }
+
     @Test func `of several collections the folder gives the title, and the home page has no records`() throws {
         let site = try TemporarySite([
             "my-birds/content/site.yml": "collections: { a: { feed: { source: a.json } }, b: { feed: { source: a.json } } }",

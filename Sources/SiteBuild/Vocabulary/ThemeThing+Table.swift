@@ -57,6 +57,7 @@ extension ThemeThing {
         ThemeName(.picture, .text, "its picture: the configured one, otherwise the first record's"),
         ThemeName(.hasPictures, .flag, "whether any record has a picture"),
         ThemeName(.isCurrent, .flag, "whether the current page belongs to it"),
+        ThemeName(.isEmpty, .flag, "whether it has no records"),
         ThemeName(.hasFacts, .flag, "whether its records have facts"),
         ThemeName(.hasLock, .flag, "whether its records can be locked"),
         ThemeName(.hasFavourites, .flag, "whether visitors can mark favourites"),
