@@ -1,4 +1,4 @@
-/// UTF-8 output that grows as it is written, and keeps its memory for the next page.
+/// A growing buffer of UTF-8 output that keeps its memory for the next page.
 ///
 /// Safety: owns one allocation of `capacity` bytes of which `count` are initialised; being noncopyable, it is the only
 /// owner, so that it may move between threads.
@@ -26,10 +26,10 @@ public struct OutputBytes: ~Copyable, @unchecked Sendable {
     /// A copy of the bytes as a string.
     public var text: String { String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self) }
 
-    /// Forgets the bytes and keeps the memory.
+    /// Removes all bytes and keeps the memory.
     public mutating func removeAll() { count = 0 }
 
-    /// Forgets all bytes but the first `count`.
+    /// Removes all bytes after the first `count`.
     public mutating func truncate(to count: Int) {
         precondition(count >= 0 && count <= self.count)
         self.count = count
@@ -62,16 +62,16 @@ public struct OutputBytes: ~Copyable, @unchecked Sendable {
         count += 1
     }
 
-    /// Makes sure that `additional` bytes can be written at `end`.
+    /// Ensures that `additional` bytes can be written at `end`.
     @inline(__always)
     mutating func reserve(_ additional: Int) {
         if capacity - count < additional { grow(additional) }
     }
 
-    /// Where the next byte goes.
+    /// The position of the next byte.
     var end: UnsafeMutablePointer<UInt8> { start + count }
 
-    /// Counts bytes as written that are known to have been reserved and initialised.
+    /// Counts bytes that the caller has reserved and initialised as written.
     @inline(__always)
     mutating func advance(to end: UnsafeMutablePointer<UInt8>) { count = end - start }
 

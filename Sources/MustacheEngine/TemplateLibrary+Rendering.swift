@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension TemplateLibrary {
-    /// Appends a page to the output; after an error the output is as it was before.
+    /// Appends a page to the output; an error leaves the output unchanged.
     ///
     /// Errors: there is no such template; a dynamic name means none; calls are too deep; the page is too long or takes too much work; a lambda fails or gives a text with faults.
     public func render(
@@ -12,7 +12,7 @@ extension TemplateLibrary {
         }
     }
 
-    /// Appends a page to the output whose context stack is made of subjects, given from the bottom up; `source` answers for them.
+    /// Appends a page whose context stack consists of subjects, bottom first; `source` answers for them.
     public func render(
         _ name: String, _ subjects: [Subject], from source: any SubjectSource, into output: inout OutputBytes
     ) throws(Diagnostic) {

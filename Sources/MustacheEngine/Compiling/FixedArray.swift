@@ -1,4 +1,4 @@
-/// Elements at an address that does not change, for reading without bounds checks and reference counting.
+/// Elements at a stable address, read without bounds checks and reference counting.
 ///
 /// Safety: owns one allocation of `count` elements, written only during `init` and freed in `deinit`. Readers hold on to it.
 final class FixedArray<Element>: @unchecked Sendable {

@@ -33,7 +33,7 @@ struct Operation {
     var b: UInt32 = 0
     var c: UInt32 = 0
 
-    /// The table of a partial that gives no arguments.
+    /// The table of a partial, which passes no arguments.
     static let noArguments = UInt32.max
 }
 
@@ -41,29 +41,29 @@ struct Operation {
 struct Name: Hashable {
     var first: UInt32
     var count: UInt32
-    /// Whether sections do not hide it: it is looked up in the frames that the template starts with.
+    /// Whether it is looked up only in the frames that the template starts with, so that sections cannot hide it.
     var isReserved = false
 }
 
-/// Where a call stands: what it adds to the indentation of each line.
+/// The site of a call: what it adds to the indentation of each line.
 struct CallSite: Hashable {
     /// In the program's bytes.
     var indentationStart: UInt32
     var indentationCount: UInt32
-    /// False if the tag shares its line: then the first line of what is called is indented already.
+    /// False if the tag shares its line: the first line of the callee is indented already.
     var isStandalone: Bool
     /// The position in HTML, by which the arguments of blocks were compiled.
     var position: UInt32
 }
 
-/// A body that can be called, compiled once for calls without indentation and once for calls with it.
+/// A callable body, compiled once for calls without indentation and once for calls with it.
 struct Unit {
     var template: Int
     var plain: UInt32
     var indented: UInt32
 }
 
-/// What a parent gives to a block.
+/// An argument that a parent passes to a block.
 struct Argument {
     /// The block's name.
     var key: UInt32
@@ -79,12 +79,12 @@ struct ArgumentTable: BitwiseCopyable {
     var count: UInt32
 }
 
-/// Where an operation comes from; looked at only for messages and lambdas.
+/// The origin of an operation, for messages and lambdas.
 struct OperationSource {
     var file: Int
     /// The tag, as 0-based byte offsets.
     var range: Range<Int>
-    /// What stands between the tags of a section.
+    /// The source between the tags of a section.
     var text: Range<Int> = 0..<0
     var delimiters: Delimiters = .standard
     var position: HTMLPosition = .text

@@ -1,18 +1,18 @@
 extension ParsedTemplate {
-    /// The templates that its partial and parent tags name, in order, without those that are looked up while rendering.
+    /// The templates that its partial and parent tags name, in order, without those chosen while rendering.
     func references(as template: Int, in names: LibraryNames) -> [Int] {
         calls.filter { !$0.isDynamic }.compactMap { tag in
             tag.kind == .parent ? names.parent(text(of: tag), in: template) : names.index[text(of: tag)]
         }
     }
 
-    /// Whether it has a parent tag of this name.
+    /// Whether it has a parent tag with this name.
     func hasParent(_ name: String) -> Bool { calls.contains { $0.kind == .parent && !$0.isDynamic && text(of: $0) == name } }
 
     /// The names in tags such as `{{>*name}}`.
     var dynamicNames: [String] { calls.filter(\.isDynamic).map(text(of:)) }
 
-    /// The names of the blocks that its parent tags give something to.
+    /// The names of the blocks to which its parent tags pass arguments.
     var givenBlocks: [String] {
         var names: [String] = []
         forEachCall(in: nodes) { node in
@@ -36,7 +36,7 @@ extension ParsedTemplate {
         return tags
     }
 
-    /// Goes through partials and parents in order, also through those in what a parent is given.
+    /// Visits partials and parents in order, including those in the arguments of parents.
     private func forEachCall(in nodes: [Node], _ body: (Node) -> Void) {
         for node in nodes {
             switch node {

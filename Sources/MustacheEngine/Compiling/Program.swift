@@ -1,9 +1,9 @@
 import Diagnostics
 import JSONValue
 
-/// Compiled templates: flat arrays that a renderer walks through. Immutable, shared by threads.
+/// Compiled templates: flat arrays that a renderer runs. Immutable, shared by threads.
 ///
-/// Safety of `@unchecked`: the keys borrow from `bytes`, which lives as long as they do and never changes.
+/// Safety of `@unchecked`: the keys borrow from `bytes`, which lives as long and never changes.
 final class Program: @unchecked Sendable {
     let operations: FixedArray<Operation>
     let literals: FixedArray<UInt8>
@@ -15,7 +15,7 @@ final class Program: @unchecked Sendable {
     let sites: FixedArray<CallSite>
     let arguments: FixedArray<Argument>
     let tables: FixedArray<ArgumentTable>
-    /// Only the library's own program has any; programs made of a lambda's text call these.
+    /// Only the library's own program has any; programs compiled from a lambda's text call these.
     let units: FixedArray<Unit>
     let sources: [OperationSource]
     let files: [SourceFile]

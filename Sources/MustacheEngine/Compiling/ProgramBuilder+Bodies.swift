@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Where the compiler is: what it has to know of the text around a node.
+/// The state of the compiler: what it must know about the text around a node.
 struct BodyScope {
     let template: Int
-    /// How many bytes of indentation lines lose: those of an argument.
+    /// In an argument, how many bytes of indentation are removed from its lines.
     let dedent: Int
-    /// True for the copy that is called with an indentation.
+    /// True for the variant that is called with an indentation.
     let isIndented: Bool
-    /// The tag by which the body came to stand where it stands, if that is not text.
+    /// The tag that determined the body's position, unless that was text.
     let caller: SourceSpan?
     var position: HTMLPosition
 }
@@ -15,7 +15,7 @@ struct BodyScope {
 extension ProgramBuilder {
     // MARK: Bodies
 
-    /// The unit of a template at a position; it is compiled later if it is new.
+    /// The unit of a template at a position; a new one is compiled later.
     mutating func unit(template: Int, position: HTMLPosition, caller: SourceSpan? = nil) -> Int {
         let key = UnitKey(template: template, position: position)
         if let known = unitIndex[key] { return known }
@@ -27,7 +27,7 @@ extension ProgramBuilder {
         return units.count - 1
     }
 
-    /// Compiles whatever has been called for, and whatever that calls for.
+    /// Compiles everything that is called, directly or indirectly.
     mutating func compilePending() {
         while true {
             if let unit = pendingUnits.popLast() {
@@ -39,7 +39,7 @@ extension ProgramBuilder {
             } else if let (definition, position) = pendingArguments.popLast() {
                 compileArgument(definition, position: position)
             } else if let unused = definitions.firstIndex(where: { $0.requested.isEmpty }) {
-                // No block of that name: only its faults are of interest.
+                // There is no block of this name: only its faults matter.
                 request(unused, position: positionIndex(.text))
             } else {
                 return
@@ -57,7 +57,7 @@ extension ProgramBuilder {
             Argument(key: definition.key, position: position, plain: body.plain, indented: body.indented))
     }
 
-    /// Compiles a body twice: without and with indentation.
+    /// Compiles a body twice: with and without indentation.
     private mutating func compile(
         _ nodes: [Node], template: Int, dedent: Int, position: HTMLPosition, container: Tag?, caller: SourceSpan?
     ) -> (plain: UInt32, indented: UInt32) {
@@ -89,7 +89,7 @@ extension ProgramBuilder {
         return UInt32(positions.count - 1)
     }
 
-    /// Puts the arguments where the renderer finds them, once all are compiled.
+    /// Stores the arguments for the renderer, after all are compiled.
     mutating func layOutArguments() {
         for table in tables.indices {
             let start = arguments.count
@@ -108,8 +108,8 @@ extension ProgramBuilder {
         OperationSource(file: scope.template, range: tag.range, position: scope.position)
     }
 
-    /// Compiles nodes in order. It calls itself through sections and blocks; whatever does not is done elsewhere, so
-    /// that a level of nesting takes little of the thread's stack.
+    /// Compiles nodes in order. It recurses into sections and blocks; everything else is done elsewhere, so
+    /// that a level of nesting uses little of the thread's stack.
     private mutating func compile(_ nodes: [Node], _ scope: inout BodyScope) {
         var index = nodes.startIndex
         while index < nodes.endIndex {
@@ -120,7 +120,7 @@ extension ProgramBuilder {
                 let end = scope.position
                 let next = index + 1
                 if let other = alternative(to: section, in: nodes, at: next, scope) {
-                    // One of the two is rendered, never none.
+                    // Exactly one of the two is rendered.
                     scope.position = start
                     compile(other, &scope)
                     scope.position = merge(end, scope.position, of: "section", other.tag, scope)
@@ -234,11 +234,11 @@ extension ProgramBuilder {
     }
 
     private func callee(_ tag: Tag, name: String, _ scope: BodyScope) -> Int? {
-        // The text of a lambda is none of the library's templates.
+        // The text of a lambda is not one of the library's templates.
         tag.kind == .parent && library.units.isEmpty ? library.parent(name, in: scope.template) : library.index[name]
     }
 
-    /// In the program of a lambda's text, templates are those that the library has compiled.
+    /// The program of a lambda's text uses the templates that the library has compiled.
     private mutating func libraryUnit(_ template: Int, position: HTMLPosition, caller: SourceSpan) -> Int {
         library.units.isEmpty ? unit(template: template, position: position, caller: caller) : library.units[template]
     }
@@ -257,13 +257,13 @@ extension ProgramBuilder {
         return UInt32(table)
     }
 
-    /// Whether any parent gives something to blocks of this name; else only the default is left of it.
+    /// Whether any parent passes an argument to blocks of this name; otherwise only the default is compiled.
     @inline(never)
     private func mayBeGiven(_ block: Node.Block, _ scope: BodyScope) -> Bool {
         given.map { $0.contains(string(block.tag.name, scope)) } ?? true
     }
 
-    /// Starts a block: the call of what replaces its default.
+    /// Starts a block: a call of the argument that replaces its default.
     @inline(never)
     private mutating func open(_ block: Node.Block, _ scope: BodyScope) -> Int {
         let position = positionIndex(scope.position.forCall)

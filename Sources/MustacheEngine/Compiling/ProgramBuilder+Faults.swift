@@ -5,7 +5,7 @@ extension ProgramBuilder {
         SourceSpan(file: templates[scope.template].file, range: range)
     }
 
-    /// Adds a fault unless it has been reported before: bodies are compiled more than once.
+    /// Adds a fault unless it was reported before: bodies are compiled more than once.
     mutating func report(_ fault: Diagnostic) {
         let key = ReportedFault(file: fault.primary?.span.file.name ?? "", offset: fault.offset, message: fault.message)
         guard reportedCount[key.file, default: 0] < Limits.faults, reported.insert(key).inserted else { return }

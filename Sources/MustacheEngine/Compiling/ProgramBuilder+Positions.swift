@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Escaping by position: how each tag writes its value, and what no escaping can make safe.
+/// Escaping by position: how each tag writes its value, and which positions no escaping makes safe.
 extension ProgramBuilder {
-    /// What a tag that cannot be made safe is reported with.
+    /// The fault of a tag that cannot be made safe.
     private struct Refusal {
         let place: String
         let help: String
@@ -16,7 +16,7 @@ extension ProgramBuilder {
             help: "write the scheme out, as in `https:{{address}}`, or put a `/` before the value")
     }
 
-    /// How a tag writes its value; nil if it must not stand where it stands.
+    /// How a tag writes its value; nil if it is not allowed at its position.
     mutating func writing(of tag: Tag, _ scope: inout BodyScope) -> Writing? {
         let isUnescaped = tag.kind == .unescaped
         guard escaping == .htmlByPosition else { return isUnescaped || escaping == .none ? .unescaped : .html }
@@ -82,7 +82,7 @@ extension ProgramBuilder {
 
     // MARK: Positions that must fit together
 
-    /// The position behind something that may or may not be rendered.
+    /// The position after something that may or may not be rendered.
     mutating func merge(
         _ start: HTMLPosition, _ end: HTMLPosition, of word: String, _ tag: Tag, _ scope: BodyScope
     ) -> HTMLPosition {
@@ -94,7 +94,7 @@ extension ProgramBuilder {
         return end
     }
 
-    /// Goes on over a partial or parent, which has to end where it began; looks whether it may stand here.
+    /// Advances over a partial or parent, which must end at the position where it starts; checks whether it is allowed here.
     mutating func checkCall(_ tag: Tag, _ scope: inout BodyScope) {
         guard escaping == .htmlByPosition else { return }
         if tag.isDynamic, scope.position.state != .text {
@@ -105,7 +105,7 @@ extension ProgramBuilder {
         advanceOverCall(&scope)
     }
 
-    /// What a call writes is not known here: to an address it counts as a value.
+    /// The output of a call is not known here: in a URL it counts as a value.
     func advanceOverCall(_ scope: inout BodyScope) {
         guard escaping == .htmlByPosition else { return }
         if scope.position.state == .doubleQuoted || scope.position.state == .singleQuoted { scope.position.advanceOverValue() }
@@ -124,7 +124,7 @@ extension ProgramBuilder {
         }
     }
 
-    /// Reports a fault, unless the template has faults by which positions cannot be known.
+    /// Reports a fault, unless the template has faults that make positions unknown.
     private mutating func refuse(_ message: String, at range: Range<Int>, _ scope: BodyScope, help: String?) {
         guard templates[scope.template].faults.isEmpty else { return }
         let callers = scope.caller.map { [Diagnostic.Label($0, "this tag puts it there")] } ?? []

@@ -1,12 +1,12 @@
 extension HTMLPosition {
-    /// Goes on over literal text. Returns the 0-based place of a `:` that would turn a value before it into a scheme.
+    /// Advances over literal text. Returns the 0-based offset of a `:` that would turn a value before it into a scheme.
     mutating func advance(over text: some Collection<UInt8>) -> Int? {
         var fault: Int?
         for (offset, byte) in text.enumerated() where !advance(byte) && fault == nil { fault = offset }
         return fault
     }
 
-    /// Goes on over one byte; false if it turns a value before it into a scheme.
+    /// Advances over one byte; false if it turns a value before it into a scheme.
     private mutating func advance(_ byte: UInt8) -> Bool {
         let lower = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
         let isSpace = byte.isWhitespace
@@ -206,7 +206,7 @@ extension HTMLPosition {
         name = []
     }
 
-    /// Goes on over a value, or over something that may be one.
+    /// Advances over a value, or over something that may be one.
     mutating func advanceOverValue() {
         switch state {
         case .comment: hyphens = 0

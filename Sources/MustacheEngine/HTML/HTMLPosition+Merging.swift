@@ -52,7 +52,7 @@ extension HTMLPosition {
         return position
     }
 
-    /// The position as if the name that is being read ended here.
+    /// The position as if the name being read ended here.
     private var withoutOpenName: HTMLPosition {
         var position = self
         switch state {

@@ -1,6 +1,6 @@
-/// Where in HTML a piece of a template stands, as far as its escaping depends on it.
+/// A position in HTML, as far as escaping depends on it.
 ///
-/// Source: HTML Living Standard §13.2.5, Tokenization; states that make no difference to escaping are one here.
+/// Source: HTML Living Standard §13.2.5, Tokenization; states that do not affect escaping are merged.
 struct HTMLPosition: Hashable {
     enum State: UInt8 {
         case text
@@ -17,26 +17,26 @@ struct HTMLPosition: Hashable {
         case doubleQuoted, singleQuoted, unquoted
         /// Behind `<!`, and behind `<!-`.
         case declarationOpen, commentOpen
-        /// A doctype or whatever else ends at the next `>`.
+        /// A doctype, or anything else that ends at the next `>`.
         case declaration
         case comment
-        /// The text of elements that hold no tags; `element` tells which.
+        /// The text of an element that contains no tags: `element`.
         case rawText
-        /// Behind `<`, and in the name behind `</`, in such a text.
+        /// After `<`, or in the name after `</`, in such a text.
         case rawTextLess, rawTextEndName
     }
 
-    /// How far an address has come, which decides what a value can do to it.
+    /// The state of a URL, which decides what a value can change in it.
     enum Address: UInt8 {
-        /// Nothing that counts stands before.
+        /// Nothing relevant precedes.
         case start
-        /// Text that may still become a scheme.
+        /// Text that may still turn out to be a scheme.
         case part
         /// A single `/`.
         case slash
-        /// The scheme or the path is decided.
+        /// The scheme or the path is known.
         case decided
-        /// The scheme of the template's own text runs scripts.
+        /// The template's own text has a scheme that runs scripts.
         case forbidden
     }
 
@@ -46,14 +46,14 @@ struct HTMLPosition: Hashable {
     var element = HTMLElement.other
     var attribute = HTMLAttribute.plain
     var address = Address.start
-    /// True if a value stands before in the address.
+    /// True if a value precedes in the URL.
     var addressHasTags = false
-    /// The name that is being read, in lower case: of a tag, an attribute, a scheme or a script's type.
+    /// The name being read, in lower case: of a tag, an attribute, a scheme or a script type.
     var name: [UInt8] = []
-    /// How many hyphens stand directly before, in a comment.
+    /// In a comment, the number of hyphens directly before.
     var hyphens: UInt8 = 0
 
-    /// What a reader of a message calls the place.
+    /// The position in words, for messages.
     var description: String {
         switch state {
         case .text: "text"
@@ -69,7 +69,7 @@ struct HTMLPosition: Hashable {
 enum HTMLElement: UInt8 {
     case other, endTag
     case script, jsonScript, style, title, textarea, xmp, iframe, noembed, noframes, plaintext
-    /// Elements whose address is that of a picture.
+    /// Elements whose URL is that of a picture.
     case image
     case video, object, meta, animation
 
@@ -93,7 +93,7 @@ enum HTMLElement: UInt8 {
         }
     }
 
-    /// The name of the closing tag, if the element holds no tags.
+    /// The name of the closing tag, if the element contains no tags.
     var rawTextName: String? {
         switch self {
         case .script, .jsonScript: "script"
@@ -115,10 +115,10 @@ enum HTMLAttribute: UInt8 {
     case plain
     /// `type` of a script.
     case scriptType
-    /// `content` of a meta element, which may hold an address behind `url=`.
+    /// `content` of a meta element, which may have a URL after `url=`.
     case refresh
     case address, imageAddress, addressList, imageAddressList
-    /// CSS, a page, a script: no escaping of HTML makes a value harmless there.
+    /// CSS, a page, a script: HTML escaping does not make values safe there.
     case style, page, event
 
     init(name: [UInt8], of element: HTMLElement) {

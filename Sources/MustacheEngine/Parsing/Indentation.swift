@@ -25,9 +25,9 @@ extension SourceFile {
 }
 
 extension [Node] {
-    /// The white space that the lines of these nodes have in common, as a range of the first of them; nil without any line.
+    /// The common indentation of the nodes' lines, as a range of the first line; nil if there is no line.
     ///
-    /// Arguments of parents inside have an indentation of their own and do not count.
+    /// Arguments of parents inside have their own indentation and do not count.
     func commonIndentation(in file: SourceFile) -> Range<Int>? {
         var common: Range<Int>?
         collectIndentation(in: file, &common)

@@ -1,6 +1,6 @@
 /// A part of a parsed template; ranges are 0-based byte offsets in its source.
 enum Node: Sendable {
-    /// A line that may yield output starts here, with this white space.
+    /// The start of a line that may produce output, with its indentation.
     case lineStart(Range<Int>)
     case text(Range<Int>)
     case variable(Tag)
@@ -13,7 +13,7 @@ enum Node: Sendable {
     struct Section: Sendable {
         let tag: Tag
         var body: [Node] = []
-        /// What stands between the tags, as it is written.
+        /// The source between the tags.
         var text: Range<Int>
         /// The delimiters at its start.
         let delimiters: Delimiters
@@ -40,9 +40,9 @@ enum Node: Sendable {
         var body: [Node] = []
         /// True if the opening tag has a line of its own.
         let isStandalone: Bool
-        /// What indents the lines of content that replaces the default.
+        /// The indentation of the content that replaces the default.
         var indentation: Range<Int>
-        /// How many bytes of indentation an argument's lines lose.
+        /// How many bytes of indentation are removed from an argument's lines.
         var dedent = 0
     }
 }

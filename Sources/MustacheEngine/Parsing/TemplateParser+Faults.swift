@@ -44,7 +44,7 @@ extension TemplateParser {
         opener.isDynamic == closer.isDynamic && file.bytes[opener.name] == file.bytes[closer.name]
     }
 
-    /// The position in the stack of what a closing tag closes, after reporting all that is wrong with it; nil if it closes nothing.
+    /// The stack position of the container that a closing tag closes, after reporting its faults; nil if it closes nothing.
     mutating func findOpener(of closer: Tag) -> Int? {
         let top = open.count - 1
         if let tag = open[top].container.tag, isClosed(tag, by: closer) { return top }
@@ -53,7 +53,7 @@ extension TemplateParser {
             return match
         }
         let name = closingName(of: closer)
-        // `{{#if a}}…{{/if}}`: that names have no spaces is reported at the opening tag.
+        // `{{#if a}}…{{/if}}`: the space in the name is reported at the opening tag.
         if let tag = open[top].container.tag, text(tag.name).hasPrefix(name + " ") { return top }
         let openNames = open.compactMap { $0.container.tag.map(closingName) }
         if let close = Spelling.closest(to: name, among: openNames.reversed()),
@@ -91,7 +91,7 @@ extension TemplateParser {
             help: ["add `\(self.closer(for: tag, like: closer))` before it"]))
     }
 
-    /// Reports everything that is open at the end of the text.
+    /// Reports everything still open at the end of the text.
     mutating func failUnclosed() {
         for (container, _) in open {
             guard let tag = container.tag else { continue }

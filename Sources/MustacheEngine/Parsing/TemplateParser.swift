@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// What a template's text says: its parts, and what is wrong with it.
+/// The result of parsing a template: its nodes and its faults.
 struct ParsedTemplate: Sendable {
     let file: SourceFile
     let nodes: [Node]
     let faults: [Diagnostic]
 }
 
-/// Builds the tree of one template from its tags, and takes away the lines of standalone tags.
+/// Builds the syntax tree of one template from its tags, and removes the lines of standalone tags.
 ///
-/// Works with a stack of its own, so that the depth of a template costs no stack of the thread.
+/// Uses its own stack, so that deep templates do not use up the thread's.
 struct TemplateParser {
-    /// A container whose closing tag has not come yet.
+    /// A container whose closing tag has not been read yet.
     enum Open {
         case template
         case section(Node.Section)
@@ -23,9 +23,9 @@ struct TemplateParser {
     private var scanner: TagScanner
     private(set) var open: [(container: Open, nodes: [Node])] = [(.template, [])]
     var faults: [Diagnostic] = []
-    /// Up to where the text has been taken over.
+    /// The end of the text that has been consumed.
     private var cursor = 0
-    /// True if nothing of the current line has been taken over yet.
+    /// True if nothing of the current line has been consumed yet.
     private var isAtLineStart = true
 
     private var bytes: [UInt8] { file.bytes }
@@ -93,7 +93,7 @@ struct TemplateParser {
 
     mutating func append(_ node: Node) { open[open.count - 1].nodes.append(node) }
 
-    /// Takes over the text from the cursor, line by line.
+    /// Consumes the text from the cursor, line by line.
     private mutating func takeText(upTo end: Int) {
         defer { cursor = max(cursor, end) }
         guard !isInsideParent else { return }  // Text directly in a parent is ignored (specification, Inheritance).
@@ -124,7 +124,7 @@ struct TemplateParser {
         isAtLineStart = false
     }
 
-    /// Takes over the text before a tag. If the tag is alone on its line, the line goes with it and its white space is returned.
+    /// Consumes the text before a tag. If the tag is alone on its line, removes the line and returns its indentation.
     private mutating func takeStandalone(_ tag: Tag) -> Range<Int>? {
         guard let indentation = file.indentation(before: tag.range.lowerBound), indentation.lowerBound >= cursor,
             let next = file.nextLine(after: tag.range.upperBound)
@@ -140,7 +140,7 @@ struct TemplateParser {
 
     // MARK: Inheritance
 
-    /// A parent with all that it holds counts as one tag: it is standalone if nothing stands before and behind it.
+    /// A parent with its content counts as one tag: it is standalone if its lines contain nothing else.
     private mutating func takeParent(_ tag: Tag) {
         let start = tag.range.lowerBound
         let indentation = file.indentation(before: start).flatMap { $0.lowerBound >= cursor ? $0 : nil }
@@ -174,7 +174,7 @@ struct TemplateParser {
         let isArgument = isInsideParent
         if isArgument {
             takeText(upTo: tag.range.lowerBound)
-            // What stands before an argument is ignored anyway: it begins its line if nothing stands behind it.
+            // The text before an argument is ignored anyway: it starts its line if nothing follows it.
             let next = file.nextLine(after: tag.range.upperBound).flatMap { $0 < bytes.count ? $0 : nil }
             if let next { cursor = next }
             let block = Node.Block(tag: tag, isStandalone: next != nil, indentation: tag.range.lowerBound..<tag.range.lowerBound)
@@ -228,7 +228,7 @@ struct TemplateParser {
             if takeStandalone(closer) == nil { takeLineStart() }
             return
         }
-        // Whatever was opened since and is still open has been reported: it is closed here as well.
+        // Anything opened since then and still open has been reported: it is closed here, too.
         while open.count > opener + 1 { closeTop(with: closer) }
         closeTop(with: closer)
     }

@@ -18,26 +18,26 @@ struct AddressRule {
         }
     }
 
-    /// Several addresses, separated by white space or commas.
+    /// Several URLs, separated by white space or commas.
     func allowsList(_ bytes: some Collection<UInt8>) -> Bool {
         bytes.split { $0.isWhitespace || $0 == UInt8(ascii: ",") }.allSatisfy { allows($0) }
     }
 
-    /// A value behind text such as `java`, which must not become a scheme through it.
+    /// A value after text such as `java`, which it must not turn into a scheme.
     static func allowsPart(_ bytes: some Collection<UInt8>) -> Bool { Scheme(bytes) == nil }
 
-    /// A value behind `/`, which must not become the start of another site's address through it.
+    /// A value after `/`, which it must not turn into the URL of another site.
     static func allowsAfterSlash(_ bytes: some Collection<UInt8>) -> Bool {
         let first = bytes.first { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         return first != UInt8(ascii: "/") && first != UInt8(ascii: "\\")
     }
 }
 
-/// What stands before the first `:` of an address, if it is not plainly in the path, the query or the fragment.
+/// The text before the first `:` of a URL, unless that is clearly in the path, the query or the fragment.
 private struct Scheme {
-    /// In lower case, the first byte highest; 0 if it cannot be a scheme or has more than eight bytes.
+    /// In lower case, first byte highest; 0 if it cannot be a scheme or is longer than eight bytes.
     let name: UInt64
-    /// How many bytes there are up to and with the colon.
+    /// The number of bytes up to and including the colon.
     let length: Int
 
     static func word(_ text: StaticString) -> UInt64 {
@@ -63,7 +63,7 @@ private struct Scheme {
                 length = offset
                 return
             case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "?"): return nil
-            // A `#` may belong to an entity that something else decodes.
+            // A `#` may be part of an entity that is decoded later.
             case UInt8(ascii: "#") where !mayHoldEntities: return nil
             case UInt8(ascii: "&"):
                 mayHoldEntities = true

@@ -13,7 +13,7 @@ extension OutputBytes {
         })
     }
 
-    /// Appends JSON with `<` as an escape, so that it cannot end a script element.
+    /// Appends JSON with `<` escaped, so that it cannot end a script element.
     mutating func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) {
         append(bytes, replacing: { $0.bytes(equalTo: UInt8(ascii: "<")) }, by: { $0 == UInt8(ascii: "<") ? "\\u003C" : nil })
     }
@@ -66,7 +66,7 @@ extension OutputBytes {
         }
     }
 
-    /// Appends a number in decimal digits.
+    /// Appends a number in decimal.
     mutating func append(_ number: Int64) {
         reserve(20)
         let end = end
@@ -103,7 +103,7 @@ private struct Word {
             let high = UInt64(UInt32(littleEndian: (raw + count - 4).loadUnaligned(as: UInt32.self)))
             bytes = low | high << UInt64((count - 4) * 8)
         } else {
-            // One to three bytes: the first, the middle and the last.
+            // One to three bytes: first, middle and last.
             bytes = UInt64(source[0]) | UInt64(source[count / 2]) << UInt64(count / 2 * 8) | UInt64(source[count - 1]) << UInt64((count - 1) * 8)
         }
     }
@@ -125,7 +125,7 @@ private struct Word {
             | bytes(equalTo: UInt8(ascii: "\""))
     }
 
-    /// Everything below space, and delete.
+    /// Control characters: everything below space, and delete.
     @inline(__always)
     var controlBytes: UInt64 {
         (bytes &- Self.ones &* 0x20) & ~bytes & Self.tops | bytes(equalTo: 0x7F)

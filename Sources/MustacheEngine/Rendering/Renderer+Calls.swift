@@ -4,7 +4,7 @@ import JSONValue
 extension Renderer {
     // MARK: Partials and parents
 
-    /// Prepares a call of a unit and returns where it starts.
+    /// Prepares a call of a unit and returns its first operation.
     mutating func call(_ unit: Unit, _ operation: Operation, _ program: Unmanaged<Program>, _ next: Int) throws(Diagnostic) -> Int {
         try checkDepth(program, next - 1)
         pushCall(returningTo: program, next)
@@ -42,7 +42,8 @@ extension Renderer {
         indentationStart = start
     }
 
-    /// The unit of the template that a dynamic name means; nil if the name has no value, or with `MissingTemplates.empty` no template.
+    /// The unit of the template that a dynamic name refers to; nil if the name has no value or, with `MissingTemplates.empty`, if there is
+    /// no such template.
     ///
     /// Source: Mustache specification, Dynamic Names.
     func dynamicUnit(_ operation: Operation, _ program: Unmanaged<Program>, _ index: Int) throws(Diagnostic) -> Unit? {
@@ -61,11 +62,11 @@ extension Renderer {
 
     struct FoundArgument {
         let argument: Argument
-        /// The index of the arguments it belongs to.
+        /// The index of its argument table.
         let index: Int
     }
 
-    /// What the outermost parent gives to a block; nil if none does.
+    /// The argument that the outermost parent passes to a block; nil if none does.
     ///
     /// Source: Mustache specification, Inheritance: "Top-level substitutions take precedence".
     func argument(for operation: Operation, _ program: Unmanaged<Program>) -> FoundArgument? {
@@ -90,14 +91,14 @@ extension Renderer {
         }
     }
 
-    /// Prepares the call of an argument in place of a block and returns where it starts.
+    /// Prepares the call of an argument in place of a block and returns its first operation.
     mutating func call(
         _ found: FoundArgument, _ operation: Operation, _ program: Unmanaged<Program>, after: Int
     ) throws(Diagnostic) -> Int {
         let site = program._withUnsafeGuaranteedRef { $0.sites.start[Int(operation.c)] }
         try checkDepth(program, after - 1)
         pushCall(returningTo: program, after)
-        // Blocks inside the argument are parameters of the template that it is written in.
+        // Blocks inside the argument are parameters of the template in which it is written.
         environment = arguments[found.index].outer
         extendIndentation(site, program)
         skipsIndentation = !site.isStandalone
@@ -106,7 +107,7 @@ extension Renderer {
 
     // MARK: Lambdas
 
-    /// Calls a lambda for its value; returns the program of its text if that has to be rendered.
+    /// Calls a lambda for a value; returns the program of its text if that must be rendered.
     mutating func callForValue(
         _ lambda: Lambda, _ program: Unmanaged<Program>, _ next: Int, _ writing: Writing, _ output: inout OutputBytes
     ) throws(Diagnostic) -> Unmanaged<Program>? {
@@ -121,7 +122,7 @@ extension Renderer {
         }
     }
 
-    /// Calls a lambda for a section; returns the program of its text if that has to be rendered.
+    /// Calls a lambda for a section; returns the program of its text if that must be rendered.
     mutating func callForSection(
         _ lambda: Lambda, _ program: Unmanaged<Program>, _ next: Int, returningTo after: Int, _ output: inout OutputBytes
     ) throws(Diagnostic) -> Unmanaged<Program>? {
@@ -172,7 +173,7 @@ extension Renderer {
         return .passUnretained(chunk)
     }
 
-    /// Replaces what a lambda's text has rendered by its escaped form.
+    /// Escapes the output of a lambda's text.
     mutating func escapeCaptured(_ call: Call, into output: inout OutputBytes) {
         let operation = call.program._withUnsafeGuaranteedRef { $0.operations.start[call.next - 1] }
         let captured = output.withUnsafeBytes { Array($0[call.captureStart...]) }

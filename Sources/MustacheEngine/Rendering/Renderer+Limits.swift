@@ -16,8 +16,8 @@ extension Renderer {
 
     // MARK: Work and length
 
-    /// Counts an element of a list or a call. Both are what multiplies: what stands between two of them is as long as the
-    /// template that holds it.
+    /// Counts a list element or a call. Only these can multiply: the output between two of them is at most as long as the
+    /// template.
     @inline(__always)
     mutating func countStep(_ output: borrowing OutputBytes, _ program: Unmanaged<Program>, _ index: Int) throws(Diagnostic) {
         steps += 1
@@ -57,7 +57,7 @@ extension Limits {
 }
 
 extension TemplateLibrary {
-    /// Whether a rendering was given up because the page was too long or took too much work, which takes its time to find out.
+    /// Whether a rendering was abandoned because the page was too long or took too many steps; that can take a while to find out.
     public static func isLimit(_ fault: Diagnostic) -> Bool { fault.message == Limits.tooMuchWork || fault.message == Limits.tooLong }
 }
 

@@ -3,7 +3,7 @@ import JSONValue
 extension Renderer {
     /// The value of a name, looked up in the context stack from the top down.
     ///
-    /// The first frame that has the first part decides, even if the rest leads nowhere. Reserved names start below all sections.
+    /// The first frame that has the first part of the name decides, even if the rest does not exist. Reserved names are looked up below all sections.
     /// Source: Mustache specification, Interpolation tags.
     @inline(__always)
     func value(_ index: UInt32, _ program: Unmanaged<Program>) -> TemplateValue {
@@ -33,7 +33,7 @@ extension Renderer {
 }
 
 extension TemplateValue {
-    /// The lambda that this value is, or nil.
+    /// The value as a lambda; nil if it is none.
     @inline(__always)
     var lambda: Lambda? {
         if case .composed(let pointer) = self, case .lambda(let lambda) = pointer.pointee { lambda } else { nil }

@@ -1,9 +1,9 @@
 import JSONValue
 
 extension Renderer {
-    /// Writes a value; a lambda is not written but returned, as it has to be called.
+    /// Writes a value; a lambda is returned instead, since it must be called.
     ///
-    /// Nothing is written for null and for what is missing. Arrays and objects are written as compact JSON.
+    /// Null and missing values write nothing. Arrays and objects are written as compact JSON.
     @inline(__always)
     func write(_ value: TemplateValue, _ writing: Writing, into output: inout OutputBytes) -> Lambda? {
         switch value {

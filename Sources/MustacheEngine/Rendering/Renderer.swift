@@ -1,38 +1,38 @@
 import Diagnostics
 import JSONValue
 
-/// Walks through a program and writes a page.
+/// Runs a program and writes a page.
 ///
-/// It keeps stacks of its own for sections and for calls, so that templates cannot exhaust the stack of the thread.
+/// Sections and calls have stacks of their own, so templates cannot exhaust the thread's stack.
 struct Renderer: ~Copyable {
     let library: TemplateLibrary
-    /// The context stack, from the bottom up.
+    /// The context stack, bottom first.
     var values: Stack<TemplateValue>
-    /// Answers for the subjects among them.
+    /// Answers names on behalf of the subjects among them.
     let source: (any SubjectSource)?
-    /// How many of these frames the template was given.
+    /// How many of the frames were passed to the template.
     let base: Int
     var loops = Stack<Loop>(capacity: 16)
     var calls = Stack<Call>(capacity: 16)
-    /// What the parents around have given to blocks.
+    /// The arguments that the surrounding parents pass to blocks.
     var arguments = Stack<GivenArguments>(capacity: 16)
-    /// The index of the innermost of these that is in force, or -1.
+    /// The index of the innermost one in effect, or -1.
     var environment = -1
-    /// Texts of indentation, one behind the other; the one in force is `indentationStart..<indentation.count`.
+    /// Indentation texts, concatenated; the current one is `indentationStart..<indentation.count`.
     var indentation = Stack<UInt8>(capacity: 64)
     var indentationStart = 0
-    /// True if the first line of what is called stands behind text of the caller.
+    /// True if the first line of the callee continues a line of the caller.
     var skipsIndentation = false
-    /// How many renderings by lambdas are around this one.
+    /// How many renderings by lambdas enclose this one.
     let lambdaDepth: Int
-    /// Programs made of lambdas' texts, kept to the end.
+    /// Programs compiled from the texts of lambdas, kept until the end.
     var chunks: [Program] = []
-    /// How many elements of lists were gone through and how many calls made: see `Limits.steps`.
+    /// The number of list elements and calls so far: see `Limits.steps`.
     var steps: Int
-    /// How long the output may become: see `Limits.outputBytes`.
+    /// The maximum length of the output: see `Limits.outputBytes`.
     let outputLimit: Int
 
-    /// A section that is being gone through.
+    /// A section that is being rendered.
     enum Loop: BitwiseCopyable {
         case once
         case json(BorrowedJSON.Elements)
@@ -40,27 +40,27 @@ struct Renderer: ~Copyable {
         case composed(UnsafePointer<MustacheValue>, next: Int, end: Int)
     }
 
-    /// What has to be restored when a called body ends.
+    /// The state to restore when a called body ends.
     struct Call: BitwiseCopyable {
         let program: Unmanaged<Program>
-        /// The operation that comes next.
+        /// The next operation.
         let next: Int
         let environment: Int
         let argumentCount: Int
         let indentationStart: Int
         let indentationCount: Int
-        /// Where the output starts that has to be escaped, or -1.
+        /// The start of the output that must be escaped, or -1.
         var captureStart = -1
     }
 
-    /// A table of arguments, and the one around it.
+    /// An argument table, and the one that encloses it.
     struct GivenArguments: BitwiseCopyable {
         let program: Unmanaged<Program>
         let table: ArgumentTable
         let outer: Int
     }
 
-    /// A renderer that appends to an output. `steps` have been made already for the same page.
+    /// A renderer that appends to an output. `steps` were already spent on the same page.
     init(
         _ library: TemplateLibrary, base: Int, source: (any SubjectSource)?, appendingTo output: borrowing OutputBytes, lambdaDepth: Int = 0,
         steps: Int = 0
@@ -74,7 +74,7 @@ struct Renderer: ~Copyable {
         values = Stack(capacity: 32)
     }
 
-    /// Renders a body up to its end.
+    /// Renders a body to its end.
     mutating func run(_ start: Unmanaged<Program>, from first: Int, into output: inout OutputBytes) throws(Diagnostic) {
         var program = start
         var operations = program._withUnsafeGuaranteedRef { $0.operations.start }
@@ -82,7 +82,7 @@ struct Renderer: ~Copyable {
         var next = first
         let base = calls.count
 
-        /// Goes on in another program.
+        /// Continues in another program.
         func enter(_ other: Unmanaged<Program>) {
             program = other
             operations = program._withUnsafeGuaranteedRef { $0.operations.start }
@@ -161,7 +161,7 @@ struct Renderer: ~Copyable {
 
     // MARK: Sections
 
-    /// Puts the first item of a section on the context stack; false if there is none.
+    /// Pushes the first item of a section onto the context stack; false if there is none.
     @inline(__always)
     private mutating func begin(_ value: TemplateValue) -> Bool {
         switch value {
@@ -195,7 +195,7 @@ struct Renderer: ~Copyable {
         return true
     }
 
-    /// Replaces the item on the context stack by the next one; false, with the item taken away, if there is none.
+    /// Replaces the item on the context stack with the next one; if there is none, pops it and returns false.
     @inline(__always)
     private mutating func goOn() -> Bool {
         let top = loops.count - 1

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The state of a rendering at the tag of a lambda, for what the lambda itself renders.
+/// The state of a rendering at a lambda's tag, for the text that the lambda renders.
 ///
 /// Safety: holds borrowed values, so it must not outlive the call; only the noncopyable `LambdaCall` has one.
 struct RenderingSnapshot {
@@ -11,7 +11,7 @@ struct RenderingSnapshot {
     private let environment: Int
     private let base: Int
     private let depth: Int
-    /// What the page has cost, up to the lambda and by what the lambda renders.
+    /// The cost of the page so far, including the text that the lambda renders.
     let work: Work
 
     final class Work {

@@ -1,7 +1,7 @@
-/// A stack of plain values, without bounds checks in its hot operations.
+/// A stack of trivial values whose hot operations have no bounds checks.
 ///
 /// Safety: owns one allocation of `capacity` elements of which `count` are initialised; elements need no destruction.
-/// Callers index below `count` only.
+/// Callers must use indices below `count`.
 struct Stack<Element: BitwiseCopyable>: ~Copyable {
     private var start: UnsafeMutablePointer<Element>
     private(set) var count = 0
@@ -27,7 +27,7 @@ struct Stack<Element: BitwiseCopyable>: ~Copyable {
         count += added
     }
 
-    /// Appends a copy of elements that are in the stack.
+    /// Appends a copy of elements of the stack.
     mutating func appendCopy(of range: Range<Int>) {
         if capacity - count < range.count { grow(range.count) }
         (start + count).update(from: start + range.lowerBound, count: range.count)

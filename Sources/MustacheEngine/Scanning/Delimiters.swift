@@ -1,4 +1,4 @@
-/// The two texts that a tag stands between.
+/// The opening and closing delimiters of tags.
 public struct Delimiters: Sendable, Hashable {
     let open: [UInt8]
     let close: [UInt8]
@@ -32,6 +32,6 @@ extension UInt8 {
     /// Space, tab, line feed, vertical tab, form feed or carriage return.
     var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-    /// What may stand before a standalone tag: space or tab.
+    /// White space allowed before a standalone tag: space or tab.
     var isBlank: Bool { self == 0x20 || self == 0x09 }
 }

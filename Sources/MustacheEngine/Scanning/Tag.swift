@@ -1,4 +1,4 @@
-/// A tag as it stands in the text; all ranges are 0-based byte offsets.
+/// A tag in a text; all ranges are 0-based byte offsets.
 struct Tag: Sendable {
     enum Kind: Equatable, Sendable {
         case variable, unescaped
@@ -19,7 +19,7 @@ struct Tag: Sendable {
     let kind: Kind
     /// The whole tag with its delimiters.
     let range: Range<Int>
-    /// The character that tells the kind, if there is one, and the name.
+    /// The character for the kind, if any, and the name.
     let content: Range<Int>
     /// The name without `*`; empty for comments and delimiters.
     let name: Range<Int>

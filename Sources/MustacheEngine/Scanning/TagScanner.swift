@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// Finds the tags of a text, one after the other, and keeps to the delimiters that they set.
+/// Finds the tags of a text in order, and follows changes of delimiters.
 ///
-/// A tag with a fault is reported and passed over, so that one run finds every fault.
+/// A tag with a fault is reported and skipped, so that one run finds every fault.
 struct TagScanner {
     let file: SourceFile
     private(set) var delimiters: Delimiters
     private(set) var faults: [Diagnostic] = []
     private var offset = 0
-    /// Where the last search for a closing delimiter started and what it found; kept so that no text is searched twice.
+    /// Where the last search for a closing delimiter started, and its result: no text is searched twice.
     private var knownClose: (from: Int, delimiter: [UInt8], at: Int?)?
 
     private var bytes: [UInt8] { file.bytes }
@@ -31,7 +31,7 @@ struct TagScanner {
         return nil
     }
 
-    /// Reads the tag that opens at `start`; after a fault nil, with `offset` where the search goes on.
+    /// Reads the tag that opens at `start`; nil after a fault, with `offset` where the search continues.
     private mutating func scanTag(at start: Int) -> Tag? {
         let inside = start + delimiters.open.count
         let sigilOffset = skipWhitespace(from: inside)
@@ -110,12 +110,12 @@ struct TagScanner {
     /// The offset of the closing delimiter; nil after reporting that the tag is not closed.
     private mutating func findClosing(_ closing: [UInt8], from nameStart: Int, tagStart: Int, sigilOffset: Int) -> Int? {
         let isTriple = closing.count > delimiters.close.count
-        // A `}` more than needed belongs to the tag only behind `{{{`.
+        // An extra `}` belongs to the tag only after `{{{`.
         let end = findClose(from: nameStart).map { isTriple && bytes[$0 - 1] == closing[0] && $0 > nameStart
             && !startsHere(closing, at: $0) ? $0 - 1 : $0 }
         let nextOpen = find(delimiters.open, from: nameStart)
         if let end, startsHere(closing, at: end) {
-            // An opening delimiter inside a name means that the tag before it has lost its end.
+            // An opening delimiter inside a name means that the closing delimiter of the tag is missing.
             if let nextOpen, nextOpen < end, delimiters.open != delimiters.close {
                 return failUnclosed(start: tagStart, closing: closing, resume: nextOpen, until: nextOpen)
             }
@@ -144,7 +144,7 @@ struct TagScanner {
         return nil
     }
 
-    /// Reports faults in a name. The tag counts nevertheless, so that a section's closing tag finds it.
+    /// Reports faults in a name. The tag still counts, so that a section's closing tag finds it.
     ///
     /// Source: Mustache specification, Interpolation tags: a name has no white space.
     private mutating func checkName(_ name: Range<Int>, isLookedUp: Bool) {
@@ -162,7 +162,7 @@ struct TagScanner {
         }
     }
 
-    /// What other template languages write in a tag.
+    /// Syntax of other template languages in a tag.
     private func help(forWords words: String) -> String {
         let parts = words.split(separator: " ", maxSplits: 1)
         let rest = parts.count > 1 ? String(parts[1]) : "name"

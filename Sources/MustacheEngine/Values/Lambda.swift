@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// A function in the data of a template.
+/// A function in a template's data.
 ///
 /// Source: Mustache specification, optional module Lambdas.
 public struct Lambda: Sendable {
-    /// What a lambda gives back.
+    /// The result of a lambda.
     public enum Result: Sendable {
         /// A template: it is rendered against the context at the tag, for a section with the delimiters of the section,
         /// otherwise with the standard ones, and then takes the place of the tag. This is what the specification means.
         case template(String)
-        /// Text that is not looked at again. A `{{tag}}` escapes it like any other value; a section writes it as it is.
+        /// Text that is not parsed again. A `{{tag}}` escapes it like any other value; a section writes it unchanged.
         case text(String)
     }
 
@@ -19,9 +19,9 @@ public struct Lambda: Sendable {
     public init(_ body: @escaping @Sendable (borrowing LambdaCall) throws -> Result) { self.body = body }
 }
 
-/// One call of a lambda. It cannot be kept: it looks into data that only the rendering holds on to.
+/// One call of a lambda. It cannot be kept: it borrows data that only the rendering keeps alive.
 public struct LambdaCall: ~Copyable {
-    /// The unrendered text of the section; nil if the lambda stands for a value.
+    /// The unrendered text of the section; nil if the lambda is called for a value.
     public let text: String?
     let snapshot: RenderingSnapshot
     let delimiters: Delimiters

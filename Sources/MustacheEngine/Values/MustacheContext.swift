@@ -2,8 +2,8 @@ import JSONValue
 
 /// The context stack that a template starts with.
 ///
-/// Frames are given from the bottom up: a name is looked up in the last frame first. Cost: what the array costs;
-/// frames are neither copied nor looked at before a tag asks for them.
+/// Frames are given bottom first: names are looked up in the last frame first. Cost: that of the array;
+/// frames are neither copied nor read before a tag asks for them.
 public struct MustacheContext: Sendable {
     public var frames: [MustacheValue]
 

@@ -1,6 +1,6 @@
 import JSONValue
 
-/// A value that templates see: JSON, or with lambdas anywhere in it.
+/// A value for templates: JSON that may contain lambdas.
 public enum MustacheValue: Sendable {
     case json(JSONValue)
     case lambda(Lambda)
@@ -20,7 +20,7 @@ extension MustacheValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiter
     public init(floatLiteral value: Double) { self = .json(.double(value)) }
 }
 
-/// A list whose elements may hold lambdas; a list of plain JSON is better a `JSONArray`.
+/// A list whose elements may contain lambdas; for plain JSON, use `JSONArray`.
 ///
 /// Safety: owns one allocation at an address that does not change, written only during `init` and freed in `deinit`.
 public final class MustacheList: @unchecked Sendable {
@@ -41,9 +41,9 @@ public final class MustacheList: @unchecked Sendable {
     }
 }
 
-/// An object whose members may hold lambdas; an object of plain JSON is better a `JSONObject`.
+/// An object whose members may contain lambdas; for plain JSON, use `JSONObject`.
 ///
-/// Where a key is given twice, the last value counts. Cost of a look-up: O(members).
+/// If a key is given twice, the last value counts. Cost of a look-up: O(members).
 public final class MustacheObject: Sendable {
     private let keys: [[UInt8]]
     let values: MustacheList

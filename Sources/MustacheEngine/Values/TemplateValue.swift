@@ -1,8 +1,8 @@
 import JSONValue
 
-/// A value while a page is rendered: looked at in place, without reference counting.
+/// A value while a page is rendered: borrowed, without reference counting.
 ///
-/// Safety: everything that is reachable from the context is immutable, and whoever renders holds the context until the end.
+/// Safety: everything reachable from the context is immutable, and the caller keeps the context alive until the rendering ends.
 public enum TemplateValue: BitwiseCopyable {
     case null
     case bool(Bool)
@@ -15,7 +15,7 @@ public enum TemplateValue: BitwiseCopyable {
     /// A lambda, a value that may hold one, or a scalar; never a JSON container.
     case composed(UnsafePointer<MustacheValue>)
 
-    /// Looks at the value at an address where it stays while this is in use.
+    /// Borrows the value at an address, where it must stay while this is in use.
     init(at pointer: UnsafePointer<MustacheValue>) {
         if case .json(let value) = pointer.pointee, let container = BorrowedJSON(container: value) {
             self = .json(container)
@@ -24,7 +24,7 @@ public enum TemplateValue: BitwiseCopyable {
         }
     }
 
-    /// The value of a member; nil where there is none.
+    /// The value of a member; nil if there is none.
     @inline(__always)
     func member(_ name: borrowing AskedName, _ source: (any SubjectSource)?) -> TemplateValue? {
         switch self {
