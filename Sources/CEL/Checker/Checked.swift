@@ -1,13 +1,13 @@
-/// What a part of the expression became.
+/// The compiled form of a part of the expression.
 ///
 /// A class for the same reason as `Syntax`: small frames in the recursion.
 final class Checked {
     let node: any Node
-    /// Nil where it is only known with a record.
+    /// Nil if it is only known with a record.
     let kind: CELKind?
-    /// The value, where it needs no record.
+    /// The value, if it needs no record.
     let constant: CELValue?
-    /// Nodes, this one included.
+    /// The number of nodes, including this one.
     let weight: Int
 
     init(node: any Node, kind: CELKind?, constant: CELValue? = nil, weight: Int = 1) {

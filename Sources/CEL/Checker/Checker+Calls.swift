@@ -55,13 +55,13 @@ extension Checker {
         }
         let results = Set(overloads.filter { $0.accepts(kinds) }.map(\.result))
         let node = CallNode(function, overloads, parts.map(\.node), range: range)
-        // What `dyn` gives is the value and no longer its kind.
+        // `dyn` returns the value without its static kind.
         let checked = folded(node, kind: results.count == 1 ? results.first ?? nil : nil, parts, onFailure: canFit ? .isFault : .isDeferred)
         guard name.text == "dyn", checked.constant != nil else { return checked }
         return Checked(node: checked.node, kind: nil)
     }
 
-    /// Where a part of a literal's text stands in the expression: exactly if the literal is written without escapes.
+    /// The range of a part of a literal's text in the expression; exact if the literal has no escapes.
     private func place(_ part: Range<Int>?, in literal: String, at range: Range<Int>) -> Range<Int> {
         guard let part else { return range }
         let written = Array(text(range).utf8)
@@ -100,12 +100,12 @@ extension Checker {
             .unknownFunction, "unknown \(style == .function ? "function" : "method") `\(name.text)`", at: name.range, whole: range, help: help)
     }
 
-    /// What other languages have as functions, and this one as operators.
+    /// Operations that are functions in other languages and operators in this one.
     private static let operations = [
         "not": "!(…)", "if": "condition ? value : other", "iif": "condition ? value : other", "and": "… && …", "or": "… || …",
     ]
 
-    /// The function that is meant: spelt almost the same, or known elsewhere by that name. How it is called, where that is not clear.
+    /// The function that is probably meant: spelt almost the same, or known by that name elsewhere; with how to call it if that is not clear.
     private func suggestedFunction(for name: String, _ style: Function.Style) -> String? {
         let other: Function.Style = style == .function ? .method : .function
         let names = library.names(style) + library.names(other)
@@ -118,7 +118,7 @@ extension Checker {
     }
 
     private mutating func wrongArity(_ function: Function, _ name: Syntax.Name, _ count: Int, _ range: Range<Int>) -> Checked {
-        // The receiver is no argument.
+        // The receiver is not an argument.
         let receivers = function.style == .method ? 1 : 0
         let counts = Set(function.overloads.map { $0.parameters.count - receivers }).sorted()
         let wanted = counts.map { $0 == 0 ? "no" : String($0) }.joined(separator: " or ")

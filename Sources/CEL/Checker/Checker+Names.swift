@@ -17,7 +17,7 @@ extension Checker {
         return fail(.unknownVariable, "unknown variable `\(name)`", at: syntax.range, help: help)
     }
 
-    /// What other languages call null.
+    /// The names for null in other languages.
     private static let otherNull: Set<String> = ["nil", "none", "None", "NULL", "undefined"]
 
     /// A variable or a type by its whole name.
@@ -74,7 +74,7 @@ extension Checker {
             let checked = check(variable)
             return Checked(node: HasVariableNode(checked.node, range: range), kind: .bool, weight: 2)
         case .member(let operand, let name):
-            // A dotted variable is asked for as a variable.
+            // A dotted variable is checked as a variable.
             let whole = Syntax(.member(of: operand, name: name), range, around: [operand])
             if let slot = NameTable.qualifiedName(whole).flatMap(names.slot(of:)),
                 let root = NameTable.rootName(operand), !locals.contains(where: { $0.name == root })

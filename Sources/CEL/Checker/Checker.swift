@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Resolves names, checks what can be known without a record, and compiles the syntax tree to nodes.
+/// Resolves names, checks everything that can be known without a record, and compiles the syntax tree to nodes.
 ///
-/// Reports every fault: one in a part does not keep the others from being checked. Nothing is inferred about variables,
-/// since records may hold anything; kinds are known of literals and of what functions and operators make.
+/// Reports every fault: a fault in one part does not prevent the others from being checked. Nothing is inferred about variables,
+/// since records may contain anything; the kinds of literals and of the results of functions and operators are known.
 struct Checker {
-    /// What folding a literal subtree may cost: it is done once, while a person waits.
+    /// The budget for folding a literal subtree: it is done once, while a person waits.
     static let foldingCostLimit = 10_000
 
     let names: NameTable
@@ -16,12 +16,12 @@ struct Checker {
     /// The text of the expression, for messages.
     let text: (Range<Int>) -> String
     var faults: [SyntaxFault] = []
-    /// Names that the macros around bind, by depth, and their kinds where known.
+    /// Names bound by the surrounding macros, by depth, and their kinds if known.
     var locals: [(name: String, kind: CELKind?)] = []
     var localCount = 0
     /// Slots of the variables that are read.
     private(set) var usedVariables: Set<Int> = []
-    /// Names that are no variables and were let pass.
+    /// Names that are not variables and were allowed.
     var letPassVariables: Set<String> = []
 
     init(
@@ -35,7 +35,7 @@ struct Checker {
         self.text = text
     }
 
-    /// Recurses as deep as the tree, which the parser has limited; each form has its own method, so that frames stay small.
+    /// Recurses as deep as the tree, which the parser limits; each form has its own method, so that frames stay small.
     mutating func check(_ syntax: Syntax) -> Checked {
         switch syntax.form {
         case .literal(let value): constant(value, syntax.range)
@@ -67,7 +67,7 @@ struct Checker {
         faults.append(SyntaxFault(code: code, message: message, range: range, label: label, help: help))
     }
 
-    /// Reports a fault that leaves no node; where faults are let pass, the node fails when it is reached.
+    /// Reports a fault that leaves no node; if faults are allowed, the node fails when it is evaluated.
     mutating func fail(
         _ code: DiagnosticCode, _ message: String, at range: Range<Int>, whole: Range<Int>? = nil, label: String = "",
         help: String? = nil
@@ -84,15 +84,15 @@ struct Checker {
         Checked(node: ConstantNode(value, range: range), kind: value.kind, constant: value)
     }
 
-    /// What to do with literal operands that make an operation fail.
+    /// How literal operands that make an operation fail are treated.
     enum FoldingFailure {
         /// A fault: such a call can never succeed.
         case isFault
-        /// Left to the evaluation, where `&&`, `||` or a branch may make it harmless: `1 / 0`.
+        /// Left to evaluation, since `&&`, `||` or a branch may make it harmless: `1 / 0`.
         case isDeferred
     }
 
-    /// A node, or its value where all its parts are literals.
+    /// A node, or its value if all its parts are literals.
     mutating func folded(_ node: any Node, kind: CELKind?, _ parts: [Checked], onFailure: FoldingFailure = .isDeferred) -> Checked {
         let whole = Checked(node: node, kind: kind, weight: parts.reduce(1) { $0 + $1.weight })
         guard parts.allSatisfy({ $0.constant != nil }) else { return whole }

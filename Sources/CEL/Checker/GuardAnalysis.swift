@@ -1,8 +1,8 @@
-/// Finds the variables that an expression reads without having asked whether they are there.
+/// Finds the variables that an expression reads without checking whether they exist.
 ///
-/// A variable is guarded inside `has(…)` and `empty(…)`, in the branches of a `? :` whose condition asks for it in that
-/// way or compares it with `null`, and beside such a question in `&&` and `||`. Nothing more is proved: a question
-/// answered the wrong way round counts as well.
+/// A variable is guarded inside `has(…)` and `empty(…)`, in the branches of a `? :` whose condition checks it in that
+/// way or compares it with `null`, and next to such a check in `&&` and `||`. Nothing more is proved: a check
+/// with the branches swapped counts as well.
 struct GuardAnalysis {
     private let names: NameTable
     private var unguarded: Set<String> = []
@@ -15,7 +15,7 @@ struct GuardAnalysis {
 
     private init(names: NameTable) { self.names = names }
 
-    /// The variable that a name or a chain of members reads: the longest name that there is.
+    /// The variable that a name or a chain of members reads: the longest name that exists.
     private func variable(_ syntax: Syntax, locals: Set<String>) -> String? {
         guard let root = NameTable.rootName(syntax), !locals.contains(root) else { return nil }
         var current = syntax
@@ -52,7 +52,7 @@ struct GuardAnalysis {
             if let condition = comprehension.condition { visit(condition, guarded: guarded, locals: inner) }
             visit(comprehension.body, guarded: guarded, locals: inner)
         case .binary(.equal, let left, let right), .binary(.notEqual, let left, let right):
-            // `x == null` is itself a question that a missing value answers.
+            // `x == null` is itself a check: a missing value makes it true.
             if left.isNull || right.isNull, variable(left.isNull ? right : left, locals: locals) != nil { return }
             for part in [left, right] { visit(part, guarded: guarded, locals: locals) }
         default:
@@ -83,7 +83,7 @@ extension Syntax {
         if case .literal(.null) = form { true } else { false }
     }
 
-    /// The expressions right inside this one, where all are evaluated in the same scope.
+    /// The direct subexpressions, if all are evaluated in the same scope.
     fileprivate var parts: [Syntax] {
         switch form {
         case .literal, .name, .has, .faulty, .comprehension: []

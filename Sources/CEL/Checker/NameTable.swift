@@ -3,7 +3,7 @@ struct NameTable: Sendable {
     let variables: [String]
     private let slots: [String: Int]
 
-    /// A name that is given twice counts once.
+    /// A repeated name counts once.
     init(_ variables: [String]) {
         self.variables = variables
         slots = Dictionary(variables.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -11,7 +11,7 @@ struct NameTable: Sendable {
 
     func slot(of name: String) -> Int? { slots[name] }
 
-    /// The dotted name that an expression spells, such as `a.b.c`, or nil if it is more than names and points.
+    /// The dotted name that an expression consists of, such as `a.b.c`; nil if it is anything more.
     static func qualifiedName(_ syntax: Syntax) -> String? {
         var members: [String] = []
         var current = syntax
@@ -26,7 +26,7 @@ struct NameTable: Sendable {
         }
     }
 
-    /// The first name of a chain of members: what shadows it shadows the chain.
+    /// The first name of a chain of members: a variable that shadows it shadows the chain.
     static func rootName(_ syntax: Syntax) -> String? {
         var current = syntax
         while true {

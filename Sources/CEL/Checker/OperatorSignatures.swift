@@ -1,9 +1,9 @@
-/// What is known of a binary operation from the kinds of its operands; nil stands for a kind that is not known.
+/// What the kinds of the operands tell about a binary operation; nil means an unknown kind.
 ///
 /// Source: the CEL language definition, "List of Standard Definitions".
 struct OperatorSignatures {
     let canFit: Bool
-    /// Nil where it depends.
+    /// Nil if it depends.
     let result: CELKind?
     /// `==` or `!=` of two kinds that are never equal.
     let isComparisonOfStrangers: Bool

@@ -2,7 +2,7 @@
 final class MemberNode: Node {
     let operand: any Node
     let name: String
-    /// What to do where the operand has no members.
+    /// The help if the operand has no members.
     let advice: String?
     let range: Range<Int>
 
@@ -78,12 +78,12 @@ final class ElementNode: Node {
 }
 
 extension UInt {
-    /// Finding the n-th element of a document's array passes over those before it, about ten times as fast as a step.
+    /// Finding the n-th element of a document's array skips those before it, about ten times as fast as a step.
     fileprivate var asSteps: Int { Int(clamping: self / 16) }
 }
 
 extension CELValue {
-    /// A scalar as it would be written, for messages; long texts are cut.
+    /// A scalar as a literal, for messages; long texts are shortened.
     var shortText: String {
         switch self {
         case .string(let text):

@@ -92,7 +92,7 @@ enum Arithmetic {
         }
     }
 
-    /// A double and a whole number: the same as of two doubles. Nil for other kinds.
+    /// A double and a whole number: as for two doubles. Nil for other kinds.
     static func mixed(_ operation: BinaryOperator, _ left: CELValue, _ right: CELValue) -> Double? {
         switch (left, right) {
         case (.double(let left), .int(let right)): real(operation, left, Double(right))
@@ -103,7 +103,7 @@ enum Arithmetic {
         }
     }
 
-    /// Texts, bytes, lists and times; nil for kinds without that operation.
+    /// Texts, bytes, lists and times; nil for kinds without the operation.
     static func other(
         _ operation: BinaryOperator, _ left: CELValue, _ right: CELValue, _ budget: inout Budget
     ) throws(Failure) -> CELValue? {

@@ -33,14 +33,14 @@ final class CallNode: Node {
     }
 }
 
-/// The values of a call, without an array.
+/// The arguments of a call, without an array.
 struct Operands {
     var first = CELValue.null
     var second = CELValue.null
     var third = CELValue.null
     var fourth = CELValue.null
 
-    /// Positions from 0 to 3; the library has no function with more.
+    /// Positions from 0 to 3; no function of the library has more.
     subscript(position: Int) -> CELValue {
         get {
             switch position {

@@ -2,7 +2,7 @@
 final class EqualityNode: ConditionNode {
     let left: any Node
     let right: any Node
-    /// What equal operands give: true for `==`.
+    /// The result for equal operands: true for `==`.
     let answerIfEqual: Bool
     let range: Range<Int>
 

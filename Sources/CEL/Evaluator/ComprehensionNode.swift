@@ -5,12 +5,12 @@ final class ComprehensionNode: Node {
     struct Parts: Sendable {
         let macro: Comprehension.Macro
         let container: any Node
-        /// Where the variables stand in the frame: the first at this depth, a second above it.
+        /// The position of the variables in the frame: the first at this depth, a second one above it.
         let localDepth: Int
         let hasTwoVariables: Bool
         let condition: (any Node)?
         let body: any Node
-        /// Nodes in condition and body: what one round costs.
+        /// The number of nodes in condition and body: the cost of one round.
         let weight: Int
     }
 
@@ -74,7 +74,7 @@ final class ComprehensionNode: Node {
         }
     }
 
-    /// One element that decides settles it, whatever fails on others, as with `&&` and `||`.
+    /// An element that decides the result does so even if others fail, as with `&&` and `||`.
     private func decide(
         _ deciding: Bool, _ container: CELValue, _ frame: inout Frame, _ variables: VariableSource
     ) throws(Failure) -> Bool {
@@ -148,7 +148,7 @@ final class ComprehensionNode: Node {
         do throws(MapEntries.Fault) {
             return CELMap(try MapEntries(keys: keys, values: values))
         } catch {
-            // The keys are those of a map or the positions of a list: of the right kinds, and each there once.
+            // The keys are those of a map or the positions of a list: of the right kinds, and unique.
             throw Failure("the keys of the new map are not unique", at: range)
         }
     }

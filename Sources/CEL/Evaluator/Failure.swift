@@ -1,10 +1,10 @@
-/// Why an evaluation fails, and where in the expression's text. Absorbed by `&&` and `||`; otherwise made a `CELError`.
+/// Why an evaluation fails, and where in the expression. Absorbed by `&&` and `||`; otherwise it becomes a `CELError`.
 ///
-/// A class, so that throwing passes one pointer and the path without failure stays cheap.
+/// A class, so that throwing passes one pointer and success stays cheap.
 final class Failure: Error {
     enum Cause: Sendable {
         case plain(String)
-        /// A variable, member or element is not there, or null.
+        /// A variable, member or element is missing or null.
         case missing(String)
         /// The operation has no overload for these kinds.
         case mismatch(OperandMismatch)
@@ -12,7 +12,7 @@ final class Failure: Error {
     }
 
     let cause: Cause
-    /// Bytes of the expression; nil until the operation that failed has added its own.
+    /// As byte offsets; nil until the operation that failed adds its own.
     let range: Range<Int>?
     let help: String?
 
@@ -26,7 +26,7 @@ final class Failure: Error {
         self.init(.plain(message), at: range, help: help)
     }
 
-    /// This failure with a place, if it has none yet.
+    /// This failure with a range, if it has none yet.
     func located(at range: Range<Int>) -> Failure {
         self.range == nil ? Failure(cause, at: range, help: help) : self
     }

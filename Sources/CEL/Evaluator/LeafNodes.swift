@@ -36,7 +36,7 @@ final class LocalNode: Node {
     func value(_ frame: inout Frame, _ variables: VariableSource) throws(Failure) -> CELValue { frame.locals[depth] }
 }
 
-/// What could not be resolved, in an expression that was compiled without being checked: it fails when it is reached.
+/// A name that could not be resolved, in an expression compiled without checks: it fails when it is evaluated.
 final class FailingNode: Node {
     let message: String
     let range: Range<Int>

@@ -1,10 +1,10 @@
 /// `&&` and `||` over two or more conditions.
 ///
-/// A condition that decides the answer decides it whatever the others do, before or behind it: a failure counts only
-/// where none decides. Source: the CEL language definition, "Logical Operators".
+/// A condition that decides the result does so whatever the others do, before or after it: a failure counts only
+/// if none decides. Source: the CEL language definition, "Logical Operators".
 final class LogicNode: ConditionNode {
     let operands: [any Node]
-    /// What settles the answer: true for `||`, false for `&&`.
+    /// The value that decides the result: true for `||`, false for `&&`.
     let deciding: Bool
     let range: Range<Int>
 

@@ -7,10 +7,10 @@ typealias VariableSource = (Int) -> CELValue?
 protocol Node: AnyObject, Sendable {
     func value(_ frame: inout Frame, _ variables: VariableSource) throws(Failure) -> CELValue
 
-    /// The value as a condition; anything but a bool fails.
+    /// The value as a condition; anything except a bool fails.
     func truth(_ frame: inout Frame, _ variables: VariableSource) throws(Failure) -> Bool
 
-    /// Bytes of the expression.
+    /// As 0-based byte offsets in the expression.
     var range: Range<Int> { get }
 }
 
@@ -27,7 +27,7 @@ extension Node {
     }
 }
 
-/// A node whose value is a bool by nature.
+/// A node whose value is always a bool.
 protocol ConditionNode: Node {}
 
 extension ConditionNode {
@@ -36,10 +36,10 @@ extension ConditionNode {
     }
 }
 
-/// What one evaluation has besides the variables.
+/// The state of one evaluation, apart from the variables.
 struct Frame {
     var budget: Budget
-    /// Variables of the macros around the node, by their depth. Empty, and so without an allocation, where there are none.
+    /// The variables of the surrounding macros, by depth. Empty, and so without an allocation, if there are none.
     var locals: [CELValue]
 
     init(costLimit: Int, localCount: Int) {

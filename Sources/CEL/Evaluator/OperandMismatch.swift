@@ -1,8 +1,8 @@
-/// An operation on operands of kinds that it is not made for, found while checking or while evaluating.
+/// An operation on operands of kinds that it does not support, found while checking or while evaluating.
 struct OperandMismatch: Sendable {
     struct Operand: Sendable {
         let kind: CELKind
-        /// Bytes of the expression.
+        /// As 0-based byte offsets in the expression.
         let range: Range<Int>
     }
 
@@ -15,7 +15,7 @@ struct OperandMismatch: Sendable {
 
     let operation: Operation
     let operands: [Operand]
-    /// What it does take, where that says something.
+    /// The operands that it takes, if that helps.
     var advice: String?
 
     var hasNull: Bool { operands.contains { $0.kind == .null } }
@@ -33,18 +33,18 @@ struct OperandMismatch: Sendable {
         }
     }
 
-    /// The source of an operand that is null without being written `null`.
+    /// The source of an operand that is null although it is not written `null`.
     private func missingOperand(_ text: (Range<Int>) -> String) -> String? {
         operands.filter { $0.kind == .null }.map { text($0.range) }.first { $0 != "null" }
     }
 
-    /// What to do about it, where that can be said.
+    /// What to do about it, if known.
     func help(_ text: (Range<Int>) -> String) -> String? {
         guard !hasNull else { return nil }
         guard case .named(let name) = operation else {
             guard operands.count == 1, let other = Self.examples[operands[0].kind] else { return nil }
             let source = text(operands[0].range)
-            // A literal is no value of a record, and needs no comparison.
+            // A literal is not a value of a record and needs no comparison.
             return source.first?.isLetter == true ? "compare it with something, as in `\(source) \(other)`" : nil
         }
         if name == "in" { return "`in` looks in a list or a map: `status in [\"free\", \"paid\"]`; for a part of a text write `text.contains(part)`" }
@@ -55,7 +55,7 @@ struct OperandMismatch: Sendable {
         return advice
     }
 
-    /// A text beside a number: one that holds a number was put in quotes, or the feed has it in quotes.
+    /// A text next to a number: if the text is a number, either the expression or the feed has it in quotes.
     private func comparisonHelp(_ text: (Range<Int>) -> String) -> String? {
         guard operands.count == 2, let words = operands.first(where: { $0.kind == .string }), operands.contains(where: \.kind.isNumber) else {
             return nil
@@ -69,7 +69,7 @@ struct OperandMismatch: Sendable {
     private static let comparisons: Set = ["<", "<=", ">", ">=", "=="]
     private static let examples: [CELKind: String] = [.string: "== \"…\"", .int: "> 0", .uint: "> 0", .double: "> 0"]
 
-    /// The conversion of one of two operands that would make the operation possible.
+    /// The conversion of one of two operands that makes the operation possible.
     private func conversion(for name: String) -> (name: String, range: Range<Int>)? {
         let (left, right) = (operands[0], operands[1])
         if name == "+", left.kind != right.kind, let other = [left, right].first(where: { $0.kind != .string }),
@@ -78,7 +78,7 @@ struct OperandMismatch: Sendable {
             return ("string", other.range)
         }
         guard ["+", "-", "*", "/", "%"].contains(name), left.kind.isNumber, right.kind.isNumber else { return nil }
-        // Doubles mix with all but in `%`, which takes whole numbers.
+        // Doubles mix with all numbers except in `%`, which takes whole numbers.
         return ("int", left.kind == .double || left.kind == .uint && right.kind != .double ? left.range : right.range)
     }
 
@@ -89,7 +89,7 @@ struct OperandMismatch: Sendable {
 }
 
 extension String {
-    /// `(a + b)` as `a + b`, where the first parenthesis is closed by the last.
+    /// `(a + b)` as `a + b`, if the last parenthesis closes the first.
     fileprivate var withoutParentheses: String {
         guard hasPrefix("("), hasSuffix(")") else { return self }
         let inner = dropFirst().dropLast()

@@ -1,4 +1,4 @@
-/// `has(variable)`: it is there and not null. An addition to the language.
+/// `has(variable)`: it exists and is not null. An addition to the language.
 final class HasVariableNode: ConditionNode {
     let variable: any Node
     let range: Range<Int>
@@ -13,7 +13,7 @@ final class HasVariableNode: ConditionNode {
     }
 }
 
-/// `has(map.name)`: the map has such a member, whatever its value. What is missing on the way there counts as absence.
+/// `has(map.name)`: the map has such a member, whatever its value. Anything missing on the way counts as absence.
 final class HasMemberNode: ConditionNode {
     let operand: any Node
     let name: String
@@ -43,7 +43,7 @@ final class HasMemberNode: ConditionNode {
     }
 }
 
-/// `empty(x)`: missing, null, a text of nothing but white space, bytes, a list or a map without content. An addition to the language.
+/// `empty(x)`: missing, null, a blank text, or empty bytes, an empty list or map. An addition to the language.
 final class EmptyNode: ConditionNode {
     let operand: any Node
     let range: Range<Int>

@@ -1,5 +1,5 @@
 extension Lexer {
-    /// `12`, `0x1F`, each with `u` behind it, `1.5`, `.5`, `1e3`.
+    /// `12`, `0x1F`, both also with the suffix `u`, `1.5`, `.5`, `1e3`.
     mutating func number() -> Token.Kind {
         let start = offset
         if byte() == UInt8(ascii: "0"), byte(1) | 0x20 == UInt8(ascii: "x") {
@@ -10,7 +10,7 @@ extension Lexer {
         }
         skipDigits()
         var isDouble = false
-        // Without a digit behind it the point is a selection: `24.size()`.
+        // Without a digit after it, the point is a selection: `24.size()`.
         if byte() == UInt8(ascii: "."), Self.isDigit(byte(1)) {
             isDouble = true
             offset += 1
@@ -61,7 +61,7 @@ extension Lexer {
         return .double(value)
     }
 
-    /// A letter right behind a number is a slip: `12px`, `1_000`.
+    /// A letter directly after a number is a mistake: `12px`, `1_000`.
     private mutating func endsHere(start: Int) -> Bool {
         guard Self.isOfIdentifier(byte()) else { return true }
         let end = offset

@@ -1,4 +1,4 @@
-/// What stands before the quote: `r` takes backslashes as they are, `b` makes bytes.
+/// The prefix of the quote: `r` keeps backslashes, `b` makes bytes.
 struct TextPrefix: OptionSet {
     let rawValue: Int
 
@@ -7,7 +7,7 @@ struct TextPrefix: OptionSet {
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Nil for a word that is no prefix.
+    /// Nil for a word that is not a prefix.
     init?(_ word: String) {
         switch word.lowercased() {
         case "r": self = .raw
@@ -95,7 +95,7 @@ extension Lexer {
         }
     }
 
-    /// Exactly so many digits, or nil.
+    /// Exactly this many digits, or nil.
     private mutating func digits(_ count: Int, radix: Int) -> UInt32? {
         let end = min(offset + count, bytes.count)
         let written = bytes[offset..<end].prefix { Self.isOfIdentifier($0) && $0 != UInt8(ascii: "_") }

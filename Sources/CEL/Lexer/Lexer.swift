@@ -1,6 +1,6 @@
 /// Splits an expression into tokens.
 ///
-/// Goes on after a fault, so that all are found. Source: the CEL language definition, "Syntax". Cost: one pass.
+/// Continues after a fault, so that all are found. Source: the CEL language definition, "Syntax". Cost: one pass.
 struct Lexer {
     let bytes: [UInt8]
     var offset = 0
@@ -15,7 +15,7 @@ struct Lexer {
         return (tokens, lexer.faults)
     }
 
-    /// The byte so many places on, or 0 beyond the end (a NUL in the text is no valid token either).
+    /// The byte at a distance, or 0 beyond the end (a NUL in the text is not a valid token either).
     func byte(_ distance: Int = 0) -> UInt8 { offset + distance < bytes.count ? bytes[offset + distance] : 0 }
 
     mutating func report(_ message: String, at range: Range<Int>, label: String = "", help: String? = nil) {
@@ -93,7 +93,7 @@ struct Lexer {
         }
         if let symbol = Self.longestSymbol(byte(), byte(1)) {
             offset += symbol.rawValue.utf8.count
-            // `===` and `!==`, as JavaScript writes them.
+            // `===` and `!==`, as in JavaScript.
             if symbol == .equal || symbol == .notEqual, byte() == UInt8(ascii: "=") {
                 offset += 1
                 report("`\(symbol.rawValue)=` is not an operator", at: start..<offset, help: "write `\(symbol.rawValue)`")
@@ -119,7 +119,7 @@ struct Lexer {
         return .faulty
     }
 
-    /// What is often written for another operator.
+    /// Symbols that are often written for another operator.
     private static let mistaken: [UInt8: (Token.Symbol, String)] = [
         UInt8(ascii: "="): (.equal, "comparison"),
         UInt8(ascii: "&"): (.and, "\"and\""),

@@ -1,17 +1,17 @@
-/// The smallest part of an expression that means something.
+/// The smallest meaningful part of an expression.
 struct Token {
     enum Kind: Equatable {
         case identifier(String)
         /// A name in backticks.
         case quotedIdentifier(String)
-        /// A whole number without a sign: `-9223372036854775808` only fits together with its minus.
+        /// A whole number without a sign: `-9223372036854775808` fits only with its minus.
         case int(UInt64)
         case uint(UInt64)
         case double(Double)
         case string(String)
         case bytes([UInt8])
         case symbol(Symbol)
-        /// Stands where a literal is at fault that has been reported.
+        /// In place of a literal whose fault has been reported.
         case faulty
         case end
     }
@@ -28,7 +28,7 @@ struct Token {
     }
 
     let kind: Kind
-    /// Bytes of the expression.
+    /// As 0-based byte offsets in the expression.
     let range: Range<Int>
 
     func isSymbol(_ symbol: Symbol) -> Bool { kind == .symbol(symbol) }

@@ -2,7 +2,7 @@
 struct Overload: Sendable {
     /// What its operands are, the receiver of a method first.
     let parameters: [ParameterKind]
-    /// Nil where it depends.
+    /// Nil if it depends.
     let result: CELKind?
     /// Nil where the operands are not of these kinds.
     let body: @Sendable (borrowing Operands, inout Budget) throws(Failure) -> CELValue?

@@ -1,10 +1,10 @@
 import JSONValue
 
-/// A number by its decimal digits, the fewest that read back the same: what people round is what they see, `2.675` and not the
-/// `2.67499999…` that a double holds of it.
+/// A number as decimal digits, the fewest that read back as the same number: people round what they see, `2.675` and not the
+/// `2.67499999…` that the double contains.
 struct Decimal {
     let isNegative: Bool
-    /// 0 to 9, neither the first nor the last of them 0; none for zero.
+    /// From 0 to 9; neither the first nor the last is 0; empty for zero.
     private(set) var digits: [UInt8]
     /// The number is 0.digits × 10^point.
     private(set) var point: Int
@@ -35,7 +35,7 @@ struct Decimal {
 
     mutating func multiply(byPowerOfTen power: Int) { point += power }
 
-    /// Rounds to so many digits behind the point, or with a negative number to tens, hundreds and so on; halves away from zero.
+    /// Rounds to a number of digits after the point, or with a negative number to tens, hundreds and so on; halves away from zero.
     mutating func round(toFraction fraction: Int) {
         let kept = point + fraction
         guard kept < digits.count else { return }
@@ -56,12 +56,12 @@ struct Decimal {
         point += 1
     }
 
-    /// The digits before the point, none for numbers below 1.
+    /// The digits before the point; none for numbers below 1.
     var whole: String {
         point <= 0 || digits.isEmpty ? "" : text(digits.prefix(point)) + String(repeating: "0", count: max(0, point - digits.count))
     }
 
-    /// The digits behind the point.
+    /// The digits after the point.
     var fraction: String {
         guard !digits.isEmpty, point < digits.count else { return "" }
         return String(repeating: "0", count: max(0, -point)) + text(digits.dropFirst(max(0, point)))

@@ -1,4 +1,4 @@
-/// A number of any kind, for functions that take them all.
+/// A number of any kind, for functions that take all kinds.
 enum Number: Sendable {
     case int(Int64)
     case uint(UInt64)
@@ -12,7 +12,7 @@ enum Number: Sendable {
         }
     }
 
-    /// Nil for what has no digits: NaN and the infinities.
+    /// Nil for NaN and the infinities, which have no digits.
     var decimal: Decimal? {
         switch self {
         case .int(let int): Decimal(int)

@@ -1,20 +1,20 @@
 import FoundationEssentials
 import FoundationInternationalization
 
-/// How a language writes numbers: what stands between groups of digits, and before the part behind the point.
+/// How a language writes numbers: the separator of digit groups and the decimal mark.
 ///
-/// English is kept here, so that the usual site never loads the tables of ICU; other languages come from them (CLDR).
+/// English is built in, so that most sites never load the tables of ICU; other languages come from them (CLDR).
 package struct NumberMarks: Sendable, Equatable {
     package let group: String
     package let point: String
-    /// Digits of the last group, and of each before it.
+    /// The number of digits in the last group, and in each group before it.
     package let lastGroup, otherGroups: Int
-    /// A number of fewer digits stays in one piece where the language has it so: `1234` in Polish, `1,234` in English.
+    /// Numbers with fewer digits are not grouped if the language does not: `1234` in Polish, `1,234` in English.
     package let fewestDigits: Int
 
     package static let english = NumberMarks(group: ",", point: ".", lastGroup: 3, otherGroups: 3, fewestDigits: 4)
 
-    /// Where nobody asked for groups, numbers of fewer digits stay in one piece, as most style guides have it.
+    /// By default, numbers with fewer digits are not grouped, as most style guides recommend.
     private static let fewestDigitsUnasked = 5
 }
 
@@ -25,7 +25,7 @@ extension NumberMarks {
         self = primary == "en" ? .english : NumberMarks(localized: language) ?? .english
     }
 
-    /// Read off numbers that ICU has written, in western digits as everywhere on the site.
+    /// Taken from numbers written by ICU, in western digits as everywhere on the site.
     private init?(localized language: String) {
         let locale = Locale(identifier: language + (language.contains("-u-") ? "" : "-u-nu-latn"))
         let parts = Self.parts(of: 123_456_789.5.formatted(.number.locale(locale).precision(.fractionLength(1))))
@@ -38,7 +38,7 @@ extension NumberMarks {
             fewestDigits: isShortOneGrouped ? lastGroup + 1 : lastGroup + 2)
     }
 
-    /// Runs of digits, each with what stands behind it.
+    /// Runs of digits, each with the text after it.
     private static func parts(of text: String) -> [(digits: String, mark: String)] {
         var parts: [(digits: String, mark: String)] = []
         for character in text {
@@ -52,7 +52,7 @@ extension NumberMarks {
         return parts
     }
 
-    /// A number as the language writes it; `text` is written as JSON has it. One with an exponent stays as it is.
+    /// A number as the language writes it; `text` is a JSON number. A number with an exponent is returned unchanged.
     package func write(_ text: String) -> String {
         let bytes = text.utf8
         let isNegative = bytes.first == UInt8(ascii: "-")
@@ -69,12 +69,12 @@ extension NumberMarks {
         return written
     }
 
-    /// With the point. Nobody has measured what has more: a program has divided.
+    /// Including the point. A number with more digits was not measured but calculated.
     private static let mostDigits = 16
-    /// Of what a program has reckoned, so many are for readers.
+    /// The number of digits to show of a calculated number.
     private static let digitsOfReckoning = 6
 
-    /// `7.1499999999999995` is 7.15; nil where the number is so small that nothing would be left of it.
+    /// `7.1499999999999995` is 7.15; nil if the number is so small that nothing would remain.
     private static func rounded(_ text: String, wholeDigits: Int) -> String? {
         guard let number = Double(text) else { return nil }
         let places = max(1, digitsOfReckoning - wholeDigits)
@@ -87,7 +87,7 @@ extension NumberMarks {
 
     private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
-    /// ASCII digits in the groups of the language.
+    /// ASCII digits in groups, as the language has them.
     func grouped(_ digits: some StringProtocol) -> String {
         let count = digits.utf8.count
         guard count >= fewestDigits else { return String(digits) }
@@ -95,7 +95,7 @@ extension NumberMarks {
         var start = digits.startIndex
         var left = count
         while left > 0 {
-            // What stands before the last group is cut from its end, so that the first group may be shorter.
+            // The digits before the last group are split from the end, so that the first group may be shorter.
             let length = left <= lastGroup ? left : (left - lastGroup - 1) % otherGroups + 1
             let end = digits.utf8.index(start, offsetBy: length)
             if left < count { written += group }

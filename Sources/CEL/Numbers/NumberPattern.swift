@@ -1,19 +1,19 @@
-/// A pattern such as `#,##0.00`, read once.
+/// A parsed pattern such as `#,##0.00`.
 ///
-/// `0` is a digit that is always written, `#` one that is left out where it says nothing, a comma anywhere before the point groups
-/// digits as the language does, `%` and `‰` write hundredths and thousandths. What stands around the number is written as it is;
-/// behind a `;` stands how negative numbers are written.
+/// `0` is a digit that is always written, `#` one that is omitted if it is an extra zero, a comma anywhere before the point groups
+/// digits as the language does, `%` and `‰` write hundredths and thousandths. Text around the number is written unchanged;
+/// the part after a `;` is for negative numbers.
 /// Source: Unicode Technical Standard #35 part 3, "Number Format Patterns", without exponents, significant digits and padding.
 struct NumberPattern: Sendable {
-    /// What is wrong with a pattern.
+    /// A fault in a pattern.
     struct Fault: Error {
         let message: String
-        /// Bytes of the pattern.
+        /// As byte offsets in the pattern.
         let range: Range<Int>
         var help: String?
     }
 
-    /// What stands around a number.
+    /// The text around a number.
     struct Affixes: Sendable, Equatable {
         var prefix = ""
         var suffix = ""
@@ -42,7 +42,7 @@ struct NumberPattern: Sendable {
 }
 
 extension NumberPattern {
-    /// A number as the pattern and the language have it. "NaN" and "∞" stand for what has no digits.
+    /// A number formatted by the pattern and the language. Numbers without digits are "NaN" and "∞".
     func text(of value: Number, _ marks: NumberMarks) -> String {
         guard let decimal = value.decimal else {
             return value.double.isNaN ? "NaN" : (value.double < 0 ? "\u{2212}" : "") + positive.prefix + "∞" + positive.suffix
@@ -56,7 +56,7 @@ extension NumberPattern {
         fraction += String(repeating: "0", count: max(0, fewestFractionDigits - fraction.utf8.count))
         if whole.isEmpty, fraction.isEmpty { whole = "0" }
         let number = (isGrouped ? marks.grouped(whole) : whole) + (fraction.isEmpty ? "" : marks.point + fraction)
-        // What is rounded to nothing is not negative.
+        // A number that is rounded to zero is not negative.
         guard rounded.isNegative, !rounded.digits.isEmpty else { return positive.prefix + number + positive.suffix }
         guard let negative else { return "\u{2212}" + positive.prefix + number + positive.suffix }
         return negative.prefix + number + negative.suffix
@@ -64,7 +64,7 @@ extension NumberPattern {
 }
 
 private struct NumberPatternScanner {
-    /// What the placeholders say.
+    /// The meaning of the placeholders.
     struct Placeholders {
         var isGrouped = false
         var fewestWhole = 0
@@ -77,7 +77,7 @@ private struct NumberPatternScanner {
     private(set) var number = Placeholders()
     private(set) var powerOfTen = 0
 
-    /// More digits than a double has say nothing.
+    /// More digits than a double has mean nothing.
     private static let mostDigits = 30
 
     init(_ pattern: String) { bytes = Array(pattern.utf8) }
@@ -88,7 +88,7 @@ private struct NumberPatternScanner {
 
     private func isMark(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") }
 
-    /// Whether the number starts here, or goes on.
+    /// Whether the number starts or continues here.
     private var isInNumber: Bool {
         isPlaceholder(byte(offset)) || isMark(byte(offset)) && isPlaceholder(byte(offset + 1))
     }
@@ -108,7 +108,7 @@ private struct NumberPatternScanner {
         return NumberPattern.Affixes(prefix: prefix, suffix: suffix)
     }
 
-    /// What stands behind `;`. Its number says nothing that the first has not said.
+    /// The part after `;`. Its number adds nothing to that of the first part.
     mutating func scanNegative() throws(NumberPattern.Fault) -> NumberPattern.Affixes? {
         guard byte(offset) == UInt8(ascii: ";") else { return nil }
         offset += 1
@@ -140,7 +140,7 @@ private struct NumberPatternScanner {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Text in single quotes is taken as it is; two of them stand for one, inside and outside.
+    /// Text in single quotes is literal; two single quotes mean one, inside and outside.
     private mutating func scanQuoted(into text: inout [UInt8]) throws(NumberPattern.Fault) {
         let start = offset
         offset += 1

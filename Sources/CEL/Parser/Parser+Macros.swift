@@ -56,7 +56,7 @@ extension Parser {
         return try made(.comprehension(comprehension), range, around: [operand] + arguments)
     }
 
-    /// How many names the macro binds with so many arguments, and whether a condition stands before the body.
+    /// How many names the macro binds with this number of arguments, and whether a condition precedes the body.
     private func shape(of macro: Comprehension.Macro, _ count: Int) -> (variableCount: Int, hasCondition: Bool)? {
         switch (macro, count) {
         case (.all, 2), (.exists, 2), (.existsOne, 2), (.map, 2), (.filter, 2), (.sortBy, 2): (1, false)

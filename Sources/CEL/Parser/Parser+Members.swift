@@ -1,5 +1,5 @@
 extension Parser {
-    /// `Primary` and what is selected, called or looked up on it.
+    /// `Primary` and the selections, calls and look-ups that follow it.
     mutating func parseMember() throws(Stop) -> Syntax {
         try parsePostfix(on: try parsePrimary())
     }
@@ -32,7 +32,7 @@ extension Parser {
         return try makeMethod(name, on: operand, arguments, operand.range.lowerBound..<previousEnd)
     }
 
-    /// `.name`; members may be called like reserved words.
+    /// `.name`; members may have the names of reserved words.
     private mutating func parseMemberName() throws(Stop) -> (name: Syntax.Name, isQuoted: Bool) {
         advance()
         defer { advance() }
@@ -64,7 +64,7 @@ extension Parser {
 
     private mutating func parsePrimary() throws(Stop) -> Syntax {
         if let leaf = parseLeaf() { return leaf }
-        // A leading point asks for the outermost scope, and here is only one.
+        // A leading point means the outermost scope; there is only one.
         let isAbsolute = take(.dot)
         switch token.kind {
         case .identifier(let name): return try parseName(name)
@@ -105,7 +105,7 @@ extension Parser {
         return stop(message, at: token.range)
     }
 
-    /// Words that no variable can be called, because languages that embed CEL use them.
+    /// Words that cannot name a variable, because languages that embed CEL use them.
     private static let reservedWords: Set<String> = [
         "as", "break", "const", "continue", "else", "for", "function", "if", "import", "let", "loop", "package",
         "namespace", "return", "var", "void", "while",
@@ -140,7 +140,7 @@ extension Parser {
         advance()
         let inner = try parseExpression()
         try close(.closeParenthesis, opened: open)
-        // With the parentheses, so that a message shows them and a suggestion can be pasted.
+        // Including the parentheses, so that messages show them and suggestions can be pasted.
         return Syntax(inner.form, open.lowerBound..<previousEnd, depth: inner.depth)
     }
 
@@ -198,7 +198,7 @@ extension Parser {
 }
 
 extension Syntax {
-    /// `name` or `name.name`: what a message's type would look like.
+    /// `name` or `name.name`: the form of a message type.
     fileprivate var isQualifiedName: Bool {
         switch form {
         case .name: true

@@ -11,7 +11,7 @@ extension Parser {
         while token.isSymbol(.question) {
             let question = token.range
             advance()
-            // `a?.b` and `a ?? b`, as other languages have them.
+            // `a?.b` and `a ?? b`, as in other languages.
             if token.range.lowerBound == question.upperBound, token.isSymbol(.dot) || token.isSymbol(.question) {
                 throw optionalFault()
             }
@@ -42,7 +42,7 @@ extension Parser {
         return operands[0]
     }
 
-    /// Puts the operands of the last operator together: two, or all of a chain of `&&` or `||`.
+    /// Combines the operands of the last operator: two, or all of a chain of `&&` or `||`.
     private mutating func reduce(_ operators: inout [InfixOperator], _ operands: inout [Syntax]) throws(Stop) {
         let infix = operators.removeLast()
         var count = 2
@@ -70,7 +70,7 @@ extension Parser {
         return infix
     }
 
-    /// `in`, and the words that other languages have for operators: reported, and read as what they mean.
+    /// `in`, and words that are operators in other languages: these are reported, and read as what they mean.
     private mutating func takeWordOperator(_ word: String) -> InfixOperator? {
         let meant: (infix: InfixOperator, sign: String)
         switch word {
@@ -92,7 +92,7 @@ extension Parser {
     /// `Member`, or `!` and `-` before it.
     private mutating func parseUnary() throws(Stop) -> Syntax {
         var signs = takeSigns()
-        // A minus right before a number is the number's: the least int has no positive counterpart.
+        // A minus directly before a number belongs to it: the lowest int has no positive counterpart.
         if let sign = signs.last, let number = negativeNumber(sign) {
             signs.removeLast()
             return try apply(signs, to: try parsePostfix(on: number))
@@ -114,7 +114,7 @@ extension Parser {
         }
     }
 
-    /// The sign that stands next to the operand is applied first.
+    /// The sign next to the operand is applied first.
     private mutating func apply(_ signs: [Token], to operand: Syntax) throws(Stop) -> Syntax {
         var operand = operand
         for sign in signs.reversed() {
@@ -156,13 +156,13 @@ private enum InfixOperator: Equatable {
 
     var isLogic: Bool { self == .and || self == .or }
 
-    /// Whether the operator on the stack takes its operands before the one that follows it does: if it binds closer, or as
-    /// close, since operators group from the left. A chain of one logical operator is kept for one node.
+    /// Whether the operator on the stack takes its operands before the one that follows: if it binds more tightly, or as
+    /// tightly, since operators are left-associative. A chain of one logical operator becomes one node.
     func isReduced(before next: InfixOperator) -> Bool {
         precedence > next.precedence || precedence == next.precedence && !isLogic
     }
 
-    /// Greater binds closer.
+    /// Greater binds more tightly.
     var precedence: Int {
         switch self {
         case .or: 1

@@ -1,13 +1,13 @@
 /// Builds the syntax tree from the tokens.
 ///
-/// Operators are put together with stacks of their own, so only brackets, calls and branches recurse, and those are
+/// Operators are combined with explicit stacks, so only brackets, calls and branches recurse, and those are
 /// counted. Source: the CEL language definition, "Syntax".
 struct Parser {
     /// Levels of brackets, calls, selections and operators in one expression. The definition asks for at least 12 to 32.
-    /// Chosen so that every stage fits a stack of 512 KB in a debug build; see the nesting tests.
+    /// Chosen so that every stage fits in a stack of 512 KB in a debug build; see the nesting tests.
     static let nestingLimit = 64
 
-    /// Thrown after the fault has been reported: there is no going on.
+    /// Thrown after the fault has been reported, to end the parse.
     struct Stop: Error {}
 
     let bytes: [UInt8]
@@ -21,14 +21,14 @@ struct Parser {
         (tokens, faults) = Lexer.tokens(of: bytes)
     }
 
-    /// The faults, and the tree, which is nil if there was no going on; a tree beside faults is what was probably meant.
+    /// The faults, and the tree, which is nil if parsing ended early; with faults, the tree is what was probably meant.
     static func parse(_ bytes: [UInt8]) -> (syntax: Syntax?, faults: [SyntaxFault]) {
         var parser = Parser(bytes)
         var syntax: Syntax?
         do throws(Stop) {
             syntax = try parser.parseWhole()
         } catch {
-            // The fault has been reported where it was found.
+            // The fault was reported where it was found.
         }
         return (syntax, parser.faults)
     }
@@ -63,7 +63,7 @@ struct Parser {
 
     mutating func report(_ fault: SyntaxFault) { faults.append(fault) }
 
-    /// Reports a fault that ends the parse. Behind a text that could not be read it would be an echo and is kept quiet.
+    /// Reports a fault that ends the parse. After a text that could not be read it would be a follow-up and is suppressed.
     mutating func stop(
         _ message: String, at range: Range<Int>, label: String = "", secondary: (range: Range<Int>, text: String)? = nil,
         help: String? = nil
@@ -74,7 +74,7 @@ struct Parser {
         return Stop()
     }
 
-    /// How the current token is called in a message.
+    /// The current token in words, for messages.
     var found: String {
         token.kind == .end ? "the end" : "`\(text(token.range))`"
     }
@@ -87,7 +87,7 @@ struct Parser {
             help: "split it into several expressions")
     }
 
-    /// A fault for what stands behind a complete expression.
+    /// A fault for anything after a complete expression.
     mutating func unexpected(after syntax: Syntax) -> Stop {
         if case .symbol(let symbol) = token.kind, [.closeParenthesis, .closeBracket, .closeBrace].contains(symbol) {
             return stop("`\(symbol.rawValue)` closes nothing", at: token.range)
@@ -110,7 +110,7 @@ struct Parser {
         return try parseConditional()
     }
 
-    /// A tree made of parts, if it is not nested too deeply.
+    /// A tree of its parts, if it is not nested too deeply.
     mutating func made(_ form: Syntax.Form, _ range: Range<Int>, around parts: [Syntax]) throws(Stop) -> Syntax {
         let syntax = Syntax(form, range, around: parts)
         guard syntax.depth <= Self.nestingLimit else { throw nestingFault(at: range) }

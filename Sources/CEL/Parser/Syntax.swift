@@ -22,26 +22,26 @@ final class Syntax {
         case has(Presence)
         case empty(Syntax)
         case comprehension(Comprehension)
-        /// Stands where a fault has been reported.
+        /// In place of a part whose fault has been reported.
         case faulty
     }
 
-    /// A name with its place.
+    /// A name with its range.
     struct Name {
         let text: String
         let range: Range<Int>
     }
 
-    /// What `has(…)` asks for.
+    /// What `has(…)` checks.
     enum Presence {
         case variable(Syntax)
         case member(of: Syntax, name: Name)
     }
 
     let form: Form
-    /// Bytes of the expression.
+    /// As 0-based byte offsets in the expression.
     let range: Range<Int>
-    /// Levels of nesting, this one included. Later stages recurse as deep as this, never deeper.
+    /// Levels of nesting, including this one. Later stages recurse exactly as deep.
     let depth: Int
 
     convenience init(_ form: Form, _ range: Range<Int>, around parts: [Syntax] = []) {
@@ -55,7 +55,7 @@ final class Syntax {
     }
 }
 
-/// A macro that goes through a list or a map.
+/// A macro over a list or a map.
 struct Comprehension {
     enum Macro: String {
         case all, exists, existsOne, map, filter, sortBy, transformList, transformMap
@@ -75,7 +75,7 @@ struct Comprehension {
     let range: Syntax
     /// One name for the element (of a map: the key), or two for index and element (key and value).
     let variables: [Syntax.Name]
-    /// What an element must hold to be taken, for `map`, `transformList` and `transformMap`.
+    /// The condition for an element to be included, for `map`, `transformList` and `transformMap`.
     let condition: Syntax?
     let body: Syntax
 }

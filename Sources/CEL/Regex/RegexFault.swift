@@ -1,9 +1,9 @@
 import CRE2
 
-/// What is wrong with a pattern.
+/// A fault in a pattern.
 struct RegexFault: Error {
     let message: String
-    /// Bytes of the pattern.
+    /// As byte offsets in the pattern.
     let range: Range<Int>
     var help: String?
 

@@ -3,7 +3,7 @@ import FoundationInternationalization
 
 /// Names of months, weekdays, quarters, eras and halves of the day in one language.
 ///
-/// English is kept here, so that the usual site never loads the tables of ICU; other languages come from them (CLDR).
+/// English is built in, so that most sites never load the tables of ICU; other languages come from them (CLDR).
 struct DateNames: Sendable {
     enum Length {
         case abbreviated, wide, narrow

@@ -3,7 +3,7 @@ extension DatePattern {
     struct WrittenField {
         let field: Field
         let width: Int
-        /// Bytes of the pattern.
+        /// As byte offsets in the pattern.
         let range: Range<Int>
 
         func letters(_ letter: Character) -> String { String(repeating: letter, count: width) }

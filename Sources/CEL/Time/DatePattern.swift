@@ -38,10 +38,10 @@ struct DatePattern: Sendable {
         }
     }
 
-    /// What is wrong with a pattern.
+    /// A fault in a pattern.
     struct Fault: Error {
         let message: String
-        /// Bytes of the pattern.
+        /// As byte offsets in the pattern.
         let range: Range<Int>
         var help: String?
     }
@@ -108,7 +108,7 @@ private struct DatePatternScanner {
         literalStart = literals.count
     }
 
-    /// Text in single quotes is taken as it is; two of them stand for one, inside and outside.
+    /// Text in single quotes is literal; two single quotes mean one, inside and outside.
     private mutating func scanQuoted() throws(DatePattern.Fault) {
         let start = offset
         offset += 1

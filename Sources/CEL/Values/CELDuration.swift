@@ -6,7 +6,7 @@ public struct CELDuration: Sendable, Hashable {
 
     public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-    /// What is wrong with a text that should be a duration.
+    /// The fault of a text that should be a duration.
     enum TextFault: Error {
         case malformed
         case outOfRange
@@ -19,7 +19,7 @@ public struct CELDuration: Sendable, Hashable {
         if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
         guard !rest.isEmpty else { throw .malformed }
         if rest.elementsEqual("0".utf8) { rest = [] }
-        // Wide enough that only the sum needs a check.
+        // Wide enough: only the sum needs a check.
         var total: Int128 = 0
         while !rest.isEmpty {
             total += try Self.takePart(from: &rest)
@@ -29,7 +29,7 @@ public struct CELDuration: Sendable, Hashable {
         self.init(nanoseconds: nanoseconds)
     }
 
-    /// One number with its unit, in nanoseconds. What is less than one is dropped.
+    /// One number with its unit, in nanoseconds. Fractions of one are dropped.
     private static func takePart(from rest: inout ArraySlice<UInt8>) throws(TextFault) -> Int128 {
         let whole = takeDigits(from: &rest)
         var fraction: ArraySlice<UInt8> = []
@@ -41,7 +41,7 @@ public struct CELDuration: Sendable, Hashable {
         let unitName = rest.prefix { !isDigit($0) && $0 != UInt8(ascii: ".") }
         rest = rest.dropFirst(unitName.count)
         guard let unit = units[String(decoding: unitName, as: UTF8.self)] else { throw .malformed }
-        // 18 digits are more than any unit resolves.
+        // 18 digits are more than any unit can use.
         guard whole.count <= 20 else { throw .outOfRange }
         var scale: Int128 = 1
         for _ in fraction.prefix(18) { scale *= 10 }

@@ -1,8 +1,8 @@
-/// The kinds of values. CEL calls them types; element and key types of lists and maps are not told apart.
+/// The kinds of values. CEL calls them types; lists and maps of different element and key types are of one kind.
 public enum CELKind: Sendable, Hashable {
     case null, bool, int, uint, double, string, bytes, timestamp, duration, type, list, map
 
-    /// The name that the language gives the type, as in `type(1) == int`.
+    /// The name of the type in the language, as in `type(1) == int`.
     public var name: String {
         switch self {
         case .null: "null_type"
@@ -20,7 +20,7 @@ public enum CELKind: Sendable, Hashable {
         }
     }
 
-    /// The name of the function that makes such values.
+    /// The name of the function that converts to this kind.
     var shortName: String {
         switch self {
         case .null: "null"

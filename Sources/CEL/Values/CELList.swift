@@ -1,9 +1,9 @@
 import JSONValue
 
-/// The elements of a CEL list: those of a JSON array, looked at where they are, or values of its own.
+/// The elements of a CEL list: borrowed from a JSON array, or values of its own.
 public struct CELList: Sendable, Sequence {
     enum Storage {
-        /// With the kinds of the numbers in its elements, where these are not as they are written.
+        /// With the kinds of the numbers in its elements, if these differ from how they are written.
         case json(JSONArray, NumberKinds?)
         case values([CELValue])
     }
@@ -25,7 +25,7 @@ public struct CELList: Sendable, Sequence {
 
     public var isEmpty: Bool { count == 0 }
 
-    /// The element at a 0-based position, or nil where there is none. Cost: O(position) in a JSON document's array.
+    /// The element at a 0-based position; nil if there is none. Cost: O(position) in a JSON document's array.
     public subscript(position: Int) -> CELValue? {
         switch storage {
         case .json(let array, let kinds): array[position].map { CELValue($0, kinds) }

@@ -1,9 +1,9 @@
 import JSONValue
 
-/// The entries of a CEL map in their order: the members of a JSON object, looked at where they are, or entries of its own.
+/// The entries of a CEL map in order: borrowed from a JSON object, or entries of its own.
 public struct CELMap: Sendable {
     enum Storage {
-        /// With the kinds of its numbers, where these are not as they are written.
+        /// With the kinds of its numbers, if these differ from how they are written.
         case json(JSONObject, NumberKinds?)
         case entries(MapEntries)
     }
@@ -34,7 +34,7 @@ public struct CELMap: Sendable {
 
     public var isEmpty: Bool { count == 0 }
 
-    /// How many members a look-up passes over at most.
+    /// The maximum number of members that a look-up skips.
     var passedMembers: Int {
         switch storage {
         case .json(let object, _): object.passedMembers
@@ -58,7 +58,7 @@ public struct CELMap: Sendable {
         }
     }
 
-    /// The value under a text key, or nil where there is none.
+    /// The value under a text key; nil if there is none.
     public subscript(key: String) -> CELValue? {
         switch storage {
         case .json(let object, let kinds): object[key].map { CELValue($0, kinds?.member(key)) }
@@ -76,17 +76,17 @@ public struct CELMap: Sendable {
     }
 }
 
-/// The entries of a map that an expression built. Immutable, so that values share it freely.
+/// The entries of a map that an expression built. Immutable, so values can share it.
 final class MapEntries: Sendable {
     let keys: [CELValue]
     let values: [CELValue]
     private let positions: [MapKey: Int]
 
-    /// What cannot be a map.
+    /// Why entries cannot form a map.
     enum Fault: Error {
         /// The key at this position is neither a bool, an int, a uint nor a string.
         case unsupportedKey(Int)
-        /// The key at this position occurs before it.
+        /// The key at this position occurs earlier, too.
         case repeatedKey(Int)
     }
 
@@ -107,7 +107,7 @@ final class MapEntries: Sendable {
     }
 }
 
-/// A key as it is looked up: `1`, `1u` and `1.0` are one key, texts are compared by code point.
+/// A key for look-ups: `1`, `1u` and `1.0` are one key, texts are compared by code point.
 private enum MapKey: Hashable {
     case bool(Bool)
     case int(Int64)
@@ -115,7 +115,7 @@ private enum MapKey: Hashable {
     case uint(UInt64)
     case text([UInt8])
 
-    /// Nil for what no map can hold.
+    /// Nil for a value that cannot be a key.
     init?(_ value: CELValue) {
         switch value {
         case .bool(let bool): self = .bool(bool)

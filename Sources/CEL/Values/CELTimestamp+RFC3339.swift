@@ -1,8 +1,8 @@
 extension CELTimestamp {
-    /// What is wrong with a text that should be a time.
+    /// The fault of a text that should be a time.
     enum TextFault: Error {
         case malformed
-        /// In form, and no such day or hour.
+        /// Its form is right, but there is no such day or hour.
         case noSuchTime
         /// Outside the years 1 to 9999.
         case outOfRange
@@ -66,7 +66,7 @@ private struct DigitScanner {
         position += 1
     }
 
-    /// Digits beyond the ninth are passed over.
+    /// Digits after the ninth are ignored.
     mutating func fraction() throws(CELTimestamp.TextFault) -> Int32 {
         guard byte == UInt8(ascii: ".") else { return 0 }
         position += 1

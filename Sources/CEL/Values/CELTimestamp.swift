@@ -20,7 +20,7 @@ public struct CELTimestamp: Sendable, Hashable, Comparable {
         (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
     }
 
-    /// The moment so much later, or nil outside the years 1 to 9999.
+    /// The moment after a duration; nil outside the years 1 to 9999.
     func advanced(by duration: CELDuration) -> CELTimestamp? {
         let (wholeSeconds, rest) = duration.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
         var seconds = seconds + wholeSeconds
@@ -35,7 +35,7 @@ public struct CELTimestamp: Sendable, Hashable, Comparable {
         return CELTimestamp(seconds: seconds, nanoseconds: Int32(nanoseconds))
     }
 
-    /// The time from an earlier moment, or nil beyond what a duration holds.
+    /// The duration since an earlier moment; nil if it is out of range.
     func distance(from earlier: CELTimestamp) -> CELDuration? {
         let (scaled, overflow) = (seconds - earlier.seconds).multipliedReportingOverflow(by: 1_000_000_000)
         let (total, overflowOfSum) = scaled.addingReportingOverflow(Int64(nanoseconds - earlier.nanoseconds))
@@ -52,14 +52,14 @@ extension CELTimestamp {
     /// RFC 3339 with the offset of a zone, and with as many digits of the second as are needed.
     public func rfc3339(in zone: CELTimeZone) -> String {
         let time = CivilTime(self, in: zone)
-        // RFC 3339 knows neither seconds in offsets nor years outside of 0 to 9999.
+        // RFC 3339 allows neither seconds in offsets nor years outside 0 to 9999.
         guard time.offset % 60 == 0, 1...9999 ~= time.date.year else { return description }
         return time.date.year.padded(to: 4) + "-" + time.date.month.padded(to: 2) + "-" + time.date.day.padded(to: 2)
             + "T" + time.hour.padded(to: 2) + ":" + time.minute.padded(to: 2) + ":" + time.second.padded(to: 2)
             + fractionText(nanoseconds: time.nanosecond) + ZoneText.isoOffset(time.offset)
     }
 
-    /// Reads a time such as `2009-02-13T23:31:30.5+01:00`, or a day, which is its start in a zone; nil where it is none.
+    /// Reads a time such as `2009-02-13T23:31:30.5+01:00`, or a day, which means its start in a zone; nil for anything else.
     public init?(_ text: String, in zone: CELTimeZone) {
         guard let timestamp = WrittenTime.timestamp(text, in: zone) else { return nil }
         self = timestamp
@@ -75,9 +75,9 @@ func fractionText(nanoseconds: Int) -> String {
 }
 
 extension Int {
-    /// The number in decimal, with zeros in front up to a width.
+    /// The number in decimal, padded with zeros to a width.
     func padded(to width: Int) -> String {
-        // Parts of a time: a page may show several.
+        // Parts of a time, of which a page may show several.
         if 0..<100 ~= self, width == 2 || self > 9 && width < 2 {
             return String(unsafeUninitializedCapacity: 2) { bytes in
                 bytes[0] = UInt8(ascii: "0") + UInt8(self / 10)

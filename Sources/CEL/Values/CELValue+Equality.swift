@@ -1,7 +1,7 @@
 extension CELValue {
     /// CEL's `==`: numbers are equal by value whatever their kind, texts by code point, values of other different kinds are not equal.
     ///
-    /// Works through a list of pairs instead of recursing, so that deep data cannot exhaust the stack.
+    /// Uses a list of pairs instead of recursion, so that deep data cannot exhaust the stack.
     /// Source: the CEL language definition, "Equality". Cost: a step for each element compared, and for 16 bytes of text.
     static func areEqual(_ left: CELValue, _ right: CELValue, _ budget: inout Budget) throws(Failure) -> Bool {
         if let answer = try scalarEquality(left, right, &budget) { return answer }
@@ -38,7 +38,7 @@ extension CELValue {
         return true
     }
 
-    /// The answer where no list or map is compared with its like, else nil.
+    /// The result, unless two lists or two maps are compared; then nil.
     @inline(__always)
     private static func scalarEquality(_ left: CELValue, _ right: CELValue, _ budget: inout Budget) throws(Failure) -> Bool? {
         switch (left, right) {
@@ -72,12 +72,12 @@ extension CELValue {
 }
 
 extension String {
-    /// Swift's `==` takes canonically equivalent texts for equal; CEL compares code points, and so bytes.
+    /// In Swift, canonically equivalent texts are equal; CEL compares code points, and so bytes.
     func hasSameCodePoints(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         let answer = utf8.withContiguousStorageIfAvailable { left in
             other.utf8.withContiguousStorageIfAvailable { right in
-                // A loop of its own: `elementsEqual` takes more than twice the instructions (callgrind, texts of four bytes).
+                // A loop: `elementsEqual` takes more than twice the instructions (callgrind, texts of four bytes).
                 for position in left.indices where left[position] != right[position] { return false }
                 return true
             }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import JSONValue
 
 extension CELValue {
-    /// The value that a JSON value stands for: whole numbers are ints (above `Int64.max` uints), others doubles.
+    /// The value of a JSON value: whole numbers are ints (above `Int64.max` uints), others doubles.
     public init(_ json: JSONValue) {
         switch json {
         case .null: self = .null
@@ -16,7 +16,7 @@ extension CELValue {
         }
     }
 
-    /// The same for a value of a field: numbers are of the kinds that the field's numbers have in all records.
+    /// The same for a value of a field: its numbers have the kinds that they have in all records.
     public init(_ json: JSONValue, _ kinds: NumberKinds?) {
         guard let kinds else {
             self.init(json)
@@ -32,7 +32,7 @@ extension CELValue {
     }
 
     /// The value as JSON: timestamps as RFC 3339 text, durations as "3.5s", bytes in base64, types by name,
-    /// map keys as text. Cost: O(1) for what came from JSON, else O(elements).
+    /// map keys as text. Cost: O(1) for values from JSON, otherwise O(elements).
     public var json: JSONValue { json(timesIn: .utc) }
 
     /// The same with timestamps written with the offset of a zone.

@@ -5,7 +5,7 @@ extension CELValue {
         case none
     }
 
-    /// How two values stand to each other, or nil if their kinds have no order: numbers by value whatever their kind,
+    /// The order of two values, or nil if their kinds have none: numbers by value whatever their kind,
     /// texts by code point, bytes by byte, false before true. Source: the CEL language definition, "Ordering".
     static func order(_ left: CELValue, _ right: CELValue) -> Ordering? {
         switch (left, right) {
@@ -14,7 +14,7 @@ extension CELValue {
         case (.double(let left), .double(let right)): left.isNaN || right.isNaN ? .none : order(left, right)
         case (.int(let left), .uint(let right)): left < 0 ? .ascending : order(UInt64(left), right)
         case (.uint(let left), .int(let right)): right < 0 ? .descending : order(left, UInt64(right))
-        // By way of double, as the conformance cases have it: the greatest int is the same as 2^63.
+        // Via double, as in the conformance cases: the greatest int equals 2^63.
         case (.int(let left), .double(let right)): right.isNaN ? .none : order(Double(left), right)
         case (.double(let left), .int(let right)): left.isNaN ? .none : order(left, Double(right))
         case (.uint(let left), .double(let right)): right.isNaN ? .none : order(Double(left), right)

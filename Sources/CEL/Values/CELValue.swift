@@ -2,7 +2,7 @@ import JSONValue
 
 /// A value of the Common Expression Language.
 ///
-/// Lists and maps that come from JSON are views into the parsed document: nothing is copied until an operation builds a new one.
+/// Lists and maps from JSON are views into the parsed document: nothing is copied until an operation builds a new one.
 /// Source: the CEL language definition, "Values".
 public enum CELValue: Sendable {
     case null
@@ -14,7 +14,7 @@ public enum CELValue: Sendable {
     case bytes([UInt8])
     case timestamp(CELTimestamp)
     case duration(CELDuration)
-    /// A type as a value, such as `int` or what `type(x)` gives.
+    /// A type as a value, such as `int` or the result of `type(x)`.
     case type(CELKind)
     case list(CELList)
     case map(CELMap)
