@@ -1,23 +1,23 @@
 import SafeHTML
 
-/// What a page refers to, what can be referred to in it, and what is wrong with it by itself.
+/// The links of a page, its link targets, and its own faults.
 ///
-/// Tags are found as browsers find them, and no tree is built: the pages are our own and well formed, all that is asked of them shows
-/// in the order of their tags, and a tree of every page would take longer than making the pages does. One is used for many pages, so
+/// Tags are found as in browsers, without building a tree: the pages are our own and well formed, everything of interest shows
+/// in the order of their tags, and a tree of every page would take longer than making the page. One is used for many pages, so
 /// that memory is reused.
 struct PageMarkup {
     private(set) var references: [PageAddress] = []
     /// The identifiers of its elements, as hashes: a large site has millions.
     private(set) var identifiers: [UInt64] = []
-    /// 0-based byte offsets of what each is about.
+    /// The 0-based byte offsets of their subjects.
     private(set) var faults: [(fault: PageFault, range: Range<Int>)] = []
     private(set) var linkCount = 0
     private(set) var pictureCount = 0
 
     private var known: Set<UInt64> = []
-    /// Links and buttons that are open: where their tags are, and whether there was anything yet that names them.
+    /// Open links and buttons: the offsets of their tags, and whether they have a name so far.
     private var unnamed: [(fault: PageFault, tag: Range<Int>, hasName: Bool)] = []
-    /// What stands in a `template` is on the page only when a script puts it there, filled.
+    /// The content of a `template` is on the page only after a script has filled and inserted it.
     private var templateDepth = 0
     /// In drawings and formulas tags of the same names mean something else.
     private var foreignDepth = 0

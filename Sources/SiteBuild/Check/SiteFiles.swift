@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What there is in a site, by address.
+/// The contents of a site, by address.
 struct SiteFiles: Sendable {
-    /// Among the files of the plan; -1 for those that list all others. A page stands at its address and at that of its file.
+    /// Positions among the files of the plan; -1 for those that list all others. A page has two addresses: its own and that of its file.
     private let numbers: [String: Int]
 
     init(_ plan: SitePlan) {
@@ -17,18 +17,18 @@ struct SiteFiles: Sendable {
         self.numbers = numbers
     }
 
-    /// The place of a file in the plan; nil if the site has none there.
+    /// The position of a file in the plan; nil if there is none.
     subscript(path: String) -> Int? { numbers[path] }
 
-    /// What may be meant by an address that is not there.
+    /// A suggestion for an address that does not exist.
     func nearest(to path: String) -> String? {
         let twin = path.hasSuffix("/") ? String(path.dropLast()) : path + "/"
         if numbers[twin] != nil { return twin }
-        // What has no ending was to be a page.
+        // An address without a file extension was meant to be a page.
         let path = path.hasSuffix("/") || split(path).name.contains(".") ? path : twin
         let ending = path.hasSuffix("/") ? "/" : path.split(separator: ".").last.map { "." + $0 } ?? ""
         let (folder, name) = split(path)
-        // An address is most likely wrong in its last part; then it may be right but stand elsewhere; then anything may be.
+        // Most likely the last part is wrong; next, it is right but elsewhere; then anything may be.
         let siblings = numbers.keys.filter { split($0).folder == folder && $0.hasSuffix(ending) }
         if let sibling = Spelling.closest(to: String(name), among: siblings.map { String(split($0).name) }.sorted()) { return folder + sibling }
         let namesakes = numbers.keys.filter { split($0).name == name }

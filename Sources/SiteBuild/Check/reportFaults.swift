@@ -1,10 +1,10 @@
 import Diagnostics
 import SiteModel
 
-/// How many faults are reported one by one.
+/// The number of faults that are reported individually.
 private let faultLimit = 100
 
-/// The faults of pages as messages, in the order in which they first appear. A page that a message shows is made once more.
+/// The faults of pages as messages, in order of first appearance. A page that a message shows is rendered once more.
 func reportFaults(_ checked: CheckedPages, of plan: SitePlan) -> [Diagnostic] {
     let faults = checked.faults.sorted { left, right in
         left.value.place == right.value.place ? left.key.fault.message < right.key.fault.message : left.value.place < right.value.place
@@ -15,11 +15,11 @@ func reportFaults(_ checked: CheckedPages, of plan: SitePlan) -> [Diagnostic] {
     let traced = faults.prefix(faultLimit).map { key, cases in
         trace.diagnostic(key.fault, cases, help: suggestion(for: key.fault, files, &trace) ?? key.fault.help)
     }
-    // Several pages may have it from one place of a template.
+    // Several pages may have it from one place in a template.
     var diagnostics = joined(traced.filter { !$0.isOfFeed }.map(\.diagnostic)) + joinedByFeed(traced.filter(\.isOfFeed).map(\.diagnostic))
     let more = faults.count - faultLimit
     if more > 0 {
-        // Where all links that lead nowhere are those of a feed, the further ones are.
+        // If all broken links shown are those of a feed, so are the others.
         let areOfFeed = zip(faults, traced).allSatisfy { !$0.key.fault.isOfLink || $1.isOfFeed }
         let hasErrors = faults[faultLimit...].contains { $0.key.fault.severity == .error && !(areOfFeed && $0.key.fault.isOfLink) }
         let severity: Diagnostic.Severity = hasErrors ? .error : .warning
@@ -30,7 +30,7 @@ func reportFaults(_ checked: CheckedPages, of plan: SitePlan) -> [Diagnostic] {
     return diagnostics
 }
 
-/// One message for those that say the same of the same place.
+/// One message for equal faults at the same place.
 private func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var kept: [Diagnostic] = []
     for diagnostic in diagnostics {
@@ -40,7 +40,7 @@ private func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     return kept
 }
 
-/// One message for the links of a feed that are alike: whoever has the site cannot mend them.
+/// One message for similar links of a feed, which the author of the site cannot mend.
 private func joinedByFeed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var groups: [(first: Diagnostic, others: [Diagnostic])] = []
     for diagnostic in diagnostics {

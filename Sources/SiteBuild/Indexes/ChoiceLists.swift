@@ -60,7 +60,7 @@ struct ChoiceLists: Sendable {
 
     private func name(of order: Int, _ isBackwards: Bool) -> String { (isBackwards ? "-" : "") + places.orderNames[order] }
 
-    /// What leads to the lists: by group and by order `[number, count]`.
+    /// References to the lists: by group and by order `[number, count]`.
     var table: Shard {
         var groups: [[(String, JSONValue)]] = places.filters.map { _ in [] }
         var orders: [(String, JSONValue)] = []

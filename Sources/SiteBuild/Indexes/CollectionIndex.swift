@@ -2,10 +2,10 @@ import FileSystem
 import JSONValue
 import SiteModel
 
-/// What the browser searches in, and what tells a collection's list and index from those of another edition.
+/// What the browser searches, and the edition of a collection's list and index.
 ///
-/// A small index is one file with all records. Where that file would get large it becomes a table of contents, and what a browser
-/// needs for a question lies in shards, `index/…`, of which it loads those that have the answer.
+/// A small index is one file with all records. If that file would become large, it is a table of contents instead, and what a browser
+/// needs for a search is in shards, `index/…`, of which it loads only those with the results.
 ///
 /// The index ends with its edition, and the pages that load it or add further cards of its list name that edition, so that a page
 /// that stays open while the site is published anew adds nothing that does not belong to it. The price: with an index that
@@ -13,23 +13,23 @@ import SiteModel
 /// An edition of the whole site instead would change every page with every build. Shards name less, the edition of the numbers that lists
 /// call records by, so that a record whose text changes changes its own shard, and none of other records, groups, orders and keys.
 struct CollectionIndex: Sendable {
-    /// Empty where nothing is searched and nobody has favourites.
+    /// Empty if nothing is searched and there are no favourites.
     let bytes: [UInt8]
     let edition: String
 
-    /// In bytes: some 60 to 100 KB on their way. From here on an index has shards.
+    /// In bytes: some 60 to 100 KB compressed. A larger index has shards.
     static let largestFile = 512 * 1024
 }
 
-/// Makes the index of a collection. Its edition is computed from all of it, unless it is given. Its shards are handed on as they are made.
-/// Cost: one pass over all records of the collection, and a second over their words where there are shards.
+/// Makes the index of a collection. Its edition is computed from all of it, unless it is given. Its shards are passed on as they are made.
+/// Cost: one pass over all records of the collection, and a second over their words if there are shards.
 func makeIndex<Output: Sendable>(
     of position: Int, _ plan: SitePlan, edition given: String? = nil, jobs: Int,
     put: @escaping @Sendable (Route, [UInt8], _ scratch: inout [UInt8]) -> Output
 ) -> (index: CollectionIndex, shards: WrittenShards<Output>) {
     let collection = plan.collections[position]
     guard let route = collection.indexRoute else {
-        // Which records there are, in which order, is what the pages of a list have to agree on.
+        // The pages of a list must agree on the records and their order.
         let slugs = collection.records.indices.map(collection.slug(ofRecordAt:))
         return (CollectionIndex(bytes: [], edition: given ?? edition(of: Array(slugs.joined(separator: "/").utf8), plan)), WrittenShards())
     }
@@ -58,7 +58,7 @@ private func edition(of bytes: [UInt8], _ plan: SitePlan) -> String {
     String(checksum(of: bytes) ^ plan.input.templatesChecksum, radix: 16)
 }
 
-/// Writes all shards, and what leads to them into the table of contents.
+/// Writes all shards, and the references to them into the table of contents.
 private func writeShards<Output>(
     of position: Int, at route: Route, _ plan: SitePlan, _ records: RecordShards, _ writer: ShardWriter<Output>, contents: inout [UInt8]
 ) -> WrittenShards<Output> {

@@ -2,19 +2,19 @@ import FileSystem
 import JSONValue
 import SiteModel
 
-/// Documents in an order of their own, in parts: what begins with a word, is in a group, or all records in the order of a field.
+/// Documents in an order of their own, in parts: those that have a word, are in a group, or all records in the order of a field.
 struct DocumentList: Sendable {
     /// In files and addresses.
     let number: UInt32
     let documents: [UInt32]
-    /// What is in it, so that no browser takes it for another.
+    /// Its subject, so that no browser mistakes it for another.
     let contents: String
-    /// Those of words do, rank by rank.
+    /// Lists of words have ranks.
     var isInOrderOfList = true
     /// JSON members for its first part.
     var members: [UInt8] = []
 
-    /// In documents: some six to ten kilobytes on their way. Those that stand in the order of the list take less room than others.
+    /// In documents: some six to ten kilobytes compressed. Documents in the order of the list take less space than others.
     private var partSize: Int { isInOrderOfList ? 8192 : 2048 }
 
     var shards: [Shard] {
@@ -30,7 +30,7 @@ struct DocumentList: Sendable {
 // MARK: Words
 
 extension WordTable {
-    /// The documents of some words, each once and in its best place; and how many there are of each rank.
+    /// The documents of some words, each once and with its best rank; and the number of each rank.
     func documents(of words: Range<Int>) -> (documents: [UInt32], counts: [Int]) {
         let byDocument = matches[matches(of: words)].map { UInt64($0.document) << 2 | UInt64($0.rank) }.sorted()
         var ranks = [[UInt32]](repeating: [], count: WordMatch.Rank.allCases.count)
@@ -43,7 +43,7 @@ extension WordTable {
         return (ranks.flatMap { $0 }, ranks.map(\.count))
     }
 
-    /// A shard of words: each with its documents, a list for each rank, without the last ones that are empty.
+    /// A shard of words: each with its documents, one list per rank, without trailing empty lists.
     func shard(of words: Range<Int>, number: UInt32, contents: String) -> Shard {
         var members = Array(",\"words\":[\n".utf8)
         for word in words {

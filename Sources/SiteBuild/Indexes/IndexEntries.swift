@@ -1,15 +1,15 @@
 import JSONValue
 import SiteModel
 
-/// The records of a collection as its index has them: what the browser needs to search in them, and to show one that is
+/// The entries of a collection's index: what the browser needs to search the records, and to show one that is
 /// not on the page. Every address is relative to the index. The guide describes the members, "Scripts and indexes".
 ///
-/// A class, so that an entry counts one reference and not one for each of these parts.
+/// A class, so that an entry counts one reference instead of one for each part.
 final class IndexEntries {
     private let plan: SitePlan
     private let collection: Collection
     private let collectionIndex: Int
-    /// The way from the index to the root of the site.
+    /// The relative path from the index to the root of the site.
     private let root: String
     private let shown: [ShownField]
     private let searched: [(path: FieldPath, profile: FieldProfile?)]
@@ -54,7 +54,7 @@ final class IndexEntries {
                 }
             }
         }
-        // Decided by rules; the theme knows these.
+        // Set by rules; the theme knows these.
         for field in ["status", "colour"] { if let value = record.derived[field]?.plainText { entry.add(field, value) } }
         if let shape = collection.shape(ofRecordAt: position) { entry.add("shape", shape) }
         writeShown(record, to: &entry)
@@ -65,7 +65,7 @@ final class IndexEntries {
         writeFacts(position, slug: slug, to: &entry)
     }
 
-    /// Of a locked record the index has what its card says, so that nobody reads there what the lock is for.
+    /// For a locked record, the index contains only what its card shows, so that nobody can read there what is locked.
     private func writeShown(_ record: Record, to entry: inout JSONTextBuilder) {
         guard !record.isLocked else { return }
         let fields = RecordFields(record)
@@ -96,7 +96,7 @@ final class IndexEntries {
         }
     }
 
-    /// What of a record is searched, as its entry has it: its label, its further text, and the texts of its facts.
+    /// The searched texts of a record, as in its entry: its label, its further text, and the texts of its facts.
     func searched(_ position: Int) -> (label: String, text: String?, facts: [String?]) {
         let record = collection.records[position]
         let label = label(of: record)
@@ -104,7 +104,7 @@ final class IndexEntries {
         return (label, searchText(record, label: label), facts)
     }
 
-    /// How many facts of a record its entry has.
+    /// The number of facts in a record's entry.
     func factCount(_ position: Int) -> Int {
         let record = collection.records[position]
         return collection.hasFavourites || !record.isLocked ? record.facts.count : 0
@@ -116,7 +116,7 @@ final class IndexEntries {
         RecordFields(record)[field.path].flatMap { plan.format.searchText($0, in: field.profile) }
     }
 
-    /// What the search looks in beside the label; nil where the label says it all.
+    /// The text to be searched besides the label; nil if the label contains all of it.
     private func searchText(_ record: Record, label: String) -> String? {
         let texts: [String?] = switch collection.configuration.search {
         case .usual: [collection.texts.string(record.title)]
@@ -125,7 +125,7 @@ final class IndexEntries {
         case .off: []
         }
         let folded = label.lowercased()
-        // A longer text is no part of it, unless letters are written in other ways; to look for it costs more.
+        // A longer text cannot be part of it, unless letters are written differently; checking that costs more.
         let further = texts.compactMap { $0 }.filter { text in
             guard text != label else { return false }
             return text.utf8.count > folded.utf8.count && folded.utf8.allSatisfy { $0 < 0x80 } || !folded.contains(text.lowercased())
@@ -133,7 +133,7 @@ final class IndexEntries {
         return further.isEmpty ? nil : shortened(further.joined(separator: " "), to: Self.textLimit)
     }
 
-    /// Facts are searched for, and found as favourites. Of locked ones it has nothing but where they are.
+    /// Facts can be found by searching, and as favourites. For locked ones there is only their position.
     private func writeFacts(_ position: Int, slug: String, to entry: inout JSONTextBuilder) {
         let record = collection.records[position]
         guard factCount(position) > 0 else { return }
@@ -157,9 +157,9 @@ final class IndexEntries {
 
     private func plainText(ofMarkdown source: String?) -> String? {
         guard let source else { return nil }
-        // Most texts have no marks: they need not go through the parser.
+        // Most texts have no markup and need not be parsed.
         guard source.utf8.contains(where: Self.isMarkup) else { return source }
-        // What is wrong with the text is reported where its page is made.
+        // Faults of the text are reported when its page is made.
         return (try? Body(source.utf8, policy: .safe).html()).map(textContent(ofHTML:))
     }
 
@@ -172,7 +172,7 @@ final class IndexEntries {
         }
     }
 
-    /// Nil for one that a script may not show.
+    /// Nil for a URL that a script may not show.
     private func pictureAddress(_ picture: PictureNumber) -> String? {
         guard plan.pictures.isForScripts(picture) else { return nil }
         let address = plan.pictures[picture]

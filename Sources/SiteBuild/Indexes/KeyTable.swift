@@ -13,7 +13,7 @@ struct KeyTable: Sendable {
     var count: Int { shards.count }
 
     private static let keysOfShard = 256
-    /// In UTF-16 units: so much of a label tells records apart.
+    /// In UTF-16 units: this much of a label distinguishes records.
     private static let labelLength = 100
 
     init(of collection: Collection, _ records: RecordShards, _ entries: IndexEntries) {

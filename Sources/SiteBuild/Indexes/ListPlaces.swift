@@ -1,7 +1,7 @@
 import JSONValue
 import SiteModel
 
-/// For each record of a collection the groups that it is in, and its place in each order: of those that the bar of its list offers.
+/// For each record of a collection, its groups and its position in each order, as far as the bar of the list offers them.
 struct ListPlaces: Sendable {
     let filters: [ListFilter]
     private let orders: [(name: String, ranks: [Int32])]
@@ -18,7 +18,7 @@ struct ListPlaces: Sendable {
             orders: zip(bar.orders, ranks).map { ($0.name, $1) })
     }
 
-    /// Without what belongs to a list that has a bar.
+    /// Without anything for lists with a bar.
     init() { self.init(filters: [], orders: []) }
 
     private init(filters: [ListFilter], orders: [(name: String, ranks: [Int32])]) {
@@ -41,7 +41,7 @@ struct ListPlaces: Sendable {
         }
     }
 
-    /// Adds a member for the places of a record in the orders, if it has any.
+    /// Adds a member for the positions of a record in the orders, if it has any.
     func writeOrder(ofRecordAt position: Int, to entry: inout JSONTextBuilder) {
         guard orders.contains(where: { $0.ranks[position] != ListOrder.noRank }) else { return }
         entry.addObject("order") { members in
@@ -52,7 +52,7 @@ struct ListPlaces: Sendable {
         }
     }
 
-    /// The positions of all records in an order. Those that have no place in it come last, whichever way it goes, and equal ones in
+    /// The positions of all records in an order. Those without a value come last in either direction, and equal ones in
     /// the order of the list.
     func positions(inOrder number: Int, isBackwards: Bool) -> ArraySlice<Int32> {
         let ranks = orders[number].ranks
@@ -64,7 +64,7 @@ struct ListPlaces: Sendable {
     }
 }
 
-/// A grouping that a list can be narrowed down by.
+/// A grouping by which a list can be filtered.
 struct ListFilter: Sendable {
     private let grouping: Grouping
     let name: String
@@ -78,7 +78,7 @@ struct ListFilter: Sendable {
 
     func groups(ofRecordAt position: Int) -> ArraySlice<Int32> { grouping.groups(ofRecordAt: position) }
 
-    /// How many of some records are in each group.
+    /// The number of some records in each group.
     func counts(of records: ArraySlice<Int32>) -> [Int] {
         var counts = [Int](repeating: 0, count: slugs.count)
         for record in records { for group in groups(ofRecordAt: Int(record)) { counts[Int(group)] += 1 } }

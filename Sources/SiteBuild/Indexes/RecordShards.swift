@@ -2,11 +2,11 @@ import FileSystem
 import JSONValue
 import SiteModel
 
-/// The records of a collection as its index has them, cut into shards of some kilobytes.
+/// The entries of a collection's index, divided into shards of some kilobytes.
 ///
-/// What visitors look for are *documents*: the records and, behind each, its facts. A document's number says where it is: its low `bits` are
-/// its place in its shard, the others are the shard. So a list of documents needs no table to be followed, documents are in the order of the
-/// list, and numbers are left out where a shard is not full.
+/// Visitors search *documents*: the records and, after each, its facts. A document's number gives its location: its low `bits` are
+/// its position in its shard, the others are the shard. So a list of documents needs no further table, documents are in the order of the
+/// list, and some numbers are unused if a shard is not full.
 struct RecordShards: Sendable {
     let shards: [RecordShard]
     let bits: Int
@@ -38,7 +38,7 @@ struct RecordShards: Sendable {
         self.documents = documents
     }
 
-    /// What two editions have to agree on for the numbers of the one to be those of the other: which records there are, and how they are cut.
+    /// Two editions have the same document numbers if they have the same records, divided in the same way: the hash of both.
     func edition(_ collection: Collection) -> String {
         var text = String(bits)
         for shard in shards {
@@ -51,15 +51,15 @@ struct RecordShards: Sendable {
     }
 }
 
-/// Records that one file of an index has.
+/// The records in one file of an index.
 struct RecordShard: Sendable {
     let records: Range<Int>
     /// JSON objects with commas between them.
     let bytes: ArraySlice<UInt8>
-    /// The place of each record among the documents of the shard; at the end, how many these are.
+    /// The position of each record among the documents of the shard; at the end, their number.
     let documents: [Int]
 
-    /// In bytes: some two kilobytes on their way. A visitor who looks through twenty results may need twenty of them.
+    /// In bytes: some two kilobytes compressed. A visitor who looks through twenty results may need twenty of them.
     private static let fullSize = 8 * 1024
     private static let largestSize = 4 * fullSize
     private static let mostDocuments = 128
@@ -99,12 +99,12 @@ struct RecordShard: Sendable {
     }
 }
 
-/// Some records as the index has them, not cut yet.
+/// Some entries of the index, not divided yet.
 private struct WrittenRecords: Sendable {
     let first: Int
     /// JSON objects with commas between them.
     let bytes: [UInt8]
-    /// By record, where it ends.
+    /// By record, its end.
     private(set) var ends: [Int] = []
     private(set) var factCounts: [Int] = []
 
@@ -119,7 +119,7 @@ private struct WrittenRecords: Sendable {
         bytes = json.bytes
     }
 
-    /// Those of some records, with the commas between them.
+    /// The entries of some records, with the commas between them.
     func bytes(_ places: ClosedRange<Int>) -> ArraySlice<UInt8> {
         bytes[(places.lowerBound == 0 ? 0 : ends[places.lowerBound - 1] + Self.separator)..<ends[places.upperBound]]
     }

@@ -1,12 +1,12 @@
 import FileSystem
 import JSONValue
 
-/// What the files of an index are called that are for words, groups or orders: by the checksum of what they are for, so that one more of them,
-/// or one less, renames no other.
+/// The names of an index's files for words, groups or orders: the checksums of their subjects, so that one more of them,
+/// or one less, does not rename the others.
 struct ShardNames {
     private var numbers: [[UInt8]: UInt32] = [:]
     private var taken: Set<UInt32> = []
-    /// Those whose checksum another has already, which is seldom: a browser is told what they are called instead. Each `[text, number]`.
+    /// Rare subjects whose checksum is taken: the browser is told their numbers. Each is `[text, number]`.
     private(set) var others: [JSONValue] = []
 
     /// The number in the name of a file, the same for the same text.

@@ -2,20 +2,20 @@ import FileSystem
 import JSONValue
 import SiteModel
 
-/// Writes the shards of an index, and hands them on as they are made, on any thread.
+/// Writes the shards of an index, and passes them on as they are made, on any thread.
 struct ShardWriter<Output: Sendable>: Sendable {
     /// Of the collection.
     let route: Route
-    /// That of the numbers of its documents, which each shard names.
+    /// The edition of its document numbers, which each shard names.
     let edition: String
     let jobs: Int
     let put: @Sendable (Route, [UInt8], inout [UInt8]) -> Output
 
-    /// Makes some shards at once: what each is called, what it holds, and its members. What a shard holds is told in it, too, so that
-    /// a browser takes none for another that the host has under its name by now.
+    /// Makes several shards: the name, the subject and the members of each. A shard states its subject, too, so that
+    /// a browser does not mistake it for another that the host has under its name by now.
     func write(_ count: Int, _ make: @Sendable (_ number: Int) -> [Shard]) -> WrittenShards<Output> { write(count) { (make($0), ()) }.shards }
 
-    /// The same, with something to tell of each.
+    /// The same, with further information about each.
     func write<Told: Sendable>(_ count: Int, _ make: @Sendable (_ number: Int) -> ([Shard], Told)) -> (shards: WrittenShards<Output>, told: [Told]) {
         let parts = mapInParallel(count: count, jobs: jobs, chunk: 8, state: { [UInt8]() }) { (scratch: inout [UInt8], range) in
             var written = WrittenShards<Output>()
@@ -44,7 +44,7 @@ struct ShardWriter<Output: Sendable>: Sendable {
 struct Shard {
     let name: String
     let contents: String
-    /// JSON, each with a comma before it.
+    /// As JSON, each after a comma.
     let members: [UInt8]
 }
 
@@ -61,7 +61,7 @@ struct WrittenShards<Output: Sendable>: Sendable {
 }
 
 extension [UInt8] {
-    /// Adds a JSON array of the steps from one number to the next, the first from nothing.
+    /// Adds a JSON array of the differences between consecutive numbers, the first from zero.
     mutating func appendSteps(_ numbers: some Sequence<UInt32>) {
         append(UInt8(ascii: "["))
         var last = 0

@@ -1,17 +1,17 @@
 import SiteModel
 
-/// Every word that the documents of a collection are found by, in the order in which browsers compare texts, with those documents.
+/// All words of a collection's documents, in the order in which browsers compare texts, with those documents.
 struct WordTable: Sendable {
-    /// All words, one behind the other.
+    /// All words, concatenated.
     private var letters: [UInt8] = []
-    /// By word, where it ends.
+    /// By word, its end.
     private var ends: [Int] = []
-    /// All matches, one word's behind another's.
+    /// All matches, word by word.
     private(set) var matches: [WordMatch] = []
-    /// By word, where its matches end.
+    /// By word, the end of its matches.
     private var matchEnds: [Int] = []
 
-    /// Cost: each word of each text is looked up once; some 8 bytes a word of each text, and each different word.
+    /// Cost: each word of each text is looked up once; some 8 bytes per word of each text, and each different word.
     init(of records: RecordShards, _ entries: @Sendable () -> IndexEntries, count: Int, jobs: Int) {
         let parts = mapInParallel(count: count, jobs: jobs, chunk: 2048, state: entries) { entries, range in
             PartOfWords(range, entries, records.documents)
@@ -64,24 +64,24 @@ struct WordTable: Sendable {
 
     func word(_ number: Int) -> ArraySlice<UInt8> { letters[(number == 0 ? 0 : ends[number - 1])..<ends[number]] }
 
-    /// Where the matches of some words stand in `matches`.
+    /// The range of the matches of some words in `matches`.
     func matches(of words: Range<Int>) -> Range<Int> {
         let start = words.lowerBound == 0 ? 0 : matchEnds[words.lowerBound - 1]
         return start..<(words.isEmpty ? start : matchEnds[words.upperBound - 1])
     }
 
-    /// About how many bytes a shard needs for some words.
+    /// The approximate number of bytes that some words take in a shard.
     func size(of words: Range<Int>) -> Int {
         guard let last = words.last else { return 0 }
         return ends[last] - (words.lowerBound == 0 ? 0 : ends[words.lowerBound - 1]) + 8 * words.count + 4 * matches(of: words).count
     }
 }
 
-/// Where a word was found: eight bytes, which sort by rank and then by document.
+/// A match of a word: eight bytes, sorted by rank and then by document.
 struct WordMatch: Sendable, Comparable {
     private let bits: UInt64
 
-    /// What is found in a better place comes first.
+    /// Better ranks come first.
     enum Rank: UInt64, CaseIterable {
         /// The label begins with it.
         case start
@@ -102,7 +102,7 @@ struct WordMatch: Sendable, Comparable {
 /// The words of some records.
 private struct PartOfWords: Sendable {
     var words: [String] = []
-    /// Which word was found, and where.
+    /// A word and a match of it.
     var found: [Int32] = []
     var matches: [WordMatch] = []
 
@@ -120,7 +120,7 @@ private struct PartOfWords: Sendable {
                     part.words.append(word)
                     last.append(nil)
                 }
-                // The better of two places of one document comes first.
+                // The better of two ranks of one document comes first.
                 if let match = last[Int(number)], match.document == document { return }
                 let match = WordMatch(document: document, rank: rank(isFirst))
                 last[Int(number)] = match
@@ -142,7 +142,7 @@ private struct PartOfWords: Sendable {
 }
 
 /// The places of texts in the order of their UTF-16 units, in which scalars beyond U+FFFF come before those from U+E000 on.
-/// Cost: most are told apart by their first eight bytes.
+/// Cost: most differ in their first eight bytes.
 private func sortedAsInBrowsers(_ words: [String], jobs: Int) -> [Int32] {
     let keys = words.map { word in
         var key: UInt64 = 0

@@ -14,7 +14,7 @@ func foldedText(_ text: String) -> String {
     return folded
 }
 
-/// Accents, and the vowel signs of Hebrew and Arabic, which are left out in writing. Those of other scripts are letters.
+/// Accents, and the vowel signs of Hebrew and Arabic, which are usually not written. Those of other scripts are letters.
 private func isMark(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x300...0x36F, 0x591...0x5C7, 0x64B...0x65F, 0x670, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true

@@ -8,14 +8,14 @@ import Darwin
 
 /// The editions of a site that is replaced at once.
 ///
-///     site -> site.editions/8    the link that a host serves, switched with one call
+///     site -> site.editions/8    the link that a host serves, switched in one call
 ///     site.editions/8/           the edition that visitors see
-///     site.editions/7/           the one before it, for answers that are under way, and to go back to
+///     site.editions/7/           the previous one, for responses under way, and to go back to
 ///
-/// Edition and link change places in whole steps, so that an ended build leaves nothing but an edition that nobody sees: the
+/// Editions and link change atomically, so that an interrupted build leaves nothing but an edition that nobody sees: the
 /// next one removes it.
 final class EditionStore: Sendable {
-    /// Where the link stands or will stand.
+    /// The path of the link.
     private let linkPath: String
     /// The folder of the editions.
     let path: String
@@ -25,7 +25,7 @@ final class EditionStore: Sendable {
     private let liveNumber: Int?
     private let numbers: [Int]
 
-    /// What stands where the link of editions would be.
+    /// What exists at the path of the link.
     enum Link {
         case missing
         case edition(Int)
@@ -48,7 +48,7 @@ final class EditionStore: Sendable {
 
     static func storePath(_ link: String) -> String { link + ".editions" }
 
-    /// The folder that a path stands in, with a slash at its end; "" for the current folder.
+    /// The folder of a path, with a slash at its end; "" for the current folder.
     private static func parent(of path: String) -> Substring {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
     }
@@ -59,7 +59,7 @@ final class EditionStore: Sendable {
         return count < 0 ? nil : String(decoding: room[..<count], as: UTF8.self)
     }
 
-    /// Opens the store that belongs to a link and locks it; makes it where it is missing.
+    /// Opens the store of a link and locks it; creates it if it is missing.
     init(_ linkPath: String) throws(OutputError) {
         func check() throws(OutputError) -> Int? {
             switch Self.link(at: linkPath) {
@@ -83,7 +83,7 @@ final class EditionStore: Sendable {
         liveNumber = live == nil ? nil : number
     }
 
-    /// Makes a staged site, whole and with its list, the one that visitors see.
+    /// Makes a staged site, complete and with its list, the one that visitors see.
     func publish(_ staging: StagingFolder) throws(FileError) {
         let number = (numbers.max() ?? 0) + 1
         let shown = path + "/\(number)"
@@ -94,7 +94,7 @@ final class EditionStore: Sendable {
         else { throw FileError("switch the link", linkPath) }
     }
 
-    /// Removes all editions but the one that was seen until now; the new one is not looked at. What is not ours stays.
+    /// Removes all editions except the previous and the new one. Files of others stay.
     func removeOldEditions() -> [OutputRemark] {
         numbers.filter { $0 != liveNumber }.sorted().compactMap { number in
             let edition = path + "/\(number)"
@@ -106,9 +106,9 @@ final class EditionStore: Sendable {
         }
     }
 
-    /// False if there are files in it that no build of ours wrote.
+    /// False if it contains files that no build wrote.
     private func removeEdition(_ number: Int, _ shown: String) throws(FileError) -> Bool {
-        // Without a list it is none of ours, or one of which only the empty folder is left.
+        // Without a list it is not an edition, or only its empty folder is left.
         if let manifest = try Manifest(readingFrom: shown) {
             let edition = try OpenFolder("\(number)", in: folder, shownAs: shown)
             try removeFiles(manifest.files, below: edition, shownAs: shown)

@@ -6,22 +6,22 @@ import Glibc
 import Darwin
 #endif
 
-/// Names of files, as a list of them is written: one behind the other, each with a line break. A site has millions of them, and a string
-/// of its own for each would take three times the memory.
+/// Names of files in the form in which a list is stored: concatenated, each with a line break. A site may have millions, and a string
+/// for each would take three times the memory.
 struct FileNames: RandomAccessCollection, Sendable {
     private(set) var bytes: [UInt8] = []
-    /// Where each line ends: behind its break.
+    /// The end of each line, after its break.
     private var ends: [Int] = []
 
     init() {}
 
-    /// An empty list with room for so many names of a usual length.
+    /// An empty list with capacity for this many names of usual length.
     init(capacity: Int) {
         bytes.reserveCapacity(capacity * 64)
         ends.reserveCapacity(capacity)
     }
 
-    /// Reads a list as it is written.
+    /// Reads a stored list.
     init(list: [UInt8]) {
         list.withUnsafeBytes { list in
             var start = 0
@@ -57,7 +57,7 @@ struct FileNames: RandomAccessCollection, Sendable {
         UnsafeRawBufferPointer(rebasing: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index] - 1])
     }
 
-    /// The names in the order of their bytes, and where each of them stood before.
+    /// The names in the order of their bytes, and the previous position of each.
     func sorted() -> (names: FileNames, order: [Int]) {
         let order = bytes.withUnsafeBytes { bytes in
             indices.sorted { isOrdered(name(at: $0, in: bytes), before: name(at: $1, in: bytes)) }
@@ -69,7 +69,7 @@ struct FileNames: RandomAccessCollection, Sendable {
         return (names, order)
     }
 
-    /// Where a name stands in a list that is sorted. Cost: O(log n).
+    /// The position of a name in a sorted list. Cost: O(log n).
     func position(of name: String) -> Int? {
         var name = name
         return name.withUTF8 { name in

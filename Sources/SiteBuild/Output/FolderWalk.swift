@@ -6,13 +6,13 @@ import Glibc
 import Darwin
 #endif
 
-/// Goes from file to file below a folder, and keeps the folders on the way open for the next one: sorted files share most of them.
+/// Visits files below a folder, and keeps their folders open for the next one: sorted files share most of them.
 ///
-/// Folders are opened one in the other without following links, so that nothing outside is reached, whatever a list of files
+/// Each folder is opened relative to its parent without following links, so that nothing outside is reached, whatever a list of files
 /// says and whatever someone has put there.
 struct FolderWalk: ~Copyable {
     private let root: OpenFolder
-    /// The folders on the way to the last file, from the first down; the descriptors are of those that could be opened.
+    /// The folders on the way to the last file, from the top; with descriptors of those that could be opened.
     private var names: [Substring] = []
     private var descriptors: [Int32] = []
     private let removesEmptyFolders: Bool
@@ -28,7 +28,7 @@ struct FolderWalk: ~Copyable {
         for descriptor in descriptors { close(descriptor) }
     }
 
-    /// Calls `body` with the folder of a file and its name there, unless the folder is gone or another thing stands on the way.
+    /// Calls `body` with the folder of a file and its name in it, unless the folder is gone or something else is in the way.
     mutating func withFolder(of file: String, _ body: (_ folder: Int32, _ name: String) -> Void) {
         var parts = file.split(separator: "/", omittingEmptySubsequences: false)
         guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }), let name = parts.popLast() else { return }
@@ -43,7 +43,7 @@ struct FolderWalk: ~Copyable {
         if names.count == parts.count { body(descriptors.last ?? root.descriptor, String(name)) }
     }
 
-    /// Goes up until so many folders are open.
+    /// Closes folders until this many are open.
     mutating func leave(keeping count: Int = 0) {
         while names.count > count {
             close(descriptors.removeLast())
@@ -54,14 +54,14 @@ struct FolderWalk: ~Copyable {
 
     private mutating func removeLastIfEmpty() {
         if unlinkat(descriptors.last ?? root.descriptor, String(names.last!), AT_REMOVEDIR) == 0 { return }
-        // Something is left in it, another thing has taken its place, or a file system is mounted on it: it stays.
+        // It is not empty, something else has taken its place, or a file system is mounted on it: it stays.
         if [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR, EBUSY].contains(errno) { return }
         let code = errno
         if failure == nil { failure = (names.joined(separator: "/"), code) }
     }
 }
 
-/// Removes files below a folder, and the folders that are empty then. `files` are sorted by their bytes.
+/// Removes files below a folder, and the folders that become empty. `files` are sorted by their bytes.
 func removeFiles(_ files: some Sequence<String>, below root: OpenFolder, shownAs shown: String) throws(FileError) {
     var walk = FolderWalk(root, removingEmptyFolders: true)
     var failure: FileError?
@@ -82,7 +82,7 @@ private func isFolder(_ name: String, in folder: Int32) -> Bool {
     return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
-/// The folders that files stand in, those above them too, each once and before what is in it. `files` are sorted by their bytes.
+/// The folders of files and those above them, each once, parents first. `files` are sorted by their bytes.
 func folders(of files: some Sequence<String>) -> [String] {
     var folders: [String] = []
     var last = Substring().utf8
@@ -93,7 +93,7 @@ func folders(of files: some Sequence<String>) -> [String] {
         var start = path.startIndex
         while let slash = path[start...].firstIndex(of: UInt8(ascii: "/")) {
             let folder = path[..<slash]
-            // Files of one folder stand together, so a folder is known if the last file stood in it or below.
+            // Files of one folder are adjacent, so a folder is known if the last file was in it or below.
             let isKnown = last.starts(with: folder) && (last.count == folder.count || last.dropFirst(folder.count).first == UInt8(ascii: "/"))
             if !isKnown { folders.append(String(Substring(folder))) }
             start = path.index(after: slash)

@@ -1,15 +1,15 @@
 import FileSystem
 
-/// The files that a build wrote, kept beside them, so that the next build may remove what is gone and nothing else.
+/// The list of the files that a build wrote, stored next to them, so that the next build removes old files and nothing else.
 struct Manifest {
     /// Relative to the output folder, sorted by their bytes.
     let files: FileNames
-    /// Of the list as it is written.
+    /// The hash of the list in its stored form.
     let hash: FileHash
 
     static let name = ".sitegen-files"
 
-    /// Of files that are sorted by their bytes.
+    /// From files that are sorted by their bytes.
     init(files: FileNames) {
         self.files = files
         hash = files.bytes.withUnsafeBytes { FileHash(of: $0) }
@@ -26,12 +26,12 @@ struct Manifest {
         }
     }
 
-    /// As it is written: a file a line.
+    /// The stored form: one file per line.
     var bytes: [UInt8] { files.bytes }
 
     func contains(_ file: String) -> Bool { position(of: file) != nil }
 
-    /// Where a file stands on the list. Cost: O(log n).
+    /// The position of a file in the list. Cost: O(log n).
     func position(of file: String) -> Int? { files.position(of: file) }
 
     func isSame(as other: Manifest) -> Bool { files.bytes == other.files.bytes }

@@ -5,26 +5,26 @@ import FileSystem
 public enum OutputError: Error, Sendable {
     /// Another build is writing to the folder.
     case busy(String)
-    /// A file of the plan is there already and no build of ours wrote it.
+    /// A file of the plan exists already, and no build wrote it.
     case foreign(String)
-    /// Folders in which files have to be replaced and cannot be.
+    /// Folders in which files must be replaced and cannot be.
     case closed([FileError])
     /// Files and folders that are not on the file system of the output folder.
     case elsewhere([String], than: String)
     /// A site that is replaced file by file is an edition of one that is replaced at once.
     case linkToEdition(String)
-    /// A site that is to be replaced at once stands where its link should be.
+    /// There is a site where the link of a site that is replaced at once should be.
     case notALink(String)
-    /// The link of a site that is to be replaced at once leads to something that is no edition.
+    /// The link of a site that is replaced at once leads to something that is not an edition.
     case foreignLink(String, to: String)
     case system(FileError)
-    /// Moving files failed half-way: so many of the files that changed are in place.
+    /// Moving files failed half-way: this many of the changed files are in place.
     case interrupted(FileError, inPlace: Int, changed: Int)
 }
 
 /// Why a file cannot be staged.
 enum PutError: Error, Sendable {
-    /// The file is there already and no build of ours wrote it.
+    /// The file exists already, and no build wrote it.
     case foreign(String)
     case system(FileError)
 }

@@ -8,10 +8,10 @@ import Darwin
 
 /// A site that is replaced at once.
 extension OutputFolder {
-    /// Fills up what is staged with what did not change, and switches to it. Where nothing changed, the edition stays.
+    /// Completes the staged files with those that did not change, and switches to them. If nothing changed, the edition stays.
     ///
-    /// Files that did not change are the same files in both editions, under two names: they take no room and keep their time,
-    /// so that a browser that asks whether its copy is still good hears that it is. No build writes into a file that is there.
+    /// Unchanged files are hard links in both editions: they take no space and keep their time,
+    /// so that a browser that asks whether its copy is still valid is told so. No build writes into an existing file.
     func publish(_ committed: CommittedSite, in store: EditionStore) throws(OutputError) -> [OutputRemark] {
         let manifest = committed.manifest
         var remarks: [OutputRemark] = []
@@ -39,7 +39,7 @@ extension OutputFolder {
         return remarks + store.removeOldEditions()
     }
 
-    /// Takes a file of the edition that is there into the new one. False if something stands in its place.
+    /// Links a file of the current edition into the new one. False if there is something in its place.
     private func keep(_ file: String, of site: OpenFolder) throws(FileError) -> Bool {
         switch try staging.link(file, from: site) {
         case .linked: break
@@ -51,7 +51,7 @@ extension OutputFolder {
         return true
     }
 
-    /// What others have put into the edition that is there goes with the site.
+    /// Files that others have put into the current edition are kept in the new one.
     private func keepForeign(in folder: String, of site: OpenFolder, beside manifest: Manifest) throws(OutputError) {
         let entries: [FolderEntry]
         do throws(FileError) {

@@ -8,8 +8,8 @@ import Darwin
 
 /// A site that is replaced file by file.
 ///
-/// At whatever step a build is ended, the next one finds only files that the list of files names, empty folders, and what it
-/// sweeps away with `.sitegen-staging`: the list names the files of both sites before the first is moved and until the last
+/// At whatever step a build is interrupted, the next one finds only files that the list names, empty folders, and what it
+/// removes with `.sitegen-staging`: the list names the files of both sites from before the first is moved until the last
 /// one of the old site is gone.
 extension OutputFolder {
     func replaceFiles(_ committed: CommittedSite, in site: OpenFolder) throws(OutputError) -> [OutputRemark] {
@@ -31,19 +31,19 @@ extension OutputFolder {
             noteState(committed.state, in: site)
             return remarks
         } catch {
-            // It tells of files of which some are others now, and who trusts it blindly would take them for those.
+            // It describes files of which some have changed, and would mislead a build that trusts it blindly.
             unlinkat(site.descriptor, OutputState.name, 0)
             throw .interrupted(error, inPlace: staging.stagedCount - remainingCount(), changed: staging.stagedCount)
         }
     }
 
-    /// How many staged files have not been moved.
+    /// The number of staged files that have not been moved.
     private func remainingCount() -> Int {
-        // The folder is ours, so it can be listed; were it not so, no file would count as moved that was not.
+        // The folder is our own, so it can be listed; if not, no file counts as moved.
         (try? FileTree(listing: staging.path + "/site").files.count) ?? staging.stagedCount
     }
 
-    /// Moves what is staged into place. Folders that the site lacks move whole, with one call; files replace files.
+    /// Moves the staged files into place. New folders are moved whole, in one call; files replace files.
     private func move(_ folder: String, to site: OpenFolder, aside: inout Int) throws(FileError) {
         for entry in try entries(of: staging.path + "/site/" + folder, for: "list") {
             let file = folder + entry.name
@@ -53,7 +53,7 @@ extension OutputFolder {
             }
             if renameat(staging.site.descriptor, file, site.descriptor, file) == 0 { continue }
             guard [EISDIR, ENOTDIR, ENOTEMPTY, EEXIST].contains(errno) else { throw FileError("write", path + "/" + file) }
-            // A page took the name of a folder that is gone, or the other way round. `checkMoves` has seen that it is ours.
+            // A page took the name of a removed folder, or the other way round. `checkMoves` has made sure that it is ours.
             try staging.moveAside(file, of: site, number: aside)
             aside += 1
             guard renameat(staging.site.descriptor, file, site.descriptor, file) == 0 else { throw FileError("write", path + "/" + file) }
@@ -62,7 +62,7 @@ extension OutputFolder {
 
     // MARK: Before the first move
 
-    /// Looks for all that would keep files from being moved, while nothing has been.
+    /// Looks for everything that would prevent files from being moved, before any is.
     private func checkMoves(to site: OpenFolder, removing stale: [String]) throws(OutputError) {
         var check = MoveCheck(site: site, path: path, staging: staging, previous: previous ?? Manifest(files: FileNames()))
         do throws(FileError) {
@@ -77,18 +77,18 @@ extension OutputFolder {
     }
 }
 
-/// Whether what is staged can be moved to the site.
+/// Whether the staged files can be moved to the site.
 private struct MoveCheck {
     let site: OpenFolder
     /// Of the site.
     let path: String
     let staging: StagingFolder
     let previous: Manifest
-    /// What no build of ours wrote and is in the way.
+    /// Files in the way that no build wrote.
     private(set) var foreign: [String] = []
     /// Folders in which nothing can be replaced.
     private(set) var closed: [FileError] = []
-    /// What another file system is mounted on.
+    /// Mount points of other file systems.
     private(set) var elsewhere: [String] = []
 
     init(site: OpenFolder, path: String, staging: StagingFolder, previous: Manifest) {
@@ -102,7 +102,7 @@ private struct MoveCheck {
         case nothing, folder, other, otherFileSystem
     }
 
-    /// What stands at a path of the site; notes what is on another file system.
+    /// What exists at a path of the site; notes if it is on another file system.
     private mutating func obstacle(at file: String) -> Obstacle {
         var status = stat()
         guard fstatat(site.descriptor, file, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .nothing }
@@ -113,7 +113,7 @@ private struct MoveCheck {
         return status.st_mode & S_IFMT == S_IFDIR ? .folder : .other
     }
 
-    /// Looks at a folder that is both in the site and in what is staged; "" or a path that ends in a slash.
+    /// Checks a folder that is both in the site and staged; "" or a path that ends in a slash.
     mutating func folder(_ folder: String) throws(FileError) {
         checkIsOpen(folder)
         for entry in try entries(of: staging.path + "/site/" + folder, for: "list") {
@@ -127,7 +127,7 @@ private struct MoveCheck {
         }
     }
 
-    /// A folder can make room if all files in it come from the last build. Empty ones are what an ended build has left, or hold
+    /// A folder can make room if all files in it come from the last build. Empty ones were left by an interrupted build, or contain
     /// nothing that could be lost.
     private mutating func makingRoom(_ folder: String) throws(FileError) {
         checkIsOpen(folder)
@@ -137,7 +137,7 @@ private struct MoveCheck {
         }
     }
 
-    /// The folders of files that are to be removed.
+    /// The folders of the files to be removed.
     mutating func removal(of stale: [String]) {
         var last: Substring?
         for file in stale {
@@ -145,7 +145,7 @@ private struct MoveCheck {
             if let last, last.utf8.elementsEqual(folder.utf8) { continue }
             last = folder
             var status = stat()
-            // Where the folder is gone, so are its files.
+            // If the folder is gone, so are its files.
             guard fstatat(site.descriptor, folder.isEmpty ? "." : String(folder), &status, AT_SYMLINK_NOFOLLOW) == 0,
                 status.st_mode & S_IFMT == S_IFDIR
             else { continue }

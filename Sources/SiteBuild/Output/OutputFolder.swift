@@ -9,28 +9,28 @@ import Darwin
 
 /// The folder that a site is written to.
 ///
-/// Files that differ from the site that is there are staged; `commit` makes them the site once all of them are there. Until
-/// then the old site stands untouched, and files that did not change are never touched at all.
-/// Safe to share: the folders are only used through calls that the kernel makes atomic, on paths of the plan, which no two
-/// threads write.
+/// Files that differ from the existing site are staged; `commit` makes them the site when they are complete. Until
+/// then the old site stays untouched, and unchanged files are never touched at all.
+/// Safe to share: the folders are used only through calls that are atomic in the kernel, on paths of the plan, and no two
+/// threads write the same path.
 public final class OutputFolder: Sendable {
     public let path: String
-    /// The site that is there; nil where there is none yet.
+    /// The existing site; nil if there is none.
     let current: OpenFolder?
     let staging: StagingFolder
-    /// What the last build wrote; nil if there was none.
+    /// The files that the last build wrote; nil if there was none.
     let previous: Manifest?
-    /// How the last build left the files of `previous`; nil where that is not known.
+    /// The states in which the last build left the files of `previous`; nil if unknown.
     let state: OutputState?
     let trust: OutputTrust
-    /// Where the site is one of several editions.
+    /// The store of the editions, if the site is one.
     let editions: EditionStore?
-    /// True if nothing stands here yet, so that there is nothing to compare with.
+    /// True if there is nothing here yet to compare with.
     let isFresh: Bool
-    /// Files that are as they should be but for their permissions.
+    /// Files that are right except for their permissions.
     private let wronglyPermitted = Mutex<[String]>([])
 
-    /// Opens the folder and locks it against a second build; what is missing is made.
+    /// Opens the folder and locks it against a second build; creates what is missing.
     public init(_ path: String, replacing replacement: Replacement = .fileByFile, trust: OutputTrust = .statuses) throws(OutputError) {
         self.path = path
         switch replacement {
@@ -49,7 +49,7 @@ public final class OutputFolder: Sendable {
             self.state = state?.list == previous?.hash && state?.files.count == previous?.files.count ? state : nil
             isFresh = current == nil ? true : try isEmptyFolder(path)
             let place = editions?.path ?? path
-            // A build that was ended has put some files in place that the state of the build before does not know.
+            // An interrupted build has moved files into place that the previous build's state does not know.
             self.trust = trust == .everything && kind(of: place + "/" + StagingFolder.name) != nil ? .statuses : trust
             staging = try StagingFolder(in: place, for: path)
         } catch {
@@ -57,7 +57,7 @@ public final class OutputFolder: Sendable {
         }
     }
 
-    /// Opens a folder for one build at a time, and makes it where it is missing.
+    /// Opens a folder for one build at a time; creates it if it is missing.
     static func lockedFolder(_ path: String, shownAs shown: String) throws(OutputError) -> OpenFolder {
         let folder: OpenFolder
         let lock: OpenFolder.Lock
@@ -76,19 +76,19 @@ public final class OutputFolder: Sendable {
 
     /// What happened to a file.
     public enum Change: Sendable {
-        /// `kept`: it was not even made, since what it is made from is the same.
+        /// `kept`: it was not even made, since its inputs are the same.
         case kept, unchanged, written
     }
 
     // MARK: Files of the last build
 
-    /// How the last build left a file; nil where that is not known.
+    /// The state in which the last build left a file; nil if unknown.
     func lastState(of file: String) -> FileState? {
         guard let state, let position = previous?.position(of: file) else { return nil }
         return state.files[position]
     }
 
-    /// Whether nobody has written to a file since the last build, as far as that shows without reading it.
+    /// Whether a file is unchanged since the last build, as far as can be told without reading it.
     func isUntouched(_ file: String, _ known: FileState) -> Bool {
         if trust == .everything { return true }
         guard let state, let current else { return false }
@@ -98,7 +98,7 @@ public final class OutputFolder: Sendable {
 
     // MARK: New files
 
-    /// Stages a file unless the one that is there has the same bytes. `scratch` is room for comparing, reused between calls.
+    /// Stages a file unless the existing one has the same bytes. `scratch` is a buffer for comparing, reused between calls.
     func put(_ file: String, _ bytes: UnsafeRawBufferPointer, scratch: inout [UInt8]) throws(PutError) -> (change: Change, state: FileState) {
         let hash = FileHash(of: bytes)
         if !isFresh, let current {
@@ -107,7 +107,7 @@ public final class OutputFolder: Sendable {
             case .sameButPermissions(let owner, let state) where owner == geteuid() || geteuid() == 0:
                 wronglyPermitted.withLock { $0.append(file) }
                 return (.unchanged, state)
-            // Permissions are the owner's to change; a file of ours that belongs to another user is replaced.
+            // Only the owner can change permissions; a file that belongs to another user is replaced.
             case .sameButPermissions(_, let state) where previous?.contains(file) != true: return (.unchanged, state)
             case .different where previous?.contains(file) != true: throw .foreign(path + "/" + file)
             case .sameButPermissions, .different, .missing: break
@@ -142,7 +142,7 @@ public final class OutputFolder: Sendable {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return .different }
-        // Whether a folder may make room for a file shows in `commit`.
+        // `commit` finds out whether a folder may make room for a file.
         if status.st_mode & S_IFMT == S_IFDIR { return .missing }
         guard status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count else {
             return .different
@@ -172,25 +172,25 @@ public final class OutputFolder: Sendable {
 
     // MARK: The end of a build
 
-    /// Makes the staged files the site, and removes what the last build wrote and this one did not.
-    /// What did not go well though the site is whole is returned.
+    /// Makes the staged files the site, and removes those that the last build wrote and this one did not.
+    /// Returns what went wrong although the site is complete.
     func commit(_ site: CommittedSite) throws(OutputError) -> [OutputRemark] {
         if let editions { return try publish(site, in: editions) }
         guard let current else { return [] }  // A folder that is no store of editions was opened.
         return try replaceFiles(site, in: current)
     }
 
-    /// Puts down how the files of the site that is there are now, where that is not known already.
+    /// Records the current states of the existing site's files, unless they are known already.
     func noteState(_ state: OutputState, in site: OpenFolder) {
         if let old = self.state, old.isSame(as: state), state.files.allSatisfy(old.isSettled) { return }
-        // Without it the next build reads every file, and is right nevertheless.
+        // Without it, the next build reads every file and is still correct.
         try? staging.putState(state, into: site)
     }
 
-    /// Removes what is staged: all of it where the build has failed, what is left over where it has not.
+    /// Removes the staged files: all of them if the build has failed, otherwise what is left.
     public func sweep() throws(FileError) { try staging.remove() }
 
-    /// Gives files and folders of the site the permissions that they should have. Those of new ones are right.
+    /// Corrects the permissions of files and folders of the site. Those of new ones are right.
     func permit(_ files: some Sequence<String>, in site: OpenFolder) -> [OutputRemark] {
         guard !isFresh else { return [] }
         var remarks: [OutputRemark] = []
@@ -208,7 +208,7 @@ public final class OutputFolder: Sendable {
                 close(descriptor)
             }
         }
-        // Who gave the files their permissions gave them to the folders, too: where no file is wrong, thousands of folders are not asked.
+        // Whoever changed permissions changed those of files, too: if no file is wrong, thousands of folders need not be checked.
         for folder in wrong.isEmpty ? [] : folders(of: files) {
             guard fstatat(site.descriptor, folder, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFDIR,
                 status.st_mode & FileMode.permissions != FileMode.folder
@@ -222,16 +222,16 @@ public final class OutputFolder: Sendable {
     }
 }
 
-/// A site whose files are all there, staged or as they were.
+/// A site whose files are complete, staged or unchanged.
 struct CommittedSite {
     let manifest: Manifest
     let state: OutputState
 
-    /// `files` are all files of the site, in any order, and `state` tells of each how it is. `inputs` is the hash of what the site was made
-    /// from, if the next build may rely on it.
+    /// `files` are all files of the site, in any order, and `state` has the state of each. `inputs` is the hash of the site's
+    /// inputs, if the next build may rely on it.
     init(files: consuming FileNames, inputs: FileHash?, summary: BuildSummary, state: (_ index: Int) -> FileState) {
         let (names, order) = files.sorted()
-        // Of millions of files, both lists and the states take more memory than anything before.
+        // With millions of files, the two lists and the states take more memory than anything before.
         files = FileNames()
         manifest = Manifest(files: names)
         self.state = OutputState(inputs: inputs, list: manifest.hash, summary: summary, files: FileStates(order.lazy.map(state)))

@@ -1,13 +1,13 @@
 import Diagnostics
 import FileSystem
 
-/// Something that did not go well though the site is whole.
+/// A problem that leaves the site complete.
 public enum OutputRemark: Sendable {
-    /// What is left over could not be removed.
+    /// Old files could not be removed.
     case leftover(FileError)
-    /// An edition that would have gone holds files that no build of ours wrote.
+    /// An edition that was to be removed contains files that no build wrote.
     case keptEdition(String)
-    /// A file or folder may not be readable for the host.
+    /// A file or folder may be unreadable for the host.
     case permissions(FileError)
 }
 

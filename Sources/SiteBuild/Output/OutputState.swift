@@ -7,7 +7,7 @@ import Glibc
 import Darwin
 #endif
 
-/// One file of the output as a build left it: what is in it, and by what it shows that nobody has written to it since.
+/// A file of the output as a build left it: the hash of its content, and the status that shows that it has not changed since.
 struct FileState: Sendable, Equatable {
     let hash: FileHash
     /// In bytes.
@@ -17,7 +17,7 @@ struct FileState: Sendable, Equatable {
     let inode: UInt64
     // In this order a state takes no more memory than it does in the file.
     var mark = PageMark.none
-    /// What a service worker knows it by; 0 where there is none.
+    /// Its checksum for the service worker; 0 if there is none.
     var checksum: UInt32 = 0
 
     init(hash: FileHash, _ status: stat) {
@@ -31,33 +31,33 @@ struct FileState: Sendable, Equatable {
         (self.hash, self.size, self.modified, self.inode) = (hash, size, modified, inode)
     }
 
-    /// Of no file.
+    /// The state of no file.
     static let none = FileState(hash: FileHash(low: 0, high: 0), size: 0, modified: 0, inode: 0)
 
-    /// Whether a file with this status is the one that the build left, with the permissions that it should have.
+    /// Whether a file with this status is the one that the build left, with the right permissions.
     func matches(_ status: stat) -> Bool {
         status.st_mode & (S_IFMT | FileMode.permissions) == S_IFREG | FileMode.file && Int(status.st_size) == size
             && status.modified == modified && UInt64(status.st_ino) == inode
     }
 }
 
-/// What the last build made, from what, and how each of its files looked when it was done. It stands beside the list of files and
-/// only saves work: where it is missing, of another version or damaged, every file is read.
+/// The result of the last build: its inputs, and the state of each file. It is stored next to the list of files and
+/// only saves work: if it is missing, damaged or of another version, every file is read.
 ///
-///     .sitegen-state    the head, 56 bytes a file in the order of the list, the hash of all before it; numbers are little-endian
+///     .sitegen-state    the head, 56 bytes per file in the order of the list, the hash of everything before it; numbers are little-endian
 struct OutputState: Sendable {
-    /// Of everything that the site was made from; nil where the build gave warnings, which the next one has to give again.
+    /// The hash of all inputs of the site; nil if the build gave warnings, which the next one must repeat.
     let inputs: FileHash?
-    /// Of the list of files that the states belong to.
+    /// The hash of the list of files to which the states belong.
     let list: FileHash
     let summary: BuildSummary
-    /// When it was put down, in nanoseconds since 1970; 0 for one that was not yet.
+    /// When it was written, in nanoseconds since 1970; 0 if it has not been yet.
     let written: Int
     /// In the order of the list.
     let files: FileStates
 
     static let name = ".sitegen-state"
-    /// Changes with the form, and whenever a build makes other files of the same inputs.
+    /// Changes with the format, and whenever a build makes different files from the same inputs.
     private static let magic: UInt64 = 0x0002_6E65_6765_7469  // "itegen", 2
     private static let bytesOfHead = 15 * 8
     private static let bytesOfHash = 16
@@ -70,10 +70,10 @@ struct OutputState: Sendable {
         written = 0
     }
 
-    /// Clocks of file systems tick as slowly as this, in nanoseconds: what was written twice within a tick looks the same.
+    /// The coarsest clock of a file system, in nanoseconds: a file that is written twice within a tick looks the same.
     private static let tick = 20_000_000
 
-    /// Whether a file's status can tell that it was written to after the build.
+    /// Whether a file's status can show that it was changed after the build.
     func isSettled(_ file: FileState) -> Bool { file.modified + Self.tick < written }
 
     func isSame(as other: OutputState) -> Bool {
@@ -82,9 +82,9 @@ struct OutputState: Sendable {
 
     // MARK: As bytes
 
-    /// Nil where there is none, or it is not whole.
+    /// Nil if there is none, or if it is incomplete.
     init?(readingFrom folder: String) {
-        // It only saves work: whatever the fault, the build goes on without.
+        // It only saves work: whatever the fault, the build continues without it.
         guard let bytes = try? readFile(folder + "/" + Self.name) else { return nil }
         self.init(bytes)
     }
@@ -109,7 +109,7 @@ struct OutputState: Sendable {
         files = FileStates(bytes, from: Self.bytesOfHead, count: count)
     }
 
-    /// Gives the parts that are to be written one after the other.
+    /// The parts to be written, in order.
     func write(at time: Int, _ write: (UnsafeRawBufferPointer) -> Bool) -> Bool {
         var head = NumberWriter()
         head.add(Self.magic)
@@ -132,11 +132,11 @@ struct OutputState: Sendable {
     }
 }
 
-/// The states of all files as they are written: a site has millions of them, and this is the one form that they have in memory.
+/// The states of all files in their stored form: there may be millions, and they have no other form in memory.
 struct FileStates: RandomAccessCollection, Sendable, Equatable {
     let count: Int
     private let bytes: [UInt8]
-    /// Where the first one lies in `bytes`.
+    /// The offset of the first one in `bytes`.
     private let start: Int
 
     fileprivate static let bytesOfFile = 56
@@ -180,7 +180,7 @@ struct FileStates: RandomAccessCollection, Sendable, Equatable {
     }
 }
 
-/// Reads numbers one after the other from bytes that are long enough.
+/// Reads consecutive numbers from bytes that are long enough.
 private struct NumberReader {
     private let bytes: [UInt8]
     private var offset: Int
@@ -219,9 +219,9 @@ func currentNanoseconds() -> Int {
 }
 
 extension OutputState {
-    /// The site as it stands, if it was made from these inputs and nobody has written to its files since.
+    /// The existing site, if it was made from these inputs and its files have not changed since.
     ///
-    /// Nothing is locked and nothing changed. Cost: the status of every file, unless they are trusted blindly.
+    /// Nothing is locked or changed. Cost: the status of every file, unless the output is trusted.
     static func standing(in path: String, madeFrom inputs: FileHash, replacing replacement: Replacement, trust: OutputTrust, jobs: Int)
         -> OutputState?
     {
@@ -238,7 +238,7 @@ extension OutputState {
                 var status = stat()
                 let (file, known) = (manifest.files[index], state.files[index])
                 guard fstatat(folder.descriptor, file, &status, AT_SYMLINK_NOFOLLOW) == 0, known.matches(status) else { return false }
-                // What cannot be read cannot be as it was.
+                // A file that cannot be read counts as changed.
                 return state.isSettled(known) || (try? readFile(path + "/" + file))?.withUnsafeBytes { FileHash(of: $0) } == known.hash
             }
         }

@@ -1,29 +1,29 @@
-/// What a page was made from, so that the next build need not make it again where all of that is the same.
+/// A summary of a page's inputs, so that the next build need not make it again if they are the same.
 struct PageMark: Sendable, Equatable {
-    /// Of everything that the page shows; 0 where it has to be made again whatever happens: it is no page, or there is something to say of it.
+    /// The hash of everything that the page shows; 0 if it must always be made again: it is not a page, or has findings to report.
     let key: UInt64
-    /// What else it has asked for.
+    /// The other parts of the site that it depends on.
     let asked: AskedParts
 
     static let none = PageMark(key: 0, asked: [])
 }
 
-/// Parts of the site that change with any record. A page depends on those alone that its templates have asked for: most ask for none.
+/// Parts of the site that change with any record. A page depends only on those that its templates have asked for; most ask for none.
 struct AskedParts: OptionSet, Sendable {
     let rawValue: UInt32
 
-    /// How many records a collection or a group has, and which groups there are.
+    /// The numbers of records in collections and groups, and the groups themselves.
     static let groups = AskedParts(rawValue: 1)
     /// The first records of collections.
     static let firstRecords = AskedParts(rawValue: 2)
-    /// What tells the index of a collection from that of another edition.
+    /// The edition of a collection's index.
     static let editions = AskedParts(rawValue: 4)
-    /// Where all records are, and what they are called.
+    /// The addresses and titles of all records.
     static let addresses = AskedParts(rawValue: 8)
     /// The records that have most in common with the page's.
     static let related = AskedParts(rawValue: 16)
-    /// The records that name the page's.
+    /// The records that refer to the page's record.
     static let referrers = AskedParts(rawValue: 32)
-    /// Which of how many the page's record is.
+    /// The position of the page's record among all.
     static let place = AskedParts(rawValue: 64)
 }

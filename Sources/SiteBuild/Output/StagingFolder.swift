@@ -7,19 +7,19 @@ import Glibc
 import Darwin
 #endif
 
-/// Where a new site is put together before it takes the place of the old one.
+/// The folder in which a new site is assembled before it replaces the old one.
 ///
-/// It stands inside the folder that the site goes to, not beside it: that is the one place that is sure to be on the same
+/// It is inside the output folder, not beside it: this is the only place that is certain to be on the same
 /// file system (the folder may be a volume of its own) and writable (the folder above may not be). Only its owner can look
-/// into it, so no host serves it, and each build begins by removing what an ended one has left of it.
+/// into it, so no host serves it, and each build begins by removing what an interrupted one has left in it.
 ///
 ///     .sitegen-staging/site/    the files of the new site that differ from the old
-///     .sitegen-staging/list     the list of files, until it is whole
-///     .sitegen-staging/state    how the files are, until it is whole
-///     .sitegen-staging/aside/   what made room for a file or folder of the same name
+///     .sitegen-staging/list     the list of files, until it is complete
+///     .sitegen-staging/state    the states of the files, until it is complete
+///     .sitegen-staging/aside/   files and folders that made room for something of the same name
 ///
-/// Safe to share: the folders are only used through calls that the kernel makes atomic, on paths of the plan, which no two
-/// threads write.
+/// Safe to share: the folders are used only through calls that are atomic in the kernel, on paths of the plan, and no two
+/// threads write the same path.
 final class StagingFolder: Sendable {
     static let name = ".sitegen-staging"
 
@@ -29,12 +29,12 @@ final class StagingFolder: Sendable {
     /// Of the file system.
     let device: dev_t
     private let count = Atomic(0)
-    /// True if files and folders get the modes that are asked for: the umask or an access list of the folder may take from them.
+    /// True if files and folders get the requested modes: the umask or an access list of the folder may restrict them.
     private let givesModes: Bool
-    /// What messages call the place that the files go to.
+    /// The destination of the files in messages.
     private let shownSite: String
 
-    /// Makes the folder inside another, anew. `shownSite` is what messages call the place that the files go to.
+    /// Creates the folder anew inside another. `shownSite` is the destination of the files in messages.
     init(in parent: String, for shownSite: String) throws(FileError) {
         path = parent + "/" + Self.name
         self.shownSite = shownSite
@@ -56,7 +56,7 @@ final class StagingFolder: Sendable {
         }
     }
 
-    /// How many files were staged.
+    /// The number of staged files.
     var stagedCount: Int { count.load(ordering: .relaxed) }
 
     func remove() throws(FileError) { try removeTree(path) }
@@ -70,7 +70,7 @@ final class StagingFolder: Sendable {
         return status
     }
 
-    /// Gives a file of another folder a place in the new site, where it then stands under a second name.
+    /// Links a file of another folder into the new site.
     func link(_ file: String, from other: OpenFolder) throws(FileError) -> Linked {
         if linkat(other.descriptor, file, site.descriptor, file, 0) == 0 { return .linked }
         if errno == ENOENT {
@@ -79,7 +79,7 @@ final class StagingFolder: Sendable {
         }
         switch errno {
         case EEXIST, ENOTDIR: return .isThere
-        // Somebody has removed it from the other folder, and it was staged anew.
+        // It was removed from the other folder, and staged anew.
         case ENOENT where faccessat(site.descriptor, file, F_OK, 0) == 0: return .isThere
         case EXDEV, EPERM, EMLINK, ENOTSUP, EOPNOTSUPP, ENOSYS: return .cannot
         default: throw FileError("write", shownSite + "/" + file)
@@ -87,12 +87,12 @@ final class StagingFolder: Sendable {
     }
 
     enum Linked {
-        /// `isThere`: the new site has something in its place. `cannot`: this file system has no second names, or no more of them.
+        /// `isThere`: the new site has something in its place. `cannot`: this file system allows no hard links, or no more of them.
         case linked, isThere, cannot
     }
 
-    /// Puts the list of files into a folder. It is on disk before it takes the place of another: after a power failure the next
-    /// build would otherwise not know the site as its own.
+    /// Puts the list of files into a folder. It is flushed to disk before it replaces another: after a power failure the next
+    /// build would otherwise not recognise the site as its own.
     func putList(_ list: Manifest, into target: OpenFolder) throws(FileError) {
         let shown = shownSite + "/" + Manifest.name
         let bytes = list.bytes
@@ -104,14 +104,14 @@ final class StagingFolder: Sendable {
         }
     }
 
-    /// Puts what is known of the files into a folder. It is not flushed: one that is damaged is known by its hash, and only costs time.
+    /// Puts the states of the files into a folder. It is not flushed: damage shows in its hash and only costs time.
     func putState(_ state: OutputState, into target: OpenFolder) throws(FileError) {
         let shown = shownSite + "/" + OutputState.name
         try write(to: "state", in: folder, shownAs: shown) { descriptor in state.write(at: currentNanoseconds()) { writeAll($0, to: descriptor) } }
         guard renameat(folder.descriptor, "state", target.descriptor, OutputState.name) == 0 else { throw FileError("write", shown) }
     }
 
-    /// Takes what stands at a path out of a folder, so that something of another kind can take its place at once.
+    /// Moves whatever is at a path out of a folder, so that something of another kind can take its place at once.
     func moveAside(_ file: String, of other: OpenFolder, number: Int) throws(FileError) {
         guard mkdirat(folder.descriptor, "aside", FileMode.staging) == 0 || errno == EEXIST,
             renameat(other.descriptor, file, folder.descriptor, "aside/\(number)") == 0
@@ -146,7 +146,7 @@ final class StagingFolder: Sendable {
         guard try makeOne(folder) else { throw FileError("make the folder", shownSite + "/" + folder, code: ENOENT) }
     }
 
-    /// False if the folder above it is missing.
+    /// False if the parent folder is missing.
     private func makeOne(_ folder: String) throws(FileError) -> Bool {
         if mkdirat(site.descriptor, folder, FileMode.folder) == 0 {
             guard givesModes || fchmodat(site.descriptor, folder, FileMode.folder, 0) == 0 else {

@@ -1,8 +1,8 @@
 import Diagnostics
 import FileSystem
 
-/// A site is never written over what it is built from: into its own folder, one that holds it, or one inside its content or theme.
-/// Folders are compared, not their names: links, `..` and other spellings lead to the same ones.
+/// A site is never written over its sources: into its own folder, a folder that contains it, or one inside its content or theme.
+/// The folders themselves are compared, not their names: links, `..` and other spellings lead to the same folder.
 func checkOutput(_ output: String, of folder: SiteFolder) throws(Faults) {
     let help = "name another folder with --output, such as `\(folder.name("output"))`"
     let outputIdentity = FileIdentity(of: output)
@@ -21,7 +21,7 @@ func checkOutput(_ output: String, of folder: SiteFolder) throws(Faults) {
     }
 }
 
-/// The folders that a path lies in, as far as they exist.
+/// The folders above a path, as far as they exist.
 private func foldersAbove(_ path: String) -> Set<FileIdentity> {
     var above: Set<FileIdentity> = []
     var path = realPath(path)

@@ -23,7 +23,7 @@ enum Finding: Sendable {
     case htmlOmission(String, TextPlace, HTMLOmission.Kind, owner: String)
     /// A file could not be read or written.
     case fileFault(FileError)
-    /// A file of the plan is there already and no build of ours wrote it.
+    /// A file of the plan exists already, and no build wrote it.
     case foreignFile(String)
 }
 

@@ -2,7 +2,7 @@ import FileSystem
 import SiteModel
 
 extension Asset {
-    /// Whether visitors get the file as it is on disk.
+    /// Whether visitors get the file unchanged.
     var isCopiedAsItIs: Bool { !(isOfTheme && route.path.hasSuffix(".js")) }
 
     /// What visitors get.

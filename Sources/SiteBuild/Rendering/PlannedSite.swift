@@ -3,19 +3,19 @@ import FileSystem
 import SiteModel
 import Synchronization
 
-/// A site whose files are made when they are asked for, each with the bytes that a build writes. Only the editions that pages and
-/// indexes name are others: a build reads them off the whole index, which would make the first page of a long list wait.
+/// A site whose files are made on request, with the same bytes as in a build. Only the editions that pages and
+/// indexes name differ: a build takes them from the whole index, for which the first page of a long list would have to wait.
 ///
-/// Many threads may ask at once. Cost of asking: that of the one file.
+/// Many threads may ask at once. Cost of a request: that of the one file.
 public final class PlannedSite: Sendable {
     private let plan: SitePlan
     private let redaction: Redaction
     private let jobs: Int
     /// By address.
     private let files: [String: PlannedFile]
-    /// By collection, the files of the indexes that were asked for, by address. A large one takes long, and has many files.
+    /// By collection, the files of the requested indexes, by address. A large index takes long and has many files.
     private let indexes = Mutex<[Int: [String: [UInt8]]]>([:])
-    /// Tells the lists and indexes of this plan from those of another.
+    /// Distinguishes the lists and indexes of this plan from those of another.
     private let edition = String(UInt64.random(in: .min ... .max), radix: 16)
 
     init(_ plan: SitePlan, redaction: Redaction, jobs: Int) {
@@ -28,13 +28,13 @@ public final class PlannedSite: Sendable {
     public var pageCount: Int { plan.pageCount }
     public var recordCount: Int { plan.recordCount }
 
-    /// The address of what is shown in place of a page that is not there.
+    /// The address of the page that is shown for missing ones.
     public static let notFound = Route.notFound.path
 
-    /// Whether something stands at an address, relative to the root of the site: `birds/`, `assets/style.css`, or "" for the home page.
+    /// Whether there is a file at an address, relative to the root of the site: `birds/`, `assets/style.css`, or "" for the home page.
     public func contains(_ address: String) -> Bool { files[address] != nil || shard(at: address) != nil }
 
-    /// The address of a style sheet that is published as it is on disk.
+    /// The address of a style sheet that is published unchanged.
     public func styleSheet(onDisk path: String) -> String? {
         plan.assets.first { $0.path == path && $0.isCopiedAsItIs && $0.route.path.hasSuffix(".css") }?.route.path
     }
@@ -59,7 +59,7 @@ public final class PlannedSite: Sendable {
         }
     }
 
-    /// The files of an index, by address. Whoever asks meanwhile waits.
+    /// The files of an index, by address. Concurrent requests wait.
     private func index(of collection: Int) -> [String: [UInt8]] {
         indexes.withLock { indexes in
             if let files = indexes[collection] { return files }
@@ -94,12 +94,12 @@ public final class PlannedSite: Sendable {
     }
 }
 
-/// A file of the site, made for whoever asked for it.
+/// A file of the site, made on request.
 public struct MadeFile: Sendable {
     /// The file that a build writes: `birds/index.html`.
     public let name: String
     public let content: Content
-    /// What a build says of it. Where there are errors there is no content.
+    /// The diagnostics that a build would give. With errors, there is no content.
     public var diagnostics: [Diagnostic] = []
 
     public enum Content: Sendable {

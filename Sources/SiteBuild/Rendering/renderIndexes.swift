@@ -2,7 +2,7 @@ import SiteModel
 
 /// The indexes as they were staged.
 struct RenderedIndexes {
-    /// By collection; none where it has no index.
+    /// By collection; nil if it has no index.
     let files: [RenderedFile]
     /// The shards of all indexes, in the order of `shardRoutes`.
     let shards: [RenderedFile]

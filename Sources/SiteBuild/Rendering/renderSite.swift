@@ -12,9 +12,9 @@ struct RenderedSite: Sendable {
     var shards: [Route] = []
     var findings: [Finding] = []
 
-    /// How many files differ from the existing output.
+    /// The number of files that differ from the existing output.
     var changed: Int { files.reduce(0) { $0 + ($1.change == .written ? 1 : 0) } }
-    /// How many pages were rendered; the others are unchanged.
+    /// The number of pages that were rendered; the others are unchanged.
     func made(of plan: SitePlan) -> Int { plan.pageCount - files.prefix(plan.pageCount).count { $0.change == .kept } }
 
     /// Of all files.
@@ -40,7 +40,7 @@ struct RenderedFile: Sendable {
     let state: FileState
     let change: OutputFolder.Change
 
-    /// Stands for a file that could not be rendered: the build has failed.
+    /// In place of a file that could not be rendered: the build has failed.
     static let none = RenderedFile(state: .none, change: .unchanged)
 }
 

@@ -1,4 +1,4 @@
-/// A script without what only its author reads, its comments and the spaces that mean nothing: visitors load every byte. Line numbers stay.
+/// A script without comments and redundant spaces, since visitors load every byte. Line numbers stay the same.
 ///
 /// Only lines are looked at, so little of the language has to be understood: a text may go over the end of a line, in backticks or behind a
 /// backslash, and what stands there then is the text's. Where one does, the script stays as it is.
@@ -11,7 +11,7 @@ func withoutCommentsAndSpaces(_ script: [UInt8]) -> [UInt8] {
         let text = line.drop { $0 <= 0x20 }
         if isInComment || text.starts(with: "/*".utf8) {
             let end = end(ofCommentIn: isInComment ? text : text.dropFirst(2))
-            // Behind a comment's end the program may go on.
+            // The program may continue after the end of a comment.
             if let end, text[end...].contains(where: { $0 > 0x20 }) { return script }
             isInComment = end == nil
         } else if !text.starts(with: "//".utf8) {
@@ -48,7 +48,7 @@ private func append(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
         } else if byte == UInt8(ascii: " ") {
             let before = result.count > start ? result[result.count - 1] : UInt8(ascii: " ")
             let behind = index < line.endIndex ? line[index] : UInt8(ascii: " ")
-            // `a + +b` says something else than `a ++b`.
+            // `a + +b` means something else than `a ++b`.
             let isAmongSums = isPlusOrMinus(before) && isPlusOrMinus(behind)
             if isSign(before) || isSign(behind), !isAmongSums { continue }
         }
@@ -62,7 +62,7 @@ private func append(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
     }
 }
 
-/// True for a sign that tells itself apart from what stands beside it.
+/// True for a sign that needs no space beside it.
 private func isSign(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
