@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// An absolute `http` or `https` URL with a host (RFC 3986, RFC 9110 §4.2): the proof that there is something to ask.
+/// An absolute `http` or `https` URL with a host (RFC 3986, RFC 9110 §4.2).
 ///
-/// Descriptions never show what a URL may keep secret; `text` does.
+/// Descriptions never show the secrets in a URL; `text` does.
 public struct HTTPAddress: Sendable, Hashable {
-    /// Why a text is no address.
+    /// Why a text is not an address.
     public enum Fault: Error, Sendable, Equatable {
         case notAnAddress
         /// `file`, `ftp`, …, in lower case.
@@ -14,7 +14,7 @@ public struct HTTPAddress: Sendable, Hashable {
         case badPort(Int)
         case tooLong
 
-        /// Lower case, to stand behind "the address … ".
+        /// In lower case, to follow "the address … ".
         public var message: String {
             switch self {
             case .notAnAddress: "is not a URL"
@@ -26,23 +26,23 @@ public struct HTTPAddress: Sendable, Hashable {
         }
     }
 
-    /// The whole URL without its fragment, as it is asked for.
+    /// The whole URL without its fragment, as requested.
     public let text: String
     /// In lower case.
     let scheme: String
     /// In lower case.
     public let host: String
-    /// The one given, or the scheme's own.
+    /// The given one, or that of the scheme.
     let port: Int
     private let url: URL
 
-    /// Bytes of an address; servers take no longer ones (RFC 9110 §4.1 asks for 8,000 at least).
+    /// The maximum length of an address in bytes; servers accept no longer ones (RFC 9110 §4.1 requires at least 8,000).
     private static let lengthLimit = 64_000
 
     /// Parses an address; a relative one is resolved against `base` (RFC 3986 §5).
     public init(_ text: String, relativeTo base: HTTPAddress? = nil) throws(Fault) {
         guard text.utf8.count <= Self.lengthLimit else { throw .tooLong }
-        // A line break inside an address is a slip, never meant to be sent.
+        // A line break inside an address is a mistake.
         guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }),
             let parsed = URL(string: text, relativeTo: base?.url)
         else { throw .notAnAddress }
@@ -59,20 +59,20 @@ public struct HTTPAddress: Sendable, Hashable {
         self.url = url
     }
 
-    /// Scheme, host and port: what the limits of a host are counted by.
+    /// Scheme, host and port: the key for the limits per host.
     public var origin: String { "\(scheme)://\(host):\(port)" }
 
-    /// Whether secrets for this address may go to another as well: the same host, or its move from http to https.
+    /// Whether secrets for this address may be sent to another: to the same host, also if it moves from http to https.
     public func mayShareSecrets(with other: HTTPAddress) -> Bool {
         origin == other.origin
             || (host == other.host && scheme == "http" && port == 80 && other.scheme == "https" && other.port == 443)
     }
 }
 
-// MARK: What may be shown
+// MARK: Without secrets
 
 extension HTTPAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The address for messages: no credentials, and no values of query items that look like a secret.
+    /// The address for messages: without credentials, and without the values of query items that look like secrets.
     public var description: String {
         let rest = Self.afterScheme(of: text).rest
         let items = rest.drop { $0 != "?" }.dropFirst()
@@ -85,11 +85,11 @@ extension HTTPAddress: CustomStringConvertible, CustomDebugStringConvertible, Cu
     public var debugDescription: String { description }
     public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 
-    /// What of the address is secret: the password, and the values of such query items.
+    /// The secrets in the address: the password, and the values of such query items.
     var secrets: [String] { Self.secrets(in: text) }
 
-    /// What is secret in an address, or in a template of one: the password as it is written, as it is meant and as it is sent,
-    /// and the values of query items that look like a secret.
+    /// The secrets in an address or in a template of one: the password as written, decoded and as sent,
+    /// and the values of query items that look like secrets.
     public static func secrets(in address: String) -> [String] {
         let (credentials, rest) = afterScheme(of: address)
         var secrets: [String] = []
@@ -102,7 +102,7 @@ extension HTTPAddress: CustomStringConvertible, CustomDebugStringConvertible, Cu
         return (secrets + items.compactMap { secretValue(in: $0)?.value }).filter { !$0.isEmpty && !$0.contains("{") }
     }
 
-    /// What stands before the host, and the address from the host on.
+    /// The part before the host, and the rest of the address.
     private static func afterScheme(of address: String) -> (credentials: Substring?, rest: Substring) {
         let text = address.drop { $0 != ":" }.dropFirst(3)
         let authority = text.prefix { !"/?".contains($0) }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Fetches over http and https, with patience and within limits.
+/// Fetches over http and https, with retries and limits.
 ///
 /// Certificates are checked against the system's authorities, or those that `SSL_CERT_FILE` names; proxies are those of
-/// `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`. Connections are kept open for further requests. Share one
-/// client among all requests: limits of a host hold within a client.
+/// `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`. Connections are reused. Share one
+/// client among all requests: the limits per host apply within a client.
 public final class HTTPClient: Sendable {
     public let policy: HTTPPolicy
     private let environment: HTTPEnvironment
@@ -14,7 +14,7 @@ public final class HTTPClient: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        /// Started by the first request: most runs make none.
+        /// Started with the first request: most runs make none.
         var loop: TransferLoop?
         var nextID = 0
         /// The clock's time of the first request.
@@ -23,7 +23,7 @@ public final class HTTPClient: Sendable {
         var failures: [String: Int] = [:]
     }
 
-    /// - Parameter environment: where proxies and authorities are looked up.
+    /// - Parameter environment: has the proxies and authorities.
     public init(policy: HTTPPolicy = HTTPPolicy(), environment: [String: String], clock: HTTPClock = .system) {
         self.policy = policy
         self.clock = clock
@@ -34,9 +34,9 @@ public final class HTTPClient: Sendable {
 
     deinit { state.withLock { $0.loop?.stop() } }
 
-    /// Asks, follows redirects, and asks again where that may help.
+    /// Sends a request, follows redirects, and tries again if that may help.
     ///
-    /// - Returns: a 2xx with its whole body, or a 304; every other status is a failure.
+    /// - Returns: a 2xx with its whole body, or a 304; any other status is a failure.
     public func fetch(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
         var attempt = 1
         while true {
@@ -49,7 +49,7 @@ public final class HTTPClient: Sendable {
                 let mayHelp = failure.isTransient && attempt < policy.retries.attempts
                 let wait = mayHelp ? wait(after: failure).flatMap { $0 < timeLeft() ? $0 : nil } : nil
                 if wait == nil { note(failure, at: path.address.origin) }
-                // Only now: whoever waits for this host asks first whether it was given up.
+                // Only now: others waiting for this host first check whether it was given up.
                 place?.leave()
                 guard let wait else { throw failure }
                 do { try await clock.sleep(wait) } catch { throw path.failure(.cancelled, attempts: attempt) }
@@ -58,7 +58,7 @@ public final class HTTPClient: Sendable {
         }
     }
 
-    /// Nil if the server asks for more than is waited for.
+    /// Nil if the server asks for a longer wait than is allowed.
     private func wait(after failure: HTTPFailure) -> Duration? {
         let backoff = policy.retries.delay(afterAttempt: failure.attempts, jitter: clock.jitter())
         guard case .status(_, let asked?, _) = failure.reason else { return backoff }
@@ -84,7 +84,7 @@ public final class HTTPClient: Sendable {
         guard timeLeft() > .zero else { throw .timedOut(.total(policy.totalTimeout)) }
     }
 
-    /// Counts failures in a row; any answer of the host ends the row.
+    /// Counts consecutive failures; any response of the host resets the count.
     private func note(_ failure: HTTPFailure?, at host: String) {
         if let failure, failure.isLeftUndone || failure.reason == .cancelled { return }
         state.withLock { $0.failures[host] = failure?.isOfTheHost == true ? $0.failures[host, default: 0] + 1 : 0 }
@@ -92,9 +92,9 @@ public final class HTTPClient: Sendable {
 
     // MARK: One attempt
 
-    /// One attempt: the request, and those that redirects ask for.
+    /// One attempt: the request and its redirects.
     ///
-    /// - Parameter place: of the host that has failed, where one has; the caller gives it back.
+    /// - Parameter place: the place at the host that failed, if any; the caller releases it.
     private func follow(_ path: inout RedirectPath, _ place: inout HostGate.Place?) async throws(HTTPFailure.Reason) -> HTTPResponse {
         let deadline = ContinuousClock.now + policy.wholeTimeout
         while true {
@@ -106,7 +106,7 @@ public final class HTTPClient: Sendable {
                 place = nil
             }
             switch answer.status {
-            // A part of it, which nobody asked for.
+            // A partial response, which was not requested.
             case 206: throw .status(206, retryAfter: nil, withheld: path.withheldHeaders)
             case 200...299:
                 return HTTPResponse(address: path.address, status: answer.status, headers: answer.headers, body: answer.body)
@@ -117,7 +117,7 @@ public final class HTTPClient: Sendable {
                 try path.follow(location, limit: policy.redirectLimit)
             default:
                 let wait = answer.headers["Retry-After"].flatMap { retryAfter($0, secondsSince1970: clock.secondsSince1970()) }
-                // Whoever else waits for this host would be sent away as well.
+                // Others waiting for this host would be refused as well.
                 if let wait, wait <= policy.retries.retryAfterCap { gate.pause(path.address.origin, for: wait) }
                 throw .status(answer.status, retryAfter: wait, withheld: path.withheldHeaders)
             }
@@ -133,7 +133,7 @@ public final class HTTPClient: Sendable {
             do throws(HTTPFailure.Reason) {
                 return try await transfer(path, reaching: zones, deadline: deadline)
             } catch {
-                // Where the source itself is, is looked up only now: most requests lead nowhere but into the world.
+                // The zone of the source is looked up only now: most requests stay in the public network.
                 guard case .outOfReach(_, _, let zone) = error, !zones.contains(zone) else { throw error }
                 zones = await self.zones.zones(of: path.request.reach.sources)
                 guard zones.contains(zone) else { throw error }
@@ -141,7 +141,7 @@ public final class HTTPClient: Sendable {
         }
     }
 
-    /// - Parameter zones: those that may be connected to beside the public network.
+    /// - Parameter zones: the allowed zones besides the public network.
     private func transfer(
         _ path: RedirectPath, reaching zones: Set<NetworkZone>, deadline: ContinuousClock.Instant
     ) async throws(HTTPFailure.Reason) -> TransferResponse {
@@ -150,7 +150,7 @@ public final class HTTPClient: Sendable {
         var permitted: Set<NetworkZone>? = zones.union([.world])
         if path.request.reach.allows(path.address.host) { permitted = nil }
         if !proxy.isEmpty {
-            // Names are the proxy's to look up, and where they lead its own concern. The proxy may be anywhere.
+            // The proxy resolves names, and decides where they lead. The proxy itself may be anywhere.
             if let permitted { try path.address.checkWrittenAddress(isIn: permitted) }
             permitted = nil
         }
@@ -171,14 +171,14 @@ public final class HTTPClient: Sendable {
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 loop.start(order, id: id) { continuation.resume(returning: $0) }
-                // A cancellation that came before the start found nothing to end.
+                // A cancellation before the start found nothing to end.
                 if Task.isCancelled { loop.cancel(id: id) }
             }
         } onCancel: {
             loop.cancel(id: id)
         }
         var answer = try outcome.get()
-        // Here and not while it arrives: on the loop's thread all other transfers would wait for it.
+        // Not while it arrives: all other transfers on the loop's thread would wait for it.
         if let coding = answer.coding { answer.body = try coding.decode(answer.body, limit: order.sizeLimit) }
         return answer
     }

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// Time and chance, so that tests need neither.
+/// Time and randomness, so that tests can replace both.
 public struct HTTPClock: Sendable {
-    /// Since any fixed moment, never turned back.
+    /// Monotonic, since an arbitrary moment.
     public var uptime: @Sendable () -> Duration
-    /// Seconds since 1970, for dates that servers name.
+    /// Seconds since 1970, for dates sent by servers.
     public var secondsSince1970: @Sendable () -> Double
     /// Throws only when the task is cancelled.
     public var sleep: @Sendable (Duration) async throws -> Void

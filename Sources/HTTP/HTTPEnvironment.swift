@@ -1,8 +1,8 @@
-/// What the environment says about the way to the network, by the names that curl and most programs know.
+/// The proxy settings in the environment, by the names that curl and most programs use.
 struct HTTPEnvironment: Sendable {
     private let httpProxy: String
     private let httpsProxy: String
-    /// Hosts that are asked directly.
+    /// Hosts that are reached directly.
     private let noProxy: [String]
     /// A file of authorities to trust instead of the system's, as OpenSSL names it.
     let authorities: String?
@@ -10,7 +10,7 @@ struct HTTPEnvironment: Sendable {
     init(_ environment: [String: String]) {
         func value(_ names: String...) -> String? { names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } }
         let all = value("all_proxy", "ALL_PROXY") ?? ""
-        // Not `HTTP_PROXY`: where a server runs the program, a request's `Proxy` header would set it (CVE-2016-5385).
+        // Not `HTTP_PROXY`: if a server runs the program, a request's `Proxy` header would set it (CVE-2016-5385).
         httpProxy = value("http_proxy") ?? all
         httpsProxy = value("https_proxy", "HTTPS_PROXY") ?? all
         noProxy = (value("no_proxy", "NO_PROXY") ?? "").split { $0 == "," || $0.isWhitespace }.map { $0.lowercased() }
@@ -22,10 +22,10 @@ struct HTTPEnvironment: Sendable {
         noProxy.contains { covers($0, address.host) } ? "" : address.scheme == "https" ? httpsProxy : httpProxy
     }
 
-    /// Whether an entry of `no_proxy` means a host, by curl's rules: `*`; an address, or a network such as `10.0.0.0/8`; a name
-    /// with all names below it, with or without a dot before it.
+    /// Whether an entry of `no_proxy` matches a host, by curl's rules: `*`; an address, or a network such as `10.0.0.0/8`; a name
+    /// including all names below it, with or without a leading dot.
     ///
-    /// Not left to libcurl: whether a proxy is asked decides who looks up the host, and so what can be checked.
+    /// Not left to libcurl: the proxy decides who resolves the host, and so what can be checked.
     private func covers(_ entry: String, _ host: String) -> Bool {
         if entry == "*" { return true }
         if let address = IPAddress(host) {

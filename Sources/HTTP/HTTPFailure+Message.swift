@@ -1,20 +1,20 @@
 extension HTTPFailure: CustomStringConvertible {
     public var description: String { message }
 
-    /// Lower case, stands alone, names the address.
+    /// In lower case; stands alone; names the address.
     public var message: String { message(because: cause) }
 
-    /// The message with a cause in other words.
+    /// The message with another cause.
     public func message(because cause: String) -> String {
         let redirected = redirectedTo.map { ", redirected to `\($0)`" } ?? ""
         let tried = attempts > 1 ? " (tried \(attempts) times)" : ""
         return "cannot fetch `\(address)`\(redirected): \(cause)\(tried)"
     }
 
-    /// Why alone, without the address.
+    /// The cause alone, without the address.
     public var cause: String { reason.words }
 
-    /// What to do about it; nil where the message says it all.
+    /// What to do about it; nil if the message says it all.
     public var help: String? {
         switch reason {
         case .unknownHost: "check the spelling of the host and the connection to the network"
@@ -113,7 +113,7 @@ private func sizeInWords(_ bytes: Int) -> String {
     return "\(bytes) bytes"
 }
 
-/// The names of RFC 9110 §15 and RFC 6585 that a client meets.
+/// The reason phrases of RFC 9110 §15 and RFC 6585 that clients meet.
 private func reasonPhrase(_ status: Int) -> String? {
     switch status {
     case 206: "Partial Content"

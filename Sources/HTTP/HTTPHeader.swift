@@ -3,7 +3,7 @@ public struct HTTPHeader: Sendable, Equatable {
     public let name: String
     let value: SecretText
 
-    /// Refuses what would end the header early or smuggle in another (RFC 9110 §5.1, §5.5).
+    /// Rejects values that would end the header early or inject another (RFC 9110 §5.1, §5.5).
     public init(_ name: String, _ value: SecretText) throws(Fault) {
         guard !name.isEmpty, name.utf8.allSatisfy(Self.isTokenByte) else { throw .badName(name) }
         guard value.revealed.unicodeScalars.allSatisfy({ $0 == "\t" || ($0.value >= 0x20 && $0.value != 0x7F) })
@@ -16,7 +16,7 @@ public struct HTTPHeader: Sendable, Equatable {
         case badName(String)
         case badValue(name: String)
 
-        /// Lower case, stands alone.
+        /// In lower case; stands alone.
         public var message: String {
             switch self {
             case .badName(""): "a header has no name"

@@ -1,44 +1,44 @@
-/// How long, how much and how often: the limits of every request of a client.
+/// The limits of a client's requests: time, size and retries.
 public struct HTTPPolicy: Sendable {
-    /// Until there is a connection: name, TCP and TLS together.
+    /// Until the connection is made: name resolution, TCP and TLS together.
     public var connectTimeout: Duration = .seconds(10)
-    /// Without a byte of the answer.
+    /// Without a byte of the response.
     public var idleTimeout: Duration = .seconds(30)
     /// For one attempt with its redirects, from the first byte sent to the last received.
     public var wholeTimeout: Duration = .seconds(300)
-    /// For all that a client asks for, from its first request on.
+    /// For all requests of a client, from the first one on.
     public var totalTimeout: Duration = .seconds(1_800)
-    /// After so many requests in a row that failed, each after its last attempt, a host is asked for nothing more.
+    /// After this many consecutive failed requests, each after its last attempt, nothing more is sent to a host.
     public var giveUpAfter = 5
     /// Bytes of one body, before and after it is decoded.
     public var sizeLimit = 256 << 20
     public var redirectLimit = 5
     public var retries = HTTPRetries()
-    /// Requests under way to one host at once.
+    /// Concurrent requests to one host.
     public var perHostConcurrency = 8
-    /// Requests begun to one host in a second; nil for as many as come.
+    /// Requests to one host per second; nil for no limit.
     public var requestsPerSecond: Double?
     /// The header `User-Agent`.
     public var userAgent = "sitegen"
-    /// How names become addresses.
+    /// How names are resolved.
     public var names = NameResolution.system
 
     public init() {}
 }
 
-/// When a request that failed is tried again.
+/// When a failed request is retried.
 ///
 /// Again: no connection, a connection that was reset or ended early, and the statuses 429, 502, 503 and 504. Not again:
-/// other statuses, since the same question gets the same answer, and timeouts, since they were patience already.
+/// other statuses, since the same request gets the same response, and timeouts, since they have waited long enough.
 public struct HTTPRetries: Sendable {
-    /// Attempts in all; 1 never tries again.
+    /// The total number of attempts; 1 means no retries.
     public var attempts = 4
     /// The longest wait before the second attempt; it doubles each time, and the wait is a random part of it.
     public var baseDelay: Duration = .milliseconds(500)
-    /// What the doubling ends at.
+    /// The maximum of the doubled wait.
     public var delayCap: Duration = .seconds(8)
-    /// The longest `Retry-After` that is waited for. A server that asks for more is not asked again before that: the
-    /// request fails and says so, so that no build sleeps for an hour.
+    /// The longest accepted `Retry-After`. If a server asks for more, there is no retry: the
+    /// request fails with a message, so that no build sleeps for an hour.
     public var retryAfterCap: Duration = .seconds(60)
 
     public init() {}

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets a limited number of requests to one host begin at once, in the order they came, and spreads them over time.
+/// Limits the number of concurrent requests to one host, in order of arrival, and spreads them over time.
 final class HostGate: Sendable {
     private struct Host {
         var underWay = 0
@@ -15,12 +15,12 @@ final class HostGate: Sendable {
         var nextID = 0
     }
 
-    /// Of one request at one host, from its beginning until what came of it is known.
+    /// The place of one request at a host, from its start until its result is known.
     struct Place {
         fileprivate let gate: HostGate
         fileprivate let host: String
 
-        /// Hands the place to the next that waits; once, and only once.
+        /// Passes the place on to the next in line; only once.
         func leave() { gate.leave(host) }
     }
 
@@ -35,7 +35,7 @@ final class HostGate: Sendable {
         self.clock = clock
     }
 
-    /// Returns when the host has a place free and the time for another request has come.
+    /// Returns when the host has a free place and the time for another request has come.
     /// Throws only when the task is cancelled, and keeps no place then.
     func enter(_ host: String) async throws(HTTPFailure.Reason) -> Place {
         guard await takePlace(host) else { throw .cancelled }
@@ -48,7 +48,7 @@ final class HostGate: Sendable {
         return Place(gate: self, host: host)
     }
 
-    /// Lets no request begin before the wait is over: the host has asked for that.
+    /// Delays further requests, as the host has asked for.
     func pause(_ host: String, for wait: Duration) {
         let end = clock.uptime() + wait
         state.withLock { state in
@@ -76,7 +76,7 @@ final class HostGate: Sendable {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let outcome: Bool? = state.withLock { state in
-                    // Whoever is cancelled later is found among those that wait: the flag is set before `onCancel` runs.
+                    // A later cancellation finds it among those waiting: the flag is set before `onCancel` runs.
                     if Task.isCancelled { return false }
                     if state.hosts[host, default: Host()].underWay < limit {
                         state.hosts[host, default: Host()].underWay += 1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request on its way through redirects: where it is now, and what may still be sent along.
+/// A request following redirects: its current address, and the headers that may still be sent.
 struct RedirectPath {
     let request: HTTPRequest
     private(set) var address: HTTPAddress
@@ -11,7 +11,7 @@ struct RedirectPath {
         address = request.address
     }
 
-    /// Goes on to where a `Location` header points (RFC 9110 §10.2.2).
+    /// Follows a `Location` header (RFC 9110 §10.2.2).
     mutating func follow(_ location: String, limit: Int) throws(HTTPFailure.Reason) {
         guard redirects < limit else { throw .tooManyRedirects(limit: limit) }
         redirects += 1
@@ -24,15 +24,15 @@ struct RedirectPath {
 
     private var maySendSecrets: Bool { request.address.mayShareSecrets(with: address) }
 
-    /// The names of the headers that stay behind since this is another host.
+    /// The names of the headers that are dropped since this is another host.
     var withheldHeaders: [String] { maySendSecrets ? [] : request.headers.map(\.name) }
 
-    /// What may be asked with here: a version belongs to the host that named it.
+    /// The validators for this host: they belong to the host that sent them.
     var validators: HTTPValidators {
         (request.validators.origin ?? request.address.origin) == address.origin ? request.validators : HTTPValidators()
     }
 
-    /// As they are sent. `name;` makes libcurl send a header without a value.
+    /// In the form for libcurl: `name;` sends a header without a value.
     var headerLines: [String] {
         var lines: [String] = []
         for header in request.headers where maySendSecrets {
@@ -50,7 +50,7 @@ struct RedirectPath {
             attempts: attempts)
     }
 
-    /// A server may repeat what it was sent in an address that it redirects to.
+    /// A server may repeat what it received in the target of a redirect.
     private func shown(_ address: HTTPAddress) -> String {
         let secrets = request.headers.flatMap(\.value.parts) + request.address.secrets
         let encoded = secrets.compactMap { $0.addingPercentEncoding(withAllowedCharacters: .unreserved) }

@@ -1,4 +1,4 @@
-/// How long a server asks to wait (RFC 9110 §10.2.3): seconds, or a date.
+/// The wait that a server asks for (RFC 9110 §10.2.3): seconds, or a date.
 func retryAfter(_ text: String, secondsSince1970 now: Double) -> Duration? {
     let text = text.trimmingSpaces
     if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
@@ -8,7 +8,7 @@ func retryAfter(_ text: String, secondsSince1970 now: Double) -> Duration? {
     return .seconds(min(max(0, Double(date) - now), 1_000_000_000))
 }
 
-/// Reads the three forms of a date that RFC 9110 §5.6.7 asks a recipient to know: `Sun, 06 Nov 1994 08:49:37 GMT`,
+/// Reads the three forms of a date that RFC 9110 §5.6.7 requires: `Sun, 06 Nov 1994 08:49:37 GMT`,
 /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
 func secondsSince1970(httpDate text: String) -> Int? {
     let words = text.split { " ,-".contains($0) }.map(String.init)

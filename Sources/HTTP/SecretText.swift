@@ -3,8 +3,8 @@
 /// No description, interpolation or dump reveals it.
 public struct SecretText: Sendable {
     let revealed: String
-    /// What a server may repeat in an address that it redirects to, and messages must not: the values of variables; of a
-    /// text without any, the text and its last word, as in `Bearer …`.
+    /// Texts that a server may repeat in the target of a redirect, and that messages must not show: the values of variables; in a
+    /// text without variables, the text and its last word, as in `Bearer …`.
     let parts: [String]
 
     public init(_ text: String) {
@@ -12,7 +12,7 @@ public struct SecretText: Sendable {
         parts = [text, text.split(separator: " ").last.map(String.init) ?? text]
     }
 
-    /// Puts the values of the environment in the place of each `${NAME}`; a `$` without a brace stands for itself.
+    /// Replaces each `${NAME}` with its value in the environment; a `$` without a brace is literal.
     public init(expanding template: String, environment: [String: String]) throws(ExpansionFault) {
         var result = ""
         var values: [String] = []
@@ -33,7 +33,7 @@ public struct SecretText: Sendable {
         parts = values.isEmpty ? SecretText(revealed).parts : values
     }
 
-    /// The values of the environment that a template names, as far as they are set.
+    /// The environment variables named by a template, as far as they are set.
     public static func values(in template: String, environment: [String: String]) -> [String] {
         template.split(separator: "${", omittingEmptySubsequences: false).dropFirst().compactMap { rest in
             rest.firstIndex(of: "}").flatMap { environment[String(rest[..<$0])] }
@@ -60,7 +60,7 @@ public struct SecretText: Sendable {
         case badName(String)
         case unclosed
 
-        /// Lower case, stands alone.
+        /// In lower case; stands alone.
         public var message: String {
             switch self {
             case .unset(let name): "the environment variable `\(name)` is not set"
@@ -71,7 +71,7 @@ public struct SecretText: Sendable {
             }
         }
 
-        /// What to do.
+        /// The help.
         public var help: String {
             switch self {
             case .unset(let name), .empty(let name): "give it a value before the program runs: `export \(name)=…`"

@@ -1,4 +1,4 @@
-/// How far requests may lead beyond the public network.
+/// The parts of the network beyond the public one that requests may reach.
 ///
 /// What an answer names (another address, where a redirect goes) is a stranger's word: followed blindly it would have this machine
 /// ask inside its own network, and hand out the answer. A zone that is not public is open where the source of the requests is in it,
@@ -25,7 +25,7 @@ public struct HTTPReach: Sendable, Equatable {
 
     func allows(_ host: String) -> Bool { allowedHosts.contains(Self.comparable(host)) }
 
-    /// Addresses of version 6 stand in brackets in URLs and without them elsewhere; a name may end in the root's dot.
+    /// IPv6 addresses have brackets in URLs and none elsewhere; a name may end with the dot of the root.
     private static func comparable(_ host: String) -> String {
         if let address = IPAddress(host) { return address.description }
         let name = host.lowercased()

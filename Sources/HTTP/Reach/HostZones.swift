@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The zones that hosts are in, each looked up once.
+/// The zones of hosts, each looked up once.
 final class HostZones: Sendable {
     private let resolution: NameResolution
     private let known = Mutex<[String: Set<NetworkZone>]>([:])
 
     init(_ resolution: NameResolution) { self.resolution = resolution }
 
-    /// What is known of the zones of hosts without asking anybody.
+    /// The zones of hosts that are known without a look-up.
     func known(of hosts: Set<String>) -> Set<NetworkZone> {
         hosts.reduce(into: []) { zones, host in
             if let address = IPAddress(host) { zones.insert(NetworkZone(address)) }
@@ -15,7 +15,7 @@ final class HostZones: Sendable {
         }
     }
 
-    /// The zones of hosts, looked up where they are not known.
+    /// The zones of hosts, looked up if they are not known.
     func zones(of hosts: Set<String>) async -> Set<NetworkZone> {
         for host in hosts where IPAddress(host) == nil && known.withLock({ $0[host] }) == nil {
             let zones = Set(await resolution.addresses(of: host).map(NetworkZone.init))
@@ -25,13 +25,13 @@ final class HostZones: Sendable {
     }
 }
 
-/// How names of hosts become addresses.
+/// How host names are resolved.
 public enum NameResolution: Sendable {
     case system
-    /// By this table alone, for tests: each name with its addresses. Nobody is asked about other names.
+    /// Only by this table, for tests: each name with its addresses. Other names do not exist.
     case table([String: [String]])
 
-    /// False where nobody needs to be asked to know that there is no such host.
+    /// False if it is known without a look-up that there is no such host.
     func mayKnow(_ host: String) -> Bool {
         if case .table(let table) = self { table[host] != nil || IPAddress(host) != nil } else { true }
     }

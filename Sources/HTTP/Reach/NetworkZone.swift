@@ -1,20 +1,20 @@
-/// The parts of the network that one can be in, by the special purposes of addresses.
+/// The parts of the network, by the special purposes of addresses.
 ///
 /// Source: the IANA special-purpose address registries (RFC 6890) and RFC 4291 §2.4.
 public enum NetworkZone: Sendable, Hashable, CaseIterable {
     case world
     /// Loopback, and the unspecified address, which Linux takes for it.
     case machine
-    /// What answers on the same wire, such as a cloud's metadata service on 169.254.169.254.
+    /// Link-local, such as a cloud's metadata service on 169.254.169.254.
     case link
     /// RFC 1918 and unique local addresses (RFC 4193).
     case privateNetwork
     /// 100.64.0.0/10 (RFC 6598): carriers, and networks laid over others.
     case sharedNetwork
-    /// Multicast and what has no use yet.
+    /// Multicast and reserved addresses.
     case special
 
-    /// Lower case, to stand behind "an address ".
+    /// In lower case, to follow "an address ".
     var words: String {
         switch self {
         case .world: "of the public network"
@@ -37,7 +37,7 @@ extension NetworkZone {
     }
 
     private static func zone(ofSix address: IPAddress) -> NetworkZone {
-        // Version 4 in version 6 is where its version 4 leads.
+        // An IPv4 address inside IPv6 counts as that IPv4 address.
         for (network, bits, start) in embeddings where address.isIn(network, bits: bits) {
             return zone(ofFour: IPAddress(bytes: Array(address.bytes[start..<start + 4])))
         }

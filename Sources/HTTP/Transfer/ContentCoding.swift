@@ -1,17 +1,17 @@
 import FileSystem
 
-/// What a body is packed in (RFC 9110 §8.4): gzip, which alone is asked for, or nothing.
+/// The compression of a body (RFC 9110 §8.4): gzip, the only one that is accepted, or none.
 ///
-/// It is unpacked here once it is whole. libcurl would unpack it on the way, but takes gzip that stops half-way for all of
-/// it, and refuses several parts after one another, as they come of packed files that were put together.
+/// It is decompressed here when it is complete. libcurl would do it on the fly, but accepts truncated gzip data as complete,
+/// and rejects several members in a row, as in concatenated gzip files.
 struct ContentCoding: Sendable {
     /// libcurl's own limit.
     private static let layerLimit = 5
 
-    /// How many times it is packed: some servers pack what lies packed on their disks.
+    /// The number of layers: some servers compress files that are compressed already.
     private let layers: Int
 
-    /// Reads the header `Content-Encoding`; nil where there is none.
+    /// Reads the header `Content-Encoding`; nil if there is none.
     init(_ header: String?) throws(HTTPFailure.Reason) {
         let names = (header ?? "").split(separator: ",").map { $0.trimmingSpaces.lowercased() }.filter { !["", "identity"].contains($0) }
         for name in names where !["gzip", "x-gzip"].contains(name) { throw .badContentEncoding("`\(name)` was not asked for") }
@@ -19,7 +19,7 @@ struct ContentCoding: Sendable {
         layers = names.count
     }
 
-    /// What a body holds; an empty one holds nothing. Memory: what comes out of two layers, each never more than twice the limit of bytes.
+    /// The decompressed body. Memory: the output of two layers, each at most twice the limit in bytes.
     func decode(_ body: [UInt8], limit: Int) throws(HTTPFailure.Reason) -> [UInt8] {
         var decoded = body
         for _ in 0..<layers where !decoded.isEmpty {

@@ -5,11 +5,11 @@ import Glibc
 import Darwin
 #endif
 
-/// One exchange with a server, as it is asked for: no redirects, no second attempts.
+/// One exchange with a server: without redirects or retries.
 struct TransferOrder: Sendable {
     let address: HTTPAddress
     let method: HTTPRequest.Method
-    /// Whole lines, `name: value`; secrets among them.
+    /// Whole lines, `name: value`; may contain secrets.
     let headerLines: [String]
     /// Empty for none.
     let proxy: String
@@ -17,7 +17,7 @@ struct TransferOrder: Sendable {
     let authorities: String?
     let userAgent: String
     let names: NameResolution
-    /// What may be connected to; nil for anything.
+    /// The allowed zones; nil for all.
     let permittedZones: Set<NetworkZone>?
     let connectTimeout: Duration
     let idleTimeout: Duration
@@ -27,17 +27,17 @@ struct TransferOrder: Sendable {
     let sizeLimit: Int
 }
 
-/// What a server sent.
+/// The response of a server.
 struct TransferResponse: Sendable {
     var status = 0
     var headers = HTTPHeaders()
-    /// As it came; empty unless the status is 2xx.
+    /// As received; empty unless the status is 2xx.
     var body: [UInt8] = []
-    /// What the body is packed in; nil until its headers are complete, and unless the status is 2xx.
+    /// The compression of the body; nil until the headers are complete, and unless the status is 2xx.
     var coding: ContentCoding?
 }
 
-/// One exchange under way: libcurl's handle and what has come so far.
+/// A running exchange: libcurl's handle and the data received so far.
 ///
 /// Used on the thread of its `TransferLoop` only. libcurl holds an unretained pointer to it for its callbacks: the loop
 /// keeps it alive until the handle has been taken out of the multi handle, and `deinit` frees the handle first.
@@ -46,18 +46,18 @@ final class Transfer {
     let easy: UnsafeMutableRawPointer
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private var nameList: UnsafeMutablePointer<curl_slist>?
-    /// libcurl's words about the last failure.
+    /// libcurl's message about the last failure.
     private let words = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
     private var answer = TransferResponse()
     private var areHeadersComplete = false
     private var headerBytes = 0
     private var discardedBytes = 0
-    /// An address of the host that may not be connected to; another of the same host may still do.
+    /// A forbidden address of the host; another one may still be allowed.
     private var outOfReach: (address: IPAddress, zone: NetworkZone)?
     /// Why a callback ended the transfer.
     private var refusal: HTTPFailure.Reason?
-    /// The answer is known and the rest of its body not worth the time.
+    /// The response is known, and the rest of its body is not worth the time.
     private var hasEnough = false
     private let start = ContinuousClock.now
     private var lastActivity = ContinuousClock.now
@@ -101,7 +101,7 @@ final class Transfer {
         chttp_easy_set_pointer(easy, CURLOPT_ERRORBUFFER, words.baseAddress)
     }
 
-    /// libcurl has a table of its own that goes before the system's.
+    /// libcurl's own table, which has precedence over the system's.
     private func setNames() {
         guard case .table(let table) = order.names, let addresses = table[order.address.host] else { return }
         let port = order.address.port
@@ -109,7 +109,7 @@ final class Transfer {
         chttp_easy_set_pointer(easy, CURLOPT_RESOLVE, nameList)
     }
 
-    /// What is checked is the very address that is connected to, so that no name can mean one now and another then.
+    /// The checked address is the one that is connected to, so that a name cannot change its meaning in between.
     private func setOpener() {
         chttp_easy_set_pointer(easy, CURLOPT_OPENSOCKETDATA, Unmanaged.passUnretained(self).toOpaque())
         chttp_easy_set_opener(easy) { own, _, address in
@@ -182,7 +182,7 @@ final class Transfer {
     private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
         lastActivity = .now
         guard (200...299).contains(answer.status) else {
-            // Read to its end, so that the connection can be used again, unless a new one costs less.
+            // Read to the end, so that the connection can be reused, unless a new one costs less.
             discardedBytes += bytes.count
             hasEnough = discardedBytes > 64 << 10
             return !hasEnough
@@ -199,25 +199,25 @@ final class Transfer {
 
     // MARK: Ending
 
-    /// When nothing will have come for too long; nil while there is no connection, which has its own limit.
+    /// The deadline for the next byte; nil while there is no connection, which has its own limit.
     var idleDeadline: ContinuousClock.Instant? {
         let connected = chttp_easy_size(easy, CURLINFO_PRETRANSFER_TIME_T)  // Microseconds from the start; 0 if not yet.
         guard connected > 0 else { return nil }
         return max(lastActivity, start + .microseconds(connected)) + order.idleTimeout
     }
 
-    /// What came of it, once libcurl has ended it.
+    /// The result, after libcurl has ended the transfer.
     func outcome(_ code: CURLcode) -> Result<TransferResponse, HTTPFailure.Reason> {
         if let refusal { return .failure(refusal) }
-        // What is no 2xx has said all with its headers, however its body ended.
+        // For statuses other than 2xx the headers say everything, however the body ended.
         if areHeadersComplete, answer.status >= 300 { return .success(answer) }
         guard code == CURLE_OK else { return .failure(reason(code)) }
-        // libcurl takes headers that stop half-way for whole ones.
+        // libcurl accepts headers that are cut off.
         guard areHeadersComplete else { return .failure(.endedEarly(received: 0, expected: nil)) }
         return .success(answer)
     }
 
-    /// What came of it, if nothing has come for too long.
+    /// The result if nothing was received for too long.
     func outcomeOfIdling() -> Result<TransferResponse, HTTPFailure.Reason> {
         areHeadersComplete && answer.status >= 300 ? .success(answer) : .failure(.timedOut(.idle(order.idleTimeout)))
     }
@@ -255,7 +255,7 @@ final class Transfer {
         }
     }
 
-    /// The operating system's words for what became of a connection, in lower case.
+    /// The operating system's message about a connection, in lower case.
     private var systemWords: String? {
         let error = chttp_easy_long(easy, CURLINFO_OS_ERRNO)
         guard error != 0 else { return nil }

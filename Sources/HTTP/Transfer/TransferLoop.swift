@@ -77,7 +77,7 @@ final class TransferLoop: @unchecked Sendable {
         chttp_multi_cleanup(multi)
     }
 
-    /// False when it is time to end.
+    /// False when the loop must end.
     private func takeInbox() -> Bool {
         let (arrivals, cancellations, isStopping) = inbox.withLock { inbox in
             defer { (inbox.arrivals, inbox.cancellations) = ([], []) }
