@@ -1,9 +1,9 @@
 import Foundation
 import SiteModel
 
-/// The list of a grouping's groups: in pages, and under their first letters where there are many.
+/// The list of a grouping's groups: paged, and under their first letters if there are many.
 extension Grouping {
-    /// So many groups are listed on a page: some 5 KB of it, compressed.
+    /// The number of groups on a page: some 5 KB, compressed.
     static let groupsOnPage = 300
 
     /// How many pages the list of the groups has.
@@ -25,7 +25,7 @@ extension Grouping {
         return zip(starts, starts.dropFirst() + [all.upperBound]).map { $0..<$1 }
     }
 
-    /// The place of the first letter of a group; nil where they are not listed so.
+    /// The position of a group's first letter; nil if groups are not listed by letters.
     func initial(ofGroup group: Int) -> Int? { initials.lastIndex { $0.start <= group } }
 }
 
@@ -39,7 +39,7 @@ struct Initial: Sendable, Equatable {
     /// More letters than these help nobody: they are words of a script that has thousands.
     private static let mostLetters = 60
 
-    /// The letters of groups that are listed by them; none where they are not, or where that would help nobody.
+    /// The letters under which groups are listed; empty if they are not, or if that would not help.
     static func initials(of groups: [RecordGroup]) -> [Initial] {
         guard groups.count >= fewestGroups else { return [] }
         var initials: [Initial] = []
@@ -53,7 +53,7 @@ struct Initial: Sendable, Equatable {
         return initials.count > 1 ? initials : []
     }
 
-    /// In upper case and without marks: "é" stands under E. What is no letter stands under #.
+    /// In upper case and without marks: "é" is under E. Anything but a letter is under #.
     private static func firstLetter(of title: String) -> String {
         guard let first = title.first(where: { !$0.isWhitespace && !$0.isPunctuation && !$0.isSymbol }), first.isLetter,
             let base = String(first).decomposedStringWithCanonicalMapping.unicodeScalars.first

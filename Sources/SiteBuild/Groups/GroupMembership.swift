@@ -1,11 +1,11 @@
 /// Which groups each record of a collection is in.
 struct GroupMembership: Sendable {
-    /// Those of all records, one record's behind another's, each record's in the order of the groups.
+    /// Those of all records, record by record, each in the order of the groups.
     private var groups: [Int32]
-    /// By record, where its own end.
+    /// By record, the end of its own.
     private var ends: [Int32]
 
-    /// `members` are the records of all groups, and `ranges` say where each group's are.
+    /// `members` are the records of all groups, and `ranges` the range of each group.
     init(of members: [Int32], _ ranges: [Range<Int>], recordCount: Int) {
         ends = [Int32](repeating: 0, count: recordCount)
         for range in ranges { for record in members[range] { ends[Int(record)] += 1 } }

@@ -1,28 +1,28 @@
 import JSONValue
 import SiteModel
 
-/// One way to put the records of a collection into groups: by year, by maker, by tag. A record may be in several of them, or in none.
+/// A grouping of a collection's records: by year, by maker, by tag. A record may be in several groups, or in none.
 ///
 /// A class, so that those who look at one count one reference and not one for each of its parts.
 final class Grouping: Sendable {
     /// The field that the groups are made of, by its path.
     let field: String
     let title: String
-    /// Of the list of the groups.
+    /// The route of the list of groups.
     let route: Route
     /// In the order in which they are listed.
     let groups: [RecordGroup]
-    /// The records of all groups, one group's behind another's, each group's in the order of the list.
+    /// The records of all groups, group by group, each in the order of the list.
     let members: [Int32]
     /// How many records the largest group has.
     let largest: Int
-    /// Whether there is a page that lists the groups. Without one, groups are reached from the records that they stand for.
+    /// Whether there is a page that lists the groups. Without one, groups are reached from the records that they represent.
     let hasIndex: Bool
     /// Whether the groups are the further lists of the collection, each with a folder of its own.
     let isOfLists: Bool
-    /// Where the values name records: whose. Each group then stands for one of these.
+    /// The reference, if the values refer to records. Each group then represents one of these.
     let reference: Reference?
-    /// The first letters under which the groups are listed; none where they are listed without.
+    /// The first letters under which the groups are listed; empty if they are listed without.
     let initials: [Initial]
     private let places: GroupPlaces
     private let membership: GroupMembership
@@ -45,7 +45,7 @@ final class Grouping: Sendable {
         largest = groups.lazy.map(\.members.count).max() ?? 0
     }
 
-    /// What the address of a list calls it where one of its groups is chosen. A list has other words of its own there.
+    /// Its name in the URL of a list in which one of its groups is chosen. Lists have other words of their own there.
     var parameter: String {
         let name = route.path.split(separator: "/").last.map(String.init) ?? ""
         return ["q", "sort"].contains(name) ? name + "_" : name
@@ -57,13 +57,13 @@ final class Grouping: Sendable {
     /// The groups that a record is in, in their order.
     func groups(ofRecordAt position: Int) -> ArraySlice<Int32> { membership.groups(ofRecordAt: position) }
 
-    /// The group that stands for a record.
+    /// The group that represents a record.
     func group(ofRecord position: Int) -> Int? { places.byRecord[Int32(position)].map(Int.init) }
 
-    /// Whether a group has pages of its own. Where there is no list of all groups, few records are all shown with the one that they name.
+    /// Whether a group has pages of its own. Without a list of groups, a few records are all shown with the one that they refer to.
     func hasPages(_ group: Int) -> Bool { hasIndex || isOfLists || groups[group].members.count > Self.fewReferring }
 
-    /// So many records that name another are shown on its page.
+    /// The number of referring records that are shown on a record's page.
     static let fewReferring = 12
 
     /// `/launches/year/2020/`, `/launches/year/2020/page/2/`, …
@@ -73,11 +73,11 @@ final class Grouping: Sendable {
     }
 }
 
-/// Where the groups of a grouping are found.
+/// Look-ups of a grouping's groups.
 struct GroupPlaces: Sendable {
     /// By what values have in common.
     var byKey: [GroupKey: Int32] = [:]
-    /// By the position of the record that a group stands for.
+    /// By the position of the record that a group represents.
     var byRecord: [Int32: Int32] = [:]
 
     func place(of value: BorrowedJSON, _ reference: Reference?) -> Int? {
@@ -90,7 +90,7 @@ struct GroupPlaces: Sendable {
 struct RecordGroup: Sendable {
     let title: String
     let slug: Slug
-    /// The position of the record that it stands for, where values name records.
+    /// The position of the record that it represents, if values refer to records.
     var record: Int32?
     /// Among the members of all groups.
     let members: Range<Int>
@@ -105,11 +105,11 @@ struct RecordGroup: Sendable {
     }
 }
 
-/// What values have in common that put their records into one group: their text, without regard to case and to space around it.
+/// The key of values that put their records into one group: their text, ignoring case and surrounding space.
 struct GroupKey: Hashable, Sendable {
     private let text: String
 
-    /// Nil for a value that stands for no group: nothing, a list, an object without a name.
+    /// Nil for a value without a group: nothing, a list, an object without a name.
     init?(_ value: BorrowedJSON) {
         guard let text = value.groupText?.string else { return nil }
         // ASCII needs none of Unicode's tables.
@@ -121,7 +121,7 @@ struct GroupKey: Hashable, Sendable {
 }
 
 extension BorrowedJSON {
-    /// What a group is called by: a text, a number, yes or no; of an object, what names it.
+    /// The text of a group: a text, a number, yes or no; for an object, its name.
     var groupText: PlainText? {
         switch content {
         case .bool(let bool): .string(bool ? "true" : "false")
@@ -130,7 +130,7 @@ extension BorrowedJSON {
         }
     }
 
-    /// What an object is called: its member of a usual name for that.
+    /// The name of an object: its member with a usual name for that.
     var nameInside: BorrowedJSON? {
         Self.usualNames.keys.lazy.compactMap { member($0) }.first { $0.plainText != nil }
     }

@@ -14,17 +14,17 @@ struct Reference: Sendable {
     func record(of value: BorrowedJSON) -> Int? { index[value] }
 }
 
-/// The records of a collection by what one of their fields holds.
+/// The records of a collection, by the values of one of their fields.
 struct RecordIndex: Sendable {
     private var positions: [String: Int32] = [:]
     /// The field's own name, for values that are objects.
     private let keys: JSONKeys
-    /// Whether values are addresses that end in what the field holds: `/films/7`.
+    /// Whether values are URLs that end with the field's value: `/films/7`.
     private let byEndings: Bool
     /// How many records have a value.
     private var recordCount = 0
 
-    /// Of records that share a value the first has it. Cost: one pass over the records.
+    /// If records share a value, the first one counts. Cost: one pass over the records.
     init(_ collection: Collection, by field: String, byEndings: Bool = false) {
         self.byEndings = byEndings
         keys = JSONKeys([field.split(separator: ".").last.map(String.init) ?? field])
@@ -57,7 +57,7 @@ struct RecordIndex: Sendable {
 }
 
 extension PlainText {
-    /// Of an address, what tells it apart from others: `http://a.example/films/7/` and `https://a.example/films/7` are one.
+    /// The distinguishing part of a URL: `http://a.example/films/7/` and `https://a.example/films/7` are the same.
     var referring: PlainText {
         switch self {
         case .bytes(let bytes):

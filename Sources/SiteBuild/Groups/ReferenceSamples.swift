@@ -9,7 +9,7 @@ import SiteModel
 final class ReferenceSamples {
     private let collections: [Collection]
     private let jobs: Int
-    /// By collection and path of the field; none for values that only an index knows.
+    /// By collection and path of the field; empty for values that only an index knows.
     private var values: [[String: [Int]?]] = []
     private var all: Set<Int> = []
     /// By collection, the fields that may tell its records apart.

@@ -1,7 +1,7 @@
 import JSONValue
 import SiteModel
 
-/// Finds the records that have most in common with one: those that share its groups. A small group tells more than a large one.
+/// Finds the records that have most in common with one: those that share its groups. A small group counts more than a large one.
 ///
 /// Of each group those that come behind the record in the list are looked at, and behind the last the first; so a site of related
 /// records leads through all of a group, and what it costs does not grow with the group but for the search of one's place in it.
@@ -19,7 +19,7 @@ struct RelatedRecords: Sendable {
     /// How many of each group are looked at.
     private static let sample = 8
 
-    /// The positions of the records, those with most in common first; none for a locked record.
+    /// The positions of the records, those with most in common first; empty for a locked record.
     func records(relatedTo position: Int) -> [Int] {
         guard !groupings.isEmpty, !collection.records[position].isLocked else { return [] }
         let groups = groups(ofRecordAt: position)

@@ -19,7 +19,7 @@ func findReferences(
 
 private struct ReferenceFinder {
     private let collections: [Collection]
-    /// By collection, those that have been made: for each field that tells its records apart.
+    /// By collection, those made so far: one for each field that identifies its records.
     private var indexes: [[String: RecordIndex]]
     private let jobs: Int
     private lazy var samples: ReferenceSamples = ReferenceSamples(
@@ -112,7 +112,7 @@ private struct ReferenceFinder {
         let collection = collections[source]
         guard case .usual = collection.configuration.references, collection.shown.pageIsWhole else { return [] }
         let inObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields)
-        // What tells a record itself apart, and what stands in a place of its own.
+        // Fields that identify the record itself, and those with a place of their own.
         let own = collection.nouns.cardParts + [collection.nouns.identifier]
         let hidden = Set(collection.configuration.show.hidden.map(\.value)).union(own.flatMap(\.names))
         return (collection.profiles.fields + inObjects).filter { !hidden.contains($0.path) && mayRefer($0) }
@@ -127,7 +127,7 @@ private struct ReferenceFinder {
         let kind = field.kind == .list ? field.elementKind : field.kind
         for target in collections.indices {
             let isNamedAfter = names(field, collections[target])
-            // Small numbers are in every feed: only the field's name tells that they mean records.
+            // Small numbers are in every feed: only the field's name shows that they refer to records.
             if kind == .number || kind == .numeral, !isNamedAfter { continue }
             for by in identifiers(of: collections[target]) where target != source || by != field.path {
                 guard samples.share(of: field.path, in: source, foundIn: target, by: by) >= Self.enough else { continue }
@@ -163,7 +163,7 @@ private struct ReferenceFinder {
     /// The fields that may tell the records of a collection apart.
     private func identifiers(of collection: Collection) -> [String] {
         let usual = collection.nouns.identifier.names + ["url", "href", "self", "link"].filter { collection.profiles[$0] != nil }
-        // A code or a name that each record has for itself; a record or two may stand in the feed twice.
+        // A code or a name of its own for each record; a record or two may be in the feed twice.
         func tellsApart(_ field: FieldProfile) -> Bool {
             (field.kind == .text || field.kind == .country) && field.count == collection.records.count
                 && (field.differentValues.map { RecordIndex.areNearlyUnique($0, of: field.count) } ?? true)
@@ -201,7 +201,7 @@ private struct ReferenceFinder {
         return values > 0 && (different.count > 1 || isAlone) ? Double(found) / Double(values) : found > 0 ? 0.01 : 0
     }
 
-    /// Whether values name other records than the one they stand in, mostly.
+    /// Whether most values refer to a record other than their own.
     private func leadsElsewhere(_ field: String, in source: Int, _ index: RecordIndex) -> Bool {
         var elsewhere = 0
         var values = 0

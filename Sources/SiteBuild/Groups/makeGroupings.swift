@@ -3,7 +3,7 @@ import JSONValue
 import MustacheEngine
 import SiteModel
 
-/// By collection, the ways to put its records into groups; none where the theme has no pages for them (reported where groups are named).
+/// By collection, its groupings; empty if the theme has no pages for them (reported if groups are configured).
 func makeGroupings(
     of collections: [Collection], _ input: SiteInput, _ format: ValueFormat, jobs: Int, _ diagnostics: inout [Diagnostic]
 ) -> [[Grouping]] {
@@ -21,7 +21,7 @@ func makeGroupings(
     }
 }
 
-/// What is known of a grouping before a record is looked at.
+/// The parts of a grouping that are known before any record is read.
 private struct GroupingSource {
     let field: String
     let title: String
@@ -29,7 +29,7 @@ private struct GroupingSource {
     let order: GroupOrder?
     let listing: Listing
 
-    /// Whether there is a list of the groups: however long it is, where it is not too long, or in no case.
+    /// Whether there is a list of the groups: always, unless it is too long, or never.
     enum Listing { case always, usual, never }
 }
 
@@ -82,7 +82,7 @@ private struct GroupingMaker: Sendable {
             recordCount: collection.records.count, hasIndex: false, isOfLists: true)
     }
 
-    /// A folder among the collection's own pages; nil for a name that gives none, or one that is taken (reported).
+    /// A folder among the collection's own pages; nil for a name that does not make one, or that is taken (reported).
     private func address(
         for name: Located<String>, of use: String, _ names: inout [String: String], _ diagnostics: inout [Diagnostic]
     ) -> Slug? {
@@ -164,7 +164,7 @@ private struct GroupingMaker: Sendable {
     private func label(of path: String) -> String {
         if let label = collection.configuration.labels[path] { return label }
         let parts = path.split(separator: ".").map(String.init)
-        // What a thing is called stands for the thing.
+        // A name represents its object.
         let isName = parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0.lowercased()) || $0 == "default" } == true
         if !isName, let label = collection.profiles[path: path]?.label { return label }
         return readableLabel((isName ? parts.dropLast() : parts[...]).last ?? path)
@@ -172,7 +172,7 @@ private struct GroupingMaker: Sendable {
 
     // MARK: Groups
 
-    /// A longer list of groups is made only where it is asked for.
+    /// A longer list of groups is made only if it is configured.
     private static let longestIndex = 200
 
     /// Cost: one pass over the records, and one over their places in the groups.
@@ -183,7 +183,7 @@ private struct GroupingMaker: Sendable {
         let isGiven = collection.rules.shape.keys.contains(source.field)
         var tallies: [GroupTally] = []
         var places = GroupPlaces()
-        /// The groups of all records, one record's behind another's.
+        /// The groups of all records, record by record.
         var memberships: [(record: Int32, group: Int32)] = []
         func place(of value: BorrowedJSON, as kind: ValueKind, in profile: FieldProfile?) -> Int32? {
             let new = Int32(tallies.count)
@@ -194,7 +194,7 @@ private struct GroupingMaker: Sendable {
                 let title = collections[reference.target].title(ofRecordAt: Int(record))
                 tallies.append(GroupTally(title: shortened(title, to: 100), value: SortValue(.string(title)), record: record))
             } else {
-                // What says in a feed that there is no value puts nothing together; what a rule calls unknown is somebody's wish.
+                // Words for "no value" in a feed make no group; if a rule says "unknown", that is intended.
                 guard let key = GroupKey(value), isGiven || !value.saysNothing || profile?.isCode == true || kind == .country else { return nil }
                 if let known = places.byKey[key] { return known }
                 places.byKey[key] = new
@@ -203,7 +203,7 @@ private struct GroupingMaker: Sendable {
             }
             return new
         }
-        // What a locked record holds stands on its own page alone.
+        // The values of a locked record are only on its own page.
         for (position, record) in collection.records.enumerated() where !record.isLocked {
             let first = memberships.count
             func add(_ group: Int32?) {
@@ -258,14 +258,14 @@ private struct GroupingMaker: Sendable {
     }
 }
 
-/// Years go back in time; everything else goes by its value.
+/// Years are in descending order; everything else is ordered by value.
 private func usualOrder(of tallies: [GroupTally]) -> GroupOrder {
     tallies.allSatisfy { $0.title.utf8.count == 4 && Int($0.title).map((1000..<3000).contains) == true } ? .valueDescending : .value
 }
 
 /// The places of the groups, in order; those that are equal go by their titles.
 private func order(of tallies: [GroupTally], _ order: GroupOrder) -> [Int] {
-    // Numbers only where all are: a code is shown, and ordered, by what it stands for.
+    // As numbers only if all are: codes are shown, and ordered, by their meaning.
     let areNumbers = tallies.allSatisfy { $0.value.isNumber || $0.value.asNumber != nil }
     let titles = tallies.map { SortValue(.string($0.title)) }
     let times = tallies.compactMap { $0.value.asTime(in: .utc) }
@@ -301,6 +301,6 @@ private func slugs(of wanted: [Slug?]) -> [Slug] {
 }
 
 extension BorrowedJSON {
-    /// What a group is ordered by.
+    /// The sort key of a group.
     fileprivate var groupValue: JSONValue { (nameInside ?? self).value }
 }

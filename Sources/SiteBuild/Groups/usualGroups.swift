@@ -113,7 +113,7 @@ private func score(_ field: FieldProfile, words: Set<String>, of records: Int) -
             return nil
         }
     case .text, .country, .year:
-        // A value that nearly all records share tells little.
+        // A value that nearly all records share says little.
         guard different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else { return nil }
     default: return nil
     }

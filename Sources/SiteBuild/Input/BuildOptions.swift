@@ -4,7 +4,7 @@ import Feeds
 /// How a site is built.
 public struct BuildOptions: Sendable {
     public var folder: SiteFolder
-    /// Stands in place of the site's `content/site.yml`.
+    /// Replaces the site's `content/site.yml`.
     public var configuration: SourceFile?
     /// The folder that the site is written to.
     public var output: String

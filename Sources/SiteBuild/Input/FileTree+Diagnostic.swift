@@ -22,7 +22,7 @@ extension FileTree.Omission {
     }
 }
 
-/// The files of a folder. What is left out of them is a warning, unless another listing of the same folder reports it.
+/// The files of a folder. Skipped files are reported as warnings, unless another listing of the same folder reports them.
 func listFiles(
     _ folder: String, name: String, _ diagnostics: inout [Diagnostic], omissions isReported: (String) -> Bool = { _ in true }
 ) -> [String] {

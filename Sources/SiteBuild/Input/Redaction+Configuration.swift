@@ -4,7 +4,7 @@ import HTTP
 import SiteModel
 
 extension Redaction {
-    /// What a configuration names and nobody may read: values of the environment, passwords and keys in addresses.
+    /// The secrets of a configuration: values of the environment, passwords and keys in addresses.
     init(secretsOf configuration: Configuration) {
         let environment = ProcessInfo.processInfo.environment
         self.init(configuration.collections.flatMap(\.feeds).flatMap { feed in

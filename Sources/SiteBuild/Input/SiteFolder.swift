@@ -1,12 +1,12 @@
 import Feeds
 import FileSystem
 
-/// Where the parts of a site are on disk.
+/// The locations of a site's parts on disk.
 public struct SiteFolder: Sendable {
-    /// The folder that holds `content/`; what messages call it is the path as it was given.
+    /// The folder that contains `content/`; messages show the path as it was given.
     public let root: String
     let defaultTheme: DefaultTheme
-    /// Where the files of the theme are, from the bottom up.
+    /// The folders of the theme's files, bottom first.
     let themeLayers: [ThemeLayer]
 
     public init(root: String, defaultTheme: DefaultTheme) {
@@ -18,24 +18,24 @@ public struct SiteFolder: Sendable {
 
     var content: String { root + "/content" }
     var configurationFile: String { content + "/site.yml" }
-    /// Where the site's own files of the theme stand, if it has any.
+    /// The folder of the site's own theme files, if it has any.
     var ownTemplates: String { root + "/Templates" }
 
-    /// Where the answers of feeds over the network are kept.
+    /// The folder of the snapshots of remote feeds.
     var snapshots: SnapshotFolder { SnapshotFolder(path: content + "/" + Self.feeds, name: name("content/\(Self.feeds)/")) }
     /// The folder below `content` that answers and, as a rule, the files of feeds stand in.
     static let feeds = "feeds"
 
-    /// What messages call the configuration.
+    /// The name of the configuration in messages.
     public var configurationName: String { name("content/site.yml") }
 
     /// The file of a feed that does not come over the network.
     func feedPath(_ source: String) -> String { source.hasPrefix("/") ? source : content + "/" + source }
 
-    /// The same folder with what it holds now: it may have got a theme of its own, or lost it.
+    /// The same folder with its current contents: it may have gained or lost a theme of its own.
     var lookedAtAgain: SiteFolder { SiteFolder(root: root, defaultTheme: defaultTheme) }
 
-    /// What messages call a path of the site: relative to where the command was given.
+    /// A path of the site for messages: relative to the working directory.
     func name(_ path: String) -> String { Self.name(root, path) }
 
     private static func name(_ root: String, _ path: String) -> String { root == "." ? path : root + "/" + path }

@@ -4,7 +4,7 @@ import JSONValue
 import MustacheEngine
 import SiteModel
 
-/// All that a site is made of but its feeds.
+/// All inputs of a site except its feeds.
 struct SiteInput: Sendable {
     let folder: SiteFolder
     let configuration: Configuration
@@ -23,13 +23,13 @@ struct SiteInput: Sendable {
     let assets: [Asset]
     /// Whether the site brings `Route.styleSheet`.
     let hasStyleSheet: Bool
-    /// The program of the theme's service worker; nil where the site does not work offline.
+    /// The script of the theme's service worker; nil if the site does not work offline.
     var serviceWorker: [UInt8]?
-    /// Nil where the theme has none.
+    /// Nil if the theme has none.
     let appManifest: AppManifest?
-    /// What the site sets of the theme's colours, fonts and measures.
+    /// The site's settings of the theme's colours, fonts and lengths.
     let tokens: SiteTokens
-    /// What was noticed while it was read. Errors among them end the run once the names in templates have been checked.
+    /// Diagnostics from reading. Errors among them end the run after the names in templates have been checked.
     var remarks: [Diagnostic] = []
 
     var worksOffline: Bool { serviceWorker != nil }
@@ -48,10 +48,10 @@ extension SiteInput {
 /// A Markdown file, read.
 struct MarkdownFile: Sendable {
     let file: SourceFile
-    /// What its front matter gives its page or its record.
+    /// The values of its front matter.
     let fields: JSONObject
     let bodyOffset: Int
-    /// The template that its page is made with, where its front matter names one.
+    /// The template of its page, if its front matter names one.
     let template: Located<String>?
 
     var markdown: ArraySlice<UInt8> { file.bytes[bodyOffset...] }
@@ -80,11 +80,11 @@ struct MarkdownPage: Sendable {
         }
     }
 
-    /// Whether the page stands directly below the root.
+    /// Whether the page is directly below the root.
     var isTopLevel: Bool { route.depth == 1 }
 }
 
-/// A file that is copied to the site as it is.
+/// A file that is copied to the site unchanged.
 struct Asset: Sendable {
     let route: Route
     let path: String

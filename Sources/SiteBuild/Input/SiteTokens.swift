@@ -4,13 +4,13 @@ import SiteModel
 
 /// The tokens of a theme as a site has them.
 struct SiteTokens: Sendable {
-    /// The rule that sets what the site changes, in the layer of the theme's own; nothing where it changes nothing.
+    /// The rule with the site's changes, in the layer of the theme's own; empty if there are none.
     let css: String
     /// All colours, for templates: `{ "ground": { "light": "#eef2ec", "dark": "#101714" } }`.
     let colours: JSONObject
     /// The members of the web app manifest that the site changes.
     let manifestMembers: JSONObject
-    /// What the theme lets a site set; nil where it has no tokens.
+    /// The tokens that the theme lets a site set; nil if it has none.
     let theme: ThemeTokens?
     /// The colours of both, to check what a style sheet lays over them.
     let palette: TokenColours?
@@ -64,7 +64,7 @@ struct SiteTokens: Sendable {
 }
 
 extension ThemeToken {
-    /// What is wrong with a value; nil where nothing is.
+    /// The fault of a value; nil if there is none.
     fileprivate func faults(in setting: TokenSetting) -> [Diagnostic]? {
         let faults: [Diagnostic]
         switch (kind, setting) {

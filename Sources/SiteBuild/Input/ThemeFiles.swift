@@ -4,7 +4,7 @@ import FileSystem
 /// A folder that files of the theme come from.
 struct ThemeLayer: Sendable {
     let path: String
-    /// What messages put before the paths of its files.
+    /// The prefix of its files' paths in messages.
     let name: String
     let owner: Owner
 
@@ -23,7 +23,7 @@ struct ThemeFile: Sendable {
     let layer: ThemeLayer
 
     var pathOnDisk: String { layer.path + "/" + path }
-    /// What messages call it.
+    /// Its name in messages.
     var name: String { layer.name + path }
 }
 
@@ -35,7 +35,7 @@ struct ThemeFiles: Sendable {
     let layers: [[ThemeFile]]
     private let byPath: [String: ThemeFile]
 
-    /// Lists the layers. What is left out of them is a warning.
+    /// Lists the layers. Skipped files are reported as warnings.
     init(of folder: SiteFolder, warnings: inout [Diagnostic]) throws(Faults) {
         var diagnostics: [Diagnostic] = []
         layers = folder.themeLayers.map { layer in
@@ -52,7 +52,7 @@ struct ThemeFiles: Sendable {
 
     static let templateEnding = ".mustache"
     static let texts = "texts.yml"
-    /// Where the texts in other languages are, each in a file that is called after its language tag.
+    /// The folder of the texts in other languages, each in a file named after its language tag.
     static let textFolder = "texts/"
     static let textEnding = ".yml"
     static let serviceWorker = "service-worker.js"
@@ -60,11 +60,11 @@ struct ThemeFiles: Sendable {
     static let tokens = "tokens.yml"
     /// The one that gives tokens their values.
     static let styleSheet = "assets/style.css"
-    /// What the build asks for beside templates and `assets/`.
+    /// The files that the build uses besides templates and `assets/`.
     static let furtherNames = [texts, serviceWorker, manifest, tokens]
 }
 
-/// A file of the site cannot stand where the theme has a folder, nor a folder where it has a file.
+/// A file of the site cannot replace a folder of the theme, nor a folder a file.
 private func faultsOfKind(in layers: [[ThemeFile]], of themeLayers: [ThemeLayer]) -> [Diagnostic] {
     guard layers.count == 2 else { return [] }
     let own = themeLayers[1]

@@ -12,7 +12,7 @@ public struct ThemeListing: Sendable {
         /// Relative to the theme: `partials/item.mustache`.
         public let path: String
         public let pathOnDisk: String
-        /// What messages call the site's own file that takes its place, if there is one.
+        /// The name in messages of the site's own file that replaces it, if there is one.
         public let replacement: String?
     }
 

@@ -67,11 +67,11 @@ struct ThemeToken: Sendable {
     /// Its custom property without the hyphens.
     let name: String
     let kind: Kind
-    /// What the theme's style sheet gives a colour.
+    /// The values of a colour in the theme's style sheet.
     let colours: SchemeColours?
     /// The tokens that it lies on.
     let grounds: [String]
-    /// What its contrast with these must be. Source: WCAG 2.2, 1.4.3 and 1.4.11.
+    /// The required contrast with these. Source: WCAG 2.2, 1.4.3 and 1.4.11.
     let contrast: Double
     /// The token by which it is black or white where its own value cannot be read.
     let leader: String?

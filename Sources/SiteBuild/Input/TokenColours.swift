@@ -68,7 +68,7 @@ struct TokenColours: Sendable {
         return copy.lowContrasts()
     }
 
-    /// Nil where a browser alone knows it.
+    /// Nil if only a browser can compute it.
     private func colour(of name: String, _ scheme: SchemeColours.Scheme) -> Colour? {
         if let styled = styled?[name]?[scheme], styled.colour == nil { return nil }
         return colours[name]?[scheme]
@@ -96,7 +96,7 @@ struct TokenColours: Sendable {
             } ?? "these colours leave no room for it: take others for \(token.grounds.map { "`\($0)`" }.joined(separator: ", "))")
     }
 
-    /// Where the site sets a colour of a scheme; nil where the theme does.
+    /// The location where the site sets a colour of a scheme; nil if the theme does.
     private func place(of name: String, _ scheme: SchemeColours.Scheme) -> SourceSpan? {
         if let styled { return styled[name]?[scheme]?.span }
         return switch given[name] {
@@ -107,7 +107,7 @@ struct TokenColours: Sendable {
     }
 }
 
-/// Rounded down, so that what is too little never looks like enough.
+/// Rounded down, so that an insufficient contrast never looks sufficient.
 private func written(_ ratio: Double) -> String {
     let tenths = Int((ratio * 10).rounded(.down))
     return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(tenths % 10)"

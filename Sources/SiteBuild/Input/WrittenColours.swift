@@ -4,7 +4,7 @@ import SiteModel
 /// What a style sheet gives a token, by scheme: what weighs most counts, and of the same weight what comes last.
 struct WrittenColours {
     struct Written {
-        /// Nil where it is computed by the browser.
+        /// Nil if the browser computes it.
         let colour: Colour?
         let span: SourceSpan
         let weight: Int
@@ -15,7 +15,7 @@ struct WrittenColours {
 
     subscript(scheme: SchemeColours.Scheme) -> Written? { scheme == .light ? light : dark }
 
-    /// What weighs less than what is there changes nothing.
+    /// A declaration of lower weight changes nothing.
     mutating func set(_ scheme: SchemeColours.Scheme, _ colour: Colour?, at span: SourceSpan, _ weight: Int) {
         guard weight >= self[scheme]?.weight ?? 0 else { return }
         let written = Written(colour: colour, span: span, weight: weight)

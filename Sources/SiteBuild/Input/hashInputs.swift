@@ -70,7 +70,7 @@ func hashInputs(
 }
 
 extension FileHasher {
-    /// All files below a folder, with their names. One that is not there has none.
+    /// All files below a folder, with their names. A missing folder has none.
     fileprivate mutating func add(folderAt path: String) throws(FileError) {
         let files = try FileTree(listing: path).files
         add(files.count)
@@ -83,7 +83,7 @@ extension FileHasher {
     /// The program and the libraries that it has loaded: others may make other pages of the same.
     fileprivate mutating func addProgram() {
         add(FileStamp(of: Bundle.main.executablePath ?? CommandLine.arguments[0]))
-        // The file has no size, so a part is read. Where there is none, as on macOS, the program's own stamp has to do.
+        // The file has no size, so a part is read. If there is none, as on macOS, the program's own time stamp must do.
         let maps = (try? readPart(of: "/proc/self/maps", 0..<1 << 20)) ?? []
         let lines = String(decoding: maps, as: UTF8.self).split(separator: "\n")
         let libraries = Set(lines.compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } })
@@ -99,7 +99,7 @@ extension SiteFolder {
 }
 
 extension Configuration {
-    /// Of what the system knows of the time zone; nil where none is named.
+    /// The hash of the system's data about the time zone; nil if none is named.
     var timeZoneStamp: FileStamp? { timeZone.flatMap { FileStamp(of: "/usr/share/zoneinfo/" + $0.value) } }
 
     /// Whether an expression may ask for the time; a text that only looks like it counts, too.

@@ -19,7 +19,7 @@ func readFeeds(
                 help: Spelling.suggestion(for: override.collection, among: names)))
     }
     return input.configuration.collections.map { collection in
-        // A file of the command line stands for all feeds of its collection.
+        // A file on the command line replaces all feeds of its collection.
         let override = options.feeds.last { $0.collection == collection.name.value }?.file
         var whole: Feed?
         var isWhole = true
@@ -105,7 +105,7 @@ private func mergeDetails(
         names: names, jobs: jobs, diagnostics: &diagnostics)
 }
 
-/// What the rules of a detail's address give for each record.
+/// The results of the rules in a detail's address, for each record.
 private func derivedNames(_ rules: RuleSet, of feed: Feed, jobs: Int, _ diagnostics: inout [Diagnostic]) -> [JSONObject] {
     let ruled = applyRules(rules, to: feed, jobs: jobs)
     ruled.report(of: feed, rules, name: { _ in nil }, &diagnostics)

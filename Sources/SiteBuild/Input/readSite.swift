@@ -7,7 +7,7 @@ import SiteModel
 
 /// Reads everything but the feeds. Each part that can be read is read before it gives up, so that one run reports all faults.
 ///
-/// `configuration` stands in place of the site's own, where it is given. Drafts are left out, unless they are wanted.
+/// `configuration` replaces the site's own, if given. Drafts are left out, unless they are requested.
 func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil, withDrafts: Bool = false) throws(Faults) -> SiteInput {
     if file == nil { try checkFolder(folder) }
     try checkThemeFolders(folder)
@@ -50,7 +50,7 @@ func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil, withD
     return input
 }
 
-/// The site's configuration, or what is given in its place.
+/// The site's configuration, or its replacement.
 func readConfiguration(_ folder: SiteFolder, _ file: SourceFile?) throws(Faults) -> Configuration {
     if let file { return try Configuration(reading: file) }
     return try Configuration(reading: try configurationFile(of: folder))

@@ -4,7 +4,7 @@ import SiteConfiguration
 import SiteModel
 
 /// The fixed texts in the language of the site: those of `texts.yml`, over them those of `texts/pt.yml` and then `texts/pt-BR.yml`, over all
-/// of them what the configuration replaces.
+/// of them that the configuration replaces.
 ///
 /// A `texts.yml` of the site's own takes the place of all texts that the theme below it has, in whatever language: people have written it
 /// in theirs.

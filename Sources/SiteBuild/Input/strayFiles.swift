@@ -11,7 +11,7 @@ private let fileLimit = 20
 func strayFiles(in folder: SiteFolder, _ configuration: Configuration, _ diagnostics: inout [Diagnostic]) {
     let known = Set(configuration.collections.map(\.name.value) + ["pages", "assets"])
     let feeds = Set(configuration.collections.flatMap(\.feeds).map { String($0.source.value.prefix { $0 != "/" }) } + ["feeds"])
-    // A folder that cannot be listed is reported where it is used.
+    // A folder that cannot be listed is reported by its users.
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.content)) ?? []
     var unlisted: [Diagnostic] = []
     let stray = entries.sorted().filter { !known.contains($0) && !feeds.contains($0) }.flatMap { entry in

@@ -98,7 +98,7 @@ private func networkDetail(_ detail: DetailConfiguration, settings: ExpressionSe
     }
 }
 
-/// What tells the records of a collection apart: the declared id, else what their addresses are made of, else the usual ids.
+/// The fields that identify a collection's records: the declared id, else the fields of their slugs, else the usual ids.
 private func recordKey(_ collection: CollectionConfiguration) -> (JSONObject, Int) -> String {
     let names = (collection.id.map { [$0.value] } ?? collection.slug.compactMap { $0.value.fields.count == 1 ? $0.value.fields[0] : nil })
         + ["id", "_id", "uuid", "guid", "slug", "name", "title"]

@@ -62,7 +62,7 @@ extension SiteInput {
         return Set((kinds.map(\.rawValue) + named + ofCollections + values).flatMap(templates.files).map(\.name))
     }
 
-    /// Warnings for the templates in the folders of collections that no page is made with.
+    /// Warnings for templates in collections' folders that no page uses.
     fileprivate func uselessTemplatesOfCollections(used: Set<String>) -> [Diagnostic] {
         let kinds = PageTemplate.allCases.map(\.rawValue)
         return configuration.collections.flatMap { collection in
@@ -80,7 +80,7 @@ extension SiteInput {
         }
     }
 
-    /// Why no page is made with a template of the theme, or with one of a collection.
+    /// Why no page uses a template of the theme, or one of a collection.
     fileprivate func reasonOfIdleness(template path: String, of collection: CollectionConfiguration? = nil) -> String {
         let named = collection.map { "`\($0.name.value)`" }
         switch PageTemplate(rawValue: String(path.dropLast(ThemeFiles.templateEnding.count))) {
@@ -118,7 +118,7 @@ private func reasonOfUselessness(
 private func texts(of theme: ThemeFiles) -> [String] {
     theme.files.compactMap { file in
         guard [".mustache", ".js", ".mjs", ".css", ".json"].contains(where: file.path.hasSuffix) else { return nil }
-        // What cannot be read is reported where it is used.
+        // A file that cannot be read is reported by its users.
         return (try? readFile(file.pathOnDisk)).map { String(decoding: $0, as: UTF8.self) }
     }
 }

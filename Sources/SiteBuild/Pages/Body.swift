@@ -5,7 +5,7 @@ import SiteModel
 struct Body {
     let bytes: [UInt8]
     let policy: MarkdownPolicy
-    /// The line of its file that it begins on; 1 where it has no file.
+    /// The line of its file on which it begins; 1 if it has no file.
     let firstLine: Int
 
     init(_ bytes: some Sequence<UInt8>, policy: MarkdownPolicy, firstLine: Int = 1) {
@@ -17,8 +17,8 @@ struct Body {
     /// The text as HTML. The page has an `h1` of its own, so the headings of a text that uses that level are moved down by one.
     ///
     /// - Parameters:
-    ///   - identifiers: gives its headings an `id` each; nil where nobody can follow a link to them.
-    ///   - resolve: gives what is written for the address of a link or a picture.
+    ///   - identifiers: gives each heading an `id`; nil if links to them are not possible.
+    ///   - resolve: returns the URL to write for that of a link or a picture.
     func html(identifiers: HeadingIdentifiers? = nil, resolve: ((String, MarkdownDestination.Kind) -> MarkdownAddress)? = nil) throws(MarkdownLimit)
         -> [UInt8]
     {
@@ -53,7 +53,7 @@ struct Body {
         }
     }
 
-    /// What is left out of the text.
+    /// The parts that are left out of the text.
     func omissions() throws(MarkdownLimit) -> [MarkdownOmission] {
         try CommonMark.omissions(in: bytes.span, safety: safety)
     }

@@ -4,7 +4,7 @@ import SiteModel
 /// What the cards of some records have in common that differ in texts alone. A script that makes a card fills in the blank of its kind,
 /// which the build has made with the template of all cards.
 struct CardKind: Hashable, Sendable {
-    /// What the decision table `status` gives, if there is one.
+    /// The result of the decision table `status`, if there is one.
     var status: String?
     var isLocked = false
     var hasPicture = false

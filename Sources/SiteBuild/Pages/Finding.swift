@@ -37,7 +37,7 @@ enum TextPlace: Sendable {
 }
 
 extension TextPlace {
-    /// What messages call the file.
+    /// The name of the file in messages.
     var file: String? { if case .file(let name) = self { name } else { nil } }
 
     /// The record whose feed has the text.
@@ -105,7 +105,7 @@ extension SitePlan {
         }
     }
 
-    /// What the record of a text is called.
+    /// The title of a text's record.
     private func name(of place: TextPlace) -> String? {
         switch place {
         case .file: return nil
@@ -177,7 +177,7 @@ extension SitePlan {
         }
     }
 
-    /// Where the record of a page stands in its feed.
+    /// The location of a page's record in its feed.
     private func origin(of page: PlannedPage) -> String? {
         switch page {
         case .record(let collection, let position), .fact(let collection, let position, _), .unlock(let collection, let position):

@@ -8,9 +8,9 @@ import SiteModel
 /// One for each thread: what it needs is found out when the first link asks.
 final class MarkdownLinks {
     enum Resolution: Equatable {
-        /// No such link: it is written as it is.
+        /// Not such a link: it is written unchanged.
         case asWritten
-        /// With what stands behind the path: `?…`, `#…`.
+        /// With the part after the path: `?…`, `#…`.
         case page(Route, rest: String)
         case lost
     }
@@ -38,7 +38,7 @@ final class MarkdownLinks {
         case .file(let path, let rest):
             guard let file, let name = Self.name(of: path, from: file) else { return .asWritten }
             if let target = files[name] { return .page(target.route, rest: rest) }
-            // A file that is copied as it is stands in the site as it does in the folder.
+            // A copied file has the same location in the site as in the folder.
             return name.hasPrefix(plan.input.folder.name("content/assets/")) ? .asWritten : .lost
         case .record(let collection, let slug, let rest):
             guard slugs(of: collection).contains(slug) else { return .lost }
@@ -47,7 +47,7 @@ final class MarkdownLinks {
         }
     }
 
-    /// Whether an address in a text of a feed leads to a page or a file of the site; what stands inside of a record's own pages is taken for one.
+    /// Whether a URL in a feed's text leads to a page or a file of the site; anything below a record's own pages counts as one.
     ///
     /// - Parameter route: the page of the record that has the text.
     func leadsIntoSite(_ address: String, from route: Route) -> Bool {
@@ -81,7 +81,7 @@ final class MarkdownLinks {
         return made
     }
 
-    /// The name of the file that a path means in another; nil where it leads out of all folders.
+    /// The file that a path in another file refers to; nil if it leads out of all folders.
     private static func name(of path: String, from file: String) -> String? {
         var parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         for part in withoutEscapes(path).split(separator: "/") {
@@ -94,7 +94,7 @@ final class MarkdownLinks {
         return parts.joined(separator: "/")
     }
 
-    // MARK: What is said of a lost one
+    // MARK: Messages about broken links
 
     func message(forLost address: String) -> String {
         switch MarkdownLink(address, plan.collections) {
@@ -122,7 +122,7 @@ final class MarkdownLinks {
         }
     }
 
-    /// Where a link stands in a file.
+    /// The location of a link in a file.
     func span(of address: String, inFile name: String) -> SourceSpan? {
         guard let file = files[name]?.file else { return nil }
         let text = Array(file.markdown)

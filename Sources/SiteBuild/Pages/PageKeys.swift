@@ -2,20 +2,20 @@ import FileSystem
 import JSONValue
 import SiteModel
 
-/// What the pages of a site are made from, as hashes: those of the site, of each record, and of the parts that pages may ask for.
+/// The inputs of a site's pages as hashes: of the site, of each record, and of the parts that pages may ask for.
 ///
 /// A page's key is made of them (`PageSource.key`). What a template can be asked for has to be in one of the parts, or in one that the
 /// page is noted to have asked for (`AskedParts`); `KeptPageTests` changes data by chance and compares with a build of all pages.
 ///
 /// Cost: one pass over all records, 8 bytes a record.
 final class PageKeys: Sendable {
-    /// Of what every page may show: all but records.
+    /// Of everything that any page may show, except records.
     let everywhere: UInt64
     /// By collection, of each record as any page shows it.
     let records: [[UInt64]]
     let groups, firstRecords, editions, addresses: UInt64
 
-    /// - Parameter site: the hash of what is neither in feeds nor in the texts of single pages and records.
+    /// - Parameter site: the hash of everything that is neither in feeds nor in the texts of pages and records.
     init(_ plan: SitePlan, of site: FileHash, editions: [String], jobs: Int) {
         everywhere = ChainedHash(of: plan, site).value
         let records = plan.collections.indices.map { index in

@@ -58,7 +58,7 @@ extension PageSource {
 
     // MARK: The bar of a list
 
-    /// That of the page's list; nil where it has none.
+    /// That of the page's list; nil if it has none.
     private var bar: ListBar? { kind == .list ? collectionIndex.flatMap { plan.bars[$0] } : nil }
 
     var hasBar: Bool { bar != nil }

@@ -3,7 +3,7 @@ import MustacheEngine
 import SiteModel
 
 extension PageSource {
-    /// One text in several languages: that of the site first, each under the name of its language; the text alone where all say the same.
+    /// One text in several languages: the site's first, each under the name of its language; just the text if all are the same.
     func inLanguages(_ object: BorrowedJSON, _ field: FieldProfile, _ label: TextBytes, depth: Int) -> ShownValue {
         var texts: [(name: String, value: BorrowedJSON, profile: FieldProfile?)] = []
         object.forEachMember { name, value in

@@ -10,7 +10,7 @@ extension PageSource {
         return scratch.text("https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=10/\(latitude)/\(longitude)")
     }
 
-    /// Two coordinates that stand side by side.
+    /// Two coordinates in adjacent fields.
     func shownPlace(_ place: Place, name: TextBytes, label: TextBytes) -> ShownValue {
         ShownValue(kind: .place, name: name, label: label, text: scratch.text(plan.format.text(place)), href: map(of: place))
     }
@@ -31,14 +31,14 @@ extension PageSource {
     }
 }
 
-/// A member of an object that says with another where something is.
+/// A member of an object that, with another one, gives a place.
 enum Coordinate {
     /// The place of the two.
     case latitude(of: Place)
     /// Shown with the latitude.
     case longitude
 
-    /// Nil for any other member, and where the two make no place.
+    /// Nil for any other member, and if the two do not make a place.
     init?(_ field: FieldProfile, in object: BorrowedJSON, among profiles: FieldProfiles) {
         for pair in profiles.places {
             let isLatitude = profiles.fields[pair.latitude].name == field.name

@@ -3,10 +3,10 @@ import MustacheEngine
 import SiteModel
 
 extension PageSource {
-    /// The collection of the page, where it belongs to one.
+    /// The collection of the page, if any.
     private var current: Collection? { collectionIndex.map { plan.collections[$0] } }
 
-    /// The record that the page belongs to, where it belongs to one.
+    /// The record of the page, if any.
     private var record: Record? { hasRecord ? current?.records[position] : nil }
 
     private var hasRecord: Bool {
@@ -84,7 +84,7 @@ extension PageSource {
         }
     }
 
-    /// What the page's record stands among.
+    /// The list that contains the page's record.
     var part: RecordPart? { hasRecord ? current?.part(ofRecordAt: position) : nil }
 
     private var currentGrouping: Grouping? { collectionIndex.map { plan.groupings[$0][grouping] } }
@@ -159,7 +159,7 @@ extension PageSource {
 
     private func address(_ picture: PictureNumber) -> String { String(decoding: plan.pictures[picture], as: UTF8.self) }
 
-    // MARK: Where it leads
+    // MARK: Targets
 
     func hasNeighbour(_ way: Int) -> Bool {
         guard let current else { return false }
@@ -198,7 +198,7 @@ extension PageSource {
         }
     }
 
-    /// Of the list that the page is one of.
+    /// Of the list to which the page belongs.
     private func wayToPage(_ number: Int) -> TemplateValue {
         guard let collectionIndex else { return .null }
         if kind == .groups, let grouping = currentGrouping { return way(to: grouping.route(page: number)) }

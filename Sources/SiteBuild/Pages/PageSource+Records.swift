@@ -26,7 +26,7 @@ extension PageSource {
         case .background: return .subjects(background(index, position, in: place))
         case .hasBackground: return .bool(!background(index, position, in: place).isEmpty)
         case .cells: return .subjects(cells(index, position))
-        // Elsewhere it is a field like any other, and costs no text of its own.
+        // Elsewhere it is an ordinary field and needs no text of its own.
         case .shape where collection.view == .quotes: return text(collection.shape(ofRecordAt: position))
         case .locked: return .bool(collection.records[position].isLocked)
         case .lock: return collection.records[position].isLocked ? value(.lock) : .null
@@ -41,7 +41,7 @@ extension PageSource {
             return .text(scratch.close())
         case .record: return .json(BorrowedJSON(collection.records[position].value))
         case .body where kind == .category || kind == .detail:
-            // Records that are listed there have none, and not the page's.
+            // Records that are listed there have none; the page's does not count.
             guard place == .page else { return .null }
             let answer = body ?? recordBody(index, position)
             body = answer
@@ -106,7 +106,7 @@ extension PageSource {
         return date
     }
 
-    /// Whether there is one is asked before what it is.
+    /// Templates ask whether there is one before they ask for it.
     private func description(_ index: Int, _ position: Int, isWhole: Bool) -> TemplateValue {
         if let last = lastDescription, last.collection == index, last.position == position, last.isWhole == isWhole { return last.text }
         let collection = plan.collections[index]
@@ -134,7 +134,7 @@ extension PageSource {
         }
     }
 
-    /// What all locked records of a collection have in common.
+    /// The common properties of all locked records of a collection.
     func lock(_ index: Int, _ word: Word) -> TemplateValue? {
         let lock = plan.collections[index].configuration.lock
         switch word {
@@ -171,7 +171,7 @@ extension PageSource {
 /// A record's date, to read and for programs.
 struct ShownDate {
     let text: TextBytes
-    /// Nil where the feed writes it in a way that programs do not understand.
+    /// Nil if the feed writes it in an unknown form.
     let machine: TextBytes?
 }
 

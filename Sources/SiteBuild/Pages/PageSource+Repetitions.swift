@@ -51,7 +51,7 @@ extension PageSource {
         Set(grouping.groups(ofRecordAt: position).compactMap { grouping.groups[Int($0)].record })
     }
 
-    /// The records that name one, where they are few enough to be all on its page.
+    /// The records that refer to one, if they are few enough to be all on its page.
     private func members(of referring: ReferringField, naming position: Int) -> Set<Int32>? {
         let grouping = plan.groupings[referring.collection][referring.grouping]
         guard let group = group(of: referring, naming: position), grouping.groups[group].members.count <= Grouping.fewReferring else { return nil }
@@ -66,7 +66,7 @@ extension PageSource {
         }
     }
 
-    /// Whether a code is shown as what stands beside it in words: `country` and `countryCode`.
+    /// Whether a code is shown as the same words as another field: `country` and `countryCode`.
     func isCodeOfAnother(_ field: ShownField, _ value: BorrowedJSON, of record: RecordFields, among fields: [ShownField]) -> Bool {
         guard field.profile?.look == nil, let shown = plan.format.text(value, as: .country, in: field.profile)?.string else { return false }
         return fields.contains { other in

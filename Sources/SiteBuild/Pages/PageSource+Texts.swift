@@ -31,7 +31,7 @@ extension PageSource {
                     return .other(String(decoding: self.root, as: UTF8.self) + route.path + rest)
                 case .lost:
                     if !lost.contains(address) { lost.append(address) }
-                    // The author of a file is told to mend it; a feed is somebody else's.
+                    // The author of a file can mend it; a feed belongs to somebody else.
                     return place.file == nil ? .leftOut : .asWritten
                 }
             }
@@ -45,8 +45,8 @@ extension PageSource {
         }
     }
 
-    /// Of a picture in a text of a feed: that of the record's page elsewhere, or of the feed, is what it is relative to. A file of the site
-    /// knows where it is.
+    /// The URL of a picture in a feed's text is relative to the record's page elsewhere, or else to the feed. A file of the site
+    /// has a location of its own.
     private func address(ofPicture address: String, from place: TextPlace) -> MarkdownAddress {
         guard let record = place.record, !address.isEmpty else { return .asWritten }
         // A file of the site, as one writes it in a text of its own.

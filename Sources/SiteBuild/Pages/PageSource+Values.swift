@@ -8,19 +8,19 @@ struct ShownValue: BitwiseCopyable {
     var name = TextBytes(start: nil, count: 0)
     var label = TextBytes(start: nil, count: 0)
     var text: TextBytes?
-    /// Of HTML, as the feed has it: it is read when it is asked for.
+    /// HTML as in the feed; it is sanitised when a template asks for it.
     var markup: TextBytes?
-    /// Where it leads: of a link, an e-mail address, a picture, a video, a place.
+    /// The target of a link, an e-mail address, a picture, a video or a place.
     var href: TextBytes?
     /// For `datetime`.
     var machine: TextBytes?
-    /// Of a list; of a table, its rows.
+    /// The elements of a list, or the rows of a table.
     var items: UnsafeBufferPointer<Subject>?
-    /// Of an object; of a row, a cell for each column.
+    /// The members of an object, or the cells of a row.
     var fields: UnsafeBufferPointer<Subject>?
     var columns: UnsafeBufferPointer<Subject>?
     var isBackground = false
-    /// Of HTML: the record that it belongs to.
+    /// For HTML: its record.
     var collection = 0, position = 0
 }
 
@@ -89,7 +89,7 @@ extension PageSource {
         return answer
     }
 
-    /// Where a link has the title of what it leads to, nobody needs to know that the feed has an identifier there.
+    /// If a link shows the title of its target, the label need not say that the feed has an identifier there.
     private func label(of field: ShownField) -> String {
         guard let name = field.labelOfReference, let grouping = grouping(of: field.profile),
             plan.groupings[shownCollection][grouping].reference != nil
@@ -97,7 +97,7 @@ extension PageSource {
         return name
     }
 
-    /// How many of the fields of a record's page stand in the foreground: the others come behind them.
+    /// The number of a page's fields in the foreground; the others come after them.
     private func foregroundCount(_ fields: UnsafeBufferPointer<Subject>) -> Int {
         let count = fields.firstIndex { shownValues[Int($0.part)].isBackground } ?? fields.count
         // One line alone is not worth a fold.
@@ -190,7 +190,7 @@ extension PageSource {
         }
     }
 
-    /// An object that is a name and what programs need beside it: the name, which leads to where the object says.
+    /// An object that is just a name and data for programs: the name, linked to the object's URL.
     private func named(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue? {
         guard let members = field?.members, let naming = members.naming, let name = object.member(members.keys.keys[naming.name]),
             name.plainText != nil
@@ -206,7 +206,7 @@ extension PageSource {
         return shown
     }
 
-    /// What an object holds whose field has nothing but this in any record: one name for it is enough.
+    /// The only member of an object, if it has no other in any record: it needs no label of its own.
     private func only(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue? {
         guard let members = field?.members, members.fields.count == 1, members.fields[0].kind != .object,
             let value = object.member(members.keys.keys[0])
@@ -241,13 +241,13 @@ extension PageSource {
         return ShownValue(kind: isGallery ? .gallery : kind == .lines || kind == .steps ? kind : .list, label: label, items: scratch.subjects(items))
     }
 
-    /// What the records of the collection are grouped by in a field.
+    /// The grouping of the collection's records by a field.
     func grouping(of field: FieldProfile?) -> Int? {
         guard let field else { return nil }
         return plan.groupings[shownCollection].firstIndex { $0.field == field.path }
     }
 
-    /// A value that leads to its group; nil where it belongs to none.
+    /// A value that links to its group; nil if it belongs to none.
     private func category(
         _ value: BorrowedJSON, in grouping: Int, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes
     ) -> ShownValue? {
@@ -286,7 +286,7 @@ extension PageSource {
         return scratch.subjects(fields)
     }
 
-    /// Rows of objects that are alike; where one has a field that the others have not, its column is there for all.
+    /// Rows of similar objects; a field that only some of them have gets a column for all.
     private func table(_ value: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
         guard let field else { return list(value, as: .list, nil, label, depth: depth) }
         var columns: [Int] = []

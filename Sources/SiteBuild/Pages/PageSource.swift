@@ -5,10 +5,10 @@ import SiteModel
 /// Answers the names that a page's templates ask for. No context object is built: whatever depends on the page alone, such as links to
 /// other pages, is computed on demand and discarded with the page.
 ///
-/// There is one for each thread. The table of `ThemeThing` lists the names; the guide describes them under "Names in templates".
+/// One per thread. The table of `ThemeThing` lists the names; the guide describes them under "Names in templates".
 final class PageSource: SubjectSource {
     let plan: SitePlan
-    /// A text that tells a collection's list and index from those of another edition of the site.
+    /// An identifier of the edition of a collection's list and index.
     let edition: (_ collection: Int) -> String
     var scratch = ScratchArena()
     var findings: [Finding] = []

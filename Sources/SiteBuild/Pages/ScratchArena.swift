@@ -1,6 +1,6 @@
 import MustacheEngine
 
-/// UTF-8 that stays where it is for as long as a page is rendered.
+/// UTF-8 at a stable address while a page is rendered.
 typealias TextBytes = UnsafeBufferPointer<UInt8>
 
 /// Memory for what one page asks for and nobody keeps: given out piece by piece and taken back all at once.
@@ -11,7 +11,7 @@ struct ScratchArena: ~Copyable {
     private var chunk = 0
     /// In the current chunk, in bytes.
     private var used = 0
-    /// Where the text starts that is being written.
+    /// The start of the text being written.
     private var start = 0
 
     private static let chunkSize = 64 * 1024
@@ -50,7 +50,7 @@ struct ScratchArena: ~Copyable {
     }
 
     mutating func append(_ text: String) {
-        // Without a copy, where it lies in one piece, as nearly all do.
+        // Without a copy if it is contiguous, as nearly all texts are.
         if text.utf8.withContiguousStorageIfAvailable({ append($0) }) != nil { return }
         var copy = text
         copy.withUTF8 { append($0) }
@@ -97,7 +97,7 @@ struct ScratchArena: ~Copyable {
         return (chunks[chunk].baseAddress! + start).bindMemory(to: Subject.self, capacity: max(count, 1))
     }
 
-    /// Makes room behind what is used; the text that is being written moves along.
+    /// Makes room at the end; moves the text being written.
     private mutating func reserve(_ additional: Int) {
         if chunks[chunk].count - used < additional { goOn(additional) }
     }

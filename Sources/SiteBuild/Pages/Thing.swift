@@ -2,14 +2,14 @@ import MustacheEngine
 
 /// The kinds of things that a page can be asked for, each a kind of subject.
 enum Thing: UInt16 {
-    /// What every page has.
+    /// The properties of every page.
     case everywhere
     case site
     /// `index` is the collection.
     case collection
-    /// A shown field without its value: `index` is the collection, `variant` tells the list from the favourites, `part` is its place.
+    /// A shown field without its value: `index` is the collection, `variant` distinguishes list and favourites, `part` is its position.
     case field
-    /// `index` is the collection, `part` the order among those of its list's bar, `variant` 1 where it goes backwards.
+    /// `index` is the collection, `part` the order in its list's bar, `variant` 1 for descending order.
     case order
     /// `index` is the collection, `part` the grouping.
     case grouping
@@ -56,7 +56,7 @@ enum Thing: UInt16 {
     case blankStatus
     case blankLock
 
-    /// Its names; nil where the site or a feed gives them.
+    /// Its names; nil if the site or a feed defines them.
     var vocabulary: ThemeThing? {
         switch self {
         case .everywhere: .everywhere
@@ -100,7 +100,7 @@ enum Thing: UInt16 {
     }
 }
 
-/// Where a record is shown decides which of its fields are.
+/// The place where a record is shown decides which of its fields are shown.
 enum RecordPlace: Int {
     case list, page
 }

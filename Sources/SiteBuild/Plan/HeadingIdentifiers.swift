@@ -6,7 +6,7 @@ import SiteModel
 /// An `id` is there once on a page: the second heading of the same words has `-2` behind them. A heading that has one keeps it; one
 /// without letters and digits gets none.
 struct HeadingIdentifiers: Sendable {
-    /// What elements of templates are called, and scripts find them by.
+    /// The identifiers of elements in templates, by which scripts find them.
     private let reserved: Set<String>
 
     /// - Parameter reserved: no heading is called so.
@@ -29,7 +29,7 @@ struct HeadingIdentifiers: Sendable {
         for heading in headings {
             guard let slug = makeSlug(heading.words)?.text else { continue }
             var name = slug
-            // One that is alone has nobody to be told from.
+            // A single one needs no distinction.
             while reserved.contains(name) || (headings.count > 1 || !own.isEmpty) && !own.insert(name).inserted {
                 numbers[slug, default: 1] += 1
                 name = "\(slug)-\(numbers[slug]!)"
@@ -44,7 +44,7 @@ struct HeadingIdentifiers: Sendable {
         return output
     }
 
-    /// Where the next `<h2` begins, or what looks like it.
+    /// The start of the next `<h2`, or of something that looks like it.
     private static func nextHeading(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         var next = start
         while let tag = bytes.firstIndex(of: UInt8(ascii: "<"), from: next) {
@@ -54,7 +54,7 @@ struct HeadingIdentifiers: Sendable {
         return nil
     }
 
-    /// Where the name of a heading's tag ends, in bytes from the start of the text, and its words.
+    /// The end of the name of a heading's tag, as a byte offset in the text, and its words.
     private typealias Heading = (nameEnd: Int, words: String)
 
     /// The headings of a text in which each `<` begins a tag, and no tag of a heading has attributes.
@@ -112,7 +112,7 @@ struct HeadingIdentifiers: Sendable {
 
     private static func isHeading(_ name: String) -> Bool { name.utf8.count == 2 && name.utf8.first == UInt8(ascii: "h") && isLevel(name.utf8.last!) }
 
-    /// Whether what looks like a tag inside of an element is none.
+    /// Whether something that looks like a tag inside an element is not one.
     private static func isOfLettersOnly(_ name: String) -> Bool { lettersOnly.contains(name) }
 
     private static let lettersOnly: Set = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"]

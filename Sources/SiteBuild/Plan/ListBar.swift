@@ -2,7 +2,7 @@ import Foundation
 import JSONValue
 import SiteModel
 
-/// What visitors can narrow a list down by and put it in order by, beside the box that filters it.
+/// The filters and orders that visitors can choose for a list, next to its filter box.
 ///
 /// The list's index says for each record which groups it is in and where it stands in each order, or has a list of each group and of each
 /// order, so that a browser needs to know nothing about languages, times and units.
@@ -11,7 +11,7 @@ struct ListBar: Sendable {
     let filters: [Int]
     let orders: [ListOrder]
 
-    /// Nil for a list that has no box, and where there is nothing but titles to go by.
+    /// Nil for a list without a box, and if there is nothing but titles.
     init?(of collection: Collection, _ groupings: [Grouping]) {
         guard collection.hasFilter else { return nil }
         filters = groupings.indices.filter { place in
@@ -26,17 +26,17 @@ struct ListBar: Sendable {
 
 /// An order that visitors can put a list into.
 struct ListOrder: Sendable {
-    /// What addresses and scripts know it by: a field, by its path, or `title`.
+    /// Its identifier in URLs and scripts: the path of a field, or `title`.
     let name: String
     let label: String
     let kind: Kind
     /// Nil for the title.
     fileprivate let field: ShownField?
 
-    /// What tells how the two ends of an order are called.
+    /// The names of the two directions of an order.
     enum Kind: Sendable { case text, number, moment }
 
-    /// The title, what the list shows, and, where its author has not chosen that, further numbers and times.
+    /// The title, the fields that the list shows, and further numbers and times if the author has not chosen these fields.
     static func all(of collection: Collection) -> [ListOrder] {
         var orders = [ListOrder(name: Word.title.rawValue, label: collection.titleLabel ?? "", kind: .text, field: nil)]
         func add(_ field: ShownField) {
@@ -58,7 +58,7 @@ struct ListOrder: Sendable {
 
     private static let most = 8
 
-    /// Whether most texts of a field are numbers, as some feeds write these; the others say that there is none.
+    /// Whether most texts of a field are numbers, and the others say that there is none.
     private static func holdsNumbers(_ field: ShownField, _ collection: Collection) -> Bool {
         var count = 0
         var numbers = 0
@@ -70,10 +70,10 @@ struct ListOrder: Sendable {
         return numbers * 2 > count
     }
 
-    /// Stands for the place of what has none.
+    /// The rank of records without a value.
     static let noRank = Int32.max
 
-    /// By record, how many different values come before its own; `noRank` where it has none, or is locked.
+    /// By record, the number of different values before its own; `noRank` if it has none, or is locked.
     /// Cost: the records are sorted once.
     func ranks(of index: Int, _ plan: SitePlan) -> [Int32] {
         let collection = plan.collections[index]
@@ -93,10 +93,10 @@ struct ListOrder: Sendable {
         return Self.ranks(of: values)
     }
 
-    /// By value, how many different ones come before it; `noRank` where there is none.
+    /// By value, the number of different values before it; `noRank` if there is none.
     private static func ranks(of values: [SortValue]) -> [Int32] {
         var ranks = [Int32](repeating: noRank, count: values.count)
-        // Most are told apart by numbers that are sorted quickly; only those that share one have to be compared.
+        // Most differ in numbers that are sorted quickly; only those that share one must be compared.
         var sorted = values.enumerated().map { (key: $1.sortKey, place: Int32($0)) }
         sorted.sort { $0.key == $1.key ? $0.place < $1.place : $0.key < $1.key }
         func order(_ left: Int32, _ right: Int32) -> ComparisonResult { values[Int(left)].order(to: values[Int(right)], descending: false) }

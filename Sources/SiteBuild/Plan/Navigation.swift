@@ -1,7 +1,7 @@
 import Diagnostics
 import SiteModel
 
-/// What stands in the navigation of every page.
+/// The navigation of every page.
 struct NavigationItem: Sendable {
     let title: String
     let target: Target

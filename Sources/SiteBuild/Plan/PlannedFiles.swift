@@ -2,7 +2,7 @@
 struct PlannedFiles: RandomAccessCollection, Sendable {
     private var entries: [Entry] = []
 
-    /// What a file is and up to four numbers, which mean something to its kind alone.
+    /// The kind of a file, and up to four numbers whose meaning depends on the kind.
     private struct Entry: BitwiseCopyable {
         let kind: Kind
         var grouping: UInt16 = 0

@@ -112,7 +112,7 @@ private func textModule(_ texts: JSONObject, for assets: [Asset]) -> GeneratedFi
     return GeneratedFile(route: Route(validating: "assets/scripts/texts.js")!, bytes: bytes)  // Valid as it stands.
 }
 
-/// The words that stand behind a text that begins a word itself.
+/// The words after a text that itself begins a word.
 private func namesBehind(_ start: String, in bytes: [UInt8]) -> Set<String> {
     func isOfWord(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "_") || byte >= 0x80 || isalnum(Int32(byte)) != 0 }
     let start = Array(start.utf8)
