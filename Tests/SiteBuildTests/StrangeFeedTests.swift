@@ -46,6 +46,8 @@ import Testing
             birds: #"[{"name":"Wren","native":"Y"},{"name":"Owl","native":"N"}]"#, "search: [name, native]", site: "language: de\n", theme: .project).build().expectBuilt()
         #expect(site.text(of: "birds/wren/index.html")?.contains("<bdi>Ja</bdi>") == true)
         #expect(site.text(of: "birds/owl/index.html")?.contains("<bdi>Nein</bdi>") == true)
+        let index = try #require(site.text(of: "birds/index.json"))
+        #expect(index.contains("Ja") && index.contains("Nein"))
     }
 
     @Test func `an address without its scheme is a link all the same`() throws {

@@ -76,7 +76,7 @@ extension PageSource {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether the other bytes are part of these. `String.contains` is Foundation's here, which makes strings of another kind of both.
+    /// Whether these contain the other bytes. `String.contains` would be Foundation's, which bridges both strings first.
     fileprivate func contains(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = other.first else { return true }
         var next = 0

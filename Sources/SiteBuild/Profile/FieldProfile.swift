@@ -61,7 +61,7 @@ struct Naming: Sendable {
         link = fields.firstIndex { $0.kind == .link && !$0.isForPrograms }
     }
 
-    /// Where a step says what is to be done: its name and its address are made from that. A picture is more.
+    /// The text of a step: its name and its URL add nothing to it. A step with a picture has more to show.
     ///
     /// Source: schema.org, `HowToStep`.
     private static func stepText(in fields: [FieldProfile]) -> Int? {
@@ -76,11 +76,14 @@ extension FieldProfile {
         isForPrograms || [.link, .nothing].contains(kind) || kind == .yesNo && differentValues == 1 || wordsThatSayNoMore.contains(lastWord)
     }
 
-    /// Whether it names the type of its object for programs, and that is the same one everywhere.
+    /// Whether it names the type of its object, for programs, and is the same everywhere.
     var isTypeMark: Bool { ["@type", "__typename"].contains(name) && differentValues == 1 }
 
-    /// Whether it has one value in all records, and there are too many of these for that to be chance: it is one of the feed.
-    var isOfWholeFeed: Bool { count >= 8 && differentValues == 1 }
+    /// Whether all its values are the same, and there are too many for that to be chance: it describes the feed and not the record.
+    var isOfWholeFeed: Bool { count >= Self.fewRecords && differentValues == 1 }
+
+    /// Fewer records may share a value by chance.
+    static let fewRecords = 8
 
     /// How many values it contains; an object that is just a name counts as one.
     var leafCount: Int { members.fields.isEmpty || members.naming != nil ? 1 : members.fields.reduce(0) { $0 + $1.leafCount } }

@@ -86,7 +86,7 @@ extension Tally {
         return clocks == 0 ? count(of: .certainDuration) > 0 || names.isDuration || names.isTime : names.isDuration
     }
 
-    /// Whether all texts are answers, and both are given: `N` alone may be anything, and `NO` is Norway.
+    /// Whether all texts mean yes or no, and both occur: `N` alone may be anything, and `NO` is Norway.
     private var areAnswers: Bool {
         let (yes, no) = (count(of: .yes), count(of: .no))
         return yes > 0 && no > 0 && yes + no == forms[ValueForm.text.rawValue] - count(of: .blank)
@@ -143,7 +143,7 @@ extension Tally {
         }
     }
 
-    /// Whether it is what an identifier is, in an object of one: `{"identifier": {"system": "urn:oid:1.2.36", "value": "91916"}}`.
+    /// Whether it is the value in the object of an identifier: `{"identifier": {"system": "urn:oid:1.2.36", "value": "91916"}}`.
     private func isValueOfIdentifier(_ path: String) -> Bool {
         let parts = path.split(separator: ".")
         return name.lowercased() == "value" && parts.count > 1 && NameWords(String(parts[parts.count - 2])).isIdentifier

@@ -34,7 +34,7 @@ enum Sign: Int, CaseIterable {
     case pictureType
     /// A list that is a place on Earth, a text that may be one, and one that says that it is.
     case point, pointText, certainPoint
-    /// A text that answers with yes, and one that does with no.
+    /// A text that means yes, and one that means no.
     case yes, no
     /// The first day of a year, and a time at which a day starts, as it is written.
     case firstDayOfYear, midnight
@@ -122,7 +122,7 @@ struct Tally {
             if value.bytes(\.isPicturePath) { note(.picturePath) }
             if value.bytes({ $0.first == UInt8(ascii: "P") || $0.first?.isDigit == true }) { count(measure: value) }
             count(writtenNumber: value)
-            if value.bytes({ $0.count <= 5 }), let answer = value.answer { note(answer ? .yes : .no) }
+            if let answer = value.answer { note(answer ? .yes : .no) }
             if value.bytes({ Place(text: $0) != nil }) { note(value.bytes(Place.startsAsPoint) ? .certainPoint : .pointText) }
             note(value)
         case .address:

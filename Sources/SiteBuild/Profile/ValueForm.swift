@@ -104,7 +104,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether it says that there is no value.
     var saysNothing: Bool { count < 8 && wordsForNothing.contains { $0.count == count && zip($0, self).allSatisfy { $0 == $1.asLowercaseASCII } } }
 
-    /// Whether it answers with yes: `Y`, `No`, `TRUE`. Nil where it is no answer.
+    /// The answer that a text gives: `Y`, `No`, `TRUE`. Nil if it is not one.
     var answer: Bool? {
         guard 1...5 ~= count else { return nil }
         func isAmong(_ words: [[UInt8]]) -> Bool { words.contains { $0.elementsEqual(lazy.map(\.asLowercaseASCII)) } }
@@ -115,7 +115,7 @@ extension UnsafeBufferPointer<UInt8> {
 
     fileprivate var isWebAddress: Bool { (hasPrefix("https://") && count > 8 || hasPrefix("http://") && count > 7) && isOneWord }
 
-    /// Whether it is a web address as people write it: `www.example.com/birds`.
+    /// Whether it is a web address without its scheme: `www.example.com/birds`.
     var isBareAddress: Bool {
         guard hasPrefix("www."), count > 7, isOneWord else { return false }
         let host = dropFirst(4).prefix { $0 != UInt8(ascii: "/") }
@@ -245,17 +245,10 @@ extension BorrowedJSON {
         bytes { bytes in bytes.count <= 3 && marksForNothing.contains { $0.elementsEqual(bytes.lazy.map(\.asLowercaseASCII)) } }
     }
 
-    /// Whether it answers with yes, where it is `true` or a text such as `Y`, `no`, `TRUE`; nil for any other text.
+    /// The answer that it gives: true or false, or a text such as `Y`, `no` or `TRUE`. Nil for anything else.
     var answer: Bool? {
-        guard case .bool(let bool) = content else {
-            var answer: Bool?
-            _ = bytes { bytes in
-                answer = bytes.answer
-                return true
-            }
-            return answer
-        }
-        return bool
+        if case .bool(let bool) = content { return bool }
+        return bytes { $0.answer == true } ? true : bytes { $0.answer == false } ? false : nil
     }
 
     /// Whether it is a text that says that there is no value: `N/A`, `unknown`; of an object, whether its name does.

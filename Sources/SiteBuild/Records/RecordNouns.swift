@@ -304,7 +304,8 @@ private func saysLittle(_ field: String, _ sample: [JSONObject]) -> Bool {
     return texts.allSatisfy { $0.utf8.count <= 12 && !$0.contains(" ") } && Set(texts).count * 4 <= texts.count
 }
 
-/// Whether a field such as `code` has few values for many records: it is one of a country, or of a kind. Of an `id` that repeats, a reader is told.
+/// Whether a field such as `code` identifies something other than the record, such as its country, since many records share its values. An
+/// `id` with repeated values is reported instead.
 private func isOfSomethingElse(_ identifier: String, _ sample: [JSONObject]) -> Bool {
     guard ["key", "code"].contains(identifier.lowercased()) else { return false }
     let texts = sample.compactMap { $0[identifier]?.plainText }

@@ -103,9 +103,6 @@ private func columns(_ fields: [FieldProfile], besides identifiers: Set<String>)
 }
 
 extension FieldProfile {
-    /// So few records may share a value by chance.
-    private static let fewRecords = 8
-
     /// Deeper structures and larger objects are for programs.
     private static let deepest = 2
     private static let largest = 12

@@ -123,7 +123,7 @@ extension ValueFormat {
                 return value.member(named: name)?.plainText
             }
             return members.naming == nil ? nil : value.nameInside?.plainText
-        // A text that answers nothing stays what it is.
+        // A text that means neither is shown unchanged.
         case .yesNo: return (value.answer ?? value.number.map { $0 != 0 }).map { .string($0 ? yes : no) } ?? value.plainText
         // Where the configuration calls a field a number, some of its texts may be none.
         case .number:
