@@ -8,8 +8,8 @@ import CCmark
 public enum CommonMark {
     /// The text as HTML.
     ///
-    /// - Parameter highestHeading: the highest level that a heading may have. Where the text has a higher one, all its headings
-    ///   are moved down together, to level 6 at most: under a page's own `h1`, with 2, `# x` becomes an `h2`. Other than 1 it
+    /// - Parameter highestHeading: the level of the highest heading; all headings are moved together, to level 6 at most. Under a page's own
+    ///   `h1`, with 2, `# x` becomes an `h2`, and so does `### x` where nothing is higher. With 1 they stay as they are; any other level
     ///   costs a walk over the blocks of texts that may have headings.
     public static func html(
         _ text: String, safety: MarkdownSafety = .safe, highestHeading: Int = 1
@@ -57,7 +57,7 @@ public enum CommonMark {
         tree.makeTables(of: bytes, options: options)
         // Without these marks there is no heading; those that are underlined with hyphens have level 2.
         let mayHaveHeadings = bytes.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "=") || highestHeading > 2 }
-        if highestHeading > 1, mayHaveHeadings { tree.moveHeadings(downTo: highestHeading) }
+        if highestHeading > 1, mayHaveHeadings { tree.moveHeadings(to: highestHeading) }
         if let resolve, bytes.contains(UInt8(ascii: "]")) { tree.resolveAddresses(resolve) }
         tree.withHTML(options: options) { output.append(contentsOf: $0) }
         return nil

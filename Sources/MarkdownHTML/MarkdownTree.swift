@@ -41,12 +41,12 @@ struct MarkdownTree: ~Copyable {
         html.withMemoryRebound(to: UInt8.self, capacity: length) { body(UnsafeBufferPointer(start: $0, count: length)) }
     }
 
-    /// Moves all headings down by as many levels as the highest of them stands above `level`; 6 stays the lowest.
-    func moveHeadings(downTo level: Int) {
+    /// Moves all headings by as many levels, so that the highest of them has `level`; 6 stays the lowest.
+    func moveHeadings(to level: Int) {
         var highest = Int32.max
         forEachHeading { highest = min(highest, cmark_node_get_heading_level($0)) }
         let offset = Int32(clamping: level) - highest
-        guard highest <= 6, offset > 0 else { return }
+        guard highest <= 6, offset != 0 else { return }
         forEachHeading { cmark_node_set_heading_level($0, min(cmark_node_get_heading_level($0) + min(offset, 5), 6)) }
     }
 

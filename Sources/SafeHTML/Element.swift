@@ -25,9 +25,6 @@ enum Element: UInt8, CaseIterable {
         }
     }
 
-    /// The heading of a level from 1 to 6.
-    init(headingLevel level: Int) { self = [.h1, .h2, .h3, .h4, .h5, .h6][level - 1] }
-
     /// Whether it has no content and no end tag.
     var isVoid: Bool {
         switch self {

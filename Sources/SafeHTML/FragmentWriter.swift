@@ -22,23 +22,29 @@ struct FragmentWriter {
     }
 
     private let tree: FragmentTree
-    /// How many levels headings are moved down.
-    private let headingOffset: Int
     private var output: [UInt8] = []
+    /// Where the levels of headings stand in the output.
+    private var headingLevels: [Int] = []
     /// The last is the next.
     private var steps: [Step] = []
 
     static func html(_ tree: FragmentTree, highestHeading: Int) -> [UInt8] {
-        var writer = FragmentWriter(tree, highestHeading: highestHeading)
+        var writer = FragmentWriter(tree)
         writer.order(writer.body(tree.children(of: 0), within: []))
         while let step = writer.steps.popLast() { writer.take(step) }
+        if highestHeading > 1 { writer.moveHeadings(to: highestHeading) }
         return writer.output
     }
 
-    private init(_ tree: FragmentTree, highestHeading: Int) {
-        self.tree = tree
-        let highest = tree.nodes.lazy.filter(\.hasContent).compactMap { $0.element?.headingLevel }.min() ?? 6
-        headingOffset = max(0, highestHeading - highest)
+    private init(_ tree: FragmentTree) { self.tree = tree }
+
+    /// Not every heading of the text is written, so only now it is known which is the highest.
+    private mutating func moveHeadings(to level: Int) {
+        guard let highest = headingLevels.map({ Int(output[$0] - UInt8(ascii: "0")) }).min(), highest != level else { return }
+        for place in headingLevels {
+            let own = Int(output[place] - UInt8(ascii: "0"))
+            output[place] = UInt8(ascii: "0") + UInt8(min(own + level - highest, 6))
+        }
     }
 
     private mutating func order(_ steps: [Step]) { self.steps += steps.reversed() }
@@ -275,10 +281,9 @@ struct FragmentWriter {
     // MARK: Tags and texts
 
     private mutating func start(_ element: Element, of number: Int? = nil) {
-        let written = moved(element)
-        if written.isBlock { breakLine() }
+        if element.isBlock { breakLine() }
         output.append(UInt8(ascii: "<"))
-        output += written.name.utf8
+        write(nameOf: element)
         if let number {
             for attribute in tree.attributes[tree.nodes[number].attributes] {
                 output.append(UInt8(ascii: " "))
@@ -301,12 +306,13 @@ struct FragmentWriter {
 
     private mutating func end(_ element: Element) {
         output += "</".utf8
-        output += moved(element).name.utf8
+        write(nameOf: element)
         output.append(UInt8(ascii: ">"))
     }
 
-    private func moved(_ element: Element) -> Element {
-        element.headingLevel.map { Element(headingLevel: min($0 + headingOffset, 6)) } ?? element
+    private mutating func write(nameOf element: Element) {
+        output += element.name.utf8
+        if element.headingLevel != nil { headingLevels.append(output.count - 1) }
     }
 
     private mutating func breakLine() {

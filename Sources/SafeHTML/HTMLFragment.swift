@@ -21,8 +21,8 @@ public struct HTMLFragment {
 
     /// The text as safe HTML in UTF-8, without a line break at its end.
     ///
-    /// - Parameter highestHeading: the highest level that a heading may have, from 1 to 6. Where the text has a higher one, all its
-    ///   headings are moved down together, to level 6 at most.
+    /// - Parameter highestHeading: the level of the highest heading, from 1 to 6; all headings are moved together, to level 6 at most. With 1
+    ///   they stay as they are.
     public func html(highestHeading: Int = 1) -> [UInt8] {
         let html = FragmentWriter.html(tree, highestHeading: highestHeading)
         guard html.contains(where: { $0 >= 0x80 }) else { return html }

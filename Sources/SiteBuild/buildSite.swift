@@ -153,7 +153,9 @@ struct SiteRun {
         let settings = expressionSettings(configuration, &diagnostics)
         checkColours(of: configuration, &diagnostics)
         let feeds = readFeeds(of: input, without: unfetchedFeeds(of: input), options, from: memory?.feeds, settings: settings, &diagnostics)
-        _ = makeCollections(input, feeds, jobs: options.jobs, settings: settings, &diagnostics)
+        if let dates = try? DateFormat(settings) {  // It compiles in every language.
+            _ = makeCollections(input, feeds, jobs: options.jobs, settings: settings, dates, &diagnostics)
+        }
         return diagnostics.filter { $0.severity == .error }
     }
 
@@ -174,12 +176,13 @@ struct SiteRun {
         let feeds = stages.run(.feeds) {
             readFeeds(of: input, without: sources.missing, options, from: memory?.feeds, settings: settings, &diagnostics)
         }
-        let format = try ValueFormat(settings, input.texts)
+        let dates = try DateFormat(settings)
+        let format = ValueFormat(dates, language: settings.language, input.texts)
         let probe = probe
         let data = stages.run(.rules) {
             let data = memory.collected(from: sources, withDrafts: options.withDrafts) { diagnostics in
                 let (collections, pictures) = makeCollections(
-                    input, feeds, jobs: options.jobs, settings: settings, probe: probe, &diagnostics)
+                    input, feeds, jobs: options.jobs, settings: settings, dates, probe: probe, &diagnostics)
                 let groupings = makeGroupings(of: collections, input, format, jobs: options.jobs, &diagnostics)
                 return CollectedData(collections: collections, groupings: groupings, pictures: pictures)
             }
@@ -257,7 +260,7 @@ func expressionSettings(_ configuration: Configuration, _ diagnostics: inout [Di
         diagnostics.append(.error(
             .unknownTimeZone, "`\(written.value)` is not a time zone", at: written.span, help: "write a name such as `Europe/London`, or `UTC`"))
     }
-    return ExpressionSettings(language: configuration.language, timeZone: zone ?? .utc, now: now)
+    return ExpressionSettings(language: configuration.language, timeZone: zone ?? .utc, isZoneSet: true, now: now)
 }
 
 /// The time of the build, in whole seconds: `SOURCE_DATE_EPOCH` for reproducible builds, otherwise the current time.

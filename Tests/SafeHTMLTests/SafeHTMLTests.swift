@@ -78,10 +78,10 @@ private func safe(_ html: String, base: WebAddress? = base, highestHeading: Int 
     }
 
     @Test(arguments: [
-        ("<h1>a</h1><h3>b</h3><h6>c</h6>", 2, "<h2>a</h2>\n<h4>b</h4>\n<h6>c</h6>"), ("<h3>a</h3>", 2, "<h3>a</h3>"),
+        ("<h1>a</h1><h3>b</h3><h6>c</h6>", 2, "<h2>a</h2>\n<h4>b</h4>\n<h6>c</h6>"), ("<h3>a</h3><h4>b</h4>", 2, "<h2>a</h2>\n<h3>b</h3>"), ("<h3>a</h3>", 1, "<h3>a</h3>"),
         ("<h2>a</h2><h3>b</h3>", 3, "<h3>a</h3>\n<h4>b</h4>"), ("<h1></h1><h2>a</h2>", 2, "<h2>a</h2>"),
     ])
-    func `headings are moved down together`(html: String, highest: Int, expected: String) throws {
+    func `headings are moved together, so that the highest has the level`(html: String, highest: Int, expected: String) throws {
         #expect(try safe(html, highestHeading: highest) == expected)
     }
 

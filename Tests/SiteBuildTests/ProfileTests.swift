@@ -22,7 +22,7 @@ import Testing
         ("flight_number", "12", .numeral), ("geonameid", "3042058", .numeral), ("linked_id_item", "12978", .numeral), ("paid", "3042", .number), ("number_of_legs", "1200", .number), ("ok", "false", .yesNo), ("a", #""2026-01-31""#, .day),
         ("a", #""2026-13-31""#, .text), ("a", #""2026-01-31T10:00:00Z""#, .time), ("a", #""2026-01-31T10:00""#, .time), ("a", #""2026-01-31 10:00:00""#, .time),
         ("a", #""Mon, 26 Jun 2017 19:40:58 GMT""#, .time), ("a", #""June 26, 2017""#, .day), ("a", #""26/06/2017""#, .text), ("a", #""The 2017 and 2018 tour""#, .text),
-        ("date_unix", "1142553600", .time), ("createdAt", "1142553600000", .time), ("views", "1142553600", .number),
+        ("date_unix", "1142553600", .time), ("createdAt", "1142553612000", .time), ("createdAt", "1142553600000", .day), ("views", "1142553600", .number),
         ("year", #""1970-01-01""#, .year), ("born", #""1970-05-01""#, .day),
         ("a", #""https://a.example/b?c=d""#, .link), ("a", #""https://a.example/b.JPG?c=d""#, .picture),
         ("a", #""https://a.example/b.webm""#, .video), ("a", #""javascript:alert(1)""#, .text), ("a", #""https://a b""#, .text),

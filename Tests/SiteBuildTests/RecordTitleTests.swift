@@ -35,6 +35,35 @@ import Testing
         #expect(list.contains(">\(title)</a>"), "\(list)")
     }
 
+    @Test func `a day or a time that is a title reads as one, and its address stays as it is written`() throws {
+        try build([#"{"date":"2024-05-01","value":1.5}"#]).expectFile("birds/2024-05-01/index.html", contains: "<h1><bdi>1 May 2024</bdi></h1>")
+        let times = try build([#"{"time":"2024-05-01T10:15:00+02:00","value":1.5}"#])
+        times.expectFile("birds/2024-05-01-10-15/index.html", contains: "<h1><bdi>1 May 2024, 10:15</bdi></h1>")
+    }
+
+    @Test func `what only its identifier names is called as the feed writes that`() throws {
+        let records = (1...9).map { #"{"id":"CVE-2024-\#($0)","score":\#($0),"status":"\#($0 % 2 == 0 ? "Analyzed" : "Modified")"}"# }
+        try build(records).expectFile("birds/cve-2024-4/index.html", contains: "<h1><bdi>CVE-2024-4</bdi></h1>")
+        try build([#"{"id":"https://a.example/birds/7","score":1}"#]).expectFile("birds/index.html", contains: ">https-a-example-birds-7<")
+    }
+
+    @Test func `a prize is called by its category and its year`() throws {
+        let records = [1990, 1991].flatMap { year in ["Physics", "Peace"].map {
+            #"{"awardYear":"\#(year)","category":{"en":"\#($0)","no":"\#($0)no","se":"\#($0)se"},"amount":\#(year)}"#
+        } }
+        try build(records).expectFile("birds/peace-1991/index.html", contains: "<h1><bdi>Peace, 1991</bdi></h1>")
+    }
+
+    @Test func `identifiers and times make no title where texts would do`() throws {
+        let records = (1...12).map { #"{"recordid":"r\#($0)","written":"2024-05-0\#($0 % 9 + 1)T10:00:00Z","nom_officiel":"Musée \#($0)","url":"www.m\#($0).example"}"# }
+        try build(records).expectFile("birds/musée-7/index.html", contains: "<h1><bdi>Musée 7</bdi></h1>")
+    }
+
+    @Test func `one without a name is called by its first other name`() throws {
+        let records = ["Ada", ""].enumerated().map { #"{"name":"\#($0.element)","aliases":["The Owl \#($0.offset)","Hoot"],"born":\#(1990 + $0.offset)}"# }
+        try build(records).expectFile("birds/the-owl-1/index.html", contains: "<h1><bdi>The Owl 1</bdi></h1>")
+    }
+
     @Test func `what nothing names is called by its sort and its number`() throws {
         let records = (1...9).map { #"{"mass":\#(3000 + $0),"species":"\#($0 % 2 == 0 ? "Gentoo" : "Adelie")"}"# }
         let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build()
@@ -92,12 +121,12 @@ import Testing
     @Test func `departures are called by where they go and when, and nothing by its identifier`() throws {
         let built = try build((10...29).map { #"{"recordid":"9f3c77aa01be42d\#($0)","line":"4","to":"\#($0 % 2 == 0 ? "Airport" : "Old Town")","leaves":"2024-05-01T05:\#($0):00+02:00","bio":"\#($0 % 2 == 0 ? "oui" : "non")"}"# })
         let page = try #require(built.text(of: "birds/airport-2024-05-01-05-10/index.html"))
-        #expect(page.contains("<h1><bdi>Airport, 2024-05-01 05:10</bdi></h1>") && !page.contains("class=\"lead\""), "\(page)")
+        #expect(page.contains("<h1><bdi>Airport, 1 May 2024, 05:10</bdi></h1>") && !page.contains("class=\"lead\""), "\(page)")
     }
 
     @Test func `a post is called by who wrote it and when, and not by the code of its language`() throws {
         let posts = (10...29).map { #"{"lang":"\#($0 % 2 == 0 ? "de" : "en")","user":{"login":"\#($0 % 3 == 0 ? "ada" : "bob")"},"at":"2024-05-01T05:\#($0):00Z"}"# }
-        try build(posts).expectFile("birds/bob-2024-05-01-05-10/index.html", contains: "<h1><bdi>bob, 2024-05-01 05:10</bdi></h1>")
+        try build(posts).expectFile("birds/bob-2024-05-01-05-10/index.html", contains: "<h1><bdi>bob, 1 May 2024, 05:10</bdi></h1>")
     }
 
     @Test func `of a title in several languages the English one counts`() throws {
@@ -135,7 +164,7 @@ import Testing
 
     @Test func `what a sensor has measured is called by the sensor and the time`() throws {
         let measured = (0..<20).map { #"{"ts":\#(1_700_000_000 + 60 * $0),"device_id":"dev-\#($0 % 3)","temp":2\#($0 % 5).5}"# }
-        try build(measured).expectFile("birds/dev-1-2023-11-14-22-14/index.html", contains: "<h1><bdi>dev-1, 2023-11-14 22:14</bdi></h1>")
+        try build(measured).expectFile("birds/dev-1-2023-11-14-22-14/index.html", contains: "<h1><bdi>dev-1, 14 November 2023, 22:14</bdi></h1>")
     }
 
     @Test func `two who play one another are called by their user names`() throws {

@@ -2,8 +2,9 @@ import Testing
 
 /// Days and times on pages.
 @Suite struct `shown times` {
-    private func text(_ value: String, zone: String = "UTC") throws -> String? {
-        let site = try TemporarySite(birds: #"[{"name":"Wren","seen":\#(value)}]"#, site: "timeZone: \(zone)\n")
+    /// - Parameter zone: what the site names; nil where it names none.
+    private func text(_ value: String, zone: String? = "UTC") throws -> String? {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","seen":\#(value)}]"#, site: zone.map { "timeZone: \($0)\n" } ?? "")
         for kind in ["day", "time", "text", "numeral"] { try site.write("{{value}} ({{machine}})", to: "Templates/partials/values/\(kind).mustache") }
         try site.write("{{#shown}}{{>*partial}}{{/shown}}", to: "Templates/detail.mustache")
         return site.build().expectBuilt().text(of: "birds/wren/index.html")
@@ -24,5 +25,21 @@ import Testing
     ])
     func `only a moment that is known moves with the zone of the site`(value: String, shown: String) throws {
         #expect(try text(value, zone: "Pacific/Auckland")?.hasPrefix(shown + " (") == true)
+    }
+
+    @Test(arguments: [
+        ("\"2017-06-26T19:30:00+02:00\"", "26 June 2017, 19:30 (2017-06-26T19:30:00+02:00)"), ("\"2017-06-26T19:40:58Z\"", "26 June 2017, 19:40 (2017-06-26T19:40:58Z)"),
+        ("\"2017-06-26T23:30:00-07:00\"", "26 June 2017, 23:30 (2017-06-26T23:30:00-07:00)"),
+    ])
+    func `without a zone of the site a time is shown as clocks show it where it is`(value: String, shown: String) throws {
+        #expect(try text(value, zone: nil) == shown)
+    }
+
+    @Test func `a pattern too shows it as clocks do there, unless the site names a zone`() throws {
+        let record = #"[{"name":"Wren","seen":"2017-06-26T19:30:00+02:00"}]"#
+        for (site, text) in [("", "19.30"), ("timeZone: UTC\n", "17.30")] {
+            let built = try TemporarySite(birds: record, "as: { seen: { format: HH.mm } }", site: site, theme: .project).build().expectBuilt()
+            #expect(built.text(of: "birds/wren/index.html")?.contains(">\(text)<") == true)
+        }
     }
 }

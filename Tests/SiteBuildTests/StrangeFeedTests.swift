@@ -66,6 +66,79 @@ import Testing
         #expect(page.contains("4.5") && !page.contains("<bdi>Rating</bdi>") && page.contains("<bdi>B</bdi>") && !page.contains("<bdi>Offer</bdi>"))
     }
 
+    @Test func `a page with a video among pictures is a link, and no picture of its record`() throws {
+        let records = [#"{"name":"Wren","url":"https://www.youtube.com/embed/a?rel=0"}"#, #"{"name":"Owl","url":"https://a.example/o.jpg"}"#, #"{"name":"Tit","url":"https://a.example/t.jpg"}"#]
+        let page = try #require(build(records).text(of: "birds/wren/index.html"))
+        #expect(page.contains("href=\"https://www.youtube.com/embed/a?rel=0\"") && !page.contains("src=\"https://www.youtube.com"))
+    }
+
+    @Test func `the domain of a website is a link, and any other text with a point is none`() throws {
+        let page = try page(#"{"name":"Wren","website":"wren.example","file":"wren.txt"}"#)
+        #expect(page.contains(#"<a href="https://wren.example" dir="auto">wren.example</a>"#) && page.contains("<bdi>wren.txt</bdi>"))
+    }
+
+    @Test func `an x and a y are a place where geometry lies on Earth in degrees`() throws {
+        #expect(try page(#"{"name":"Wren","geometry":{"x":-122.5,"y":45.25},"size":{"x":1.5,"y":2.5}}"#).contains("mlat=45.25&amp;mlon=-122.5"))
+        #expect(try !page(#"{"name":"Wren","geometry":{"x":-1362340.5,"y":5620112.25}}"#).contains("openstreetmap"))
+        #expect(try page(#"{"name":"Wren","geo_point_2d":[48.86,2.33]}"#).contains("mlat=48.86&amp;mlon=2.33"))
+    }
+
+    @Test(arguments: [
+        ("[1262304000000,1262390400000]", ValueKind.day), ("[1262304000000,1262304061000]", .time), ("[1262304000001,1262304000000]", .number),
+        ("[4000,5000]", .number),
+    ])
+    func `whole seconds in milliseconds are times whatever they are called`(values: String, kind: ValueKind) throws {
+        let list = try #require(try JSONText(values).parse().root.array?.map { "{\"OPENED\":\($0.jsonText())}" })
+        let profile = try #require(try profile("[\(list.joined(separator: ","))]")["OPENED"])
+        #expect(profile.kind == kind && profile.label == "Opened")
+    }
+
+    @Test func `days in milliseconds are shown without a time`() throws {
+        #expect(try page(#"{"name":"Wren","OPENED":1262304000000}"#).contains(">1 January 2010<"))
+    }
+
+    @Test func `the unit in a field beside a number is shown with it, as readers know it`() throws {
+        let page = try page("""
+            {"name":"Wren","temperature":55,"temperatureUnit":"F","weight":12.5,"weight_unit":"kg","rain":{"unitCode":"wmoUnit:percent","value":40},\
+            "elevation":{"unitCode":"wmoUnit:m","value":441.5}}
+            """)
+        for text in ["55\u{A0}°F", "12.5\u{A0}kg", "40\u{A0}%", "441.5\u{A0}m"] { #expect(page.contains(text), "\(text)") }
+    }
+
+    @Test func `white space around a text makes no lines of it`() throws {
+        #expect(try profile(#"[{"by":"\nAda Wren\n"}]"#)["by"]?.kind == .text)
+        #expect(try profile(#"[{"by":"\nAda\nWren\n"}]"#)["by"]?.kind == .prose)
+    }
+
+    @Test func `an object that only holds the path of a picture is no picture`() throws {
+        let record = #"{"name":"Wren","cover":{"name":"c.jpg","url":"/uploads/c.jpg","formats":{"thumbnail":{"url":"/uploads/t.jpg"}}}}"#
+        let page = try #require(TemporarySite(birds: "[\(record)]", theme: .project).build().text(of: "birds/wren/index.html"))
+        #expect(!page.contains("src=\"/uploads"))
+    }
+
+    @Test func `pictures in an object of sizes are found, and the largest is shown`() throws {
+        let sizes = ["xs", "sm", "md", "lg"].map { "\"\($0)\":\"https://a.example/\($0)/7\"" }.joined(separator: ",")
+        #expect(try page("{\"name\":\"Wren\",\"images\":{\(sizes)}}").contains("src=\"https://a.example/"))
+    }
+
+    @Test func `sentences that several records share are no groups`() throws {
+        let tips = ["Serve it cold in a tall glass.", "Let it rest for a day or two."]
+        let records = (1...12).map { "{\"name\":\"Wren \($0)\",\"tip\":\"\(tips[$0 % 2])\",\"tone\":\"\($0 % 2)-tone bird song\"}" }
+        let site = try build(records)
+        #expect(site.text(of: "birds/tip/index.html") == nil && site.text(of: "birds/tone/index.html") != nil)
+    }
+
+    @Test func `of an object with its type the only value needs no label`() throws {
+        let page = try page(#"{"name":"Wren","nest":{"_type":"nest","place":"Hedge"}}"#)
+        #expect(page.contains("<bdi>Hedge</bdi>") && !page.contains("Place<"))
+    }
+
+    @Test func `groups by a text in several languages are called by its field`() throws {
+        let records = (1...12).map { #"{"name":"Wren \#($0)","habitat":{"en":"Wood \#($0 % 2)","de":"Wald \#($0 % 2)"}}"# }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", "groups: [habitat.en]", theme: .project).build().expectBuilt()
+        #expect(site.text(of: "birds/habitat-en/index.html")?.contains("<h1><bdi>Habitat</bdi>") == true)
+    }
+
     @Test func `the value of an identifier is written as it is`() throws {
         let page = try page(#"{"name":"Wren","identifier":[{"system":"urn:oid:1.2","value":"91916"},{"system":"urn:oid:1.3","value":"91917"}]}"#)
         #expect(page.contains("91916") && !page.contains("91,916"))

@@ -9,8 +9,8 @@ public struct WrittenTime: Equatable, Sendable {
     public let nanoseconds: Int32
     /// Whether there is a time of the day.
     public let hasTime: Bool
-    /// Whether it says in which zone.
-    public let hasOffset: Bool
+    /// How many seconds its clock is ahead of UTC, where it says so.
+    public let offset: Int?
 
     /// Nil for any other text. Cost: a look at its first bytes; at most `longest` are read.
     public init?(_ text: UnsafeBufferPointer<UInt8>) {
@@ -28,7 +28,7 @@ public struct WrittenTime: Equatable, Sendable {
         seconds = local - Int64(time.offset ?? 0)
         nanoseconds = time.nanoseconds
         hasTime = time.isThere
-        hasOffset = time.offset != nil
+        offset = time.offset
     }
 
     public init?(_ text: String) {
@@ -49,7 +49,7 @@ public struct WrittenTime: Equatable, Sendable {
         let isMonth = isDigit == [true, true, true, true, false, true, true] && bytes[4] == UInt8(ascii: "-")
         let whole = bytes + Array((isYear ? "-01-01" : isMonth ? "-01" : "").utf8)
         guard let time = whole.withUnsafeBufferPointer({ WrittenTime($0) }) else { return nil }
-        return time.hasOffset
+        return time.offset != nil
             ? CELTimestamp(seconds: time.seconds, nanoseconds: time.nanoseconds) : zone.timestamp(ofClock: time.seconds, time.nanoseconds)
     }
 
@@ -70,7 +70,7 @@ public struct WrittenTime: Equatable, Sendable {
         guard hasTime else { return day }
         let second = Int(seconds - days * 86_400)
         let clock = [second / 3_600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }.joined(separator: ":")
-        return "\(day)T\(clock)\(hasOffset ? "Z" : "")"
+        return "\(day)T\(clock)\(offset != nil ? "Z" : "")"
     }
 }
 

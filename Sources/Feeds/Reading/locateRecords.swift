@@ -63,6 +63,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if filled.isEmpty {
             if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
             if levels.columns.count == 1 { return LocatedRecords(levels.columns[0], in: root) }
+            if let texts = TableOfValues(textsByName: object) { return LocatedRecords(texts, in: root) }
             if let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
             let entries = TableOfValues(entriesAt: JSONPointer([]), object) ?? TableOfValues(numbersIn: object) ?? TableOfValues(entriesBelow: object)
             if let entries { return LocatedRecords(entries, in: root) }

@@ -7,7 +7,7 @@ enum TableOfValues {
     case rows(JSONPointer, JSONArray, names: [String])
     /// `{"time": [1, 2], "rain": [0, 3]}`: the columns.
     case columns(JSONPointer, JSONObject)
-    /// `{"ash": "A tree.", "beck": "A brook."}`: the names with what each stands for.
+    /// `{"ash": "A tree.", "beck": "A brook."}`: the names with what each stands for, a text, a number or a list.
     case entries(JSONPointer, JSONObject)
     /// `{"2019": [{…}], "2020": [{…}]}`: the lists with their names, at a place that may lie deeper.
     case lists(JSONPointer, [(name: String, elements: JSONArray)])
@@ -54,6 +54,22 @@ extension TableOfValues {
         guard tables.count == 1, let object = tables[0].value.object, !root.keys.contains(where: { ["error", "errors"].contains($0.lowercased()) }),
             root.allSatisfy({ $0.value.array == nil })
         else { return nil }
+        self = .entries(JSONPointer([tables[0].key]), object)
+    }
+
+    /// A list of texts for each name, some of them empty: `{"hound": ["afghan", "basset"], "pug": []}`, at the top or in the one object that
+    /// has any, beside what an answer says of itself.
+    init?(textsByName root: JSONObject) {
+        func isOne(_ object: JSONObject) -> Bool {
+            object.count >= Self.fewestEntries && object.contains { $0.value.array?.isEmpty == false }
+                && object.allSatisfy { member in member.value.array.map { list in list.allSatisfy { $0.string != nil } } == true }
+        }
+        if isOne(root) {
+            self = .entries(JSONPointer([]), root)
+            return
+        }
+        let tables = root.filter { $0.value.object.map(isOne) == true }
+        guard tables.count == 1, let object = tables[0].value.object, root.allSatisfy({ $0.value.array == nil }) else { return nil }
         self = .entries(JSONPointer([tables[0].key]), object)
     }
 
@@ -146,7 +162,9 @@ extension TableOfValues {
         case .rows(_, let rows, let names): rows.compactMap(\.array).map { row in JSONObject(zip(names, row).map { ($0, $1) }) }
         case .columns(_, let object): Self.records(ofColumns: object)
         case .entries(_, let object):
-            object.map { name, value in JSONObject([("name", .string(name)), (value.string == nil ? "value" : "description", value)]) }
+            object.map { name, value in
+                JSONObject([("name", .string(name)), (value.array != nil ? "values" : value.string == nil ? "value" : "description", value)])
+            }
         }
     }
 

@@ -38,18 +38,25 @@ func unwrap(_ records: inout [FeedRecord]) {
 
 private func takeOffWrapper(of records: inout [FeedRecord], like first: JSONObject, _ sample: [JSONObject]) {
     let wrapper = first.keys.first { name in
-        wrapperNames.contains(name)
-            && sample.allSatisfy { record in
-                record[name]?.object.map { !$0.isEmpty } == true
-                    && record.keys.allSatisfy { $0 == name || companionNames.contains($0) || markNames.contains($0) }
-            }
+        wrapperNames.contains(name) && sample.allSatisfy { record in record[name]?.object.map { isWrapper($0, called: name, of: record) } == true }
     }
     guard let wrapper else { return }
     for index in records.indices {
         let record = records[index].value
         guard let inner = record[wrapper]?.object else { continue }
-        records[index].value = inner.over(JSONObject(record.filter { companionNames.contains($0.key) }.map { ($0.key, $0.value) }))
+        let companions = record.filter { $0.key != wrapper && !markNames.contains($0.key) }
+        records[index].value = inner.over(JSONObject(companions.map { ($0.key, $0.value) }))
     }
+}
+
+/// Whether an object of a record has what the record is about: beside it are companions and marks alone. Where it is called what holds fields
+/// and nothing else, a few values of any name may be beside it as well, such as when the record was written.
+private func isWrapper(_ object: JSONObject, called name: String, of record: JSONObject) -> Bool {
+    let others = record.filter { $0.key != name && !companionNames.contains($0.key) && !markNames.contains($0.key) }
+    guard !object.isEmpty else { return false }
+    if others.isEmpty { return true }
+    return ["attributes", "properties", "fields"].contains(name) && others.count * 2 <= object.count
+        && others.allSatisfy { $0.value.object == nil && $0.value.array == nil }
 }
 
 /// Fields that are numbered from 1, `ingredient1`, `ingredient2`, …, become a list under the name that they share; where several are

@@ -164,8 +164,9 @@ private struct GroupingMaker: Sendable {
     private func label(of path: String) -> String {
         if let label = collection.configuration.labels[path] { return label }
         let parts = path.split(separator: ".").map(String.init)
-        // A name represents its object.
+        // A name represents its object, and a text in one of its languages the text.
         let isName = parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0.lowercased()) || $0 == "default" } == true
+            || collection.profiles[path: parts.dropLast().joined(separator: ".")]?.members.isText == true
         if !isName, let label = collection.profiles[path: path]?.label { return label }
         return readableLabel((isName ? parts.dropLast() : parts[...]).last ?? path)
     }

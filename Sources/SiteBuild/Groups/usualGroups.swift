@@ -38,16 +38,22 @@ private func areNames(_ field: String, in collection: Collection) -> Bool {
     let path = FieldPath(field)
     // An area may be a part of a town, or a number of hectares.
     let isCalledSo = collection.profiles[path: field].map { !words(of: $0).subtracting(["area"]).isDisjoint(with: categoryWords) } ?? false
-    var (letters, values, figures) = (0, 0, 0)
+    var (letters, values, figures, sentences) = (0, 0, 0, 0)
     for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / sampleSize)) {
         collection.fields(ofRecordAt: position).forEachValue(at: path) { value in
             guard !value.saysNothing, let text = value.groupText?.string else { return }
             letters += text.count
             values += 1
             if !isCalledSo, isFigure(text) || text.hasPrefix("/") { figures += 1 }
+            if isSentence(text) { sentences += 1 }
         }
     }
-    return letters <= values * longestName && figures * 2 <= values
+    return letters <= values * longestName && figures * 2 <= values && sentences * 2 <= values
+}
+
+/// Whether a text has words enough for a sentence, and ends as one.
+private func isSentence(_ text: String) -> Bool {
+    text.last.map { ".!?。！？".contains($0) } == true && (text.count { $0 == " " } > 3 || text.unicodeScalars.contains { $0.properties.isIdeographic })
 }
 
 /// Whether a text has digits but no letters, and is not a range.

@@ -14,7 +14,7 @@ struct Body {
         self.firstLine = firstLine
     }
 
-    /// The text as HTML. The page has an `h1` of its own, so the headings of a text that uses that level are moved down by one.
+    /// The text as HTML. The page has an `h1` of its own, so those of a text begin at the second level.
     ///
     /// - Parameters:
     ///   - identifiers: gives each heading an `id`; nil if links to them are not possible.

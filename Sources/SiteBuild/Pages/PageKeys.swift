@@ -151,6 +151,7 @@ extension ChainedHash {
         add(site.low)
         add(site.high)
         add(plan.input.configuration.timeZoneStamp)
+        add(plan.input.configuration.timeZone == nil ? 0 : 1)
         add(plan.title)
         add(plan.description)
         add(plan.hasFavourites ? 1 : 0)

@@ -180,6 +180,8 @@ extension PageSource {
             switch kind {
             case .year: shown.machine = shown.text
             case .day, .time: shown.machine = bytes(plan.format.machine(value))
+            case .link where field?.kind == .link && value.bytes(\.isDomain):
+                shown.href = bytes(value.plainText.map { .string("https://" + $0.string) })
             case .link, .picture, .video: if let address = bytes(value.plainText), case .text(let way) = way(to: address) { shown.href = way }
             case .email: shown.href = bytes(value.plainText.map { .string("mailto:" + $0.string) })
             case .place:
@@ -208,11 +210,12 @@ extension PageSource {
 
     /// The only member of an object, if it has no other in any record: it needs no label of its own.
     private func only(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue? {
-        guard let members = field?.members, members.fields.count == 1, members.fields[0].kind != .object,
-            let value = object.member(members.keys.keys[0])
+        guard let members = field?.members, let only = members.fields.firstIndex(where: { !$0.isTypeMark }),
+            !members.fields[(only + 1)...].contains(where: { !$0.isTypeMark }), members.fields[only].kind != .object,
+            let value = object.member(members.keys.keys[only])
         else { return nil }
-        let kind = plan.format.kind(of: value, in: members.fields[0])
-        return kind == .nothing || kind == .object ? nil : make(value, as: kind, members.fields[0], label, depth: depth + 1)
+        let kind = plan.format.kind(of: value, in: members.fields[only])
+        return kind == .nothing || kind == .object ? nil : make(value, as: kind, members.fields[only], label, depth: depth + 1)
     }
 
     private func list(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {

@@ -77,7 +77,7 @@ extension FieldProfile {
     }
 
     /// Whether it names the type of its object, for programs, and is the same everywhere.
-    var isTypeMark: Bool { ["@type", "__typename"].contains(name) && differentValues == 1 }
+    var isTypeMark: Bool { ["@type", "_type", "__typename"].contains(name) && differentValues == 1 }
 
     /// Whether all its values are the same, and there are too many for that to be chance: it describes the feed and not the record.
     var isOfWholeFeed: Bool { count >= Self.fewRecords && differentValues == 1 }

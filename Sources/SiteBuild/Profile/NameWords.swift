@@ -24,9 +24,15 @@ struct NameWords {
     var isPlace: Bool {
         hasOne(of: [
             "coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point", "gps", "geopoint",
-            "geolocation",
+            "geolocation", "geolocalisation", "geometry",
         ])
     }
+    /// Whether a list of two numbers that is called so has the latitude first. Source: Opendatasoft, `geo_point_2d`; elsewhere GeoJSON's order holds.
+    var startsWithLatitude: Bool {
+        let name = words.joined()
+        return name.contains("latl") || name.contains("geopoint") || name.contains("geolocalisation")
+    }
+    var isWebsite: Bool { hasOne(of: ["website", "websites", "homepage", "web", "site", "url"]) }
     var isCountry: Bool { hasOne(of: ["country", "countries", "nation", "nationality"]) }
     var isPostal: Bool { hasOne(of: ["postcode", "postalcode", "postal", "zip", "zipcode", "phone", "telephone"]) }
     var isAddress: Bool { hasOne(of: ["address", "street", "addr"]) && !isTitle }
@@ -45,6 +51,7 @@ struct NameWords {
     /// What pictures are called.
     static let pictures: Set = [
         "image", "images", "picture", "pictures", "photo", "photos", "thumbnail", "thumbnails", "poster", "avatar", "cover", "artwork", "img",
+        "thumb", "logo",
     ]
 
     private static let secondsOfUnits = [

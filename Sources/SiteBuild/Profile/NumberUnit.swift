@@ -16,9 +16,22 @@ struct NumberUnit: Sendable {
 
     /// A unit where units usually stand: a sign of money in front, any other behind.
     init(_ text: String, minorDigits: Int = 0) {
+        let text = Self.sign(for: text)
         let isInFront = ["$", "€", "£", "¥", "₹", "US$"].contains(text)
         self.init(text: text, isInFront: isInFront, hasGap: !isInFront, minorDigits: minorDigits)
     }
+
+    /// What readers know a unit by: of `wmoUnit:degC` it is `°C`. What has no such sign stays as it is written.
+    ///
+    /// Source: WMO Codes Registry, units, which weather services name.
+    private static func sign(for unit: String) -> String {
+        let name = unit.contains(" ") ? unit[...] : unit.split(separator: ":").last ?? unit[...]
+        return signs[name.lowercased()] ?? String(name)
+    }
+
+    private static let signs = [
+        "percent": "%", "degc": "°C", "celsius": "°C", "degf": "°F", "fahrenheit": "°F", "degree_(angle)": "°", "km_h-1": "km/h", "m_s-1": "m/s",
+    ]
 
     /// A number of the feed in the unit itself: `4900` cents are `49.00`. What is no whole number is in the unit already.
     func inWholes(_ number: String) -> String {

@@ -10,6 +10,7 @@ extension Place {
     private static let latitudes = JSONKeys(["lat", "latitude"])
     private static let longitudes = JSONKeys(["lng", "lon", "long", "longitude"])
     private static let geometry = JSONKeys(["type", "coordinates"])
+    private static let axes = JSONKeys(["x", "y"])
 
     /// An object with a latitude and a longitude, or a geometry of GeoJSON: of one that is no point, about its middle.
     init?(_ object: BorrowedJSON) {
@@ -21,6 +22,12 @@ extension Place {
         } else {
             return nil
         }
+    }
+
+    /// An object with a longitude `x` and a latitude `y`, as far as its field is known to have places.
+    init?(inAxes object: BorrowedJSON) {
+        guard let longitude = object.member(Self.axes.keys[0]), let latitude = object.member(Self.axes.keys[1]) else { return nil }
+        self.init(latitude: latitude, longitude: longitude)
     }
 
     /// Whether an object says no more than where something is.

@@ -113,12 +113,15 @@ extension Tally {
         case .whole, .broken:
             // 2001 to 2100, in seconds and in milliseconds.
             let isMoment = names.isMoment && (1e9...4.2e9 ~= lowest && highest < 4.2e9 || 1e12...4.2e12 ~= lowest && highest < 4.2e12)
-            if isMoment { return .time }
+            if isMoment || !isIdentifier && count(of: .milliseconds) == forms[ValueForm.whole.rawValue] && forms[ValueForm.broken.rawValue] == 0 {
+                return count(of: .midnightInMilliseconds) == shown ? .day : .time
+            }
             if names.secondsOfUnit != nil, lowest >= 0 { return .duration }
             let isYear = forms[ValueForm.broken.rawValue] == 0 && lowest >= 1000 && highest < 3000 && names.isYear
             return isYear || isIdentifier || names.isCoordinate ? .numeral : .number
         case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
         case .text where areDurations: return .duration
+        case .text where names.isWebsite && count(of: .domain) == forms[ValueForm.text.rawValue] - count(of: .blank): return .link
         case .text where areAnswers: return .yesNo
         case .text where arePoints(names): return .place
         // A day that a program has written as a time.
@@ -139,8 +142,18 @@ extension Tally {
             case .object where members.fields.count <= 8 && members.fields.allSatisfy { $0.kind.isCell }: .table
             default: .list
             }
+        case .object where names.isPlace && arePlaceInAxes(members): return .place
         default: return ValueKind(form)
         }
+    }
+
+    /// Whether the members of an object are a longitude `x` and a latitude `y`. Source: ArcGIS REST API, geometry objects.
+    private func arePlaceInAxes(_ fields: FieldProfiles) -> Bool {
+        guard fields.fields.count == 2, let x = members.first(where: { $0.name == "x" }), let y = members.first(where: { $0.name == "y" }) else {
+            return false
+        }
+        return x.lowest >= -180 && x.highest <= 180 && y.lowest >= -90 && y.highest <= 90
+            && x.forms[ValueForm.broken.rawValue] * 2 > x.shown && y.forms[ValueForm.broken.rawValue] * 2 > y.shown
     }
 
     /// Whether it is the value in the object of an identifier: `{"identifier": {"system": "urn:oid:1.2.36", "value": "91916"}}`.
@@ -182,4 +195,5 @@ private func isPictureAddress(_ path: String) -> Bool {
 
 private let wordsOfSizes: Set = [
     "url", "src", "href", "original", "large", "medium", "small", "thumb", "full", "regular", "raw", "default", "high", "standard", "normal",
+    "xs", "sm", "md", "lg", "xl",
 ]

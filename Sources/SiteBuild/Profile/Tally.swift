@@ -36,6 +36,10 @@ enum Sign: Int, CaseIterable {
     case point, pointText, certainPoint
     /// A text that means yes, and one that means no.
     case yes, no
+    /// An address without a scheme, as people write that of a page: `example.org`.
+    case domain
+    /// A whole second as a number of milliseconds since 1970, and one that is the start of a day.
+    case milliseconds, midnightInMilliseconds
     /// The first day of a year, and a time at which a day starts, as it is written.
     case firstDayOfYear, midnight
 }
@@ -116,10 +120,15 @@ struct Tally {
             lowest = min(lowest, number)
             highest = max(highest, number)
             note(number.bitPattern)
+            if form == .whole, Self.milliseconds ~= number, number.truncatingRemainder(dividingBy: 1000) == 0 {
+                note(.milliseconds)
+                if number.truncatingRemainder(dividingBy: 86_400_000) == 0 { note(.midnightInMilliseconds) }
+            }
         case .text:
             if isCode(value) { note(.code) }
             if value.bytes({ $0.first == UInt8(ascii: "i") && $0.starts(with: "image/".utf8) }) { note(.pictureType) }
             if value.bytes(\.isPicturePath) { note(.picturePath) }
+            if value.bytes(\.isDomain) { note(.domain) }
             if value.bytes({ $0.first == UInt8(ascii: "P") || $0.first?.isDigit == true }) { count(measure: value) }
             count(writtenNumber: value)
             if let answer = value.answer { note(answer ? .yes : .no) }
@@ -213,6 +222,8 @@ struct Tally {
     }
 
     static let mostDifferent = 256
+    /// From 1990 to 2100.
+    private static let milliseconds = 6.3e11...4.2e12
 
     private mutating func note(_ sign: Sign) { signs[sign.rawValue] += 1 }
 

@@ -76,7 +76,10 @@ extension ValueForm {
             } else if bytes.hasTag {
                 self = .markup
             } else {
-                self = bytes.count > Self.shortText || bytes.contains(UInt8(ascii: "\n")) ? .prose : .text
+                // White space around a text is none of its lines.
+                let end = bytes.lastIndex { $0 > 0x20 } ?? 0
+                let start = bytes.firstIndex { $0 > 0x20 } ?? 0
+                self = end - start >= Self.shortText || bytes[start..<end].contains(UInt8(ascii: "\n")) ? .prose : .text
             }
         }
     }
@@ -121,6 +124,25 @@ extension UnsafeBufferPointer<UInt8> {
         let host = dropFirst(4).prefix { $0 != UInt8(ascii: "/") }
         return host.dropFirst().dropLast().contains(UInt8(ascii: "."))
             && host.allSatisfy { ($0 | 0x20).isLetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
+    }
+
+    /// Whether it may be the address of a page as people write it, without its scheme: `example.org/birds`. So may names of files.
+    var isDomain: Bool {
+        guard 4...100 ~= count, let first, (first | 0x20).isLetterOrDigit, isOneWord, !contains(UInt8(ascii: "@")) else { return false }
+        let host = prefix { $0 != UInt8(ascii: "/") }
+        guard host.allSatisfy({ ($0 | 0x20).isLetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }),
+            let dot = host.lastIndex(of: UInt8(ascii: ".")), dot > 0, host[dot - 1] != UInt8(ascii: ".")
+        else { return false }
+        let top = host[(dot + 1)...]
+        return top.count > 1 && top.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+    }
+
+    /// Whether it is an address of a page that plays a video, and no picture whatever its field is called.
+    var isOnVideoHost: Bool {
+        guard isWebAddress, let slash = firstIndex(of: UInt8(ascii: "/")), slash + 2 < count else { return false }
+        let host = self[(slash + 2)...].prefix { $0 != UInt8(ascii: "/") }
+        let plain = host.starts(with: "www.".utf8) ? host.dropFirst(4) : host.starts(with: "player.".utf8) ? host.dropFirst(7) : host
+        return ["youtube.com", "youtube-nocookie.com", "youtu.be", "vimeo.com", "dailymotion.com"].contains { plain.elementsEqual($0.utf8) }
     }
 
     fileprivate var isAsset: Bool { hasPrefix("assets/") && isOneWord && pathEnding != nil }

@@ -71,7 +71,7 @@ extension ValueKind {
         // Not every address of a picture ends as one.
         case .picture: form == .picture || form == .address
         case .gallery, .table, .lines, .steps: form == .list
-        case .place: form == .place || form == .list || form == .text
+        case .place: form == .place || form == .list || form == .text || form == .object
         default: ValueKind(form) == self
         }
     }

@@ -157,15 +157,24 @@ enum PlainText {
         }
     }
 
-    /// Whether a day and a `T` come first, as a program writes a time.
-    var startsAsTime: Bool {
+    /// Whether a day comes first, `2026-05-01`, and at most a time behind it.
+    var startsAsDay: Bool {
         func isOne(_ bytes: some Swift.Collection<UInt8>) -> Bool {
             let start = Array(bytes.prefix(11))
-            return start.count == 11 && start[4] == UInt8(ascii: "-") && start[7] == UInt8(ascii: "-") && start[10] == UInt8(ascii: "T")
+            guard start.count >= 10, start[4] == UInt8(ascii: "-"), start[7] == UInt8(ascii: "-"), start[0].isDigit, start[9].isDigit else { return false }
+            return start.count == 10 || start[10] == UInt8(ascii: "T") || start[10] == UInt8(ascii: " ")
         }
         return switch self {
-        case .bytes(let bytes): bytes.count > 10 && bytes[10] == UInt8(ascii: "T") && isOne(bytes)
+        case .bytes(let bytes): bytes.count >= 10 && bytes[4] == UInt8(ascii: "-") && isOne(bytes)
         case .string(let string): isOne(string.utf8)
+        }
+    }
+
+    /// Whether it is an address of a page that plays a video.
+    var isOnVideoHost: Bool {
+        switch self {
+        case .bytes(let bytes): bytes.isOnVideoHost
+        case .string(var text): text.withUTF8 { $0.isOnVideoHost }
         }
     }
 

@@ -16,6 +16,8 @@ struct RecordNouns: Sendable {
     private let titleJoint: String
     /// Fields of the title whose numbers are points in time.
     private let titleMoments: Set<String>
+    /// Fields of the title whose times stand for their days.
+    private var titleDays: Set<String> = []
     /// The kind of thing each record is, if nothing names them: the 254th, a `Gentoo`, is called "Gentoo 254".
     private let sort: FieldNames
     let label: FieldNames
@@ -89,19 +91,29 @@ struct RecordNouns: Sendable {
 
 extension RecordNouns {
     /// The title of a record, from its fields.
-    func title(in fields: RecordFields) -> PlainText? {
+    ///
+    /// - Parameter dates: how a day or a time in it reads; nil leaves it as it is written, for addresses.
+    func title(in fields: RecordFields, _ dates: DateFormat? = nil) -> PlainText? {
         if let (name, text) = fields.named(among: title) {
             let words = inHTML.contains(name) ? htmlWords(of: text) : text
             // The first words of a body can be a title, all of it cannot.
             if !titlesInBody.isEmpty && titlesInBody.contains(name) || isLongSaying(name, text) {
                 return .string(shortened(words.string, to: Self.titleLength))
             }
-            if titleMoments.contains(name), let moment = writtenMoment(text.string) { return .string(moment) }
-            return words.startsAsTime ? .string(Self.withoutZone(words.string)) : words
+            if titleMoments.contains(name), let moment = writtenMoment(text.string) { return .string(said(moment, of: name, dates)) }
+            return words.startsAsDay ? .string(said(words.string, of: name, dates)) : words
         }
-        let parts = allPlain(of: titleParts, in: fields)
-        let said = titleMoments.isEmpty ? parts : parts.map { writtenMoment($0) ?? $0 }
-        return said.isEmpty ? nil : .string(said.map(Self.withoutZone).joined(separator: titleJoint))
+        let parts = fields.allNamed(of: titleParts).map { name, text in
+            let words = inHTML.contains(name) ? htmlWords(of: text).string : text.string
+            return said(titleMoments.isEmpty ? words : writtenMoment(words) ?? words, of: name, dates)
+        }
+        return parts.isEmpty ? nil : .string(parts.joined(separator: titleJoint))
+    }
+
+    /// A day or a time of a title as it reads; any other text as it is.
+    private func said(_ text: String, of name: String, _ dates: DateFormat?) -> String {
+        guard PlainText.string(text).startsAsDay else { return text }
+        return dates?.text(written: text, hasTime: !titleDays.contains(name)) ?? Self.withoutZone(text)
     }
 
     /// Whether a text from a field that is not called a title is too long to be one. Its first words are used instead.
@@ -116,6 +128,11 @@ extension RecordNouns {
     /// The title of a record without title and identifier, from its number among all; nil if nothing says what it is.
     func numberedTitle(in fields: RecordFields, _ number: Int) -> PlainText? {
         fields.named(among: sort).map { .string("\($0.text.string) \(number)") }
+    }
+
+    /// The title of a record that nothing else names: its identifier as the feed writes it. An address names nobody.
+    func identifierTitle(in fields: RecordFields, _ dates: DateFormat) -> PlainText? {
+        fields.named(among: identifier).flatMap { isWebAddress($0.text.string) ? nil : .string(said($0.text.string, of: $0.name, dates)) }
     }
 
     /// `2024-05-01 05:10` of `2024-05-01T05:10:00+02:00`; any other text as it is.
@@ -167,7 +184,7 @@ extension RecordNouns {
     /// The URL of the record's picture. If most records have one, a word such as `none` in its place means no picture.
     func pictureAddress(in fields: RecordFields) -> PlainText? {
         fields.address(among: picture) { name, text in
-            !fieldsOfPaths.contains(name) && (text.mayBeAddress || !fieldsOfAddresses.contains(name))
+            !fieldsOfPaths.contains(name) && (text.mayBeAddress || !fieldsOfAddresses.contains(name)) && !text.isOnVideoHost
         }.map { $0.writtenPicture ?? $0 }
     }
 
@@ -242,8 +259,12 @@ extension RecordNouns {
     mutating func complete(from profiles: FieldProfiles, derived: [String]) {
         readHTML(from: profiles)
         readDates(from: profiles)
+        titleDays = Set((title.names + titleParts.names).filter { profiles[path: $0]?.kind == .day })
         fieldsOfAddresses = Set(picture.names.filter { profiles[path: $0]?.kind == .picture })
-        fieldsOfPaths = Set(profiles.everywhere.filter(\.holdsPicturePaths).map(\.path))
+        // An object with such a path, `{"cover": {"url": "/cover.jpg"}}`, gives it as its address.
+        fieldsOfPaths = Set(profiles.everywhere.filter(\.holdsPicturePaths).map(\.path).flatMap { path in
+            [path] + [".url", ".src", ".href"].filter(path.hasSuffix).map { String(path.dropLast($0.count)) }
+        })
         // In some feeds it says whether there is one.
         video = FieldNames(video.names.filter { ![.yesNo, .number].contains(profiles[path: $0]?.kind) })
         // One picture for all shows no record, but is the logo of who publishes them. Where a rule sets it, it is meant.
@@ -272,7 +293,7 @@ extension RecordNouns {
         ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name }
         // Further pictures in its object are the same one in other sizes.
         return others
-            + [record.name(among: picture, \.addressText).map { name in record.soleHolder(of: name) { $0 == .picture } ?? name }].compactMap { $0 }
+            + [record.name(among: picture, { $0.addressText.flatMap { $0.isOnVideoHost ? nil : $0 } }).map { name in record.soleHolder(of: name) { $0 == .picture } ?? name }].compactMap { $0 }
     }
 
     /// Where the record's picture stands inside an object that has more than pictures: the path of the object of its sizes, or its own.
@@ -285,7 +306,7 @@ extension RecordNouns {
 
     func add(to hash: inout ChainedHash) {
         let parts = [title, titleParts, label, sort, description, picture, video, date, body, identifier, slug, link, usualBody, notes].map(\.names)
-        for names in parts + [[titleJoint], inHTML.sorted(), titlesInBody.sorted(), fieldsOfAddresses.sorted(), fieldsOfPaths.sorted()] {
+        for names in parts + [[titleJoint], inHTML.sorted(), titlesInBody.sorted(), titleDays.sorted(), fieldsOfAddresses.sorted(), fieldsOfPaths.sorted()] {
             hash.add(names.count)
             for name in names { hash.add(name) }
         }

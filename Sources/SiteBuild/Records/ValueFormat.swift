@@ -9,35 +9,19 @@ struct ValueFormat: Sendable {
     let language: String
     private let marks: NumberMarks
     private let codes: CodeNames
-    private let timeZone: CELTimeZone
+    private let dates: DateFormat
     private let yes, no: String
     /// What a latitude and a longitude are together.
     let placeLabel: String
-    /// Give a text for the variable `date`: a day, a day and a time, and what RFC 3339 has for it. Times that say nothing of a zone
-    /// are shown as they stand.
-    private let dayText, timeText, ownDayText, ownTimeText, machineText: CELExpression
 
-    init(_ settings: ExpressionSettings, _ texts: JSONObject) throws(Faults) {
-        func compile(_ text: String, in zone: CELTimeZone) throws(Faults) -> CELExpression {
-            let file = SourceFile(name: "<date>", text: text)
-            return try CELEnvironment(variables: ["date"], language: settings.language, timeZone: zone)
-                .compile(text, at: SourceSpan(file: file, range: 0..<file.bytes.count))
-        }
-        language = settings.language
-        marks = NumberMarks(language: settings.language)
-        codes = CodeNames(language: settings.language)
-        timeZone = settings.timeZone
+    init(_ dates: DateFormat, language: String, _ texts: JSONObject) {
+        self.language = language
+        self.dates = dates
+        marks = NumberMarks(language: language)
+        codes = CodeNames(language: language)
         yes = texts["yes"]?.string ?? "true"
         no = texts["no"]?.string ?? "false"
         placeLabel = texts["place"]?.string ?? "Place"
-        let pattern = DayPattern(language: settings.language)
-        let day = "format(timestamp(date), \"\(pattern.day)\")"
-        let time = "format(timestamp(date), \"\(pattern.time)\")"
-        dayText = try compile(day, in: settings.timeZone)
-        timeText = try compile(time, in: settings.timeZone)
-        ownDayText = try compile(day, in: .utc)
-        ownTimeText = try compile(time, in: .utc)
-        machineText = try compile("string(timestamp(date))", in: .utc)
     }
 }
 
@@ -48,6 +32,8 @@ extension ValueFormat {
         if let field, field.kind.isMeasured || field.kind == .yesNo ? value.isMissing : field.kind == .text && value.isMarkForNothing {
             return .nothing
         }
+        if field?.kind == .picture, value.bytes(\.isOnVideoHost) { return .link }
+        if field?.kind == .link, value.bytes(\.isDomain) { return .link }
         // Several places of one thing.
         if field?.kind == .place, value.isArray, place(value, in: field) == nil { return .list }
         if field?.kind == .place, value.bytes({ Place(text: $0) == nil }) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
@@ -107,9 +93,10 @@ extension ValueFormat {
             return look.unit.map { text + "\u{A0}" + $0 } ?? unit?.around(text) ?? text
         case .day, .time, .year:
             if let written = value.plainText.flatMap({ WrittenTime($0.string) }), value.number == nil {
-                return (written.hasOffset ? look.pattern : look.ownPattern).flatMap { wording($0, .int(written.seconds)) }
+                let (isOwn, seconds) = dates.reading(of: written)
+                return (isOwn ? look.ownPattern : look.pattern).flatMap { wording($0, .int(seconds)) }
             }
-            return moment(value).flatMap { moment in look.pattern.flatMap { wording($0, moment) } }
+            return moment(value).flatMap { moment in look.pattern.flatMap { wording($0, .int(moment)) } }
         default: return nil
         }
     }
@@ -132,8 +119,8 @@ extension ValueFormat {
             }
         // Of a time that stands for its day no more is meant than this.
         case .day:
-            return value.plainText.map { written in date(written: Self.day(of: written.string), hasTime: false).map { .string($0) } ?? written }
-        case .time: return value.plainText.map { written in date(value).map { .string($0) } ?? written }
+            return value.plainText.map { written in dates.text(written: Self.day(of: written.string), hasTime: false).map { .string($0) } ?? written }
+        case .time: return value.plainText.map { written in date(value, in: field).map { .string($0) } ?? written }
         case .year: return value.plainText.map { .string(String($0.string.prefix(4))) }
         case .duration: return value.plainText.map { written in duration(value, in: field).map { .string($0) } ?? written }
         case .country: return value.plainText.map { code in codes.country(code.string).map { .string($0) } ?? code }
@@ -169,7 +156,7 @@ extension ValueFormat {
     /// What a day or a time is ordered by.
     func moment(_ value: BorrowedJSON) -> SortValue {
         let value = SortValue(value.value)
-        return value.asTime(in: timeZone) ?? value
+        return value.asTime(in: dates.timeZone) ?? value
     }
 
     /// What an element of a list is shown as.
@@ -190,8 +177,8 @@ extension ValueFormat {
     }
 
     func place(_ value: BorrowedJSON, in field: FieldProfile?) -> Place? {
-        guard value.isArray else { return value.placeInText ?? Place(value) }
-        return Place(list: value, startsWithLatitude: field.map { $0.name.lowercased().contains("latl") } ?? false)
+        guard value.isArray else { return value.placeInText ?? Place(value) ?? Place(inAxes: value) }
+        return Place(list: value, startsWithLatitude: field.map { NameWords($0.name).startsWithLatitude } ?? false)
     }
 
     func text(_ place: Place) -> String { "\(degrees(place.latitude)), \(degrees(place.longitude))" }
@@ -212,31 +199,19 @@ extension ValueFormat {
     // MARK: Dates
 
     /// A day, with the time of the day where there is one; nil where the value is written in another way.
-    private func date(_ value: BorrowedJSON) -> String? {
+    private func date(_ value: BorrowedJSON, in field: FieldProfile?) -> String? {
         switch value.content {
-        case .int, .uint, .double: moment(value).flatMap { wording(timeText, $0) }
-        default: value.plainText.flatMap { date(written: $0.string, hasTime: true) }
+        case .int, .uint, .double: moment(value).flatMap { dates.text(ofMoment: $0, hasTime: field?.kind != .day) }
+        default: value.plainText.flatMap { dates.text(written: $0.string, hasTime: true) }
         }
     }
 
     /// The day of a value, in words; nil where it is none, or is written in a way that nobody knows.
     func day(_ value: BorrowedJSON, in field: FieldProfile?) -> String? {
         switch value.content {
-        case .int, .uint, .double: kind(of: value, in: field) == .time ? moment(value).flatMap { wording(dayText, $0) } : nil
-        default: value.plainText.flatMap { date(written: $0.string, hasTime: false) }
+        case .int, .uint, .double: kind(of: value, in: field) == .time ? moment(value).flatMap { dates.text(ofMoment: $0, hasTime: false) } : nil
+        default: value.plainText.flatMap { dates.text(written: $0.string, hasTime: false) }
         }
-    }
-
-    /// A date in words; nil where it is written in a way that nobody knows.
-    func date(written: String, hasTime: Bool) -> String? {
-        guard let time = WrittenTime(written) else { return nil }
-        let expression = switch (time.hasTime && hasTime, time.hasOffset) {
-        case (true, true): timeText
-        case (true, false): ownTimeText
-        case (false, true): dayText
-        case (false, false): ownDayText
-        }
-        return wording(expression, .int(time.seconds))
     }
 
     /// The day of a time in the form of RFC 3339, as it stands there; any other text as it is.
@@ -249,7 +224,7 @@ extension ValueFormat {
     /// What programs read of a date.
     func machine(_ value: BorrowedJSON) -> PlainText? {
         switch value.content {
-        case .int, .uint, .double: moment(value).flatMap { wording(machineText, $0) }.map { .string($0) }
+        case .int, .uint, .double: moment(value).flatMap(dates.machineText(ofMoment:)).map { .string($0) }
         default: value.plainText.map { written in
             // RFC 3339 needs no other form.
             let isReadable = written.string.utf8.dropFirst(10).first == UInt8(ascii: "T")
@@ -258,9 +233,9 @@ extension ValueFormat {
         }
     }
 
-    /// Seconds, or milliseconds, since 1970.
-    private func moment(_ value: BorrowedJSON) -> CELValue? {
-        value.number.map { .int(Int64(abs($0) >= 1e11 ? $0 / 1000 : $0)) }
+    /// In seconds since 1970, of a number of seconds or of milliseconds.
+    private func moment(_ value: BorrowedJSON) -> Int64? {
+        value.number.map { Int64(abs($0) >= 1e11 ? $0 / 1000 : $0) }
     }
 
     private func wording(_ expression: CELExpression, _ date: CELValue) -> String? {

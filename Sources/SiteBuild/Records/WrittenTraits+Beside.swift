@@ -2,13 +2,35 @@ import JSONValue
 import SiteModel
 
 extension WrittenTraits {
-    /// Adds what stands beside numbers: what the answer says that they are measured in, and the currency that a field next to a price has,
-    /// where that is the same one in all records; with it, whether the price is in cents.
+    /// Adds what stands beside numbers: what the answer says that they are measured in; the unit that a field next to a number has,
+    /// `temperatureUnit` beside `temperature`, and the currency that one next to a price has, where these are the same in all records; with
+    /// the latter, whether the price is in cents.
     func with(_ units: [String: String], and profiles: FieldProfiles, of records: [RuledRecord]) -> WrittenTraits {
         var all = self
         for (path, unit) in units where all.units[path] == nil { all.units[path] = NumberUnit(unit) }
+        all.addUnits(among: profiles.fields, of: records)
         all.addCurrencies(among: profiles.fields, of: records)
         return all
+    }
+
+    private mutating func addUnits(among fields: [FieldProfile], of records: [RuledRecord]) {
+        for field in fields where field.kind == .object && field.members.amount == nil { addUnits(among: field.members.fields, of: records) }
+        for field in fields where field.kind == .text && field.differentValues == 1 {
+            let name = plain(field.name)
+            guard let ending = ["units", "unit"].first(where: name.hasSuffix), name.count > ending.count,
+                let number = fields.first(where: { $0.kind == .number && plain($0.name) == name.dropLast(ending.count) }), number.unit == nil,
+                units[number.path] == nil, number.count <= field.count, let text = firstText(of: field, in: records), text.count <= longestUnit
+            else { continue }
+            let isTemperature = !number.words.isDisjoint(with: ["temperature", "temp"]) && ["C", "F"].contains(text)
+            units[number.path] = NumberUnit(isTemperature ? "°" + text : text)
+        }
+    }
+
+    private func plain(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
+
+    private func firstText(of field: FieldProfile, in records: [RuledRecord]) -> String? {
+        let path = FieldPath(field.path)
+        return records.firstNonNil { RecordFields($0)[path]?.plainText?.string }.map { trimmed($0) }
     }
 
     private mutating func addCurrencies(among fields: [FieldProfile], of records: [RuledRecord]) {
@@ -22,8 +44,7 @@ extension WrittenTraits {
             field.kind == .text && field.differentValues == 1 && namesOfCurrencies.contains(field.name.lowercased().filter(\.isLetter))
         }
         guard !prices.isEmpty, currencies.count == 1, let count = prices.map(\.count).max(), currencies[0].count >= count else { return }
-        let path = FieldPath(currencies[0].path)
-        guard let text = records.firstNonNil({ RecordFields($0)[path]?.plainText?.string }).map({ trimmed($0) }), text.count <= 4 else { return }
+        guard let text = firstText(of: currencies[0], in: records), text.count <= 4 else { return }
         guard let digits = minorDigits(among: fields, of: records) else { return }
         // How many cents an amount of cents is in the currency has to be said.
         for price in prices where digits > 0 || price.words.isDisjoint(with: NumberUnit.wordsOfCents) {
@@ -34,11 +55,13 @@ extension WrittenTraits {
     /// How many digits of the prices beside it are those of a smaller unit, as a field says: 0 where none does, and nil where records differ.
     private func minorDigits(among fields: [FieldProfile], of records: [RuledRecord]) -> Int? {
         guard let field = fields.first(where: { namesOfMinorDigits.contains($0.name.lowercased().filter(\.isLetter)) }) else { return 0 }
-        let path = FieldPath(field.path)
-        guard field.differentValues == 1, let text = records.firstNonNil({ RecordFields($0)[path]?.plainText?.string }) else { return nil }
+        guard field.differentValues == 1, let text = firstText(of: field, in: records) else { return nil }
         return Int(text).flatMap { 0...4 ~= $0 ? $0 : nil }
     }
 }
+
+/// In letters: what is longer says more than a unit.
+private let longestUnit = 16
 
 private let wordsOfPrices: Set = ["price", "prices", "amount", "cost", "fee", "fare", "rent", "salary", "subtotal", "msrp", "budget", "revenue"]
 /// How often or when there was a price is none.

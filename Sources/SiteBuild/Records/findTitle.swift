@@ -9,6 +9,13 @@ struct TitleFields {
     var joint = " "
 }
 
+/// The first of a list of other names that records have beside their own: what one without that is called by.
+private func otherNames(_ known: UsualNames, _ sample: [JSONObject]) -> String? {
+    known.fields(["aliases", "alias", "aka", "also_known_as", "alternate_names", "alternative_names", "other_names", "nicknames"]).names.first { field in
+        sample.contains { $0[field]?.array?.contains { $0.string?.isEmpty == false } == true }
+    }.map { $0 + "[0]" }
+}
+
 /// The title stands in a field of a usual name. Where most records have none there, it is what is called a name of something, else the
 /// words of a message or a picture, else what reads most like a title; and of a game the two sides.
 func findTitle(among fields: [String], _ known: UsualNames, language: String, _ sample: [JSONObject]) -> TitleFields {
@@ -42,7 +49,7 @@ func findTitle(among fields: [String], _ known: UsualNames, language: String, _ 
     if let first = usual.first, names.contains(first) || texts.contains(first), isCommon(first, sample) {
         let inObject = partsOfName(in: first, sample)
         return inObject.isEmpty
-            ? TitleFields(names: usual + missing(usual, calledSo(fields, language, sample) + [telling(fields, sample)], sample))
+            ? TitleFields(names: usual + missing(usual, calledSo(fields, language, sample) + [telling(fields, sample), otherNames(known, sample)], sample))
             : TitleFields(parts: inObject)
     }
     if !parts.isEmpty, usual.isEmpty { return TitleFields(parts: parts) }
@@ -70,7 +77,7 @@ func findTitle(among fields: [String], _ known: UsualNames, language: String, _ 
     let guess = titleLike(others, sample)
     // One that no two records share names them better than one that reads well and many have; what each is about, and when, does as well.
     if own == nil, let guess, !isDistinct(guess, sample, percent: 70),
-        let parts = thingAndTime(fields, known, sample) ?? thingsAndTime(fields, known, sample, with: guess)
+        let parts = thingAndTime(fields, known, language, sample) ?? thingsAndTime(fields, known, sample, with: guess)
     {
         return TitleFields(parts: parts, joint: ", ")
     }
@@ -80,7 +87,7 @@ func findTitle(among fields: [String], _ known: UsualNames, language: String, _ 
         return TitleFields(names: names + [inside] + missing(names + [inside], wordings, sample))
     }
     if let deep = titlesInside(sample).first { return TitleFields(names: [deep]) }
-    if let pair = thingAndTime(fields, known, sample) ?? thingsAndTime(fields, known, sample) { return TitleFields(parts: pair, joint: ", ") }
+    if let pair = thingAndTime(fields, known, language, sample) ?? thingsAndTime(fields, known, sample) { return TitleFields(parts: pair, joint: ", ") }
     let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, sample, percent: 90) }
     let rest = known.texts(["content", "body", "day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names
     return TitleFields(names: usual + words + rest + spans)
@@ -227,19 +234,22 @@ private func sides(of fields: [String], _ sample: [JSONObject]) -> [String]? {
 private let namesOfPlayers = ["username", "placeName.default", "placeName", "abbreviation", "abbrev", "abbr"]
 
 /// Of figures, what each is about and when: `country.value` and `date`. None of them names a record alone, and the two together do.
-private func thingAndTime(_ fields: [String], _ known: UsualNames, _ sample: [JSONObject]) -> [String]? {
+private func thingAndTime(_ fields: [String], _ known: UsualNames, _ language: String, _ sample: [JSONObject]) -> [String]? {
     let called = known.fields(namesOfSpans + ["timestamp", "datetime", "ts", "recorded_at", "measured_at"]).names.first { isCommon($0, sample) }
+    let year = fields.first { fieldWords($0).last == "year" && isCommon($0, sample) }
     guard sample.count > 2,
-        let time = called ?? fields.first(where: { field in sample.allSatisfy { $0[field]?.string.flatMap { WrittenTime($0) } != nil } })
+        let time = called ?? year ?? fields.first(where: { field in sample.allSatisfy { $0[field]?.string.flatMap { WrittenTime($0) } != nil } })
     else { return nil }
     let times = sample.map { sampleText(at: time, in: $0) }
     let things = fields.filter { $0 != time && !NameWords($0).isKey && readsAsWords($0, sample) }
     // Who has written something names it where nothing else does, and so does the sensor that has measured it.
     let sensors = fields.filter { field in
+        // What differs in each record tells records apart, and no sensors.
         field != "id" && NameWords(field).isKey && sample.allSatisfy { $0[field]?.string.map { $0.utf8.count <= longestSign } ?? false }
+            && Set(sample.compactMap { $0[field]?.string }).count < sample.count
     }
     let paths = (things.filter { !isOfDoer($0) } + things.filter(isOfDoer) + sensors).flatMap { field in
-        [field] + usualNamesOfObjects.map { "\(field).\($0)" }
+        [field] + (textLanguages(of: field, sample, siteLanguage: language).prefix(1) + usualNamesOfObjects).map { "\(field).\($0)" }
     }
     return paths.first { path in
         let things = sample.map { sampleText(at: path, in: $0) }
@@ -324,7 +334,7 @@ private func telling(_ fields: [String], _ sample: [JSONObject], percent: Int = 
 /// Few words, or a sign with a letter in it; neither addresses nor days nor what machines write.
 private func maySayWhatItIs(_ text: String) -> Bool {
     let bytes = text.utf8
-    guard bytes.count <= 120, !isWebAddress(text), !text.hasPrefix("/"), !bytes.contains(UInt8(ascii: "@")), !bytes.contains(UInt8(ascii: "\n")),
+    guard bytes.count <= 120, !isAddressOfPage(text), !text.hasPrefix("/"), !bytes.contains(UInt8(ascii: "@")), !bytes.contains(UInt8(ascii: "\n")),
         WrittenTime(text) == nil
     else { return false }
     if bytes.contains(UInt8(ascii: " ")) { return true }
@@ -358,9 +368,12 @@ private func titleLike(_ fields: [String], _ sample: [JSONObject]) -> String? {
     return best?.field
 }
 
+/// A web address, also without its scheme.
+private func isAddressOfPage(_ text: String) -> Bool { isWebAddress(text) || text.hasPrefix("www.") && !text.contains(" ") }
+
 func readsAsTitle(_ text: String) -> Bool {
     let bytes = text.utf8
-    guard bytes.count <= 200, !isWebAddress(text), !bytes.contains(UInt8(ascii: "@")), !text.hasPrefix("/") else { return false }
+    guard bytes.count <= 200, !isAddressOfPage(text), !bytes.contains(UInt8(ascii: "@")), !text.hasPrefix("/") else { return false }
     // A sign of Chinese is a word.
     let letters = text.unicodeScalars.reduce(0) { $0 + ($1.properties.isIdeographic ? 2 : $1.properties.isAlphabetic ? 1 : 0) }
     // Numbers, days and codes have few letters; an identifier has digits among them and no space.

@@ -26,11 +26,11 @@ extension CollectionConfiguration {
 /// other, in list order. Pictures are added to those of the site. Cost: one pass over the records, on up to `jobs` threads.
 func finishRecords(
     _ records: [RuledRecord], slugs: [Slug], identities: RecordIdentities, _ configuration: CollectionConfiguration, _ nouns: RecordNouns,
-    pictures: inout PictureAddresses, jobs: Int
+    _ dates: DateFormat, pictures: inout PictureAddresses, jobs: Int
 ) -> FinishedRecords {
     let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 1024) { range in
         var pictures = PictureAddresses()
-        let finished = finishRecords(range, of: records, slugs, identities, configuration, nouns, &pictures)
+        let finished = finishRecords(range, of: records, slugs, identities, configuration, nouns, dates, &pictures)
         return (finished: finished, pictures: pictures)
     }
     var all = FinishedRecords(records: [], facts: [], texts: .joined(parts.map(\.finished.texts)), repeatedFacts: [])
@@ -64,7 +64,7 @@ extension FinishedRecords {
 /// A chunk of the records, with offsets within the chunk.
 private func finishRecords(
     _ range: Range<Int>, of records: [RuledRecord], _ slugs: [Slug], _ identities: RecordIdentities, _ configuration: CollectionConfiguration,
-    _ nouns: RecordNouns, _ pictures: inout PictureAddresses
+    _ nouns: RecordNouns, _ dates: DateFormat, _ pictures: inout PictureAddresses
 ) -> FinishedRecords {
     var finished: [Record] = []
     finished.reserveCapacity(range.count)
@@ -76,7 +76,8 @@ private func finishRecords(
         let record = records[position]
         let fields = RecordFields(record)
         let slug = texts.add(slugs[position].text)
-        let title = (nouns.title(in: fields) ?? nouns.numberedTitle(in: fields, record.record.position)).map { texts.add($0) } ?? slug
+        let name = nouns.title(in: fields, dates) ?? nouns.numberedTitle(in: fields, record.record.position) ?? nouns.identifierTitle(in: fields, dates)
+        let title = name.map { texts.add($0) } ?? slug
         let factRange = addFacts(of: record, configuration.facts, to: &facts, &repeated, hasFavourites: configuration.favourites != nil, &pictures)
         // The body of a locked record is shown on its own page only.
         let picture = nouns.pictureAddress(in: fields)

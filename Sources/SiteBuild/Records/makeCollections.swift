@@ -5,7 +5,8 @@ import SiteModel
 
 /// Turns each feed into a collection of finished records: rules, addresses, front matter, order. Their pictures are numbered.
 func makeCollections(
-    _ input: SiteInput, _ feeds: [Feed?], jobs: Int, settings: ExpressionSettings, probe: ExpressionProbe? = nil, _ diagnostics: inout [Diagnostic]
+    _ input: SiteInput, _ feeds: [Feed?], jobs: Int, settings: ExpressionSettings, _ dates: DateFormat, probe: ExpressionProbe? = nil,
+    _ diagnostics: inout [Diagnostic]
 ) -> (collections: [Collection], pictures: PictureAddresses) {
     var pictures = PictureAddresses()
     var collections: [Collection] = []
@@ -14,7 +15,7 @@ func makeCollections(
             _ = RuleSet.compile(configuration, schema: nil, settings: settings, diagnostics: &diagnostics)
             continue
         }
-        let collection = makeCollection(configuration, feed, input, jobs: jobs, settings: settings, probe: probe, &pictures, &diagnostics)
+        let collection = makeCollection(configuration, feed, input, jobs: jobs, settings: settings, dates, probe: probe, &pictures, &diagnostics)
         if let collection { collections.append(collection) }
     }
     return (collections, pictures)
@@ -23,7 +24,7 @@ func makeCollections(
 /// Nil where its rules are faulty, or the fields that it names (reported).
 private func makeCollection(
     _ configuration: CollectionConfiguration, _ feed: Feed, _ input: SiteInput, jobs: Int, settings: ExpressionSettings,
-    probe: ExpressionProbe?, _ pictures: inout PictureAddresses, _ diagnostics: inout [Diagnostic]
+    _ dates: DateFormat, probe: ExpressionProbe?, _ pictures: inout PictureAddresses, _ diagnostics: inout [Diagnostic]
 ) -> Collection? {
     var feed = feed
     let written = readWrittenValues(of: &feed, configuration, jobs: jobs)
@@ -76,7 +77,7 @@ private func makeCollection(
         .laid(configuration.looks, of: configuration.name.value, settings, &diagnostics)
     nouns.complete(from: profiles, derived: rules.shape.keys)
     reportPicturePaths(profiles, nouns, configuration, derived: rules.shape.keys, recordCount: sorted.count, &diagnostics)
-    let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, pictures: &pictures, jobs: jobs)
+    let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, dates, pictures: &pictures, jobs: jobs)
     return Collection(
         configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, ownFields: schema.fields, profiles: profiles,
         nouns: nouns, rules: rules,

@@ -4,6 +4,8 @@ import CEL
 struct ExpressionSettings: Sendable {
     let language: String
     let timeZone: CELTimeZone
+    /// Whether the site names it.
+    var isZoneSet = false
     /// What `now()` gives.
     let now: CELTimestamp
 

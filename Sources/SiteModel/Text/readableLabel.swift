@@ -40,10 +40,18 @@ package func readableLabel(_ field: String) -> String {
         }
         previous = words.last
     }
+    if isAllCapitals(field) { words = words.lowercased() }
     if !isWritten { words = words.split(separator: " ").map(parted).joined(separator: " ") }
     words = words.split(separator: " ").map { abbreviations[$0.lowercased()] ?? String($0) }.joined(separator: " ")
     let isBrand = ["i", "e"].contains(words.prefix(1)) && words.dropFirst().first?.isUppercase == true
     return isBrand ? words : words.prefix(1).uppercased() + words.dropFirst()
+}
+
+/// Whether a name has capitals alone, `PARK_TYPE`, and is too long for an abbreviation.
+private func isAllCapitals(_ name: String) -> Bool {
+    let capitals = name.unicodeScalars.count { $0.properties.isUppercase }
+    guard capitals > 3, !name.contains(where: \.isLowercase), !name.contains(" ") else { return false }
+    return capitals > 4 || name.contains("_") || isFieldWord(name.lowercased())
 }
 
 /// Of a name that starts with an abbreviation what belongs to that behind its first letter, before the next word: of `IUPACName` `UPAC`,
@@ -70,7 +78,7 @@ private let lastWords = [
 
 private let firstWords: Set<String> = Set(
     """
-    account address airline airport album alternate alternative area artist artwork author birth book brand building category city class client closing comment common \
+    account address airline app airport album alternate alternative area artist artwork author birth book brand building category city class client closing comment common \
     company contact continent country county course created creation currency customer death department depth display distance district document download employee end event family \
     film first full game geoname given group height image imdb iso item job language last league length like listing local location long maiden mass match member message middle model \
     modified movie native news object official opening order original page parent payment pet place player postal product project province publication published \

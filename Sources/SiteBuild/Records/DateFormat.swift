@@ -1,0 +1,63 @@
+import CEL
+import Diagnostics
+
+/// How days and times read, by the site's language and time zone.
+///
+/// A time that says nothing of a zone is shown as it stands. So is one with an offset, `19:30+02:00`, where the site names no zone of its
+/// own: it is when clocks show it at the place of the event.
+struct DateFormat: Sendable {
+    /// The site's, also where it names none.
+    let timeZone: CELTimeZone
+    private let isZoneSet: Bool
+    /// Give a text for the variable `date`: a day, a day and a time, and what RFC 3339 has for it.
+    private let day, time, ownDay, ownTime, machine: CELExpression
+
+    init(_ settings: ExpressionSettings) throws(Faults) {
+        func compile(_ text: String, in zone: CELTimeZone) throws(Faults) -> CELExpression {
+            let file = SourceFile(name: "<date>", text: text)
+            return try CELEnvironment(variables: ["date"], language: settings.language, timeZone: zone)
+                .compile(text, at: SourceSpan(file: file, range: 0..<file.bytes.count))
+        }
+        let pattern = DayPattern(language: settings.language)
+        let dayText = "format(timestamp(date), \"\(pattern.day)\")"
+        let timeText = "format(timestamp(date), \"\(pattern.time)\")"
+        timeZone = settings.timeZone
+        isZoneSet = settings.isZoneSet
+        day = try compile(dayText, in: settings.timeZone)
+        time = try compile(timeText, in: settings.timeZone)
+        ownDay = try compile(dayText, in: .utc)
+        ownTime = try compile(timeText, in: .utc)
+        machine = try compile("string(timestamp(date))", in: .utc)
+    }
+
+    /// Whether a time is shown as it stands, and the number of seconds since 1970 by which it is.
+    func reading(of written: WrittenTime) -> (isOwn: Bool, seconds: Int64) {
+        guard let offset = written.offset else { return (true, written.seconds) }
+        // A time in UTC says nothing of a place.
+        return isZoneSet || offset == 0 ? (false, written.seconds) : (true, written.seconds + Int64(offset))
+    }
+
+    /// A date in words; nil where it is written in a way that nobody knows.
+    func text(written: String, hasTime: Bool) -> String? {
+        guard let written = WrittenTime(written) else { return nil }
+        let (isOwn, seconds) = reading(of: written)
+        return switch (written.hasTime && hasTime, isOwn) {
+        case (true, false): Self.wording(time, seconds)
+        case (true, true): Self.wording(ownTime, seconds)
+        case (false, false): Self.wording(day, seconds)
+        case (false, true): Self.wording(ownDay, seconds)
+        }
+    }
+
+    /// - Parameter seconds: since 1970.
+    func text(ofMoment seconds: Int64, hasTime: Bool) -> String? { Self.wording(hasTime ? time : day, seconds) }
+
+    /// As RFC 3339 has it, in UTC.
+    func machineText(ofMoment seconds: Int64) -> String? { Self.wording(machine, seconds) }
+
+    /// Nil where the pattern cannot show it.
+    private static func wording(_ expression: CELExpression, _ seconds: Int64) -> String? {
+        guard case .string(let text)? = try? expression.evaluate(named: { _ in .int(seconds) }) else { return nil }
+        return text
+    }
+}
