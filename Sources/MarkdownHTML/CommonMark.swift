@@ -35,20 +35,23 @@ public enum CommonMark {
     ///
     /// Bytes that are not UTF-8 become U+FFFD, one for each part that is not, as does NUL; a byte order mark is passed over.
     ///
-    /// - Parameter resolve: gives what is written for the address of a link or a picture. Costs a walk over texts that may have any.
+    /// - Parameters:
+    ///   - linksAddresses: whether web addresses that stand by themselves become links, as on GitHub. Costs a walk over texts that have any.
+    ///   - resolve: gives what is written for the address of a link or a picture. Costs a walk over texts that may have any.
     public static func appendHTML(
-        of bytes: Span<UInt8>, to output: inout [UInt8], safety: MarkdownSafety = .safe, highestHeading: Int = 1,
+        of bytes: Span<UInt8>, to output: inout [UInt8], safety: MarkdownSafety = .safe, highestHeading: Int = 1, linksAddresses: Bool = false,
         resolve: ((String, MarkdownDestination.Kind) -> MarkdownAddress)? = nil
     ) throws(MarkdownLimit) {
         let limit = bytes.withUnsafeBufferPointer { bytes in
             append(
-                bytes, to: &output, options: safety.options | CMARK_OPT_VALIDATE_UTF8, highestHeading: highestHeading, resolve: resolve)
+                bytes, to: &output, options: safety.options | CMARK_OPT_VALIDATE_UTF8, highestHeading: highestHeading,
+                linksAddresses: linksAddresses, resolve: resolve)
         }
         if let limit { throw limit }
     }
 
     private static func append(
-        _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], options: Int32, highestHeading: Int,
+        _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], options: Int32, highestHeading: Int, linksAddresses: Bool = false,
         resolve: ((String, MarkdownDestination.Kind) -> MarkdownAddress)? = nil
     ) -> MarkdownLimit? {
         guard !bytes.isEmpty else { return nil }
@@ -59,8 +62,20 @@ public enum CommonMark {
         let mayHaveHeadings = bytes.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "=") || highestHeading > 2 }
         if highestHeading > 1, mayHaveHeadings { tree.moveHeadings(to: highestHeading) }
         if let resolve, bytes.contains(UInt8(ascii: "]")) { tree.resolveAddresses(resolve) }
+        if linksAddresses, bytes.mayHaveAddresses { tree.linkAddresses() }
         tree.withHTML(options: options) { output.append(contentsOf: $0) }
         return nil
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate var mayHaveAddresses: Bool {
+        var next = 0
+        while let point = self[next...].firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }) {
+            if self[point...].starts(with: "://".utf8) || point > 2 && self[(point - 3)..<point].allSatisfy { $0 | 0x20 == UInt8(ascii: "w") } { return true }
+            next = point + 1
+        }
+        return false
     }
 }
 

@@ -131,4 +131,30 @@ struct MarkdownTree: ~Copyable {
             }
         }
     }
+
+    /// The texts that belong to no link and no picture, in document order, each as long as it can be. In raw HTML a link may be open as well.
+    func textsOutsideLinks() -> [Node] {
+        cmark_consolidate_text_nodes(root)
+        let iterator = cmark_iter_new(root)
+        defer { cmark_iter_free(iterator) }
+        var texts: [Node] = []
+        var isInRawLink = false
+        while true {
+            switch cmark_iter_next(iterator) {
+            case CMARK_EVENT_DONE: return texts
+            case CMARK_EVENT_ENTER:
+                guard let node = cmark_iter_get_node(iterator) else { return texts }
+                switch cmark_node_get_type(node) {
+                case CMARK_NODE_LINK, CMARK_NODE_IMAGE: cmark_iter_reset(iterator, node, CMARK_EVENT_EXIT)
+                case CMARK_NODE_TEXT: if !isInRawLink { texts.append(node) }
+                case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING: isInRawLink = false
+                case CMARK_NODE_HTML_INLINE:
+                    let tag = cmark_node_get_literal(node).map { String(cString: $0).lowercased() } ?? ""
+                    if tag.hasPrefix("</a") { isInRawLink = false } else if tag.hasPrefix("<a ") || tag.hasPrefix("<a\n") { isInRawLink = true }
+                default: break
+                }
+            default: break
+            }
+        }
+    }
 }

@@ -27,6 +27,24 @@ import Testing
         #expect(try read(#"{"site":{"title":"Birds","url":"https://a.example","author":"Ann","lang":"en"},"posts":[{"title":"a"},{"title":"b"},{"title":"c"}],"tags":[{"name":"x"}]}"#).count == 3)
     }
 
+    @Test func `a list of texts for each name is a record for each, at the top and beside what the answer says of itself`() throws {
+        let breeds = #"{"akita":[],"bulldog":["boston","french"],"hound":["afghan"],"pug":[],"terrier":["border"]}"#
+        for answer in [breeds, "{\"message\":\(breeds),\"status\":\"success\"}"] {
+            let records = try #require(FeedFixture(answer).read().feed?.records)
+            #expect(records.count == 5 && records[1].value["name"]?.string == "bulldog" && records[1].value["values"]?.array?.count == 2)
+        }
+        #expect(try FeedFixture(#"{"a":[],"b":["x"],"c":[1]}"#).read().feed == nil)
+    }
+
+    @Test func `fields with a few values beside them are the record, which keeps these`() throws {
+        let rows = (1...3).map { #"{"recordid":"r\#($0)","written":"2024-05-01","fields":{"name":"Wren \#($0)","town":"Hull","kind":"Bird","no":\#($0)},"geometry":{"type":"Point","coordinates":[1,2]}}"# }
+        let record = try #require(FeedFixture("[\(rows.joined(separator: ","))]").read().feed?.records.first?.value)
+        #expect(record["name"]?.string == "Wren 1" && record["recordid"]?.string == "r1" && record["written"] != nil && record["geometry"] != nil)
+        // Where more stands beside them, they are a part of it.
+        let whole = #"[{"name":"Wren","town":"Hull","kind":"Bird","fields":{"a":1,"b":2}}]"#
+        #expect(try FeedFixture(whole).read().feed?.records.first?.value["fields"] != nil)
+    }
+
     @Test func `the one longer list in the only object of a list has the records`() throws {
         let rows = (1...5).map { #"{"position":\#($0),"team":{"name":"T\#($0)"}}"# }.joined(separator: ",")
         #expect(try read("{\"season\":\"2023\",\"standings\":[{\"type\":\"TOTAL\",\"table\":[\(rows)]}]}").count == 5)

@@ -72,6 +72,29 @@ import Testing
         #expect(page.contains("href=\"https://www.youtube.com/embed/a?rel=0\"") && !page.contains("src=\"https://www.youtube.com"))
     }
 
+    @Test func `a sound is played where it is, by the ending of its address or the type beside it`() throws {
+        let page = try page("""
+            {"name":"Wren","song":"https://a.example/wren.mp3","files":[{"url":"https://a.example/7","mime_type":"audio/mpeg","size":12}],"call":"https://a.example/7"}
+            """)
+        #expect(page.contains(#"<audio controls preload="none" src="https://a.example/wren.mp3" aria-label="Audio: Song">"#))
+        #expect(page.contains(#"<audio controls preload="none" src="https://a.example/7""#) && page.contains(#"<a href="https://a.example/7""#))
+    }
+
+    @Test func `the same picture in another field is shown once`() throws {
+        let page = try page(#"{"name":"Wren","image":"https://a.example/w.jpg","dest":"https://a.example/w.jpg","nest":"https://a.example/n.jpg","nest2":"https://a.example/n.jpg"}"#)
+        #expect(page.ranges(of: "<dt>Dest</dt>").isEmpty && page.contains("<dt>Nest</dt>") && !page.contains("<dt>Nest2</dt>"))
+    }
+
+    @Test func `ampersands of addresses that are escaped tell of the feed, and are no part of the addresses`() throws {
+        let page = try page("""
+            {"name":"Wren","page":"https://a.example/?a=1&amp;b=2","image":"https://a.example/w.jpg?w=7&amp;h=8","large":[{"url":"https://a.example/l.png?w=7&amp;h=8"}]}
+            """)
+        #expect(page.contains(#"href="https://a.example/?a=1&amp;b=2""#) && page.contains(#"src="https://a.example/w.jpg?w=7&amp;h=8""#))
+        #expect(page.contains(#"src="https://a.example/l.png?w=7&amp;h=8""#))
+        let site = try build([#"{"title":"Owls &amp; Tits","page":"https://a.example/?a=1&amp;b=2"}"#])
+        #expect(site.text(of: "birds/owls-tits/index.html")?.contains("<h1><bdi>Owls &amp; Tits</bdi></h1>") == true)
+    }
+
     @Test func `the domain of a website is a link, and any other text with a point is none`() throws {
         let page = try page(#"{"name":"Wren","website":"wren.example","file":"wren.txt"}"#)
         #expect(page.contains(#"<a href="https://wren.example" dir="auto">wren.example</a>"#) && page.contains("<bdi>wren.txt</bdi>"))

@@ -25,7 +25,7 @@ struct Body {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count * 2)
         try CommonMark.appendHTML(
-            of: bytes.span, to: &output, safety: safety, highestHeading: 2, resolve: resolve)
+            of: bytes.span, to: &output, safety: safety, highestHeading: 2, linksAddresses: true, resolve: resolve)
         let (hasForbidden, isASCII) = Self.look(at: output)
         if hasForbidden { output = output.flatMap { Self.isForbidden($0) ? Array("\u{FFFD}".utf8) : [$0] } }
         // libcmark writes `&#xFFFE;` and `&#xFFFF;` as single bytes, and bytes of a file that are no UTF-8 as they are.

@@ -62,6 +62,8 @@ extension PageSource {
         shownElsewhere = parts.isEmpty ? nil : collection.nouns.nestedPicture(of: record, in: collection.profiles)
         var subjects: [Subject] = []
         var background: [Subject] = []
+        // The same picture in another field is not shown once more.
+        var pictures = parts.isEmpty ? [] : [collection.nouns.pictureAddress(in: record)?.string].compactMap { $0 }
         for field in isHidden ? [] : fields where !parts.contains(field.name) {
             guard let value = record[field.path] else { continue }
             var kind = plan.format.kind(of: value, in: field.profile)
@@ -69,6 +71,10 @@ extension PageSource {
             guard kind != .nothing, !(kind == .country && isCodeOfAnother(field, value, of: record, among: fields)),
                 !(kind == .link && isRepeated(field, value, of: record, among: fields, in: collection))
             else { continue }
+            if kind == .picture, !parts.isEmpty, let address = value.plainText?.string {
+                if pictures.contains(address) { continue }
+                pictures.append(address)
+            }
             let coordinates = field.longitude.flatMap { record[$0] }.flatMap { Place(latitude: value, longitude: $0) }
             if place == .page, let coordinates {
                 subjects.append(keep(shownPlace(coordinates, name: scratch.text(field.name), label: label(ofLatitude: field.label))))
@@ -182,7 +188,9 @@ extension PageSource {
             case .day, .time: shown.machine = bytes(plan.format.machine(value))
             case .link where field?.kind == .link && value.bytes(\.isDomain):
                 shown.href = bytes(value.plainText.map { .string("https://" + $0.string) })
-            case .link, .picture, .video: if let address = bytes(value.plainText), case .text(let way) = way(to: address) { shown.href = way }
+            case .link, .picture, .video, .audio:
+                let address = value.plainText.map { field?.isEscaped == true ? htmlWords(of: $0) : $0 }
+                if let address = bytes(address), case .text(let way) = way(to: address) { shown.href = way }
             case .email: shown.href = bytes(value.plainText.map { .string("mailto:" + $0.string) })
             case .place:
                 shown.href = plan.format.place(value, in: field).map(map(of:))

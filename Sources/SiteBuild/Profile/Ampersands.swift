@@ -3,7 +3,8 @@ import JSONValue
 /// What the ampersands of a field's texts tell: whether somebody has escaped these for HTML.
 ///
 /// Who escapes leaves no ampersand as it is, so one that stands for itself tells that the others do as well. `&#8217;` or `&nbsp;` is
-/// written by programs that make HTML alone. `&amp;` could be meant: a single one counts where the feed has HTML in other fields.
+/// written by programs that make HTML alone, and so is `&amp;` between the parts of an address, `?size=7&amp;crop=1`. In a text it could be
+/// meant: a single one counts where the feed has HTML in other fields, or addresses that are escaped.
 struct Ampersands {
     private var plain = 0
     private var references = 0
@@ -22,15 +23,16 @@ struct Ampersands {
         tellingReferences += other.tellingReferences
     }
 
-    mutating func count(in value: BorrowedJSON) {
+    /// - Parameter isAddress: whether the value is an address, in which each reference tells.
+    mutating func count(in value: BorrowedJSON, isAddress: Bool = false) {
         switch value.content {
-        case .bytes(let bytes): count(in: bytes)
-        case .string(var text): text.withUTF8 { count(in: $0) }
+        case .bytes(let bytes): count(in: bytes, isAddress)
+        case .string(var text): text.withUTF8 { count(in: $0, isAddress) }
         default: break
         }
     }
 
-    private mutating func count(in bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func count(in bytes: UnsafeBufferPointer<UInt8>, _ isAddress: Bool) {
         var next = 0
         while let start = bytes.firstIndex(of: UInt8(ascii: "&"), from: next) {
             next = start + 1
@@ -41,7 +43,7 @@ struct Ampersands {
                 continue
             }
             references += 1
-            if !Self.markup.contains(where: { name.elementsEqual($0.utf8) }) { tellingReferences += 1 }
+            if isAddress || !Self.markup.contains(where: { name.elementsEqual($0.utf8) }) { tellingReferences += 1 }
         }
     }
 

@@ -113,6 +113,7 @@ extension ValueKind {
         case .email: .email
         case .picture: .picture
         case .video: .video
+        case .audio: .audio
         case .colour: .colour
         case .place: .place
         case .country: .country
@@ -134,7 +135,7 @@ extension ValueKind {
         case .whole, .broken: return [.text, .prose, .number, .numeral, .time, .day, .year, .yesNo].contains(self)
         case .yesNo: return [.text, .yesNo].contains(self)
         case .text where self == .yesNo: return true
-        case .text, .prose, .markup, .day, .time, .address, .email, .picture, .video, .colour:
+        case .text, .prose, .markup, .day, .time, .address, .email, .picture, .video, .audio, .colour:
             return self != .place && self != .yesNo && !isOfTexts
         }
     }

@@ -2,26 +2,33 @@ import SiteModel
 
 /// What follows from what has been seen of a field.
 extension Tally {
-    /// Whether any field in here mostly holds HTML.
-    var hasMarkup: Bool { kind(shown, .none, path: "") == .markup || members.contains { $0.hasMarkup } }
+    /// Whether any field in here mostly holds HTML, or addresses that are escaped as in HTML.
+    var hasMarkup: Bool {
+        kind(shown, .none, path: "") == .markup || areEscapedAddresses || members.contains { $0.hasMarkup }
+    }
+
+    private var areEscapedAddresses: Bool {
+        let addresses = [ValueForm.address, .picture].reduce(0) { $0 + forms[$1.rawValue] + elementForms[$1.rawValue] }
+        return addresses > 0 && ampersands.areEscaped(amongMarkup: false)
+    }
 
     private var shown: Int { forms.reduce(0, +) - forms[ValueForm.nothing.rawValue] }
 
     /// - Parameter isAmongMarkup: whether a field of the feed mostly holds HTML.
     func profiles(path: String, amongMarkup isAmongMarkup: Bool) -> FieldProfiles {
         var profiles = members.map { $0.profile(path: path.isEmpty ? $0.name : path + "." + $0.name, amongMarkup: isAmongMarkup) }
-        if holdPictures {
+        for (type, kind) in [(Sign.pictureType, ValueKind.picture), (.audioType, .audio)] where holdFiles(of: type) {
             for index in profiles.indices where profiles[index].kind == .link && namesOfFiles.contains(profiles[index].name.lowercased()) {
-                profiles[index].kind = .picture
+                profiles[index].kind = kind
             }
         }
         return FieldProfiles(profiles)
     }
 
-    /// Whether nearly all objects say of a file that it is a picture: `{"url": "https://…/7", "type": "image/jpeg"}`. Its address need not tell.
-    private var holdPictures: Bool {
+    /// Whether nearly all objects say of a file what it is: `{"url": "https://…/7", "type": "image/jpeg"}`. Its address need not tell.
+    private func holdFiles(of type: Sign) -> Bool {
         members.contains { member in
-            let types = member.count(of: .pictureType)
+            let types = member.count(of: type)
             return types > 0 && types * 10 >= member.shown * 9
                 && fieldWords(member.name).contains { ["type", "mime", "mimetype", "format"].contains($0) }
         }

@@ -30,8 +30,8 @@ enum Sign: Int, CaseIterable {
     case pictureHost
     /// The path of a picture from the root of a host that nobody names: `/posters/7.jpg`.
     case picturePath
-    /// The media type of a picture, `image/jpeg`.
-    case pictureType
+    /// The media type of a picture, `image/jpeg`, and one of a sound.
+    case pictureType, audioType
     /// A list that is a place on Earth, a text that may be one, and one that says that it is.
     case point, pointText, certainPoint
     /// A text that means yes, and one that means no.
@@ -127,6 +127,7 @@ struct Tally {
         case .text:
             if isCode(value) { note(.code) }
             if value.bytes({ $0.first == UInt8(ascii: "i") && $0.starts(with: "image/".utf8) }) { note(.pictureType) }
+            if value.bytes({ $0.first == UInt8(ascii: "a") && $0.starts(with: "audio/".utf8) }) { note(.audioType) }
             if value.bytes(\.isPicturePath) { note(.picturePath) }
             if value.bytes(\.isDomain) { note(.domain) }
             if value.bytes({ $0.first == UInt8(ascii: "P") || $0.first?.isDigit == true }) { count(measure: value) }
@@ -135,10 +136,13 @@ struct Tally {
             if value.bytes({ Place(text: $0) != nil }) { note(value.bytes(Place.startsAsPoint) ? .certainPoint : .pointText) }
             note(value)
         case .address:
+            ampersands.count(in: value, isAddress: true)
             if isOfInterface(value) { note(.interface) }
             if value.bytes(\.isOnPictureHost) { note(.pictureHost) }
             note(ending: value)
-        case .picture: note(ending: value)
+        case .picture, .audio:
+            ampersands.count(in: value, isAddress: true)
+            note(ending: value)
         case .day:
             if value.bytes({ $0.suffix(6).elementsEqual("-01-01".utf8) }) { note(.firstDayOfYear) }
             note(value)
@@ -153,6 +157,7 @@ struct Tally {
                 let form = ValueForm(element)
                 elementForms[form.rawValue] += 1
                 if form == .text || form == .prose { ampersands.count(in: element) }
+                if form == .address || form == .picture { ampersands.count(in: element, isAddress: true) }
                 if form == .text {
                     note(element)
                     if isCode(element) { note(.elementCode) }

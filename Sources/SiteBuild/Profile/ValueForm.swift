@@ -7,7 +7,7 @@ enum ValueForm: Int, CaseIterable {
     /// Null, a blank text, an empty list or object.
     case nothing
     case yesNo, whole, broken
-    case day, time, address, email, picture, video, colour
+    case day, time, address, email, picture, video, audio, colour
     /// A text with tags of HTML in it; whether they mean anything, the other values of its field decide.
     case markup
     /// A text of several lines, or of more than a few words.
@@ -60,7 +60,7 @@ extension ValueForm {
         switch first {
         case UInt8(ascii: "h") where bytes.isWebAddress, UInt8(ascii: "H") where bytes.isWebAddress, UInt8(ascii: "a") where bytes.isAsset:
             let ending = bytes.pathEnding
-            self = ending.map(pictureEndings.contains) == true ? .picture : ending.map(videoEndings.contains) == true ? .video : .address
+            self = ending.flatMap { ending in formsOfFiles.first { $0.endings.contains(ending) }?.form } ?? .address
         case UInt8(ascii: "w") where bytes.isBareAddress, UInt8(ascii: "W") where bytes.isBareAddress: self = .address
         case UInt8(ascii: "#") where bytes.isColour: self = .colour
         // What databases write for a day that nobody knows.
@@ -86,7 +86,10 @@ extension ValueForm {
 }
 
 private let pictureEndings: Set<String> = ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"]
-private let videoEndings: Set<String> = ["mp4", "webm", "m4v", "ogv", "mov"]
+
+private let formsOfFiles: [(form: ValueForm, endings: Set<String>)] = [
+    (.picture, pictureEndings), (.video, ["mp4", "webm", "m4v", "ogv", "mov"]), (.audio, ["mp3", "m4a", "ogg", "oga", "opus", "wav", "flac", "aac"]),
+]
 
 extension UnsafeBufferPointer<UInt8> {
     fileprivate func hasPrefix(_ text: StaticString) -> Bool {
@@ -289,7 +292,7 @@ private let wordsForNo = ["n", "no", "false"].map { Array($0.utf8) }
 
 private let tagsOfTexts: Set<String> = [
     "p", "br", "a", "b", "i", "u", "em", "strong", "li", "ul", "ol", "dl", "div", "span", "blockquote", "pre", "code", "table", "figure", "h1",
-    "h2", "h3", "h4", "h5", "h6", "sup", "sub", "small", "iframe", "video",
+    "h2", "h3", "h4", "h5", "h6", "sup", "sub", "small", "iframe", "video", "audio",
 ]
 
 extension UInt8 {

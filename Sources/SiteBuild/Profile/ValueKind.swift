@@ -13,7 +13,7 @@ enum ValueKind: String, CaseIterable, Sendable {
     case duration
     /// A day that stands for its year.
     case year
-    case link, email, picture, video, colour, place
+    case link, email, picture, video, audio, colour, place
     /// A code of a country or a language, shown by its name.
     case country, language
     case list
@@ -47,6 +47,7 @@ extension ValueKind {
         case .email: .email
         case .picture: .picture
         case .video: .video
+        case .audio: .audio
         case .colour: .colour
         case .markup: .prose
         case .prose: .prose
@@ -70,6 +71,7 @@ extension ValueKind {
         case .duration: form == .text || form == .whole || form == .broken
         // Not every address of a picture ends as one.
         case .picture: form == .picture || form == .address
+        case .audio: form == .audio || form == .address
         case .gallery, .table, .lines, .steps: form == .list
         case .place: form == .place || form == .list || form == .text || form == .object
         default: ValueKind(form) == self

@@ -41,6 +41,8 @@ struct RecordNouns: Sendable {
     private var fieldsOfPaths: Set<String> = []
     /// Fields that mostly hold the URL of a picture.
     private var fieldsOfAddresses: Set<String> = []
+    /// Whether the feed has addresses that are escaped as in HTML.
+    private var haveEscapedAddresses = false
     /// The fields with a usual name for a body.
     private let usualBody: FieldNames
     /// Fields that are a body if they are written as one.
@@ -185,7 +187,7 @@ extension RecordNouns {
     func pictureAddress(in fields: RecordFields) -> PlainText? {
         fields.address(among: picture) { name, text in
             !fieldsOfPaths.contains(name) && (text.mayBeAddress || !fieldsOfAddresses.contains(name)) && !text.isOnVideoHost
-        }.map { $0.writtenPicture ?? $0 }
+        }.map { $0.writtenPicture ?? (haveEscapedAddresses ? htmlWords(of: $0) : $0) }
     }
 
     /// The URL of the first picture in the record's body, if that is HTML.
@@ -265,6 +267,7 @@ extension RecordNouns {
         fieldsOfPaths = Set(profiles.everywhere.filter(\.holdsPicturePaths).map(\.path).flatMap { path in
             [path] + [".url", ".src", ".href"].filter(path.hasSuffix).map { String(path.dropLast($0.count)) }
         })
+        haveEscapedAddresses = profiles.everywhere.contains { $0.isEscaped && [.picture, .link, .gallery].contains($0.kind) }
         // In some feeds it says whether there is one.
         video = FieldNames(video.names.filter { ![.yesNo, .number].contains(profiles[path: $0]?.kind) })
         // One picture for all shows no record, but is the logo of who publishes them. Where a rule sets it, it is meant.
@@ -306,7 +309,7 @@ extension RecordNouns {
 
     func add(to hash: inout ChainedHash) {
         let parts = [title, titleParts, label, sort, description, picture, video, date, body, identifier, slug, link, usualBody, notes].map(\.names)
-        for names in parts + [[titleJoint], inHTML.sorted(), titlesInBody.sorted(), titleDays.sorted(), fieldsOfAddresses.sorted(), fieldsOfPaths.sorted()] {
+        for names in parts + [[titleJoint], inHTML.sorted(), titlesInBody.sorted(), titleDays.sorted(), haveEscapedAddresses ? ["&"] : [], fieldsOfAddresses.sorted(), fieldsOfPaths.sorted()] {
             hash.add(names.count)
             for name in names { hash.add(name) }
         }

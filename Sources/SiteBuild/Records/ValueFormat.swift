@@ -141,7 +141,7 @@ extension ValueFormat {
         case .text, .prose, .category:
             guard let field, field.isEscaped else { return value.plainText }
             return value.plainText.map { htmlWords(of: $0) }
-        case .numeral, .email, .picture, .video, .colour, .reference: return value.plainText
+        case .numeral, .email, .picture, .video, .audio, .colour, .reference: return value.plainText
         }
     }
 

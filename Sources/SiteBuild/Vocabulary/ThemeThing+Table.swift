@@ -250,7 +250,7 @@ extension ThemeThing {
         ThemeName(.partial, .text, "the partial that renders values of this kind: `{{>*partial}}`"),
         ThemeName(.value, .text, "its value as text; empty for a table or an object"),
         ThemeName(.body, .html, "for HTML text, the sanitised HTML; write `{{{body}}}`"),
-        ThemeName(.href, .text, "the URL to link to, for a link, an e-mail address, a picture, a video or a place"),
+        ThemeName(.href, .text, "the URL to link to, for a link, an e-mail address, a picture, a video, a sound or a place"),
         ThemeName(.machine, .text, "for a day or a time, the value for the `datetime` attribute"),
         ThemeName(.items, .listOfSame, "the elements of a list; the rows of a table"),
         ThemeName(.fields, .listOfSame, "the members of an object; the cells of a row"),

@@ -9,7 +9,7 @@ extension SettingGroup {
             Setting(
                 "language", .written("^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*$", example: "pt-BR"),
                 "A language tag. Dates, numbers and the theme's fixed texts are in this language."),
-            Setting("timeZone", .text, "The time zone for dates, such as Europe/London. Default: UTC."),
+            Setting("timeZone", .text, "The time zone for dates, such as Europe/London. Default: UTC, and for times with an offset this."),
             Setting(
                 "baseURL", .written("^[hH][tT][tT][pP][sS]?://[^\\s\"<>?#]+$", example: "https://facts.example/"),
                 "The absolute URL of the published site. Only canonical links and link previews need it."),

@@ -36,7 +36,7 @@ public struct FieldLookConfiguration: Sendable {
 public enum FieldKind: String, Sendable, CaseIterable {
     case text, prose, html, number, numeral
     case yesNo = "yes-no"
-    case day, time, year, link, email, picture, video, colour, place, country, language
+    case day, time, year, link, email, picture, video, audio, colour, place, country, language
     case list, lines, steps
 }
 

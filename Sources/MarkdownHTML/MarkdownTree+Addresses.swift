@@ -1,0 +1,110 @@
+import CCmark
+import CCmarkMemory
+
+/// Web addresses that stand in a text by themselves become links.
+///
+/// Source: GitHub Flavored Markdown 0.29, §6.9 "Autolinks (extension)". Departures: `www.` leads to https; e-mail addresses stay texts; marks
+/// of quotations may stand around an address.
+extension MarkdownTree {
+    ///
+    /// Cost: a walk over the tree.
+    func linkAddresses() { for text in textsOutsideLinks() { link(addressesIn: text) } }
+
+    private func link(addressesIn node: Node) {
+        guard let literal = cmark_node_get_literal(node) else { return }
+        let text = String(cString: literal)
+        let addresses = WrittenAddress.all(in: text)
+        guard !addresses.isEmpty else { return }
+        var end = text.startIndex
+        for address in addresses {
+            insert(String(text[end..<address.range.lowerBound]), before: node)
+            guard let link = cmark_node_new_with_mem(CMARK_NODE_LINK, ccmark_memory()) else { return }
+            cmark_node_set_url(link, address.destination)
+            append(String(text[address.range]), to: link)
+            cmark_node_insert_before(node, link)
+            end = address.range.upperBound
+        }
+        // What is left stands behind the last link.
+        cmark_node_set_literal(node, String(text[end...]))
+    }
+
+    private func insert(_ text: String, before node: Node) {
+        guard !text.isEmpty, let new = cmark_node_new_with_mem(CMARK_NODE_TEXT, ccmark_memory()) else { return }
+        cmark_node_set_literal(new, text)
+        cmark_node_insert_before(node, new)
+    }
+
+    private func append(_ text: String, to link: Node) {
+        guard let new = cmark_node_new_with_mem(CMARK_NODE_TEXT, ccmark_memory()) else { return }
+        cmark_node_set_literal(new, text)
+        cmark_node_append_child(link, new)
+    }
+}
+
+/// A web address in a text.
+struct WrittenAddress: Equatable {
+    let range: Range<String.Index>
+    let destination: String
+
+    /// Those of a text, in order.
+    static func all(in text: String) -> [WrittenAddress] {
+        var found: [WrittenAddress] = []
+        var next = text.startIndex
+        while let start = text[next...].firstIndex(where: { $0 == "h" || $0 == "w" || $0 == "H" || $0 == "W" }) {
+            next = text.index(after: start)
+            if start > text.startIndex, !mayStandBefore(text[text.index(before: start)]) { continue }
+            guard let address = WrittenAddress(startingAt: start, in: text) else { continue }
+            found.append(address)
+            next = address.range.upperBound
+        }
+        return found
+    }
+
+    /// Source: ibid., "at the beginning of a line, after whitespace, or any of the delimiting characters `*`, `_`, `~`, and `(`".
+    private static func mayStandBefore(_ character: Character) -> Bool { character.isWhitespace || "*_~(\"'„“«".contains(character) }
+
+    private init?(startingAt start: String.Index, in text: String) {
+        let rest = text[start...]
+        let lower = rest.prefix(8).lowercased()
+        let scheme = ["https://", "http://"].first(where: lower.hasPrefix)
+        guard scheme != nil || lower.hasPrefix("www.") else { return nil }
+        let host = rest.dropFirst(scheme?.count ?? 0).prefix { !$0.isWhitespace && !"/?#<:".contains($0) }
+        guard Self.isDomain(host) else { return nil }
+        let whole = rest.prefix { !$0.isWhitespace && $0 != "<" }
+        range = start..<Self.end(of: whole)
+        guard range.upperBound >= host.endIndex || Self.isDomain(rest[host.startIndex..<range.upperBound]) else { return nil }
+        destination = (scheme == nil ? "https://" : "") + text[range]
+    }
+
+    /// Segments of letters, digits, underscores and hyphens; there is a point, and the last two segments have no underscore.
+    private static func isDomain(_ text: Substring) -> Bool {
+        var parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        // A point behind it is the end of its sentence.
+        while let last = parts.last, last.allSatisfy({ !$0.isLetter && !$0.isNumber }) { parts.removeLast() }
+        guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }) else { return false }
+        let name = parts.joined(separator: ".").prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+        let segments = name.split(separator: ".")
+        return segments.count > 1 && segments.suffix(2).allSatisfy { !$0.contains("_") }
+    }
+
+    /// Without the marks of the sentence behind it, a bracket that is not opened in it, and what reads as a character reference.
+    private static func end(of address: Substring) -> String.Index {
+        var rest = address
+        var unopened = rest.reduce(0) { $0 + ($1 == ")" ? 1 : $1 == "(" ? -1 : 0) }
+        while let last = rest.last {
+            if "?!.,:*_~'\"“”»".contains(last) {
+                rest = rest.dropLast()
+            } else if last == ")", unopened > 0 {
+                rest = rest.dropLast()
+                unopened -= 1
+            } else if last == ";", let start = rest.lastIndex(of: "&"), rest[start...].dropFirst().dropLast().allSatisfy({ $0.isLetter || $0.isNumber }),
+                rest.distance(from: start, to: rest.endIndex) > 2
+            {
+                rest = rest[..<start]
+            } else {
+                break
+            }
+        }
+        return rest.endIndex
+    }
+}
