@@ -28,6 +28,8 @@ public struct InspectionReport: Sendable {
     public var inspection: FeedInspection?
     /// The lines of the collection for `content/site.yml`, as they stand there.
     public var lines = ""
+
+    public init() {}
 }
 
 /// Looks at the feed of a collection of the site, by its name.
@@ -122,7 +124,10 @@ private func inspect(
         look(site.collections[index])
         return FeedInspection(of: index, in: site.collections, site.groupings)
     }
-    return InspectionReport(diagnostics: run.finish().diagnostics, inspection: inspection)
+    var report = InspectionReport()
+    report.diagnostics = run.finish().diagnostics
+    report.inspection = inspection
+    return report
 }
 
 /// From the last part of the source that says something: `https://api.example/v2/birds?page=1` gives `birds`.

@@ -6,19 +6,23 @@ import SiteBuild
 
 struct New: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Create a site that is ready to build, from your feed or from a small example.")
+        abstract: "Create a site that is ready to build, from your feeds or from a small example.")
 
     @Argument(help: "The folder to create the site in; it must be empty or not exist yet.")
     var folder: String
 
-    @Argument(help: "A JSON file, or an http or https URL.")
-    var source: String?
+    @Argument(help: "JSON files, or http or https URLs: a collection for each.")
+    var sources: [String] = []
 
-    @Option(help: "The collection's name in URLs. (default: derived from the source)")
+    @Option(help: "The name of the only collection in URLs. (default: derived from the source)")
     var name: String?
 
     @Option(help: ArgumentHelp("A request header for the URL, `Name: value`; ${NAME} is replaced by that environment variable.", valueName: "header"))
     var header: [String] = []
+
+    func validate() throws {
+        if name != nil, sources.count > 1 { throw ValidationError("--name is for one source; of several, each is named after its own.") }
+    }
 
     func run() async throws {
         let isThere = kind(of: folder) != nil
@@ -31,23 +35,32 @@ struct New: AsyncParsableCommand {
             }
             try FileManager.default.createDirectory(atPath: folder + "/content/feeds", withIntermediateDirectories: true)
             try createFile(folder + "/.gitignore", with: Array("/output/\n".utf8))
-            if source == nil { try createFile(folder + "/content/feeds/\(Self.exampleName).json", with: Array(Self.example.utf8)) }
+            if sources.isEmpty { try createFile(folder + "/content/feeds/\(Self.exampleName).json", with: Array(Self.example.utf8)) }
         } catch {
             try fail(error)
         }
-        let feed = source ?? folder + "/content/feeds/\(Self.exampleName).json"
         let options = BuildOptions(folder: SiteFolder(root: folder, defaultTheme: .ofThisProgram), output: "", jobs: 2)
-        let report = await addCollection(NewCollection(source: feed, name: name, headers: header), to: options, isTrial: false)
-        if report.inspection == nil {
+        var whole = InspectionReport()
+        var recordCount = 0
+        for feed in sources.isEmpty ? [folder + "/content/feeds/\(Self.exampleName).json"] : sources {
+            let report = await addCollection(NewCollection(source: feed, name: name, headers: header), to: options, isTrial: false)
+            whole.diagnostics += report.diagnostics
+            whole.inspection = report.inspection
+            whole.lines += report.lines
+            recordCount += report.inspection?.recordCount ?? 0
+            // A feed that cannot be read leaves no half of a site.
+            if report.inspection == nil { break }
+        }
+        if whole.inspection == nil {
             // What was made a moment ago, and holds nothing of anybody else's. What cannot be taken away again is seen beside the message.
             try? FileManager.default.removeItem(atPath: isThere ? folder + "/content" : folder)
             if isThere { try? FileManager.default.removeItem(atPath: folder + "/.gitignore") }
         }
-        try show(report, .text) { inspection in
+        try show(whole, .text) { _ in
             """
-            Made a site of \(counted(inspection.recordCount, "record")) in \(folder):
+            Made a site of \(counted(recordCount, "record")) in \(folder):
 
-            \(report.lines)
+            \(whole.lines)
             Build it: sitegen build --site \(folder)
             """ + "\n"
         }
