@@ -68,17 +68,6 @@ public enum CommonMark {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-    fileprivate var mayHaveAddresses: Bool {
-        var next = 0
-        while let point = self[next...].firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }) {
-            if self[point...].starts(with: "://".utf8) || point > 2 && self[(point - 3)..<point].allSatisfy { $0 | 0x20 == UInt8(ascii: "w") } { return true }
-            next = point + 1
-        }
-        return false
-    }
-}
-
 extension MarkdownSafety {
     fileprivate var options: Int32 {
         switch self {

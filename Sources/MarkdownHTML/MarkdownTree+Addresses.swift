@@ -1,6 +1,12 @@
 import CCmark
 import CCmarkMemory
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// Web addresses that stand in a text by themselves become links.
 ///
 /// Source: GitHub Flavored Markdown 0.29, §6.9 "Autolinks (extension)". Departures: `www.` leads to https; e-mail addresses stay texts; marks
@@ -11,7 +17,7 @@ extension MarkdownTree {
     func linkAddresses() { for text in textsOutsideLinks() { link(addressesIn: text) } }
 
     private func link(addressesIn node: Node) {
-        guard let literal = cmark_node_get_literal(node) else { return }
+        guard let literal = cmark_node_get_literal(node), Self.hasAddress(UnsafeBufferPointer(start: literal, count: strlen(literal))) else { return }
         let text = String(cString: literal)
         let addresses = WrittenAddress.all(in: text)
         guard !addresses.isEmpty else { return }
@@ -28,6 +34,11 @@ extension MarkdownTree {
         cmark_node_set_literal(node, String(text[end...]))
     }
 
+    /// Most texts have none, and are not looked at letter by letter.
+    private static func hasAddress(_ text: UnsafeBufferPointer<CChar>) -> Bool {
+        text.withMemoryRebound(to: UInt8.self) { $0.mayHaveAddresses }
+    }
+
     private func insert(_ text: String, before node: Node) {
         guard !text.isEmpty, let new = cmark_node_new_with_mem(CMARK_NODE_TEXT, ccmark_memory()) else { return }
         cmark_node_set_literal(new, text)
@@ -38,6 +49,24 @@ extension MarkdownTree {
         guard let new = cmark_node_new_with_mem(CMARK_NODE_TEXT, ccmark_memory()) else { return }
         cmark_node_set_literal(new, text)
         cmark_node_append_child(link, new)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether it has what a web address begins with, and no mark in front of it that makes a link of it: `](https://…)`, `<https://…>`.
+    var mayHaveAddresses: Bool {
+        var next = 0
+        while let point = self[next...].firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }) {
+            next = point + 1
+            if self[point...].starts(with: "://".utf8) {
+                let start = self[..<point].lastIndex { !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20) }
+                guard let start, self[start] == UInt8(ascii: "<") || start > 0 && self[start] == UInt8(ascii: "(") && self[start - 1] == UInt8(ascii: "]")
+                else { return true }
+            } else if point > 2, self[(point - 3)..<point].allSatisfy({ $0 | 0x20 == UInt8(ascii: "w") }) {
+                return true
+            }
+        }
+        return false
     }
 }
 

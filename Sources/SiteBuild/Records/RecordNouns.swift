@@ -52,7 +52,8 @@ struct RecordNouns: Sendable {
         let sample = sample(of: records, about: 500)  // Enough to see what its fields are.
         let known = UsualNames(
             fields: schema.fields.filter { $0 != factsField }, derived: derived.filter { $0 != factsField }, language: language, sample)
-        let found = findTitle(among: schema.fields.filter { $0 != factsField }, known, language: language, sample)
+        let finder = TitleFinder(fields: schema.fields.filter { $0 != factsField }, known: known, language: language, sample: sample)
+        let found = finder.titleFields()
         title = FieldNames(found.names)
         titleParts = FieldNames(found.parts)
         titleJoint = found.joint
@@ -87,7 +88,7 @@ struct RecordNouns: Sendable {
         repeated = FieldNames(repeatedKeys(among: schema.fields, sample, records))
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(schema.fields, sample).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names).isEmpty
-        sort = FieldNames(isNameless ? findSort(among: schema.fields, sample).map { [$0] } ?? [] : [])
+        sort = FieldNames(isNameless ? finder.sort().map { [$0] } ?? [] : [])
     }
 }
 

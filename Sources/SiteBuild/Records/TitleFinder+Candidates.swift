@@ -1,0 +1,129 @@
+import CEL
+import JSONValue
+import SiteModel
+
+// How well a field names records.
+
+extension TitleFinder {
+    /// Whether at least half of the records have it.
+    func isCommon(_ path: String) -> Bool { sample.count { holds(path, $0) } * 2 >= sample.count }
+
+    /// Whether a record has a text there, or an object: its texts stand behind it, under their own paths.
+    func holds(_ path: String, _ record: JSONObject) -> Bool { sampleText(at: path, in: record) != nil || record[path]?.object?.isEmpty == false }
+
+    /// The fields in their order, but those behind that few records have; and of names those that most records share, or that start in small
+    /// letters where another does not.
+    func byWorth(_ paths: [String], onlyByCount: Bool = false) -> [String] {
+        guard paths.count > 1 else { return paths }
+        func faults(_ path: String) -> Int {
+            guard isCommon(path) else { return 4 }
+            let texts = sample.compactMap { sampleText(at: path, in: $0) }
+            guard !onlyByCount, texts.count >= fewestToCompare else { return 0 }
+            return (Set(texts).count * 2 <= texts.count ? 2 : 0) + (texts.count { $0.first?.isLowercase == true } * 5 > texts.count * 4 ? 1 : 0)
+        }
+        return paths.map { (path: $0, faults: faults($0)) }.enumerated()
+            .sorted { ($0.element.faults, $0.offset) < ($1.element.faults, $1.offset) }.map(\.element.path)
+    }
+
+    /// What records have for themselves in few letters where they are the values of a map.
+    func shortKey(_ fields: [String]) -> String? {
+        let keys = sample.compactMap { $0["key"]?.string }
+        return fields.contains("key") && keys.count == sample.count && Set(keys).count == keys.count && length(of: "key") <= longestShortTitle
+            && keys.allSatisfy(maySayWhatItIs) ? "key" : nil
+    }
+
+    /// Whether what a field has is for readers: most of its texts are neither codes nor addresses. An object may have anything in it.
+    func readsAsWords(_ field: String) -> Bool {
+        let texts = sample.compactMap { $0[field]?.string }
+        return texts.count(where: readsAsTitle) * 2 >= texts.count
+    }
+
+    /// Whether hardly any two records have the same there.
+    func isDistinct(_ path: String, percent: Int) -> Bool {
+        let texts = sample.compactMap { sampleText(at: path, in: $0) }
+        return texts.count * 2 > sample.count && Set(texts).count * 100 >= texts.count * percent
+    }
+
+    /// Of a field's texts, in bytes, taken together.
+    func length(of path: String) -> Int {
+        let texts = sample.compactMap { sampleText(at: path, in: $0) }
+        return texts.reduce(0) { $0 + $1.utf8.count } / max(1, texts.count)
+    }
+
+    /// The first field that nearly all records have a short text of their own in, whatever it is called: a model, a sign, a term. What programs
+    /// tell records apart by is none.
+    ///
+    /// - Parameters:
+    ///   - percent: how many of the texts have to be short.
+    ///   - different: how many have to be different, also in percent.
+    func telling(_ fields: [String], percent: Int = 90, different: Int = 95) -> String? {
+        guard sample.count >= fewestToCompare else { return nil }
+        return fields.first { field in
+            let texts = NameWords(field).isKey ? [] : sample.compactMap { string(at: field, in: $0) }
+            return texts.count * 10 >= sample.count * 9 && Set(texts).count * 100 >= texts.count * different
+                && texts.count(where: maySayWhatItIs) * 100 >= texts.count * percent
+        }
+    }
+
+    /// The field that reads most like a title: a short text that most records have and that differs from record to record, no address,
+    /// no identifier, no date. What is called a name or a title comes first, then what stands first in the feed.
+    func titleLike(_ fields: [String]) -> String? {
+        var best: (field: String, score: Double)?
+        for (place, field) in fields.enumerated() {
+            let texts = sample.compactMap { $0[field]?.string }.filter { $0.utf8.contains { $0 > 0x20 } }
+            guard texts.count * 2 > sample.count, texts.count(where: readsAsTitle) * 5 > texts.count * 4 else { continue }
+            let different = Double(Set(texts).count) / Double(texts.count)
+            let name = field.lowercased()
+            // One that most records have in common names something else: the office, the shop.
+            let isCalledSo = different > 0.1 && ["name", "title"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
+            let score = different + (isCalledSo ? 1 : 0) - Double(place) / Double(fields.count) / 2
+            if different > 0.3 || isCalledSo, best.map({ score > $0.score }) ?? true { best = (field, score) }
+        }
+        return best?.field
+    }
+}
+
+/// What a record of the sample has in a field: a text.
+func sampleText(at path: String, in record: JSONObject) -> String? {
+    if let text = record[path] { return text.plainText }
+    let parts = path.split(separator: ".", maxSplits: 1)
+    return parts.count == 2 ? record[String(parts[0])]?.object.flatMap { sampleText(at: String(parts[1]), in: $0) } : nil
+}
+
+/// As `text`, where it is one and no number.
+func string(at path: String, in record: JSONObject) -> String? {
+    if let value = record[path] { return value.string }
+    let parts = path.split(separator: ".", maxSplits: 1)
+    return parts.count == 2 ? record[String(parts[0])]?.object?[String(parts[1])]?.string : nil
+}
+
+private let fewestToCompare = 8
+
+/// In bytes, taken together: what is longer says more than what a record is called.
+let longestShortTitle = 40
+
+/// Few words, or a sign with a letter in it; neither addresses nor days nor what machines write.
+private func maySayWhatItIs(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard bytes.count <= 120, !isAddressOfPage(text), !text.hasPrefix("/"), !bytes.contains(UInt8(ascii: "@")), !bytes.contains(UInt8(ascii: "\n")),
+        WrittenTime(text) == nil
+    else { return false }
+    if bytes.contains(UInt8(ascii: " ")) { return true }
+    let isMadeUp =
+        bytes.count >= 20 && bytes.contains { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        || bytes.count >= 8 && text.allSatisfy { $0.isHexDigit || $0 == "-" }
+    return !isMadeUp && text.contains(where: \.isLetter)
+}
+
+/// A web address, also without its scheme.
+private func isAddressOfPage(_ text: String) -> Bool { isWebAddress(text) || text.hasPrefix("www.") && !text.contains(" ") }
+
+func readsAsTitle(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard bytes.count <= 200, !isAddressOfPage(text), !bytes.contains(UInt8(ascii: "@")), !text.hasPrefix("/") else { return false }
+    // A sign of Chinese is a word.
+    let letters = text.unicodeScalars.reduce(0) { $0 + ($1.properties.isIdeographic ? 2 : $1.properties.isAlphabetic ? 1 : 0) }
+    // Numbers, days and codes have few letters; an identifier has digits among them and no space.
+    let digits = bytes.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    return letters >= 2 && letters > digits && (bytes.count < 16 || digits == 0 || text.contains(" "))
+}

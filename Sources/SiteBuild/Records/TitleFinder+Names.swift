@@ -1,0 +1,105 @@
+import JSONValue
+import SiteModel
+
+// What is called a name of something, in whichever language.
+
+extension TitleFinder {
+    /// The first of a list of other names that records have beside their own: what one without that is called by.
+    func otherNames() -> String? {
+        known.fields(["aliases", "alias", "aka", "also_known_as", "alternate_names", "alternative_names", "other_names", "nicknames"]).names.first { field in
+            sample.contains { $0[field]?.array?.contains { $0.string?.isEmpty == false } == true }
+        }.map { $0 + "[0]" }
+    }
+
+    /// The first field that is called the name of a thing, `product_name`, `raceName`, and differs from record to record; with the same name in
+    /// other languages, and with names that other things among the records have.
+    func calledSo(_ fields: [String]) -> [String] {
+        let named = fields.compactMap { field -> (path: String, count: Int)? in
+            let path = textLanguages(of: field, sample, siteLanguage: language).first.map { field + "." + $0 } ?? field
+            let words = wordsWithoutLanguage(field).words
+            guard words.count > 1, ["name", "title"].contains(words.last), Set(words).isDisjoint(with: wordsOfOtherNames) else { return nil }
+            let texts = sample.compactMap { sampleText(at: path, in: $0) }.filter { $0.utf8.contains { $0 > 0x20 } }
+            guard !texts.isEmpty, Set(texts).count * 10 >= texts.count * 7, texts.count(where: readsAsTitle) * 5 > texts.count * 3 else { return nil }
+            return (path, texts.count)
+        }
+        let family = inLanguages(fields)
+        if !family.isEmpty { return family }
+        guard let best = named.first(where: { $0.count * 2 > sample.count })?.path else { return [] }
+        return [best] + named.map(\.path).filter { $0 != best }
+    }
+
+    /// A title that has a field for each language, `title_en` and `title_ja`: the site's language first, then English.
+    func inLanguages(_ fields: [String]) -> [String] {
+        let named = fields.compactMap { field -> (field: String, words: [String], language: String)? in
+            let (words, language) = wordsWithoutLanguage(field)
+            guard let language, ["name", "title", "headline", "label"].contains(words.last), Set(words).isDisjoint(with: wordsOfOtherNames) else {
+                return nil
+            }
+            return (field, words, language)
+        }
+        guard let first = named.first else { return [] }
+        let family = named.filter { $0.words == first.words && isText($0.field) }
+        let codes = family.map(\.language)
+        guard family.count > 1, areLanguages(codes) else { return [] }
+        let best = [preferredLanguage(among: codes, siteLanguage: language), preferredLanguage(among: codes, siteLanguage: "en")].compactMap { $0 }
+        let order = best + codes.filter { !best.contains($0) }
+        return order.enumerated().filter { order.firstIndex(of: $0.element) == $0.offset }.compactMap { code in
+            family.first { $0.language == code.element }?.field
+        }
+    }
+
+    func isText(_ field: String) -> Bool { sample.contains { $0[field]?.string != nil } }
+
+    /// Where a name is an object with a given and a family name: these two.
+    func partsOfName(in field: String) -> [String] {
+        let pairs = [("first", "last"), ("given", "family"), ("firstName", "lastName"), ("first_name", "last_name")]
+        let names = sample.compactMap { $0[field]?.object }
+        let pair = pairs.first { first, last in names.contains { $0[first]?.string != nil && $0[last]?.string != nil } }
+        return pair.map { ["\(field).\($0.0)", "\(field).\($0.1)"] } ?? []
+    }
+
+    /// Fields two and three objects down that are called the title or the name of something and tell the records apart, in the order of the
+    /// feed: `study.about.briefTitle`.
+    func titlesInside() -> [String] {
+        var paths: [String] = []
+        for record in sample.prefix(20) { gatherNames(in: record, path: "", depth: 0, &paths) }
+        return paths.filter { path in
+            isDistinct(path, percent: 75) && sample.count { sampleText(at: path, in: $0).map(readsAsTitle) ?? false } * 5 > sample.count * 4
+        }
+    }
+
+    /// What lies in objects that nearly all records have and is called what a thing or a message is called by: `commit.message`.
+    func inside(_ fields: [String]) -> [String] {
+        let objects = fields.filter { field in sample.count { $0[field]?.object?.isEmpty == false } * 10 >= sample.count * 9 }
+        let names = ["title", "name", "headline", "subject", "summary", "message", "description", "text"]
+        return names.flatMap { name in objects.map { "\($0).\(name)" } }
+    }
+}
+
+/// The words of `title_en`, `titleEN` and `nameDe` without the language, and this.
+private func wordsWithoutLanguage(_ field: String) -> (words: [String], language: String?) {
+    let words = fieldWords(field)
+    guard words.count > 1, let last = words.last, 2...3 ~= last.utf8.count, areLanguages([last, "en"]) else { return (words, nil) }
+    return (words.dropLast(), last)
+}
+
+/// Names of people beside the thing, of its makers and places, and names for programs.
+let wordsOfOtherNames: Set = [
+    "user", "author", "first", "last", "given", "family", "middle", "file", "screen", "nick", "short", "sender", "creator", "owner", "customer",
+    "creditor", "debtor",
+    "channel", "album", "collection", "artist", "company", "brand", "set", "school", "city", "country", "state", "region", "host", "class", "type",
+    "job", "generic",
+    "native", "legal", "domain", "container", "publisher", "category", "group", "team", "department", "alt", "sub", "meta", "seo", "og",
+]
+
+private let deepestTitle = 3
+
+private func gatherNames(in object: JSONObject, path: String, depth: Int, _ paths: inout [String]) {
+    for (name, value) in object {
+        let path = path.isEmpty ? name : path + "." + name
+        if let inner = value.object, depth < deepestTitle { gatherNames(in: inner, path: path, depth: depth + 1, &paths) }
+        guard depth > 1, value.string != nil, !paths.contains(path) else { continue }
+        let words = fieldWords(name)
+        if let last = words.last, ["title", "name", "headline"].contains(last), Set(words).isDisjoint(with: wordsOfOtherNames) { paths.append(path) }
+    }
+}

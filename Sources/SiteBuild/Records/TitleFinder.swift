@@ -1,0 +1,118 @@
+import CEL
+import JSONValue
+import SiteModel
+
+/// The fields that give the titles of records: the first that a record has, or several that are joined.
+struct TitleFields {
+    var names: [String] = []
+    var parts: [String] = []
+    var joint = " "
+}
+
+/// Looks for what records are called, in a sample of them.
+struct TitleFinder {
+    /// Of the feed, in its order.
+    let fields: [String]
+    let known: UsualNames
+    /// The site's.
+    let language: String
+    let sample: [JSONObject]
+}
+
+extension TitleFinder {
+    /// The title stands in a field of a usual name. Where most records have none there, it is what is called a name of something, else the
+    /// words of a message or a picture, else what reads most like a title; and of a game the two sides.
+    func titleFields() -> TitleFields {
+        let names = byWorth(
+            known.texts(["title", "name", "headline", "label", "heading", "display_name", "header_text"]).names
+                + known.textsInLanguages(["titles", "names", "labels"]))
+        let texts = byWorth(known.texts(["text", "fact", "question"]).names)
+        let descriptions = byWorth(known.texts(["summary", "description"]).names)
+        // A name is one however few records have it; of texts those come first that most have.
+        let wordings = byWorth(texts + descriptions, onlyByCount: true)
+        let usual = names + wordings
+        // What rules and front matter give is what somebody wants: it has its usual place.
+        let all = known.texts(["title", "name", "headline", "label", "heading", "text", "fact", "question", "summary", "description"]).names
+        let areGiven = all.contains(where: known.derived.contains)
+        if areGiven || all.contains(where: { path in !sample.contains { $0[path] != nil || holds(path, $0) } }) {
+            let further = areGiven ? nil : calledSo(fields).first ?? titleLike(fields.filter { !all.contains($0) })
+            let inObject = all.first.map { partsOfName(in: $0) } ?? []
+            return inObject.isEmpty ? TitleFields(names: all + missing(all, [further])) : TitleFields(parts: inObject)
+        }
+        let parts = [
+            ["first_name", "given_name", "forename", "name_first", "name_given"], ["surname", "last_name", "family_name", "name_last", "name_family"],
+        ]
+        .compactMap { spellings in
+            spellings.firstNonNil { known.fields([$0]).names.first { name in sample.contains { sampleText(at: name, in: $0) != nil } } }
+        }
+        // What most records have in common is no name for them: "Senator" beside a first and a last name, a package beside its versions.
+        if let first = usual.first, isShared(first) {
+            if parts.count == 2, areDifferentTogether(parts) { return TitleFields(parts: parts) }
+            if let more = titleOfEdition(of: first, fields) { return more }
+        }
+        if let first = usual.first, names.contains(first) || texts.contains(first), isCommon(first) {
+            let inObject = partsOfName(in: first)
+            return inObject.isEmpty
+                ? TitleFields(names: usual + missing(usual, calledSo(fields) + [telling(fields), otherNames()]))
+                : TitleFields(parts: inObject)
+        }
+        if !parts.isEmpty, usual.isEmpty { return TitleFields(parts: parts) }
+        let words = byWorth(known.texts(["quote", "setup", "message", "subject", "caption", "alt", "alt_description"]).names)
+        let better = calledSo(fields) + [words.first { isCommon($0) }].compactMap { $0 }
+        if let best = better.first { return TitleFields(names: names + [best] + missing(names + [best], better + wordings)) }
+        let candidates = fields.filter { !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") }
+        // Where a thing is names it where nothing else does: a house for sale.
+        let others = candidates.filter { !NameWords($0).isAddress } + candidates.filter { NameWords($0).isAddress }
+        let own = telling(others)
+        if let first = wordings.first, isCommon(first) {
+            // What describes a record at length is no name for it where something shorter is.
+            let isShorter = own.map { own in
+                let longest = length(of: first)
+                return descriptions.contains(first) && longest > longestShortTitle && !NameWords(own).isIdentifier && readsAsWords(own)
+                    && 4...(longest * 3 / 4) ~= length(of: own)
+            } ?? false
+            // A map has its records by short words: they name them better than a paragraph does.
+            if !isShorter, let key = shortKey(fields), descriptions.contains(first), length(of: first) > 2 * longestShortTitle {
+                return TitleFields(names: names + [key] + usual.dropFirst(names.count))
+            }
+            return TitleFields(names: isShorter ? names + [own].compactMap { $0 } + usual.dropFirst(names.count) : usual)
+        }
+        if let sides = self.sides(of: fields) { return TitleFields(parts: sides, joint: " \u{2013} ") }
+        let guess = titleLike(others)
+        // One that no two records share names them better than one that reads well and many have; what each is about, and when, does as well.
+        if own == nil, let guess, !isDistinct(guess, percent: 70),
+            let parts = thingAndTime(fields) ?? thingsAndTime(fields, with: guess)
+        {
+            return TitleFields(parts: parts, joint: ", ")
+        }
+        let best = guess.map { isDistinct($0, percent: 70) } == true ? guess : own ?? guess
+        if let best { return TitleFields(names: names + [best] + missing(names + [best], wordings + [own, guess])) }
+        if let inside = telling(self.inside(fields), percent: 60, different: 75) {
+            return TitleFields(names: names + [inside] + missing(names + [inside], wordings))
+        }
+        if let deep = titlesInside().first { return TitleFields(names: [deep]) }
+        if let pair = thingAndTime(fields) ?? thingsAndTime(fields) { return TitleFields(parts: pair, joint: ", ") }
+        let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, percent: 90) }
+        let rest = known.texts(["content", "body", "day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names
+        return TitleFields(names: usual + words + rest + spans)
+    }
+
+    /// Where nothing names records, the first field that says in a word what sort of thing each is: a species, a variety, a series.
+    func sort() -> String? {
+        fields.first { field in
+            let texts = sample.compactMap { $0[field]?.string }
+            return texts.count * 10 >= sample.count * 9 && Set(texts).count > 1
+                && texts.allSatisfy { $0.utf8.count <= longestShortTitle && $0.contains(where: \.isLetter) && !isWebAddress($0) && WrittenTime($0) == nil }
+        }
+    }
+
+    /// Of further fields those that are needed: some record has none of the first.
+    func missing(_ names: [String], _ further: [String?]) -> [String] {
+        var all = names
+        for case let name? in further
+        where !all.contains(name) && sample.contains(where: { record in !all.contains { sampleText(at: $0, in: record) != nil } }) {
+            all.append(name)
+        }
+        return Array(all.dropFirst(names.count))
+    }
+}
