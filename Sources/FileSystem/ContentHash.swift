@@ -3,11 +3,11 @@ public struct ContentHash: Sendable, Hashable {
     /// The whole SHA-256, 64 hexadecimal digits in lower case.
     public let hexadecimal: String
 
-    /// The first 16 digits, 64 bits, fit for a file name.
+    /// The first 16 digits, 64 bits, suitable for a file name.
     ///
-    /// Among a million pictures two share a name with a probability below 1 in 30 million. Whoever forges two pictures
-    /// with one name, which takes some 2³² tries, gains one of his own pictures in place of the other; to match a picture
-    /// of someone else takes 2⁶⁴.
+    /// Among a million pictures, two share a name with a probability below 1 in 30 million. Someone who forges two pictures
+    /// with the same name, which takes about 2³² attempts, gets one of their own pictures in place of the other; to match a picture
+    /// of someone else takes 2⁶⁴ attempts.
     public var name: String { String(hexadecimal.prefix(16)) }
 
     /// Cost: O(bytes).

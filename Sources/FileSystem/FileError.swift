@@ -6,7 +6,7 @@ import Darwin
 
 /// A call to the operating system that failed.
 public struct FileError: Error, Sendable, Equatable {
-    /// What was tried, as a verb: "read", "write", "make the folder".
+    /// What was attempted, as a verb: "read", "write", "make the folder".
     public let verb: String
     public let path: String
     /// The operating system's `errno`.
@@ -20,21 +20,21 @@ public struct FileError: Error, Sendable, Equatable {
 
     public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-    /// Lower case, stands alone: "cannot read `feeds/a.json`: no such file or directory".
+    /// In lower case, complete by itself: "cannot read `feeds/a.json`: no such file or directory".
     public var message: String { "cannot \(verb) `\(path)`: \(reason)" }
 
-    /// The message for several files or folders that fail alike: "cannot read 3 files: permission denied".
+    /// The message for several files or folders that fail in the same way: "cannot read 3 files: permission denied".
     public func message(forCount count: Int) -> String {
-        // "make the folder" has its noun in it.
+        // "make the folder" contains its noun.
         let folder = " the folder"
         guard verb.hasSuffix(folder) else { return "cannot \(verb) \(count) files: \(reason)" }
         return "cannot \(verb.dropLast(folder.count)) \(count) folders: \(reason)"
     }
 
-    /// Stands in `code` for what is neither a file nor a folder; the operating system has no number for that.
+    /// The `code` for what is neither a file nor a folder; the operating system has no number for that.
     static let notAFile: Int32 = -1
 
-    /// The operating system's words, in lower case.
+    /// The operating system's message, in lower case.
     public var reason: String {
         if code == Self.notAFile { return "not a file" }
         let reason = String(cString: strerror(code))

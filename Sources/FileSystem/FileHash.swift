@@ -1,9 +1,9 @@
 import CXXHash
 
-/// 128 bits that tell bytes from all others: XXH3, of which no two files of a site have the same by accident (among a billion files
-/// with a probability of some 10⁻²¹). It is no protection against somebody who wants two files to look alike.
+/// 128 bits that distinguish bytes from all others: XXH3. No two files of a site have the same hash by accident (among a billion files
+/// the probability is about 10⁻²¹). It is no protection against someone who wants two files to look alike.
 ///
-/// Source: xxhash.com, "XXH3_128bits". Cost: one pass, some 10 GB/s.
+/// Source: xxhash.com, "XXH3_128bits". Cost: one pass, about 10 GB/s.
 public struct FileHash: Sendable, Hashable {
     public let low, high: UInt64
 
@@ -12,7 +12,7 @@ public struct FileHash: Sendable, Hashable {
         self.high = high
     }
 
-    /// Of a file's bytes, with their number. Cost: one pass.
+    /// The hash of a file's bytes, and their number. Cost: one pass.
     public init(ofFileAt path: String) throws(FileError) {
         var hasher = FileHasher()
         try hasher.add(fileAt: path)
@@ -24,12 +24,12 @@ public struct FileHash: Sendable, Hashable {
     fileprivate init(_ hash: XXH128_hash_t) { self.init(low: hash.low64, high: hash.high64) }
 }
 
-/// Hashes bytes that come in parts.
+/// Hashes bytes that arrive in parts.
 public struct FileHasher: ~Copyable {
     private let state: OpaquePointer
 
     public init() {
-        state = XXH3_createState()!  // Nil only where there is no memory left.
+        state = XXH3_createState()!  // Nil only if there is no memory left.
         XXH3_128bits_reset(state)
     }
 
@@ -37,7 +37,7 @@ public struct FileHasher: ~Copyable {
 
     public mutating func add(_ bytes: UnsafeRawBufferPointer) { XXH3_128bits_update(state, bytes.baseAddress, bytes.count) }
 
-    /// Texts one after the other never hash as other texts do that are cut elsewhere.
+    /// Consecutive texts never have the same hash as the same bytes divided elsewhere.
     public mutating func add(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
@@ -48,7 +48,7 @@ public struct FileHasher: ~Copyable {
 
     public mutating func add(_ number: Int) { withUnsafeBytes(of: number.littleEndian) { add($0) } }
 
-    /// The bytes of a file, as `add` of a text. Cost: one pass through a buffer of 1 MB.
+    /// Adds the bytes of a file as if they were a text. Cost: one pass through a buffer of 1 MB.
     public mutating func add(fileAt path: String) throws(FileError) {
         let file = try OpenFile(path)
         add(file.size)
@@ -63,7 +63,7 @@ public struct FileHasher: ~Copyable {
         }
     }
 
-    /// What tells a file from what it was before, in place of its bytes; nothing is read.
+    /// Adds a file's size and times in place of its bytes; nothing is read.
     public mutating func add(_ stamp: FileStamp?) {
         guard let stamp else { return add(-1) }
         for number in stamp.numbers { add(number) }
@@ -77,8 +77,8 @@ public struct FileHasher: ~Copyable {
     public var hash: FileHash { FileHash(XXH3_128bits_digest(state)) }
 }
 
-/// 64 bits that tell values from others that come in another order or are cut elsewhere: each is hashed with the hash of all before it.
-/// For many small values; `FileHasher` is quicker where they are large.
+/// 64 bits that distinguish values from others in a different order or divided elsewhere: each is hashed with the hash of all before it.
+/// For many small values; `FileHasher` is faster for large ones.
 ///
 /// Source: xxhash.com, "XXH3_64bits_withSeed".
 public struct ChainedHash: Sendable {
@@ -92,7 +92,7 @@ public struct ChainedHash: Sendable {
 
     public mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
 
-    /// Both halves of a product, as wyhash does: quicker than a call for eight bytes.
+    /// Both halves of a product, as in wyhash: faster than a call for eight bytes.
     public mutating func add(_ number: UInt64) {
         let product = (value ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: number ^ 0xE703_7ED1_A0B4_28DB)
         value = product.high ^ product.low
@@ -105,13 +105,13 @@ public struct ChainedHash: Sendable {
         text.withUTF8 { add($0) }
     }
 
-    /// One that is not there is told from an empty one.
+    /// A missing one is distinguished from an empty one.
     public mutating func add(_ text: String?) {
         add(text == nil ? 0 : 1)
         if let text { add(text) }
     }
 
-    /// As `FileHasher` does.
+    /// As in `FileHasher`.
     public mutating func add(_ stamp: FileStamp?) {
         guard let stamp else { return add(-1) }
         for number in stamp.numbers { add(number) }

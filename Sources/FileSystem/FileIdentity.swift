@@ -4,12 +4,12 @@ import Glibc
 import Darwin
 #endif
 
-/// What tells a file or folder from all others, however it was reached: through links, `..` or another spelling.
+/// Identifies a file or folder however it was reached: through links, `..` or another spelling.
 public struct FileIdentity: Sendable, Hashable {
     fileprivate let device: UInt64
     fileprivate let number: UInt64
 
-    /// Of what stands at a path, links followed; nil if there is nothing.
+    /// The identity of what is at a path, following links; nil if there is nothing.
     public init?(of path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -22,14 +22,14 @@ public struct FileIdentity: Sendable, Hashable {
     }
 }
 
-/// What tells a file from what it was before: another has taken its place, or its bytes were written.
+/// Changes whenever another file takes this one's place or its bytes are written.
 public struct FileStamp: Sendable, Equatable {
     private let identity: FileIdentity
     private let size: Int
-    /// When its bytes, and when anything about it, last changed, in nanoseconds since 1970.
+    /// The times of the last change of its bytes and of anything about it, in nanoseconds since 1970.
     private let modified, changed: Int
 
-    /// Of what stands at a path, links followed; nil if there is nothing.
+    /// The identity of what is at a path, following links; nil if there is nothing.
     public init?(of path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -38,7 +38,7 @@ public struct FileStamp: Sendable, Equatable {
         (modified, changed) = (status.modified, status.changed)
     }
 
-    /// All that it holds.
+    /// Everything in it.
     var numbers: [Int] { [Int(truncatingIfNeeded: identity.device), Int(truncatingIfNeeded: identity.number), size, modified, changed] }
 }
 
@@ -64,7 +64,7 @@ extension stat {
 
 private func nanoseconds(_ time: timespec) -> Int { Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec) }
 
-/// The path without links, `.` and `..`, from the root of the file system. What does not exist yet is taken as it is written.
+/// The absolute path without links, `.` and `..`. Parts that do not exist yet are kept as written.
 public func realPath(_ path: String) -> String {
     if let resolved = realpath(path.isEmpty ? "." : path, nil) {
         defer { free(resolved) }
@@ -73,14 +73,14 @@ public func realPath(_ path: String) -> String {
     var parts = path.split(separator: "/")
     guard let last = parts.popLast() else { return "/" }
     let folder = realPath((path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/"))
-    // What the parts before the last lead to decides what the last one means.
+    // The target of the earlier parts decides what the last one means.
     if last != "..", last != ".", let resolved = realpath(folder + "/" + last, nil) {
         defer { free(resolved) }
         return String(cString: resolved)
     }
     switch last {
     case ".": return folder
-    // The folder before it is not there, so that no link can lead elsewhere.
+    // The folder before it does not exist, so no link can lead elsewhere.
     case "..": return folder.lastIndex(of: "/").map { $0 == folder.startIndex ? "/" : String(folder[..<$0]) } ?? "/"
     default: return folder == "/" ? "/" + last : folder + "/" + last
     }

@@ -4,11 +4,11 @@ import Glibc
 import Darwin
 #endif
 
-/// What stands in a folder and below.
+/// The contents of a folder and the folders below it.
 public struct FileTree: Sendable {
     /// Paths relative to the folder, in byte order, links followed; hidden files and folders are left out.
     public let files: [String]
-    /// What is left out though it is not hidden, in byte order.
+    /// What is left out although it is not hidden, in byte order.
     public let omissions: [Omission]
 
     /// An entry that cannot be one of the files.
@@ -24,21 +24,21 @@ public struct FileTree: Sendable {
 
         public enum Reason: Sendable, Hashable {
             case nameIsNotUTF8
-            /// What the link leads to is not there.
+            /// The target of the link does not exist.
             case danglingLink
             /// A pipe, a socket, a device.
             case notAFile
-            /// Another entry's name is the same letters in another form of Unicode; many programs take them for one.
+            /// Another entry's name has the same letters in a different Unicode form; many programs treat them as one.
             case sameName(as: String)
         }
     }
 
-    /// Lists a folder. One that is not there has no files.
+    /// Lists a folder. A missing one has no files.
     public init(listing folder: String) throws(FileError) {
         var listing = Listing()
         try listing.add(folder, prefix: "")
         let sorted = listing.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        // Texts are equal here if they are the same letters, whatever their form.
+        // Strings are equal here if they have the same letters, whatever their Unicode form.
         var kept: Set<String> = []
         files = sorted.filter { file in
             let (isFirst, first) = kept.insert(file)
@@ -65,7 +65,7 @@ private struct Listing {
         var status = stat()
         guard fstat(dirfd(stream), &status) == 0 else { throw FileError("list", folder) }
         let identity = FileIdentity(status)
-        // A link that leads back to a folder above it would be followed without end.
+        // A link back to a folder above it would be followed forever.
         guard !above.contains(identity) else { throw FileError("list", folder, code: ELOOP) }
         above.append(identity)
         defer { above.removeLast() }
@@ -84,7 +84,7 @@ private struct Listing {
                 var status = stat()
                 if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
                     omissions.append(.init(path: prefix + name, reason: .danglingLink))
-                } else if errno != ENOENT {  // Else it has gone meanwhile.
+                } else if errno != ENOENT {  // Otherwise it was removed in the meantime.
                     throw FileError("read", path)
                 }
             }
@@ -92,7 +92,7 @@ private struct Listing {
     }
 }
 
-/// A name with all bytes outside of ASCII as `\xE9`.
+/// A name in which all bytes outside ASCII are written as `\xE9`.
 private func escapedName(_ name: UnsafePointer<CChar>) -> String {
     var text = ""
     for byte in UnsafeBufferPointer(start: name, count: strlen(name)).lazy.map(UInt8.init(bitPattern:)) {
@@ -101,7 +101,7 @@ private func escapedName(_ name: UnsafePointer<CChar>) -> String {
     return text
 }
 
-/// Whether a folder has nothing in it, hidden files and folders aside.
+/// Whether a folder is empty, apart from hidden files and folders.
 public func isEmptyFolder(_ path: String) throws(FileError) -> Bool {
     guard let stream = opendir(path) else { throw FileError("list", path) }
     defer { closedir(stream) }
@@ -115,7 +115,7 @@ public enum FileKind: Sendable {
     case file, folder, other
 }
 
-/// What stands at a path, links followed; nil if there is nothing.
+/// What is at a path, following links; nil if there is nothing.
 public func kind(of path: String) -> FileKind? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

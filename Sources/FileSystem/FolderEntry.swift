@@ -4,9 +4,9 @@ import Glibc
 import Darwin
 #endif
 
-/// A name in a folder and what it stands for, links not followed.
+/// A name in a folder and the kind of entry behind it; links are not followed.
 public struct FolderEntry: Sendable {
-    /// Where the name is not UTF-8, its other bytes are U+FFFD: such an entry can be shown, not opened.
+    /// Bytes that are not UTF-8 are U+FFFD: such an entry can be shown but not opened.
     public let name: String
     public let kind: Kind
 
@@ -15,8 +15,8 @@ public struct FolderEntry: Sendable {
     }
 }
 
-/// The entries of a folder, but for `.` and `..`. All are read before any is moved or removed: some file systems pass over
-/// entries of a folder that changes meanwhile.
+/// The entries of a folder without `.` and `..`. All are read before any is moved or removed: some file systems skip
+/// entries of a folder that changes in the meantime.
 public func entries(of folder: String, for verb: String) throws(FileError) -> [FolderEntry] {
     guard let stream = opendir(folder) else { throw FileError(verb, folder) }
     defer { closedir(stream) }
@@ -29,12 +29,12 @@ public func entries(of folder: String, for verb: String) throws(FileError) -> [F
     return entries
 }
 
-/// The name of an entry of a folder; what is not UTF-8 in it becomes U+FFFD.
+/// The name of a folder's entry; bytes that are not UTF-8 become U+FFFD.
 func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String {
     withEntryName(entry) { String(cString: $0) }
 }
 
-/// The name of an entry, nil if it is not UTF-8.
+/// The name of an entry; nil if it is not UTF-8.
 func validEntryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {
     withEntryName(entry) { String(validatingCString: $0) }
 }
@@ -45,7 +45,7 @@ func withEntryName<Result>(_ entry: UnsafeMutablePointer<dirent>, _ body: (Unsaf
     }
 }
 
-/// Most file systems say with the name what it stands for; the others are asked.
+/// Most file systems give the kind together with the name; the others are asked.
 private func entryKind(_ entry: UnsafeMutablePointer<dirent>, path: @autoclosure () -> String) -> FolderEntry.Kind {
     switch Int(entry.pointee.d_type) {
     case Int(DT_REG): return .file
@@ -64,13 +64,13 @@ private func entryKind(_ entry: UnsafeMutablePointer<dirent>, path: @autoclosure
     }
 }
 
-/// Whether a folder, not a link to one, stands at a path.
+/// Whether there is a folder at a path, not a link to one.
 public func entryIsFolder(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
-/// Whether anything stands at a path, be it a link to nowhere.
+/// Whether there is anything at a path, even a dangling link.
 public func entryExists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0

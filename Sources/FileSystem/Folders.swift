@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Makes a folder and those above it, where they are missing.
+/// Creates a folder and those above it if they are missing.
 public func makeFolders(_ path: String) throws(FileError) {
     if kind(of: path) == .folder { return }
     if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeFolders(String(path[..<slash])) }
@@ -13,7 +13,7 @@ public func makeFolders(_ path: String) throws(FileError) {
     }
 }
 
-/// Removes a folder with all that is in it; links are removed, not followed. One that is not there is fine.
+/// Removes a folder with everything in it; links are removed, not followed. A missing folder is fine.
 public func removeTree(_ path: String) throws(FileError) {
     guard entryIsFolder(path) else {
         guard unlink(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }

@@ -4,16 +4,16 @@ import Glibc
 import Darwin
 #endif
 
-/// A file that is open for reading; closed when it goes out of scope.
+/// A file open for reading; closed when it goes out of scope.
 public struct OpenFile: ~Copyable, Sendable {
     private let descriptor: Int32
     private let path: String
-    /// In bytes, when it was opened.
+    /// Its size in bytes when it was opened.
     public let size: Int
 
     /// Opens a regular file.
     public init(_ path: String) throws(FileError) {
-        // Without O_NONBLOCK a pipe that nobody writes to would keep the caller waiting; regular files take no notice of it.
+        // Without O_NONBLOCK, a pipe without a writer would block the caller; it has no effect on regular files.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw FileError("read", path) }
         var status = stat()
@@ -33,7 +33,7 @@ public struct OpenFile: ~Copyable, Sendable {
 
     deinit { close(descriptor) }
 
-    /// Fills a buffer from an offset on, in bytes; returns the bytes read, fewer than asked only at the end.
+    /// Fills a buffer from a byte offset; returns the number of bytes read, fewer than requested only at the end of the file.
     public func read(into buffer: UnsafeMutableRawBufferPointer, from start: Int = 0) throws(FileError) -> Int {
         var total = 0
         while total < buffer.count {
@@ -47,7 +47,7 @@ public struct OpenFile: ~Copyable, Sendable {
     }
 }
 
-/// The bytes of a whole file, or of a pipe up to its end.
+/// The bytes of a whole file, or of a pipe until its end.
 public func readFile(_ path: String) throws(FileError) -> [UInt8] {
     guard kind(of: path) == .other else {
         let file = try OpenFile(path)
@@ -56,11 +56,11 @@ public func readFile(_ path: String) throws(FileError) -> [UInt8] {
     return try readPipe(path)
 }
 
-/// A part of a file, by offsets in bytes; shorter where the file ends before it.
+/// A part of a file, by byte offsets; shorter if the file ends earlier.
 public func readPart(of path: String, _ range: Range<Int>) throws(FileError) -> [UInt8] { try OpenFile(path).bytes(in: range) }
 
 extension OpenFile {
-    /// A part, by offsets in bytes; shorter where the file ends before it.
+    /// A part, by byte offsets; shorter if the file ends earlier.
     public func bytes(in range: Range<Int>) throws(FileError) -> [UInt8] {
         var failure: FileError?
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
@@ -82,7 +82,7 @@ private func readPipe(_ path: String) throws(FileError) -> [UInt8] {
     return try readToEnd(descriptor, shownAs: path)
 }
 
-/// All that comes through standard input.
+/// Everything from standard input.
 public func readStandardInput() throws(FileError) -> [UInt8] { try readToEnd(0, shownAs: "standard input") }
 
 private func readToEnd(_ descriptor: Int32, shownAs path: String) throws(FileError) -> [UInt8] {

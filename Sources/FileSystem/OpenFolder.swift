@@ -4,18 +4,18 @@ import Glibc
 import Darwin
 #endif
 
-/// A folder that is open; closed, and its lock given back, with the last reference to it.
+/// An open folder. The last reference to it closes it and releases its lock.
 public final class OpenFolder: Sendable {
-    /// For calls that take a folder and a path below it.
+    /// For system calls that take a folder and a path below it.
     public let descriptor: Int32
 
-    /// Opens a folder, through links.
+    /// Opens a folder, following links.
     public init(_ path: String) throws(FileError) {
         descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileError("open", path) }
     }
 
-    /// Opens a folder that stands in another; a link is refused. `shown` is what messages call it.
+    /// Opens a folder inside another; a link is refused. `shown` is its name in messages.
     public init(_ name: String, in folder: OpenFolder, shownAs shown: String) throws(FileError) {
         descriptor = openat(folder.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileError("open", shown) }
@@ -27,15 +27,15 @@ public final class OpenFolder: Sendable {
         case taken, heldByAnother
     }
 
-    /// Locks the folder against whoever else asks for its lock, in this process or another; nobody is waited for. A lock leaves
-    /// no file behind, and ends with the process however that ends.
+    /// Locks the folder against others that ask for its lock, in this process or another, without waiting. A lock leaves
+    /// no file behind and ends with the process, however that ends.
     public func lock(shownAs shown: String) throws(FileError) -> Lock {
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return .taken }
         guard errno == EWOULDBLOCK else { throw FileError("lock", shown) }
         return .heldByAnother
     }
 
-    /// Gives the lock back. A folder that this is called on, in a `defer` say, is not closed before.
+    /// Releases the lock. A folder on which this is called, for example in a `defer`, is not closed before that.
     public func unlock() { flock(descriptor, LOCK_UN) }
 
     public func status(shownAs shown: String) throws(FileError) -> stat {

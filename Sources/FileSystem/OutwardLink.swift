@@ -4,19 +4,19 @@ import Glibc
 import Darwin
 #endif
 
-/// A symbolic link that leads out of the folders it should stay in.
+/// A symbolic link that leads out of the folders in which it should stay.
 public struct OutwardLink: Sendable, Equatable {
     /// Relative to the folder that was searched.
     public let path: String
-    /// Where it leads, without links on the way.
+    /// Its target, with all links resolved.
     public let target: String
 }
 
-/// The links in a folder and below that lead out of all these folders, in byte order. Links that stay inside are followed;
+/// The links in and below a folder that lead out of all these folders, in byte order. Links that stay inside are followed;
 /// hidden files and folders are left out, as in `FileTree`.
 ///
-/// A link to nowhere leads nowhere, and a folder that cannot be opened has no links: both are reported where they are read.
-/// Cost: a pass over the names; only links are looked at one by one.
+/// A dangling link leads nowhere, and a folder that cannot be opened has no links: both are reported where they are read.
+/// Cost: one pass over the names; only links are examined individually.
 public func outwardLinks(below folder: String, leaving homes: [String]) -> [OutwardLink] {
     let homes = homes.filter { kind(of: $0) != nil }.map(realPath)
     var found: [OutwardLink] = []
@@ -25,7 +25,7 @@ public func outwardLinks(below folder: String, leaving homes: [String]) -> [Outw
     while let (path, prefix) = pending.popLast() {
         guard let stream = opendir(path) else { continue }
         defer { closedir(stream) }
-        // A link may lead to a folder that was searched already, or is above it.
+        // A link may lead to a folder that was searched already, or to one above it.
         guard let identity = FileIdentity(of: path), seen.insert(identity).inserted else { continue }
         while let entry = readdir(stream) {
             let name = entryName(entry)
@@ -47,7 +47,7 @@ public func outwardLinks(below folder: String, leaving homes: [String]) -> [Outw
     return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
 }
 
-/// Most file systems tell with the name what an entry is.
+/// Most file systems give the kind of an entry together with its name.
 private func isLink(_ entry: UnsafeMutablePointer<dirent>, _ path: String) -> Bool {
     guard entry.pointee.d_type == UInt8(DT_UNKNOWN) else { return entry.pointee.d_type == UInt8(DT_LNK) }
     var status = stat()

@@ -1,9 +1,9 @@
 import CZlib
 
-/// The CRC-32 of some bytes, which tells the editions of a file apart: the build computes it, and the service worker does
-/// so again for what a host sends. It is no protection against somebody who wants two files to look alike.
+/// The CRC-32 of some bytes, which distinguishes editions of a file: the build computes it, and the service worker does
+/// so again for what a host sends. It is no protection against someone who wants two files to look alike.
 ///
-/// Source: RFC 1952 §8. Cost: one pass, some 6 GB/s, so that nothing of it shows in the time of a build.
+/// Source: RFC 1952 §8. Cost: one pass, about 6 GB/s, which does not show in the time of a build.
 public func checksum(of bytes: UnsafeRawBufferPointer) -> UInt32 {
     guard let start = bytes.baseAddress else { return 0 }
     return UInt32(truncatingIfNeeded: crc32_z(0, start.assumingMemoryBound(to: UInt8.self), bytes.count))

@@ -1,17 +1,17 @@
 import CZlib
 
-/// Whether bytes are packed by gzip: no JSON text starts as they do (RFC 1952 §2.3.1).
+/// Whether bytes are compressed by gzip: no JSON text starts like this (RFC 1952 §2.3.1).
 public func isGzipped(_ bytes: some Collection<UInt8>) -> Bool { bytes.prefix(2).elementsEqual([0x1F, 0x8B]) }
 
 public enum GzipFault: Error, Sendable, Equatable {
     case damaged
-    /// It ends before its end.
+    /// The data is truncated.
     case cutOff
-    /// There is more in it than the limit.
+    /// The decompressed data exceeds the limit.
     case tooLong
 }
 
-/// Unpacks gzip, also several parts after one another (RFC 1952 §2.2). Memory: what comes out, never more than twice the limit of bytes.
+/// Decompresses gzip, also several members in a row (RFC 1952 §2.2). Memory: the output, never more than twice the limit in bytes.
 public func gunzipped(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) throws(GzipFault) -> [UInt8] {
     var stream = z_stream()
     guard inflateInit2_(&stream, 16 + MAX_WBITS, zlibVersion(), Int32(MemoryLayout<z_stream>.size)) == Z_OK else { throw .damaged }
@@ -35,11 +35,11 @@ public func gunzipped(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) throws(Gz
         output += room[..<filled]
         switch status {
         case Z_STREAM_END:
-            // Zero bytes behind the last part are padding.
+            // Zero bytes after the last member are padding.
             guard input.contains(where: { $0 != 0 }) else { return output }
             guard inflateReset(&stream) == Z_OK else { throw .damaged }
         case Z_OK: continue
-        // There is nothing left to read.
+        // Nothing is left to read.
         case Z_BUF_ERROR: throw .cutOff
         default: throw .damaged
         }

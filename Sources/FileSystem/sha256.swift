@@ -1,5 +1,5 @@
 /// The eight words of the SHA-256 of a message. Source: FIPS 180-4 §5.1.1, §6.2. Own code, since a library for
-/// cryptography would weigh more than the rest of this module, and nothing here is secret.
+/// cryptography would be larger than the rest of this module, and nothing here is secret.
 func sha256(_ message: Span<UInt8>) -> [UInt32] {
     var hash: [UInt32] = [
         0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
@@ -8,7 +8,7 @@ func sha256(_ message: Span<UInt8>) -> [UInt32] {
     let whole = message.count / 64 * 64
     for offset in stride(from: 0, to: whole, by: 64) { compress(message, at: offset, into: &hash, &schedule) }
 
-    // What is left, a bit, zeros, and the length in bits, so that all of it is whole blocks.
+    // The remaining bytes, a one bit, zeros, and the length in bits, so that there are only whole blocks.
     var tail: [UInt8] = []
     for index in whole..<message.count { tail.append(message[index]) }
     tail.append(0x80)
@@ -19,7 +19,7 @@ func sha256(_ message: Span<UInt8>) -> [UInt32] {
     return hash
 }
 
-/// Works one block of 64 bytes into the hash. Source: §6.2.2.
+/// Adds one block of 64 bytes to the hash. Source: §6.2.2.
 private func compress(_ bytes: Span<UInt8>, at offset: Int, into hash: inout [UInt32], _ schedule: inout [UInt32]) {
     for t in 0..<16 {
         let place = offset + 4 * t

@@ -11,7 +11,7 @@ public func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> B
         let count = write(descriptor, bytes.baseAddress! + written, bytes.count - written)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else {
-            if count == 0 { errno = EIO }  // No file takes nothing without a reason; were it so, it would be tried for ever.
+            if count == 0 { errno = EIO }  // No file accepts nothing without a reason; otherwise this would loop forever.
             return false
         }
         written += count

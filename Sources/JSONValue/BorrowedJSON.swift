@@ -1,6 +1,6 @@
-/// A value looked at in place: no copy, no reference counting, no `String`.
+/// A value read in place: no copy, no reference counting, no `String`.
 ///
-/// For readers that look up many values of data which somebody else keeps alive, such as a template's renderer.
+/// For readers of many values in data that someone else keeps alive, such as a template's renderer.
 /// Safety: valid only as long as the value it was made from is kept alive and unchanged; values are immutable, so
 /// it is enough to hold on to the outermost one.
 public struct BorrowedJSON: BitwiseCopyable {
@@ -18,7 +18,7 @@ public struct BorrowedJSON: BitwiseCopyable {
 
     fileprivate init(_ place: Place) { self.place = place }
 
-    /// Looks into an object or array that outlives this; nil for every other kind.
+    /// A view of an object or array that outlives this; nil for every other kind.
     public init?(container: borrowing JSONValue) {
         switch container {
         case .object(let object): self.init(object)
@@ -31,15 +31,15 @@ public struct BorrowedJSON: BitwiseCopyable {
         }
     }
 
-    /// Looks into an object that outlives this.
+    /// A view of an object that outlives this.
     public init(_ object: borrowing JSONObject) { place = object.place }
 
-    /// Looks at the value at an address where it stays while this is in use.
+    /// A view of the value at an address, where it stays while this is in use.
     fileprivate init(at pointer: UnsafePointer<JSONValue>) {
         self = BorrowedJSON(container: pointer.pointee) ?? BorrowedJSON(.scalar(pointer))
     }
 
-    /// What a value is. Containers are asked for their parts with `member` and `elements`.
+    /// The content of a value. The parts of containers are read with `member` and `elements`.
     public enum Content {
         case null, bool(Bool), int(Int64), uint(UInt64), double(Double), array, object
         /// The UTF-8 bytes of a string of a document.
@@ -84,7 +84,7 @@ public struct BorrowedJSON: BitwiseCopyable {
         }
     }
 
-    /// The value of a member; nil for other kinds and where there is none. Cost: O(members), a comparison of one word each.
+    /// The value of a member; nil for other kinds and if there is none. Cost: O(members), one word comparison each.
     public func member(_ key: JSONKey) -> BorrowedJSON? {
         switch place {
         case .parsed(let document, let index):
@@ -101,7 +101,7 @@ public struct BorrowedJSON: BitwiseCopyable {
         }
     }
 
-    /// Visits the members of an object, each name once, with what counts of it; nothing of any other kind. Cost: O(members).
+    /// Visits the members of an object, each name once with the value that counts; does nothing for other kinds. Cost: O(members).
     public func forEachMember(_ visit: (_ name: UnsafeBufferPointer<UInt8>, _ value: BorrowedJSON) -> Void) {
         switch place {
         case .parsed(let document, let index):

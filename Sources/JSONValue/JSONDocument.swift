@@ -1,11 +1,11 @@
 import CSimdJSON
 
-/// A parsed JSON text: simdjson's tape and string buffer, looked into by `JSONValue`s.
+/// A parsed JSON text: simdjson's tape and string buffer, which `JSONValue`s refer to.
 ///
 /// Safety: the buffers belong to this object, are never written after `init` and are freed in `deinit`; every value
-/// that looks into them keeps the document alive. Indices come from the tape itself, which simdjson has validated.
+/// that refers to them keeps the document alive. Indices come from the tape itself, which simdjson has validated.
 public final class JSONDocument: @unchecked Sendable {
-    /// What has the buffers, and how they are freed.
+    /// The owner of the buffers, and how they are freed.
     enum Owner {
         case parser(UnsafeMutableRawPointer)
         case memory(UnsafeMutableRawPointer)
@@ -26,7 +26,7 @@ public final class JSONDocument: @unchecked Sendable {
         hasDuplicateKeys = findsDuplicateKeys()
     }
 
-    /// A copy of what a parser has made. It lies in the file where there is one that has room, else in memory.
+    /// A copy of a parser's result, in the spill file if there is one with enough room, otherwise in memory.
     init(copying document: csimdjson_document, into file: SpillFile?) {
         let words = Int(document.tape[0] & 0x00FF_FFFF_FFFF_FFFF)
         let tape = UnsafeRawBufferPointer(start: document.tape, count: words * 8)
@@ -47,10 +47,10 @@ public final class JSONDocument: @unchecked Sendable {
         hasDuplicateKeys = findsDuplicateKeys()
     }
 
-    /// Bytes behind the last string that may be read: names are compared in words.
+    /// Bytes after the last string that may be read: names are compared word by word.
     static let padding = 32
 
-    /// Where the last string ends, which is where the one behind it would begin.
+    /// The end of the last string, where the next one would begin.
     private static func stringsEnd(_ document: csimdjson_document) -> Int {
         let last = Int(document.tape[0] & 0x00FF_FFFF_FFFF_FFFF) - 1
         var end = 0
@@ -85,7 +85,7 @@ public final class JSONDocument: @unchecked Sendable {
 
     private func payload(at index: Int) -> Int { Int(tape[index] & 0x00FF_FFFF_FFFF_FFFF) }
 
-    /// The index of the entry behind the root value.
+    /// The index of the entry after the root value.
     var rootEnd: Int { payload(at: 0) - 1 }
 
     /// The index of the entry that closes the container opened at `index`.
@@ -148,7 +148,7 @@ public final class JSONDocument: @unchecked Sendable {
     /// Length and first four bytes of a string: different where two strings differ in them.
     ///
     /// Safety: reads eight bytes where a string takes at least five (length and NUL); simdjson itself writes strings in
-    /// blocks and so allocates its padding (32 bytes) behind the last.
+    /// blocks and therefore allocates its padding (32 bytes) after the last one.
     func keySignature(at index: Int) -> UInt64 {
         let start = UnsafeRawPointer(strings + payload(at: index))
         let word = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
@@ -158,7 +158,7 @@ public final class JSONDocument: @unchecked Sendable {
 
     func text(at index: Int) -> String { String(decoding: bytes(at: index), as: UTF8.self) }
 
-    /// The tape index of the value that counts for each key: that of its last member.
+    /// The tape index of the value that counts for each key: the one of its last member.
     func lastValues(ofObjectAt index: Int) -> [KeyBytes: Int] {
         var values: [KeyBytes: Int] = [:]
         var cursor = index + 1
@@ -208,7 +208,7 @@ public final class JSONDocument: @unchecked Sendable {
 
     func isArray(at index: Int) -> Bool { kind(at: index) == UInt8(ascii: "[") }
 
-    /// The tape index of a member's value, the last of that key; nil as well where there is no object.
+    /// The tape index of a member's value, the last of that key; also nil if there is no object.
     ///
     /// Reading a key's first word may go beyond its end: simdjson allocates its string buffer with at least
     /// `SIMDJSON_PADDING` bytes more than all strings take.

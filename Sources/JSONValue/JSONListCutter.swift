@@ -1,31 +1,31 @@
-/// Finds where a long list can be cut into parts, without understanding more of it than texts and brackets.
+/// Finds where a long list can be split into parts, understanding no more of it than strings and brackets.
 ///
-/// Parts that can all be parsed make a whole that can be: of what is no JSON one part at least is none.
+/// If all parts can be parsed, so can the whole: if it is not JSON, at least one part is not either.
 public struct JSONListCutter {
     private enum Place {
         case before, inside, behind
     }
 
-    /// Where the parts are, as far as they were found, in bytes from the start of the text: from behind one comma or bracket to the next.
+    /// The parts found so far, in bytes from the start of the text: each from after a comma or bracket to the next.
     public private(set) var parts: [Range<Int>] = []
     private let partSize: Int
     private var place = Place.before
-    /// How many brackets are open, the list's own included.
+    /// The number of open brackets, including the list's own.
     private var depth = 0
     private var isInText = false
-    /// Whether the first byte of what is read next stands behind a backslash.
+    /// Whether the next byte to be read follows a backslash.
     private var isEscaped = false
     private var start = 0
-    /// Whether the part has anything in it.
+    /// Whether the part contains anything.
     private var hasElements = false
 
-    /// Parts of about so many bytes.
+    /// The approximate size of a part in bytes.
     public init(partSize: Int) { self.partSize = partSize }
 
     /// Whether the list was read to its end.
     public var isComplete: Bool { place == .behind }
 
-    /// Reads what comes next in the text; `offset` is where that begins. False where the text is no list.
+    /// Reads the next bytes of the text, which begin at `offset`. False if the text is not a list.
     public mutating func read(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
         var index = 0
         while index < bytes.count {
@@ -49,7 +49,7 @@ public struct JSONListCutter {
         return true
     }
 
-    /// False where the list ends with what is no end of one.
+    /// False if the list does not end properly.
     private mutating func readInside(_ byte: UInt8, end: Int) -> Bool {
         switch byte {
         case UInt8(ascii: "\""): isInText = true
@@ -58,7 +58,7 @@ public struct JSONListCutter {
             depth -= 1
             if depth == 0 {
                 guard byte == UInt8(ascii: "]") else { return false }
-                // An empty list is one; nothing behind a comma is a fault, which is found when the part is parsed.
+                // An empty list is fine; nothing after a comma is a fault, which is found when the part is parsed.
                 if hasElements || !parts.isEmpty { parts.append(start..<end) }
                 place = .behind
             }
@@ -75,7 +75,7 @@ public struct JSONListCutter {
         return true
     }
 
-    /// Goes to behind the end of a text, or of the bytes.
+    /// Moves to after the end of a string, or of the bytes.
     private mutating func passText(_ bytes: UnsafeRawBufferPointer, from first: Int) -> Int {
         var first = first
         if isEscaped {

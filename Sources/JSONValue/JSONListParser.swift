@@ -1,8 +1,8 @@
 import CSimdJSON
 
-/// Parses parts of long lists one after the other, in memory that is used again. One for each thread.
+/// Parses parts of long lists one after another, reusing its memory. One for each thread.
 ///
-/// It takes what is a list without doubt, and says nothing of the rest: what is wrong with a text is found out by `JSONText`.
+/// It accepts what is certainly a list and does not report faults: `JSONText` finds out what is wrong with a text.
 ///
 /// Safety: owns a parser of the library and a buffer, which no other thread can use, and frees them in `deinit`.
 public struct JSONListParser: ~Copyable {

@@ -1,6 +1,6 @@
 extension JSONObject {
-    /// Whether two objects have the same keys in the same order. Answers false where telling would take longer than
-    /// looking at the keys: only objects of documents are compared.
+    /// Whether two objects have the same keys in the same order. Returns false if finding out would take longer than
+    /// reading the keys: only objects of documents are compared.
     public func hasSameKeys(as other: JSONObject) -> Bool {
         guard case .tape(let document, let entry) = storage, case .tape(let otherDocument, let otherEntry) = other.storage else { return false }
         let (index, otherIndex) = (Int(entry), Int(otherEntry))

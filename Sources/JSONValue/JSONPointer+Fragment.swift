@@ -1,14 +1,14 @@
 extension JSONPointer {
-    /// Reads the form that stands in a URI: `#` and the pointer with percent-encoding, such as `#/c%25d`.
+    /// Reads the form used in URIs: `#` and the pointer with percent-encoding, such as `#/c%25d`.
     ///
-    /// Source: RFC 6901 §6. Offsets of errors are those in the text as it is given.
+    /// Source: RFC 6901 §6. Offsets of errors refer to the text as given.
     public init(parsingFragment text: String) throws(SyntaxError) {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "#") else {
             throw SyntaxError(offset: 0, message: "a JSON Pointer in a URI starts with `#`")
         }
         var decoded: [UInt8] = []
-        /// Where each decoded byte stands in the text.
+        /// The offset of each decoded byte in the text.
         var offsets: [Int] = []
         var offset = 1
         while offset < bytes.count {

@@ -1,4 +1,4 @@
-/// The place of a value in a JSON text, such as `/results/3/name`.
+/// The location of a value in a JSON text, such as `/results/3/name`.
 ///
 /// Source: RFC 6901 §3 to §5.
 public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
@@ -7,7 +7,7 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
 
     public init(_ tokens: [String]) { self.tokens = tokens }
 
-    /// What is wrong with a pointer's text.
+    /// A fault in a pointer's text.
     public struct SyntaxError: Error, Equatable {
         /// 0-based byte offset in the text.
         public let offset: Int
@@ -80,7 +80,7 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension JSONValue {
-    /// The value at a pointer, or nil where there is none. Source: RFC 6901 §4.
+    /// The value at a pointer, or nil if there is none. Source: RFC 6901 §4.
     public subscript(pointer: JSONPointer) -> JSONValue? {
         var value = self
         for token in pointer.tokens {

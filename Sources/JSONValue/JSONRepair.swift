@@ -1,20 +1,20 @@
-/// A single value that follows the grammar and yet cannot be kept, and what stands in its place.
+/// A single value that follows the grammar but cannot be represented, and its replacement.
 ///
-/// The place is overwritten byte for byte, so that every other value stays where it was.
+/// It is overwritten byte for byte, so that all other values keep their locations.
 public struct JSONRepair: Sendable, Equatable {
     public enum Fault: Sendable, Equatable {
-        /// Half of a surrogate pair stands alone: U+FFFD stands in its place, as in what browsers send.
+        /// Half of a surrogate pair: U+FFFD takes its place, as in data sent by browsers.
         case halfCharacter
-        /// A number beyond 64 bits: null stands in its place.
+        /// A number beyond 64 bits: null takes its place.
         case numberOutOfRange
-        /// An array or object that is nested too deeply: an empty one stands in its place.
+        /// An array or object that is nested too deeply: an empty one takes its place.
         case tooDeep
     }
 
     public let fault: Fault
     /// 0-based offsets of the bytes that are overwritten.
     public let range: Range<Int>
-    /// What is wrong, as of a text that is refused for it.
+    /// The fault, as for a text that is refused because of it.
     public let message: String
 
     init(_ fault: Fault, _ error: JSONSyntaxError, range: Range<Int>? = nil) {
@@ -36,9 +36,9 @@ public struct JSONRepair: Sendable, Equatable {
 }
 
 extension JSONText {
-    /// Parses a text of which single values may be such that they cannot be kept. Whatever else is wrong is an error.
+    /// Parses a text in which single values may be impossible to represent. Any other fault is an error.
     ///
-    /// Cost: as `parse`; where a value is repaired two slower passes more.
+    /// Cost: that of `parse`; two slower passes more if a value is repaired.
     public func parseRepairing() throws(JSONSyntaxError) -> (document: JSONDocument, repairs: [JSONRepair]) {
         if let document = try? parse() { return (document, []) }  // What is wrong is found out below.
         var scanner = JSONScanner(bytes, from: markLength, faultyValues: .collected)

@@ -1,6 +1,6 @@
-/// Walks a JSON text by the grammar of RFC 8259 to say where something is: the first fault, or a value's place.
+/// Walks a JSON text by the grammar of RFC 8259 to locate something: the first fault, or a value.
 ///
-/// The parser proper gives no positions; this is only run when a message needs one. It uses no recursion, so that
+/// The actual parser gives no positions; this runs only when a message needs one. It uses no recursion, so that
 /// hostile nesting cannot exhaust the stack.
 struct JSONScanner {
     let bytes: UnsafeBufferPointer<UInt8>
@@ -9,13 +9,13 @@ struct JSONScanner {
     /// What simdjson takes with its default of 1024: so many containers within each other, and in the last an empty one.
     static let depthLimit = 1023
 
-    /// What becomes of a value that follows the grammar and cannot be kept; see `JSONRepair`.
+    /// What happens to a value that follows the grammar but cannot be represented; see `JSONRepair`.
     enum FaultyValues {
         case refused, collected
     }
 
     private let faultyValues: FaultyValues
-    /// Those that were collected, in the order of the text; they do not overlap.
+    /// The collected ones, in the order of the text; they do not overlap.
     private(set) var repairs: [JSONRepair] = []
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, faultyValues: FaultyValues = .refused) {

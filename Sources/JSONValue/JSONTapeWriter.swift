@@ -4,9 +4,9 @@ import CSimdJSON
 public struct JSONTapeWriter {
     private var tape: [UInt64] = []
     private var strings: [UInt8] = []
-    /// The entry of each key of the shape. Their bytes are written once.
+    /// The entry of each key of the shape. The bytes of the keys are written once.
     private var keys: [UInt64] = []
-    /// Where each object begins on the tape.
+    /// The start of each object on the tape.
     private var starts: [Int] = []
 
     public init(_ shape: JSONShape) {
@@ -14,7 +14,7 @@ public struct JSONTapeWriter {
         keys = shape.keys.map { string($0) }
     }
 
-    /// Adds an object; `value` gives that of each key of the shape, by its position.
+    /// Adds an object; `value` returns the value of each key of the shape, by its position.
     public mutating func append(_ value: (_ position: Int) -> JSONValue) {
         starts.append(tape.count)
         let start = open()
@@ -25,7 +25,7 @@ public struct JSONTapeWriter {
         close(start, "{", "}", keys.count)
     }
 
-    /// The objects in their order. They lie in the file where there is one that has room.
+    /// The objects in order. They are stored in the spill file if there is one with enough room.
     public consuming func finish(into file: SpillFile?) -> [JSONObject] {
         close(1, "[", "]", starts.count)
         tape[0] = Self.entry("r", UInt64(tape.count + 1))
@@ -85,7 +85,7 @@ public struct JSONTapeWriter {
         return tape.count - 1
     }
 
-    /// The tape has 24 bits for the count: a larger one is counted by who asks.
+    /// The tape has 24 bits for the count: readers count the members of larger containers.
     private mutating func close(_ start: Int, _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ count: Int) {
         tape.append(Self.entry(closing, UInt64(start)))
         tape[start] = Self.entry(opening, UInt64(min(count, 0xFF_FFFF)) << 32 | UInt64(tape.count))

@@ -1,6 +1,6 @@
-/// JSON Lines: one value on each line, as files of `.ndjson` and `.jsonl` are. Lines without one are passed over.
+/// JSON Lines: one value on each line, as in `.ndjson` and `.jsonl` files. Empty lines are skipped.
 ///
-/// The parser is given an array of them, with a comma before each line break; places are reported as they are in the text itself.
+/// The parser gets them as an array, with a comma before each line break; locations refer to the original text.
 /// Source: jsonlines.org.
 extension JSONText {
     public enum Layout: Sendable {
@@ -9,7 +9,7 @@ extension JSONText {
         case lines
     }
 
-    /// The lines as the elements of one array, and how many there are. Cost: one copy.
+    /// The lines as the elements of one array, and their number. Cost: one copy.
     func joined() -> (text: JSONText, count: Int) {
         var lines = 0
         let text = JSONText(capacity: count + bytes.count(where: { $0 == Self.lineBreak }) + 3) { room in
@@ -43,7 +43,7 @@ extension JSONText {
     private static let lineBreak = UInt8(ascii: "\n")
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0D || byte == 0x09 }
 
-    /// Whether the text is no JSON document, and its first two lines are one each.
+    /// Whether the text is not a JSON document but each of its first two lines is.
     package var looksLikeLines: Bool {
         var scanner = JSONScanner(bytes, from: markLength, faultyValues: .collected)
         var found = 0
@@ -67,14 +67,14 @@ extension JSONScanner {
         }
     }
 
-    /// Scans the value of a line, and goes to the line's end.
+    /// Scans the value of a line and moves to the end of the line.
     mutating func scanLine() throws(JSONSyntaxError) {
         let start = offset
         let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         do throws(JSONSyntaxError) {
             try scanValue()
         } catch {
-            // What is wrong further down is so because the value was taken to go on there.
+            // A fault further down is only there because the value seemed to continue.
             guard error.offset >= end, end < bytes.count else { throw error }
             throw Self.goesOn(start, to: end)
         }
@@ -93,7 +93,7 @@ extension JSONScanner {
             help: "a file of lines has one whole value on each; call it `.json` if it is one value, or fetch it again if it was cut off")
     }
 
-    /// Where the values of the lines start.
+    /// The starts of the values of the lines.
     mutating func lineOffsets() throws(JSONSyntaxError) -> [Int] {
         var offsets: [Int] = []
         while true {

@@ -14,7 +14,7 @@ public final class JSONText: @unchecked Sendable {
     public let count: Int
     let layout: Layout
 
-    /// Room for `capacity` bytes that `fill` writes; it returns how many it has written.
+    /// Space for `capacity` bytes that `fill` writes; it returns how many it has written.
     public init(capacity: Int, layout: Layout = .document, fill: (UnsafeMutableRawBufferPointer) throws -> Int) rethrows {
         let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + csimdjson_padding)
         do {
@@ -52,7 +52,7 @@ public final class JSONText: @unchecked Sendable {
     /// Parses the text. A byte order mark is passed over.
     ///
     /// Strict: RFC 8259 and valid UTF-8; nesting deeper than 1,023 levels is refused. The text may be dropped afterwards.
-    /// Cost: one pass; on failure a second, slower one finds the place and the words.
+    /// Cost: one pass; on failure a second, slower one finds the location and the message.
     public func parse() throws(JSONSyntaxError) -> JSONDocument {
         guard layout == .document else { return try parseLines() }
         var document = csimdjson_document()
@@ -68,7 +68,7 @@ public final class JSONText: @unchecked Sendable {
         let (text, lines) = joined()
         do throws(JSONSyntaxError) {
             let document = try text.parse()
-            // Else a line break stood inside of a value, where the comma went unnoticed.
+            // Otherwise there was a line break inside a value, where the comma went unnoticed.
             if document.root.array?.count == lines { return document }
         } catch {
             throw locateFault() ?? JSONSyntaxError(offset: 0, message: error.message)

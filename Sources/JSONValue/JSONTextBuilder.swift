@@ -2,7 +2,7 @@
 package struct JSONTextBuilder {
     /// UTF-8.
     package var bytes: [UInt8] = []
-    /// Whether the next value is the first of its object or array, or stands behind its name.
+    /// Whether the next value is the first of its object or array, or follows its name.
     private var isFirst = true
 
     package init() {}
@@ -35,7 +35,7 @@ package struct JSONTextBuilder {
         addObject(add)
     }
 
-    /// An object that begins on a line of its own, for those who read the file or compare it with another.
+    /// An object that begins on a line of its own, for people who read or compare files.
     package mutating func addLine(_ add: (inout JSONTextBuilder) -> Void) {
         if !isFirst {
             begin()

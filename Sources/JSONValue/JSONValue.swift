@@ -1,12 +1,12 @@
 /// The value that feeds, rules and templates share: one JSON value.
 ///
-/// A value read from a document is a view: containers refer to the parsed document and are looked into when asked,
-/// so holding a record costs a reference and an index. Values built by hand own their parts. Both look the same.
+/// A value read from a document is a view: containers refer to the parsed document and are read on demand,
+/// so holding a record costs a reference and an index. Values built in memory own their parts. Both behave the same.
 /// Source: RFC 8259.
 public enum JSONValue: Sendable {
     case null
     case bool(Bool)
-    /// A number written without fraction and exponent that fits.
+    /// A number written without a fraction or exponent that fits.
     case int(Int64)
     /// A whole number above `Int64.max`.
     case uint(UInt64)
@@ -50,7 +50,7 @@ extension JSONValue {
 }
 
 extension JSONValue: Equatable {
-    /// Deep equality. Numbers are equal by value whatever their form (`1` and `1.0`); the order of keys does not count.
+    /// Deep equality. Numbers are equal by value whatever their form (`1` and `1.0`); the order of keys does not matter.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
         switch (left, right) {
         case (.null, .null): true

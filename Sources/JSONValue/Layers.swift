@@ -1,4 +1,4 @@
-/// One object seen over another: the upper one's members win.
+/// One object laid over another: the upper one's members win.
 final class Layers: Sendable {
     let upper: JSONObject
     let lower: JSONObject

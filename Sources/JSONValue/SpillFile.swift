@@ -7,30 +7,30 @@ import Glibc
 import Darwin
 #endif
 
-/// Room on disk for what would not fit into memory: a file without a name, which goes with the last who looks into it.
+/// Space on disk for data that does not fit into memory: an unnamed file, which disappears with its last user.
 ///
-/// What is stored is looked at where it lies: the kernel brings in the pages that are looked at, and many times a second all are dropped
-/// again. So a pass over a feed of any size takes as much memory as it looks at in that time, and no pass has to know of it.
+/// The data is mapped: the kernel loads the pages that are read, and all pages are dropped again many times a second.
+/// So a pass over a feed of any size takes only the memory that it reads in that time, and no pass needs to know about it.
 ///
-/// Safety: what was stored is never written again, and stays where it is for as long as the file is kept; dropped pages come back from
-/// the file as they were.
+/// Safety: stored data is never overwritten and keeps its address as long as the file is kept; dropped pages come back from
+/// the file unchanged.
 public final class SpillFile: Sendable {
     private let descriptor: Int32
-    /// Addresses for the whole file, most of which are never used.
+    /// The address range of the whole file, most of which is never used.
     private let room: UInt
-    /// Where the next part begins.
+    /// The start of the next part.
     private let end = Atomic(0)
-    /// Of its own, so that it has its turn while every other thread is at work.
+    /// A thread of its own, so that it runs while all other threads are busy.
     private let queue = DispatchQueue(label: "pages")
 
-    /// In bytes of addresses, not of memory or disk. What does not fit stays in memory.
+    /// In bytes of address space, not of memory or disk. Data that does not fit stays in memory.
     private static let size = 1 << 38
     /// Pages begin at multiples of this on every system that the program runs on.
     private static let alignment = 16 << 10
-    /// A thread looks at a megabyte or two in a millisecond.
+    /// A thread reads one or two megabytes in a millisecond.
     private static let interval = DispatchTimeInterval.milliseconds(10)
 
-    /// Below TMPDIR, else in /var/tmp, which is on disk where /tmp may be in memory. Nil where no file can be made.
+    /// In TMPDIR, or else in /var/tmp, which is on disk, while /tmp may be in memory. Nil if no file can be created.
     public init?() {
         let wanted = getenv("TMPDIR").map { String(cString: $0) } ?? ""
         let folder = wanted.isEmpty ? "/var/tmp" : wanted
@@ -52,7 +52,7 @@ public final class SpillFile: Sendable {
         close(descriptor)
     }
 
-    /// Writes these parts, one behind the other; nil where there is no room for them.
+    /// Writes these parts one after another; nil if there is no room for them.
     func store(_ parts: UnsafeRawBufferPointer...) -> UnsafeRawBufferPointer? {
         let size = parts.reduce(0) { $0 + $1.count }
         let start = end.add((size + Self.alignment - 1) / Self.alignment * Self.alignment, ordering: .relaxed).oldValue
@@ -85,7 +85,7 @@ public final class SpillFile: Sendable {
         }
     }
 
-    /// Whoever looks at them again brings them back. Safe while others look.
+    /// The next reader loads them again. Safe while others are reading.
     func dropPages() {
         let used = end.load(ordering: .relaxed)
         if used > 0 { madvise(UnsafeMutableRawPointer(bitPattern: room), min(used, Self.size), MADV_DONTNEED) }

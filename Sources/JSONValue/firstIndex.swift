@@ -5,7 +5,7 @@ import Darwin
 #endif
 
 extension UnsafeRawBufferPointer {
-    /// Where a byte is next. Long texts are searched for quotes, tags and references: the C library looks at 32 bytes at a time.
+    /// The next occurrence of a byte. Long texts are searched for quotes, tags and references: the C library compares 32 bytes at a time.
     package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         guard start < count, let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start) else { return nil }
         return UnsafeRawPointer(found) - base
@@ -15,7 +15,7 @@ extension UnsafeRawBufferPointer {
 extension UnsafeBufferPointer<UInt8> {
     package func firstIndex(of byte: UInt8, from start: Int) -> Int? { UnsafeRawBufferPointer(self).firstIndex(of: byte, from: start) }
 
-    /// Names are compared for each member of each record: `elementsEqual` takes them byte by byte.
+    /// Names are compared for each member of each record; `elementsEqual` would compare byte by byte.
     package func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count, let base = baseAddress, let otherBase = other.baseAddress else { return count == other.count }
         return memcmp(base, otherBase, count) == 0

@@ -60,8 +60,9 @@ extension UnsafeBufferPointer<UInt8> {
             next = point + 1
             if self[point...].starts(with: "://".utf8) {
                 let start = self[..<point].lastIndex { !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20) }
-                guard let start, self[start] == UInt8(ascii: "<") || start > 0 && self[start] == UInt8(ascii: "(") && self[start - 1] == UInt8(ascii: "]")
-                else { return true }
+                guard let start else { return true }
+                let isInLink = start > 0 && self[start - 1] == UInt8(ascii: "]") && self[start] == UInt8(ascii: "(")
+                if !isInLink, self[start] != UInt8(ascii: "<") { return true }
             } else if point > 2, self[(point - 3)..<point].allSatisfy({ $0 | 0x20 == UInt8(ascii: "w") }) {
                 return true
             }
@@ -126,8 +127,8 @@ struct WrittenAddress: Equatable {
             } else if last == ")", unopened > 0 {
                 rest = rest.dropLast()
                 unopened -= 1
-            } else if last == ";", let start = rest.lastIndex(of: "&"), rest[start...].dropFirst().dropLast().allSatisfy({ $0.isLetter || $0.isNumber }),
-                rest.distance(from: start, to: rest.endIndex) > 2
+            } else if last == ";", let start = rest.lastIndex(of: "&"),
+                rest[start...].dropFirst().dropLast().allSatisfy({ $0.isLetter || $0.isNumber }), rest.distance(from: start, to: rest.endIndex) > 2
             {
                 rest = rest[..<start]
             } else {

@@ -96,13 +96,19 @@ import Testing
     }
 
     @Test func `the domain of a website is a link, and any other text with a point is none`() throws {
-        let page = try page(#"{"name":"Wren","website":"wren.example","file":"wren.txt"}"#)
-        #expect(page.contains(#"<a href="https://wren.example" dir="auto">wren.example</a>"#) && page.contains("<bdi>wren.txt</bdi>"))
+        let page = try page(#"{"name":"Wren","website":"wren.example","file":"wren.example","url":"wren.html"}"#)
+        #expect(page.contains(#"<a href="https://wren.example" dir="auto">wren.example</a>"#))
+        #expect(page.contains("<bdi>wren.example</bdi>") && page.contains("<bdi>wren.html</bdi>"))
     }
 
     @Test func `an x and a y are a place where geometry lies on Earth in degrees`() throws {
         #expect(try page(#"{"name":"Wren","geometry":{"x":-122.5,"y":45.25},"size":{"x":1.5,"y":2.5}}"#).contains("mlat=45.25&amp;mlon=-122.5"))
         #expect(try !page(#"{"name":"Wren","geometry":{"x":-1362340.5,"y":5620112.25}}"#).contains("openstreetmap"))
+        let mixed = try #require(build([
+            #"{"name":"Wren","location":{"lat":1.5,"lng":2.5,"town":"Hull"}}"#, #"{"name":"Owl","location":{"lat":1.5,"lng":2.5}}"#,
+            #"{"name":"Tit","location":{"lat":1.5,"lng":2.5}}"#,
+        ]).text(of: "birds/wren/index.html"))
+        #expect(mixed.contains("<bdi>Hull</bdi>"))
         #expect(try page(#"{"name":"Wren","geo_point_2d":[48.86,2.33]}"#).contains("mlat=48.86&amp;mlon=2.33"))
     }
 
@@ -117,6 +123,7 @@ import Testing
     }
 
     @Test func `days in milliseconds are shown without a time`() throws {
+        #expect(try page(#"{"name":"Wren","OPENED":725846400000}"#).contains(">1 January 1993<"))
         #expect(try page(#"{"name":"Wren","OPENED":1262304000000}"#).contains(">1 January 2010<"))
     }
 
@@ -125,6 +132,7 @@ import Testing
             {"name":"Wren","temperature":55,"temperatureUnit":"F","weight":12.5,"weight_unit":"kg","rain":{"unitCode":"wmoUnit:percent","value":40},\
             "elevation":{"unitCode":"wmoUnit:m","value":441.5}}
             """)
+        #expect(try self.page(#"{"name":"Wren","depth":55,"depth_units":"metric","length":3.5,"length_unit":"https://a.example/unit#M"}"#).contains("<bdi>55</bdi>"))
         for text in ["55\u{A0}°F", "12.5\u{A0}kg", "40\u{A0}%", "441.5\u{A0}m"] { #expect(page.contains(text), "\(text)") }
     }
 

@@ -53,7 +53,8 @@ private func areNames(_ field: String, in collection: Collection) -> Bool {
 
 /// Whether a text has words enough for a sentence, and ends as one.
 private func isSentence(_ text: String) -> Bool {
-    text.last.map { ".!?。！？".contains($0) } == true && (text.count { $0 == " " } > 3 || text.unicodeScalars.contains { $0.properties.isIdeographic })
+    guard text.last.map({ ".!?。！？".contains($0) }) == true else { return false }
+    return text.count { $0 == " " } > 3 || text.unicodeScalars.contains { $0.properties.isIdeographic }
 }
 
 /// Whether a text has digits but no letters, and is not a range.

@@ -25,7 +25,9 @@ struct NumberUnit: Sendable {
     ///
     /// Source: WMO Codes Registry, units, which weather services name.
     private static func sign(for unit: String) -> String {
-        let name = unit.contains(" ") ? unit[...] : unit.split(separator: ":").last ?? unit[...]
+        let vocabulary = unit.prefix { $0.isLetter }
+        let rest = unit.dropFirst(vocabulary.count)
+        let name = !vocabulary.isEmpty && rest.first == ":" && rest.count > 1 ? rest.dropFirst() : unit[...]
         return signs[name.lowercased()] ?? String(name)
     }
 

@@ -227,8 +227,8 @@ struct Tally {
     }
 
     static let mostDifferent = 256
-    /// From 1990 to 2100.
-    private static let milliseconds = 6.3e11...4.2e12
+    /// From 1990 to 2100, since 1970.
+    static let milliseconds = 6.3e11...4.2e12
 
     private mutating func note(_ sign: Sign) { signs[sign.rawValue] += 1 }
 

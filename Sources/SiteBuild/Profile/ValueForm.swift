@@ -87,6 +87,11 @@ extension ValueForm {
 
 private let pictureEndings: Set<String> = ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"]
 
+/// Of files that lie beside a page, and no domains.
+private let endingsOfPages = pictureEndings.union([
+    "html", "htm", "xhtml", "php", "asp", "aspx", "jsp", "json", "xml", "txt", "pdf", "csv", "js", "css",
+])
+
 private let formsOfFiles: [(form: ValueForm, endings: Set<String>)] = [
     (.picture, pictureEndings), (.video, ["mp4", "webm", "m4v", "ogv", "mov"]), (.audio, ["mp3", "m4a", "ogg", "oga", "opus", "wav", "flac", "aac"]),
 ]
@@ -129,7 +134,7 @@ extension UnsafeBufferPointer<UInt8> {
             && host.allSatisfy { ($0 | 0x20).isLetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
     }
 
-    /// Whether it may be the address of a page as people write it, without its scheme: `example.org/birds`. So may names of files.
+    /// Whether it may be the address of a page as people write it, without its scheme: `example.org/birds`. The name of a page's file is none.
     var isDomain: Bool {
         guard 4...100 ~= count, let first, (first | 0x20).isLetterOrDigit, isOneWord, !contains(UInt8(ascii: "@")) else { return false }
         let host = prefix { $0 != UInt8(ascii: "/") }
@@ -138,6 +143,7 @@ extension UnsafeBufferPointer<UInt8> {
         else { return false }
         let top = host[(dot + 1)...]
         return top.count > 1 && top.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+            && !endingsOfPages.contains(String(decoding: top.map { $0 | 0x20 }, as: UTF8.self))
     }
 
     /// Whether it is an address of a page that plays a video, and no picture whatever its field is called.

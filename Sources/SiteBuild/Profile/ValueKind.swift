@@ -73,7 +73,7 @@ extension ValueKind {
         case .picture: form == .picture || form == .address
         case .audio: form == .audio || form == .address
         case .gallery, .table, .lines, .steps: form == .list
-        case .place: form == .place || form == .list || form == .text || form == .object
+        case .place: form == .place || form == .list || form == .text
         default: ValueKind(form) == self
         }
     }

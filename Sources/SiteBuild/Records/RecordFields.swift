@@ -161,7 +161,9 @@ enum PlainText {
     var startsAsDay: Bool {
         func isOne(_ bytes: some Swift.Collection<UInt8>) -> Bool {
             let start = Array(bytes.prefix(11))
-            guard start.count >= 10, start[4] == UInt8(ascii: "-"), start[7] == UInt8(ascii: "-"), start[0].isDigit, start[9].isDigit else { return false }
+            guard start.count >= 10, start[0].isDigit, start[4] == UInt8(ascii: "-"), start[7] == UInt8(ascii: "-"), start[9].isDigit else {
+                return false
+            }
             return start.count == 10 || start[10] == UInt8(ascii: "T") || start[10] == UInt8(ascii: " ")
         }
         return switch self {

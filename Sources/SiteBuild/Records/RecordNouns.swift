@@ -295,9 +295,9 @@ extension RecordNouns {
             titleName, record.name(among: description, \.plainText), record.name(among: date, \.plainText),
             record.name(among: body, \.plainText), record.name(among: video, \.addressText),
         ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name }
+        let pictureName = record.name(among: picture) { value in value.addressText.flatMap { $0.isOnVideoHost ? nil : $0 } }
         // Further pictures in its object are the same one in other sizes.
-        return others
-            + [record.name(among: picture, { $0.addressText.flatMap { $0.isOnVideoHost ? nil : $0 } }).map { name in record.soleHolder(of: name) { $0 == .picture } ?? name }].compactMap { $0 }
+        return others + [pictureName.map { name in record.soleHolder(of: name) { $0 == .picture } ?? name }].compactMap { $0 }
     }
 
     /// Where the record's picture stands inside an object that has more than pictures: the path of the object of its sizes, or its own.
@@ -310,7 +310,9 @@ extension RecordNouns {
 
     func add(to hash: inout ChainedHash) {
         let parts = [title, titleParts, label, sort, description, picture, video, date, body, identifier, slug, link, usualBody, notes].map(\.names)
-        for names in parts + [[titleJoint], inHTML.sorted(), titlesInBody.sorted(), titleDays.sorted(), haveEscapedAddresses ? ["&"] : [], fieldsOfAddresses.sorted(), fieldsOfPaths.sorted()] {
+        let sets = [inHTML, titlesInBody, titleDays, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
+        hash.add(haveEscapedAddresses ? 1 : 0)
+        for names in parts + [[titleJoint]] + sets {
             hash.add(names.count)
             for name in names { hash.add(name) }
         }

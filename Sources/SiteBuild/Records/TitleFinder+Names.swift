@@ -6,7 +6,8 @@ import SiteModel
 extension TitleFinder {
     /// The first of a list of other names that records have beside their own: what one without that is called by.
     func otherNames() -> String? {
-        known.fields(["aliases", "alias", "aka", "also_known_as", "alternate_names", "alternative_names", "other_names", "nicknames"]).names.first { field in
+        let lists = known.fields(["aliases", "alias", "aka", "also_known_as", "alternate_names", "alternative_names", "other_names", "nicknames"])
+        return lists.names.first { field in
             sample.contains { $0[field]?.array?.contains { $0.string?.isEmpty == false } == true }
         }.map { $0 + "[0]" }
     }

@@ -102,7 +102,9 @@ extension TitleFinder {
         fields.first { field in
             let texts = sample.compactMap { $0[field]?.string }
             return texts.count * 10 >= sample.count * 9 && Set(texts).count > 1
-                && texts.allSatisfy { $0.utf8.count <= longestShortTitle && $0.contains(where: \.isLetter) && !isWebAddress($0) && WrittenTime($0) == nil }
+                && texts.allSatisfy { text in
+                    text.utf8.count <= longestShortTitle && text.contains(where: \.isLetter) && !isWebAddress(text) && WrittenTime(text) == nil
+                }
         }
     }
 

@@ -37,6 +37,7 @@ extension ValueFormat {
         // Several places of one thing.
         if field?.kind == .place, value.isArray, place(value, in: field) == nil { return .list }
         if field?.kind == .place, value.bytes({ Place(text: $0) == nil }) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
+        if field?.kind == .place, Place(inAxes: value) != nil { return .place }
         // Among days a number of seconds, or of milliseconds, is one.
         if let field, field.kind == .day || field.kind == .time, value.plainText != nil, let number = value.number,
             moments.contains(where: { $0 ~= number })
@@ -49,8 +50,8 @@ extension ValueFormat {
     /// What a language is called in that of the site; nil for a code that is none.
     func language(_ code: String) -> String? { codes.language(code) }
 
-    /// From 2001 to 2100, since 1970.
-    private var moments: [ClosedRange<Double>] { [1e9...4.2e9, 1e12...4.2e12] }
+    /// From 2001 to 2100 in seconds since 1970, and from 1990 in milliseconds.
+    private var moments: [ClosedRange<Double>] { [1e9...4.2e9, Tally.milliseconds] }
 
     /// - Parameter isSet: whether the configuration says what is expected.
     private func kind(of form: ValueForm, expected: ValueKind?, isSet: Bool) -> ValueKind {
@@ -161,7 +162,8 @@ extension ValueFormat {
 
     /// What an element of a list is shown as.
     func kind(ofElement element: BorrowedJSON, in list: FieldProfile?) -> ValueKind {
-        kind(of: ValueForm(element), expected: list?.elementKind, isSet: list?.look?.setsKind == true)
+        if list?.elementKind == .picture, element.bytes(\.isOnVideoHost) { return .link }
+        return kind(of: ValueForm(element), expected: list?.elementKind, isSet: list?.look?.setsKind == true)
     }
 
     /// How long something takes; nil where it is written in another way.

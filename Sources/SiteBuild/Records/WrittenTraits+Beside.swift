@@ -19,7 +19,8 @@ extension WrittenTraits {
             let name = plain(field.name)
             guard let ending = ["units", "unit"].first(where: name.hasSuffix), name.count > ending.count,
                 let number = fields.first(where: { $0.kind == .number && plain($0.name) == name.dropLast(ending.count) }), number.unit == nil,
-                units[number.path] == nil, number.count <= field.count, let text = firstText(of: field, in: records), text.count <= longestUnit
+                units[number.path] == nil, number.count <= field.count, let text = firstText(of: field, in: records), text.count <= longestUnit,
+                !systemsOfUnits.contains(text.lowercased())
             else { continue }
             let isTemperature = !number.words.isDisjoint(with: ["temperature", "temp"]) && ["C", "F"].contains(text)
             units[number.path] = NumberUnit(isTemperature ? "°" + text : text)
@@ -60,6 +61,8 @@ extension WrittenTraits {
     }
 }
 
+/// What says of several units which they are, and is none.
+private let systemsOfUnits: Set = ["metric", "imperial", "us", "si", "uk", "none", "standard", "default"]
 /// In letters: what is longer says more than a unit.
 private let longestUnit = 16
 
