@@ -13,13 +13,13 @@ struct RecordNouns: Sendable {
     /// The fields that make the title together if no single one does: given and family name.
     let titleParts: FieldNames
     /// The text between them.
-    private let titleJoint: String
+    let titleJoint: String
     /// Fields of the title whose numbers are points in time.
-    private let titleMoments: Set<String>
+    let titleMoments: Set<String>
     /// Fields of the title whose times stand for their days.
-    private var titleDays: Set<String> = []
+    private(set) var titleDays: Set<String> = []
     /// The kind of thing each record is, if nothing names them: the 254th, a `Gentoo`, is called "Gentoo 254".
-    private let sort: FieldNames
+    let sort: FieldNames
     let label: FieldNames
     let description: FieldNames
     private(set) var picture: FieldNames
@@ -34,9 +34,9 @@ struct RecordNouns: Sendable {
     /// The URL of the record's page elsewhere.
     let link: FieldNames
     /// Which of these fields hold HTML, or text that is escaped as in HTML.
-    private var inHTML: Set<String> = []
+    private(set) var inHTML: Set<String> = []
     /// Fields that give both title and body: their first words are the title.
-    private var titlesInBody: Set<String> = []
+    private(set) var titlesInBody: Set<String> = []
     /// Fields with paths of pictures on an unknown host.
     private var fieldsOfPaths: Set<String> = []
     /// Fields that mostly hold the URL of a picture.
@@ -93,74 +93,11 @@ struct RecordNouns: Sendable {
 }
 
 extension RecordNouns {
-    /// The title of a record, from its fields.
-    ///
-    /// - Parameter dates: how a day or a time in it reads; nil leaves it as it is written, for addresses.
-    func title(in fields: RecordFields, _ dates: DateFormat? = nil) -> PlainText? {
-        if let (name, text) = fields.named(among: title) {
-            let words = inHTML.contains(name) ? htmlWords(of: text) : text
-            // The first words of a body can be a title, all of it cannot.
-            if !titlesInBody.isEmpty && titlesInBody.contains(name) || isLongSaying(name, text) {
-                return .string(shortened(words.string, to: Self.titleLength))
-            }
-            if titleMoments.contains(name), let moment = writtenMoment(text.string) { return .string(said(moment, of: name, dates)) }
-            return words.startsAsDay ? .string(said(words.string, of: name, dates)) : words
-        }
-        let parts = fields.allNamed(of: titleParts).map { name, text in
-            let words = inHTML.contains(name) ? htmlWords(of: text).string : text.string
-            return said(titleMoments.isEmpty ? words : writtenMoment(words) ?? words, of: name, dates)
-        }
-        return parts.isEmpty ? nil : .string(parts.joined(separator: titleJoint))
-    }
-
-    /// A day or a time of a title as it reads; any other text as it is.
-    private func said(_ text: String, of name: String, _ dates: DateFormat?) -> String {
-        guard PlainText.string(text).startsAsDay else { return text }
-        return dates?.text(written: text, hasTime: !titleDays.contains(name)) ?? Self.withoutZone(text)
-    }
-
-    /// Whether a text from a field that is not called a title is too long to be one. Its first words are used instead.
-    private func isLongSaying(_ name: String, _ text: PlainText) -> Bool {
-        text.byteCount > Self.longestSaying && fieldWords(name).last.map(Self.wordsOfTitles.contains) != true
-    }
-
-    private static let wordsOfTitles: Set = ["title", "name", "headline", "heading", "label"]
-    /// In bytes.
-    private static let longestSaying = 240
-
-    /// The title of a record without title and identifier, from its number among all; nil if nothing says what it is.
-    func numberedTitle(in fields: RecordFields, _ number: Int) -> PlainText? {
-        fields.named(among: sort).map { .string("\($0.text.string) \(number)") }
-    }
-
-    /// The title of a record that nothing else names: its identifier as the feed writes it. An address names nobody.
-    func identifierTitle(in fields: RecordFields, _ dates: DateFormat) -> PlainText? {
-        fields.named(among: identifier).flatMap { isWebAddress($0.text.string) ? nil : .string(said($0.text.string, of: $0.name, dates)) }
-    }
-
-    /// `2024-05-01 05:10` of `2024-05-01T05:10:00+02:00`; any other text as it is.
-    private static func withoutZone(_ text: String) -> String {
-        let bytes = text.utf8
-        guard bytes.count >= 16, bytes.dropFirst(10).first == UInt8(ascii: "T"), WrittenTime(text) != nil else { return text }
-        return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
-    }
-
-    /// The parts of a person's name, which the title contains in full. The two sides of a game are shown next to the title as well.
-    var nameParts: FieldNames { titleJoint == " " ? titleParts : FieldNames([]) }
-
     /// A slug from the first of these that gives one: the feed's own slug, the title, the identifier.
     func wantedSlug(in fields: RecordFields) -> Slug? {
         fields.allPlain(of: slug).firstNonNil(makeSlug) ?? title(in: fields).flatMap { makeSlug($0.string) }
             ?? allPlain(of: title, in: fields).firstNonNil(makeSlug) ?? makeSlug(allPlain(of: titleParts, in: fields).joined(separator: " "))
             ?? fields.allPlain(of: identifier).firstNonNil(makeSlug)
-    }
-
-    /// Whether the titles come from a field that is called a title. Even a long one is a title then, not a quotation.
-    var isTitled: Bool { title.names.first.map { fieldWords($0).last.map(["title", "name", "headline", "heading"].contains) == true } ?? false }
-
-    /// The title of a record in lists, if a field gives one.
-    func label(in fields: RecordFields) -> PlainText? {
-        fields.named(among: label).map { inHTML.contains($0.name) ? htmlWords(of: $0.text) : $0.text }
     }
 
     /// The description of a record in plain text; nil if it is the record's body.
@@ -217,9 +154,6 @@ extension RecordNouns {
         if isHTML { return !["<a", "<img", "<em", "<strong", "<b>", "<i>", "<code"].contains { written.contains($0) } }
         return !written.contains { "*_`[<#|".contains($0) }
     }
-
-    /// In characters.
-    private static let titleLength = 80
 
     private func allPlain(of names: FieldNames, in fields: RecordFields) -> [String] {
         fields.allNamed(of: names).map { inHTML.contains($0.name) ? htmlWords(of: $0.text).string : $0.text.string }
