@@ -1,4 +1,3 @@
-import CEL
 import FileSystem
 import JSONValue
 import SafeHTML
