@@ -7,13 +7,11 @@ import Glibc
 import Darwin
 #endif
 
-/// Web addresses that stand in a text by themselves become links.
-///
-/// Source: GitHub Flavored Markdown 0.29, §6.9 "Autolinks (extension)". Departures: `www.` leads to https; e-mail addresses stay texts; marks
-/// of quotations may stand around an address.
 extension MarkdownTree {
+    /// Makes links of the web addresses that stand in texts by themselves.
     ///
-    /// Cost: a walk over the tree.
+    /// Source: GitHub Flavored Markdown 0.29, §6.9 "Autolinks (extension)". Departures: `www.` leads to https, e-mail addresses stay texts, and
+    /// quotation marks may stand around an address. Cost: a walk over the tree.
     func linkAddresses() { for text in textsOutsideLinks() { link(addressesIn: text) } }
 
     private func link(addressesIn node: Node) {

@@ -32,6 +32,7 @@ struct NameWords {
         let name = words.joined()
         return name.contains("latl") || name.contains("geopoint") || name.contains("geolocalisation")
     }
+
     var isWebsite: Bool { hasOne(of: ["website", "websites", "homepage", "web", "site", "url"]) }
     var isCountry: Bool { hasOne(of: ["country", "countries", "nation", "nationality"]) }
     var isPostal: Bool { hasOne(of: ["postcode", "postalcode", "postal", "zip", "zipcode", "phone", "telephone"]) }
