@@ -24,12 +24,16 @@ struct RelatedRecords: Sendable {
         guard !groupings.isEmpty, !collection.records[position].isLocked else { return [] }
         let groups = groups(ofRecordAt: position)
         var scores: [(record: Int32, score: Double)] = []
+        scores.reserveCapacity(groups.count * Self.sample)
         for group in groups {
-            let place = group.members.partition { $0 >= Int32(position) }
-            for step in 1...Self.sample where step < group.members.count {
-                let member = group.members[group.members.startIndex + (place - group.members.startIndex + step) % group.members.count]
+            let members = group.grouping.members, range = group.members
+            let place = members[range].partition { $0 >= Int32(position) }
+            for step in 1...Self.sample where step < range.count {
+                let member = members[range.lowerBound + (place - range.lowerBound + step) % range.count]
                 guard member != Int32(position), !scores.contains(where: { $0.record == member }) else { continue }
-                scores.append((member, groups.reduce(0) { $0 + ($1.members.contains(sorted: member) ? $1.weight : 0) }))
+                var score = 0.0
+                for other in groups where other.grouping.groups(ofRecordAt: Int(member)).contains(other.group) { score += other.weight }
+                scores.append((member, score))
             }
         }
         // Of equal ones those that come next; the order in which they were found is settled, too.
@@ -37,12 +41,14 @@ struct RelatedRecords: Sendable {
         return scores.sorted { ($1.score, distance($0.record)) < ($0.score, distance($1.record)) }.prefix(Self.most).map { Int($0.record) }
     }
 
-    private func groups(ofRecordAt position: Int) -> [(members: ArraySlice<Int32>, weight: Double)] {
-        var groups: [(members: ArraySlice<Int32>, weight: Double)] = []
+    private func groups(ofRecordAt position: Int) -> [SharedGroup] {
+        var groups: [SharedGroup] = []
         for grouping in groupings {
             for group in grouping.groups(ofRecordAt: position) {
-                let members = grouping.members[grouping.groups[Int(group)].members]
-                if members.count > 1 { groups.append((members, 1 / Double(members.count).squareRoot())) }
+                let members = grouping.groups[Int(group)].members
+                if members.count > 1 {
+                    groups.append(SharedGroup(grouping: grouping, group: group, members: members, weight: 1 / Double(members.count).squareRoot()))
+                }
             }
         }
         return groups
@@ -59,9 +65,13 @@ extension ArraySlice<Int32> {
         }
         return low
     }
+}
 
-    fileprivate func contains(sorted value: Int32) -> Bool {
-        let place = partition { $0 >= value }
-        return place < endIndex && self[place] == value
-    }
+/// A group that a record shares with others.
+private struct SharedGroup {
+    let grouping: Grouping
+    let group: Int32
+    /// Where its records are among the grouping's members.
+    let members: Range<Int>
+    let weight: Double
 }

@@ -103,6 +103,7 @@ final class PageSource: SubjectSource {
         case .pageKind: return name.key.bytes.elementsEqual(kind.rawValue.utf8) ? .bool(true) : nil
         case .record:
             if let word, let answer = record(index, part, in: variant == 0 ? .list : .page, word) { return answer }
+            if let word, plan.collections[index].absentWords.contains(word) { return .null }
             if let field = fields(index, part)[name.key] { return .json(field) }
             // A name that the theme asks every record for must not fall through to the page's own.
             return word.flatMap(Self.ruled.contains) == true ? .null : nil

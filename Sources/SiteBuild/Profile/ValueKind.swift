@@ -78,9 +78,6 @@ extension ValueKind {
         }
     }
 
-    /// Whether its values are numbers, days or times: a word among them is none of these.
-    var isMeasured: Bool { [.number, .numeral, .day, .time, .year, .duration].contains(self) }
-
     /// Whether it is one line of text, as a list can show it.
     var isShort: Bool {
         switch self {

@@ -21,6 +21,8 @@ final class Collection: Sendable {
     let texts: TextArena
     /// All fields that records have before rules: the feed's and those of front matter.
     let ownFields: [String]
+    /// The names that the theme asks every record for, and that no record has. They need not be looked for in each.
+    let absentWords: [Word]
     /// Which fields of this feed play the usual parts: title, description, picture, …
     let nouns: RecordNouns
     let rules: RuleSet
@@ -65,6 +67,8 @@ final class Collection: Sendable {
         facts = records.facts
         texts = records.texts
         self.ownFields = ownFields
+        let names = Set(ownFields + rules.shape.keys)
+        absentWords = ThemeThing.ruled.names.filter { !names.contains($0.name) }.map(\.word)
         self.nouns = nouns
         self.rules = rules
         tableKeys = JSONKeys(rules.tables.map(\.field))

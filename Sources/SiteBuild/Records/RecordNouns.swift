@@ -103,7 +103,9 @@ extension RecordNouns {
     ///
     /// - Parameter hasFile: whether a Markdown file is its body.
     func description(in fields: RecordFields, hasFile: Bool) -> PlainText? {
-        guard let (name, text) = fields.named(among: description), hasFile || body(in: fields)?.name != name else { return nil }
+        guard let (name, text) = fields.named(among: description),
+            hasFile || !body.names.contains(name) || body(in: fields)?.name != name
+        else { return nil }
         // It is the title if nothing else names the record.
         if title.names.contains(name), fields.named(among: title)?.name == name { return nil }
         return inHTML.contains(name) ? htmlWords(of: text) : text

@@ -28,30 +28,39 @@ struct ValueFormat: Sendable {
 extension ValueFormat {
     /// What a value is shown as: what its field is, where it fits, else what it is by itself.
     func kind(of value: BorrowedJSON, in field: FieldProfile?) -> ValueKind {
-        if let field, field.kind == .number || field.kind == .numeral, value.isWrittenNumber { return field.kind }
-        if let field, field.kind.isMeasured || field.kind == .yesNo ? value.isMissing : field.kind == .text && value.isMarkForNothing {
-            return .nothing
+        guard let field else { return kind(of: ValueForm(value), expected: nil, isSet: false) }
+        return kind(of: value, inKnown: field)
+    }
+
+    /// A function of its own, so that the profile is not copied for each question asked of it.
+    private func kind(of value: BorrowedJSON, inKnown field: FieldProfile) -> ValueKind {
+        switch field.kind {
+        case .number, .numeral:
+            if value.isWrittenNumber { return field.kind }
+            if value.isMissing { return .nothing }
+        case .year, .duration, .yesNo: if value.isMissing { return .nothing }
+        case .text: if value.isMarkForNothing { return .nothing }
+        case .picture: if value.bytes(\.isOnVideoHost) { return .link }
+        case .link: if value.bytes(\.isDomain) { return .link }
+        case .place:
+            // Several places of one thing.
+            if value.isArray, place(value, in: field) == nil { return .list }
+            if value.bytes({ Place(text: $0) == nil }) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
+            if Place(inAxes: value) != nil { return .place }
+        case .day, .time:
+            if value.isMissing { return .nothing }
+            // Among days a number of seconds, or of milliseconds, is one.
+            if value.plainText != nil, let number = value.number, Self.moments.contains(where: { $0 ~= number }) { return .time }
+        default: break
         }
-        if field?.kind == .picture, value.bytes(\.isOnVideoHost) { return .link }
-        if field?.kind == .link, value.bytes(\.isDomain) { return .link }
-        // Several places of one thing.
-        if field?.kind == .place, value.isArray, place(value, in: field) == nil { return .list }
-        if field?.kind == .place, value.bytes({ Place(text: $0) == nil }) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
-        if field?.kind == .place, Place(inAxes: value) != nil { return .place }
-        // Among days a number of seconds, or of milliseconds, is one.
-        if let field, field.kind == .day || field.kind == .time, value.plainText != nil, let number = value.number,
-            moments.contains(where: { $0 ~= number })
-        {
-            return .time
-        }
-        return kind(of: ValueForm(value), expected: field?.kind, isSet: field?.look?.setsKind == true)
+        return kind(of: ValueForm(value), expected: field.kind, isSet: field.look?.setsKind == true)
     }
 
     /// What a language is called in that of the site; nil for a code that is none.
     func language(_ code: String) -> String? { codes.language(code) }
 
     /// From 2001 to 2100 in seconds since 1970, and from 1990 in milliseconds.
-    private var moments: [ClosedRange<Double>] { [1e9...4.2e9, Tally.milliseconds] }
+    private static let moments = [1e9...4.2e9, Tally.milliseconds]
 
     /// - Parameter isSet: whether the configuration says what is expected.
     private func kind(of form: ValueForm, expected: ValueKind?, isSet: Bool) -> ValueKind {
