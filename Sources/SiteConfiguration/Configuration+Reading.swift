@@ -19,8 +19,14 @@ extension Configuration {
         guard reader.diagnostics.isEmpty else { throw reader.faults }
     }
 
+    /// Settings of other programs.
+    private static let synonyms = [
+        "name": "title", "url": "baseURL", "address": "baseURL", "domain": "baseURL", "site": "baseURL", "lang": "language", "locale": "language",
+        "menu": "navigation", "nav": "navigation", "palette": "colours", "homepage": "home",
+    ]
+
     private mutating func read(_ root: Node, _ reader: YAMLReader) {
-        guard let members = reader.members(of: root, called: "the site", keys: SettingGroup.site.keys) else { return }
+        guard let members = reader.members(of: root, called: "the site", keys: SettingGroup.site.keys, synonyms: Self.synonyms) else { return }
         for (key, node) in members {
             switch key.value {
             case "title": title = reader.text(node, called: "title")?.value ?? title

@@ -1,3 +1,5 @@
+import Diagnostics
+import Feeds
 import Foundation
 import JSONValue
 import TestSupport
@@ -206,6 +208,61 @@ import Testing
         #expect(record["notes"]?.array?.count == 2 && record["relationships"]?.object?.keys == ["shelf"], "\(feed?.summary ?? [])")
     }
 
+    @Test func `a link to something in the same answer becomes what it leads to`() throws {
+        func link(_ kind: String, _ id: String) -> String { #"{"sys":{"type":"Link","linkType":"\#(kind)","id":"\#(id)"}}"# }
+        let ann = #"{"sys":{"id":"p1"},"fields":{"name":"Ann","photo":\#(link("Asset", "a1")),"friend":\#(link("Entry", "p2"))}}"#
+        let bob = #"{"sys":{"id":"p2"},"fields":{"name":"Bob","friend":\#(link("Entry", "p1"))}}"#
+        let asset = #"{"sys":{"id":"a1"},"fields":{"file":{"url":"//img.example/1.jpg"}}}"#
+        let fields = #""title":"Wren","hero":\#(link("Asset", "a1")),"by":[\#(link("Entry", "p1"))],"next":\#(link("Entry", "e1")),"lost":\#(link("Asset", "a9"))"#
+        let answer = #"{"items":[{"sys":{"id":"e1"},"fields":{\#(fields)}}],"includes":{"Asset":[\#(asset)],"Entry":[\#(ann),\#(bob)]}}"#
+        let record = try #require(FeedFixture(answer).read().feed?.records.first?.value)
+        #expect(record["hero"]?.string == "https://img.example/1.jpg" && record["next"]?.string == "Wren" && record["lost"]?.object != nil)
+        let author = try #require(record["by"]?.array?.first?.object)
+        #expect(author["name"]?.string == "Ann" && author["photo"]?.string == "https://img.example/1.jpg" && author["friend"]?.string == "Bob")
+    }
+
+    @Test func `what a field names in another list of the answer is shown by its name`() throws {
+        let films = #"[{"id":1,"title":"Tide","genre_ids":[11,12],"studioId":3,"note":11},{"id":2,"title":"Reef","genre_ids":[],"studioId":null}]"#
+        let besides = #""genres":[{"id":11,"name":"Drama","rank":1},{"id":12,"name":"War","rank":2}],"studios":[{"id":3,"name":"North","about":"Two rooms at sea."}]"#
+        let feed = try FeedFixture("{\"results\":\(films),\(besides)}").read().feed
+        #expect(feed?.summary == [
+            #"1 {"id":1,"title":"Tide","genres":["Drama","War"],"studio":{"name":"North","about":"Two rooms at sea."},"note":11}"#,
+            #"2 {"id":2,"title":"Reef","genres":[],"studio":null}"#,
+        ])
+    }
+
+    @Test(arguments: [
+        // An identifier that is not in the list, a name that is taken, two things of one identifier, numbers that mean something else.
+        (#""genre_id":12"#, #""genres":[{"id":11,"name":"Drama"}]"#), (#""genre_id":11,"genre":"x""#, #""genres":[{"id":11,"name":"Drama"}]"#),
+        (#""genre_id":11"#, #""genres":[{"id":11,"name":"Drama"},{"id":11,"name":"War"}]"#), (#""place_id":11"#, #""genres":[{"id":11,"name":"Drama"}]"#),
+        (#""year":2001"#, #""prizes":[{"id":2001,"name":"Shell"}]"#),
+    ])
+    func `what a list does not name beyond doubt stays as it is`(field: String, list: String) throws {
+        let records = (1...3).map { "{\"id\":\($0),\"title\":\"Tide \($0)\",\(field)}" }.joined(separator: ",")
+        let feed = try FeedFixture("{\"results\":[\(records)],\(list)}").read().feed
+        #expect(feed?.summary.first == "1 {\"id\":1,\"title\":\"Tide 1\",\(field)}")
+    }
+
+    @Test func `long identifiers tell which list is meant, also inside an object and in a table`() throws {
+        let posts = #"[{"id":"1","text":"Hello","author_id":"100001","media":{"media_keys":["3_0001"]}},{"id":"2","text":"Bye","author_id":"100002"}]"#
+        let people = #"{"users":[{"id":"100001","name":"Ann Lee"},{"id":"100002","name":"Bob Ray"}],"media":[{"media_key":"3_0001","url":"https://img.example/1.jpg"}]}"#
+        let feed = try FeedFixture("{\"data\":\(posts),\"includes\":\(people)}").read().feed
+        #expect(feed?.summary == [
+            #"1 {"id":"1","text":"Hello","author":"Ann Lee","media":{"media":[{"url":"https://img.example/1.jpg"}]}}"#,
+            #"2 {"id":"2","text":"Bye","author":"Bob Ray"}"#,
+        ])
+        let table = try FeedFixture(#"{"items":[{"title":"Hello","user":"u1"}],"users":{"u1":{"name":"Ann"},"u2":{"name":"Bob"}}}"#).read().feed
+        #expect(table?.summary == [#"1 {"title":"Hello","user":"Ann"}"#])
+    }
+
+    @Test func `what a record embeds takes the place of its identifiers`() throws {
+        let embedded = #"{"author":[{"id":7,"name":"Ann","_links":{}}],"wp:featuredmedia":[{"id":9,"source_url":"https://img.example/9.jpg"}],"wp:term":[[{"id":3,"name":"Birds","taxonomy":"category"}],[]],"up":{"name":"Home"}}"#
+        let post = #"{"id":1,"author":7,"featured_media":9,"categories":[3],"_links":{"self":[{"href":"x"}]},"_embedded":\#(embedded)}"#
+        #expect(try FeedFixture("[\(post)]").read().feed?.summary == [
+            #"1 {"id":1,"author":{"name":"Ann"},"featured_media":"https://img.example/9.jpg","categories":["Birds"],"up":{"name":"Home"}}"#
+        ])
+    }
+
     @Test func `one record that was asked for is no list of what it holds`() throws {
         let own = #""id":7,"title":"Wren","a":1,"b":2,"c":3,"d":4,"e":5,"f":6"#
         let parts = #""kinds":[{"name":"x"},{"name":"y"}],"pictures":{"small":{"url":"s","w":1},"large":{"url":"l","w":2}}"#
@@ -345,6 +402,15 @@ import Testing
         let fixture = try FeedFixture(files: ["birdz.json", "cats.json"])
         #expect(try fixture.read().feed == nil)
         try expectGolden(fixture.read().messages, "file-misspelt.txt")
+    }
+
+    @Test func `a file beside the folder where paths start is reported with where it belongs`() throws {
+        let fixture = try FeedFixture("[]")
+        var diagnostics: [Diagnostic] = []
+        let path = fixture.folder.path + "/content/birds.json"
+        let source = FeedSource(path: path, name: "content/birds.json", items: nil, span: fixture.span("feeds/birds.json"), itemsSpan: nil)
+        #expect(readFeed(source, diagnostics: &diagnostics) == nil)
+        try expectGolden(fixture.text(diagnostics), "file-beside.txt")
     }
 
     @Test func `a missing file is reported with what to do`() throws {

@@ -51,6 +51,47 @@ import Testing
         #expect(try read("{\"users\":[{\"name\":\"Ida\"},{\"name\":\"Tom\"}],\"list\":{\"topics\":[\(topics)]}}").count == 5)
     }
 
+    @Test(arguments: [
+        (#"{"type":"emoji","emoji":"🌱"}"#, #""🌱""#), (#"{"type":"emoji","name":"🌱"}"#, #"{"type":"emoji","name":"🌱"}"#),
+        (#"[{"topic":{"name":"owls"}},{"topic":{"name":"terns"}}]"#, #"[{"name":"owls"},{"name":"terns"}]"#),
+        (#"[{"topic":{"name":"owls"}},{"other":{"name":"terns"}}]"#, #"[{"topic":{"name":"owls"}},{"other":{"name":"terns"}}]"#),
+        (#""{\"city\":\"Graz\"}""#, #"{"city":"Graz"}"#), (#""[\"a\",\"b\"]""#, #"["a","b"]"#),
+        (#""[sic]""#, #""[sic]""#), (#""{\"city\": Graz}""#, #""{\"city\": Graz}""#),
+    ])
+    func `what is inside a wrapper or written as a text is the value`(value: String, expected: String) throws {
+        let records = try read("[{\"name\":\"Marsh\",\"of\":\(value)}]")
+        #expect(records == ["1 {\"name\":\"Marsh\",\"of\":\(expected)}"], "\(records)")
+    }
+
+    // MARK: Elements of XML
+
+    @Test(arguments: [
+        (#""title":{"$t":"Wren","type":"text"},"gsx$count":{"$t":"7"}"#, #""title":"Wren","count":"7""#),
+        (##""@id":"7","name":{"#text":"Wren"},"mass":{"@unit":"g","#text":"9"}"##, #""id":"7","name":"Wren","mass":{"value":"9","unit":"g"}"#),
+        (#""name":{"label":"Wren"},"at":{"label":"May","attributes":{"label":"1 May"}},"link":[{"attributes":{"rel":"a","href":"https://b.example"}}]"#,
+         #""name":"Wren","at":"May","link":["https://b.example"]"#),
+        (#""name":{"label":"Wren","attributes":{"a":"b"}},"image":[{"label":"https://i.example/1","attributes":{"height":"53"}},{"label":"https://i.example/2","attributes":{"height":"100"}}]"#,
+         #""name":"Wren","image":"https://i.example/2""#),
+        (##""image":[{"#text":"https://i.example/1","size":"small"}]"##, #""image":[{"url":"https://i.example/1","size":"small"}]"#),
+        // A record that happens to have such names.
+        (#""label":"Wren","attributes":{"colour":"brown"},"mass":9"#, #""label":"Wren","attributes":{"colour":"brown"},"mass":9"#),
+    ])
+    func `elements of XML are read as what they are`(fields: String, expected: String) throws {
+        let records = try read("[{\(fields)}]")
+        #expect(records == ["1 {\(expected)}"], "\(records)")
+    }
+
+    @Test func `children that are in lists without need are none`() throws {
+        func item(_ n: Int, _ tags: String) -> String {
+            #"{"title":["Note \#(n)"],"tag":[\#(tags)],"guid":[{"_":"g\#(n)","$":{"isPermaLink":"false"}}],"enclosure":[{"$":{"url":"https://i.example/\#(n).jpg"}}]}"#
+        }
+        let items = [item(1, #""a""#), item(2, #""a","b""#), item(3, #""b""#)].joined(separator: ",")
+        let (feed, messages) = try FeedFixture(#"{"rss":{"$":{"version":"2.0"},"channel":[{"title":["News"],"description":["Of birds"],"item":[\#(items)]}]}}"#).read()
+        #expect(messages == "" && feed?.about.title == "News" && feed?.about.description == "Of birds")
+        #expect(feed?.summary.first == #"1 {"title":"Note 1","tag":["a"],"guid":"g1","enclosure":{"url":"https://i.example/1.jpg"}}"#, "\(feed?.summary ?? [])")
+        #expect(feed?.places.place(ofRecordAt: 2) == "record 2 of feeds/birds.json")
+    }
+
     // MARK: Pictures
 
     @Test func `the service of a picture gives one of a size for pages`() throws {

@@ -110,6 +110,18 @@ import Testing
         #expect(page[picture...].prefix(300).contains("https://a.example/1/\(chosen)"), "\(page[picture...].prefix(300))")
     }
 
+    @Test(arguments: [
+        (#""enclosure":{"url":"https://a.example/N.jpg","length":1000,"type":"image/jpeg"}"#, "Length", false),
+        (#""thumbnail":{"source":{"url":"https://a.example/N.jpg","width":320,"height":180}}"#, "Width", false),
+        // Of an album its kind says more than of a file.
+        (#""album":{"title":"North","type":"single","cover":{"url":"https://a.example/N.jpg"}}"#, "single", true),
+    ])
+    func `what is said of the file of the picture alone is not shown`(picture: String, word: String, isShown: Bool) throws {
+        let records = (1...9).map { "{\"name\":\"Bird \($0)\",\(picture.replacing("N.jpg", with: "\($0).jpg"))}" }
+        let page = try #require(build(records).text(of: "birds/bird-1/index.html"))
+        #expect(page.contains("https://a.example/1.jpg") && page.contains(word) == isShown && !page.contains("data-kind=\"nothing\""), "\(page)")
+    }
+
     @Test func `identifiers in lists are written as they are, and signs of HTML in lists are read`() throws {
         let page = try page(#"{"name":"Wren","ancestor_ids":[48460,1],"answers":["Caf&eacute;","Tea &nbsp; milk"]}"#)
         #expect(page.contains("48460") && page.contains("Café"), "\(page)")

@@ -9,6 +9,10 @@ import Testing
         try expectFaults("titel: Birds\ncollections: { birds: { \(feed) } }", "unknown-site-setting")
     }
 
+    @Test func `a setting of other programs is told by its name here`() throws {
+        try expectFaults("name: Birds\naddress: https://birds.example\ncollections: { birds: { \(feed) } }", "unknown-site-setting-elsewhere")
+    }
+
     @Test func `an unknown setting that resembles no other gets the list`() throws {
         try expectFaults("flavour: dark\ncollections: { birds: { \(feed) } }", "unknown-site-setting-far")
     }

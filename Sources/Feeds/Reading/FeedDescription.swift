@@ -20,9 +20,9 @@ public struct FeedDescription: Sendable {
     private mutating func note(_ object: JSONObject?) {
         guard let object else { return }
         for part in [object, object["metadata"]?.object, object["meta"]?.object].compactMap({ $0 }) {
-            if let text = part["title"]?.string, text.utf8.contains(where: { $0 > 0x20 }) {
+            if let text = elementText(part["title"]), text.utf8.contains(where: { $0 > 0x20 }) {
                 title = text
-                description = part["description"]?.string ?? description
+                description = elementText(part["description"]) ?? description
             }
         }
     }

@@ -37,6 +37,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         {
             return LocatedRecords(table, in: root)
         }
+        if let list = listOfElements(in: object) { return list }
         let levels = Levels(of: object)
         if let alone = recordAlone(object, levels) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
         if let table = levels.listsByName { return LocatedRecords(table, in: root) }
@@ -200,6 +201,33 @@ private func listInside(_ list: Levels.List) -> Levels.List? {
         return nil
     }
     return found
+}
+
+/// The longest list in the only object of a list, as there is one where each element of XML is in a list: `{"rss": {"channel": [{"title":
+/// ["News"], "item": [{…}, {…}]}]}}`.
+private func listOfElements(in root: JSONObject) -> LocatedRecords? {
+    var (pointer, element) = (JSONPointer([]), root)
+    var isInList = false
+    while let only = onlyChild(of: element) {
+        pointer = only.pointer.reduce(pointer) { $0.appending($1) }
+        element = only.element
+        isInList = isInList || only.pointer.count > 1
+        let lists = element.filter { $0.value.array.map { $0.count > 1 && $0.allSatisfy { $0.object != nil } } == true }
+        guard isInList, element.allSatisfy({ $0.key == "$" || $0.value.array != nil }),
+            let longest = lists.max(by: { $0.value.array?.count ?? 0 < $1.value.array?.count ?? 0 }), let list = longest.value.array
+        else { continue }
+        return LocatedRecords(listAt: pointer.appending(longest.key), list)
+    }
+    return nil
+}
+
+/// The element that holds all that is in another one.
+private func onlyChild(of element: JSONObject) -> (pointer: [String], element: JSONObject)? {
+    let children = element.filter { $0.key != "$" }
+    guard children.count == 1, let child = children.first else { return nil }
+    if let object = child.value.object { return ([child.key], object) }
+    guard let list = child.value.array, list.count == 1, let object = list.first?.object else { return nil }
+    return ([child.key, "0"], object)
 }
 
 /// Fewer may be what the one thing has.

@@ -19,6 +19,7 @@ public func readFeed(_ source: FeedSource, jobs: Int = 1, diagnostics: inout [Di
             diagnostics.append(duplicateKeyWarning(duplicate, path: source.path, name: source.name))
         }
         let located = try locateRecords(in: document.root, source).withPictures(asSaidIn: document.root).withIncluded(in: document.root)
+            .withLinked(in: document.root).withNamed(in: document.root)
         var feed = makeFeed(of: source, located, &diagnostics)
         feed.about = FeedDescription(of: document.root, around: located.pointer)
         feed.units = located.units
@@ -114,6 +115,10 @@ private func nearbyFile(path: String) -> String? {
         if kind(of: (parts[...index] + parts[(index + 2)...]).joined(separator: "/")) == .file {
             return "did you mean `\(parts[(index + 2)...].joined(separator: "/"))`? paths start at `\(parts[index])/`"
         }
+    }
+    // `feeds/birds.json`, though paths start at `content/`.
+    if let index = parts.dropLast().lastIndex(of: "content"), kind(of: (parts[..<index] + parts[(index + 1)...]).joined(separator: "/")) == .file {
+        return "it is beside `content/`, where paths start: move it to `\(parts[index...].joined(separator: "/"))`"
     }
     let name = parts[parts.count - 1]
     if kind(of: path[...slash] + "feeds/" + name) == .file { return "did you mean `feeds/\(name)`?" }

@@ -27,9 +27,10 @@ private func withoutForms(_ value: JSONValue, depth: Int) -> JSONValue {
 }
 
 private func plainForm(of value: JSONValue) -> JSONValue? {
-    if let text = value.string { return (markup(escapedIn: text) ?? markup(ofArticle: text)).map { .string($0) } }
+    if let text = value.string { return (markup(escapedIn: text) ?? markup(ofArticle: text)).map { .string($0) } ?? json(writtenIn: text) }
+    if let list = value.array { return things(inWrappersOf: list) }
     guard let object = value.object else { return nil }
-    return moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) }
+    return moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) } ?? variant(in: object)
 }
 
 private func plainName(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
@@ -100,6 +101,31 @@ private func markup(ofArticle text: String) -> String? {
 }
 
 private let tagsOfArticles = ["title": "h3", "italic": "em", "bold": "strong", "sec": "section", "list": "ul", "list-item": "li"]
+
+// MARK: What is inside
+
+/// The object or the list that a text is, written as JSON: `"{\"city\": \"Graz\"}"`.
+private func json(writtenIn text: String) -> JSONValue? {
+    guard let first = text.utf8.first(where: { $0 > 0x20 }), let last = text.utf8.last(where: { $0 > 0x20 }) else { return nil }
+    let isObject = first == UInt8(ascii: "{") && last == UInt8(ascii: "}") && text.utf8.contains(UInt8(ascii: "\""))
+    let isList = first == UInt8(ascii: "[") && last == UInt8(ascii: "]") && text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "{") })
+    guard isObject || isList, let value = try? JSONText(text).parse().root else { return nil }  // A text that is no JSON stays one.
+    return value
+}
+
+/// What a thing of several kinds is: of `{"type": "emoji", "emoji": "🌱"}` the emoji. A text may be a part of one that an editor keeps as a tree.
+private func variant(in object: JSONObject) -> JSONValue? {
+    guard object.count == 2, let kind = object["type"]?.string, kind != "type", kind != "text", let value = object[kind] else { return nil }
+    return value
+}
+
+/// Of a list of objects that each hold one other, all under the same name, these: `[{"topic": {"name": "owls"}}, {"topic": {"name": "terns"}}]`.
+private func things(inWrappersOf list: JSONArray) -> JSONValue? {
+    guard let first = list.first?.object, first.count == 1, let name = first.keys.first, list.count > 0 else { return nil }
+    let things = list.compactMap { element in element.object.flatMap { $0.count == 1 ? $0[name] : nil } }
+    guard things.count == list.count, things.allSatisfy({ $0.object != nil }) else { return nil }
+    return .array(JSONArray(things))
+}
 
 // MARK: Names of people
 

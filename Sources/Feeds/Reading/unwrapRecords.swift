@@ -22,6 +22,8 @@ private let markNames: Set<String> = [
 func unwrap(_ records: inout [FeedRecord]) {
     if records.isEmpty { return }
     cleanTexts(in: &records, sample(of: records))
+    readElements(in: &records, sample(of: records))
+    readEmbedded(in: &records, sample(of: records))
     guard let first = records.first?.value else { return }
     let sample = sample(of: records)
     gatherNumbered(in: &records, sample)

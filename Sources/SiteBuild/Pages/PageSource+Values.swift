@@ -87,7 +87,7 @@ extension PageSource {
             shown.name = scratch.text(field.name)
             // What leads on to others is no background.
             shown.isBackground = field.isBackground && shown.kind != .category && shown.kind != .reference && grouping(of: field.profile) == nil
-            guard place == .page || shown.text != nil else { continue }
+            guard shown.kind != .nothing, place == .page || shown.text != nil else { continue }
             if shown.isBackground { background.append(keep(shown)) } else { subjects.append(keep(shown)) }
         }
         let answer = scratch.subjects(subjects + background)
@@ -178,7 +178,8 @@ extension PageSource {
             if let named = named(value, field, label) { return named }
             if let amount = amount(value, field, label) { return amount }
             if let only = only(value, field, label, depth: depth) { return only }
-            return ShownValue(kind: .object, label: label, fields: fields(of: value, field?.members ?? .none, depth: depth))
+            let fields = fields(of: value, field?.members ?? .none, depth: depth)
+            return ShownValue(kind: fields.isEmpty ? .nothing : .object, label: label, fields: fields)
         case .markup:
             return ShownValue(kind: .markup, label: label, markup: bytes(value.plainText), collection: shownCollection, position: shownPosition)
         default:
@@ -278,6 +279,7 @@ extension PageSource {
 
     private func fields(of object: BorrowedJSON, _ profiles: FieldProfiles, depth: Int) -> UnsafeBufferPointer<Subject> {
         var fields: [Subject] = []
+        if saysOnlyOfFile(object, profiles) { return scratch.subjects(fields) }
         object.forEachMember { name, value in
             let profile = profiles.field(name)
             guard profile == nil || profile?.path != shownElsewhere && profile?.isTypeMark != true else { return }
@@ -291,10 +293,22 @@ extension PageSource {
             guard kind != .nothing else { return }
             let label = scratch.text(profile?.label ?? readableLabel(String(decoding: name, as: UTF8.self)))
             var shown = make(value, as: kind, profile, label, depth: depth + 1)
+            guard shown.kind != .nothing else { return }
             shown.name = scratch.text(String(decoding: name, as: UTF8.self))
             fields.append(keep(shown))
         }
         return scratch.subjects(fields)
+    }
+
+    /// Whether an object has no more than a picture that is shown in a place of its own, and what programs need to know of its file.
+    private func saysOnlyOfFile(_ object: BorrowedJSON, _ profiles: FieldProfiles) -> Bool {
+        guard let shownElsewhere, let picture = profiles.fields.first(where: { $0.path == shownElsewhere }) else { return false }
+        var isOnly = true
+        object.forEachMember { name, value in
+            let name = String(decoding: name, as: UTF8.self)
+            if name != picture.name, !factsOfFiles.contains(name.lowercased()), ValueForm(value) != .nothing { isOnly = false }
+        }
+        return isOnly
     }
 
     /// Rows of similar objects; a field that only some of them have gets a column for all.
@@ -331,3 +345,5 @@ extension PageSource {
         return ShownValue(kind: .table, label: label, items: scratch.subjects(rows), columns: scratch.subjects(heads))
     }
 }
+
+private let factsOfFiles: Set = ["type", "length", "size", "filesize", "width", "height", "mime", "mimetype", "mime_type", "medium"]

@@ -1,0 +1,209 @@
+import JSONValue
+import SiteModel
+
+extension LocatedRecords {
+    /// The records with what other lists of the answer say about the things that their fields name by identifier. Beside
+    /// `{"genres": [{"id": 12, "name": "Drama"}]}`, a film's `"genre_ids": [12]` becomes `"genres": ["Drama"]`.
+    ///
+    /// A field refers to a list if it is called as the list is, or if its identifiers are too long to be there by chance, and if the list has
+    /// all of them. A thing that is a name and little more becomes that name, any other an object. Cost: two looks at each record if there is
+    /// such a list, else none.
+    func withNamed(in root: JSONValue) -> LocatedRecords {
+        guard !isAlone, let object = root.object else { return self }
+        let lists = NamedThings.lists(beside: pointer, in: object)
+        guard !lists.isEmpty else { return self }
+        let records = elements.compactMap(\.record)
+        let references = references(of: records, to: lists)
+        guard !references.isEmpty else { return self }
+        return replacing { record in
+            var record = record
+            for reference in references { record = reference.resolved(record) }
+            return record
+        }
+    }
+}
+
+/// A list of things of an answer, by what identifies them.
+private struct NamedThings {
+    /// What the list is called.
+    let name: String
+    private(set) var things: [String: JSONValue] = [:]
+
+    /// The lists and tables that lie beside the records or around them.
+    static func lists(beside records: JSONPointer, in root: JSONObject) -> [NamedThings] {
+        let levels = Levels(of: root)
+        func isBeside(_ pointer: JSONPointer) -> Bool { !pointer.tokens.isEmpty && !pointer.tokens.starts(with: records.tokens) }
+        let lists = levels.lists.joined().filter { isBeside($0.pointer) && $0.holdsObjects }.compactMap { NamedThings($0.pointer, $0.elements) }
+        let tables = levels.tables.filter { isBeside($0.pointer) && !records.tokens.starts(with: $0.pointer.tokens) }
+        return lists + tables.compactMap { NamedThings($0.pointer, $0.object) }
+    }
+
+    private init?(_ pointer: JSONPointer, _ list: JSONArray) {
+        guard let name = pointer.tokens.last else { return nil }
+        self.name = name
+        let objects = list.compactMap(\.object)
+        guard objects.count == list.count, let first = objects.first, let key = first.first(where: { isIdentifier($0.key, of: name) })?.key else {
+            return nil
+        }
+        for object in objects {
+            // Two things of one identifier: which of them is meant?
+            guard let id = object[key]?.identifierText, things[id] == nil else { return nil }
+            things[id] = plainThing(object, called: key)
+        }
+    }
+
+    private init?(_ pointer: JSONPointer, _ table: JSONObject) {
+        guard let name = pointer.tokens.last else { return nil }
+        self.name = name
+        for (key, value) in table {
+            guard let object = value.object else { return nil }
+            things[key] = plainThing(object, called: "id")
+        }
+    }
+}
+
+private let namesOfIdentifiers: Set = ["id", "_id", "key", "code", "slug", "uuid", "guid"]
+
+/// `id`, and of a list of media `media_key`.
+private func isIdentifier(_ member: String, of list: String) -> Bool {
+    if namesOfIdentifiers.contains(member.lowercased()) { return true }
+    let words = fieldWords(member)
+    return words.count > 1 && words.last.map(wordsForIdentifiers.contains) == true && singular(words.dropLast().joined(separator: " ")) == singular(list)
+}
+
+private let wordsForIdentifiers: Set = ["id", "ids", "key", "keys", "code", "codes", "uuid", "uuids"]
+private let namesOfThings = ["name", "title", "label", "text", "fullName", "full_name", "displayName", "display_name", "username", "login"]
+/// A longer text, or one of several words, is more than a mark.
+private let longestMark = 24
+
+/// Its name, if the thing is that and little more, else what it says without the identifier.
+private func plainThing(_ object: JSONObject, called key: String) -> JSONValue {
+    let further = JSONObject(object.filter { $0.key != key }.map { ($0.key, $0.value) })
+    guard let name = namesOfThings.first(where: { object[$0]?.string.map { !trimmed($0).isEmpty } == true }) else { return .object(further) }
+    let saysMore = further.contains { member, value in
+        switch value {
+        case .object(let object): !object.isEmpty
+        case .array(let array): !array.isEmpty
+        case .string(let text): member != name && (text.utf8.count > longestMark || text.contains { $0 == " " || $0 == "/" || $0 == "@" })
+        default: false
+        }
+    }
+    return saysMore ? .object(further) : object[name] ?? .null
+}
+
+private func singular(_ word: String) -> String {
+    let word = word.lowercased()
+    if word == "people" { return "person" }
+    if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
+    return word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
+}
+
+/// A field of the records that names things of a list, at the top or in an object.
+private struct NamingField {
+    /// The object that the field is in; nil at the top.
+    let holder: String?
+    let field: String
+    /// What the things are called in its place.
+    let name: String
+    let list: NamedThings
+
+    func resolved(_ record: JSONObject) -> JSONObject {
+        guard let holder else { return renamed(record) }
+        return JSONObject(record.map { member in
+            (member.key, member.key == holder ? member.value.object.map { .object(renamed($0)) } ?? member.value : member.value)
+        })
+    }
+
+    private func renamed(_ object: JSONObject) -> JSONObject {
+        JSONObject(object.map { $0.key == field ? (name, thing($0.value)) : ($0.key, $0.value) })
+    }
+
+    private func thing(_ value: JSONValue) -> JSONValue {
+        if let elements = value.array { return .array(JSONArray(elements.map(thing))) }
+        return value.identifierText.flatMap { list.things[$0] } ?? value
+    }
+}
+
+private func references(of records: [JSONObject], to lists: [NamedThings]) -> [NamingField] {
+    var fields: [(holder: String?, field: String)] = []
+    var known: Set<[String]> = []
+    for record in records.prefix(100) {
+        for (key, value) in record {
+            if let object = value.object {
+                for member in object where known.insert([key, member.key]).inserted { fields.append((key, member.key)) }
+            } else if known.insert([key]).inserted {
+                fields.append((nil, key))
+            }
+        }
+    }
+    return fields.compactMap { place in
+        let objects = place.holder.map { holder in records.compactMap { $0[holder]?.object } } ?? records
+        return reference(place.field, in: place.holder, of: objects, to: lists)
+    }
+}
+
+/// The first identifiers tell which lists a field may name; then all must be there.
+private func reference(_ field: String, in holder: String?, of objects: [JSONObject], to lists: [NamedThings]) -> NamingField? {
+    let words = fieldWords(field)
+    let base = words.filter { !wordsForIdentifiers.contains($0) }
+    guard let last = base.last else { return nil }
+    let isIdentifier = base.count < words.count
+    var sample: [String] = []
+    for object in objects {
+        guard let value = object[field] else { continue }
+        guard let identifiers = value.identifiers else { return nil }
+        sample += identifiers
+        if sample.count >= 20 { break }
+    }
+    guard !sample.isEmpty else { return nil }
+    let areLong = sample.allSatisfy { $0.utf8.count >= shortestLongIdentifier }
+    for list in lists where sample.allSatisfy({ list.things[$0] != nil }) {
+        let isNamed = singular(last) == singular(fieldWords(list.name).last ?? list.name)
+        guard isNamed || isIdentifier && areLong else { continue }
+        let areAll = objects.allSatisfy { object in object[field].map { $0.identifiers?.allSatisfy { list.things[$0] != nil } == true } ?? true }
+        guard areAll else { continue }
+        let isList = objects.contains { $0[field]?.array != nil }
+        let name = !isIdentifier ? field : isNamed && isList ? list.name : withoutIdentifierWords(field)
+        guard name == field || !objects.contains(where: { $0[name] != nil }) else { continue }
+        return NamingField(holder: holder, field: field, name: name, list: list)
+    }
+    return nil
+}
+
+/// Shorter ones are among those of any list.
+private let shortestLongIdentifier = 5
+
+/// `author` of `author_id`, `authorId`, and `idAuthor`.
+private func withoutIdentifierWords(_ field: String) -> String {
+    for ending in ["_ids", "_id", "_keys", "_key", "_codes", "_code", "_uuids", "_uuid", "Ids", "Id", "IDs", "ID", "Keys", "Key", "Codes", "Code"]
+    where field.hasSuffix(ending) && field.count > ending.count {
+        return String(field.dropLast(ending.count))
+    }
+    for beginning in ["id_", "id"] where field.hasPrefix(beginning) && field.count > beginning.count {
+        let rest = field.dropFirst(beginning.count)
+        return rest.prefix(1).lowercased() + rest.dropFirst()
+    }
+    return field
+}
+
+extension JSONValue {
+    /// A text or a whole number, as a text.
+    fileprivate var identifierText: String? {
+        switch self {
+        case .string(let text) where !text.isEmpty: text
+        case .int(let number): String(number)
+        default: nil
+        }
+    }
+
+    /// Those that a value has: none of null, one of a text or a number, all of a list. Nil if it has anything else.
+    fileprivate var identifiers: [String]? {
+        switch self {
+        case .null, .string(""): return []
+        case .array(let array):
+            let texts = array.compactMap(\.identifierText)
+            return texts.count == array.count ? texts : nil
+        default: return identifierText.map { [$0] }
+        }
+    }
+}
