@@ -56,11 +56,61 @@ import Testing
         (#"[{"topic":{"name":"owls"}},{"topic":{"name":"terns"}}]"#, #"[{"name":"owls"},{"name":"terns"}]"#),
         (#"[{"topic":{"name":"owls"}},{"other":{"name":"terns"}}]"#, #"[{"topic":{"name":"owls"}},{"other":{"name":"terns"}}]"#),
         (#""{\"city\":\"Graz\"}""#, #"{"city":"Graz"}"#), (#""[\"a\",\"b\"]""#, #"["a","b"]"#),
+        (#"{"path":"https://i.example/7","extension":"jpg"}"#, #""https://i.example/7.jpg""#),
+        (#"[{"id":1,"image":"https://i.example/1"},{"id":2,"image":"https://i.example/2"}]"#, #"["https://i.example/1","https://i.example/2"]"#),
+        (#""https://i.example/7-{width}x{height}.jpg""#, #""https://i.example/7-640x360.jpg""#),
         (#""[sic]""#, #""[sic]""#), (#""{\"city\": Graz}""#, #""{\"city\": Graz}""#),
     ])
     func `what is inside a wrapper or written as a text is the value`(value: String, expected: String) throws {
         let records = try read("[{\"name\":\"Marsh\",\"of\":\(value)}]")
         #expect(records == ["1 {\"name\":\"Marsh\",\"of\":\(expected)}"], "\(records)")
+    }
+
+    @Test(arguments: [
+        (#"[{"type":"heading1","text":"Salt & sea","spans":[]}]"#, "Salt & sea"),
+        (#"[{"type":"paragraph","text":"Salt & sea","spans":[{"start":0,"end":4,"type":"strong"}]},{"type":"list-item","text":"a","spans":[]}]"#,
+         "<p><strong>Salt</strong> &amp; sea</p><ul><li>a</li></ul>"),
+        (#"[{"type":"paragraph","text":"Salt","spans":[{"start":3,"end":99,"type":"em"},{"start":-1,"end":2,"type":"em"},{"start":2,"end":1,"type":"em"}]}]"#, "<p>Salt</p>"),
+        (#"[{"type":"paragraph","text":"🌱a","spans":[{"start":2,"end":3,"type":"hyperlink","data":{"url":"https://a.example/\"x"}}]}]"#,
+         #"<p>🌱<a href="https://a.example/&quot;x">a</a></p>"#),
+    ])
+    func `a text with spans beside it is HTML, and a heading alone a text`(value: String, expected: String) throws {
+        #expect(try text("of", of: "[{\"of\":\(value)}]") == expected)
+    }
+
+    // MARK: Names and values
+
+    @Test func `a list of names with their values is an object if the records share the names`() throws {
+        func record(_ n: Int, _ pairs: String) -> String { #"{"name":"Ape \#(n)","traits":[\#(pairs)]}"# }
+        func pair(_ name: String, _ value: String) -> String { #"{"trait_type":"\#(name)","value":"\#(value)"}"# }
+        let shared = (1...3).map { record($0, pair("Hat", "red") + "," + pair("Eyes", "blue")) }
+        #expect(try read("[\(shared.joined(separator: ","))]").first == #"1 {"name":"Ape 1","traits":{"Hat":"red","Eyes":"blue"}}"#)
+        let own = (1...3).map { record($0, pair("a\($0)", "red") + "," + pair("b\($0)", "blue")) }
+        #expect(try read("[\(own.joined(separator: ","))]").first == "1 \(own[0])")
+        let twice = (1...3).map { record($0, pair("Hat", "red") + "," + pair("Hat", "blue")) }
+        #expect(try read("[\(twice.joined(separator: ","))]").first == "1 \(twice[0])")
+    }
+
+    @Test func `numbers before the names of fields are left out`() throws {
+        #expect(try read(#"[{"1. open":"1.5","2. high":"2","3. low":"1"}]"#) == [#"1 {"open":"1.5","high":"2","low":"1"}"#])
+        #expect(try read(#"[{"1. open":"1.5","2. open":"2","3. low":"1"}]"#) == [#"1 {"1. open":"1.5","2. open":"2","3. low":"1"}"#])
+    }
+
+    @Test func `types that a service writes into its records are left out, and one record in a list is taken out`() throws {
+        let mark = #""attributes":{"type":"Account","url":"/x"}"#
+        #expect(try read(#"[{\#(mark),"Name":"Ann","Owner":{\#(mark),"Name":"Bob"}}]"#) == [#"1 {"Name":"Ann","Owner":{"Name":"Bob"}}"#])
+        let item = #"{"href":"https://a.example","data":[{"title":"Moon"}],"links":[{"href":"https://i.example/1.jpg"}]}"#
+        let items = Array(repeating: item, count: 4).joined(separator: ",")
+        #expect(try read("[\(items)]").first == #"1 {"href":"https://a.example","links":[{"href":"https://i.example/1.jpg"}],"title":"Moon"}"#)
+    }
+
+    @Test func `where most fields are lists of one they are none`() throws {
+        func record(_ n: Int) -> String {
+            let fields = ["title", "by", "year", "place", "rights", "kind"].map { #""\#($0)":["\#($0) \#(n)"]"# }.joined(separator: ",")
+            return "{\"id\":\(n),\(fields),\"tags\":[\"a\"\(n == 2 ? ",\"b\"" : "")]}"
+        }
+        let first = try read("[\((1...3).map(record).joined(separator: ","))]").first
+        #expect(first?.contains(#""title":"title 1""#) == true && first?.contains(#""tags":["a"]"#) == true, "\(first ?? "")")
     }
 
     // MARK: Elements of XML

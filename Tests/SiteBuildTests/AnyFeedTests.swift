@@ -110,6 +110,20 @@ import Testing
         #expect(page[picture...].prefix(300).contains("https://a.example/1/\(chosen)"), "\(page[picture...].prefix(300))")
     }
 
+    @Test func `a picture in several sizes is shown once`() throws {
+        func sizes(_ path: String) -> String { #"{"raw":"https://a.example/\#(path)?raw","regular":"https://a.example/\#(path)?w=1080","thumb":"https://a.example/\#(path)?w=200"}"# }
+        let records = (1...9).map { #"{"name":"Bird \#($0)","urls":\#(sizes("\($0)")),"user":{"id":7,"face":\#(sizes("u\($0)")),"town":"Graz"}}"# }
+        let page = try #require(build(records).text(of: "birds/bird-1/index.html"))
+        #expect(page.contains("https://a.example/1?w=1080") && !page.contains("https://a.example/1?raw") && !page.contains("https://a.example/1?w=200"), "\(page)")
+        #expect(page.contains("https://a.example/u1?w=1080") && !page.contains("https://a.example/u1?w=200"), "\(page)")
+    }
+
+    @Test func `a text inside an object is the body, not the title beside it, and is shown once`() throws {
+        let long = String(repeating: "The marsh is wide. ", count: 20)
+        let page = try page(#"{"name":"Wren","content":{"title":"A small bird","long":"\#(long)","component":"post"}}"#)
+        #expect(page.contains("<p>The marsh is wide.") && !page.contains("<dt>Long</dt>") && page.contains("A small bird"), "\(page)")
+    }
+
     @Test(arguments: [
         (#""enclosure":{"url":"https://a.example/N.jpg","length":1000,"type":"image/jpeg"}"#, "Length", false),
         (#""thumbnail":{"source":{"url":"https://a.example/N.jpg","width":320,"height":180}}"#, "Width", false),

@@ -169,7 +169,7 @@ private func longestList(in answer: JSONArray) -> LocatedRecords? {
     guard (2...3).contains(answer.count), envelopes.count == answer.count, Set(envelopes.map { $0.keys.sorted() }).count == 1 else { return nil }
     var best: Levels.List?
     for (place, envelope) in envelopes.enumerated() {
-        guard !envelope.contains(where: { namesOfRecords.contains($0.key.lowercased()) }),
+        guard !envelope.contains(where: { namesOfRecords.contains($0.key.lowercased()) || $0.key.lowercased() == "id" }),
             let lists = Levels(of: envelope, at: JSONPointer([String(place)])).lists.first(where: { $0.contains(where: \.holdsObjects) }),
             lists.count(where: \.holdsObjects) == 1, let list = lists.first(where: \.holdsObjects)
         else { return nil }

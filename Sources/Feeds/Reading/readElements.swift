@@ -19,11 +19,16 @@ func readElements(in records: inout [FeedRecord], _ sample: [JSONObject]) {
 private let deepest = 6
 private let namesOfTexts = ["#text", "$t", "__text", "#cdata-section", "__cdata", "$text", "_text", "_cdata"]
 
-/// Whether each child is in a list, as xml2js has it, be it alone.
+/// Whether each child is in a list, as xml2js has it, be it alone; or most are, as catalogues have it.
 private func isOfLists(_ object: JSONObject) -> Bool {
     let children = object.filter { $0.key != "$" && $0.key != "_" }
-    return children.count > 1 && children.allSatisfy { $0.value.array?.isEmpty == false }
+    if children.count > 1, children.allSatisfy({ $0.value.array?.isEmpty == false }) { return true }
+    let alone = children.count { $0.value.array?.count == 1 }
+    return alone >= fewestAlone && alone * 2 >= children.count
 }
+
+/// Fewer fields may have one value each by chance.
+private let fewestAlone = 6
 
 private func isLabelled(_ object: JSONObject) -> Bool { object["attributes"]?.object != nil && object.count == (object["label"] == nil ? 1 : 2) }
 

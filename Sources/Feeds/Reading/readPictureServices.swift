@@ -56,6 +56,14 @@ private func address(ofPictureAt service: String, width: Int64?, sizes: ServiceS
     return "\(base)/full/\(size)/0/default.jpg"
 }
 
+/// The address of a picture that leaves its size open: `https://img.example/7-{width}x{height}.jpg`, and `%{width}`. Pictures of broadcasts are
+/// wide.
+private func address(filledIn text: String) -> String? {
+    guard isWeb(text), text.contains("{width}"), text.contains("{height}") else { return nil }
+    let plain = text.replacing("%{", with: "{")
+    return plain.replacing("{width}", with: "640").replacing("{height}", with: "360")
+}
+
 /// What sizes a service has: one of level 0 has none but the whole, which has a name of its own in each version.
 private enum ServiceSizes {
     case any, full, most
@@ -93,6 +101,7 @@ private func withPictures(_ value: JSONValue, depth: Int) -> JSONValue {
 /// The address of a service as that of its picture, and an object that has or is a service with this address; nil for any other value.
 private func picture(of value: JSONValue) -> JSONValue? {
     if let text = value.string {
+        if let address = address(filledIn: text) { return .string(address) }
         guard isWeb(text), text.hasSuffix(suffixOfService), text.lowercased().contains("iiif") else { return nil }
         return .string(address(ofPictureAt: text, width: nil))
     }

@@ -28,9 +28,9 @@ private func withoutForms(_ value: JSONValue, depth: Int) -> JSONValue {
 
 private func plainForm(of value: JSONValue) -> JSONValue? {
     if let text = value.string { return (markup(escapedIn: text) ?? markup(ofArticle: text)).map { .string($0) } ?? json(writtenIn: text) }
-    if let list = value.array { return things(inWrappersOf: list) }
+    if let list = value.array { return things(inWrappersOf: list) ?? pictures(in: list) }
     guard let object = value.object else { return nil }
-    return moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) } ?? variant(in: object)
+    return moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) } ?? variant(in: object) ?? file(in: object)
 }
 
 private func plainName(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
@@ -117,6 +117,23 @@ private func json(writtenIn text: String) -> JSONValue? {
 private func variant(in object: JSONObject) -> JSONValue? {
     guard object.count == 2, let kind = object["type"]?.string, kind != "type", kind != "text", let value = object[kind] else { return nil }
     return value
+}
+
+/// The address of `{"path": "https://img.example/7", "extension": "jpg"}`.
+private func file(in object: JSONObject) -> JSONValue? {
+    guard object.count == 2, let path = object["path"]?.string, path.hasPrefix("http"), let ending = object["extension"]?.string,
+        1...5 ~= ending.count, ending.allSatisfy({ $0.isLetter || $0.isNumber })
+    else { return nil }
+    return .string(path + "." + ending)
+}
+
+/// Of a list of pictures that each have a number, `[{"id": 1, "image": "https://…"}]`, their addresses.
+private func pictures(in list: JSONArray) -> JSONValue? {
+    let addresses = list.compactMap { element -> JSONValue? in
+        guard let object = element.object, object.count == 2, object["id"] != nil else { return nil }
+        return ["image", "photo", "picture", "img"].firstNonNil { object[$0] }.flatMap { $0.string?.hasPrefix("http") == true ? $0 : nil }
+    }
+    return addresses.isEmpty || addresses.count != list.count ? nil : .array(JSONArray(addresses))
 }
 
 /// Of a list of objects that each hold one other, all under the same name, these: `[{"topic": {"name": "owls"}}, {"topic": {"name": "terns"}}]`.

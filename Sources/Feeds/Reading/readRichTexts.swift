@@ -10,12 +10,13 @@ func readRichTexts(in records: inout [FeedRecord]) {
 private let deepestTree = 2
 
 private func holdsTree(_ value: JSONValue, depth: Int) -> Bool {
-    if nodes(of: value) != nil { return true }
+    if nodes(of: value) != nil || blocks(in: value) != nil { return true }
     guard depth < deepestTree else { return false }
     return value.object?.contains { holdsTree($0.value, depth: depth + 1) } == true
 }
 
 private func withoutTrees(_ value: JSONValue, depth: Int) -> JSONValue {
+    if let blocks = blocks(in: value) { return .string(text(of: blocks)) }
     if let nodes = nodes(of: value) {
         var html = RichTextWriter()
         html.write(nodes)
@@ -62,6 +63,67 @@ private func children(of node: JSONObject) -> [JSONObject]? { (node["children"]?
 
 private func ownText(of node: JSONObject) -> String? {
     node["text"]?.string ?? (["text", "span"].contains(kind(of: node)) ? node["value"]?.string : nil)
+}
+
+// MARK: Texts with spans
+
+/// The blocks of a text whose marks are spans beside it: `[{"type": "paragraph", "text": "Salt", "spans": []}]`.
+/// Source: Prismic, Content API, structured text.
+private func blocks(in value: JSONValue) -> [JSONObject]? {
+    guard let list = value.array, !list.isEmpty else { return nil }
+    let blocks = list.compactMap(\.object)
+    guard blocks.count == list.count, blocks.contains(where: { $0["spans"]?.array != nil }) else { return nil }
+    return blocks.allSatisfy { $0["type"]?.string != nil && ($0["text"]?.string != nil && $0["spans"]?.array != nil || $0["url"]?.string != nil) }
+        ? blocks : nil
+}
+
+/// One heading alone is a title, and so a text; all else is HTML.
+private func text(of blocks: [JSONObject]) -> String {
+    if blocks.count == 1, blocks[0]["type"]?.string?.hasPrefix("heading") == true { return blocks[0]["text"]?.string ?? "" }
+    var html = ""
+    var openList: String?
+    for block in blocks {
+        let kind = block["type"]?.string ?? ""
+        let list = ["list-item": "ul", "o-list-item": "ol"][kind]
+        if list != openList {
+            if let openList { html += "</\(openList)>" }
+            if let list { html += "<\(list)>" }
+            openList = list
+        }
+        if let address = block["url"]?.string, kind == "image" {
+            html += "<img src=\"\(escaped(address))\" alt=\"\(escaped(block["alt"]?.string ?? ""))\">"
+        } else if let text = block["text"]?.string {
+            let level = kind.hasPrefix("heading") ? kind.last?.wholeNumberValue : nil
+            let tag = level.map { "h\($0)" } ?? (list != nil ? "li" : kind == "preformatted" ? "pre" : "p")
+            html += "<\(tag)>\(marked(text, block["spans"]?.array?.compactMap(\.object) ?? []))</\(tag)>"
+        }
+    }
+    return html + (openList.map { "</\($0)>" } ?? "")
+}
+
+/// A text with the tags of its spans, whose places are counted in UTF-16. One that overlaps an earlier one is left out.
+private func marked(_ text: String, _ spans: [JSONObject]) -> String {
+    var html = ""
+    let units = Array(text.utf16)
+    var place = 0
+    func part(_ range: Range<Int>) -> String { escaped(String(decoding: units[range], as: UTF16.self)) }
+    for span in spans {
+        guard case .int(let start)? = span["start"], case .int(let end)? = span["end"], let tag = tag(of: span), place <= start, start < end,
+            end <= units.count
+        else { continue }
+        html += part(place..<Int(start)) + "<\(tag)>" + part(Int(start)..<Int(end)) + "</\(tag.prefix { $0 != " " })>"
+        place = Int(end)
+    }
+    return html + part(place..<units.count)
+}
+
+private func tag(of span: JSONObject) -> String? {
+    switch span["type"]?.string {
+    case "strong": "strong"
+    case "em": "em"
+    case "hyperlink": span["data"]?.object?["url"]?.string.map { "a href=\"\(escaped($0))\"" }
+    default: nil
+    }
 }
 
 // MARK: As HTML

@@ -26,28 +26,63 @@ func unwrap(_ records: inout [FeedRecord]) {
     readEmbedded(in: &records, sample(of: records))
     guard let first = records.first?.value else { return }
     let sample = sample(of: records)
+    leaveOutMarks(in: &records, sample)
+    leaveOutOrdinals(in: &records, sample)
     gatherNumbered(in: &records, sample)
     if unwrapValues(of: &records, sample) { return }
     unwrapSelfTyped(in: &records, sample)
     takeOffWrapper(of: &records, like: first, sample)
+    gatherPairs(in: &records)
     readPlainForms(in: &records)
+    readRichTexts(in: &records)
     unwrapRelations(in: &records)
     raiseNamed(in: &records)
     gatherLanguages(in: &records)
-    readRichTexts(in: &records)
     spreadTexts(in: &records)
 }
 
 private func takeOffWrapper(of records: inout [FeedRecord], like first: JSONObject, _ sample: [JSONObject]) {
     let wrapper = first.keys.first { name in
-        wrapperNames.contains(name) && sample.allSatisfy { record in record[name]?.object.map { isWrapper($0, called: name, of: record) } == true }
+        wrapperNames.contains(name) && sample.allSatisfy { record in wrapped(record[name]).map { isWrapper($0, called: name, of: record) } == true }
     }
     guard let wrapper else { return }
     for index in records.indices {
         let record = records[index].value
-        guard let inner = record[wrapper]?.object else { continue }
+        guard let inner = wrapped(record[wrapper]) else { continue }
         let companions = record.filter { $0.key != wrapper && !markNames.contains($0.key) }
         records[index].value = inner.over(JSONObject(companions.map { ($0.key, $0.value) }))
+    }
+}
+
+/// An object, or the only one of a list.
+private func wrapped(_ value: JSONValue?) -> JSONObject? {
+    value?.object ?? value?.array.flatMap { $0.count == 1 ? $0.first?.object : nil }
+}
+
+/// Where each record says of which type it is and where the service has it, `{"attributes": {"type": "Account", "url": "/services/…"}}`, that is
+/// left out, as it is of the things in it. Source: Salesforce, REST API, Query.
+private func leaveOutMarks(in records: inout [FeedRecord], _ sample: [JSONObject]) {
+    func isMark(_ value: JSONValue?) -> Bool { value?.object?.keys.sorted() == ["type", "url"] }
+    guard sample.allSatisfy({ $0.count > 1 && isMark($0["attributes"]) }) else { return }
+    func plain(_ object: JSONObject) -> JSONObject {
+        JSONObject(object.filter { $0.key != "attributes" || !isMark($0.value) }.map { ($0.key, $0.value.object.map { .object(plain($0)) } ?? $0.value) })
+    }
+    for index in records.indices { records[index].value = plain(records[index].value) }
+}
+
+/// Where the names of fields are numbered, `{"1. open": …, "2. high": …}`, the numbers are left out.
+private func leaveOutOrdinals(in records: inout [FeedRecord], _ sample: [JSONObject]) {
+    func plain(_ name: String) -> String? {
+        let rest = name.drop(while: \.isNumber)
+        guard rest.count < name.count, rest.hasPrefix(". "), rest.count > 2 else { return nil }
+        return String(rest.dropFirst(2))
+    }
+    guard sample.allSatisfy({ record in
+        let names = record.keys.filter { $0 != "key" }
+        return names.count > 2 && Set(names.compactMap(plain)).count == names.count
+    }) else { return }
+    for index in records.indices {
+        records[index].value = JSONObject(records[index].value.map { (plain($0.key) ?? $0.key, $0.value) })
     }
 }
 

@@ -123,12 +123,25 @@ private struct ReferenceFinder {
         return [.text, .link, .numeral, .number, .country].contains(kind) && field.count > 1
     }
 
-    private mutating func usual(_ field: FieldProfile, of source: Int) -> Reference? {
+    /// Whether its values are numbers, or texts of a few digits.
+    private func areSmallNumbers(_ field: FieldProfile, of source: Int) -> Bool {
         let kind = field.kind == .list ? field.elementKind : field.kind
+        guard kind == .text else { return kind == .number || kind == .numeral }
+        let path = FieldPath(field.path)
+        var areSmall = true
+        for record in collections[source].records.prefix(20) {
+            RecordFields(record)[path]?.forEachElement { value in
+                if value.bytes({ $0.count > 4 || !$0.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }) { areSmall = false }
+            }
+        }
+        return areSmall
+    }
+
+    private mutating func usual(_ field: FieldProfile, of source: Int) -> Reference? {
+        let areSmallNumbers = areSmallNumbers(field, of: source)
         for target in collections.indices {
-            let isNamedAfter = names(field, collections[target])
             // Small numbers are in every feed: only the field's name shows that they refer to records.
-            if kind == .number || kind == .numeral, !isNamedAfter { continue }
+            if areSmallNumbers, !names(field, collections[target]) { continue }
             for by in identifiers(of: collections[target]) where target != source || by != field.path {
                 guard samples.share(of: field.path, in: source, foundIn: target, by: by) >= Self.enough else { continue }
                 let index = recordIndex(target, by: by)

@@ -60,11 +60,12 @@ extension PageSource {
         shownCollection = index
         shownPosition = position
         shownElsewhere = parts.isEmpty ? nil : collection.nouns.nestedPicture(of: record, in: collection.profiles)
+        bodyElsewhere = parts.isEmpty ? nil : collection.nouns.body(in: record).flatMap { $0.name.contains(".") ? $0.name : nil }
         var subjects: [Subject] = []
         var background: [Subject] = []
         // The same picture in another field is not shown once more.
         var pictures = parts.isEmpty ? [] : [collection.nouns.pictureAddress(in: record)?.string].compactMap { $0 }
-        for field in isHidden ? [] : fields where !parts.contains(field.name) {
+        for field in isHidden ? [] : fields where !parts.contains(field.name) && (shownElsewhere == nil || field.name != shownElsewhere) {
             guard let value = record[field.path] else { continue }
             var kind = plan.format.kind(of: value, in: field.profile)
             if kind == .link, isNameForOthers(field, value) { kind = .text }
@@ -177,6 +178,7 @@ extension PageSource {
             if let field, field.members.isText { return inLanguages(value, field, label, depth: depth) }
             if let named = named(value, field, label) { return named }
             if let amount = amount(value, field, label) { return amount }
+            if let picture = inSizes(value, field, label, depth: depth) { return picture }
             if let only = only(value, field, label, depth: depth) { return only }
             let fields = fields(of: value, field?.members ?? .none, depth: depth)
             return ShownValue(kind: fields.isEmpty ? .nothing : .object, label: label, fields: fields)
@@ -280,9 +282,11 @@ extension PageSource {
     private func fields(of object: BorrowedJSON, _ profiles: FieldProfiles, depth: Int) -> UnsafeBufferPointer<Subject> {
         var fields: [Subject] = []
         if saysOnlyOfFile(object, profiles) { return scratch.subjects(fields) }
+        let isInSizes = shownElsewhere.map { path in profiles.fields.contains { $0.path == path && isSizeOfPicture($0.name) } } == true
         object.forEachMember { name, value in
             let profile = profiles.field(name)
-            guard profile == nil || profile?.path != shownElsewhere && profile?.isTypeMark != true else { return }
+            guard profile == nil || profile?.path != shownElsewhere && profile?.isTypeMark != true && (bodyElsewhere == nil || profile?.path != bodyElsewhere)
+            else { return }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
                 if case .latitude(let place) = coordinate {
                     fields.append(keep(shownPlace(place, name: scratch.text(profile.name), label: label(ofLatitude: profile.label))))
@@ -290,7 +294,7 @@ extension PageSource {
                 return
             }
             let kind = plan.format.kind(of: value, in: profile)
-            guard kind != .nothing else { return }
+            guard kind != .nothing, !(isInSizes && kind == .picture && isSizeOfPicture(String(decoding: name, as: UTF8.self))) else { return }
             let label = scratch.text(profile?.label ?? readableLabel(String(decoding: name, as: UTF8.self)))
             var shown = make(value, as: kind, profile, label, depth: depth + 1)
             guard shown.kind != .nothing else { return }
@@ -298,6 +302,16 @@ extension PageSource {
             fields.append(keep(shown))
         }
         return scratch.subjects(fields)
+    }
+
+    /// A picture in several sizes and nothing else, as one picture; nil for any other object.
+    private func inSizes(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue? {
+        guard let members = field?.members.fields, members.count > 1, field?.path != shownElsewhere,
+            members.allSatisfy({ $0.kind == .picture && isSizeOfPicture($0.name) })
+        else { return nil }
+        let best = bestSizes.lazy.compactMap { size in members.first { fieldWords($0.name).contains(size) } }.first ?? members[0]
+        guard let value = object.member(named: best.name), plan.format.kind(of: value, in: best) == .picture else { return nil }
+        return make(value, as: .picture, best, label, depth: depth)
     }
 
     /// Whether an object has no more than a picture that is shown in a place of its own, and what programs need to know of its file.

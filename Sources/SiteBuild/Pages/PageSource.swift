@@ -38,8 +38,8 @@ final class PageSource: SubjectSource {
     /// The collection of the record that is being shown.
     var shownCollection = 0
     var shownPosition = 0
-    /// A nested field that the page already shows in a place of its own.
-    var shownElsewhere: String?
+    /// A nested picture, and a nested body, that the page already shows in a place of its own.
+    var shownElsewhere, bodyElsewhere: String?
     /// The values that the page shows, nested ones included.
     var shownValues: [ShownValue] = []
     var lastDescription: (collection: Int, position: Int, isWhole: Bool, text: TemplateValue)?

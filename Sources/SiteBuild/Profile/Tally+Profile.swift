@@ -22,6 +22,9 @@ extension Tally {
                 profiles[index].kind = kind
             }
         }
+        // What is called by sizes alone is one picture, whichever of its addresses tells.
+        let sizes = profiles.indices.filter { [.picture, .link].contains(profiles[$0].kind) && isSizeOfPicture(profiles[$0].name) }
+        if sizes.count > 1, sizes.contains(where: { profiles[$0].kind == .picture }) { for index in sizes { profiles[index].kind = .picture } }
         return FieldProfiles(profiles)
     }
 

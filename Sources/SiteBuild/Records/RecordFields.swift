@@ -85,7 +85,7 @@ struct RecordFields: BitwiseCopyable {
 
     /// The field whose object has a member, `title.rendered`, and beside that no more than flags, or what somebody else calls no more;
     /// nil where it has.
-    func soleHolder(of path: String, beside isNoMore: (ValueForm) -> Bool = { _ in false }) -> String? {
+    func soleHolder(of path: String, beside isNoMore: (_ name: String, ValueForm) -> Bool = { _, _ in false }) -> String? {
         let parts = path.split(separator: ".")
         guard parts.count == 2, let object = self[FieldPath(String(parts[0]))] else { return nil }
         var others = 0
@@ -94,7 +94,7 @@ struct RecordFields: BitwiseCopyable {
             guard !name.elementsEqual(parts[1].utf8) else { return }
             let form = ValueForm(value)
             // The same text once more, in another language or as HTML, is no more.
-            if form != .nothing, form != .yesNo, !isNoMore(form), value.plainText?.string != own { others += 1 }
+            if form != .nothing, form != .yesNo, !isNoMore(String(decoding: name, as: UTF8.self), form), value.plainText?.string != own { others += 1 }
         }
         return others == 0 ? String(parts[0]) : nil
     }

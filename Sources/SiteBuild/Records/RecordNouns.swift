@@ -77,7 +77,7 @@ struct RecordNouns: Sendable {
         ])
         usualBody = known.texts([
             "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
-        ])
+        ], areBodies: true)
         body = usualBody
         notes = known.texts(["notes", "details", "long_description", "readme", "selftext"])
         slug = known.fields(["slug"])
@@ -226,21 +226,25 @@ extension RecordNouns {
     func parts(of record: RecordFields) -> [String] {
         // A long text is shown where its field is, beside the title that its first words make.
         let titleName = record.named(among: title).flatMap { isLongSaying($0.name, $0.text) ? nil : $0.name }
+        let identifierName = title.names.isEmpty && titleParts.names.isEmpty ? record.name(among: identifier, \.plainText) : nil
         let others = [
-            titleName, record.name(among: description, \.plainText), record.name(among: date, \.plainText),
+            titleName ?? identifierName, record.name(among: description, \.plainText), record.name(among: date, \.plainText),
             record.name(among: body, \.plainText), record.name(among: video, \.addressText),
         ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name }
         let pictureName = record.name(among: picture) { value in value.addressText.flatMap { $0.isOnVideoHost ? nil : $0 } }
         // Further pictures in its object are the same one in other sizes.
-        return others + [pictureName.map { name in record.soleHolder(of: name) { $0 == .picture } ?? name }].compactMap { $0 }
+        func isOtherSize(_ name: String, _ form: ValueForm) -> Bool { form == .picture || form == .address && isSizeOfPicture(name) }
+        return others + [pictureName.map { name in record.soleHolder(of: name, beside: isOtherSize) ?? name }].compactMap { $0 }
     }
 
     /// Where the record's picture stands inside an object that has more than pictures: the path of the object of its sizes, or its own.
     func nestedPicture(of record: RecordFields, in profiles: FieldProfiles) -> String? {
         guard let path = record.name(among: picture, \.addressText), let dot = path.lastIndex(of: ".") else { return nil }
-        let holder = String(path[..<dot])
-        let members = profiles[path: holder]?.members.fields ?? []
-        return holder.contains(".") && !members.isEmpty && members.allSatisfy { [.picture, .nothing].contains($0.kind) } ? holder : path
+        var holder = String(path[..<dot])
+        guard holder.contains("."), profiles[path: holder]?.holdsPicturesAlone == true else { return path }
+        // What holds it in turn may have the same picture in another format.
+        while let dot = holder.lastIndex(of: "."), profiles[path: String(holder[..<dot])]?.holdsPicturesAlone == true { holder = String(holder[..<dot]) }
+        return holder
     }
 
     func add(to hash: inout ChainedHash) {

@@ -41,7 +41,9 @@ struct UsualNames {
     }
 
     /// As `fields`, for what is a text: where some records have an object there, the member of it that reads as one comes next.
-    func texts(_ names: [String]) -> FieldNames {
+    ///
+    /// - Parameter areBodies: whether long texts are looked for. A title inside is none.
+    func texts(_ names: [String], areBodies: Bool = false) -> FieldNames {
         FieldNames(
             fields(names).names.flatMap { field in
                 guard !derived.contains(field), let object = sample.firstNonNil({ $0[field]?.object }) else { return [field] }
@@ -50,13 +52,22 @@ struct UsualNames {
                 // What is null for the first may be there for another.
                 let forms = Self.forms.filter { object[$0] != nil }
                 if forms.count > 1 { return [field] + forms.map { field + "." + $0 } }
-                guard
-                    let member = Self.texts.first(where: { object[$0]?.plainText != nil })
-                        ?? object.first(where: { $0.value.string != nil && tells($0.key, in: field) })?.key
-                else { return [field] }
-                return [field, field + "." + member]
+                let member = Self.texts.first { name in object[name]?.plainText != nil && !(areBodies && Self.titles.contains(name)) }
+                    ?? (areBodies ? longest(in: object) : object.first { $0.value.string != nil && tells($0.key, in: field) }?.key)
+                return member.map { [field, field + "." + $0] } ?? [field]
             })
     }
+
+    private static let titles: Set = ["name", "title", "display"]
+
+    /// The longest text of an object, if it is more than a few words or has tags.
+    private func longest(in object: JSONObject) -> String? {
+        let texts = object.compactMap { name, value in value.string.map { (name: name, text: $0) } }
+        guard let longest = texts.max(by: { $0.text.utf8.count < $1.text.utf8.count }) else { return nil }
+        return longest.text.utf8.count > Self.fewWords || longest.text.contains("</") ? longest.name : nil
+    }
+
+    private static let fewWords = 80
 
     /// As `texts`, of those that are one text in several languages: `labels`, `names`.
     func textsInLanguages(_ names: [String]) -> [String] {

@@ -9,6 +9,12 @@ func isOfPerson(_ path: String) -> Bool {
 }
 
 extension FieldProfile {
+    /// Whether it is an object of pictures, or of such objects, and of nothing else.
+    var holdsPicturesAlone: Bool {
+        kind == .object && !members.fields.isEmpty
+            && members.fields.allSatisfy { [.picture, .nothing].contains($0.kind) || $0.holdsPicturesAlone }
+    }
+
     /// A list of objects with the address of a picture each: of one picture in several sizes, or of several.
     var isListOfPictures: Bool {
         [.list, .table].contains(kind) && elementKind == .object && ["url", "src", "href", "#text"].contains { members[$0]?.kind == .picture }
@@ -24,7 +30,10 @@ func picturesByRank(_ fields: [FieldProfile]) -> [String] {
         ])
         let isBetter = !words.isDisjoint(with: ["front", "cover", "poster", "featured", "main", "primary"])
         // A small picture loads sooner than a large one; what is smaller than a thumbnail is too small.
-        let isSmaller = words.isSuperset(of: ["small", "thumbnail"]) || fields.contains { isLarger($0.path, than: field.path) }
+        // What is whole is more than a page needs.
+        let name = fieldWords(field.path).last { !["url", "src", "image"].contains($0) } ?? ""
+        let isExtreme = ["full", "original", "uncropped"].contains(name) && isSizeOfPicture(name)
+        let isSmaller = isExtreme || words.isSuperset(of: ["small", "thumbnail"]) || fields.contains { isLarger($0.path, than: field.path) }
         return (isLesser ? 4 : 0) - (isBetter ? 1 : 0) + (isSmaller ? 1 : 0) + 2 * field.path.count { $0 == "." }
     }
     let distinct = fields.filter { $0.commonest * 2 <= $0.count || $0.count < 8 }
