@@ -118,6 +118,14 @@ import Testing
         #expect(page.contains("https://a.example/u1?w=1080") && !page.contains("https://a.example/u1?w=200"), "\(page)")
     }
 
+    @Test func `the words of a card do not begin with the heading of the text, if there is more`() throws {
+        let site = try build([
+            #"{"title":"Wren","content_html":"<h2 id=\"a\">Introduction</h2><p>A small bird.</p>"}"#, #"{"title":"Owl","content_html":"<h2>Alone</h2>"}"#,
+        ])
+        let list = try #require(site.text(of: "birds/index.html"))
+        #expect(list.contains(">A small bird.<") && !list.contains("Introduction") && list.contains(">Alone<"), "\(list)")
+    }
+
     @Test func `a text inside an object is the body, not the title beside it, and is shown once`() throws {
         let long = String(repeating: "The marsh is wide. ", count: 20)
         let page = try page(#"{"name":"Wren","content":{"title":"A small bird","long":"\#(long)","component":"post"}}"#)

@@ -23,8 +23,8 @@ import Testing
         try site(
             #"[{"title":"Wren","url":"https://birds.example/wren/","content_html":"<h1>On <a href='../owl/' onclick=x>owls</a></h1>\n<p class=a>Small &amp; loud.<img src=a.png></p>"}]"#)
             .expectBuilt()
-            .expectFile("birds/index.html", "[Wren|../birds/wren/|On owls Small &amp; loud.|https://birds.example/wren/a.png]\n")
-            .expectFile("birds/wren/index.html", contains: "Wren||On owls Small &amp; loud.|https://birds.example/wren/a.png\n")
+            .expectFile("birds/index.html", "[Wren|../birds/wren/|Small &amp; loud.|https://birds.example/wren/a.png]\n")
+            .expectFile("birds/wren/index.html", contains: "Wren||Small &amp; loud.|https://birds.example/wren/a.png\n")
             .expectFile("birds/wren/index.html", contains: """
                 \n<h2>On <a href="https://birds.example/owl/">owls</a></h2>
                 <p>Small &amp; loud.<img src="https://birds.example/wren/a.png" alt="" loading="lazy" decoding="async"></p>

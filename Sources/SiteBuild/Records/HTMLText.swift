@@ -12,8 +12,9 @@ func htmlWords(of text: PlainText) -> PlainText {
 /// The first words of a text in HTML, as a card has room for them; nil where it has none. Cost: no more than its first part is read.
 func excerpt(ofHTML text: PlainText) -> String? {
     // Characters have up to four bytes, mostly, and what they are is costly to find out.
-    let words = htmlWords(of: text.prefix(excerptSource)).prefix(4 * excerptLength).string
-    let excerpt = shortened(words, to: excerptLength)
+    let source = text.prefix(excerptSource)
+    let words = [source.behindHeading, source].lazy.compactMap { $0 }.map { htmlWords(of: $0).prefix(4 * excerptLength).string }.first { !$0.isEmpty }
+    let excerpt = words.map { shortened($0, to: excerptLength) } ?? ""
     return excerpt.isEmpty ? nil : excerpt
 }
 
@@ -36,6 +37,24 @@ private let pictureSource = 16 * 1024
 private let excerptLength = 200
 
 extension PlainText {
+    /// What comes behind the heading that a text begins with: "Introduction" is no excerpt. Nil if it begins with none.
+    fileprivate var behindHeading: PlainText? {
+        guard case .bytes(let bytes) = self else {
+            guard case .string(var string) = self else { return nil }
+            return string.withUTF8 { bytes in
+                PlainText.bytes(bytes).behindHeading.map { .string($0.string) }
+            }
+        }
+        guard let start = bytes.firstIndex(where: { $0 > 0x20 }), start + 4 < bytes.count, bytes[start] == UInt8(ascii: "<"),
+            bytes[start + 1] | 0x20 == UInt8(ascii: "h"), UInt8(ascii: "1")...UInt8(ascii: "6") ~= bytes[start + 2],
+            let closing = bytes.indices.dropFirst(start + 4).first(where: { index in
+                bytes[index] == UInt8(ascii: "<") && index + 3 < bytes.count && bytes[index + 1] == UInt8(ascii: "/")
+                    && bytes[index + 2] | 0x20 == UInt8(ascii: "h") && bytes[index + 3] == bytes[start + 2]
+            }), let end = bytes[closing...].firstIndex(of: UInt8(ascii: ">"))
+        else { return nil }
+        return .bytes(UnsafeBufferPointer(rebasing: bytes[(end + 1)...]))
+    }
+
     fileprivate func prefix(_ count: Int) -> PlainText {
         switch self {
         case .bytes(let bytes): .bytes(UnsafeBufferPointer(rebasing: bytes.prefix(count)))
