@@ -42,6 +42,12 @@ import Testing
         try expectGolden(try mistakes.map { "\($0)\n\(try messages($0))" }.joined(separator: "\n\n"), "template-names.txt")
     }
 
+    @Test func `a name close to one of other pages, or of another thing, is told apart from one that nothing has`() throws {
+        #expect(try messages("{{page.nmber}}").contains("= help: did you mean `page.number`? it is there in `list`"))
+        #expect(try messages("{{isCurent}}").contains("= help: did you mean `isCurrent`? `collection` has it"))
+        #expect(try !messages("{{wingspan}}").contains("did you mean"))
+    }
+
     @Test func `a missing partial, a misspelt name and a misspelt block are reported together`() throws {
         let messages = try messages("{{<detail}}{{$after-titel}}{{>partials/staus}}{{/after-titel}}{{$after-title}}{{heigth}}{{/after-title}}{{/detail}}")
         for help in ["did you mean `partials/status`?", "did you mean `after-title`?", "did you mean `height`?"] {

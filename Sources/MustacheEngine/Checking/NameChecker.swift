@@ -249,21 +249,42 @@ struct NameChecker {
             help.append("did you mean `\((parts[..<index] + [meant]).joined(separator: "."))`?")
         }
         if let hint = value?.asObject?.hint { help.append(hint) }
+        if help.isEmpty, part.count >= 3, part != "else" { help = misspelling(of: part, behind: parts[..<index], owners, frames).map { [$0] } ?? [] }
         if help.isEmpty, part == "else" { help = ["what is shown where there is nothing is `{{^name}}…{{/name}}`"] }
         return Diagnostic(near == nil ? .warning : .error, .unknownName, message, at: .init(span), help: help)
     }
 
+    /// What may be meant by a name that is close to none here: one that these things have on other pages, or one of another thing.
+    private func misspelling(
+        of name: String, behind path: ArraySlice<String>, _ owners: [ExpectedObject], _ frames: [ExpectedObject]
+    ) -> String? {
+        for owner in owners {
+            guard let meant = Spelling.closest(to: name, among: owner.elsewhere.keys.sorted()), let elsewhere = owner.elsewhere[meant] else { continue }
+            return "did you mean `\((path + [meant]).joined(separator: "."))`? \(elsewhere.note)"
+        }
+        for object in reachable(from: frames) where !owners.contains(where: { $0 === object }) {
+            if let meant = Spelling.closest(to: name, among: object.members.keys.sorted()) { return "did you mean `\(meant)`? \(object.name) has it" }
+        }
+        return nil
+    }
+
     /// Another thing that has the name, as messages call it: the first one found, starting from the frames.
     private func owner(of name: String, in frames: [ExpectedObject], besides owners: [ExpectedObject]) -> String? {
+        reachable(from: frames).first { object in !owners.contains { $0 === object } && object.members[name] != nil }?.name
+    }
+
+    /// The frames and all that is in them, what is nearest first.
+    private func reachable(from frames: [ExpectedObject]) -> [ExpectedObject] {
         var pending = frames
+        var found: [ExpectedObject] = []
         var seen: Set<ObjectIdentifier> = []
         while !pending.isEmpty {
             let object = pending.removeFirst()
             guard seen.insert(ObjectIdentifier(object)).inserted else { continue }
-            if !owners.contains(where: { $0 === object }), object.members[name] != nil { return object.name }
+            found.append(object)
             pending += object.members.sorted { $0.key < $1.key }.compactMap(\.value.item.asObject)
         }
-        return nil
+        return found
     }
 
     /// A list or an object written in place of a text would show JSON to visitors.
