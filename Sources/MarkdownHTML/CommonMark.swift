@@ -2,14 +2,14 @@ import CCmark
 
 /// CommonMark text to HTML, by the reference implementation.
 ///
-/// Every function may be called from many threads at once: libcmark has no state between calls.
-/// A text that would take the parser more than seconds is refused, see `MarkdownLimit`.
+/// All functions are thread-safe: libcmark has no state between calls.
+/// Texts that would take the parser more than a few seconds are refused, see `MarkdownLimit`.
 /// Source: CommonMark 0.30, with the tables of GitHub Flavored Markdown 0.29.
 public enum CommonMark {
     /// The text as HTML.
     ///
-    /// - Parameter highestHeading: the level of the highest heading; all headings are moved together, to level 6 at most. Under a page's own
-    ///   `h1`, with 2, `# x` becomes an `h2`, and so does `### x` where nothing is higher. With 1 they stay as they are; any other level
+    /// - Parameter highestHeading: the level for the highest heading; all headings move together, down to level 6 at most. Under a page's own
+    ///   `h1`, with 2, `# x` becomes an `h2`, and so does `### x` if no heading is higher. With 1 they stay unchanged; any other level
     ///   costs a walk over the blocks of texts that may have headings.
     public static func html(
         _ text: String, safety: MarkdownSafety = .safe, highestHeading: Int = 1
@@ -24,7 +24,7 @@ public enum CommonMark {
         of text: String, to output: inout [UInt8], safety: MarkdownSafety = .safe, highestHeading: Int = 1
     ) throws(MarkdownLimit) {
         var text = text
-        // A closure of `withUTF8` cannot throw a type of its own: the limit is handed out instead.
+        // The closure of `withUTF8` cannot use typed throws, so the limit is passed out instead.
         let limit = text.withUTF8 { bytes in
             append(bytes, to: &output, options: safety.options, highestHeading: highestHeading)
         }
@@ -33,11 +33,11 @@ public enum CommonMark {
 
     /// Appends a text given as bytes as HTML in UTF-8.
     ///
-    /// Bytes that are not UTF-8 become U+FFFD, one for each part that is not, as does NUL; a byte order mark is passed over.
+    /// Invalid UTF-8 becomes U+FFFD, one for each invalid part, as does NUL; a byte order mark is skipped.
     ///
     /// - Parameters:
-    ///   - linksAddresses: whether web addresses that stand by themselves become links, as on GitHub. Costs a walk over texts that have any.
-    ///   - resolve: gives what is written for the address of a link or a picture. Costs a walk over texts that may have any.
+    ///   - linksAddresses: whether bare web addresses become links, as on GitHub. Costs a walk over texts that contain any.
+    ///   - resolve: returns the replacement for the URL of a link or a picture. Costs a walk over texts that may contain any.
     public static func appendHTML(
         of bytes: Span<UInt8>, to output: inout [UInt8], safety: MarkdownSafety = .safe, highestHeading: Int = 1, linksAddresses: Bool = false,
         resolve: ((String, MarkdownDestination.Kind) -> MarkdownAddress)? = nil
@@ -58,7 +58,7 @@ public enum CommonMark {
         if let limit = MarkdownLimit(exceededBy: bytes) { return limit }
         let tree = MarkdownTree(parsing: bytes, options: options)
         tree.makeTables(of: bytes, options: options)
-        // Without these marks there is no heading; those that are underlined with hyphens have level 2.
+        // Without these characters there is no heading; those underlined with hyphens have level 2.
         let mayHaveHeadings = bytes.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "=") || highestHeading > 2 }
         if highestHeading > 1, mayHaveHeadings { tree.moveHeadings(to: highestHeading) }
         if let resolve, bytes.contains(UInt8(ascii: "]")) { tree.resolveAddresses(resolve) }

@@ -1,6 +1,6 @@
 import CCmark
 
-/// Where a link of a Markdown text leads, or where a picture of it comes from.
+/// The URL of a link or a picture in a Markdown text.
 public struct MarkdownDestination: Equatable, Sendable {
     public enum Kind: Sendable {
         case link
@@ -8,33 +8,33 @@ public struct MarkdownDestination: Equatable, Sendable {
     }
 
     public let kind: Kind
-    /// The address with escapes and character references resolved, as it is before it is written to HTML;
+    /// The URL with escapes and character references resolved, before it is escaped for HTML;
     /// for `<a@b.example>` it starts with `mailto:`.
     public let address: String
-    /// 1-based, in the text: of the address, or of the link where the address is defined elsewhere.
+    /// The 1-based line of the URL in the text, or of the link if the URL is defined elsewhere.
     public let line: Int
-    /// 0-based byte offsets in the text: the address, or the line of the link.
+    /// 0-based byte offsets in the text: the URL, or the line of the link.
     public let range: Range<Int>
 }
 
-/// What is written for the address of a link or a picture.
+/// The replacement for the URL of a link or a picture.
 public enum MarkdownAddress: Equatable, Sendable {
     case asWritten
     case other(String)
-    /// A picture goes as a whole, with its paragraph where that has nothing else. Of a link what stands in it stays.
+    /// A picture is removed, with its paragraph if that contains nothing else. Of a link, the content is kept.
     case leftOut
 }
 
 extension CommonMark {
-    /// The addresses of all links and pictures of a text, in document order; links in raw HTML are not among them.
+    /// The URLs of all links and pictures of a text, in document order, except those in raw HTML.
     ///
-    /// Cost: a parse and a walk, for a text without brackets a pass over the bytes.
+    /// Cost: a parse and a walk; for a text without brackets a pass over the bytes.
     public static func destinations(in text: String) throws(MarkdownLimit) -> [MarkdownDestination] {
         var text = text
         return try text.withUTF8(destinations(in:)).get()
     }
 
-    /// The same of a text given as bytes.
+    /// The same for a text given as bytes.
     public static func destinations(in bytes: Span<UInt8>) throws(MarkdownLimit) -> [MarkdownDestination] {
         try bytes.withUnsafeBufferPointer(destinations(in:)).get()
     }

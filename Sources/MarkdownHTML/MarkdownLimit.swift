@@ -1,4 +1,4 @@
-/// Why a text is not rendered: the parser would abort, or take minutes.
+/// The reason why a text is not rendered: the parser would abort, or take minutes.
 ///
 /// libcmark 0.30.2 takes time that grows with the square of the text in two cases: blank lines in deeply nested lists
 /// (60 KB took 4.4 s) and `![` that stay open in a paragraph with many links (300 KB took 2.8 s). With these limits
@@ -15,7 +15,7 @@ public enum MarkdownLimit: Error, Equatable, Sendable {
     public static let deepest = 100
     public static let mostPictures = 2_000
 
-    /// In lower case, stands alone.
+    /// In lower case, as a sentence of its own.
     public var message: String {
         switch self {
         case .tooLong(let bytes): "a Markdown text may have \(Self.longest) bytes, this one has \(bytes)"
@@ -24,7 +24,7 @@ public enum MarkdownLimit: Error, Equatable, Sendable {
         }
     }
 
-    /// The 1-based line where the limit is passed, if it is a limit of one place.
+    /// The 1-based line where the limit is exceeded, if it is exceeded at one place.
     public var line: Int? {
         switch self {
         case .tooLong: nil
@@ -32,7 +32,7 @@ public enum MarkdownLimit: Error, Equatable, Sendable {
         }
     }
 
-    /// The square of so few bytes is nothing to wait for: bodies of usual length are not looked through.
+    /// Texts of usual length are not checked: even quadratic time is short for them.
     private static let harmless = 4_096
 
     init?(exceededBy bytes: UnsafeBufferPointer<UInt8>) {
@@ -74,10 +74,10 @@ public enum MarkdownLimit: Error, Equatable, Sendable {
     }
 }
 
-/// The space and the container markers that a line starts with.
+/// The space and the container markers at the start of a line.
 private struct LinePrefix {
-    /// How many containers may be open behind the prefix, at most: a marker each that stands here, and for lists that
-    /// were opened on earlier lines the two columns by which their content is indented at least.
+    /// An upper bound of the containers that are open after the prefix: one for each marker here, and for lists
+    /// opened on earlier lines one for each two columns, the least indentation of their content.
     private(set) var depth = 0
     private(set) var isBlank = true
 
@@ -104,7 +104,7 @@ private struct LinePrefix {
                 column += 1
             case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "."), UInt8(ascii: ")"):
                 isBlank = false
-                // A list marker (of a numbered one this is the last character) is followed by space, which is part of it.
+                // A list marker (or the last character of a numbered one) is followed by space, which belongs to it.
                 if index + 1 < line.endIndex {
                     guard line[index + 1] == UInt8(ascii: " ") || line[index + 1] == UInt8(ascii: "\t") else { break scan }
                     spaces -= 1

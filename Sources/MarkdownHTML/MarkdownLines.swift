@@ -1,4 +1,4 @@
-/// The lines of a Markdown text; they end as CommonMark counts them: with LF, CR or CR LF.
+/// The lines of a Markdown text, which end with LF, CR or CR LF as in CommonMark.
 struct MarkdownLines {
     let bytes: UnsafeBufferPointer<UInt8>
     /// The 0-based offset of the start of each line.
@@ -6,7 +6,7 @@ struct MarkdownLines {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
-        // A byte order mark is no part of the first line: cmark counts its columns without it.
+        // A byte order mark does not belong to the first line: cmark counts columns without it.
         var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
         for (offset, byte) in bytes.enumerated() {
             let isEnding =
@@ -19,10 +19,10 @@ struct MarkdownLines {
 
     var count: Int { starts.count }
 
-    /// The 0-based offset of the start of a line, which is 1-based.
+    /// The 0-based offset of the start of a 1-based line.
     func start(of line: Int) -> Int { starts[line - 1] }
 
-    /// The 0-based offset behind a line and its ending.
+    /// The 0-based offset after a line and its ending.
     func end(of line: Int) -> Int { line < starts.count ? starts[line] : bytes.count }
 
     /// The 1-based line of an offset.
@@ -36,7 +36,7 @@ struct MarkdownLines {
         return low + 1
     }
 
-    /// A range without the space around it.
+    /// A range without surrounding space.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         let isSpace = { (offset: Int) in bytes[offset] <= UInt8(ascii: " ") }
         guard let first = range.first(where: { !isSpace($0) }), let last = range.last(where: { !isSpace($0) }) else {

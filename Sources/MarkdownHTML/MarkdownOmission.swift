@@ -1,39 +1,39 @@
 import CCmark
 
-/// A part of a Markdown text that is left out: by the safe mode, or since a table has no place for it.
+/// A part of a Markdown text that is dropped: by the safe mode, or because a table has no place for it.
 public struct MarkdownOmission: Equatable, Sendable {
     public enum Kind: Sendable {
-        /// A block or a tag of raw HTML: it does not appear in the page.
+        /// A block or a tag of raw HTML: it does not appear on the page.
         case rawHTML
-        /// The address of a link that could run code: the link leads nowhere.
+        /// The URL of a link that could run code: the link gets an empty one.
         case linkAddress
-        /// The same of a picture: it stays without a source.
+        /// The same for a picture: it gets an empty source.
         case pictureAddress
-        /// A cell of a table behind the last column: it does not appear, nor do those behind it in its row.
+        /// A table cell beyond the last column: it does not appear, nor do the cells after it in its row.
         case surplusCell
-        /// A line with a line of hyphens below that has not as many cells: they would be a table, and are shown as they are written.
+        /// A line above a line of hyphens with another number of cells: not a table, so both are shown as written.
         case unmatchedHeads
     }
 
     public let kind: Kind
-    /// The HTML or the cell as it was written, or the address as cmark understood it.
+    /// The HTML or the cell as written, or the URL as cmark read it.
     public let text: String
     /// 1-based, in the text.
     public let line: Int
-    /// 0-based byte offsets in the text: the address, the cell or the first line of the HTML, or the line it stands in.
+    /// 0-based byte offsets in the text: the URL, the cell or the first line of the HTML, or the line that contains it.
     public let range: Range<Int>
 }
 
 extension CommonMark {
-    /// What is left out of a text, in document order.
+    /// The omissions of a text, in document order.
     ///
-    /// Cost: a pass over the bytes for a text without `<`, a suspicious scheme and tables, else a parse and a walk.
+    /// Cost: a pass over the bytes for a text without `<`, suspicious schemes and tables; otherwise a parse and a walk.
     public static func omissions(in text: String, safety: MarkdownSafety = .safe) throws(MarkdownLimit) -> [MarkdownOmission] {
         var text = text
         return try text.withUTF8 { omissions(in: $0, safety) }.get()
     }
 
-    /// What is left out of a text given as bytes, in document order.
+    /// The omissions of a text given as bytes, in document order.
     public static func omissions(in bytes: Span<UInt8>, safety: MarkdownSafety = .safe) throws(MarkdownLimit) -> [MarkdownOmission] {
         try bytes.withUnsafeBufferPointer { omissions(in: $0, safety) }.get()
     }
@@ -81,14 +81,14 @@ extension CommonMark {
         return omissions
     }
 
-    /// Whether cmark drops an address in the safe mode: the schemes that it looks for, in any case, at the very start.
+    /// Whether cmark drops a URL in safe mode: it looks for certain schemes at the very start, in any case.
     static func isDangerous(_ address: String) -> Bool {
         let start = address.utf8.prefix(16).map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
         let isPicture = ["data:image/png", "data:image/gif", "data:image/jpeg", "data:image/webp"].contains { start.starts(with: $0.utf8) }
         return !isPicture && ["javascript:", "vbscript:", "file:", "data:"].contains { start.starts(with: $0.utf8) }
     }
 
-    /// False if nothing of the text can be lost: no `<`, no colon behind a scheme that is dropped, and no character
+    /// False if nothing of the text can be dropped: no `<`, no colon after a dangerous scheme, and no character
     /// reference that may stand for such a colon or for a letter of the scheme.
     static func mayLosePart(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         for start in stride(from: 0, to: bytes.count, by: 64) {
@@ -98,7 +98,7 @@ extension CommonMark {
         return false
     }
 
-    /// Whether any byte is one that `mayLosePart` looks at. It never branches, so that the processor takes many bytes at a time.
+    /// Whether any byte is one that `mayLosePart` checks. Branch-free, so that it is vectorised.
     private static func mayStart(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var found: UInt8 = 0
         for byte in UnsafeBufferPointer(rebasing: bytes) {

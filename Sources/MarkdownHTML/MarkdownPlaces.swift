@@ -1,20 +1,20 @@
 import CCmark
 
-/// Finds where a piece of a Markdown text stands in its source.
+/// Finds the location of a node in the source of a Markdown text.
 ///
-/// cmark counts lines well for blocks; for inlines it loses those that a link's destination, a link definition or a
-/// line ending in the middle of a tag takes. It never counts too many, so the source is searched from the line it gives.
+/// cmark's line numbers are right for blocks; for inlines they miss lines that a link's destination, a link definition or a
+/// line ending inside a tag takes up. They are never too large, so the source is searched from the given line.
 struct MarkdownPlaces {
     private let lines: MarkdownLines
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { lines = MarkdownLines(bytes) }
 
-    /// Where a node stands whose text (raw HTML or an address) is known.
+    /// The location of a node whose text (raw HTML or a URL) is known.
     ///
-    /// The text is looked for at the line and column that cmark gives and behind it in its block. Where it is not found
-    /// as it is (it has an escape, or is defined elsewhere) the place is the line, without space around it.
+    /// The text is searched from the line and column that cmark gives to the end of the block. If it is not found
+    /// literally (because of an escape, or because it is defined elsewhere), the location is the line without surrounding space.
     func place(of text: String, node: MarkdownTree.Node, in block: MarkdownTree.Node) -> (line: Int, range: Range<Int>) {
-        // The line of a link is that of its end; where it starts, what is in it shows.
+        // cmark gives the line of a link's end; its first child shows where it starts.
         let inside = cmark_node_first_child(node).map(cmark_node_get_start_line) ?? 0
         let given = cmark_node_get_start_line(node)
         let line = min(max(Int(inside > 0 ? min(inside, given) : given), 1), lines.count)
@@ -27,7 +27,7 @@ struct MarkdownPlaces {
         return (line, lines.trimmed(lines.start(of: line)..<lines.end(of: line)))
     }
 
-    /// A text of many links to one far address must not be searched whole for each.
+    /// The search is limited: many links to one distant definition must not each search the whole text.
     private static let searched = 4_096
 
     private func range(of piece: [UInt8], in range: Range<Int>) -> Range<Int>? {

@@ -1,4 +1,4 @@
-/// A table in its source: a row of heads, a row of hyphens, rows of cells.
+/// The source of a table: a header row, a delimiter row, and rows of cells.
 ///
 /// Source: GitHub Flavored Markdown 0.29, §4.10.
 struct MarkdownTable {
@@ -9,16 +9,16 @@ struct MarkdownTable {
     /// A cell's inlines, with `\|` as `|`.
     typealias Cell = [UInt8]
 
-    /// As many as there are columns; nil where the row of hyphens says nothing.
+    /// One for each column; nil if the delimiter row does not say.
     let alignments: [Alignment?]
-    /// As many as there are columns.
+    /// One for each column.
     let heads: [Cell]
-    /// Each with at most as many cells as there are columns.
+    /// Each with at most one cell for each column.
     private(set) var rows: [[Cell]] = []
-    /// The first cell of each row that has more than there are columns, by offsets in the text: it is left out with what stands behind it.
+    /// The first surplus cell of each row that has too many, as offsets in the text: it is dropped with the cells after it.
     private(set) var surplus: [Range<Int>] = []
 
-    /// Nil if the line of heads has not as many cells as there are columns.
+    /// Nil if the header row has another number of cells.
     init?(heads: Range<Int>, _ alignments: [Alignment?], in bytes: UnsafeBufferPointer<UInt8>) {
         let cells = Self.cells(in: bytes[heads])
         guard cells.count == alignments.count else { return nil }
@@ -32,7 +32,7 @@ struct MarkdownTable {
         rows.append(cells.prefix(heads.count).map { Self.text(of: bytes[$0]) })
     }
 
-    /// What a row of hyphens says about each column; nil if the line is none.
+    /// The alignments of a delimiter row; nil if the line is not one.
     static func alignments(in line: Slice<UnsafeBufferPointer<UInt8>>) -> [Alignment?]? {
         guard line.allSatisfy({ $0.isSpace || $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-") }) else { return nil }
         var alignments: [Alignment?] = []
@@ -47,7 +47,7 @@ struct MarkdownTable {
         return alignments.isEmpty ? nil : alignments
     }
 
-    /// The cells of a line without the space around them. A `|` in front of the first and behind the last is none's.
+    /// The cells of a line without surrounding space. A `|` before the first and after the last belongs to none.
     private static func cells(in line: Slice<UnsafeBufferPointer<UInt8>>) -> [Range<Int>] {
         var cells: [Range<Int>] = []
         var start = line.startIndex
@@ -56,7 +56,7 @@ struct MarkdownTable {
         var index = start
         while index < line.endIndex {
             switch line[index] {
-            // Whatever stands in front of the backslash.
+            // Whatever precedes the backslash.
             case UInt8(ascii: "|") where index > start && line[index - 1] == UInt8(ascii: "\\"): index += 1
             case UInt8(ascii: "|"):
                 cells.append(trimmed(line[start..<index]))
@@ -89,6 +89,6 @@ struct MarkdownTable {
 }
 
 extension UInt8 {
-    /// Whether it is space inside of a line.
+    /// Whether it is white space within a line.
     fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == 0x0B || self == 0x0C }
 }

@@ -8,10 +8,10 @@ import Darwin
 #endif
 
 extension MarkdownTree {
-    /// Makes links of the web addresses that stand in texts by themselves.
+    /// Turns bare web addresses in texts into links.
     ///
-    /// Source: GitHub Flavored Markdown 0.29, §6.9 "Autolinks (extension)". Departures: `www.` leads to https, e-mail addresses stay texts, and
-    /// quotation marks may stand around an address. Cost: a walk over the tree.
+    /// Source: GitHub Flavored Markdown 0.29, §6.9 "Autolinks (extension)". Departures: `www.` links to https, e-mail addresses stay plain text,
+    /// and an address may be in quotation marks. Cost: a walk over the tree.
     func linkAddresses() { for text in textsOutsideLinks() { link(addressesIn: text) } }
 
     private func link(addressesIn node: Node) {
@@ -28,11 +28,11 @@ extension MarkdownTree {
             cmark_node_insert_before(node, link)
             end = address.range.upperBound
         }
-        // What is left stands behind the last link.
+        // The rest follows the last link.
         cmark_node_set_literal(node, String(text[end...]))
     }
 
-    /// Most texts have none, and are not looked at letter by letter.
+    /// Most texts have none and are not scanned.
     private static func hasAddress(_ text: UnsafeBufferPointer<CChar>) -> Bool {
         text.withMemoryRebound(to: UInt8.self) { $0.mayHaveAddresses }
     }
@@ -51,7 +51,7 @@ extension MarkdownTree {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether it has what a web address begins with, and no mark in front of it that makes a link of it: `](https://…)`, `<https://…>`.
+    /// Whether it contains the start of a web address without a character before it that makes it a link: `](https://…)`, `<https://…>`.
     var mayHaveAddresses: Bool {
         var next = 0
         while let point = self[next...].firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }) {
@@ -74,7 +74,7 @@ struct WrittenAddress: Equatable {
     let range: Range<String.Index>
     let destination: String
 
-    /// Those of a text, in order.
+    /// The web addresses of a text, in order.
     static func all(in text: String) -> [WrittenAddress] {
         var found: [WrittenAddress] = []
         var next = text.startIndex
@@ -104,10 +104,10 @@ struct WrittenAddress: Equatable {
         destination = (scheme == nil ? "https://" : "") + text[range]
     }
 
-    /// Segments of letters, digits, underscores and hyphens; there is a point, and the last two segments have no underscore.
+    /// Segments of letters, digits, underscores and hyphens with at least one period; the last two segments have no underscore.
     private static func isDomain(_ text: Substring) -> Bool {
         var parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        // A point behind it is the end of its sentence.
+        // A period after it ends the sentence.
         while let last = parts.last, last.allSatisfy({ !$0.isLetter && !$0.isNumber }) { parts.removeLast() }
         guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }) else { return false }
         let name = parts.joined(separator: ".").prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) }
@@ -115,7 +115,7 @@ struct WrittenAddress: Equatable {
         return segments.count > 1 && segments.suffix(2).allSatisfy { !$0.contains("_") }
     }
 
-    /// Without the marks of the sentence behind it, a bracket that is not opened in it, and what reads as a character reference.
+    /// Without trailing punctuation, a closing parenthesis that it does not open, and a trailing character reference.
     private static func end(of address: Substring) -> String.Index {
         var rest = address
         var unopened = rest.reduce(0) { $0 + ($1 == ")" ? 1 : $1 == "(" ? -1 : 0) }

@@ -1,24 +1,24 @@
 import CCmark
 import CCmarkMemory
 
-/// Tables, which cmark does not know: for it one is a paragraph.
+/// Tables, which cmark does not support: it reads them as paragraphs.
 ///
-/// The blocks stay cmark's. What is a table is looked up in the source of its paragraphs; its cells are parsed by cmark as a text of their own,
-/// one line each, since a row is split before there are inlines: `| *a | b* |` has no emphasis.
+/// Block parsing is left to cmark. Tables are recognised in the source of its paragraphs; their cells are parsed by cmark as a text of their own,
+/// one line each, since rows are split into cells before inlines are parsed: `| *a | b* |` has no emphasis.
 extension MarkdownTree {
-    /// A paragraph that has a table.
+    /// A paragraph that contains a table.
     struct TableBlock {
         fileprivate let paragraph: Node
-        /// The lines in front of the table, without what containers begin them with.
+        /// The lines before the table, without the markers of containers.
         fileprivate let lead: [Range<Int>]
-        /// Whether a rule follows, which cmark has taken for the paragraph's underline.
+        /// Whether a thematic break follows, which cmark has read as the underline of a heading.
         fileprivate let hasRule: Bool
         let table: MarkdownTable
     }
 
-    /// Makes tables of the paragraphs that have one.
+    /// Turns paragraphs into tables where they contain one.
     ///
-    /// Cost: a pass over the bytes; a parse of the tables more where there are any.
+    /// Cost: a pass over the bytes, and a second parse of the tables if there are any.
     func makeTables(of bytes: UnsafeBufferPointer<UInt8>, options: Int32) {
         let tables = tables(in: bytes).blocks
         guard !tables.isEmpty else { return }
@@ -29,7 +29,7 @@ extension MarkdownTree {
             source.append(UInt8(ascii: "\n"))
             for cell in table.cells { source += Array("# ".utf8) + cell + Array(" #\n".utf8) }
         }
-        // A link of a cell may be defined anywhere.
+        // A link in a cell may be defined anywhere.
         if source.contains(UInt8(ascii: "[")) { source += [UInt8(ascii: "\n")] + bytes }
 
         let root = source.withUnsafeBufferPointer { Self.parse($0, options: options) }
@@ -51,8 +51,8 @@ extension MarkdownTree {
         for maker in makers { replace(maker.block, lead: maker.lead, cells: maker.cells) }
     }
 
-    /// The tables of a text that was parsed to this tree, in document order; and the lines that would be heads, if they had as many cells
-    /// as the line of hyphens below them.
+    /// The tables of the text that was parsed into this tree, in document order; and the lines that would be header rows if they had as many
+    /// cells as the delimiter row below them.
     func tables(in bytes: UnsafeBufferPointer<UInt8>) -> (blocks: [TableBlock], unmatchedHeads: [Range<Int>]) {
         guard Self.mayHaveTable(bytes) else { return ([], []) }
         let lines = MarkdownLines(bytes)
@@ -66,7 +66,7 @@ extension MarkdownTree {
             guard first > 0, last > first else { return }
             var (texts, ownCount) = texts(ofLines: first...last, of: block, in: lines)
             var hasRule = false
-            // A heading of more than one line is underlined: with hyphens that is a rule behind the table, else one more row.
+            // A heading of several lines is an underlined one: hyphens are then a thematic break after the table, otherwise one more row.
             if type == CMARK_NODE_HEADING {
                 guard let underline = texts.dropFirst().firstIndex(where: { Self.isUnderline(bytes[$0]) }) else { return }
                 hasRule = cmark_node_get_heading_level(block) == 2
@@ -77,7 +77,7 @@ extension MarkdownTree {
                 guard let alignments = MarkdownTable.alignments(in: bytes[texts[hyphens]]) else { continue }
                 let heads = texts[hyphens - 1]
                 guard var table = MarkdownTable(heads: heads, alignments, in: bytes) else {
-                    // Others draw lines with these signs as well.
+                    // Such characters are used to draw lines as well.
                     if alignments.count > 1, bytes[heads].contains(UInt8(ascii: "|")) { unmatched = unmatched ?? heads }
                     continue
                 }
@@ -90,9 +90,9 @@ extension MarkdownTree {
         return (blocks, unmatchedHeads)
     }
 
-    /// False if a text has no table: no pipe, or no line of hyphens, pipes, colons and space, with what begins a line in a quote.
+    /// False if a text has no table: no pipe, or no line of hyphens, pipes, colons and space, apart from quote markers.
     static func mayHaveTable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        // A table of one column can do without, as `:-` below a word: that is left as it is.
+        // GitHub accepts one column without pipes, as `:-` below a word: here that stays a paragraph.
         guard bytes.contains(UInt8(ascii: "|")) else { return false }
         var (hasHyphen, isOther) = (false, false)
         for byte in bytes {
@@ -108,7 +108,7 @@ extension MarkdownTree {
         return hasHyphen && !isOther
     }
 
-    /// Whether it is what makes a heading of the lines above.
+    /// Whether it is the underline of a heading.
     private static func isUnderline(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         line.allSatisfy { $0 == UInt8(ascii: "-") } || line.allSatisfy { $0 == UInt8(ascii: "=") }
     }
@@ -124,7 +124,7 @@ extension MarkdownTree {
             if cmark_node_get_type(node) == CMARK_NODE_BLOCK_QUOTE { quotes += 1 }
             ancestor = cmark_node_parent(node)
         }
-        // Behind the marks of the quotes and lists that begin in this line.
+        // After the markers of quotes and lists that begin in this line.
         let start = lines.start(of: numbers.lowerBound) + Int(cmark_node_get_start_column(paragraph)) - 1
         var texts = [lines.trimmed(min(start, lines.end(of: numbers.lowerBound))..<lines.end(of: numbers.lowerBound))]
         var ownCount: Int?
@@ -149,7 +149,7 @@ extension MarkdownTree {
         }
         let table = block.table
         let columns = table.heads.count
-        // Where the page is narrower than the table its frame scrolls, with the keyboard too.
+        // If the page is narrower than the table, its frame scrolls, also by keyboard.
         let label = cells.prefix(columns).map { escaped(text(of: $0)) }.filter { !$0.isEmpty }.joined(separator: ", ")
         let frame = Self.block("<div class=\"table\" role=\"group\" tabindex=\"0\" aria-label=\"\(label)\">\n<table>", "</table>\n</div>")
         cmark_node_insert_before(block.paragraph, frame)
@@ -166,7 +166,7 @@ extension MarkdownTree {
                 let line = Self.block("<tr>", "</tr>")
                 cmark_node_append_child(body, line)
                 for column in row.indices { append(cells.popFirst(), "td", table.alignments[column], to: line) }
-                // A row may end early. Thousands of rows of nothing under thousands of heads would be a page of megabytes.
+                // A row may end early. Filling it up could cost megabytes: thousands of empty rows under thousands of headers.
                 let missing = row.count..<columns
                 filled += missing.count
                 if filled <= Self.mostFilled { for column in missing { append(nil, "td", table.alignments[column], to: line) } }
@@ -186,7 +186,7 @@ extension MarkdownTree {
         return node
     }
 
-    /// Moves what stands in a heading to a cell.
+    /// Moves the content of a heading into a cell.
     private func append(_ heading: Node?, _ element: String, _ alignment: MarkdownTable.Alignment?, to row: Node) {
         let cell = cmark_node_new_with_mem(CMARK_NODE_CUSTOM_INLINE, ccmark_memory())!
         cmark_node_set_on_enter(cell, alignment.map { "<\(element) class=\"\($0)\">" } ?? "<\(element)>")
@@ -198,7 +198,7 @@ extension MarkdownTree {
         }
     }
 
-    /// The letters of what stands in a node.
+    /// The plain text of a node.
     private func text(of node: Node) -> String {
         let iterator = cmark_iter_new(node)
         defer { cmark_iter_free(iterator) }
@@ -227,6 +227,6 @@ extension MarkdownTree {
 }
 
 extension MarkdownTree.TableBlock {
-    /// In document order: heads, then rows.
+    /// In document order: headers, then rows.
     fileprivate var cells: [MarkdownTable.Cell] { table.heads + table.rows.flatMap { $0 } }
 }

@@ -9,8 +9,8 @@ import Darwin
 
 /// A parsed text: cmark's nodes.
 ///
-/// Safety: owns the tree and takes its memory back in `deinit`, in the thread that has made it; one that is made meanwhile goes first. Nodes are handed out as pointers, so none may be kept beyond the tree:
-/// they only leave this file as the arguments of a closure.
+/// Safety: owns the tree and frees its memory in `deinit`, on the thread that created it; a tree created later must be freed first.
+/// Nodes are passed out as pointers, so none may outlive the tree: they leave this file only as arguments of closures.
 struct MarkdownTree: ~Copyable {
     typealias Node = OpaquePointer
 
@@ -23,25 +23,25 @@ struct MarkdownTree: ~Copyable {
         root = Self.parse(bytes, options: options)
     }
 
-    /// The root of a tree in the memory that goes with this one's.
+    /// The root of another tree whose memory is freed with this one's.
     static func parse(_ bytes: UnsafeBufferPointer<UInt8>, options: Int32) -> Node {
         let parser = cmark_parser_new_with_mem(options, ccmark_memory())
         defer { cmark_parser_free(parser) }
-        // An empty Swift buffer may have no address.
+        // An empty Swift buffer may have no base address.
         bytes.baseAddress?.withMemoryRebound(to: CChar.self, capacity: bytes.count) { cmark_parser_feed(parser, $0, bytes.count) }
         return cmark_parser_finish(parser)
     }
 
     deinit { ccmark_memory_release(mark) }
 
-    /// Gives the HTML, in which NUL never stands: it became U+FFFD.
+    /// Passes on the HTML. It never contains NUL, which became U+FFFD.
     func withHTML(options: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         guard let html = cmark_render_html(root, options) else { return }
         let length = strlen(html)
         html.withMemoryRebound(to: UInt8.self, capacity: length) { body(UnsafeBufferPointer(start: $0, count: length)) }
     }
 
-    /// Moves all headings by as many levels, so that the highest of them has `level`; 6 stays the lowest.
+    /// Shifts all headings by the same number of levels, so that the highest gets `level`; none goes below 6.
     func moveHeadings(to level: Int) {
         var highest = Int32.max
         forEachHeading { highest = min(highest, cmark_node_get_heading_level($0)) }
@@ -50,7 +50,7 @@ struct MarkdownTree: ~Copyable {
         forEachHeading { cmark_node_set_heading_level($0, min(cmark_node_get_heading_level($0) + min(offset, 5), 6)) }
     }
 
-    /// Replaces the addresses of links and pictures for which there is another.
+    /// Replaces the URLs of links and pictures.
     func resolveAddresses(_ resolve: (String, MarkdownDestination.Kind) -> MarkdownAddress) {
         var links: [Node] = []
         var pictures: [Node] = []
@@ -59,12 +59,12 @@ struct MarkdownTree: ~Copyable {
             guard type == CMARK_NODE_LINK || type == CMARK_NODE_IMAGE else { return }
             switch resolve(String(cString: cmark_node_get_url(node)), type == CMARK_NODE_LINK ? .link : .picture) {
             case .asWritten: break
-            // Copied; without memory the old one stays.
+            // Copied; if memory runs out the old one stays.
             case .other(let address): cmark_node_set_url(node, address)
             case .leftOut: if type == CMARK_NODE_LINK { links.append(node) } else { pictures.append(node) }
             }
         }
-        // The walk is over: none of them is looked at again. What lies in a link moves out before it goes.
+        // After the walk no node is visited again. The content of a link is moved out before it is removed.
         for node in links {
             while let child = cmark_node_first_child(node) {
                 cmark_node_unlink(child)
@@ -73,7 +73,7 @@ struct MarkdownTree: ~Copyable {
             cmark_node_unlink(node)
             cmark_node_free(node)
         }
-        // None lies in another, since a picture is not entered.
+        // They are not nested, since pictures are not entered.
         for node in pictures {
             let parent = cmark_node_parent(node)
             cmark_node_unlink(node)
@@ -113,8 +113,8 @@ struct MarkdownTree: ~Copyable {
     }
 
     /// Calls `visit` with every node, parents before children, in document order, and with the block that it is in
-    /// (inlines stand in blocks without blocks of their own) or that it is itself. What stands inside a picture is
-    /// passed over: only its letters count, as the alternative text.
+    /// (inlines are in blocks without child blocks) or that it is itself. The content of a picture is
+    /// skipped: only its plain text counts, as the alternative text.
     func forEachNode(_ visit: (_ node: Node, _ block: Node) -> Void) {
         let iterator = cmark_iter_new(root)
         defer { cmark_iter_free(iterator) }
@@ -132,7 +132,7 @@ struct MarkdownTree: ~Copyable {
         }
     }
 
-    /// The texts that belong to no link and no picture, in document order, each as long as it can be. In raw HTML a link may be open as well.
+    /// The texts outside of links and pictures, in document order, adjacent ones joined. Raw HTML may open a link as well.
     func textsOutsideLinks() -> [Node] {
         cmark_consolidate_text_nodes(root)
         let iterator = cmark_iter_new(root)

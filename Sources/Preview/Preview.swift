@@ -7,9 +7,9 @@ import SiteBuild
 public struct Preview: Sendable {
     private var options: BuildOptions
     private let memory = SiteMemory()
-    /// The path that the site stands at: `/`, `/docs/`.
+    /// The path of the site: `/`, `/docs/`.
     private let root: String
-    /// Called with what happens; called from many threads.
+    /// Called with each event, from any thread.
     private let notify: @Sendable (PreviewNews) -> Void
 
     public init(_ options: BuildOptions, root: String = "/", notify: @escaping @Sendable (PreviewNews) -> Void) {
@@ -40,7 +40,7 @@ public struct Preview: Sendable {
         }
     }
 
-    /// The style sheets, if nothing else has changed. They are read from disk for each request, so that nothing has to be planned.
+    /// The changed style sheets, if nothing else has changed. They are read from disk for each request, so no new plan is needed.
     private func styleSheets(_ changes: Changes, of site: PlannedSite?) -> [(path: String, address: String)]? {
         guard let site else { return nil }
         var sheets: [(path: String, address: String)] = []
@@ -52,20 +52,20 @@ public struct Preview: Sendable {
         return sheets.isEmpty ? nil : sheets
     }
 
-    /// Plans the site as it is on disk, and shows it, or what is wrong with it. Without changes it is the first time.
+    /// Plans the site from disk, and shows it or its faults. No changes means that it is the first time.
     private func plan(
         changes: Changes?, _ state: LiveState, _ watcher: FolderWatcher, _ queue: ChangeQueue,
         progress: @escaping @Sendable (BuildStage, Int, Int?) -> Void = { _, _, _ in }
     ) async {
         var options = options
-        // The feeds are what they were, unless the configuration says otherwise.
+        // Feeds are not fetched again unless the configuration has changed.
         if let changes, !changes.paths.contains(where: options.folder.isConfiguration) { options.fetchMode = .offline }
         if changes != nil, options.fetchMode == .refresh { options.fetchMode = .policy }
         let start = ContinuousClock.now
         let report = await planPreview(options, at: root, memory: memory, progress: progress)
         watcher.watch(report.sources)
         if options.fetchMode != .offline {
-            // What the fetch has written is in the plan already.
+            // Files that the fetch has written are in the plan already.
             watcher.catchUp()
             queue.remove(where: report.answers.contains)
         }
@@ -77,15 +77,15 @@ public struct Preview: Sendable {
     }
 }
 
-/// What a preview reports.
+/// The events of a preview.
 public enum PreviewNews: Sendable {
-    /// The site was planned; `pages` is nil if it could not be. Nothing has changed where it is the first time.
+    /// The site was planned; `pages` is nil if that failed. There are no changes the first time.
     case planned(changed: [String], diagnostics: [Diagnostic], pages: Int?, duration: Duration)
-    /// Browsers are answered from now on.
+    /// Requests are answered from now on.
     case started
-    /// Style sheets, by path, were swapped in open pages.
+    /// Style sheets were replaced in open pages, by path.
     case swapped([String])
-    /// What making a file has shown.
+    /// The findings of rendering a file.
     case noticed([Diagnostic])
     /// A folder cannot be watched.
     case unwatched(FileError)

@@ -1,10 +1,10 @@
-/// The attributes that elements may have. None of them runs code, loads anything but pictures and videos, or gives a name that scripts
-/// or style sheets of the page could take for one of its own.
+/// The attributes that elements may have. None of them runs code, loads anything except pictures and videos, or sets a name that scripts
+/// or style sheets of the page could confuse with their own.
 enum AttributeName: String {
     case href, src, alt, width, height, dir, lang, title, datetime, start, reversed, value, scope, colspan, rowspan
 
-    /// Those of an element. What is opened anew in each block has none: the parser opens three alike and no more, but as many as
-    /// there are that differ.
+    /// The attributes of an element. Elements that are reopened in each block have none: the parser reopens at most three that are equal,
+    /// but any number that differ.
     static func names(of element: Element) -> [AttributeName] { table[Int(element.rawValue)] }
 
     private static let table = Element.allCases.map { element -> [AttributeName] in
@@ -24,7 +24,7 @@ enum AttributeName: String {
         }
     }
 
-    /// The value as it is written, or nil where the attribute is left out. Addresses have their own rules.
+    /// The value as written, or nil if the attribute is dropped. URLs have rules of their own.
     func checked(_ value: String) -> String? {
         let text = value.utf8
         switch self {
@@ -54,7 +54,7 @@ enum AttributeName: String {
         return known.contains(value) ? value : nil
     }
 
-    /// A day, also with a time and an offset as RFC 3339 has them.
+    /// A date, optionally with a time and an offset as in RFC 3339.
     private static func isDate(_ text: [UInt8]) -> Bool {
         let pattern = Array("0000-00-00T00:00:00".utf8)
         func matches(_ count: Int) -> Bool {
@@ -62,7 +62,7 @@ enum AttributeName: String {
         }
         func number(_ place: Int) -> Int { Int(text[place] - UInt8(ascii: "0")) * 10 + Int(text[place + 1] - UInt8(ascii: "0")) }
         guard matches(10), number(0) > 0, 1...12 ~= number(5) else { return false }
-        // The last days of February are let go, rather than the leap years counted.
+        // February 29 is never accepted: that is simpler than leap years, and costs no more than the attribute.
         let days = number(5) == 2 ? 28 : [4, 6, 9, 11].contains(number(5)) ? 30 : 31
         guard 1...days ~= number(8) else { return false }
         guard text.count > 10 else { return true }

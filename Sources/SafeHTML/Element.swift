@@ -1,20 +1,20 @@
-/// The elements that HTML of feeds may have on a page. Whatever is not among them is left out, or is shown without its tags.
+/// The elements that HTML from feeds may use on a page. All others are dropped, or shown without their tags.
 enum Element: UInt8, CaseIterable {
     // Blocks.
     case p, h1, h2, h3, h4, h5, h6, ul, ol, li, dl, dt, dd, blockquote, pre, figure, figcaption, details, summary, div, hr
     case table, caption, thead, tbody, tfoot, tr, td, th
-    // What stands in a line of text.
+    // Inline elements.
     case a, abbr, b, bdi, bdo, br, cite, code, del, dfn, em, i, img, ins, kbd, mark, q, s, samp, small, strong, sub, sup, time, u
     case `var`, wbr, audio, video, source
 
-    /// As it is written in a tag.
+    /// The name as written in a tag.
     var name: String { Self.names[Int(rawValue)] }
 
     private static let names = allCases.map { "\($0)" }
 
     static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
-    /// Whether it stands on lines of its own.
+    /// Whether it is a block.
     var isBlock: Bool { rawValue <= Element.th.rawValue }
 
     /// 1 to 6.
@@ -25,7 +25,7 @@ enum Element: UInt8, CaseIterable {
         }
     }
 
-    /// Whether it has no content and no end tag.
+    /// Whether it is a void element, without content and end tag.
     var isVoid: Bool {
         switch self {
         case .br, .hr, .img, .source, .wbr: true
@@ -33,7 +33,7 @@ enum Element: UInt8, CaseIterable {
         }
     }
 
-    /// Whether the parser opens it again in the next block where it was not closed in the last one.
+    /// Whether the parser reopens it in the next block if it was not closed in the last one.
     /// Source: HTML Living Standard §13.2.4.3.
     var isFormatting: Bool {
         switch self {
@@ -42,7 +42,7 @@ enum Element: UInt8, CaseIterable {
         }
     }
 
-    /// Whether it may hold whatever may stand in its place, blocks too.
+    /// Whether its content model is transparent: it may contain whatever its parent may, including blocks.
     var isTransparent: Bool {
         switch self {
         case .a, .del, .ins: true
@@ -50,7 +50,7 @@ enum Element: UInt8, CaseIterable {
         }
     }
 
-    /// Whether it is there to be seen even though it has no words.
+    /// Whether it shows something even without text.
     var isContent: Bool {
         switch self {
         case .img, .audio, .video: true

@@ -1,4 +1,4 @@
-/// Some of the elements, as the bits of a number.
+/// A set of elements, stored as bits.
 struct ElementSet: ExpressibleByArrayLiteral {
     private var bits: UInt64 = 0
 

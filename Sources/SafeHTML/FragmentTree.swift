@@ -1,26 +1,26 @@
 import CGumbo
 
-/// What the parser made of a text, as far as it may be shown: elements of the list with attributes that were looked at, and texts.
+/// The parsed text, reduced to what may be shown: allowed elements with checked attributes, and texts.
 ///
-/// Nodes stand in document order, parents before what is in them, and know each other by number.
+/// Nodes are in document order, parents before their children, and refer to each other by index.
 struct FragmentTree {
     struct Node {
-        /// Nil for a text, and for an element whose tags are not written.
+        /// Nil for texts, and for elements whose tags are not written.
         let element: Element?
         /// Whether it is a text.
         let isText: Bool
-        /// Whether it stands for something from elsewhere that is not shown itself.
+        /// Whether it replaces embedded content that is not shown itself.
         var isEmbedded = false
-        /// Of a text, its bytes among all texts.
+        /// For a text, its range in the bytes of all texts.
         var text = 0..<0
         var attributes = 0..<0
         let parent: Int
         var firstChild: Int?
         var lastChild: Int?
         var next: Int?
-        /// Whether a block that is shown is among what stands in it; videos apart, of which nothing inside is shown.
+        /// Whether it contains a block that is shown; nothing inside a video counts, since none of it is shown.
         var hasBlock = false
-        /// Whether there is anything to be read or seen in it.
+        /// Whether it contains anything to read or see.
         var hasContent = false
     }
 
@@ -29,14 +29,14 @@ struct FragmentTree {
         let value: [UInt8]
     }
 
-    /// The first is the root.
+    /// The first node is the root.
     private(set) var nodes = [Node(element: nil, isText: false, parent: 0)]
     private(set) var attributes: [Attribute] = []
     private var texts: [UInt8] = []
     private(set) var omissions: HTMLOmissions
     private let base: WebAddress?
 
-    /// - Parameter markup: what `TagFilter` made of the text: no other is known to be harmless to the parser.
+    /// - Parameter markup: the output of `TagFilter`: no other text is known to be harmless to the parser.
     init(parsing markup: [UInt8], base: WebAddress?, omissions: HTMLOmissions) {
         self.base = base
         self.omissions = omissions
@@ -44,7 +44,7 @@ struct FragmentTree {
             guard let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
                 let output = gumbo_parse_fragment(start, bytes.count)
             else { return }
-            // Its depth is bounded, so that the recursion in here is, too.
+            // The depth of the tree is bounded, and with it the recursion here.
             defer { gumbo_free(output) }
             take(from: output)
         }
@@ -65,7 +65,7 @@ struct FragmentTree {
 
     // MARK: Taking it over
 
-    /// Safety: nodes of the parser are looked at while its output lives and nowhere kept.
+    /// Safety: the parser's nodes are read only while its output is alive, and never stored.
     private mutating func take(from output: UnsafeMutablePointer<GumboOutput>) {
         var waiting: [(node: UnsafeMutablePointer<GumboNode>, parent: Int)] = []
         func wait(for children: GumboVector, of parent: Int) {
@@ -104,7 +104,7 @@ struct FragmentTree {
         return number
     }
 
-    /// Nil for an element that goes with all that is in it.
+    /// Nil for an element that is dropped with its content.
     private mutating func add(_ source: GumboElement, to parent: Int) -> Int? {
         guard source.tag_namespace == GUMBO_NAMESPACE_HTML else { return nil }
         guard let element = Self.elements[Int(source.tag.rawValue)] else { return add(Node(element: nil, isText: false, parent: parent)) }
@@ -131,7 +131,7 @@ struct FragmentTree {
         case .source: return nil
         case .time:
             addAttributes(given, of: element)
-            // Without one that programs can read, what is in it has to be written in their way.
+            // Without a machine-readable attribute, the content itself must be machine-readable.
             guard attributes[start...].contains(where: { $0.name == .datetime }) else {
                 attributes.removeSubrange(start...)
                 return add(Node(element: nil, isText: false, parent: parent))
@@ -148,7 +148,7 @@ struct FragmentTree {
         }
     }
 
-    /// What can be written of an address; what cannot is noted.
+    /// The URL as far as it can be written; one that cannot is noted as an omission.
     private mutating func address(_ written: [UInt8]?, isPicture: Bool) -> [UInt8]? {
         guard let written else { return nil }
         switch CheckedAddress(written, isPicture: isPicture, base: base) {
@@ -169,7 +169,7 @@ struct FragmentTree {
         }
     }
 
-    /// By the parser's numbers.
+    /// Indexed by the parser's tag numbers.
     private static let elements: [Element?] = {
         var elements = [Element?](repeating: nil, count: Int(GUMBO_TAG_LAST.rawValue) + 1)
         for element in Element.allCases {
@@ -182,7 +182,7 @@ struct FragmentTree {
 
     // MARK: What is in what
 
-    /// What stands in an element comes behind it, so that one pass from the end knows all.
+    /// Children come after their parents, so one pass from the end is enough.
     private mutating func lookInside() {
         for number in nodes.indices.reversed() {
             let node = nodes[number]
@@ -202,13 +202,13 @@ struct FragmentTree {
     }
 }
 
-/// The attributes of an element of the parser.
+/// The attributes of an element as parsed.
 struct GivenAttributes {
     private let vector: GumboVector
 
     init(_ vector: GumboVector) { self.vector = vector }
 
-    /// The value with its character references resolved.
+    /// The value with character references resolved.
     subscript(name: String) -> [UInt8]? {
         var vector = vector
         guard let attribute = gumbo_get_attribute(&vector, name) else { return nil }
@@ -218,14 +218,14 @@ struct GivenAttributes {
         return Array(UnsafeBufferPointer(start: value, count: end - value))
     }
 
-    /// A picture of one pixel is there to count readers.
+    /// A picture of one pixel is a tracker.
     var isCounter: Bool {
         ["width", "height"].allSatisfy { self[$0].map { $0.elementsEqual("1".utf8) || $0.elementsEqual("0".utf8) } ?? false }
     }
 }
 
 extension Sequence<UInt8> {
-    /// Whether there is nothing to be read: spaces, also those that keep words together (U+00A0).
+    /// Whether there is nothing to read: only spaces, including no-break spaces (U+00A0).
     fileprivate var isBlank: Bool {
         var isAfterC2 = false
         for byte in self {

@@ -1,31 +1,31 @@
-/// Writes a tree as HTML in which each element stands where HTML lets it stand, so that any parser makes the same tree of it again.
+/// Writes a tree as HTML in which every element is where HTML allows it, so that any parser builds the same tree from it.
 ///
-/// Source: HTML Living Standard §4, the content models. No recursion: nesting may be deep.
+/// Source: HTML Living Standard §4, content models. No recursion, since nesting may be deep.
 struct FragmentWriter {
-    /// What may stand somewhere.
+    /// The content that is allowed in a place.
     private enum Place {
-        /// Blocks, and lines, which become paragraphs.
+        /// Blocks; inline content becomes paragraphs.
         case body
-        /// Blocks and lines side by side.
+        /// Flow content: blocks and inline content side by side.
         case item
-        /// What stands in a line.
+        /// Inline content only.
         case line
     }
 
     private enum Step {
         case node(Int, Place, within: ElementSet)
-        /// The element is written whatever its content model says: whoever orders it has looked.
+        /// Writes the element regardless of content models: the caller has checked them.
         case element(Element, of: Int, Place, within: ElementSet)
         case start(Element), end(Element)
-        /// What was on lines of its own, in the middle of a line.
+        /// Separates what was a block from the inline content around it.
         case space
     }
 
     private let tree: FragmentTree
     private var output: [UInt8] = []
-    /// Where the levels of headings stand in the output.
+    /// The positions of heading levels in the output.
     private var headingLevels: [Int] = []
-    /// The last is the next.
+    /// A stack: the last entry is next.
     private var steps: [Step] = []
 
     static func html(_ tree: FragmentTree, highestHeading: Int) -> [UInt8] {
@@ -38,7 +38,7 @@ struct FragmentWriter {
 
     private init(_ tree: FragmentTree) { self.tree = tree }
 
-    /// Not every heading of the text is written, so only now it is known which is the highest.
+    /// Not every heading of the text is written, so the highest level is known only at the end.
     private mutating func moveHeadings(to level: Int) {
         guard let highest = headingLevels.map({ Int(output[$0] - UInt8(ascii: "0")) }).min(), highest != level else { return }
         for place in headingLevels {
@@ -72,7 +72,7 @@ struct FragmentWriter {
         }
     }
 
-    /// Each run of lines between blocks becomes a paragraph.
+    /// Each run of inline content between blocks becomes a paragraph.
     private func body(_ children: [Int], within open: ElementSet) -> [Step] {
         runs(of: children, within: open).flatMap { run -> [Step] in
             run.isBlock
@@ -85,19 +85,19 @@ struct FragmentWriter {
         runs(of: children, within: open).flatMap { run in run.nodes.map { .node($0, run.isBlock ? .item : .line, within: open) } }
     }
 
-    /// Blocks, each by itself, and what stands between them. Where nothing can be read there is no run.
+    /// Blocks, one by one, and the inline runs between them. A run with nothing to read is dropped.
     private func runs(of children: [Int], within open: ElementSet) -> [(isBlock: Bool, nodes: [Int])] {
         var runs: [(isBlock: Bool, nodes: [Int])] = []
         var line: [Int] = []
         func endLine() {
-            // Spaces around it are of no consequence, and would not come to the same place again.
+            // Spaces around a block mean nothing, and would not be parsed into the same place again.
             let hasContent = { (child: Int) in tree.nodes[child].hasContent }
             if let first = line.firstIndex(where: hasContent), let last = line.lastIndex(where: hasContent) {
                 runs.append((false, Array(line[first...last])))
             }
             line = []
         }
-        // What has lost its tags is part of the run that it stands in.
+        // The content of an element without tags is part of the run around it.
         var waiting = Array(children.reversed())
         while let child = waiting.popLast() {
             if losesTags(child, within: open) {
@@ -115,7 +115,7 @@ struct FragmentWriter {
 
     private func isLine(_ number: Int) -> Bool { tree.nodes[number].element == .hr }
 
-    /// Whether what is in it is written without it: a link in a link, `<b>` in `<b>`, one with nothing in it or with a block.
+    /// Whether only its content is written: a link in a link, `<b>` in `<b>`, an element that is empty or contains a block.
     private func losesTags(_ number: Int, within open: ElementSet) -> Bool {
         let node = tree.nodes[number]
         guard let element = node.element else { return !node.isText }
@@ -123,7 +123,7 @@ struct FragmentWriter {
         return open.contains(element) || !node.hasContent || node.hasBlock && !element.isTransparent
     }
 
-    /// Whether it is a block or has one in it.
+    /// Whether it is a block or contains one.
     private func standsAlone(_ number: Int) -> Bool { tree.nodes[number].element?.isBlock == true || tree.nodes[number].hasBlock }
 
     // MARK: Nodes
@@ -158,7 +158,7 @@ struct FragmentWriter {
         !element.isBlock && !element.isVoid && !element.isContent && (open.contains(element) || !node.hasContent)
     }
 
-    /// A block in the middle of a line is part of the line.
+    /// A block inside inline content becomes part of it.
     private mutating func writeInLine(_ element: Element, _ children: [Int], within open: ElementSet) {
         guard element != .hr else { return }
         order([.space] + content(children, .line, within: open) + [.space])
@@ -174,7 +174,7 @@ struct FragmentWriter {
         case .figure: writeFigure(number, children, within: open)
         case .details: writeDetails(number, children, within: open)
         case .table: writeTable(number, within: open)
-        // What stands outside of the element that it belongs in is a block like any other.
+        // An element outside of the parent that it requires is written as an ordinary block.
         case .div, .li, .dt, .dd, .figcaption, .summary, .caption, .thead, .tbody, .tfoot, .tr, .td, .th:
             order(body(children, within: open))
         default: order(content(children, place, within: open))
@@ -203,7 +203,7 @@ struct FragmentWriter {
         order(items + [.end(element)])
     }
 
-    /// Terms and what is said of them, in turn; where they stand in another order they are blocks.
+    /// Terms and their descriptions in turn; in any other order they are written as blocks.
     private mutating func writeDescriptions(_ number: Int, _ children: [Int], within open: ElementSet) {
         let parts = children.flatMap { tree.nodes[$0].element == .div ? tree.children(of: $0) : [$0] }
             .filter { tree.nodes[$0].hasContent }
@@ -217,7 +217,7 @@ struct FragmentWriter {
         } + [.end(.dl)])
     }
 
-    /// A caption is one where it comes first or last.
+    /// A caption counts only as the first or last child.
     private mutating func writeFigure(_ number: Int, _ children: [Int], within open: ElementSet) {
         let parts = children.filter { tree.nodes[$0].hasContent }
         let captions = parts.filter { tree.nodes[$0].element == .figcaption }
@@ -242,7 +242,7 @@ struct FragmentWriter {
 
     // MARK: Tables
 
-    /// A table of rows with cells; without any, what is in it are blocks.
+    /// A table of rows with cells; without any, its content is written as blocks.
     private mutating func writeTable(_ number: Int, within open: ElementSet) {
         let parts = tree.children(of: number)
         func rows(_ part: Int) -> [Int] {
@@ -257,7 +257,7 @@ struct FragmentWriter {
             steps.append(.element(.caption, of: caption, .line, within: open))
         }
         for (place, group) in groups.enumerated() {
-            // A head comes first, and a foot last.
+            // The head comes first, the foot last.
             let given = tree.nodes[group].element
             let isFoot = given == .tfoot && place == groups.count - 1 && place > 0
             let element: Element = given == .thead && place == 0 ? .thead : isFoot ? .tfoot : .tbody
@@ -266,7 +266,7 @@ struct FragmentWriter {
                 steps.append(.start(.tr))
                 for cell in cells(row) {
                     let isHead = tree.nodes[cell].element == .th
-                    // Neither a heading nor a table has a place in the head of a column.
+                    // A column header may contain neither a heading nor a table.
                     steps.append(.element(isHead ? .th : .td, of: cell, isHead ? .line : .item, within: open))
                 }
                 steps.append(.end(.tr))
@@ -300,7 +300,7 @@ struct FragmentWriter {
         default: break
         }
         output.append(UInt8(ascii: ">"))
-        // The parser takes the first line break for part of the tag.
+        // The parser drops the first line break after the tag.
         if element == .pre { output.append(UInt8(ascii: "\n")) }
     }
 
@@ -344,7 +344,7 @@ struct FragmentWriter {
         }
     }
 
-    /// Control characters, which HTML does not allow, become U+FFFD. Source: HTML Living Standard §13.1.
+    /// Control characters are not allowed in HTML and become U+FFFD. Source: HTML Living Standard §13.1.
     private mutating func write(allowed byte: UInt8) {
         switch byte {
         case UInt8(ascii: "\t"), UInt8(ascii: "\n"), 0x20..<0x7F, 0x80...: output.append(byte)

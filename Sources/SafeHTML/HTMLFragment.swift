@@ -1,32 +1,32 @@
-/// A text in HTML that somebody else has written, read as browsers read it.
+/// An HTML text from an untrusted source, parsed as browsers do.
 ///
-/// What it gives holds only elements and attributes of a list, addresses that lead or load and never run, and no element where HTML
-/// does not let it stand. What is written of it, read again, is written in the same way: nothing can hide in the difference between
+/// The output contains only allowed elements and attributes, URLs that link or load but never run code, and no element where HTML
+/// does not allow it. Parsing and writing the output again gives the same output: nothing can hide in a difference between
 /// two parsers.
-/// Source: HTML Living Standard §13.2 and §13.4. Many may be read at once: there is no state between them.
+/// Source: HTML Living Standard §13.2 and §13.4. Thread-safe: there is no shared state.
 public struct HTMLFragment {
     private let tree: FragmentTree
 
     /// - Parameters:
-    ///   - bytes: UTF-8; what is none becomes U+FFFD.
-    ///   - base: what relative addresses are relative to. Without it links lose their tags, and pictures are left out.
+    ///   - bytes: UTF-8; invalid sequences become U+FFFD.
+    ///   - base: the base of relative URLs. Without it, relative links lose their tags and relative pictures are dropped.
     /// - Throws: `HTMLLimit` for a text that would take too long.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, base: WebAddress? = nil) throws(HTMLLimit) {
         let filter = try TagFilter(bytes)
         tree = FragmentTree(parsing: filter.markup, base: base, omissions: filter.omissions)
     }
 
-    /// The parts that are not shown, the first of them: those that are dropped with their content come before addresses.
+    /// The first parts that are not shown: elements dropped with their content come before URLs.
     public var omissions: [HTMLOmission] { tree.omissions.first }
 
-    /// The text as safe HTML in UTF-8, without a line break at its end.
+    /// The text as safe HTML in UTF-8, without a trailing line break.
     ///
-    /// - Parameter highestHeading: the level of the highest heading, from 1 to 6; all headings are moved together, to level 6 at most. With 1
-    ///   they stay as they are.
+    /// - Parameter highestHeading: the level for the highest heading, from 1 to 6; all headings move together, down to level 6 at most. With 1
+    ///   they stay unchanged.
     public func html(highestHeading: Int = 1) -> [UInt8] {
         let html = FragmentWriter.html(tree, highestHeading: highestHeading)
         guard html.contains(where: { $0 >= 0x80 }) else { return html }
-        // The parser writes what `&#xD800;`, `&#x81;` and their like stand for as it comes, and takes them for U+FFFD where it reads them.
+        // The parser outputs the characters of `&#xD800;`, `&#x81;` and similar references as they are, but reads them as U+FFFD.
         let text = String(decoding: html, as: UTF8.self)
         guard text.unicodeScalars.contains(where: Self.isForbidden) else { return Array(text.utf8) }
         return Array(String(String.UnicodeScalarView(text.unicodeScalars.map { Self.isForbidden($0) ? "\u{FFFD}" : $0 })).utf8)
@@ -40,10 +40,10 @@ public struct HTMLFragment {
         }
     }
 
-    /// Its words on one line, character references resolved.
+    /// The words of the text on one line, with character references resolved.
     public var words: String { tree.words }
 
-    /// The address of its first picture.
+    /// The URL of the first picture.
     public var firstPicture: String? {
         tree.nodes.first { $0.element == .img }.flatMap { node in
             tree.attributes[node.attributes].first { $0.name == .src }.map { String(decoding: $0.value, as: UTF8.self) }
@@ -59,11 +59,11 @@ extension HTMLFragment {
 }
 
 extension FragmentTree {
-    /// Its texts in their order, with a space where a block or a line ends.
+    /// The texts in order, with a space where a block or a line ends.
     fileprivate var words: String {
         var words = Words()
         var number = 0
-        // Down, else on, else up to where it goes on: no recursion, nesting may be deep.
+        // To the first child, or the next sibling, or that of an ancestor: no recursion, since nesting may be deep.
         walk: while true {
             let node = nodes[number]
             if node.isText { words.add(text(of: node)) }
@@ -83,7 +83,7 @@ extension FragmentTree {
     }
 }
 
-/// Words with one space between each two, put together byte by byte: looking at characters took most of the time.
+/// Words separated by single spaces, built byte by byte: working with characters took most of the time.
 private struct Words {
     private var bytes: [UInt8] = []
 
@@ -96,7 +96,7 @@ private struct Words {
             if byte <= 0x20 {
                 addSpace()
             } else if byte == 0xA0, bytes.last == 0xC2 {
-                // U+00A0 keeps words together on a line; here there are none.
+                // U+00A0 prevents line breaks; there are no lines here.
                 bytes.removeLast()
                 addSpace()
             } else {

@@ -1,20 +1,20 @@
 /// A part of an HTML text that is not shown.
 public struct HTMLOmission: Equatable, Sendable {
     public enum Kind: Sendable {
-        /// An element with all that is in it: a script, a form's control, a drawing.
+        /// An element with its content: a script, a form control, a drawing.
         case element
-        /// The address of a link or a picture that could run code, or that browsers could take in different ways.
+        /// The URL of a link or a picture that could run code, or that browsers could read in different ways.
         case address
-        /// The same, relative to nothing that is known.
+        /// A relative URL without a known base.
         case relativeAddress
     }
 
     public let kind: Kind
-    /// The tag, or the address as it was written.
+    /// The tag, or the URL as written.
     public let text: String
 }
 
-/// The first of them, which say enough: a text may have thousands.
+/// Only the first omissions are kept: a text may have thousands.
 struct HTMLOmissions {
     private(set) var first: [HTMLOmission] = []
 

@@ -1,12 +1,12 @@
-/// How deep a tree the parser may build at most, and of how many nodes, told from the tags before it gets them.
+/// An upper bound of the depth and size of the tree that the parser may build, computed from the tags beforehand.
 ///
-/// A tag closes an element here only where it is certain to close it in the parser as well: where all that was opened since is
-/// closed, or is of a kind that this tag closes on its way. Everything else stays open to the end. That errs on one side, for
-/// tags that do not fit together, and a real depth is never more than a few times the one counted: `table` brings a `tbody` and a `tr`.
-/// Only `Element`s come here, none of which has text for its content or rules of its own as `select` and `template` have.
+/// A tag closes an element here only if it is certain to close it in the parser too: if all elements opened since are
+/// closed, or are of a kind that this tag closes implicitly. All others stay open to the end. This errs on the safe side if
+/// tags do not match. The real depth is at most a few times the computed one: a `table` implies a `tbody` and a `tr`.
+/// It sees only `Element`s, none of which has raw text as content or special rules such as those of `select` and `template`.
 struct NestingBound {
     private var open: [Element] = []
-    /// Of those that are opened anew in each block.
+    /// The open elements that are reopened in each block.
     private var formatting = 0
     private var nodes = 0
 
@@ -36,7 +36,7 @@ struct NestingBound {
                 open.removeLast()
                 if element.isFormatting { formatting -= 1 }
             } else {
-                // The parser takes what lies across it apart.
+                // The parser splits elements that overlap it.
                 try count(32)
             }
         }
@@ -49,7 +49,7 @@ struct NestingBound {
         if nodes > HTMLLimit.mostNodes { throw .tooManyParts }
     }
 
-    /// Closes the innermost of these elements where nothing is open in it but those others.
+    /// Closes the innermost of these elements if only those others are open inside it.
     private mutating func close(_ elements: ElementSet, over others: ElementSet) {
         guard let last = open.lastIndex(where: { elements.contains($0) || !others.contains($0) }), elements.contains(open[last])
         else { return }

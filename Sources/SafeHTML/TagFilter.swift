@@ -1,20 +1,20 @@
-/// Makes of an HTML text one that says the same in few elements, for the parser: what is never shown does not come into its tree.
+/// Reduces an HTML text to a few elements before parsing: what is never shown does not enter the tree.
 ///
-/// The parser is then given no comment, no foreign content and no text in which tags are letters, so that nothing it could make of
-/// them counts, and it is known beforehand how deep and how large its tree becomes. Nothing here decides what is safe: that does
-/// the tree.
+/// The parser then sees no comments, no foreign content and no raw text, so that its treatment of them does not matter, and
+/// depth and size of its tree are known beforehand. Nothing here decides what is safe: the
+/// tree does.
 struct TagFilter {
-    /// What the parser gets.
+    /// The text for the parser.
     private(set) var markup: [UInt8] = []
     private(set) var omissions = HTMLOmissions()
     private var scanner: TagScanner
     private var bound = NestingBound()
-    /// The element that is left out with its content, and how often it is open in itself.
+    /// The element that is being dropped with its content, and how often it is nested in itself.
     private var dropped: (name: String, depth: Int, start: Int)?
-    /// Elements that were opened to be left out and never closed: their tags alone go.
+    /// Elements to be dropped that are never closed: only their tags are dropped.
     private var unclosed: Set<String> = []
 
-    /// Told apart by an attribute that no tag of a feed brings so far.
+    /// The attribute that marks a link in place of embedded content. Tags of a feed have lost theirs at this point.
     static let embeddedMark = "rel"
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(HTMLLimit) {
@@ -25,7 +25,7 @@ struct TagFilter {
             if let token = scanner.next() {
                 if dropped == nil { try read(token) } else { passOver(token) }
             } else if let dropped {
-                // It has no end: what stands behind its tag is shown after all. This happens once for each name.
+                // It is never closed, so what follows its tag is shown after all. This happens at most once for each name.
                 unclosed.insert(dropped.name)
                 scanner.offset = dropped.start
                 self.dropped = nil
@@ -47,7 +47,7 @@ struct TagFilter {
         case .end:
             if scanner.name == dropped.name { self.dropped?.depth -= 1 }
             if self.dropped?.depth == 0 {
-                // Of an object that is left out a link is there.
+                // A dropped object leaves a link.
                 if case .dropped? = TagRole.of(dropped.name) { omissions.add(.element, "<\(dropped.name)>") }
                 self.dropped = nil
             }
@@ -62,7 +62,7 @@ struct TagFilter {
         case .start: try readStart()
         case .end:
             guard case .kept(let element)? = TagRole.of(scanner.name), !element.isVoid || element == .br else { return }
-            // Browsers take `</br>` for `<br>`.
+            // Browsers read `</br>` as `<br>`.
             if element == .br { try start(.br) } else { try end(element) }
         }
     }
@@ -81,7 +81,7 @@ struct TagFilter {
             let text = name == "plaintext" ? scanner.offset..<scanner.bytes.count : scanner.rawText(of: name)
             scanner.offset = text.upperBound
             try start(.pre)
-            // The parser takes the first line break for part of the tag.
+            // The parser drops the first line break after the tag.
             markup.append(UInt8(ascii: "\n"))
             try bound.text()
             write(text, isLiteral: true)
@@ -117,7 +117,7 @@ struct TagFilter {
         markup.append(UInt8(ascii: ">"))
     }
 
-    /// A link that is called what the element is called, else by its address.
+    /// A link with the element's title as its text, or else with the URL.
     private mutating func embed(_ address: Range<Int>?, called title: Range<Int>?, from name: String) throws(HTMLLimit) {
         guard let address, scanner.bytes[address].contains(where: { !$0.isSpace }) else {
             omissions.add(.element, "<\(name)>")
@@ -133,7 +133,7 @@ struct TagFilter {
         try end(.a)
     }
 
-    /// An address without its scheme and what stands behind its path.
+    /// A URL without scheme, query and fragment.
     private func readable(_ address: Range<Int>) -> Range<Int> {
         let bytes = scanner.bytes[address]
         let end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "&") } ?? address.upperBound
@@ -156,7 +156,7 @@ struct TagFilter {
         markup.append(UInt8(ascii: "\""))
     }
 
-    /// `isLiteral` where character references are only letters as well.
+    /// `isLiteral` if character references are plain text too.
     private mutating func write(_ text: Range<Int>, isLiteral: Bool = false) {
         for byte in scanner.bytes[text] {
             switch byte {

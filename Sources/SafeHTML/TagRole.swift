@@ -1,21 +1,21 @@
-/// What becomes of a tag of the feed.
+/// What happens to a tag of the feed.
 enum TagRole {
-    /// It stays, perhaps under the name that it has today.
+    /// It is kept, possibly under its modern name.
     case kept(Element)
-    /// Left out with all that is in it.
+    /// Dropped with its content.
     case dropped
-    /// The same, where tags are only letters up to the end tag.
+    /// Dropped with its content, which is raw text up to the end tag.
     case droppedText
-    /// Left out; it never has an end tag.
+    /// Dropped; it never has an end tag.
     case droppedVoid
-    /// Text with its spaces, where tags are only letters up to the end tag.
+    /// Preformatted raw text up to the end tag.
     case literal
-    /// Something from elsewhere, which becomes a link to the address in an attribute; `hasText` if tags in it are only letters.
+    /// Embedded content, which becomes a link to the URL in an attribute; `hasText` if its content is raw text.
     case embedded(address: String, hasText: Bool)
-    /// From elsewhere as well, but what is in it is there for those who cannot show it.
+    /// Embedded content whose children are a fallback.
     case object
 
-    /// Nil for tags that go while what is in them stays.
+    /// Nil for tags that are dropped while their content is kept.
     static func of(_ name: String) -> TagRole? { roles[name] }
 
     private static let roles: [String: TagRole] = {
@@ -42,6 +42,6 @@ enum TagRole {
         return roles
     }()
 
-    /// What is in these is not read as HTML.
+    /// The content of these is not HTML.
     static func isForeign(_ name: String) -> Bool { name == "svg" || name == "math" }
 }

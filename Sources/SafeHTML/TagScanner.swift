@@ -1,6 +1,6 @@
-/// The tags of an HTML text and what stands between them, found as browsers find them. Comments are passed over.
+/// Splits an HTML text into tags and the text between them, as browsers do. Comments are skipped.
 ///
-/// It knows nothing of what tags mean: who reads them says where a text goes on in which tags are only letters.
+/// It does not know what tags mean: the caller says where raw text begins.
 /// Source: HTML Living Standard §13.2.5. Cost: one pass over the bytes.
 package struct TagScanner {
     package enum Token: Equatable {
@@ -8,21 +8,21 @@ package struct TagScanner {
         case start, end
     }
 
-    /// As it is written, with its character references.
+    /// The value as written, with character references.
     package struct Attribute {
         package let name, value: Range<Int>
     }
 
     package let bytes: UnsafeBufferPointer<UInt8>
-    /// 0-based, where the next token starts.
+    /// The 0-based offset of the next token.
     package var offset = 0
-    /// Of the last tag, from its `<` to behind its name.
+    /// The range of the last tag, from `<` to the end of its name.
     package private(set) var tagName = 0..<0
-    /// Of the last tag, in lower case; empty for names that are too long to be known.
+    /// The name of the last tag, in lower case; empty if it is too long to be known.
     package private(set) var name = ""
     package private(set) var attributes: [Attribute] = []
-    /// Where the end of a CDATA section stands that was opened in the text. Browsers know such sections in SVG alone, but feeds
-    /// that were XML once have whole bodies in them.
+    /// The end of the open CDATA section. Browsers support such sections only in SVG, but feeds
+    /// converted from XML have whole bodies in them.
     private var sectionEnd: Int?
 
     package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -50,7 +50,7 @@ package struct TagScanner {
         return nil
     }
 
-    /// What stands before the next `</name`, and behind it the offset; all that is left where there is none.
+    /// The text before the next `</name`, or the rest of the input if there is none. Moves behind it.
     package mutating func rawText(of name: String) -> Range<Int> {
         let start = offset
         let wanted = Array(name.utf8)
@@ -76,14 +76,14 @@ package struct TagScanner {
         return .text(start..<offset)
     }
 
-    /// Whether a `<` is more than a letter here.
+    /// Whether a `<` starts a tag here.
     private func startsMarkup(_ offset: Int) -> Bool {
         guard bytes[offset] == UInt8(ascii: "<"), offset + 1 < bytes.count else { return false }
         let next = bytes[offset + 1]
         return next.isLetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
     }
 
-    /// A comment, or what browsers take for one: a document type, an instruction of XML.
+    /// A comment, or what browsers treat as one: a document type, an XML processing instruction.
     private mutating func passOverMarkup() {
         if has("<!--") {
             passOverComment()
@@ -112,7 +112,7 @@ package struct TagScanner {
 
     // MARK: Tags
 
-    /// Nil where the text ends in the middle of it: browsers leave it out.
+    /// Nil if the text ends inside the tag: browsers drop it.
     private mutating func tag(_ token: Token, at start: Int) -> Token? {
         offset = start
         while offset < bytes.count, !bytes[offset].endsName { offset += 1 }
@@ -157,7 +157,7 @@ package struct TagScanner {
         }
     }
 
-    /// The first attribute of a name, which is the one that counts.
+    /// The first attribute with a name: the only one that counts.
     package func attribute(_ name: String) -> Range<Int>? {
         attributes.first { attribute in
             attribute.name.count == name.utf8.count && zip(bytes[attribute.name], name.utf8).allSatisfy { $0 | 0x20 == $1 }
@@ -166,7 +166,7 @@ package struct TagScanner {
 
     // MARK: Bytes
 
-    /// No name that is known is longer.
+    /// No known name is longer.
     private static let longestName = 15
 
     private static func lowercased(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> String {
@@ -204,7 +204,7 @@ extension UInt8 {
 
     var lowercased: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 
-    /// As HTML has it.
+    /// As defined by HTML.
     var isSpace: Bool {
         switch self {
         case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), 0x0C, UInt8(ascii: "\r"): true

@@ -1,14 +1,14 @@
-/// An address of http or https, to which others may be relative. Source: RFC 3986 §5.2.
+/// An http or https URL, used as a base for relative ones. Source: RFC 3986 §5.2.
 public struct WebAddress: Sendable {
     /// In lower case.
     private let scheme: [UInt8]
     private let authority: ArraySlice<UInt8>
-    /// Empty, or from the first slash on.
+    /// Empty, or starting with a slash.
     private let path: ArraySlice<UInt8>
-    /// With its question mark.
+    /// Including the question mark.
     private let query: ArraySlice<UInt8>
 
-    /// Nil for an address of another kind, and for one that no browser would ask for.
+    /// Nil for a URL of another scheme, and for one that no browser would request.
     public init?(_ address: String) {
         self.init(WrittenAddress(Array(address.utf8)))
     }
@@ -22,7 +22,7 @@ public struct WebAddress: Sendable {
         query = written.query
     }
 
-    /// Where an address leads that stands in a text of this one.
+    /// Resolves a URL found in a text from this URL.
     fileprivate func resolve(_ reference: WrittenAddress) -> [UInt8]? {
         var result = scheme + Array(":".utf8)
         if let authority = reference.authority {
@@ -59,7 +59,7 @@ public struct WebAddress: Sendable {
         return ArraySlice(parts.joined(separator: [UInt8(ascii: "/")]))
     }
 
-    /// Letters, digits and what stands in names of hosts, beside a user and a port.
+    /// Letters, digits and the other characters of host names, with a user and a port.
     private static func isAuthority(_ authority: ArraySlice<UInt8>) -> Bool {
         let host = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
         guard host.count <= 2, let first = host.last?.first, first != UInt8(ascii: ":"), !authority.hasReplacement else { return false }
@@ -72,7 +72,7 @@ public struct WebAddress: Sendable {
         }
     }
 
-    /// With a percent sign and two digits for what may not stand in an address as it is.
+    /// Percent-encodes the characters that are not allowed in a URL.
     fileprivate static func encoded(_ part: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(part.count)
@@ -96,15 +96,15 @@ public struct WebAddress: Sendable {
     }
 }
 
-/// Where a link leads, or a picture comes from, of a text that is written in another form than HTML.
+/// The target of a link or picture in a text that is not HTML.
 public enum TextAddress: Equatable, Sendable {
-    /// It says so itself.
+    /// An absolute URL.
     case asWritten
     case absolute(String)
-    /// It is relative to an address that nobody knows.
+    /// A relative URL whose base is unknown.
     case unknown
 
-    /// - Parameter base: what relative addresses are relative to; asked for where the address is relative.
+    /// - Parameter base: the base of relative URLs; evaluated only if the URL is relative.
     public init(_ address: String, base: @autoclosure () -> WebAddress?) {
         let bytes = Array(address.utf8)
         guard WrittenAddress(bytes).scheme == nil else {
@@ -119,17 +119,17 @@ public enum TextAddress: Equatable, Sendable {
     }
 }
 
-/// Where a link leads or a picture comes from.
+/// The target of a link or picture.
 enum CheckedAddress {
-    /// As it is written on the page.
+    /// As written on the page.
     case absolute([UInt8])
-    /// Relative to nothing that is known.
+    /// Relative, without a known base.
     case relative
     case empty
-    /// Of a scheme that is not let through, or not to be read in one way alone.
+    /// With a scheme that is not allowed, or ambiguous.
     case refused
 
-    /// - Parameter isPicture: whether something is loaded from there; then it is of the web.
+    /// - Parameter isPicture: whether something is loaded from it; then only web URLs are allowed.
     init(_ address: [UInt8], isPicture: Bool, base: WebAddress?) {
         let written = WrittenAddress(address)
         if written.isEmpty {
@@ -156,7 +156,7 @@ enum CheckedAddress {
     }
 }
 
-/// An address as a text has it, in its parts. Source: RFC 3986 §3; WHATWG URL §4.4 for what browsers pass over in it.
+/// The parts of a URL as written. Source: RFC 3986 §3; WHATWG URL §4.4 for the characters that browsers ignore.
 private struct WrittenAddress {
     /// In lower case.
     private(set) var scheme: [UInt8]?
@@ -167,7 +167,7 @@ private struct WrittenAddress {
 
     var isEmpty: Bool { scheme == nil && authority == nil && path.isEmpty && query.isEmpty && fragment.isEmpty }
 
-    /// With its number sign; a second one cannot stand as it is.
+    /// Including the number sign; a second one has to be encoded.
     var encodedFragment: [UInt8] {
         guard !fragment.isEmpty else { return [] }
         let rest = fragment.dropFirst().split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
@@ -187,13 +187,13 @@ private struct WrittenAddress {
     }
 
     init(_ text: [UInt8]) {
-        // Browsers pass over tabs and line breaks wherever they stand, and over control characters and spaces around it.
+        // Browsers ignore tabs and line breaks anywhere, and control characters and spaces around the URL.
         let kept = text.filter { $0 != UInt8(ascii: "\t") && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         var rest = kept.drop { $0 <= 0x20 }
         while let last = rest.last, last <= 0x20 { rest.removeLast() }
         fragment = rest.firstIndex(of: UInt8(ascii: "#")).map { rest[$0...] } ?? []
         rest = rest.prefix { $0 != UInt8(ascii: "#") }
-        // Whatever stands before the colon, letters or not: what a browser may take for a scheme is none of a link.
+        // Anything before a colon, letters or not, counts as a scheme: a browser may read it as one.
         let ends = [UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "\\")]
         let colon = rest.firstIndex(where: ends.contains)
         if let colon, rest[colon] == UInt8(ascii: ":") {
@@ -202,7 +202,7 @@ private struct WrittenAddress {
         }
         query = rest.firstIndex(of: UInt8(ascii: "?")).map { rest[$0...] } ?? []
         rest = rest.prefix { $0 != UInt8(ascii: "?") }
-        // Browsers take one for the other, where an address is not of mail or telephone.
+        // Browsers treat a backslash as a slash, except in mail and telephone URLs.
         rest = ArraySlice(rest.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 })
         if rest.starts(with: "//".utf8) {
             let end = rest.dropFirst(2).firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
@@ -214,7 +214,7 @@ private struct WrittenAddress {
 }
 
 extension ArraySlice<UInt8> {
-    /// U+FFFD, which the parser puts where a character cannot stand.
+    /// U+FFFD, the parser's replacement for invalid characters.
     fileprivate var hasReplacement: Bool {
         indices.contains { self[$0] == 0xEF && self[$0...].starts(with: "\u{FFFD}".utf8) }
     }

@@ -1,9 +1,9 @@
 import CGumbo
 
-/// The value of an attribute with its character references resolved, as browsers read them there.
+/// The value of an attribute with character references resolved, as browsers do in attributes.
 ///
-/// The parser knows them, so that a value with references is given to it in a tag of its own.
-/// Source: HTML Living Standard §13.2.5.72. Cost: without a `&` a copy.
+/// The parser knows all references, so a value that has any is parsed inside a tag of its own.
+/// Source: HTML Living Standard §13.2.5.72. Cost: a copy if there is no `&`.
 package func decodedAttribute(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     guard value.contains(UInt8(ascii: "&")) else { return Array(value) }
     var markup = Array("<a title=\"".utf8)
@@ -15,7 +15,7 @@ package func decodedAttribute(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         guard let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self), let output = gumbo_parse_fragment(start, bytes.count)
         else { return Array(value) }
         defer { gumbo_free(output) }
-        // Safety: looked at while the parser's output lives, and copied.
+        // Safety: read only while the parser's output is alive, and copied.
         let children = output.pointee.root.pointee.v.element.children
         guard children.length > 0, let link = children.data[0]?.assumingMemoryBound(to: GumboNode.self), link.pointee.type == GUMBO_NODE_ELEMENT
         else { return Array(value) }
