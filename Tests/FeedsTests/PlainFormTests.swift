@@ -59,7 +59,7 @@ import Testing
         (#"{"path":"https://i.example/7","extension":"jpg"}"#, #""https://i.example/7.jpg""#),
         (#"[{"id":1,"image":"https://i.example/1"},{"id":2,"image":"https://i.example/2"}]"#, #"["https://i.example/1","https://i.example/2"]"#),
         (#""https://i.example/7-{width}x{height}.jpg""#, #""https://i.example/7-640x360.jpg""#),
-        (#""[sic]""#, #""[sic]""#), (#""{\"city\": Graz}""#, #""{\"city\": Graz}""#),
+        (#""{\"city\":\n\"Graz\"}""#, #""{\"city\":\n\"Graz\"}""#), (#""[sic]""#, #""[sic]""#), (#""{\"city\": Graz}""#, #""{\"city\": Graz}""#),
     ])
     func `what is inside a wrapper or written as a text is the value`(value: String, expected: String) throws {
         let records = try read("[{\"name\":\"Marsh\",\"of\":\(value)}]")

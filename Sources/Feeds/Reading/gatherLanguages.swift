@@ -4,23 +4,7 @@ import SiteModel
 /// Texts in several languages take one form, `{"en": "Rhine", "de": "Rhein"}`: lists of a language and a text each, as JSON-LD and XML have
 /// them, and texts that say once more under which language they stand.
 func gatherLanguages(in records: inout [FeedRecord]) {
-    rewriteValues(of: &records, where: { holdsLanguages($0, depth: 0) }, by: { byLanguage($0, depth: 0) })
-}
-
-private let deepest = 4
-
-private func holdsLanguages(_ value: JSONValue, depth: Int) -> Bool {
-    if texts(in: value) != nil { return true }
-    guard depth < deepest else { return false }
-    if let list = value.array { return list.first.map { holdsLanguages($0, depth: depth + 1) } ?? false }
-    return value.object?.contains { holdsLanguages($0.value, depth: depth + 1) } == true
-}
-
-private func byLanguage(_ value: JSONValue, depth: Int) -> JSONValue {
-    if let texts = texts(in: value) { return .object(JSONObject(texts)) }
-    guard depth < deepest else { return value }
-    if let list = value.array { return .array(JSONArray(list.map { byLanguage($0, depth: depth + 1) })) }
-    return value.object.map { object in .object(JSONObject(object.map { ($0.key, byLanguage($0.value, depth: depth + 1)) })) } ?? value
+    rewriteValues(of: &records, depth: 4) { value in texts(in: value).map { .object(JSONObject($0)) } }
 }
 
 /// By the code of their languages; nil where a value is something else.

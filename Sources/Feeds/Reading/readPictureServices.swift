@@ -4,7 +4,7 @@ import SiteModel
 /// Pictures that are given as the address of a service, which has them in any size, get one of a size for pages: under `url` beside the
 /// service, under `image` beside the start of an address, or in place of the address of what describes the service. Source: IIIF Image API 2.1 and 3.0, §4.
 func readPictureServices(in records: inout [FeedRecord]) {
-    rewriteValues(of: &records, where: { holdsService($0, depth: 0) }, by: { withPictures($0, depth: 0) })
+    rewriteValues(of: &records, depth: 4, by: picture)
     let bases = sample(of: records).reduce(into: Set<String>()) { names, record in
         for (name, value) in record where value.string.map({ isBase($0, named: name) }) == true { names.insert(name) }
     }
@@ -80,23 +80,6 @@ private func isBase(_ text: String, named name: String) -> Bool {
 private let namesOfBases: Set = ["iiifbaseurl", "iiifbaseuri", "iiifbase", "iiifurl", "iiifimageurl", "iiifimagebaseurl", "iiifimagebase"]
 
 private func isWeb(_ text: String) -> Bool { text.hasPrefix("https://") || text.hasPrefix("http://") }
-
-private let deepest = 4
-
-/// Of a list the first element tells.
-private func holdsService(_ value: JSONValue, depth: Int) -> Bool {
-    if picture(of: value) != nil { return true }
-    guard depth < deepest else { return false }
-    if let list = value.array { return list.first.map { holdsService($0, depth: depth + 1) } ?? false }
-    return value.object?.contains { holdsService($0.value, depth: depth + 1) } == true
-}
-
-private func withPictures(_ value: JSONValue, depth: Int) -> JSONValue {
-    if let picture = picture(of: value) { return picture }
-    guard depth < deepest else { return value }
-    if let list = value.array { return .array(JSONArray(list.map { withPictures($0, depth: depth + 1) })) }
-    return value.object.map { object in .object(JSONObject(object.map { ($0.key, withPictures($0.value, depth: depth + 1)) })) } ?? value
-}
 
 /// The address of a service as that of its picture, and an object that has or is a service with this address; nil for any other value.
 private func picture(of value: JSONValue) -> JSONValue? {

@@ -5,25 +5,8 @@ import SiteModel
 /// more as HTML, names of people in parts; and HTML that is written as a text becomes HTML.
 func readPlainForms(in records: inout [FeedRecord]) {
     gatherNames(in: &records)
-    rewriteValues(of: &records, where: { holdsForm($0, depth: 0) }, by: { withoutForms($0, depth: 0) })
+    rewriteValues(of: &records, depth: 3, by: plainForm)
     readPictureServices(in: &records)
-}
-
-private let deepest = 3
-
-/// Of a list the first element tells.
-private func holdsForm(_ value: JSONValue, depth: Int) -> Bool {
-    if plainForm(of: value) != nil { return true }
-    guard depth < deepest else { return false }
-    if let list = value.array { return list.first.map { holdsForm($0, depth: depth + 1) } ?? false }
-    return value.object?.contains { holdsForm($0.value, depth: depth + 1) } == true
-}
-
-private func withoutForms(_ value: JSONValue, depth: Int) -> JSONValue {
-    if let plain = plainForm(of: value) { return plain }
-    guard depth < deepest else { return value }
-    if let list = value.array { return .array(JSONArray(list.map { withoutForms($0, depth: depth + 1) })) }
-    return value.object.map { object in .object(JSONObject(object.map { ($0.key, withoutForms($0.value, depth: depth + 1)) })) } ?? value
 }
 
 private func plainForm(of value: JSONValue) -> JSONValue? {
@@ -104,13 +87,13 @@ private let tagsOfArticles = ["title": "h3", "italic": "em", "bold": "strong", "
 
 // MARK: What is inside
 
-/// The object or the list that a text is, written as JSON: `"{\"city\": \"Graz\"}"`.
+/// The object or the list that a text is, written as JSON: `"{\"city\": \"Graz\"}"`. What has lines is written to be read.
 private func json(writtenIn text: String) -> JSONValue? {
     guard let first = text.utf8.first(where: { $0 > 0x20 }), let last = text.utf8.last(where: { $0 > 0x20 }) else { return nil }
     let isObject = first == UInt8(ascii: "{") && last == UInt8(ascii: "}") && text.utf8.contains(UInt8(ascii: "\""))
     let isList = first == UInt8(ascii: "[") && last == UInt8(ascii: "]") && text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "{") })
-    guard isObject || isList, let value = try? JSONText(text).parse().root else { return nil }  // A text that is no JSON stays one.
-    return value
+    guard isObject || isList, !text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
+    return try? JSONText(text).parse().root  // A text that is no JSON stays one.
 }
 
 /// What a thing of several kinds is: of `{"type": "emoji", "emoji": "🌱"}` the emoji. A text may be a part of one that an editor keeps as a tree.

@@ -4,26 +4,14 @@ import SiteModel
 /// Texts that editors keep as trees of paragraphs and spans become HTML: those of Portable Text, ProseMirror, Slate, Lexical, DAST, Editor.js
 /// and the structured texts of Contentful and Strapi.
 func readRichTexts(in records: inout [FeedRecord]) {
-    rewriteValues(of: &records, where: { holdsTree($0, depth: 0) }, by: { withoutTrees($0, depth: 0) })
-}
-
-private let deepestTree = 2
-
-private func holdsTree(_ value: JSONValue, depth: Int) -> Bool {
-    if nodes(of: value) != nil || blocks(in: value) != nil { return true }
-    guard depth < deepestTree else { return false }
-    return value.object?.contains { holdsTree($0.value, depth: depth + 1) } == true
-}
-
-private func withoutTrees(_ value: JSONValue, depth: Int) -> JSONValue {
-    if let blocks = blocks(in: value) { return .string(text(of: blocks)) }
-    if let nodes = nodes(of: value) {
-        var html = RichTextWriter()
-        html.write(nodes)
-        return .string(html.text)
+    rewriteValues(of: &records, depth: 2, isInLists: false) { value in
+        if let blocks = blocks(in: value) { return .string(text(of: blocks)) }
+        return nodes(of: value).map { nodes in
+            var html = RichTextWriter()
+            html.write(nodes)
+            return .string(html.text)
+        }
     }
-    guard depth < deepestTree, let object = value.object else { return value }
-    return .object(JSONObject(object.map { ($0.key, withoutTrees($0.value, depth: depth + 1)) }))
 }
 
 // MARK: What is a tree

@@ -169,11 +169,13 @@ private func unwrapValues(of records: inout [FeedRecord], _ sample: [JSONObject]
         !record.isEmpty && record.allSatisfy { $0.value.object.map { value in value.count > 1 && typedValue(in: value) != nil } == true }
     }
     let areLettered = sample.allSatisfy { record in !record.isEmpty && record.allSatisfy { letteredValue($0.value) != nil } }
-    let areExtended = sample.contains { record in record.contains { holdsExtended($0.value, depth: 0) } }
-    guard areTyped || areLettered || areExtended else { return false }
+    guard areTyped || areLettered else {
+        rewriteValues(of: &records, depth: 3) { $0.object.flatMap(extendedValue) }
+        return false
+    }
     for index in records.indices {
         records[index].value = JSONObject(records[index].value.map { name, value in
-            (name, areLettered ? letteredValue(value) ?? value : areTyped ? value.object.flatMap(typedValue) ?? value : withoutTypes(value, depth: 0))
+            (name, (areLettered ? letteredValue(value) : value.object.flatMap(typedValue)) ?? value)
         })
     }
     return areTyped
@@ -205,25 +207,6 @@ private func extendedValue(in object: JSONObject) -> JSONValue? {
     if let day = day(inParts: object) { return day }
     guard object.count == 1, let member = object.first(where: { typedValueNames.contains($0.key) }) else { return nil }
     return member.value.object.flatMap(extendedValue) ?? member.value
-}
-
-/// How far down in a record a value may hold another.
-private let deepestExtended = 3
-
-/// Of a list the first elements tell.
-private func holdsExtended(_ value: JSONValue, depth: Int) -> Bool {
-    if let object = value.object, extendedValue(in: object) != nil { return true }
-    guard depth < deepestExtended else { return false }
-    if let list = value.array { return list.prefix(3).contains { holdsExtended($0, depth: depth + 1) } }
-    return value.object?.contains { holdsExtended($0.value, depth: depth + 1) } == true
-}
-
-/// The value with what it holds in turn in place of that which holds it, also inside.
-private func withoutTypes(_ value: JSONValue, depth: Int) -> JSONValue {
-    if let inner = value.object.flatMap(extendedValue) { return inner }
-    guard depth < deepestExtended else { return value }
-    if let list = value.array { return .array(JSONArray(list.map { withoutTypes($0, depth: depth + 1) })) }
-    return value.object.map { object in .object(JSONObject(object.map { ($0.key, withoutTypes($0.value, depth: depth + 1)) })) } ?? value
 }
 
 /// `[[2021, 3, 4]]`, where the month and the day may be missing. Source: CSL-JSON, `date-parts`.
