@@ -255,6 +255,17 @@ import Testing
         #expect(table?.summary == [#"1 {"title":"Hello","user":"Ann"}"#])
     }
 
+    @Test func `of two fields that would be called the same one stays as it is`() throws {
+        let records = #"[{"id":1,"title":"Tide","author_id":7,"authorId":8},{"id":2,"title":"Reef","author_id":8,"authorId":7}]"#
+        let feed = try FeedFixture("{\"books\":\(records),\"authors\":[{\"id\":7,\"name\":\"Ann\"},{\"id\":8,\"name\":\"Bob\"}]}").read(items: "/books").feed
+        #expect(feed?.summary.first == #"1 {"id":1,"title":"Tide","author":"Ann","authorId":8}"#, "\(feed?.summary ?? [])")
+    }
+
+    @Test func `what is embedded and has no place stays`() throws {
+        let post = #"{"id":1,"author":"Ann","_embedded":{"author":[{"id":7,"name":"Ann Lee"}],"terms":[[{"id":3}],[{"id":4}]],"count":5}}"#
+        #expect(try FeedFixture("[\(post)]").read().feed?.summary == ["1 \(post)"])
+    }
+
     @Test func `what a record embeds takes the place of its identifiers`() throws {
         let embedded = #"{"author":[{"id":7,"name":"Ann","_links":{}}],"wp:featuredmedia":[{"id":9,"source_url":"https://img.example/9.jpg"}],"wp:term":[[{"id":3,"name":"Birds","taxonomy":"category"}],[]],"up":{"name":"Home"}}"#
         let post = #"{"id":1,"author":7,"featured_media":9,"categories":[3],"_links":{"self":[{"href":"x"}]},"_embedded":\#(embedded)}"#

@@ -123,6 +123,9 @@ import Testing
         (#""name":{"label":"Wren","attributes":{"a":"b"}},"image":[{"label":"https://i.example/1","attributes":{"height":"53"}},{"label":"https://i.example/2","attributes":{"height":"100"}}]"#,
          #""name":"Wren","image":"https://i.example/2""#),
         (##""image":[{"#text":"https://i.example/1","size":"small"}]"##, #""image":[{"url":"https://i.example/1","size":"small"}]"#),
+        // Names that would be the same, or none, and an attribute that would take the place of the text.
+        (##""@id":"7","-id":"8","@":"9","name":{"#text":"Wren"}"##, #""id":"7","-id":"8","@":"9","name":"Wren""#),
+        (##""name":{"#text":"Wren","@value":"9"}"##, ##""name":{"#text":"Wren","value":"9"}"##),
         // A record that happens to have such names.
         (#""label":"Wren","attributes":{"colour":"brown"},"mass":9"#, #""label":"Wren","attributes":{"colour":"brown"},"mass":9"#),
     ])

@@ -6,7 +6,9 @@ extension LocatedRecords {
     ///
     /// Source: Contentful, Content Delivery API, "Links" (`{"sys": {"type": "Link", "linkType": "Asset", "id": …}}` and `includes`).
     func withLinked(in root: JSONValue) -> LocatedRecords {
-        guard let answer = root.object, let included = answer["includes"]?.object, included["Asset"] != nil || included["Entry"] != nil else { return self }
+        guard let answer = root.object, let included = answer["includes"]?.object, included["Asset"] != nil || included["Entry"] != nil else {
+            return self
+        }
         let targets = LinkTargets(included: included, records: answer["items"]?.array)
         return replacing { record in
             guard let fields = record["fields"] else { return record }

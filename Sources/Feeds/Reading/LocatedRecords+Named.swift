@@ -9,7 +9,8 @@ extension LocatedRecords {
     /// all of them. A thing that is a name and little more becomes that name, any other an object. Cost: two looks at each record if there is
     /// such a list, else none.
     func withNamed(in root: JSONValue) -> LocatedRecords {
-        guard !isAlone, let object = root.object else { return self }
+        // Around records at the top there is nothing.
+        guard !isAlone, !pointer.tokens.isEmpty, let object = root.object else { return self }
         let lists = NamedThings.lists(beside: pointer, in: object)
         guard !lists.isEmpty else { return self }
         let records = elements.compactMap(\.record)
@@ -68,7 +69,8 @@ private let namesOfIdentifiers: Set = ["id", "_id", "key", "code", "slug", "uuid
 private func isIdentifier(_ member: String, of list: String) -> Bool {
     if namesOfIdentifiers.contains(member.lowercased()) { return true }
     let words = fieldWords(member)
-    return words.count > 1 && words.last.map(wordsForIdentifiers.contains) == true && singular(words.dropLast().joined(separator: " ")) == singular(list)
+    guard words.count > 1, words.last.map(wordsForIdentifiers.contains) == true else { return false }
+    return singular(words.dropLast().joined(separator: " ")) == singular(list)
 }
 
 private let wordsForIdentifiers: Set = ["id", "ids", "key", "keys", "code", "codes", "uuid", "uuids"]
@@ -136,9 +138,14 @@ private func references(of records: [JSONObject], to lists: [NamedThings]) -> [N
             }
         }
     }
+    // Of two fields that would be called the same the second stays as it is.
+    var taken: Set<[String]> = []
     return fields.compactMap { place in
         let objects = place.holder.map { holder in records.compactMap { $0[holder]?.object } } ?? records
-        return reference(place.field, in: place.holder, of: objects, to: lists)
+        guard let found = reference(place.field, in: place.holder, of: objects, to: lists),
+            taken.insert([found.holder ?? "", found.name]).inserted
+        else { return nil }
+        return found
     }
 }
 
@@ -173,17 +180,16 @@ private func reference(_ field: String, in holder: String?, of objects: [JSONObj
 /// Shorter ones are among those of any list.
 private let shortestLongIdentifier = 5
 
-/// `author` of `author_id`, `authorId`, and `idAuthor`.
+/// `author` of `author_id`, `authorId`, `Author ID`, and `idAuthor`.
 private func withoutIdentifierWords(_ field: String) -> String {
     for ending in ["_ids", "_id", "_keys", "_key", "_codes", "_code", "_uuids", "_uuid", "Ids", "Id", "IDs", "ID", "Keys", "Key", "Codes", "Code"]
-    where field.hasSuffix(ending) && field.count > ending.count {
-        return String(field.dropLast(ending.count))
+    where field.hasSuffix(ending) {
+        let rest = trimmed(field.dropLast(ending.count))
+        return rest.isEmpty ? field : rest
     }
-    for beginning in ["id_", "id"] where field.hasPrefix(beginning) && field.count > beginning.count {
-        let rest = field.dropFirst(beginning.count)
-        return rest.prefix(1).lowercased() + rest.dropFirst()
-    }
-    return field
+    let rest = field.dropFirst(field.hasPrefix("id_") ? 3 : 2)
+    guard field.hasPrefix("id"), let first = rest.first, first.isUppercase || field.hasPrefix("id_") else { return field }
+    return first.lowercased() + rest.dropFirst()
 }
 
 extension JSONValue {

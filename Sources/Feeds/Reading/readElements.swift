@@ -59,11 +59,13 @@ private struct ElementReader {
     func members(of object: JSONObject, depth: Int) -> JSONObject {
         var members: [(String, JSONValue)] = []
         for (name, value) in attributes(of: object) where object[name] == nil { members.append((name, value)) }
+        // Where two have the same name without its prefix, the second keeps its own.
+        var taken = Set(members.map(\.0)).union(object.keys)
         for (name, value) in object where name != "$" {
             let only = value.array.flatMap { $0.count == 1 && once(name) ? $0.first : nil }
             let plain = self.value(only ?? value, depth: depth + 1)
             let short = bareName(name)
-            members.append((short != name && object[short] == nil ? short : name, plain))
+            members.append((taken.insert(short).inserted ? short : name, plain))
         }
         return JSONObject(members)
     }
@@ -87,7 +89,9 @@ private struct ElementReader {
         for (name, value) in object where name != textName && name != "$" { further.append((bareAttribute(name), value)) }
         further = further.filter { !namesOfMarks.contains($0.0) && !$0.0.hasPrefix("xmlns") && !$0.0.hasPrefix("xsi:") }
         guard !further.isEmpty else { return text }
-        return .object(JSONObject([(text.string?.hasPrefix("http") == true ? "url" : "value", text)] + further))
+        let own = text.string?.hasPrefix("http") == true ? "url" : "value"
+        // An attribute of this name would take the place of the text.
+        return further.contains { $0.0 == own } ? nil : .object(JSONObject([(own, text)] + further))
     }
 
     /// Apple's: the text that people read is the label, and what programs need is in the attributes.
@@ -112,7 +116,10 @@ private struct ElementReader {
 
     /// `place` of `gsx$place`, and of an attribute `id` of `@id` and `@_id`.
     private func bareName(_ name: String) -> String {
-        if name.first == "@" || name.first == "-" { return bareAttribute(name) }
+        if name.first == "@" || name.first == "-" {
+            let bare = bareAttribute(name)
+            return bare.isEmpty ? name : bare
+        }
         let parts = name.split(separator: "$", omittingEmptySubsequences: false)
         return parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty ? String(parts[1]) : name
     }

@@ -16,28 +16,42 @@ func readEmbedded(in records: inout [FeedRecord], _ sample: [JSONObject]) {
 
 private func withEmbedded(_ embedded: JSONObject, in record: JSONObject) -> JSONObject {
     var members = record.filter { $0.key != "_embedded" && $0.key != "_links" }.map { ($0.key, $0.value) }
+    // What has no place in the record stays where it is.
+    var left: [(String, JSONValue)] = []
     for (name, value) in embedded {
-        // WordPress has a list for each of its taxonomies, in one list.
-        let lists = value.array.map { list in list.allSatisfy { $0.array != nil } ? list.compactMap(\.array) : [list] }
-        for things in lists?.map({ $0.compactMap(\.object) }) ?? [value.object].compactMap({ $0.map { [$0] } }) where !things.isEmpty {
-            let identifiers = things.compactMap { $0["id"] }
-            let isEach = identifiers.count == things.count
-            let place = members.firstIndex { member in
-                guard isEach else { return false }
-                if let list = member.1.array { return list.count == identifiers.count && list.elementsEqual(identifiers) }
-                return identifiers.count == 1 && member.1 == identifiers[0] && letters(of: member.0) == letters(of: name)
+        let lists = lists(of: value)
+        let places = lists.map { placeOfIdentifiers(of: $0, called: name, in: members) }
+        if !lists.isEmpty, places.allSatisfy({ $0 != nil }) {
+            for (place, things) in zip(places.compactMap { $0 }, lists) {
+                let plain = things.map(plainThing)
+                members[place].1 = members[place].1.array != nil ? .array(JSONArray(plain)) : plain[0]
             }
-            let isList = place.map { members[$0].1.array != nil } ?? (value.array != nil)
-            let plain = things.map(plainThing)
-            let new = isList ? JSONValue.array(JSONArray(plain)) : plain[0]
-            if let place {
-                members[place].1 = new
-            } else if record[name] == nil {
-                members.append((name, new))
-            }
+        } else if record[name] == nil, let things = lists.first, lists.count == 1 {
+            members.append((name, value.array == nil ? plainThing(things[0]) : .array(JSONArray(things.map(plainThing)))))
+        } else if value.array?.isEmpty != true {
+            left.append((name, value))
         }
     }
-    return JSONObject(members)
+    return JSONObject(members + (left.isEmpty ? [] : [("_embedded", .object(JSONObject(left)))]))
+}
+
+/// The things of a value, be there one alone: WordPress has a list for each of its taxonomies, in one list. None if there is anything else.
+private func lists(of value: JSONValue) -> [[JSONObject]] {
+    if let object = value.object { return [[object]] }
+    guard let list = value.array else { return [] }
+    let lists = list.allSatisfy { $0.array != nil } ? list.compactMap(\.array) : [list]
+    let things = lists.filter { !$0.isEmpty }.map { $0.compactMap(\.object) }
+    return things.map(\.count) == lists.filter { !$0.isEmpty }.map(\.count) ? things : []
+}
+
+/// The member that has the identifiers of these things: a list of all, or the one under a name like theirs.
+private func placeOfIdentifiers(of things: [JSONObject], called name: String, in members: [(String, JSONValue)]) -> Int? {
+    let identifiers = things.compactMap { $0["id"] }
+    guard identifiers.count == things.count else { return nil }
+    return members.firstIndex { member in
+        if let list = member.1.array { return list.count == identifiers.count && list.elementsEqual(identifiers) }
+        return identifiers.count == 1 && member.1 == identifiers[0] && letters(of: member.0) == letters(of: name)
+    }
 }
 
 /// `featuredmedia` of `featured_media` and of `wp:featuredmedia`.

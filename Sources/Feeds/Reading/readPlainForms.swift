@@ -121,7 +121,7 @@ private func pictures(in list: JSONArray) -> JSONValue? {
 
 /// Of a list of objects that each hold one other, all under the same name, these: `[{"topic": {"name": "owls"}}, {"topic": {"name": "terns"}}]`.
 private func things(inWrappersOf list: JSONArray) -> JSONValue? {
-    guard let first = list.first?.object, first.count == 1, let name = first.keys.first, list.count > 0 else { return nil }
+    guard let first = list.first?.object, first.count == 1, let name = first.keys.first else { return nil }
     let things = list.compactMap { element in element.object.flatMap { $0.count == 1 ? $0[name] : nil } }
     guard things.count == list.count, things.allSatisfy({ $0.object != nil }) else { return nil }
     return .array(JSONArray(things))

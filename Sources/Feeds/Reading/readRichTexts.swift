@@ -5,12 +5,17 @@ import SiteModel
 /// and the structured texts of Contentful and Strapi.
 func readRichTexts(in records: inout [FeedRecord]) {
     rewriteValues(of: &records, depth: 2, isInLists: false) { value in
-        if let blocks = blocks(in: value) { return .string(text(of: blocks)) }
-        return nodes(of: value).map { nodes in
-            var html = RichTextWriter()
+        var html = RichTextWriter()
+        if let blocks = blocks(in: value) {
+            // One heading alone is a title, and so a text.
+            if let only = blocks.first, blocks.count == 1, kind(of: only)?.hasPrefix("heading") == true { return only["text"] }
+            html.write(blocks: blocks)
+        } else if let nodes = nodes(of: value) {
             html.write(nodes)
-            return .string(html.text)
+        } else {
+            return nil
         }
+        return .string(html.text)
     }
 }
 
@@ -65,55 +70,6 @@ private func blocks(in value: JSONValue) -> [JSONObject]? {
         ? blocks : nil
 }
 
-/// One heading alone is a title, and so a text; all else is HTML.
-private func text(of blocks: [JSONObject]) -> String {
-    if blocks.count == 1, blocks[0]["type"]?.string?.hasPrefix("heading") == true { return blocks[0]["text"]?.string ?? "" }
-    var html = ""
-    var openList: String?
-    for block in blocks {
-        let kind = block["type"]?.string ?? ""
-        let list = ["list-item": "ul", "o-list-item": "ol"][kind]
-        if list != openList {
-            if let openList { html += "</\(openList)>" }
-            if let list { html += "<\(list)>" }
-            openList = list
-        }
-        if let address = block["url"]?.string, kind == "image" {
-            html += "<img src=\"\(escaped(address))\" alt=\"\(escaped(block["alt"]?.string ?? ""))\">"
-        } else if let text = block["text"]?.string {
-            let level = kind.hasPrefix("heading") ? kind.last?.wholeNumberValue : nil
-            let tag = level.map { "h\($0)" } ?? (list != nil ? "li" : kind == "preformatted" ? "pre" : "p")
-            html += "<\(tag)>\(marked(text, block["spans"]?.array?.compactMap(\.object) ?? []))</\(tag)>"
-        }
-    }
-    return html + (openList.map { "</\($0)>" } ?? "")
-}
-
-/// A text with the tags of its spans, whose places are counted in UTF-16. One that overlaps an earlier one is left out.
-private func marked(_ text: String, _ spans: [JSONObject]) -> String {
-    var html = ""
-    let units = Array(text.utf16)
-    var place = 0
-    func part(_ range: Range<Int>) -> String { escaped(String(decoding: units[range], as: UTF16.self)) }
-    for span in spans {
-        guard case .int(let start)? = span["start"], case .int(let end)? = span["end"], let tag = tag(of: span), place <= start, start < end,
-            end <= units.count
-        else { continue }
-        html += part(place..<Int(start)) + "<\(tag)>" + part(Int(start)..<Int(end)) + "</\(tag.prefix { $0 != " " })>"
-        place = Int(end)
-    }
-    return html + part(place..<units.count)
-}
-
-private func tag(of span: JSONObject) -> String? {
-    switch span["type"]?.string {
-    case "strong": "strong"
-    case "em": "em"
-    case "hyperlink": span["data"]?.object?["url"]?.string.map { "a href=\"\(escaped($0))\"" }
-    default: nil
-    }
-}
-
 // MARK: As HTML
 
 private struct RichTextWriter {
@@ -131,15 +87,50 @@ private struct RichTextWriter {
         openList = nil
     }
 
+    /// Opens the list that the next item is in, and closes another one; nil for what is no item.
+    private mutating func open(_ list: String?) {
+        guard list != openList else { return }
+        closeList()
+        if let list { text += "<\(list)>" }
+        openList = list
+    }
+
+    mutating func write(blocks: [JSONObject]) {
+        for block in blocks {
+            let list = ["list-item": "ul", "o-list-item": "ol"][kind(of: block) ?? ""]
+            open(list)
+            guard let own = block["text"]?.string else {
+                picture(Self.address(in: block), block["alt"]?.string)
+                continue
+            }
+            let tag = list == nil ? Self.tag(of: block) ?? "p" : "li"
+            text += "<\(tag)>"
+            write(own, spans: block["spans"]?.array?.compactMap(\.object) ?? [])
+            text += "</\(tag)>"
+        }
+        closeList()
+    }
+
+    /// A text with the tags of its spans, whose places are counted in UTF-16. One that overlaps an earlier one is left out.
+    private mutating func write(_ own: String, spans: [JSONObject]) {
+        let units = Array(own.utf16)
+        func part(_ range: Range<Int>) -> String { escaped(String(decoding: units[range], as: UTF16.self)) }
+        var place = 0
+        for span in spans {
+            guard case .int(let start)? = span["start"], case .int(let end)? = span["end"], place <= start, start < end, end <= units.count,
+                let tag = Self.tagsOfMarks[kind(of: span) ?? ""] ?? Self.address(in: span).map({ "a href=\"\(escaped($0))\"" })
+            else { continue }
+            text += part(place..<Int(start)) + "<\(tag)>" + part(Int(start)..<Int(end)) + "</\(tag.prefix { $0 != " " })>"
+            place = Int(end)
+        }
+        text += part(place..<units.count)
+    }
+
     private mutating func write(_ node: JSONObject) {
         if let data = node["data"]?.object, children(of: node) == nil, let kind = kind(of: node), kind != "text" { return write(kind, data) }
         if let own = ownText(of: node) { return write(own, marksOf: node, []) }
         let list = node["listItem"]?.string.map { $0 == "number" ? "ol" : "ul" }
-        if list != openList {
-            closeList()
-            if let list { text += "<\(list)>" }
-            openList = list
-        }
+        open(list)
         let definitions = node["markDefs"]?.array?.compactMap(\.object) ?? []
         let tag = list == nil ? Self.tag(of: node) : "li"
         switch tag {
@@ -224,7 +215,7 @@ private struct RichTextWriter {
     }
 
     private static let tags: [String: String] = [
-        "paragraph": "p", "p": "p", "blockquote": "blockquote", "quote": "blockquote", "codeblock": "pre", "code": "pre",
+        "paragraph": "p", "p": "p", "preformatted": "pre", "blockquote": "blockquote", "quote": "blockquote", "codeblock": "pre", "code": "pre",
         "bulletlist": "ul", "bulletedlist": "ul", "unorderedlist": "ul", "ul": "ul", "orderedlist": "ol", "numberedlist": "ol", "ol": "ol",
         "listitem": "li", "li": "li", "horizontalrule": "hr", "thematicbreak": "hr", "divider": "hr", "hardbreak": "br", "linebreak": "br",
         "link": "a", "hyperlink": "a", "a": "a", "autolink": "a", "image": "img", "img": "img",

@@ -45,7 +45,8 @@ private func takeOffWrapper(of records: inout [FeedRecord], like first: JSONObje
     let wrapper = first.keys.first { name in
         wrapperNames.contains(name) && sample.allSatisfy { record in wrapped(record[name]).map { isWrapper($0, called: name, of: record) } == true }
     }
-    guard let wrapper else { return }
+    // Where any record has two in its list, these are what it has, and not the record.
+    guard let wrapper, first[wrapper]?.array == nil || records.allSatisfy({ wrapped($0.value[wrapper]) != nil }) else { return }
     for index in records.indices {
         let record = records[index].value
         guard let inner = wrapped(record[wrapper]) else { continue }
@@ -65,7 +66,8 @@ private func leaveOutMarks(in records: inout [FeedRecord], _ sample: [JSONObject
     func isMark(_ value: JSONValue?) -> Bool { value?.object?.keys.sorted() == ["type", "url"] }
     guard sample.allSatisfy({ $0.count > 1 && isMark($0["attributes"]) }) else { return }
     func plain(_ object: JSONObject) -> JSONObject {
-        JSONObject(object.filter { $0.key != "attributes" || !isMark($0.value) }.map { ($0.key, $0.value.object.map { .object(plain($0)) } ?? $0.value) })
+        let members = object.filter { $0.key != "attributes" || !isMark($0.value) }
+        return JSONObject(members.map { ($0.key, $0.value.object.map { .object(plain($0)) } ?? $0.value) })
     }
     for index in records.indices { records[index].value = plain(records[index].value) }
 }

@@ -259,7 +259,8 @@ struct NameChecker {
         of name: String, behind path: ArraySlice<String>, _ owners: [ExpectedObject], _ frames: [ExpectedObject]
     ) -> String? {
         for owner in owners {
-            guard let meant = Spelling.closest(to: name, among: owner.elsewhere.keys.sorted()), let elsewhere = owner.elsewhere[meant] else { continue }
+            let meant = Spelling.closest(to: name, among: owner.elsewhere.keys.sorted())
+            guard let meant, let elsewhere = owner.elsewhere[meant] else { continue }
             return "did you mean `\((path + [meant]).joined(separator: "."))`? \(elsewhere.note)"
         }
         for object in reachable(from: frames) where !owners.contains(where: { $0 === object }) {

@@ -65,7 +65,7 @@ extension PageSource {
         var background: [Subject] = []
         // The same picture in another field is not shown once more.
         var pictures = parts.isEmpty ? [] : [collection.nouns.pictureAddress(in: record)?.string].compactMap { $0 }
-        for field in isHidden ? [] : fields where !parts.contains(field.name) && (shownElsewhere == nil || field.name != shownElsewhere) {
+        for field in isHidden ? [] : fields where !parts.contains(field.name) && field.name != shownElsewhere {
             guard let value = record[field.path] else { continue }
             var kind = plan.format.kind(of: value, in: field.profile)
             if kind == .link, isNameForOthers(field, value) { kind = .text }
@@ -282,11 +282,10 @@ extension PageSource {
     private func fields(of object: BorrowedJSON, _ profiles: FieldProfiles, depth: Int) -> UnsafeBufferPointer<Subject> {
         var fields: [Subject] = []
         if saysOnlyOfFile(object, profiles) { return scratch.subjects(fields) }
-        let isInSizes = shownElsewhere.map { path in profiles.fields.contains { $0.path == path && isSizeOfPicture($0.name) } } == true
+        let areSizes = hasSizeShownElsewhere(profiles)
         object.forEachMember { name, value in
             let profile = profiles.field(name)
-            guard profile == nil || profile?.path != shownElsewhere && profile?.isTypeMark != true && (bodyElsewhere == nil || profile?.path != bodyElsewhere)
-            else { return }
+            if let profile, profile.isTypeMark || profile.path == shownElsewhere || profile.path == bodyElsewhere { return }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
                 if case .latitude(let place) = coordinate {
                     fields.append(keep(shownPlace(place, name: scratch.text(profile.name), label: label(ofLatitude: profile.label))))
@@ -294,7 +293,7 @@ extension PageSource {
                 return
             }
             let kind = plan.format.kind(of: value, in: profile)
-            guard kind != .nothing, !(isInSizes && kind == .picture && isSizeOfPicture(String(decoding: name, as: UTF8.self))) else { return }
+            guard kind != .nothing, !(areSizes && kind == .picture && isSizeOfPicture(String(decoding: name, as: UTF8.self))) else { return }
             let label = scratch.text(profile?.label ?? readableLabel(String(decoding: name, as: UTF8.self)))
             var shown = make(value, as: kind, profile, label, depth: depth + 1)
             guard shown.kind != .nothing else { return }
@@ -302,27 +301,6 @@ extension PageSource {
             fields.append(keep(shown))
         }
         return scratch.subjects(fields)
-    }
-
-    /// A picture in several sizes and nothing else, as one picture; nil for any other object.
-    private func inSizes(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue? {
-        guard let members = field?.members.fields, members.count > 1, field?.path != shownElsewhere,
-            members.allSatisfy({ $0.kind == .picture && isSizeOfPicture($0.name) })
-        else { return nil }
-        let best = bestSizes.lazy.compactMap { size in members.first { fieldWords($0.name).contains(size) } }.first ?? members[0]
-        guard let value = object.member(named: best.name), plan.format.kind(of: value, in: best) == .picture else { return nil }
-        return make(value, as: .picture, best, label, depth: depth)
-    }
-
-    /// Whether an object has no more than a picture that is shown in a place of its own, and what programs need to know of its file.
-    private func saysOnlyOfFile(_ object: BorrowedJSON, _ profiles: FieldProfiles) -> Bool {
-        guard let shownElsewhere, let picture = profiles.fields.first(where: { $0.path == shownElsewhere }) else { return false }
-        var isOnly = true
-        object.forEachMember { name, value in
-            let name = String(decoding: name, as: UTF8.self)
-            if name != picture.name, !factsOfFiles.contains(name.lowercased()), ValueForm(value) != .nothing { isOnly = false }
-        }
-        return isOnly
     }
 
     /// Rows of similar objects; a field that only some of them have gets a column for all.
@@ -359,5 +337,3 @@ extension PageSource {
         return ShownValue(kind: .table, label: label, items: scratch.subjects(rows), columns: scratch.subjects(heads))
     }
 }
-
-private let factsOfFiles: Set = ["type", "length", "size", "filesize", "width", "height", "mime", "mimetype", "mime_type", "medium"]

@@ -243,7 +243,9 @@ extension RecordNouns {
         var holder = String(path[..<dot])
         guard holder.contains("."), profiles[path: holder]?.holdsPicturesAlone == true else { return path }
         // What holds it in turn may have the same picture in another format.
-        while let dot = holder.lastIndex(of: "."), profiles[path: String(holder[..<dot])]?.holdsPicturesAlone == true { holder = String(holder[..<dot]) }
+        while let dot = holder.lastIndex(of: "."), profiles[path: String(holder[..<dot])]?.holdsPicturesAlone == true {
+            holder = String(holder[..<dot])
+        }
         return holder
     }
 

@@ -1,0 +1,35 @@
+import JSONValue
+import MustacheEngine
+import SiteModel
+
+/// What is left out of an object since a picture in it is shown in a place of its own, or in one size alone.
+extension PageSource {
+    /// A picture in several sizes and nothing else, as one picture; nil for any other object.
+    func inSizes(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue? {
+        guard let members = field?.members.fields, members.count > 1, field?.path != shownElsewhere,
+            members.allSatisfy({ $0.kind == .picture && isSizeOfPicture($0.name) })
+        else { return nil }
+        let best = bestSizes.lazy.compactMap { size in members.first { fieldWords($0.name).contains(size) } }.first ?? members[0]
+        guard let value = object.member(named: best.name), plan.format.kind(of: value, in: best) == .picture else { return nil }
+        return make(value, as: .picture, best, label, depth: depth)
+    }
+
+    /// Whether an object has no more than a picture that is shown in a place of its own, and what programs need to know of its file.
+    func saysOnlyOfFile(_ object: BorrowedJSON, _ profiles: FieldProfiles) -> Bool {
+        guard let shownElsewhere, let picture = profiles.fields.first(where: { $0.path == shownElsewhere }) else { return false }
+        var isOnly = true
+        object.forEachMember { name, value in
+            let name = String(decoding: name, as: UTF8.self)
+            if name != picture.name, !factsOfFiles.contains(name.lowercased()), ValueForm(value) != .nothing { isOnly = false }
+        }
+        return isOnly
+    }
+
+    /// Whether the picture that is shown in a place of its own is one of the sizes among these.
+    func hasSizeShownElsewhere(_ profiles: FieldProfiles) -> Bool {
+        guard let shownElsewhere else { return false }
+        return profiles.fields.contains { $0.path == shownElsewhere && isSizeOfPicture($0.name) }
+    }
+}
+
+private let factsOfFiles: Set = ["type", "length", "size", "filesize", "width", "height", "mime", "mimetype", "mime_type", "medium"]
