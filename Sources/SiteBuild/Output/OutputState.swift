@@ -70,11 +70,17 @@ struct OutputState: Sendable {
         written = 0
     }
 
-    /// The coarsest clock of a file system, in nanoseconds: a file that is written twice within a tick looks the same.
-    private static let tick = 20_000_000
+    /// Whether a file's status can show that it was changed after the build. A file that is written twice within a tick of the clock looks the
+    /// same.
+    func isSettled(_ file: FileState) -> Bool { file.modified + FileClock.tick(at: file.modified) <= written }
 
-    /// Whether a file's status can show that it was changed after the build.
-    func isSettled(_ file: FileState) -> Bool { file.modified + Self.tick < written }
+    /// Waits for the next tick of the clock if a file was written within the last one: no build has to read the file then. Costs a few
+    /// milliseconds after small builds, and nothing after large ones, which have written their files before.
+    func waitUntilSettled() {
+        let now = currentNanoseconds()
+        let end = files.lazy.map(\.modified).filter { $0 <= now && FileClock.tick(at: $0) == FileClock.tick }.max() ?? 0
+        if end + FileClock.tick > now { usleep(UInt32((end + FileClock.tick - now) / 1000 + 1)) }
+    }
 
     func isSame(as other: OutputState) -> Bool {
         inputs == other.inputs && list == other.list && summary == other.summary && files == other.files
@@ -210,6 +216,23 @@ private struct NumberWriter {
         add(hash.low)
         add(hash.high)
     }
+}
+
+/// The clock that file systems take the times of files from.
+private enum FileClock {
+    /// In nanoseconds. The kernel's timer may be late.
+    static let tick: Int = {
+        #if canImport(Glibc)
+        var resolution = timespec()
+        clock_getres(CLOCK_REALTIME_COARSE, &resolution)
+        return resolution.tv_nsec + 1_000_000
+        #else
+        return 20_000_000
+        #endif
+    }()
+
+    /// Whole seconds come from file systems that keep no more. FAT keeps every second one.
+    static func tick(at modified: Int) -> Int { modified % 1_000_000_000 == 0 ? 2_000_000_000 : tick }
 }
 
 func currentNanoseconds() -> Int {

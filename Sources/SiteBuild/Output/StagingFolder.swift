@@ -107,6 +107,7 @@ final class StagingFolder: Sendable {
     /// Puts the states of the files into a folder. It is not flushed: damage shows in its hash and only costs time.
     func putState(_ state: OutputState, into target: OpenFolder) throws(FileError) {
         let shown = shownSite + "/" + OutputState.name
+        state.waitUntilSettled()
         try write(to: "state", in: folder, shownAs: shown) { descriptor in state.write(at: currentNanoseconds()) { writeAll($0, to: descriptor) } }
         guard renameat(folder.descriptor, "state", target.descriptor, OutputState.name) == 0 else { throw FileError("write", shown) }
     }
