@@ -44,19 +44,49 @@ extension JSONDocument {
         return found
     }
 
-    /// Whether any object repeats a key. This is checked for every document: one pass over the tape, nothing allocated for
-    /// objects of the usual size (0.4 ms compared to the 2.2 ms of simdjson for 10,000 records, 7.5 MB).
-    func findsDuplicateKeys() -> Bool {
+    /// Whether any object repeats a key. Notes for each object where an earlier one with its keys begins.
+    ///
+    /// Cost: one pass over the tape; nothing is allocated for objects of the usual size.
+    func compareKeys(_ tape: UnsafeMutablePointer<UInt64>) -> Bool {
+        // The objects whose keys were looked at last, by a hash of their number and the first of them.
+        var models = [Int](repeating: 0, count: 64)
         var index = 1
         while index < rootEnd {
             if isObject(at: index) {
-                if repeatsAKey(objectAt: index) { return true }
+                let slot = slot(ofObjectAt: index)
+                let model = models[slot]
+                if model > 0, model <= Self.lastModel, haveSameKeys(index, model) {
+                    tape[closingIndex(ofContainerAt: index)] |= UInt64(model) << 32
+                } else {
+                    if repeatsAKey(objectAt: index) { return true }
+                    models[slot] = index
+                }
                 index += 1
             } else {
                 index = isContainer(at: index) ? index + 1 : self.index(after: index)
             }
         }
         return false
+    }
+
+    /// One of 64.
+    private func slot(ofObjectAt object: Int) -> Int {
+        guard closingIndex(ofContainerAt: object) > object + 1 else { return 0 }
+        let hash = (keySignature(at: object + 1) &+ UInt64(count(ofContainerAt: object))) &* 0x9E37_79B9_7F4A_7C15
+        return Int(hash >> 58)
+    }
+
+    /// Whether two objects have the same keys in the same order.
+    private func haveSameKeys(_ object: Int, _ model: Int) -> Bool {
+        let end = closingIndex(ofContainerAt: object)
+        let modelEnd = closingIndex(ofContainerAt: model)
+        var (cursor, name) = (object + 1, model + 1)
+        while cursor < end, name < modelEnd {
+            guard keySignature(at: cursor) == keySignature(at: name), bytes(at: cursor).isSame(as: bytes(at: name)) else { return false }
+            cursor = index(after: cursor + 1)
+            name = index(after: name + 1)
+        }
+        return cursor == end && name == modelEnd
     }
 
     /// Beyond this many members keys are looked up in a set.

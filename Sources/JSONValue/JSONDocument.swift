@@ -2,11 +2,16 @@ import CSimdJSON
 
 /// A parsed JSON text: simdjson's tape and string buffer, which `JSONValue`s refer to.
 ///
+/// Most objects of a feed have the same keys in the same order. The entry that closes an object tells where an earlier one with its keys
+/// begins, in 24 bits that simdjson leaves free: a key is looked for there, where the bytes of the keys are at hand, whichever object is asked.
+///
 /// Safety: the buffers belong to this object, are never written after `init` and are freed in `deinit`; every value
 /// that refers to them keeps the document alive. Indices come from the tape itself, which simdjson has validated.
 public final class JSONDocument: @unchecked Sendable {
     /// The owner of the buffers, and how they are freed.
     enum Owner {
+        /// Whoever made this keeps them.
+        case caller
         case parser(UnsafeMutableRawPointer)
         case memory(UnsafeMutableRawPointer)
         case file(SpillFile)
@@ -18,16 +23,28 @@ public final class JSONDocument: @unchecked Sendable {
     /// True if any object repeats a key: lookups then have to see every member to find the last.
     private(set) var hasDuplicateKeys = false
 
+    /// The most that 24 bits hold.
+    static let lastModel = 0xFF_FFFF
+
     /// Takes over a document made by `csimdjson_parse`.
     init(adopting document: csimdjson_document) {
         owner = .parser(document.owner)
-        tape = document.tape
+        tape = UnsafePointer(document.tape)
         strings = document.strings
-        hasDuplicateKeys = findsDuplicateKeys()
+        hasDuplicateKeys = compareKeys(document.tape)
+    }
+
+    /// A document that is in use no longer than its buffers.
+    private init(lookingAt document: csimdjson_document) {
+        owner = .caller
+        tape = UnsafePointer(document.tape)
+        strings = document.strings
+        hasDuplicateKeys = compareKeys(document.tape)
     }
 
     /// A copy of a parser's result, in the spill file if there is one with enough room, otherwise in memory.
     init(copying document: csimdjson_document, into file: SpillFile?) {
+        hasDuplicateKeys = JSONDocument(lookingAt: document).hasDuplicateKeys
         let words = Int(document.tape[0] & 0x00FF_FFFF_FFFF_FFFF)
         let tape = UnsafeRawBufferPointer(start: document.tape, count: words * 8)
         let strings = UnsafeRawBufferPointer(start: document.strings, count: Self.stringsEnd(document) + Self.padding)
@@ -44,7 +61,6 @@ public final class JSONDocument: @unchecked Sendable {
         }
         self.tape = copy.assumingMemoryBound(to: UInt64.self)
         self.strings = (copy + tape.count).assumingMemoryBound(to: UInt8.self)
-        hasDuplicateKeys = findsDuplicateKeys()
     }
 
     /// Bytes after the last string that may be read: names are compared word by word.
@@ -73,7 +89,7 @@ public final class JSONDocument: @unchecked Sendable {
         switch owner {
         case .parser(let document): csimdjson_free(document)
         case .memory(let memory): memory.deallocate()
-        case .file: break  // It goes with the last document.
+        case .file, .caller: break  // The file goes with the last document.
         }
     }
 
@@ -90,6 +106,9 @@ public final class JSONDocument: @unchecked Sendable {
 
     /// The index of the entry that closes the container opened at `index`.
     func closingIndex(ofContainerAt index: Int) -> Int { (payload(at: index) & 0xFFFF_FFFF) - 1 }
+
+    /// The index of an earlier object that has the same keys in the same order as the one that ends here; 0 if none is known.
+    func model(ofObjectClosedAt end: Int) -> Int { payload(at: end) >> 32 }
 
     /// The index of the value that follows the one at `index`.
     @inline(__always)
@@ -216,15 +235,18 @@ public final class JSONDocument: @unchecked Sendable {
         guard kind(at: index) == UInt8(ascii: "{") else { return nil }
         let end = closingIndex(ofContainerAt: index)
         var cursor = index + 1
+        let model = model(ofObjectClosedAt: end)
+        var name = model > 0 ? model + 1 : cursor
         var found: Int?
         while cursor < end {
-            let candidate = strings + payload(at: cursor)
+            let candidate = strings + payload(at: name)
             let length = Int(UnsafeRawPointer(candidate).loadUnaligned(as: UInt32.self))
             if key.matches(candidate + 4, count: length) {
                 guard hasDuplicateKeys else { return cursor + 1 }
                 found = cursor + 1
             }
             cursor = self.index(after: cursor + 1)
+            name = model > 0 ? self.index(after: name + 1) : cursor
         }
         return found
     }

@@ -31,7 +31,7 @@ public struct JSONTapeWriter {
         tape[0] = Self.entry("r", UInt64(tape.count + 1))
         tape.append(Self.entry("r", 0))
         strings.append(contentsOf: repeatElement(0, count: JSONDocument.padding))
-        let document = tape.withUnsafeBufferPointer { tape in
+        let document = tape.withUnsafeMutableBufferPointer { tape in
             strings.withUnsafeBufferPointer { strings in
                 JSONDocument(copying: csimdjson_document(owner: nil, tape: tape.baseAddress, strings: strings.baseAddress), into: file)
             }

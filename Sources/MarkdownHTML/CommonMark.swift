@@ -59,9 +59,9 @@ public enum CommonMark {
         let tree = MarkdownTree(parsing: bytes, options: options)
         tree.makeTables(of: bytes, options: options)
         // Without these characters there is no heading; those underlined with hyphens have level 2.
-        let mayHaveHeadings = bytes.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "=") || highestHeading > 2 }
+        let mayHaveHeadings = highestHeading > 2 || bytes.has(UInt8(ascii: "#")) || bytes.has(UInt8(ascii: "="))
         if highestHeading > 1, mayHaveHeadings { tree.moveHeadings(to: highestHeading) }
-        if let resolve, bytes.contains(UInt8(ascii: "]")) { tree.resolveAddresses(resolve) }
+        if let resolve, bytes.has(UInt8(ascii: "]")) { tree.resolveAddresses(resolve) }
         if linksAddresses, bytes.mayHaveAddresses { tree.linkAddresses() }
         tree.withHTML(options: options) { output.append(contentsOf: $0) }
         return nil

@@ -54,19 +54,28 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether it contains the start of a web address without a character before it that makes it a link: `](https://…)`, `<https://…>`.
     var mayHaveAddresses: Bool {
         var next = 0
-        while let point = self[next...].firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }) {
+        while let colon = firstIndex(of: UInt8(ascii: ":"), from: next) {
+            next = colon + 1
+            guard self[next...].starts(with: "//".utf8) else { continue }
+            guard let start = self[..<colon].lastIndex(where: { !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20) }) else { return true }
+            let isInLink = start > 0 && self[start - 1] == UInt8(ascii: "]") && self[start] == UInt8(ascii: "(")
+            if !isInLink, self[start] != UInt8(ascii: "<") { return true }
+        }
+        next = 0
+        while let point = firstIndex(of: UInt8(ascii: "."), from: next) {
             next = point + 1
-            if self[point...].starts(with: "://".utf8) {
-                let start = self[..<point].lastIndex { !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20) }
-                guard let start else { return true }
-                let isInLink = start > 0 && self[start - 1] == UInt8(ascii: "]") && self[start] == UInt8(ascii: "(")
-                if !isInLink, self[start] != UInt8(ascii: "<") { return true }
-            } else if point > 2, self[(point - 3)..<point].allSatisfy({ $0 | 0x20 == UInt8(ascii: "w") }) {
-                return true
-            }
+            if point > 2, self[(point - 3)..<point].allSatisfy({ $0 | 0x20 == UInt8(ascii: "w") }) { return true }
         }
         return false
     }
+
+    /// The next occurrence of a byte. Texts are searched for many: the C library compares 32 bytes at a time.
+    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+        guard start < count, let base = baseAddress, let found = memchr(base + start, Int32(byte), count - start) else { return nil }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    }
+
+    func has(_ byte: UInt8) -> Bool { firstIndex(of: byte, from: 0) != nil }
 }
 
 /// A web address in a text.

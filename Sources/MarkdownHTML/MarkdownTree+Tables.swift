@@ -93,7 +93,7 @@ extension MarkdownTree {
     /// False if a text has no table: no pipe, or no line of hyphens, pipes, colons and space, apart from quote markers.
     static func mayHaveTable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         // GitHub accepts one column without pipes, as `:-` below a word: here that stays a paragraph.
-        guard bytes.contains(UInt8(ascii: "|")) else { return false }
+        guard bytes.has(UInt8(ascii: "|")) else { return false }
         var (hasHyphen, isOther) = (false, false)
         for byte in bytes {
             switch byte {

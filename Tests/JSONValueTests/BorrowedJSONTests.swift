@@ -51,6 +51,33 @@ import Testing
         withExtendedLifetime(root) {}
     }
 
+    /// Where an earlier object has the same keys in the same order, its keys are the ones that are looked at.
+    @Test func `objects with the keys of an earlier one, with some of them, with others and in another order give their own values`() throws {
+        let keys = ["id", "name", "namesake", "name8888", "name8889"]
+        var objects: [String] = []
+        for number in 0..<400 {
+            // All subsets, in four orders; what is nested has keys of the same names.
+            let chosen = keys.enumerated().filter { (number >> $0.offset) & 1 == 1 }.map(\.element)
+            let ordered = number & 64 == 0 ? chosen : Array(chosen.reversed())
+            let turned = number & 128 == 0 ? ordered : Array(ordered.dropFirst() + ordered.prefix(1))
+            let members = turned.enumerated().map { place, key in
+                let value = ["\(number)", "{\"id\":[\(number)],\"name\":\"\(place)\"}", "[{\"name\":\(number)},{}]", "\"\(number)\"", "-0.5"][(number + place) % 5]
+                return "\"\(key)\":\(value)"
+            }
+            objects.append("{" + members.joined(separator: ",") + "}")
+        }
+        for repeated in ["", #",{"id":1,"id":2,"name":3},{"id":4,"name":5}"#] {
+            let root = try JSONText("[\(objects.joined(separator: ","))\(repeated)]").parse().root
+            for element in try #require(root.array) {
+                let object = try #require(element.object)
+                let look = try #require(BorrowedJSON(container: element))
+                let members = Dictionary(uniqueKeysWithValues: object.map { ($0.key, $0.value) })
+                for key in keys + ["nam", "name88", ""] { #expect(withKey(key) { look.member($0)?.value } == members[key]) }
+            }
+            withExtendedLifetime(root) {}
+        }
+    }
+
     @Test(arguments: [1, 8, 24, 25, 100])
     func `objects of one shape find their values`(count: Int) {
         let keys = (0..<count).map { "key of some length \($0)" }

@@ -14,7 +14,7 @@ extern const size_t csimdjson_padding;
 /// Both stay valid until `csimdjson_free(owner)`.
 typedef struct {
     void *owner;
-    const uint64_t *tape;
+    uint64_t *tape;
     const uint8_t *strings;
 } csimdjson_document;
 

@@ -23,16 +23,8 @@ struct Ampersands {
         tellingReferences += other.tellingReferences
     }
 
-    /// - Parameter isAddress: whether the value is an address, in which each reference tells.
-    mutating func count(in value: BorrowedJSON, isAddress: Bool = false) {
-        switch value.content {
-        case .bytes(let bytes): count(in: bytes, isAddress)
-        case .string(var text): text.withUTF8 { count(in: $0, isAddress) }
-        default: break
-        }
-    }
-
-    private mutating func count(in bytes: UnsafeBufferPointer<UInt8>, _ isAddress: Bool) {
+    /// - Parameter isAddress: whether the text is an address, in which each reference tells.
+    mutating func count(in bytes: UnsafeBufferPointer<UInt8>, isAddress: Bool = false) {
         var next = 0
         while let start = bytes.firstIndex(of: UInt8(ascii: "&"), from: next) {
             next = start + 1

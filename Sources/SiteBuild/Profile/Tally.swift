@@ -107,122 +107,118 @@ struct Tally {
         let form = ValueForm(value)
         forms[form.rawValue] += 1
         switch form {
-        case .text, .prose, .markup:
-            ampersands.count(in: value)
-            if isHead(value) { note(.head) }
-            if form == .prose, value.bytes(\.hasMarkdown) { note(.markdown) }
-            if form == .prose, value.bytes(\.isWrittenFile) { note(.opaque) }
-        default: break
-        }
-        switch form {
         case .whole, .broken:
             let number = value.number ?? 0
-            lowest = min(lowest, number)
-            highest = max(highest, number)
+            note(number: number)
             note(number.bitPattern)
             if form == .whole, Self.milliseconds ~= number, number.truncatingRemainder(dividingBy: 1000) == 0 {
                 note(.milliseconds)
                 if number.truncatingRemainder(dividingBy: 86_400_000) == 0 { note(.midnightInMilliseconds) }
             }
-        case .text:
-            if isCode(value) { note(.code) }
-            if value.bytes({ $0.first == UInt8(ascii: "i") && $0.starts(with: "image/".utf8) }) { note(.pictureType) }
-            if value.bytes({ $0.first == UInt8(ascii: "a") && $0.starts(with: "audio/".utf8) }) { note(.audioType) }
-            if value.bytes(\.isPicturePath) { note(.picturePath) }
-            if value.bytes(\.isDomain) { note(.domain) }
-            if value.bytes({ $0.first == UInt8(ascii: "P") || $0.first?.isDigit == true }) { count(measure: value) }
-            count(writtenNumber: value)
-            if let answer = value.answer { note(answer ? .yes : .no) }
-            if value.bytes({ Place(text: $0) != nil }) { note(value.bytes(Place.startsAsPoint) ? .certainPoint : .pointText) }
-            note(value)
-        case .address:
-            ampersands.count(in: value, isAddress: true)
-            if isOfInterface(value) { note(.interface) }
-            if value.bytes(\.isOnPictureHost) { note(.pictureHost) }
-            note(ending: value)
-        case .picture, .audio:
-            ampersands.count(in: value, isAddress: true)
-            note(ending: value)
-        case .day:
-            if value.bytes({ $0.suffix(6).elementsEqual("-01-01".utf8) }) { note(.firstDayOfYear) }
-            note(value)
-        case .time:
-            if value.bytes(isMidnight) { note(.midnight) }
-            note(value)
-        case .yesNo, .colour: note(value)
         case .list:
             if Place(list: value, startsWithLatitude: true) != nil || Place(list: value, startsWithLatitude: false) != nil { note(.point) }
             var elements = value.elements
-            while let element = elements.next() {
-                let form = ValueForm(element)
-                elementForms[form.rawValue] += 1
-                if form == .text || form == .prose { ampersands.count(in: element) }
-                if form == .address || form == .picture { ampersands.count(in: element, isAddress: true) }
-                if form == .text {
-                    note(element)
-                    if isCode(element) { note(.elementCode) }
-                }
-                if form == .address, isOfInterface(element) { note(.interface) }
-                if form == .text || form == .prose { elementLetters += letters(in: element) }
-                if form == .object, depth < deepest { count(membersOf: element, under: nil, depth: depth + 1) }
-            }
+            while let element = elements.next() { count(element: element, depth: depth) }
         case .object, .place:
             if depth < deepest { count(membersOf: value, under: nil, depth: depth + 1) }
+        default:
+            switch value.content {
+            case .bytes(let bytes): count(text: bytes, as: form)
+            case .string(var text): text.withUTF8 { count(text: $0, as: form) }
+            case .bool(let bool): note(bool ? 1 : 0)
+            default: break
+            }
+        }
+    }
+
+    private mutating func count(element: BorrowedJSON, depth: Int) {
+        let form = ValueForm(element)
+        elementForms[form.rawValue] += 1
+        switch element.content {
+        case .bytes(let bytes): count(textOfElement: bytes, as: form)
+        case .string(var text): text.withUTF8 { count(textOfElement: $0, as: form) }
+        default: if form == .object, depth < deepest { count(membersOf: element, under: nil, depth: depth + 1) }
+        }
+    }
+
+    private mutating func count(textOfElement bytes: UnsafeBufferPointer<UInt8>, as form: ValueForm) {
+        switch form {
+        case .text, .prose:
+            ampersands.count(in: bytes)
+            // In UTF-8 each letter has one byte that goes on none.
+            elementLetters += bytes.count { $0 & 0xC0 != 0x80 }
+            guard form == .text else { return }
+            note(bytes)
+            if bytes.isCode { note(.elementCode) }
+        case .address, .picture:
+            ampersands.count(in: bytes, isAddress: true)
+            if form == .address, bytes.isOfInterface { note(.interface) }
         default: break
         }
     }
 
-    private mutating func count(measure value: BorrowedJSON) {
-        var duration: WrittenDuration?
-        let isClock = value.bytes { bytes in
-            duration = WrittenDuration(bytes)
-            return WrittenDuration(clock: bytes) != nil
+    private mutating func count(text bytes: UnsafeBufferPointer<UInt8>, as form: ValueForm) {
+        switch form {
+        case .prose, .markup:
+            ampersands.count(in: bytes)
+            if bytes.isHead { note(.head) }
+            guard form == .prose else { return }
+            if bytes.hasMarkdown { note(.markdown) }
+            if bytes.isWrittenFile { note(.opaque) }
+        case .text:
+            ampersands.count(in: bytes)
+            count(shortText: bytes)
+            note(bytes)
+        case .address:
+            ampersands.count(in: bytes, isAddress: true)
+            if bytes.isOfInterface { note(.interface) }
+            if bytes.isOnPictureHost { note(.pictureHost) }
+            note(ending: bytes)
+        case .picture, .audio:
+            ampersands.count(in: bytes, isAddress: true)
+            note(ending: bytes)
+        case .day:
+            if bytes.suffix(6).elementsEqual("-01-01".utf8) { note(.firstDayOfYear) }
+            note(bytes)
+        case .time:
+            if bytes.isMidnight { note(.midnight) }
+            note(bytes)
+        case .colour: note(bytes)
+        default: break
         }
-        if let duration {
+    }
+
+    /// What a text of a few words may be.
+    private mutating func count(shortText bytes: UnsafeBufferPointer<UInt8>) {
+        if bytes.isHead { note(.head) }
+        if bytes.isCode { note(.code) }
+        if bytes.starts(with: "image/".utf8) { note(.pictureType) }
+        if bytes.starts(with: "audio/".utf8) { note(.audioType) }
+        if bytes.isPicturePath { note(.picturePath) }
+        if bytes.isDomain { note(.domain) }
+        if bytes.first == UInt8(ascii: "P") || bytes.first?.isDigit == true { count(measure: bytes) }
+        count(writtenNumber: bytes)
+        if let answer = bytes.answer { note(answer ? .yes : .no) }
+        if Place(text: bytes) != nil { note(Place.startsAsPoint(bytes) ? .certainPoint : .pointText) }
+    }
+
+    private mutating func count(measure bytes: UnsafeBufferPointer<UInt8>) {
+        if let duration = WrittenDuration(bytes) {
             note(.duration)
             if duration.isCertain { note(.certainDuration) }
         }
-        if isClock { note(.clock) }
-        if value.bytes({ WrittenNumbers.hasUnit($0) }) { note(.quantity) }
+        if WrittenDuration(clock: bytes) != nil { note(.clock) }
+        if WrittenNumbers.hasUnit(bytes) { note(.quantity) }
     }
 
-    private mutating func count(writtenNumber value: BorrowedJSON) {
-        if value.isWrittenNumber, let number = value.number {
+    private mutating func count(writtenNumber bytes: UnsafeBufferPointer<UInt8>) {
+        if bytes.isPlainNumber, let number = bytes.number {
             note(.writtenNumber)
-            lowest = min(lowest, number)
-            highest = max(highest, number)
-        } else if value.bytes({ $0.first == UInt8(ascii: "0") && $0.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }) {
+            note(number: number)
+        } else if bytes.first == UInt8(ascii: "0"), bytes.allSatisfy(\.isDigit) {
             note(.padded)
-        } else if value.bytes(\.saysNothing) {
+        } else if bytes.saysNothing {
             note(.blank)
-        }
-    }
-
-    /// Whether a text is what browsers read of a page before they show it: comments, metadata, scripts.
-    private func isHead(_ value: BorrowedJSON) -> Bool {
-        value.bytes { bytes in
-            bytes.first == UInt8(ascii: "<") && ["<!--", "<meta ", "<link ", "<script", "<style"].contains { bytes.starts(with: $0.utf8) }
-        }
-    }
-
-    /// Whether an address is one of a programming interface: `https://api.example/…`, `https://example/api/…`, or has a gap to be filled.
-    private func isOfInterface(_ value: BorrowedJSON) -> Bool {
-        value.bytes { bytes in
-            guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return false }
-            let rest = bytes[colon...].dropFirst("://".utf8.count)
-            if rest.starts(with: "api.".utf8) || rest.contains(UInt8(ascii: "{")) { return true }
-            return rest.indices.contains {
-                rest[$0] == UInt8(ascii: "/") && (rest[$0...].starts(with: "/api/".utf8) || rest[$0...].starts(with: "/wp-json/".utf8))
-            }
-        }
-    }
-
-    /// In UTF-8 each has one byte that goes on none.
-    private func letters(in text: BorrowedJSON) -> Int {
-        switch text.content {
-        case .bytes(let bytes): bytes.count { $0 & 0xC0 != 0x80 }
-        case .string(let text): text.unicodeScalars.count
-        default: 0
         }
     }
 
@@ -232,26 +228,16 @@ struct Tally {
 
     private mutating func note(_ sign: Sign) { signs[sign.rawValue] += 1 }
 
-    private mutating func note(_ value: BorrowedJSON) {
-        switch value.content {
-        case .bytes(let bytes): note(bytes)
-        case .string(var text): text.withUTF8 { note($0) }
-        case .bool(let bool): note(bool ? 1 : 0)
-        default: break
-        }
+    private mutating func note(number: Double) {
+        lowest = min(lowest, number)
+        highest = max(highest, number)
     }
 
     /// Addresses differ at their ends.
-    private mutating func note(ending address: BorrowedJSON) {
-        switch address.content {
-        case .bytes(let bytes): note(hash(UnsafeBufferPointer(rebasing: bytes.suffix(64))))
-        case .string(var text): text.withUTF8 { note(hash(UnsafeBufferPointer(rebasing: $0.suffix(64)))) }
-        default: break
-        }
-    }
+    private mutating func note(ending address: UnsafeBufferPointer<UInt8>) { note(hash(UnsafeBufferPointer(rebasing: address.suffix(64)))) }
 
     private mutating func note(_ bytes: UnsafeBufferPointer<UInt8>) {
-        if isOpaque(bytes) { note(.opaque) }
+        if bytes.isOpaque { note(.opaque) }
         note(hash(bytes))
     }
 
@@ -264,26 +250,6 @@ struct Tally {
         var hash = ChainedHash()
         hash.add(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).prefix(64)))
         return hash.value
-    }
-
-    /// Sixteen or more hexadecimal digits, some of them no letters; hyphens may stand between.
-    private func isOpaque(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard bytes.count >= 16 else { return false }
-        if bytes.isWrittenFile { return true }
-        var digits = 0
-        for byte in bytes {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
-            case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "-"): break
-            default: return false
-            }
-        }
-        return digits > 0
-    }
-
-    /// Two or three letters.
-    private func isCode(_ value: BorrowedJSON) -> Bool {
-        value.bytes { bytes in 2...3 ~= bytes.count && bytes.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } }
     }
 
     // MARK: Taking together
@@ -323,11 +289,46 @@ extension BorrowedJSON {
     }
 }
 
-/// Whether a time is the start of a day where it was written: `2020-10-02T00:00:00.000+02:00`.
-private func isMidnight(_ time: UnsafeBufferPointer<UInt8>) -> Bool {
-    let clock = time.dropFirst("2020-10-02T".utf8.count)
-    guard clock.starts(with: "00:00".utf8) else { return false }
-    // What is left is the offset: nothing but zeros stands before it.
-    let offset = clock.dropFirst("00:00".utf8.count).drop { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "0") }
-    return offset.first.map { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) } ?? true
+extension UnsafeBufferPointer<UInt8> {
+    /// Two or three letters.
+    fileprivate var isCode: Bool { 2...3 ~= count && allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } }
+
+    /// Whether a text is what browsers read of a page before they show it: comments, metadata, scripts.
+    fileprivate var isHead: Bool {
+        first == UInt8(ascii: "<") && ["<!--", "<meta ", "<link ", "<script", "<style"].contains { starts(with: $0.utf8) }
+    }
+
+    /// Whether an address is one of a programming interface: `https://api.example/…`, `https://example/api/…`, or has a gap to be filled.
+    fileprivate var isOfInterface: Bool {
+        guard let colon = firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let rest = self[colon...].dropFirst("://".utf8.count)
+        if rest.starts(with: "api.".utf8) || rest.contains(UInt8(ascii: "{")) { return true }
+        return rest.indices.contains {
+            rest[$0] == UInt8(ascii: "/") && (rest[$0...].starts(with: "/api/".utf8) || rest[$0...].starts(with: "/wp-json/".utf8))
+        }
+    }
+
+    /// Whether a time is the start of a day where it was written: `2020-10-02T00:00:00.000+02:00`.
+    fileprivate var isMidnight: Bool {
+        let clock = dropFirst("2020-10-02T".utf8.count)
+        guard clock.starts(with: "00:00".utf8) else { return false }
+        // What is left is the offset: nothing but zeros stands before it.
+        let offset = clock.dropFirst("00:00".utf8.count).drop { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "0") }
+        return offset.first.map { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) } ?? true
+    }
+
+    /// Sixteen or more hexadecimal digits, some of them no letters; hyphens may stand between.
+    fileprivate var isOpaque: Bool {
+        guard count >= 16 else { return false }
+        if isWrittenFile { return true }
+        var digits = 0
+        for byte in self {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+            case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "-"): break
+            default: return false
+            }
+        }
+        return digits > 0
+    }
 }

@@ -60,7 +60,7 @@ extension ValueForm {
         switch first {
         case UInt8(ascii: "h") where bytes.isWebAddress, UInt8(ascii: "H") where bytes.isWebAddress, UInt8(ascii: "a") where bytes.isAsset:
             let ending = bytes.pathEnding
-            self = ending.flatMap { ending in formsOfFiles.first { $0.endings.contains(ending) }?.form } ?? .address
+            self = ending.flatMap { formsOfFiles[$0] } ?? .address
         case UInt8(ascii: "w") where bytes.isBareAddress, UInt8(ascii: "W") where bytes.isBareAddress: self = .address
         case UInt8(ascii: "#") where bytes.isColour: self = .colour
         // What databases write for a day that nobody knows.
@@ -85,16 +85,22 @@ extension ValueForm {
     }
 }
 
-private let pictureEndings: Set<String> = ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"]
+/// A word of up to eight bytes as a number, in lower case: looking it up makes no text. Longer words are not told apart from all others.
+private func shortWord(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1 | 0x20) } }
+
+private let pictureEndings = Set(["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"].map { shortWord($0.utf8) })
 
 /// Of files that lie beside a page, and no domains.
-private let endingsOfPages = pictureEndings.union([
-    "html", "htm", "xhtml", "php", "asp", "aspx", "jsp", "json", "xml", "txt", "pdf", "csv", "js", "css",
-])
+private let endingsOfPages = pictureEndings.union(
+    ["html", "htm", "xhtml", "php", "asp", "aspx", "jsp", "json", "xml", "txt", "pdf", "csv", "js", "css"].map { shortWord($0.utf8) })
 
-private let formsOfFiles: [(form: ValueForm, endings: Set<String>)] = [
-    (.picture, pictureEndings), (.video, ["mp4", "webm", "m4v", "ogv", "mov"]), (.audio, ["mp3", "m4a", "ogg", "oga", "opus", "wav", "flac", "aac"]),
-]
+private let formsOfFiles: [UInt64: ValueForm] = {
+    let videos = ["mp4", "webm", "m4v", "ogv", "mov"], sounds = ["mp3", "m4a", "ogg", "oga", "opus", "wav", "flac", "aac"]
+    var forms = Dictionary(uniqueKeysWithValues: pictureEndings.map { ($0, ValueForm.picture) })
+    for ending in videos { forms[shortWord(ending.utf8)] = .video }
+    for ending in sounds { forms[shortWord(ending.utf8)] = .audio }
+    return forms
+}()
 
 extension UnsafeBufferPointer<UInt8> {
     fileprivate func hasPrefix(_ text: StaticString) -> Bool {
@@ -111,6 +117,9 @@ extension UnsafeBufferPointer<UInt8> {
         guard end < count else { return true }
         return self[end] == UInt8(ascii: ".") && end + 1 < count && end + 1 + digits(from: end + 1) == count
     }
+
+    /// As Swift reads a number; nil for anything else.
+    var number: Double? { count < 32 ? Double(String(decoding: self, as: UTF8.self)) : nil }
 
     /// Whether it says that there is no value.
     var saysNothing: Bool { count < 8 && wordsForNothing.contains { $0.count == count && zip($0, self).allSatisfy { $0 == $1.asLowercaseASCII } } }
@@ -143,7 +152,7 @@ extension UnsafeBufferPointer<UInt8> {
         else { return false }
         let top = host[(dot + 1)...]
         return top.count > 1 && top.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
-            && !endingsOfPages.contains(String(decoding: top.map { $0 | 0x20 }, as: UTF8.self))
+            && !endingsOfPages.contains(shortWord(top))
     }
 
     /// Whether it is an address of a page that plays a video, and no picture whatever its field is called.
@@ -192,11 +201,11 @@ extension UnsafeBufferPointer<UInt8> {
         return line.indices.dropFirst().contains { line[$0...].starts(with: "**".utf8) && line[$0 - 1] > 0x20 }
     }
 
-    /// What stands behind the last dot of an address's path, in lower case; nil where that is no ending of a file.
-    fileprivate var pathEnding: String? {
+    /// What stands behind the last dot of an address's path, as a `shortWord`; nil where that is no ending of a file.
+    fileprivate var pathEnding: UInt64? {
         let end = firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? endIndex
         guard let dot = self[..<end].lastIndex(of: UInt8(ascii: ".")), (2...4).contains(end - dot - 1) else { return nil }
-        return String(decoding: self[(dot + 1)..<end].map { $0 | 0x20 }, as: UTF8.self)
+        return shortWord(self[(dot + 1)..<end])
     }
 
     /// `#rgb`, `#rrggbb`, each also with an alpha.
@@ -255,11 +264,9 @@ extension UnsafeBufferPointer<UInt8> {
             }
             guard (1...10).contains(name.count) else { continue }
             let isEnd = rest.first == UInt8(ascii: "/")
-            if tagsOfTexts.contains(String(decoding: name.map { $0 | 0x20 }, as: UTF8.self)),
-                isEnd || name.count == 2 && name.first == UInt8(ascii: "b")
-            {
-                return true
-            }
+            // Only for these a text is made.
+            guard isEnd || name.count == 2 && name.first == UInt8(ascii: "b") else { continue }
+            if tagsOfTexts.contains(String(decoding: name.map { $0 | 0x20 }, as: UTF8.self)) { return true }
         }
         return false
     }
@@ -321,8 +328,8 @@ extension BorrowedJSON {
         case .int(let int): Double(int)
         case .uint(let uint): Double(uint)
         case .double(let double): double
-        case .bytes(let bytes) where bytes.count < 32: Double(String(decoding: bytes, as: UTF8.self))
-        case .string(let text) where text.utf8.count < 32: Double(text)
+        case .bytes(let bytes): bytes.number
+        case .string(var text): text.withUTF8(\.number)
         default: nil
         }
     }
