@@ -37,6 +37,25 @@ import Testing
         #expect(try profile("[{\"\(name)\":\(value)}]")[name]?.kind == kind)
     }
 
+    @Test(arguments: [
+        ("# Heading", true), ("a\n## Heading", true), ("a # b", false), ("#tag", false), ("```\ncode", true), ("a|b\n|-|-|", true), ("see [it](https://a.example)", true),
+        ("see [it](b.html)", false), ("**bold** words", true), ("some **bold words**, and more", true), ("**über** alles", true), ("2 ** 3 ** 4", false), ("a**b**", false),
+        ("**", false), ("***", false), ("a ****", false), ("**not\nclosed**", false), ("**not **here", false), ("**a\nb **c**", true), ("", false),
+    ])
+    func `a text is Markdown if it has what Markdown writes`(text: String, isMarkdown: Bool) {
+        let bytes = Array(text.utf8)
+        let found = bytes.withUnsafeBufferPointer { $0.hasMarkdown }
+        #expect(found == isMarkdown)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a line of two million stars is looked through once`() {
+        for part in [" **a", "* ", "]", "**"] {
+            let bytes = Array(String(repeating: part, count: 2_000_000 / part.utf8.count).utf8)
+            let found = bytes.withUnsafeBufferPointer { $0.hasMarkdown }
+            #expect(!found, "\(part)")
+        }
+    }
+
     @Test func `a field is what most of its values are`() throws {
         #expect(try kinds(#"[{"a":1},{"a":"n/a"},{"a":2.5},{"a":3}]"#) == ["a": .number])
         #expect(try kinds(#"[{"a":"short"},{"a":"two\nlines"}]"#) == ["a": .prose])

@@ -181,24 +181,44 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`.
     var isWrittenFile: Bool { hasPrefix("data:image/") }
 
-    /// Whether a text has a heading, a fence, a table, a link or bold words, as Markdown writes them.
-    var hasMarkdown: Bool {
-        var isLineStart = true
-        for index in indices {
-            let rest = self[index...]
-            if isLineStart, markdownLines.contains(where: { rest.starts(with: $0.utf8) }) { return true }
-            if self[index] == UInt8(ascii: "]"), rest.starts(with: "](http".utf8) { return true }
-            if rest.starts(with: "**".utf8), index == 0 || self[index - 1] <= 0x20, startsBold(rest.dropFirst(2)) { return true }
-            isLineStart = self[index] == UInt8(ascii: "\n")
+    /// Whether a text has a heading, a fence, a table, a link or bold words, as Markdown writes them. Looks at each byte at most three times.
+    var hasMarkdown: Bool { hasMarkdownLine || hasMarkdownLink || hasBoldWords }
+
+    private var hasMarkdownLine: Bool {
+        var start = 0
+        while start < count {
+            let line = self[start...]
+            if markdownLines.contains(where: { line.starts(with: $0.utf8) }) { return true }
+            guard let end = firstIndex(of: UInt8(ascii: "\n"), from: start) else { return false }
+            start = end + 1
         }
         return false
     }
 
-    /// Whether a letter comes next, and two stars right behind a word, in the same line.
-    private func startsBold(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        guard let first = rest.first, (first | 0x20).isLetterOrDigit || first >= 0x80 else { return false }
-        let line = rest.prefix { $0 != UInt8(ascii: "\n") }
-        return line.indices.dropFirst().contains { line[$0...].starts(with: "**".utf8) && line[$0 - 1] > 0x20 }
+    private var hasMarkdownLink: Bool {
+        var next = 0
+        while let end = firstIndex(of: UInt8(ascii: "]"), from: next) {
+            if self[end...].starts(with: "](http".utf8) { return true }
+            next = end + 1
+        }
+        return false
+    }
+
+    /// Whether two stars stand before a letter at the start of a word, and two more right behind a word in the same line.
+    private var hasBoldWords: Bool {
+        var next = 0
+        // Where bold words may have begun, and the end of that line.
+        var opened: (at: Int, lineEnd: Int)?
+        while let star = firstIndex(of: UInt8(ascii: "*"), from: next), star + 1 < count {
+            next = star + 1
+            guard self[next] == UInt8(ascii: "*") else { continue }
+            if let opened, star < opened.lineEnd {
+                if star > opened.at + 2, self[star - 1] > 0x20 { return true }
+            } else if star + 2 < count, star == 0 || self[star - 1] <= 0x20, (self[star + 2] | 0x20).isLetterOrDigit || self[star + 2] >= 0x80 {
+                opened = (star, firstIndex(of: UInt8(ascii: "\n"), from: star) ?? count)
+            }
+        }
+        return false
     }
 
     /// What stands behind the last dot of an address's path, as a `shortWord`; nil where that is no ending of a file.
