@@ -101,7 +101,7 @@ import Testing
         #expect(try read(#"[{\#(mark),"Name":"Ann","Owner":{\#(mark),"Name":"Bob"}}]"#) == [#"1 {"Name":"Ann","Owner":{"Name":"Bob"}}"#])
         let item = #"{"href":"https://a.example","data":[{"title":"Moon"}],"links":[{"href":"https://i.example/1.jpg"}]}"#
         let items = Array(repeating: item, count: 4).joined(separator: ",")
-        #expect(try read("[\(items)]").first == #"1 {"href":"https://a.example","links":[{"href":"https://i.example/1.jpg"}],"title":"Moon"}"#)
+        #expect(try read("[\(items)]").first == #"1 {"title":"Moon","href":"https://a.example","links":[{"href":"https://i.example/1.jpg"}]}"#)
     }
 
     @Test func `where most fields are lists of one they are none`() throws {
@@ -111,6 +111,71 @@ import Testing
         }
         let first = try read("[\((1...3).map(record).joined(separator: ","))]").first
         #expect(first?.contains(#""title":"title 1""#) == true && first?.contains(#""tags":["a"]"#) == true, "\(first ?? "")")
+    }
+
+    // MARK: Databases and indexes
+
+    @Test(arguments: [
+        (#"{"$date":{"$numberLong":"513752832000"}}"#, #""1986-04-13T05:07:12Z""#), (#"{"$date":1017}"#, #""1970-01-01T00:00:01.017Z""#), (#"{"$date":-1}"#, #""1969-12-31T23:59:59.999Z""#),
+        (#"{"$date":"2026-05-01"}"#, #""2026-05-01""#), (#"{"$date":{"$numberLong":"9999999999999999"}}"#, #""9999999999999999""#),
+        (#"{"stringValue":"7"}"#, #""7""#), (#"{"integerValue":"7"}"#, "7"), (#"{"nullValue":null}"#, "null"), (#"{"arrayValue":{}}"#, "[]"),
+        (#"{"arrayValue":{"values":[{"stringValue":"a"},{"mapValue":{"fields":{"b":{"doubleValue":1.5}}}}]}}"#, #"["a",{"b":1.5}]"#),
+        (#"{"geoPointValue":{"latitude":52.1,"longitude":13.2}}"#, #"{"latitude":52.1,"longitude":13.2}"#), (#"{"mapValue":{}}"#, "{}"),
+    ])
+    func `a value that a database writes with its type is that value`(value: String, expected: String) throws {
+        #expect(try read("[{\"name\":\"Wren\",\"of\":\(value)}]") == ["1 {\"name\":\"Wren\",\"of\":\(expected)}"])
+    }
+
+    @Test func `a document is called by its fields, and its place is its identifier`() throws {
+        func document(_ n: Int) -> String {
+            #"{"name":"projects/p/databases/(default)/documents/birds/b\#(n)","fields":{"title":{"stringValue":"Bird \#(n)"}},"createTime":"2026-05-01"}"#
+        }
+        let documents = (1...3).map(document).joined(separator: ",")
+        #expect(try read(#"{"documents":[\#(documents)]}"#).first == #"1 {"title":"Bird 1","id":"b1","createTime":"2026-05-01"}"#)
+    }
+
+    @Test func `what a query found has the names of its columns`() throws {
+        let rows = #"{"schema":{"fields":[{"name":"name"},{"name":"tags"}]},"rows":[{"f":[{"v":"Wren"},{"v":[{"v":"a"}]}]},{"f":[{"v":"Owl"},{"v":null}]}]}"#
+        #expect(try read(rows).map { $0.drop { $0 != "{" } } == [#"{"name":"Wren","tags":["a"]}"#, #"{"name":"Owl","tags":null}"#])
+    }
+
+    @Test func `tables in lists are one, with the names of several and their tags`() throws {
+        func series(_ name: String, _ tags: String = "") -> String { #"{"name":"\#(name)",\#(tags)"columns":["time","mm"],"values":[["2026-05-01",1],["2026-05-02",2]]}"# }
+        func answer(_ series: String...) -> String { #"{"results":[{"statement_id":0,"series":[\#(series.joined(separator: ","))]}]}"# }
+        let one = try read(answer(series("rain"))).map { String($0.drop { $0 != "{" }) }
+        #expect(one == [#"{"time":"2026-05-01","mm":1}"#, #"{"time":"2026-05-02","mm":2}"#])
+        let two = try read(answer(series("rain", #""tags":{"place":"Graz"},"#), series("hail"))).map { String($0.drop { $0 != "{" }) }
+        #expect(two.count == 4 && two[0] == #"{"series":"rain","place":"Graz","time":"2026-05-01","mm":1}"# && two[2].hasPrefix(#"{"series":"hail","time""#), "\(two)")
+        // A row of another width makes it no table.
+        #expect(try read(#"{"a":[{"name":"x","columns":["b","c"],"values":[[1]]},{"name":"y","columns":["b","c"],"values":[[1]]}]}"#).count == 2)
+    }
+
+    @Test(arguments: [
+        (#"{"the":[0,4],"wren":[1],"sings":[2],"in":[3],"wood":[5],"all":[6],"day":[7],"long":[8]}"#, #""the wren sings in the wood all day long""#),
+        (#"{"the":[0],"a":[1],"b":[2],"c":[3],"d":[4],"e":[5],"f":[6],"g":[8]}"#, #"{"the":[0],"a":[1],"b":[2],"c":[3],"d":[4],"e":[5],"f":[6],"g":[8]}"#),
+        (#"{"the":[0],"a":[0],"b":[2],"c":[3],"d":[4],"e":[5],"f":[6],"g":[7]}"#, #"{"the":[0],"a":[0],"b":[2],"c":[3],"d":[4],"e":[5],"f":[6],"g":[7]}"#),
+        (#"[{"imageUrl":"https://i.example/1"},{"imageUrl":"https://i.example/2"}]"#, #"["https://i.example/1","https://i.example/2"]"#),
+        (#"[{"url":"https://i.example/1"}]"#, #"[{"url":"https://i.example/1"}]"#),
+        (#"[{"imageUrl":"one"},{"imageUrl":"https://i.example/2"}]"#, #"[{"imageUrl":"one"},{"imageUrl":"https://i.example/2"}]"#),
+    ])
+    func `an index of words is the text, and addresses in objects of their own are a list`(value: String, expected: String) throws {
+        let records = try read("[{\"name\":\"Wren\",\"of\":\(value)}]")
+        #expect(records == ["1 {\"name\":\"Wren\",\"of\":\(expected)}"], "\(records)")
+    }
+
+    @Test func `a title that an index keeps in a list is a text, and other lists of one stay lists`() throws {
+        let records = try read(#"[{"id":"1","title_t":["Wren"],"author_ss":["Ann"]},{"id":"2","title_t":["Owl"],"author_ss":["Ann"]},{"id":"3","title_t":["Tit"],"author_ss":["Bo"]}]"#)
+        #expect(records.first == #"1 {"id":"1","title_t":"Wren","author_ss":["Ann"]}"#, "\(records)")
+    }
+
+    @Test func `a message in pieces is HTML, also where it is plain, and buttons are none`() throws {
+        let pieces = #"["See ",{"type":"bold","text":"<the> owl"},".\n\n",{"type":"link","text":"https://a.example/\"x"},{"type":"text_link","text":"here","href":"javascript:x"}]"#
+        let feed = try FeedFixture(#"[{"id":1,"text":\#(pieces)},{"id":2,"text":"a < b"},{"id":3,"text":""}]"#).read().feed
+        let records = feed?.records.map { $0.value["text"]?.string ?? "" } ?? []
+        #expect(records[0] == ##"<p>See <strong>&lt;the&gt; owl</strong>.</p><p><a href="https://a.example/&quot;x">https://a.example/&quot;x</a><a href="javascript:x">here</a></p>"##, "\(records)")
+        #expect(records[1] == "<p>a &lt; b</p>" && records[2] == "", "\(records)")
+        let buttons = #"{"id":1,"of":[{"type":"link","text":"Buy","url":"https://a.example"}]}"#
+        #expect(try read("[\(buttons)]") == ["1 \(buttons)"])
     }
 
     // MARK: Elements of XML

@@ -91,7 +91,7 @@ import Testing
     @Test func `the tags of things on a map come to the top, though some have no name`() throws {
         let named = (1...4).map { #"{"type":"node","id":\#($0),"tags":{"name":"Café \#($0)","amenity":"cafe"}}"# }
         let all = named + [#"{"type":"node","id":5,"tags":{"amenity":"cafe"}}"#, #"{"type":"node","id":6}"#]
-        #expect(try read("{\"elements\":[\(all.joined(separator: ","))]}").first == #"1 {"type":"node","id":1,"name":"Café 1","amenity":"cafe"}"#)
+        #expect(try read("{\"elements\":[\(all.joined(separator: ","))]}").first == #"1 {"name":"Café 1","amenity":"cafe","type":"node","id":1}"#)
     }
 
     @Test func `numbers under names are the records, whatever the answer says of itself`() throws {

@@ -24,11 +24,24 @@ import Testing
             #"[{"title":"Wren","url":"https://birds.example/wren/","content_html":"<h1>On <a href='../owl/' onclick=x>owls</a></h1>\n<p class=a>Small &amp; loud.<img src=a.png></p>"}]"#)
             .expectBuilt()
             .expectFile("birds/index.html", "[Wren|../birds/wren/|Small &amp; loud.|https://birds.example/wren/a.png]\n")
-            .expectFile("birds/wren/index.html", contains: "Wren||Small &amp; loud.|https://birds.example/wren/a.png\n")
+            .expectFile("birds/wren/index.html", contains: "Wren||Small &amp; loud.|\n")
             .expectFile("birds/wren/index.html", contains: """
                 \n<h2>On <a href="https://birds.example/owl/">owls</a></h2>
                 <p>Small &amp; loud.<img src="https://birds.example/wren/a.png" alt="" loading="lazy" decoding="async"></p>
                 """)
+    }
+
+    @Test func `a picture that the body shows is not shown beside it once more, nor is a description that is the body`() throws {
+        func page(_ members: String) throws -> String {
+            try #require(try site(#"[{"title":"Wren",\#(members)},{"title":"Owl"}]"#).expectBuilt().text(of: "birds/wren/index.html"))
+        }
+        let body = #""content":"<p>Small &amp; loud.<img src='https://i.example/a.png'></p>""#
+        #expect(try page(#"\#(body),"image":"https://i.example/a.png""#).hasPrefix("Wren||Small &amp; loud.|\n"))
+        #expect(try page(#"\#(body),"image":"https://i.example/b.png""#).contains("|https://i.example/b.png\n"))
+        // A link to it does not show it.
+        #expect(try page(#""content":"<a href='https://i.example/a.png'>a</a> b","image":"https://i.example/a.png""#).contains("|https://i.example/a.png\n"))
+        #expect(try page(#"\#(body),"description":"<p>Small &amp; loud.<img src='https://i.example/a.png'></p>""#).hasPrefix("Wren||Small &amp; loud.|\n"))
+        #expect(try page(#"\#(body),"description":"A bird.""#).hasPrefix("Wren|A bird.|A bird.|\n"))
     }
 
     @Test func `a body of Markdown stays Markdown, and a file of its own wins`() throws {

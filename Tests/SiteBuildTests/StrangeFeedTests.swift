@@ -147,6 +147,12 @@ import Testing
         #expect(!page.contains("src=\"/uploads"))
     }
 
+    @Test func `a picture in several sizes with their measures is one picture`() throws {
+        func size(_ name: String) -> String { #""\#(name)":{"url":"https://i.example/\#(name).jpg","width":300,"height":200}"# }
+        let page = try page(#"{"name":"Wren","made":2,"photos":{\#(size("SMALL")),\#(size("REGULAR"))}}"#)
+        #expect(page.contains("https://i.example/REGULAR.jpg") && !page.contains("SMALL.jpg") && !page.contains(">Width<"), "\(page)")
+    }
+
     @Test func `pictures in an object of sizes are found, and the largest is shown`() throws {
         let sizes = ["xs", "sm", "md", "lg"].map { "\"\($0)\":\"https://a.example/\($0)/7\"" }.joined(separator: ",")
         #expect(try page("{\"name\":\"Wren\",\"images\":{\(sizes)}}").contains("src=\"https://a.example/"))

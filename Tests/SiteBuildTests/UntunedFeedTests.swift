@@ -23,6 +23,18 @@ import Testing
         #expect(list.contains("<span>\(label)</span>") && list.contains("3 May 2026") && !list.contains("2025"), "\(list)")
     }
 
+    @Test func `a record that is called by its day has no other time on its card`() throws {
+        let list = try list((1...8).map { "{\"day\":\"2026-05-0\($0)\",\"at\":\"2026-05-0\($0)T10:00:00Z\",\"rain\":\($0)}" })
+        #expect(list.contains("<span>Rain</span>") && !list.contains("<span>At</span>"), "\(list)")
+    }
+
+    @Test func `of two fields that are called the same one makes groups`() throws {
+        let built = try build((1...9).map { n in
+            "{\"name\":\"Song \(n)\",\"artists\":[{\"name\":\"Ann \(n % 3)\"}],\"album\":{\"title\":\"Album \(n)\",\"artists\":[{\"name\":\"Ann \(n % 3)\"}]}}"
+        })
+        #expect(built.files.contains("birds/artists/ann-1/index.html") && !built.files.contains { $0.hasPrefix("birds/album-artists/") }, "\(built.files)")
+    }
+
     @Test func `the day on which somebody beside the thing was born is not on its card`() throws {
         let list = try list((1...8).map { "{\"name\":\"Book \($0)\",\"author\":{\"born\":\"1950-05-0\($0)\"}}" })
         #expect(!list.contains("1950"), "\(list)")

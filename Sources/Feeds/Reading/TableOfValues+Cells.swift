@@ -2,19 +2,20 @@ import JSONValue
 import SiteModel
 
 extension TableOfValues {
-    /// A sheet as charts are drawn of it: `{"cols": [{"label": "Name"}], "rows": [{"c": [{"v": "Wren"}]}]}`, at the top or under `table`.
-    /// Source: Google Visualization API, DataTable in JSON.
+    /// A sheet as charts are drawn of it: `{"cols": [{"label": "Name"}], "rows": [{"c": [{"v": "Wren"}]}]}`, at the top or under `table`;
+    /// or what a query found: `{"schema": {"fields": [{"name": "name"}]}, "rows": [{"f": [{"v": "Wren"}]}]}`.
+    /// Sources: Google Visualization API, DataTable in JSON; BigQuery REST API, QueryResponse.
     init?(cellsIn root: JSONObject) {
-        let table = root["cols"] == nil ? root["table"]?.object : root
-        guard let columns = table?["cols"]?.array?.compactMap(\.object), let rows = table?["rows"]?.array, !columns.isEmpty, !rows.isEmpty else {
-            return nil
-        }
+        let table = root["cols"] == nil ? root["table"]?.object ?? root : root
+        guard let columns = (table["cols"] ?? table["schema"]?.object?["fields"])?.array?.compactMap(\.object), let rows = table["rows"]?.array,
+            !columns.isEmpty, !rows.isEmpty
+        else { return nil }
         let names = columns.enumerated().map { place, column in
-            ["label", "id"].compactMap { column[$0]?.string.map { trimmed($0) } }.first { !$0.isEmpty } ?? "column \(place + 1)"
+            ["label", "id", "name"].compactMap { column[$0]?.string.map { trimmed($0) } }.first { !$0.isEmpty } ?? "column \(place + 1)"
         }
         var records: [JSONObject] = []
         for row in rows {
-            guard let cells = row.object?["c"]?.array, cells.count <= names.count else { return nil }
+            guard let cells = (row.object?["c"] ?? row.object?["f"])?.array, cells.count <= names.count else { return nil }
             records.append(JSONObject(zip(names, cells).map { ($0, value(ofCell: $1)) }))
         }
         guard Set(names).count == names.count else { return nil }
@@ -24,6 +25,7 @@ extension TableOfValues {
 
 private func value(ofCell cell: JSONValue) -> JSONValue {
     guard let value = cell.object?["v"] else { return .null }
+    if let list = value.array { return .array(JSONArray(list.map(Feeds.value(ofCell:)))) }
     return value.string.flatMap(day).map { .string($0) } ?? value
 }
 

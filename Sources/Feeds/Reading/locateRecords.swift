@@ -38,6 +38,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             return LocatedRecords(table, in: root)
         }
         if let list = listOfElements(in: object) { return list }
+        if let tables = TableOfValues(tablesInListsOf: object) { return LocatedRecords(tables, in: root) }
         let levels = Levels(of: object)
         if let alone = recordAlone(object, levels) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
         if let table = levels.listsByName { return LocatedRecords(table, in: root) }

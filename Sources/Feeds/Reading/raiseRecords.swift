@@ -15,9 +15,15 @@ func raiseNamed(in records: inout [FeedRecord]) {
         for index in records.indices {
             let record = records[index].value
             guard let inner = record[holder]?.object else { continue }
-            records[index].value = inner.over(JSONObject(record.filter { $0.key != holder }.map { ($0.key, $0.value) }))
+            records[index].value = raised(inner, beside: record.filter { $0.key != holder })
         }
     }
+}
+
+/// What was in an object of a record, and behind it what stands beside that object: it says less of the record, and gives way to what is called
+/// the same.
+func raised(_ inner: JSONObject, beside others: [(key: String, value: JSONValue)]) -> JSONObject {
+    JSONObject(others.filter { inner[$0.key] == nil }.map { ($0.key, $0.value) }).over(inner)
 }
 
 /// Where each record is one of a few kinds, which its only member says, `{"visit": {…}}` and `{"trip": {…}}`, what lies in there comes to the
@@ -126,7 +132,7 @@ func unwrapSelfTyped(in records: inout [FeedRecord], _ sample: [JSONObject]) {
         let record = records[index].value
         guard let inner = record[holder]?.object else { continue }
         let values = JSONObject(inner.map { ($0.key, selfTypedValue($0.value).map(plainValue) ?? $0.value) })
-        records[index].value = values.over(JSONObject(record.filter { $0.key != holder }.map { ($0.key, $0.value) }))
+        records[index].value = raised(values, beside: record.filter { $0.key != holder })
     }
 }
 
@@ -165,7 +171,7 @@ func spreadTexts(in records: inout [FeedRecord]) {
     }
     // One list of two in all records, and the field is a list.
     let titles = names.filter { name in
-        titlesOfRecords.contains(name.lowercased()) && sample.contains { $0[name]?.array?.first?.string != nil }
+        (titlesOfRecords.contains(name.lowercased()) || isTitle(inIndex: name)) && sample.contains { $0[name]?.array?.first?.string != nil }
             && records.allSatisfy { isNothingOrOneText($0.value[name] ?? .null) }
     }
     guard !tags.isEmpty || !titles.isEmpty else { return }
@@ -181,6 +187,12 @@ func spreadTexts(in records: inout [FeedRecord]) {
 private func isNothingOrOneText(_ value: JSONValue) -> Bool {
     guard let list = value.array else { return value.isNull }
     return list.isEmpty || list.count == 1 && list.first?.string != nil
+}
+
+/// Whether a name is one of these with its type behind it, as indexes of texts have it: `title_t`, `abstract_txt`. Source: Solr, dynamic fields.
+private func isTitle(inIndex name: String) -> Bool {
+    let parts = name.lowercased().split(separator: "_")
+    return parts.count == 2 && titlesOfRecords.contains(String(parts[0])) && ["t", "s", "ss", "txt", "str", "text"].contains(parts[1])
 }
 
 private let titlesOfRecords: Set = ["title", "name", "headline", "label", "heading", "subtitle", "description", "summary", "abstract"]

@@ -13,7 +13,8 @@ private func plainForm(of value: JSONValue) -> JSONValue? {
     if let text = value.string { return (markup(escapedIn: text) ?? markup(ofArticle: text)).map { .string($0) } ?? json(writtenIn: text) }
     if let list = value.array { return things(inWrappersOf: list) ?? pictures(in: list) }
     guard let object = value.object else { return nil }
-    return moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) } ?? variant(in: object) ?? file(in: object)
+    return text(ofIndex: object) ?? moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) } ?? variant(in: object) ?? file(in: object)
+        ?? addresses(ofSizesIn: object)
 }
 
 private func plainName(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
@@ -60,6 +61,24 @@ private func bothForms(in object: JSONObject) -> JSONValue? {
     else { return nil }
     return html.string?.contains("<") == true ? html : text.isNull ? html : text
 }
+
+/// The text of which an object has the places of each word, `{"the": [0, 4], "wren": [1]}`: all places are taken, and once.
+/// Source: OpenAlex, abstract_inverted_index.
+private func text(ofIndex object: JSONObject) -> JSONValue? {
+    guard object.count >= fewestWords, let first = object.first(where: { _ in true })?.value.array, case .int? = first.first else { return nil }
+    var words: [Int64: String] = [:]
+    for (word, value) in object {
+        guard let places = value.array, !places.isEmpty else { return nil }
+        for place in places {
+            guard case .int(let place) = place, words.updateValue(word, forKey: place) == nil else { return nil }
+        }
+    }
+    let text = (0..<Int64(words.count)).compactMap { words[$0] }
+    return text.count == words.count ? .string(text.joined(separator: " ")) : nil
+}
+
+/// Fewer lists of numbers may be anything.
+private let fewestWords = 8
 
 /// The HTML that a text is, every sign of it escaped: `&lt;p&gt;Bring tea.&lt;/p&gt;`. What has a tag of its own is HTML that shows some.
 private func markup(escapedIn text: String) -> String? {
@@ -110,22 +129,45 @@ private func file(in object: JSONObject) -> JSONValue? {
     return .string(path + "." + ending)
 }
 
+/// The addresses of a picture in several sizes, each with its measures: `{"SMALL": {"url": "https://…", "width": 100, "height": 75}, …}`.
+private func addresses(ofSizesIn object: JSONObject) -> JSONValue? {
+    guard object.count > 1 else { return nil }
+    var addresses: [(String, JSONValue)] = []
+    for (size, value) in object {
+        guard let file = value.object, let address = ["url", "source_url", "src"].firstNonNil({ file[$0] }), address.string?.hasPrefix("http") == true,
+            file["width"] != nil, file["height"] != nil, file.allSatisfy({ membersOfFiles.contains($0.key) })
+        else { return nil }
+        addresses.append((size, address))
+    }
+    return .object(JSONObject(addresses))
+}
+
+private let membersOfFiles: Set = [
+    "url", "source_url", "src", "width", "height", "size", "filesize", "mime", "mime_type", "type", "file", "ext", "hash", "name", "path",
+]
+
 /// Of a list of pictures that each have a number, `[{"id": 1, "image": "https://…"}]`, their addresses.
 private func pictures(in list: JSONArray) -> JSONValue? {
     let addresses = list.compactMap { element -> JSONValue? in
         guard let object = element.object, object.count == 2, object["id"] != nil else { return nil }
-        return ["image", "photo", "picture", "img"].firstNonNil { object[$0] }.flatMap { $0.string?.hasPrefix("http") == true ? $0 : nil }
+        return namesOfPictures.firstNonNil { object[$0] }.flatMap { $0.string?.hasPrefix("http") == true ? $0 : nil }
     }
     return addresses.isEmpty || addresses.count != list.count ? nil : .array(JSONArray(addresses))
 }
 
-/// Of a list of objects that each hold one other, all under the same name, these: `[{"topic": {"name": "owls"}}, {"topic": {"name": "terns"}}]`.
+/// Of a list of objects that each hold one other, all under the same name, these: `[{"topic": {"name": "owls"}}, {"topic": {"name": "terns"}}]`;
+/// or the address of a picture, `[{"imageUrl": "https://…"}]`.
 private func things(inWrappersOf list: JSONArray) -> JSONValue? {
     guard let first = list.first?.object, first.count == 1, let name = first.keys.first else { return nil }
     let things = list.compactMap { element in element.object.flatMap { $0.count == 1 ? $0[name] : nil } }
-    guard things.count == list.count, things.allSatisfy({ $0.object != nil }) else { return nil }
+    guard things.count == list.count,
+        things.allSatisfy({ $0.object != nil })
+            || !namesOfPictures.isDisjoint(with: fieldWords(name)) && things.allSatisfy({ $0.string?.hasPrefix("http") == true })
+    else { return nil }
     return .array(JSONArray(things))
 }
+
+private let namesOfPictures: Set = ["image", "photo", "picture", "img"]
 
 // MARK: Names of people
 

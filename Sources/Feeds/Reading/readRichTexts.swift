@@ -2,8 +2,9 @@ import JSONValue
 import SiteModel
 
 /// Texts that editors keep as trees of paragraphs and spans become HTML: those of Portable Text, ProseMirror, Slate, Lexical, DAST, Editor.js
-/// and the structured texts of Contentful and Strapi.
+/// and the structured texts of Contentful and Strapi; and messages in pieces.
 func readRichTexts(in records: inout [FeedRecord]) {
+    readMessages(in: &records)
     rewriteValues(of: &records, depth: 2, isInLists: false) { value in
         var html = RichTextWriter()
         if let blocks = blocks(in: value) {
@@ -70,6 +71,44 @@ private func blocks(in value: JSONValue) -> [JSONObject]? {
         ? blocks : nil
 }
 
+// MARK: Messages in pieces
+
+/// Texts that are lists where words in them are set apart, `["See ", {"type": "bold", "text": "the owl"}, "."]`, become HTML, and so do those
+/// of the same field that are plain. Source: Telegram, export of a chat as JSON.
+private func readMessages(in records: inout [FeedRecord]) {
+    let names = Set(sample(of: records).flatMap { record in record.filter { isMessage($0.value) }.map(\.key) })
+    let fields = names.filter { name in
+        records.allSatisfy { record in record.value[name].map { $0.isNull || $0.string != nil || isMessage($0) || $0.array?.isEmpty == true } ?? true }
+    }
+    guard !fields.isEmpty else { return }
+    for index in records.indices {
+        records[index].value = JSONObject(records[index].value.map { name, value in
+            guard fields.contains(name), !value.isNull else { return (name, value) }
+            var html = RichTextWriter()
+            html.write(message: value.array.map { Array($0) } ?? [value])
+            return (name, .string(html.text))
+        })
+    }
+}
+
+private func isMessage(_ value: JSONValue) -> Bool {
+    guard let list = value.array, list.contains(where: { $0.object != nil }) else { return false }
+    return list.allSatisfy { piece in
+        piece.string != nil
+            || piece.object.map { piece in
+                piece["text"]?.string != nil && piece["type"]?.string.map(kindsOfPieces.contains) == true
+                    && piece.allSatisfy { membersOfPieces.contains($0.key) }
+            } == true
+    }
+}
+
+private let membersOfPieces: Set = ["type", "text", "href", "language", "user_id", "document_id", "collapsed"]
+
+private let kindsOfPieces: Set = [
+    "plain", "bold", "italic", "underline", "strikethrough", "code", "pre", "blockquote", "spoiler", "link", "text_link", "email", "phone",
+    "hashtag", "cashtag", "mention", "mention_name", "bot_command", "bank_card", "custom_emoji", "unknown",
+]
+
 // MARK: As HTML
 
 private struct RichTextWriter {
@@ -93,6 +132,19 @@ private struct RichTextWriter {
         closeList()
         if let list { text += "<\(list)>" }
         openList = list
+    }
+
+    /// One paragraph for each that an empty line sets apart.
+    mutating func write(message pieces: [JSONValue]) {
+        let inner = pieces.map { piece in
+            let own = escaped(piece.string ?? piece.object?["text"]?.string ?? "")
+            guard let piece = piece.object, let kind = kind(of: piece) else { return own }
+            let address = piece["href"]?.string ?? (kind == "link" ? piece["text"]?.string : nil)
+            let tag = address.map { "a href=\"\(escaped($0))\"" } ?? Self.tagsOfMarks[kind]
+            return tag.map { "<\($0)>\(own)</\($0.prefix { $0 != " " })>" } ?? own
+        }.joined()
+        guard inner.utf8.contains(where: { $0 > 0x20 }) else { return }
+        text += "<p>" + inner.replacing("\n\n", with: "</p><p>").replacing("\n", with: "<br>") + "</p>"
     }
 
     mutating func write(blocks: [JSONObject]) {

@@ -226,7 +226,7 @@ private func categories(_ category: JSONObject) -> [String]? {
 }
 
 /// The names that a list has for the columns of a table: texts, or objects that are called something.
-private func columnNames(_ list: JSONArray) -> [String]? {
+func columnNames(_ list: JSONArray) -> [String]? {
     let names = list.compactMap { column in
         column.string ?? column.object.flatMap { object in ["name", "field", "fieldName", "label", "key", "id"].firstNonNil { object[$0]?.string } }
     }

@@ -19,15 +19,19 @@ func usualGroups(of collection: Collection, without references: [Reference]) -> 
     let candidates = (collection.profiles.fields + inObjects + inLists).filter {
         !others.contains($0.path) && collection.profiles[path: $0.path] != nil
     }
-    .compactMap { field in score(field, words: words(of: field), of: collection.records.count).map { (path: field.path, score: $0) } }
+    .compactMap { field in
+        let words = words(of: field)
+        return score(field, words: words, of: collection.records.count).map { (path: field.path, words: words, score: $0) }
+    }
     let best = candidates.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
     var chosen: [Int] = []
     for (offset, candidate) in best where chosen.count < mostGroupings {
-        // A country and its code would make the same groups.
-        if areNames(candidate.path, in: collection), !chosen.contains(where: { makeSameGroups(candidates[$0].path, candidate.path, in: collection) })
-        {
-            chosen.append(offset)
+        guard areNames(candidate.path, in: collection) else { continue }
+        // A country and its code would make the same groups, and two that are called the same could not be told apart.
+        let isOneMore = chosen.contains { known in
+            candidates[known].words == candidate.words || makeSameGroups(candidates[known].path, candidate.path, in: collection)
         }
+        if !isOneMore { chosen.append(offset) }
     }
     return chosen.sorted().map { candidates[$0].path }
 }

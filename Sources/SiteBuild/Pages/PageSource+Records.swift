@@ -13,6 +13,8 @@ extension PageSource {
         case .label: return .text(collection.texts[collection.records[position].label])
         case .description: return description(index, position, isWhole: place == .page)
         case .picture where place == .list && !collection.listsShowPictures: return .null
+        // The body shows it where its author put it.
+        case .picture where place == .page && collection.bodies[position] == nil && collection.records[position].bodyHasPicture: return .null
         case .picture: return picture(collection.records[position].picture)
         case .pictureSize: return pictureSize(of: collection.records[position].picture)
         case .video: return text(collection.fields(ofRecordAt: position).address(among: collection.nouns.video)).asWay(self)

@@ -150,6 +150,38 @@ enum PlainText {
         }
     }
 
+    /// Cost: nothing is read where the lengths differ.
+    func isSame(as other: PlainText) -> Bool {
+        guard byteCount == other.byteCount else { return false }
+        return withBytes { bytes in other.withBytes { $0.isSame(as: bytes) } }
+    }
+
+    /// Whether it has another text right behind a beginning.
+    func contains(_ beginning: StaticString, before other: PlainText) -> Bool {
+        guard other.byteCount > 0, byteCount > other.byteCount else { return false }
+        return withBytes { bytes in
+            other.withBytes { sought in
+                var next = 0
+                let length = beginning.utf8CodeUnitCount
+                while let place = bytes.firstIndex(of: sought[0], from: next) {
+                    next = place + 1
+                    guard place >= length, place + sought.count <= bytes.count else { continue }
+                    let before = UnsafeBufferPointer(rebasing: bytes[(place - length)..<place])
+                    let found = UnsafeBufferPointer(rebasing: bytes[place..<place + sought.count])
+                    if found.isSame(as: sought), before.elementsEqual(UnsafeBufferPointer(start: beginning.utf8Start, count: length)) { return true }
+                }
+                return false
+            }
+        }
+    }
+
+    private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        switch self {
+        case .bytes(let bytes): return body(bytes)
+        case .string(var string): return string.withUTF8(body)
+        }
+    }
+
     func firstBytes(_ count: Int) -> [UInt8] {
         switch self {
         case .bytes(let bytes): Array(bytes.prefix(count))

@@ -86,7 +86,9 @@ struct FieldSelection: Sendable {
         // The title already contains its parts.
         let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names))
         let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms }
-        let usual = configuration.view == .table ? columns(further, besides: Set(nouns.identifier.names)) : telling(further)
+        let isCalledByTime = nouns.title.names.first.flatMap { profiles[path: $0] }.map { [.day, .time].contains($0.kind) } ?? false
+        let usual = configuration.view == .table
+            ? columns(further, besides: Set(nouns.identifier.names)) : telling(further, besidesTime: isCalledByTime)
         inList = fields(configuration.show.list?.map(\.value) ?? usual)
         asFavourite = fields((configuration.favourites?.show ?? []).map(\.value))
     }
@@ -165,7 +167,9 @@ private let tellingNumbers = [
 
 /// The most informative fields for a card, at most two: a word that some records share, a date, a number. Most records have each of
 /// them, with different values.
-private func telling(_ fields: [FieldProfile]) -> [String] {
+///
+/// - Parameter besidesTime: whether a day or a time is the title; no other would tell more.
+private func telling(_ fields: [FieldProfile], besidesTime: Bool) -> [String] {
     let most = fields.map(\.count).max() ?? 0
     let candidates = fields.filter { field in
         field.count * 2 > most && !field.isOpaque && !(field.isCode && field.kind == .text) && field.commonest * 10 < field.count * 7
@@ -175,7 +179,7 @@ private func telling(_ fields: [FieldProfile]) -> [String] {
         field.kind == .country && (field.differentValues.map { $0 * 10 < field.count * 9 } ?? true)
             || field.kind == .text && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
     }
-    let moment = moment(among: candidates, or: fields)
+    let moment = besidesTime ? nil : moment(among: candidates, or: fields)
     // A number that is mostly the same, such as 0, tells nothing; nor does a position in an order.
     let numbers = candidates.filter { $0.kind == .number && $0.commonest * 2 < $0.count && !placesInARow.contains($0.name.lowercased()) }
     let number = tellingNumbers.lazy.compactMap { word in numbers.first { $0.words.contains(word) } }.first ?? price(inside: fields) ?? numbers.first

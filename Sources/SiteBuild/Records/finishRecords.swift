@@ -80,12 +80,13 @@ private func finishRecords(
         let title = name.map { texts.add($0) } ?? slug
         let factRange = addFacts(of: record, configuration.facts, to: &facts, &repeated, hasFavourites: configuration.favourites != nil, &pictures)
         // The body of a locked record is shown on its own page only.
-        let picture = nouns.pictureAddress(in: fields)
-            ?? (record.isLocked ? nil : nouns.bodyPicture(in: fields, base: sources[record.record.feed]).map { .string($0) })
+        let own = nouns.pictureAddress(in: fields)
+        let picture = own ?? (record.isLocked ? nil : nouns.bodyPicture(in: fields, base: sources[record.record.feed]).map { .string($0) })
         finished.append(Record(
             of: record.record, derived: record.derived, slug: slug, identity: identities[position].map { texts.add($0) } ?? slug, title: title,
             label: nouns.label(in: fields).map { texts.add($0) } ?? title,
-            picture: picture.map { pictures.add($0) }, facts: factRange, isLocked: record.isLocked,
+            picture: picture.map { pictures.add($0) }, bodyHasPicture: own.map { nouns.bodyShows(pictureAt: $0, in: fields) } ?? (picture != nil),
+            facts: factRange, isLocked: record.isLocked,
             factsHavePictures: facts[factRange].contains { $0.picture != nil }))
     }
     return FinishedRecords(records: finished, facts: facts, texts: texts.finish(), repeatedFacts: repeated)

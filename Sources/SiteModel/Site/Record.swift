@@ -15,6 +15,8 @@ public struct Record: Sendable {
     /// Its title in lists.
     public private(set) var label: Text
     public private(set) var picture: PictureNumber?
+    /// Whether the feed's body of the record shows this picture.
+    public let bodyHasPicture: Bool
     private var factRange: Range<UInt32>
     public let isLocked: Bool
     /// Whether any of its facts has a picture.
@@ -22,7 +24,7 @@ public struct Record: Sendable {
 
     public init(
         of feedRecord: FeedRecord, derived: JSONObject, slug: Text, identity: Text, title: Text, label: Text, picture: PictureNumber?,
-        facts: Range<Int>, isLocked: Bool, factsHavePictures: Bool
+        bodyHasPicture: Bool, facts: Range<Int>, isLocked: Bool, factsHavePictures: Bool
     ) {
         self.feedRecord = feedRecord
         self.derived = derived
@@ -31,6 +33,7 @@ public struct Record: Sendable {
         self.title = title
         self.label = label
         self.picture = picture
+        self.bodyHasPicture = bodyHasPicture
         factRange = UInt32(facts.lowerBound)..<UInt32(facts.upperBound)
         self.isLocked = isLocked
         self.factsHavePictures = factsHavePictures
