@@ -85,6 +85,18 @@ import Testing
         #expect(page.ranges(of: "<dt>Dest</dt>").isEmpty && page.contains("<dt>Nest</dt>") && !page.contains("<dt>Nest2</dt>"))
     }
 
+    @Test func `a picture in several sizes of which one is shown already is not shown once more`() throws {
+        let sizes = #""small":"https://a.example/w-s.jpg","regular":"https://a.example/w.jpg""#
+        let page = try page(#"{"name":"Wren","image":"https://a.example/w.jpg","images":{\#(sizes)},"nest":{\#(sizes.replacing("/w", with: "/n"))}}"#)
+        #expect(!page.contains("<dt>Images</dt>") && !page.contains("w-s.jpg") && page.contains("https://a.example/n.jpg"), "\(page)")
+    }
+
+    @Test func `a title that has a link in it is shown with it as well`() throws {
+        let page = try #require(build([#"{"text":"See <a href='https://a.example/'>the wren</a>.<br>","id":7}"#]).files.filter { $0.hasPrefix("birds/see") }.first)
+        let text = try #require(build([#"{"text":"See <a href='https://a.example/'>the wren</a>.<br>","id":7}"#]).text(of: page))
+        #expect(text.contains("<h1><bdi>See the wren.</bdi></h1>") && text.contains(#"<a href="https://a.example/">the wren</a>"#), "\(text)")
+    }
+
     @Test func `ampersands of addresses that are escaped tell of the feed, and are no part of the addresses`() throws {
         let page = try page("""
             {"name":"Wren","page":"https://a.example/?a=1&amp;b=2","image":"https://a.example/w.jpg?w=7&amp;h=8","large":[{"url":"https://a.example/l.png?w=7&amp;h=8"}]}
@@ -150,7 +162,7 @@ import Testing
     @Test func `a picture in several sizes with their measures is one picture`() throws {
         func size(_ name: String) -> String { #""\#(name)":{"url":"https://i.example/\#(name).jpg","width":300,"height":200}"# }
         let page = try page(#"{"name":"Wren","made":2,"photos":{\#(size("SMALL")),\#(size("REGULAR"))}}"#)
-        #expect(page.contains("https://i.example/REGULAR.jpg") && !page.contains("SMALL.jpg") && !page.contains(">Width<"), "\(page)")
+        #expect(page.contains("https://i.example/SMALL.jpg") && !page.contains("REGULAR.jpg") && !page.contains(">Width<"), "\(page)")
     }
 
     @Test func `pictures in an object of sizes are found, and the largest is shown`() throws {

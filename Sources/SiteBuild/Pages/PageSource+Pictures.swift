@@ -6,12 +6,19 @@ import SiteModel
 extension PageSource {
     /// A picture in several sizes and nothing else, as one picture; nil for any other object.
     func inSizes(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue? {
-        guard let members = field?.members.fields, members.count > 1, field?.path != shownElsewhere,
-            members.allSatisfy({ $0.kind == .picture && isSizeOfPicture($0.name) })
-        else { return nil }
+        guard let field, field.hasOnlySizes, field.path != shownElsewhere else { return nil }
+        let members = field.members.fields
         let best = bestSizes.lazy.compactMap { size in members.first { fieldWords($0.name).contains(size) } }.first ?? members[0]
         guard let value = object.member(named: best.name), plan.format.kind(of: value, in: best) == .picture else { return nil }
         return make(value, as: .picture, best, label, depth: depth)
+    }
+
+    /// Whether an object is a picture in several sizes, one of which is among the pictures that are shown already.
+    func isOneOf(_ pictures: [String], _ object: BorrowedJSON, _ field: FieldProfile?) -> Bool {
+        guard let field, field.hasOnlySizes else { return false }
+        return field.members.fields.contains { size in
+            object.member(named: size.name)?.plainText.map { pictures.contains($0.string) } == true
+        }
     }
 
     /// Whether an object has no more than a picture that is shown in a place of its own, and what programs need to know of its file.
@@ -29,6 +36,13 @@ extension PageSource {
     func hasSizeShownElsewhere(_ profiles: FieldProfiles) -> Bool {
         guard let shownElsewhere else { return false }
         return profiles.fields.contains { $0.path == shownElsewhere && isSizeOfPicture($0.name) }
+    }
+}
+
+extension FieldProfile {
+    /// Whether it has a picture in several sizes, and nothing else.
+    fileprivate var hasOnlySizes: Bool {
+        members.fields.count > 1 && members.fields.allSatisfy { $0.kind == .picture && isSizeOfPicture($0.name) }
     }
 }
 

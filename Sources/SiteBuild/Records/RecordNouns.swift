@@ -232,7 +232,10 @@ extension RecordNouns {
     /// there is nothing else in it to be read.
     func parts(of record: RecordFields) -> [String] {
         // A long text is shown where its field is, beside the title that its first words make.
-        let titleName = record.named(among: title).flatMap { isLongSaying($0.name, $0.text) ? nil : $0.name }
+        // So is one that has more to it than words: a link, a picture.
+        let titleName = record.named(among: title).flatMap { name, text in
+            isLongSaying(name, text) || inHTML.contains(name) && !isAllSaid(text, isHTML: true) ? nil : name
+        }
         let identifierName = title.names.isEmpty && titleParts.names.isEmpty ? record.name(among: identifier, \.plainText) : nil
         let others = [
             titleName ?? identifierName, record.name(among: description, \.plainText), record.name(among: date, \.plainText),
