@@ -10,7 +10,6 @@ from browsing.axe import violations, violations_light_and_dark
 from browsing.found import Found
 from browsing.measures import DRAWN, FOCUS, SCROLL, sideways
 from browsing.states import FAILING, KINDS, STATES, arrive
-from browsing.windows import forget
 from support.contrast import luminance
 
 everywhere = pytest.mark.parametrize("state", [*KINDS, *STATES])
@@ -79,13 +78,8 @@ def test_on_a_desktop(state, visit, server):
     found.note("axe", violations_light_and_dark(page))
     found.note("Tab", tab(page))
     found.note("sideways", sideways(page))
-    forget(page)
-    server.heal()
-    # The same address again would be the same visit: its list is as long as it was left.
-    page.goto("about:blank")
-    page.set_viewport_size({"width": 1280, "height": 900})
+    # As readers may at any time, also while a dialog is open.
     page.set_text_size(32)
-    arrive(state, page, server)
     assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == 32
     found.note("sideways with text twice as large", sideways(page))
     found.expect_nothing()
