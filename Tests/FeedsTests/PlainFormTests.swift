@@ -178,6 +178,30 @@ import Testing
         #expect(try read("[\(buttons)]") == ["1 \(buttons)"])
     }
 
+    @Test func `the sessions of sections are one list, with what is said of their sections`() throws {
+        func session(_ n: Int) -> String { #"{"id":\#(n),"title":"Talk \#(n)","room":"Red","at":"10:00"}"# }
+        func section(_ n: Int, _ members: String = "") -> String { #"{"groupName":"Day \#(n)"\#(members),"sessions":[\#(session(n * 10)),\#(session(n * 10 + 1))]}"# }
+        let records = try read("[\(section(1)),\(section(2)),\(section(3))]").map { String($0.drop { $0 != "{" }) }
+        #expect(records.count == 6 && records[2] == #"{"id":20,"title":"Talk 20","room":"Red","at":"10:00","groupName":"Day 2"}"#, "\(records)")
+        // What has a name of its own is a record.
+        #expect(try read("[\((1...4).map { section($0, #","name":"Day""#) }.joined(separator: ","))]").count == 4)
+    }
+
+    @Test func `things beside the list of their names are records in its order`() throws {
+        let records = try read(#"{"header":{"v":1},"result":{"uids":["9","7"],"7":{"uid":"7","title":"A"},"9":{"uid":"9","title":"B","authors":[{"name":"Ann"}]}}}"#)
+        #expect(records.map { String($0.drop { $0 != "{" }) }.map { $0.contains(#""title":"B""#) } == [true, false], "\(records)")
+    }
+
+    @Test func `a list that is longer by far than others in the only result has the records`() throws {
+        let items = (1...8).map { #"{"name":"Theme \#($0)","stars":\#($0)}"# }.joined(separator: ",")
+        #expect(try read(#"{"results":[{"extensions":[\#(items)],"paging":null,"counts":[{"type":"all","n":8}]}]}"#).count == 8)
+    }
+
+    @Test func `values with their types and names are taken out`() throws {
+        let elements = #"{"title":{"type":"text","name":"Title","value":"Tea"},"topics":{"type":"taxonomy","name":"Topics","value":[{"name":"Green","codename":"g"}]}}"#
+        #expect(try read(#"{"items":[{"system":{"id":"7"},"elements":\#(elements)}]}"#) == [#"1 {"title":"Tea","topics":[{"name":"Green","codename":"g"}],"system":{"id":"7"}}"#])
+    }
+
     // MARK: Elements of XML
 
     @Test(arguments: [

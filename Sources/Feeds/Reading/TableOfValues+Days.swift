@@ -15,6 +15,69 @@ extension TableOfValues {
     }
 }
 
+extension TableOfValues {
+    /// What several sections have, in a list of objects that are no more than a heading and its things:
+    /// `[{"groupName": "Monday", "sessions": [{…}, {…}]}]`. Each of them gets what is said of its section. A section that has a name of its own,
+    /// an identifier or more to it is a record.
+    init?(sectionsIn list: JSONArray) {
+        var sections: [Section] = []
+        for element in list {
+            guard let section = element.object.flatMap(Section.init), section.name == sections.first?.name ?? section.name else { return nil }
+            sections.append(section)
+        }
+        let things = sections.flatMap(\.things)
+        guard things.count >= Section.fewestThings, things.count >= 2 * sections.count, let first = things.first,
+            things.allSatisfy({ thing in thing.keys.count { first[$0] != nil } * 3 >= 2 * max(first.count, thing.count) })
+        else { return nil }
+        self = .gathered(sections.flatMap { section in
+            section.things.map { thing in JSONObject(section.heading.filter { thing[$0.0] == nil }).over(thing) }
+        })
+    }
+
+    /// The things of an object beside the list of their names, in its order: `{"uids": ["7", "9"], "7": {…}, "9": {…}}`, at the top or in an
+    /// object there. Source: NCBI, E-utilities, ESummary.
+    init?(listedIn root: JSONObject) {
+        for object in [root] + root.compactMap(\.value.object) where object.count > 2 {
+            let lists = object.compactMap(\.value.array)
+            guard lists.count == 1, lists[0].count == object.count - 1 else { continue }
+            let names = lists[0].compactMap { $0.string ?? ($0.object == nil && $0.array == nil ? $0.plainNumber : nil) }
+            let things = names.compactMap { name in object[name]?.object.map { $0.over(JSONObject([("key", .string(name))])) } }
+            guard things.count == object.count - 1 else { continue }
+            self = .gathered(things)
+            return
+        }
+        return nil
+    }
+}
+
+extension JSONValue {
+    fileprivate var plainNumber: String? { if case .int(let number) = self { String(number) } else { nil } }
+}
+
+private struct Section {
+    /// What its list is called.
+    let name: String
+    let heading: [(String, JSONValue)]
+    let things: [JSONObject]
+
+    static let fewestThings = 5
+    private static let longestHeading = 4
+    private static let namesOfItsOwn: Set = ["name", "title", "headline", "label", "text", "question", "subject", "id"]
+
+    /// Nil for an object that is something else.
+    init?(_ object: JSONObject) {
+        let lists = object.filter { $0.value.array != nil }
+        let heading = object.filter { $0.value.array == nil }
+        guard lists.count == 1, let list = lists.first, 1...Self.longestHeading ~= heading.count,
+            heading.allSatisfy({ $0.value.object == nil && !Self.namesOfItsOwn.contains($0.key.lowercased()) })
+        else { return nil }
+        name = list.key
+        self.heading = heading.map { ($0.key, $0.value) }
+        things = list.value.array?.compactMap(\.object) ?? []
+        guard things.count == list.value.array?.count ?? 0, things.allSatisfy({ $0.count >= fewestMembers }) else { return nil }
+    }
+}
+
 /// What a thing has at least: a time and a place of opening hours are no thing.
 private let fewestMembers = 4
 

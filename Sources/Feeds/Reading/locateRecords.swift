@@ -29,11 +29,11 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
     }
     switch root {
     case .array(let array):
-        return onlyList(in: array) ?? longestList(in: array) ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) }
-            ?? LocatedRecords(listAt: JSONPointer([]), array)
+        return onlyList(in: array) ?? TableOfValues(sectionsIn: array).map { LocatedRecords($0, in: root) } ?? longestList(in: array)
+            ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let object):
         if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(cellsIn: object) ?? TableOfValues(observationsIn: object)
-            ?? TableOfValues(listsByName: object)
+            ?? TableOfValues(listsByName: object) ?? TableOfValues(listedIn: object)
         {
             return LocatedRecords(table, in: root)
         }
@@ -192,13 +192,14 @@ func isTable(_ object: JSONObject) -> Bool {
     return count > 1
 }
 
-/// The one longer list in the only object of a list, which is called nothing: `{"standings": [{"type": "total", "table": [{…}, {…}]}]}`.
+/// The one longer list in the only object of a list, which is called nothing: `{"standings": [{"type": "total", "table": [{…}, {…}]}]}`; of
+/// several the one that is longer by far.
 private func listInside(_ list: Levels.List) -> Levels.List? {
     guard list.elements.count == 1, let only = list.elements.first?.object, !readsAsRecord(only) else { return nil }
     let inner = only.compactMap { member in
         member.value.array.map { Levels.List(pointer: list.pointer.appending("0").appending(member.key), elements: $0) }
     }
-    guard inner.count == 1, let found = inner.first, found.elements.count >= fewestInside, found.elements.allSatisfy({ $0.object != nil }) else {
+    guard let found = inner.count == 1 ? inner.first : mostOf(inner), found.elements.count >= fewestInside, found.elements.allSatisfy({ $0.object != nil }) else {
         return nil
     }
     return found

@@ -122,8 +122,8 @@ private let belongings: Set = [
 
 // MARK: Values that say their own types
 
-/// Where each value in an object says its own type, `{"Price": {"type": "number", "number": 3}}`, these become the values, and what the
-/// object holds comes to the top.
+/// Where each value in an object says its own type, `{"Price": {"type": "number", "number": 3}}` or `{"price": {"type": "number", "name": "Price",
+/// "value": 3}}`, these become the values, and what the object holds comes to the top.
 func unwrapSelfTyped(in records: inout [FeedRecord], _ sample: [JSONObject]) {
     guard let holder = sample.first?.first(where: { areSelfTyped($0.value) })?.key, sample.allSatisfy({ $0[holder].map(areSelfTyped) == true }) else {
         return
@@ -141,7 +141,10 @@ private func areSelfTyped(_ value: JSONValue) -> Bool {
 }
 
 private func selfTypedValue(_ value: JSONValue) -> JSONValue? {
-    value.object.flatMap { object in object["type"]?.string.flatMap { object[$0] } }
+    value.object.flatMap { object in
+        guard let type = object["type"]?.string else { return nil }
+        return object[type] ?? (object["name"]?.string == nil ? nil : object["value"])
+    }
 }
 
 /// Of pieces of text the text, of a choice what it is called, of a span of days the first.

@@ -5,11 +5,14 @@ import SiteModel
 // Titles that several fields make together.
 
 extension TitleFinder {
-    /// The names of two sides that play one another: `homeTeam` and `awayTeam`, `white` and `black`.
+    /// The names of two sides that play one another: `homeTeam` and `awayTeam`, `white` and `black`, `team1` and `team2`.
     func sides(of fields: [String]) -> [String]? {
-        for (one, other) in [("home", "away"), ("white", "black")] {
+        for (one, other) in [("home", "away"), ("white", "black"), ("team1", "team2"), ("player1", "player2")] {
             let found = [one, other].compactMap { side -> String? in
-                fields.filter { readableLabel($0).lowercased().split(separator: " ").first.map(String.init) == side }.firstNonNil { field in
+                fields.filter { field in
+                    let words = readableLabel(field).lowercased().split(separator: " ")
+                    return words.first.map(String.init) == side || words.joined() == side
+                }.firstNonNil { field in
                     ([field] + (usualNamesOfObjects + namesOfPlayers).map { "\(field).\($0)" }).first { path in
                         let texts = sample.compactMap { sampleText(at: path, in: $0) }
                         return texts.count * 2 >= sample.count && texts.allSatisfy { $0.contains(where: \.isLetter) }
@@ -94,7 +97,7 @@ func isOfDoer(_ field: String) -> Bool {
     fieldWords(field).last.map { ["by", "author", "creator", "owner", "user", "uploader", "holder"].contains($0) } == true
 }
 
-private let namesOfPlayers = ["username", "placeName.default", "placeName", "abbreviation", "abbrev", "abbr"]
+private let namesOfPlayers = ["teamName", "team_name", "shortName", "username", "placeName.default", "placeName", "abbreviation", "abbrev", "abbr"]
 
 /// Spans of time that figures are for, the most usual first.
 let namesOfSpans = ["date", "year", "time", "period", "quarter", "month", "season", "day"]
