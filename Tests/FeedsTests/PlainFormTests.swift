@@ -146,6 +146,8 @@ import Testing
         #expect(one == [#"{"time":"2026-05-01","mm":1}"#, #"{"time":"2026-05-02","mm":2}"#])
         let two = try read(answer(series("rain", #""tags":{"place":"Graz"},"#), series("hail"))).map { String($0.drop { $0 != "{" }) }
         #expect(two.count == 4 && two[0] == #"{"series":"rain","place":"Graz","time":"2026-05-01","mm":1}"# && two[2].hasPrefix(#"{"series":"hail","time""#), "\(two)")
+        // A thing with a table is a record.
+        #expect(try read(#"{"sets":[{"name":"Rain","about":"Graz","columns":["a","b"],"rows":[[1,2],[3,4],[5,6]]}]}"#).count == 1)
         // A row of another width makes it no table.
         #expect(try read(#"{"a":[{"name":"x","columns":["b","c"],"values":[[1]]},{"name":"y","columns":["b","c"],"values":[[1]]}]}"#).count == 2)
     }
@@ -154,11 +156,13 @@ import Testing
         (#"{"the":[0,4],"wren":[1],"sings":[2],"in":[3],"wood":[5],"all":[6],"day":[7],"long":[8]}"#, #""the wren sings in the wood all day long""#),
         (#"{"the":[0],"a":[1],"b":[2],"c":[3],"d":[4],"e":[5],"f":[6],"g":[8]}"#, #"{"the":[0],"a":[1],"b":[2],"c":[3],"d":[4],"e":[5],"f":[6],"g":[8]}"#),
         (#"{"the":[0],"a":[0],"b":[2],"c":[3],"d":[4],"e":[5],"f":[6],"g":[7]}"#, #"{"the":[0],"a":[0],"b":[2],"c":[3],"d":[4],"e":[5],"f":[6],"g":[7]}"#),
+        (#"{"Birds":{"name":"Birds","slug":"birds"},"Tea":{"name":"Tea"}}"#, #"[{"name":"Birds","slug":"birds"},{"name":"Tea"}]"#),
+        (#"{"a":{"name":"Birds"}}"#, #"{"a":{"name":"Birds"}}"#), ("{}", "{}"),
         (#"[{"imageUrl":"https://i.example/1"},{"imageUrl":"https://i.example/2"}]"#, #"["https://i.example/1","https://i.example/2"]"#),
         (#"[{"url":"https://i.example/1"}]"#, #"[{"url":"https://i.example/1"}]"#),
         (#"[{"imageUrl":"one"},{"imageUrl":"https://i.example/2"}]"#, #"[{"imageUrl":"one"},{"imageUrl":"https://i.example/2"}]"#),
     ])
-    func `an index of words is the text, and addresses in objects of their own are a list`(value: String, expected: String) throws {
+    func `an index of words is the text, and things under their names and addresses in objects of their own are lists`(value: String, expected: String) throws {
         let records = try read("[{\"name\":\"Wren\",\"of\":\(value)}]")
         #expect(records == ["1 {\"name\":\"Wren\",\"of\":\(expected)}"], "\(records)")
     }

@@ -42,9 +42,12 @@ private struct TableInList {
     let columns: [String]
     let rows: [JSONArray]
 
+    /// What a table has; a thing with a table has more to it.
+    private static let members: Set = ["name", "tags", "columns", "fields", "values", "rows", "data", "types", "partial"]
+
     /// Nil for an object that is no table: each row has a value for each column.
     init?(_ object: JSONObject) {
-        guard let columns = ["columns", "fields"].firstNonNil({ object[$0]?.array.flatMap(columnNames) }), columns.count > 1,
+        guard object.allSatisfy({ Self.members.contains($0.key) }), let columns = ["columns", "fields"].firstNonNil({ object[$0]?.array.flatMap(columnNames) }), columns.count > 1,
             let list = ["values", "rows", "data"].firstNonNil({ object[$0]?.array }), !list.isEmpty
         else { return nil }
         rows = list.compactMap(\.array).filter { $0.count == columns.count }

@@ -13,8 +13,8 @@ private func plainForm(of value: JSONValue) -> JSONValue? {
     if let text = value.string { return (markup(escapedIn: text) ?? markup(ofArticle: text)).map { .string($0) } ?? json(writtenIn: text) }
     if let list = value.array { return things(inWrappersOf: list) ?? pictures(in: list) }
     guard let object = value.object else { return nil }
-    return text(ofIndex: object) ?? moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) } ?? variant(in: object) ?? file(in: object)
-        ?? addresses(ofSizesIn: object)
+    return text(ofIndex: object) ?? moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) }
+        ?? variant(in: object) ?? file(in: object) ?? addresses(ofSizesIn: object) ?? things(byNameIn: object)
 }
 
 private func plainName(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
@@ -165,6 +165,12 @@ private func things(inWrappersOf list: JSONArray) -> JSONValue? {
             || !namesOfPictures.isDisjoint(with: fieldWords(name)) && things.allSatisfy({ $0.string?.hasPrefix("http") == true })
     else { return nil }
     return .array(JSONArray(things))
+}
+
+/// Of an object of things under their own names, `{"Birds": {"name": "Birds", "slug": "birds"}}`, the list. Source: WordPress.com REST API, posts.
+private func things(byNameIn object: JSONObject) -> JSONValue? {
+    guard !object.isEmpty, object.allSatisfy({ $0.value.object?["name"]?.string == $0.key }) else { return nil }
+    return .array(JSONArray(object.map(\.value)))
 }
 
 private let namesOfPictures: Set = ["image", "photo", "picture", "img"]

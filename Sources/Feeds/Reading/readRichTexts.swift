@@ -78,7 +78,9 @@ private func blocks(in value: JSONValue) -> [JSONObject]? {
 private func readMessages(in records: inout [FeedRecord]) {
     let names = Set(sample(of: records).flatMap { record in record.filter { isMessage($0.value) }.map(\.key) })
     let fields = names.filter { name in
-        records.allSatisfy { record in record.value[name].map { $0.isNull || $0.string != nil || isMessage($0) || $0.array?.isEmpty == true } ?? true }
+        records.allSatisfy { record in
+            record.value[name].map { $0.isNull || $0.string != nil || isMessage($0) || $0.array?.isEmpty == true } ?? true
+        }
     }
     guard !fields.isEmpty else { return }
     for index in records.indices {

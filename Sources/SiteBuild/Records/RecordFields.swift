@@ -156,19 +156,23 @@ enum PlainText {
         return withBytes { bytes in other.withBytes { $0.isSame(as: bytes) } }
     }
 
-    /// Whether it has another text right behind a beginning.
-    func contains(_ beginning: StaticString, before other: PlainText) -> Bool {
-        guard other.byteCount > 0, byteCount > other.byteCount else { return false }
-        return withBytes { bytes in
-            other.withBytes { sought in
+    /// Whether it is HTML in which an attribute `src` has this value. What is escaped in one of them is not found.
+    func hasSource(_ address: PlainText) -> Bool {
+        withBytes { bytes in
+            address.withBytes { address in
                 var next = 0
-                let length = beginning.utf8CodeUnitCount
-                while let place = bytes.firstIndex(of: sought[0], from: next) {
-                    next = place + 1
-                    guard place >= length, place + sought.count <= bytes.count else { continue }
-                    let before = UnsafeBufferPointer(rebasing: bytes[(place - length)..<place])
-                    let found = UnsafeBufferPointer(rebasing: bytes[place..<place + sought.count])
-                    if found.isSame(as: sought), before.elementsEqual(UnsafeBufferPointer(start: beginning.utf8Start, count: length)) { return true }
+                // Texts have fewer of these than of any letter.
+                while let sign = bytes.firstIndex(of: UInt8(ascii: "="), from: next) {
+                    next = sign + 1
+                    let (quote, start, end) = (sign + 1, sign + 2, sign + 2 + address.count)
+                    guard end < bytes.count else { return false }
+                    guard bytes[quote] == UInt8(ascii: "\"") || bytes[quote] == UInt8(ascii: "'"), bytes[end] == bytes[quote] else { continue }
+                    let name = bytes[..<sign].suffix(4)
+                    if name.first.map({ $0 <= 0x20 }) == true, name.dropFirst().elementsEqual("src".utf8),
+                        UnsafeBufferPointer(rebasing: bytes[start..<end]).isSame(as: address)
+                    {
+                        return true
+                    }
                 }
                 return false
             }

@@ -121,7 +121,7 @@ extension RecordNouns {
     /// Whether the record's body shows the picture at a URL, if it is HTML.
     func bodyShows(pictureAt address: PlainText, in fields: RecordFields) -> Bool {
         guard let body = body(in: fields), body.isHTML else { return false }
-        return body.text.contains("src=\"", before: address) || body.text.contains("src='", before: address)
+        return body.text.hasSource(address)
     }
 
     /// The URL of the record's own page, which URLs in its texts are relative to.
