@@ -187,6 +187,8 @@ import Testing
         func section(_ n: Int, _ members: String = "") -> String { #"{"groupName":"Day \#(n)"\#(members),"sessions":[\#(session(n * 10)),\#(session(n * 10 + 1))]}"# }
         let records = try read("[\(section(1)),\(section(2)),\(section(3))]").map { String($0.drop { $0 != "{" }) }
         #expect(records.count == 6 && records[2] == #"{"id":20,"title":"Talk 20","room":"Red","at":"10:00","groupName":"Day 2"}"#, "\(records)")
+        let order = #"{"orderNumber":"A","customer":"Ann","items":[\#(session(1)),\#(session(2)),\#(session(3))]}"#
+        #expect(try read("[\(order),\(order.replacing("Ann", with: "Bo"))]").count == 2)
         // What has a name of its own is a record.
         #expect(try read("[\((1...4).map { section($0, #","name":"Day""#) }.joined(separator: ","))]").count == 4)
     }

@@ -1,4 +1,5 @@
 import JSONValue
+import SiteModel
 
 extension TableOfValues {
     /// What several days have, in a list of objects that are no more than a day and its things: `[{"date": "2026-05-01", "games": [{…}, {…}]}]`.
@@ -17,8 +18,8 @@ extension TableOfValues {
 
 extension TableOfValues {
     /// What several sections have, in a list of objects that are no more than a heading and its things:
-    /// `[{"groupName": "Monday", "sessions": [{…}, {…}]}]`. Each of them gets what is said of its section. A section that has a name of its own,
-    /// an identifier or more to it is a record.
+    /// `[{"groupName": "Monday", "sessions": [{…}, {…}]}]`. Each of them gets what is said of its section. Without a word in its names that says
+    /// so, an object is no section but a record, such as an order with its items; and so is one with a name or an identifier of its own.
     init?(sectionsIn list: JSONArray) {
         var sections: [Section] = []
         for element in list {
@@ -42,7 +43,7 @@ extension TableOfValues {
             guard lists.count == 1, lists[0].count == object.count - 1 else { continue }
             let names = lists[0].compactMap { $0.string ?? ($0.object == nil && $0.array == nil ? $0.plainNumber : nil) }
             let things = names.compactMap { name in object[name]?.object.map { $0.over(JSONObject([("key", .string(name))])) } }
-            guard things.count == object.count - 1 else { continue }
+            guard things.count == object.count - 1, Set(names).count == names.count else { continue }
             self = .gathered(things)
             return
         }
@@ -62,6 +63,7 @@ private struct Section {
 
     static let fewestThings = 5
     private static let longestHeading = 4
+    private static let wordsOfSections: Set = ["group", "section", "track", "stage", "round", "week", "day", "category", "heading", "chapter", "letter"]
     private static let namesOfItsOwn: Set = ["name", "title", "headline", "label", "text", "question", "subject", "id"]
 
     /// Nil for an object that is something else.
@@ -69,7 +71,8 @@ private struct Section {
         let lists = object.filter { $0.value.array != nil }
         let heading = object.filter { $0.value.array == nil }
         guard lists.count == 1, let list = lists.first, 1...Self.longestHeading ~= heading.count,
-            heading.allSatisfy({ $0.value.object == nil && !Self.namesOfItsOwn.contains($0.key.lowercased()) })
+            heading.allSatisfy({ $0.value.object == nil && !Self.namesOfItsOwn.contains($0.key.lowercased()) }),
+            heading.contains(where: { !Self.wordsOfSections.isDisjoint(with: fieldWords($0.key)) && $0.value.string != nil })
         else { return nil }
         name = list.key
         self.heading = heading.map { ($0.key, $0.value) }

@@ -16,10 +16,10 @@ extension TableOfValues {
         })
     }
 
-    private static let deepest = 4, mostTables = 10_000
+    private static let deepest = 4
 
     private static func gather(_ value: JSONValue, isInList: Bool, depth: Int, _ tables: inout [TableInList]) {
-        guard depth <= deepest, tables.count < mostTables else { return }
+        guard depth <= deepest else { return }
         if let list = value.array {
             // A list of records has no tables: the first tells.
             guard let first = list.first, first.object != nil else { return }
@@ -47,7 +47,8 @@ private struct TableInList {
 
     /// Nil for an object that is no table: each row has a value for each column.
     init?(_ object: JSONObject) {
-        guard object.allSatisfy({ Self.members.contains($0.key) }), let columns = ["columns", "fields"].firstNonNil({ object[$0]?.array.flatMap(columnNames) }), columns.count > 1,
+        guard object.allSatisfy({ Self.members.contains($0.key) }),
+            let columns = ["columns", "fields"].firstNonNil({ object[$0]?.array.flatMap(columnNames) }), columns.count > 1,
             let list = ["values", "rows", "data"].firstNonNil({ object[$0]?.array }), !list.isEmpty
         else { return nil }
         rows = list.compactMap(\.array).filter { $0.count == columns.count }
