@@ -164,10 +164,12 @@ private func onlyList(in answer: JSONArray) -> LocatedRecords? {
 }
 
 /// The longest list of an answer in a few envelopes alike, which are called nothing and hold all that there is: what was asked for, and what
-/// has been said of it.
+/// has been said of it. What has texts of its own, such as an order, is no envelope.
 private func longestList(in answer: JSONArray) -> LocatedRecords? {
     let envelopes = answer.compactMap(\.object)
-    guard (2...3).contains(answer.count), envelopes.count == answer.count, Set(envelopes.map { $0.keys.sorted() }).count == 1 else { return nil }
+    guard (2...3).contains(answer.count), envelopes.count == answer.count, Set(envelopes.map { $0.keys.sorted() }).count == 1,
+        Set(envelopes.map { $0.compactMap(\.value.string) }).count == 1
+    else { return nil }
     var best: Levels.List?
     for (place, envelope) in envelopes.enumerated() {
         guard !envelope.contains(where: { namesOfRecords.contains($0.key.lowercased()) || $0.key.lowercased() == "id" }),
