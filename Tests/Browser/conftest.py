@@ -1,5 +1,7 @@
 """Fixtures for tests in Chromium. `site`, `feed` and the program's own checks come from Tests/Site."""
 
+import fcntl
+import os
 from contextlib import ExitStack
 
 import pytest
@@ -74,8 +76,13 @@ def small_server(tmp_path):
 
 @pytest.fixture(scope="session")
 def long_site(tmp_path_factory):
-    """The site of a long collection, which no test changes."""
-    return long_collection.build(tmp_path_factory.mktemp("long"))
+    """The site of a long collection, which no test changes: of all processes of a run the first that asks for it builds it."""
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID")
+    folder = tmp_path_factory.getbasetemp().parent / f"long-{run}" if run else tmp_path_factory.mktemp("long")
+    folder.mkdir(exist_ok=True)
+    with open(folder / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return long_collection.build(folder)
 
 
 @pytest.fixture

@@ -85,10 +85,33 @@ import Testing
         func pair(_ name: String, _ value: String) -> String { #"{"trait_type":"\#(name)","value":"\#(value)"}"# }
         let shared = (1...3).map { record($0, pair("Hat", "red") + "," + pair("Eyes", "blue")) }
         #expect(try read("[\(shared.joined(separator: ","))]").first == #"1 {"name":"Ape 1","traits":{"Hat":"red","Eyes":"blue"}}"#)
+        let marked = (1...3).map { record($0, #"{"category":"Look","key":"Hat","sourceSystemKey":"S","value":"red"},{"category":"Look","key":"Eyes","sourceSystemKey":"S","value":"blue"}"#) }
+        #expect(try read("[\(marked.joined(separator: ","))]").first == #"1 {"name":"Ape 1","traits":{"Hat":"red","Eyes":"blue"}}"#)
         let own = (1...3).map { record($0, pair("a\($0)", "red") + "," + pair("b\($0)", "blue")) }
         #expect(try read("[\(own.joined(separator: ","))]").first == "1 \(own[0])")
         let twice = (1...3).map { record($0, pair("Hat", "red") + "," + pair("Hat", "blue")) }
         #expect(try read("[\(twice.joined(separator: ","))]").first == "1 \(twice[0])")
+    }
+
+    @Test func `words that recur between semicolons are a list, and hours are none`() throws {
+        func records(_ texts: [String]) throws -> [String] { try read("[\(texts.map { "{\"of\":\"\($0)\"}" }.joined(separator: ","))]") }
+        let kinds = ["pizza;pasta", "pizza", "pasta; pizza", "pizza", "pasta", "pizza", "pasta", "pizza"]
+        #expect(try records(kinds)[0] == #"1 {"of":["pizza","pasta"]}"#)
+        #expect(try records(kinds)[2] == #"3 {"of":["pasta","pizza"]}"#)
+        for other in ["Mo 08:00;Tu 09:00", "a &amp; b", "Once there was one that said more than this; it went on"] {
+            #expect(try records(kinds + [other])[0] == #"1 {"of":"pizza;pasta"}"#)
+        }
+        #expect(try records((1...8).map { "a\($0);b\($0)" })[0] == #"1 {"of":"a1;b1"}"#)
+    }
+
+    @Test(arguments: [
+        (#"{"en":["Rhine"],"de":["Rhein"]}"#, #"{"en":"Rhine","de":"Rhein"}"#), (#"{"none":["p. 7"]}"#, #""p. 7""#),
+        (#"{"en":["Rhine"],"none":["7"]}"#, #"{"en":"Rhine"}"#), (#"{"en":["Rhine","Lek"]}"#, #"{"en":["Rhine","Lek"]}"#), (#"{"no":["7"]}"#, #"{"no":["7"]}"#),
+        (#"[{"id":"https://i.example/7","type":"Image","format":"image/jpeg","width":80}]"#, #"["https://i.example/7"]"#),
+        (#"{"id":"https://i.example/7","type":"Image","caption":"Owl"}"#, #"{"id":"https://i.example/7","type":"Image","caption":"Owl"}"#),
+    ])
+    func `a text in a list for each language is a text for each, and a picture with a type is its address`(value: String, expected: String) throws {
+        #expect(try read("[{\"name\":\"Wren\",\"of\":\(value)}]") == ["1 {\"name\":\"Wren\",\"of\":\(expected)}"])
     }
 
     @Test func `numbers before the names of fields are left out`() throws {

@@ -36,6 +36,39 @@ import Testing
         #expect(try FeedFixture(#"{"a":[],"b":["x"],"c":[1]}"#).read().feed == nil)
     }
 
+    @Test func `columns by the numbers of their rows are turned into records, and numbers that are years are not`() throws {
+        #expect(try read(#"{"town":{"0":"Faro","1":"Gent"},"founded":{"0":1249,"1":null}}"#) == [
+            #"1 {"town":"Faro","founded":1249}"#, #"2 {"town":"Gent","founded":null}"#,
+        ])
+        #expect(try read(#"{"Ann":{"2019":5,"2020":7},"Bo":{"2019":1,"2020":2}}"#).count == 2)
+        #expect(try read(#"{"0":{"0":1,"1":2},"1":{"0":3,"1":4}}"#).first?.contains(#""key":"0""#) == true)
+    }
+
+    @Test func `rows whose columns nobody names are records whose fields are called by letters`() throws {
+        let expected = [#"1 {"column A":"3c01","column B":"Wren","column C":7.5}"#, #"2 {"column A":"3c02","column B":null,"column C":8}"#]
+        #expect(try read(#"{"time":1764000000,"states":[["3c01","Wren",7.5],["3c02",null,8]]}"#) == expected)
+        #expect(try read(#"[["3c01","Wren",7.5],["3c02",null,8]]"#) == expected)
+        #expect(try read(#"[["a",["b"]],["c",["d"]]]"#).isEmpty)
+        let wide = try read("[[\((1...28).map(String.init).joined(separator: ","))]]").first
+        #expect(wide?.hasSuffix(#""column Z":26,"column AA":27,"column AB":28}"#) == true, "\(wide ?? "")")
+    }
+
+    @Test func `like things by name in sections by name are one list`() throws {
+        let cat = #"{"legs":4,"sound":"meow"}"#
+        let records = try read("{\"animals\":{\"mammals\":{\"cat\":\(cat),\"dog\":\(cat)},\"birds\":{\"owl\":{\"legs\":2,\"sound\":\"hoot\"},\"tit\":\(cat)},\"fish\":{\"carp\":\(cat)}}}")
+        #expect(records.count == 5 && records[2].hasSuffix(#"{"key":"owl","section":"birds","legs":2,"sound":"hoot"}"#), "\(records)")
+        // Things of several kinds are no sections.
+        let users = #"{"u1":{"email":"a","nick":"b"},"u2":{"email":"c","nick":"d"}}"#
+        #expect(try read("{\"users\":\(users),\"posts\":{\"p1\":\(cat),\"p2\":\(cat),\"p3\":\(cat)}}").count == 3)
+    }
+
+    @Test func `what somebody has made is the record, with who and when`() throws {
+        let note = #"{"id":"n1","type":"Note","content":"Hello","url":"https://a.example/1"}"#
+        let activity = #"{"id":"a1","type":"Create","actor":"https://a.example/ann","published":"2026-10-10T08:00:00Z","to":["x"],"object":\#(note)}"#
+        let records = try read("{\"type\":\"OrderedCollectionPage\",\"orderedItems\":[\(activity),\(activity)]}")
+        #expect(records.first == #"1 {"actor":"https://a.example/ann","published":"2026-10-10T08:00:00Z","id":"n1","type":"Note","content":"Hello","url":"https://a.example/1"}"#, "\(records)")
+    }
+
     @Test func `fields with a few values beside them are the record, which keeps these`() throws {
         let rows = (1...3).map { #"{"recordid":"r\#($0)","written":"2024-05-01","fields":{"name":"Wren \#($0)","town":"Hull","kind":"Bird","no":\#($0)},"geometry":{"type":"Point","coordinates":[1,2]}}"# }
         let record = try #require(FeedFixture("[\(rows.joined(separator: ","))]").read().feed?.records.first?.value)

@@ -35,6 +35,17 @@ import Testing
         #expect(try text(value, zone: nil) == shown)
     }
 
+    @Test(arguments: [("en", "March 2021"), ("de", "März 2021"), ("es", "marzo de 2021"), ("ja", "2021年3月"), ("pl", "marzec 2021")])
+    func `of a day that is known to the month or the year alone no more is shown`(language: String, month: String) throws {
+        let site = try TemporarySite(
+            birds: #"[{"name":"Wren","start_date":"2021-03","end_date":"present"},{"name":"Owl","start_date":"2019","end_date":"2020-11"},{"name":"Tit","start_date":"2021-03-04","end_date":"2020-10"}]"#,
+            site: "language: \(language)\n", theme: .project)
+        let built = site.build().expectBuilt()
+        let page = try #require(built.text(of: "birds/wren/index.html"))
+        #expect(page.contains(#"<time datetime="2021-03">\#(month)</time>"#) && page.contains(">present<"), "\(page)")
+        #expect(built.text(of: "birds/owl/index.html")?.contains(#"<time datetime="2019">2019</time>"#) == true)
+    }
+
     @Test func `a pattern too shows it as clocks do there, unless the site names a zone`() throws {
         let record = #"[{"name":"Wren","seen":"2017-06-26T19:30:00+02:00"}]"#
         for (site, text) in [("", "19.30"), ("timeZone: UTC\n", "17.30")] {

@@ -9,6 +9,8 @@ package struct DayPattern: Sendable {
     package let day: String
     /// With hours and minutes behind it.
     package let time: String
+    /// A month of a year alone: the day goes, with what stands behind it.
+    package let month: String
 
     private static let english = "d MMMM yyyy"
 
@@ -19,7 +21,20 @@ package struct DayPattern: Sendable {
         // Signs as wide as their letters stand apart by themselves.
         let comma = ["ja", "zh", "ko"].contains(primary) ? " " : ["ar", "fa", "ur", "ps", "ckb", "ug"].contains(primary) ? "، " : ", "
         time = day + comma + "HH:mm"
+        month = Self.withoutDay(day)
     }
+
+    /// `LLLL yyyy` of `d. MMMM yyyy`, `LLLL 'de' yyyy` of `d 'de' MMMM 'de' yyyy`, `yyyy年M月` of `yyyy年M月d日`.
+    private static func withoutDay(_ pattern: String) -> String {
+        guard let day = pattern.indices.first(where: { pattern[$0] == "d" && pattern[..<$0].count { $0 == "'" } % 2 == 0 }) else { return pattern }
+        let before = pattern[..<day]
+        let after = pattern[pattern.index(after: day)...].drop { !"yM".contains($0) && $0 != "L" }
+        let rest = trailing.reduce(String(before + after)) { $0.hasSuffix($1) ? String($0.dropLast($1.count)) : $0 }
+        return rest.replacing("MMMM", with: "LLLL")
+    }
+
+    /// What a pattern does not end in.
+    private static let trailing = [" ", ",", "،"]
 
     /// Read off 22 November 2003, whose parts are found again in any order: in western digits as everywhere on the site, and by the calendar
     /// of the feeds.

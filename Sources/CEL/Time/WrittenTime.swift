@@ -44,13 +44,30 @@ public struct WrittenTime: Equatable, Sendable {
     static func timestamp(_ text: String, in zone: CELTimeZone) -> CELTimestamp? {
         let bytes = Array(Array(text.utf8.drop { $0 <= 0x20 }).reversed().drop { $0 <= 0x20 }.reversed())
         guard bytes.count <= longest else { return nil }
-        let isDigit = bytes.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-        let isYear = isDigit == [true, true, true, true]
-        let isMonth = isDigit == [true, true, true, true, false, true, true] && bytes[4] == UInt8(ascii: "-")
+        let isYear = bytes.count == 4 && bytes.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        let isMonth = bytes.withUnsafeBufferPointer(isMonth)
         let whole = bytes + Array((isYear ? "-01-01" : isMonth ? "-01" : "").utf8)
         guard let time = whole.withUnsafeBufferPointer({ WrittenTime($0) }) else { return nil }
         return time.offset != nil
             ? CELTimestamp(seconds: time.seconds, nanoseconds: time.nanoseconds) : zone.timestamp(ofClock: time.seconds, time.nanoseconds)
+    }
+
+    /// Whether a text is a month of a year, `2021-03`.
+    public static func isMonth(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard text.count == 7, text[4] == UInt8(ascii: "-") else { return false }
+        func number(_ range: Range<Int>) -> Int? {
+            text[range].reduce(0) { sum, byte in
+                sum.flatMap { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte ? $0 * 10 + Int(byte - UInt8(ascii: "0")) : nil }
+            }
+        }
+        return number(0..<4).map { $0 >= 1000 } == true && number(5..<7).map { 1...12 ~= $0 } == true
+    }
+
+    /// When the month starts that a text is, in seconds since 1970; nil for any other text.
+    public static func start(ofMonth text: String) -> Int64? {
+        var text = text
+        guard text.withUTF8(isMonth) else { return nil }
+        return WrittenTime(text + "-01")?.seconds
     }
 
     /// Seconds since 1970, or milliseconds where seconds would lie thousands of years away.

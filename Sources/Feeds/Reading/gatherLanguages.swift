@@ -2,9 +2,22 @@ import JSONValue
 import SiteModel
 
 /// Texts in several languages take one form, `{"en": "Rhine", "de": "Rhein"}`: lists of a language and a text each, as JSON-LD and XML have
-/// them, and texts that say once more under which language they stand.
+/// them, texts that say once more under which language they stand, and lists of one text each.
 func gatherLanguages(in records: inout [FeedRecord]) {
-    rewriteValues(of: &records, depth: 4) { value in texts(in: value).map { .object(JSONObject($0)) } }
+    rewriteValues(of: &records, depth: 4) { value in
+        value.object.flatMap(onlyTexts) ?? texts(in: value).map { .object(JSONObject($0)) }
+    }
+}
+
+/// Of `{"en": ["Rhine"], "de": ["Rhein"]}` the texts, and of `{"none": ["p. 7"]}` the text, which is in no language.
+/// Source: IIIF Presentation API 3.0, §4.1; JSON-LD 1.1, language maps.
+private func onlyTexts(of object: JSONObject) -> JSONValue? {
+    let texts = object.compactMap { name, value in value.array.flatMap { $0.count == 1 ? $0.first : nil }.map { (name, $0) } }
+    guard !texts.isEmpty, texts.count == object.count, texts.allSatisfy({ $0.1.string != nil }) else { return nil }
+    let languages = object.keys.filter { !["none", "@none"].contains($0) }
+    if languages.isEmpty { return texts.first?.1 }
+    guard areLanguages(languages) else { return nil }
+    return .object(JSONObject(texts.filter { languages.contains($0.0) }))
 }
 
 /// By the code of their languages; nil where a value is something else.

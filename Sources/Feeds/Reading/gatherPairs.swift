@@ -18,7 +18,15 @@ func gatherPairs(in records: inout [FeedRecord]) {
 }
 
 private let namesOfNames = ["attribute_code", "trait_type", "key", "name", "property", "attribute"]
-private let namesOfMarks: Set = ["$type", "@type", "type", "display_type"]
+private let namesOfMarks: Set = [
+    "$type", "@type", "type", "display_type", "value_type", "valueType", "sourceSystemKey", "namespace", "id", "position", "order",
+    "modified", "created_at", "updated_at",
+]
+
+/// Whether a member says nothing of what a value is about. Source: Transport for London, Unified API, AdditionalProperties.
+private func isMark(_ name: String, of pair: JSONObject) -> Bool {
+    namesOfMarks.contains(name) || name == "category" && pair["sourceSystemKey"] != nil
+}
 
 /// The pairs of a list of at least two; nil for any other value.
 private func pairs(in value: JSONValue) -> [(String, JSONValue)]? {
@@ -29,7 +37,7 @@ private func pairs(in value: JSONValue) -> [(String, JSONValue)]? {
     var pairs: [(String, JSONValue)] = []
     for element in list {
         guard let object = element.object, let name = object[nameField]?.string, !name.isEmpty, let value = object["value"],
-            object.allSatisfy({ $0.key == nameField || $0.key == "value" || namesOfMarks.contains($0.key) }), names.insert(name).inserted
+            object.allSatisfy({ $0.key == nameField || $0.key == "value" || isMark($0.key, of: object) }), names.insert(name).inserted
         else { return nil }
         pairs.append((name, value))
     }

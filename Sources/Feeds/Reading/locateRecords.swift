@@ -32,7 +32,8 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         return onlyList(in: array) ?? TableOfValues(sectionsIn: array).map { LocatedRecords($0, in: root) } ?? longestList(in: array)
             ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let object):
-        if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(cellsIn: object) ?? TableOfValues(observationsIn: object)
+        if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(cellsIn: object) ?? TableOfValues(numberedColumnsIn: object)
+            ?? TableOfValues(observationsIn: object)
             ?? TableOfValues(listsByName: object) ?? TableOfValues(listedIn: object)
         {
             return LocatedRecords(table, in: root)
@@ -47,7 +48,10 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         let depth = levels.depthOfRecords
         // What lies in the objects of a table are lists of its records.
         if let highest = levels.tables.first, highest.depth < depth ?? .max {
-            return LocatedRecords(largestOf: levels.tables.filter { $0.depth == highest.depth }.map { ($0.pointer, $0.object) })
+            let tables = levels.tables.filter { $0.depth == highest.depth }
+            let holder = root[JSONPointer(Array(highest.pointer.tokens.dropLast()))]?.object
+            if tables.count > 1, let sections = holder.flatMap({ TableOfValues(sectionsOfTablesIn: $0) }) { return LocatedRecords(sections, in: root) }
+            return LocatedRecords(largestOf: tables.map { ($0.pointer, $0.object) })
         }
         if let depth, let table = levels.tableBesideLists(at: depth) { return LocatedRecords(tableAt: table.pointer, table.object) }
         let filled = depth.map { levels.lists[$0].filter(\.holdsObjects) } ?? []
@@ -98,16 +102,18 @@ struct LocatedRecords {
     /// What the numbers of fields are measured in, where the answer says so beside its records.
     var units: [String: String] = [:]
 
-    /// Where all elements are texts, each is a record of its own; where they are the rows of a table, each but the first.
+    /// Where all elements are texts, each is a record of its own; where they are the rows of a table, each but the first. Where no row has the
+    /// names of the columns, they are called by letters.
     init(listAt pointer: JSONPointer, _ list: JSONArray) {
         let areTexts = !list.isEmpty && list.allSatisfy { $0.string != nil }
         let headings = areTexts ? nil : headings(of: list)
+        let columns = headings ?? (areTexts ? nil : letteredColumns(of: list))
         self.pointer = pointer
         isAlone = false
         startsWithHeadings = headings != nil
         lists = [pointer]
         elements = list.map { element in
-            if let headings, let row = element.array { return (JSONObject(zip(headings, row).map { ($0, $1) }), element.kindName) }
+            if let columns, let row = element.array { return (JSONObject(zip(columns, row).map { ($0, $1) }), element.kindName) }
             return (areTexts ? JSONObject([("text", element)]) : element.object, element.kindName)
         }
     }
@@ -243,6 +249,27 @@ private func headings(of list: JSONArray) -> [String]? {
     let names = first.compactMap(\.string)
     guard names.count > 1, names.count == first.count, Set(names).count == names.count, !names.contains("") else { return nil }
     return list.allSatisfy { $0.array.map { $0.count <= names.count } == true } ? names : nil
+}
+
+/// `column A`, `column B`, … where a list is one of rows that have nothing but values, in each column of one kind.
+private func letteredColumns(of list: JSONArray) -> [String]? {
+    let rows = list.compactMap(\.array)
+    guard rows.count == list.count, let width = rows.first?.count, width > 1 else { return nil }
+    var kinds = [String?](repeating: nil, count: width)
+    for row in rows {
+        guard row.count == width else { return nil }
+        for (column, value) in row.enumerated() where !value.isNull {
+            guard value.array == nil, value.object == nil, kinds[column] ?? value.kindName == value.kindName else { return nil }
+            kinds[column] = value.kindName
+        }
+    }
+    return (0..<width).map { "column \(letters(ofColumn: $0))" }
+}
+
+/// `A`, `B`, …, `Z`, `AA`, `AB`, …, as sheets call their columns; they are counted from 0.
+private func letters(ofColumn column: Int) -> String {
+    let last = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(column % 26)))
+    return column < 26 ? last : letters(ofColumn: column / 26 - 1) + last
 }
 
 /// Of several lists the one that is longer by far: what an answer has beside its records is short, such as the values to narrow it down by.

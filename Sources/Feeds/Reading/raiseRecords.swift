@@ -161,7 +161,7 @@ private func plainValue(_ value: JSONValue) -> JSONValue {
 
 // MARK: Texts and lists
 
-/// Tags that are written in one text, `"red, green"`, become a list; a title that is always alone in a list becomes a text.
+/// Tags that are written in one text, `"red, green"`, and few words that recur between semicolons, `"pizza;pasta"`, become a list; a title that is always alone in a list becomes a text.
 func spreadTexts(in records: inout [FeedRecord]) {
     let sample = sample(of: records)
     var names: [String] = []
@@ -172,15 +172,21 @@ func spreadTexts(in records: inout [FeedRecord]) {
         // Nothing in the name says that it is a list: no record may have something else there.
         return areJoinedCodes(values) && records.allSatisfy { record in record.value[name]?.string.map(isCodes) ?? true }
     }
+    let semicolons = names.filter { name in
+        !tags.contains(name) && areJoinedBySemicolons(sample.compactMap { $0[name] }.filter { !$0.isNull })
+            && records.allSatisfy { record in record.value[name].map { $0.isNull || $0.string.map(haveShortParts) == true } ?? true }
+    }
     // One list of two in all records, and the field is a list.
     let titles = names.filter { name in
         (titlesOfRecords.contains(name.lowercased()) || isTitle(inIndex: name)) && sample.contains { $0[name]?.array?.first?.string != nil }
             && records.allSatisfy { isNothingOrOneText($0.value[name] ?? .null) }
     }
-    guard !tags.isEmpty || !titles.isEmpty else { return }
+    guard !tags.isEmpty || !semicolons.isEmpty || !titles.isEmpty else { return }
+    func list(_ parts: [String]) -> JSONValue { .array(JSONArray(parts.map { .string($0) })) }
     for index in records.indices {
         records[index].value = JSONObject(records[index].value.map { name, value in
-            if tags.contains(name), let text = value.string { return (name, .array(JSONArray(parts(of: text).map { .string($0) }))) }
+            if tags.contains(name), let text = value.string { return (name, list(parts(of: text))) }
+            if semicolons.contains(name), let text = value.string { return (name, list(parts(of: text, separator: ";"))) }
             if titles.contains(name), let list = value.array { return (name, list.first ?? .null) }
             return (name, value)
         })
@@ -204,7 +210,9 @@ private let titlesOfRecords: Set = ["title", "name", "headline", "label", "headi
 private let namesOfTags: Set = [
     "tags", "tag", "keywords", "genres", "genre", "categories", "topics", "labels", "subjects", "languages", "language", "countries", "country",
     "actors",
-    "cast", "platforms", "colors", "colours", "allergens", "skills", "technologies",
+    "cast", "platforms", "colors", "colours", "allergens", "skills", "technologies", "shelves", "bookshelves", "amenities", "cuisines", "hashtags",
+    "hobbies",
+    "interests", "instruments",
 ]
 
 /// `movie_tags`, `movieTags`, `Movie tags`.
@@ -242,6 +250,24 @@ private func isCodes(_ text: String) -> Bool {
 /// Fewer may look like some by chance.
 private let fewestOfCodes = 8
 
-private func parts(of text: String) -> [String] {
-    text.split(separator: ",").map(trimmed).filter { !$0.isEmpty }
+/// Whether texts are lists of a few words with semicolons between them, some of them of more than one, and the words recur. Sources:
+/// OpenStreetMap, semicolon value separator; exports of forms.
+private func areJoinedBySemicolons(_ values: [JSONValue]) -> Bool {
+    let texts = values.compactMap(\.string)
+    guard texts.count == values.count, texts.count >= fewestOfCodes, texts.count(where: { $0.utf8.contains(UInt8(ascii: ";")) }) * 5 > texts.count,
+        texts.allSatisfy(haveShortParts)
+    else { return false }
+    let words = texts.flatMap { parts(of: $0, separator: ";") }
+    return Set(words).count * 2 <= words.count
+}
+
+/// What has such signs is a style, hours, or HTML.
+private func haveShortParts(_ text: String) -> Bool {
+    !text.utf8.contains { signsOfOtherTexts.contains($0) } && parts(of: text, separator: ";").allSatisfy { $0.utf8.count <= 40 }
+}
+
+private let signsOfOtherTexts = Set(":=<>&{}\n".utf8)
+
+private func parts(of text: String, separator: Character = ",") -> [String] {
+    text.split(separator: separator).map(trimmed).filter { !$0.isEmpty }
 }

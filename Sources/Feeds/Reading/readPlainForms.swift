@@ -14,7 +14,7 @@ private func plainForm(of value: JSONValue) -> JSONValue? {
     if let list = value.array { return things(inWrappersOf: list) ?? pictures(in: list) }
     guard let object = value.object else { return nil }
     return text(ofIndex: object) ?? moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) }
-        ?? variant(in: object) ?? file(in: object) ?? addresses(ofSizesIn: object) ?? things(byNameIn: object)
+        ?? variant(in: object) ?? file(in: object) ?? picture(asThing: object) ?? addresses(ofSizesIn: object) ?? things(byNameIn: object)
 }
 
 private func plainName(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
@@ -128,6 +128,19 @@ private func file(in object: JSONObject) -> JSONValue? {
     else { return nil }
     return .string(path + "." + ending)
 }
+
+/// The address of a picture that is a thing with a type: `{"id": "https://img.example/7", "type": "Image", "format": "image/jpeg"}`.
+/// Source: IIIF Presentation API 3.0, §3.2; Activity Vocabulary, `Image`.
+private func picture(asThing object: JSONObject) -> JSONValue? {
+    guard let type = (object["type"] ?? object["@type"])?.string, ["Image", "dctypes:Image", "ImageObject"].contains(type),
+        object.allSatisfy({ membersOfPictures.contains($0.key) })
+    else { return nil }
+    return ["url", "contentUrl", "id", "@id"].firstNonNil { object[$0].flatMap { $0.string?.hasPrefix("http") == true ? $0 : nil } }
+}
+
+private let membersOfPictures: Set = [
+    "id", "@id", "type", "@type", "url", "contentUrl", "format", "mediaType", "encodingFormat", "width", "height", "name", "inLanguage", "blurhash",
+]
 
 /// The addresses of a picture in several sizes, each with its measures: `{"SMALL": {"url": "https://…", "width": 100, "height": 75}, …}`.
 private func addresses(ofSizesIn object: JSONObject) -> JSONValue? {

@@ -38,6 +38,18 @@ extension TableOfValues {
         self = .columns(pointer, object)
     }
 
+    /// Columns of values by the numbers of their rows, from 0: `{"town": {"0": "Faro", "1": "Gent"}, "founded": {"0": 1249, "1": 630}}`.
+    /// Source: pandas, DataFrame.to_json, `orient="columns"`.
+    init?(numberedColumnsIn root: JSONObject) {
+        let columns = root.compactMap { name, value in value.object.map { (name: name, values: $0) } }
+        guard columns.count > 1, columns.count == root.count, let rows = columns.first?.values.keys, rows.count > 1,
+            rows.enumerated().allSatisfy({ $1 == String($0) }), columns.contains(where: { Int($0.name) == nil }),
+            columns.allSatisfy({ $0.values.keys == rows && $0.values.allSatisfy { $0.value.object == nil } })
+        else { return nil }
+        let values = columns.map { $0.values.map(\.value) }
+        self = .gathered(rows.indices.map { row in JSONObject(zip(columns, values).map { ($0.name, $1[row]) }) })
+    }
+
     /// A text for each name, or a number for each: a glossary, a count. A few may be anything.
     init?(entriesAt pointer: JSONPointer, _ object: JSONObject) {
         guard object.count >= Self.fewestEntries, object.allSatisfy({ $0.value.string != nil }) || object.allSatisfy({ $0.value.isNumber }),
@@ -99,6 +111,22 @@ extension TableOfValues {
         let share = firsts.count < Self.manyLists ? 0.66 : 0.5
         guard firsts.allSatisfy({ Double($0.keys.count(where: known.contains)) >= share * Double(max(known.count, $0.count)) }) else { return nil }
         self = .lists(pointer, lists)
+    }
+
+    /// Like things by name in sections by name: `{"mammals": {"cat": {…}, "dog": {…}}, "birds": {"owl": {…}}}`. Each of them gets both.
+    init?(sectionsOfTablesIn object: JSONObject) {
+        let sections = object.compactMap { name, value in value.object.map { (name: name, things: $0) } }
+        let firsts = sections.compactMap { $0.things.first { _ in true }?.value.object }
+        guard sections.count > 1, firsts.count == sections.count, Set(sections.flatMap(\.things.keys)).count > firsts.count,
+            sections.allSatisfy({ $0.things.allSatisfy { $0.value.object?.isEmpty == false } })
+        else { return nil }
+        let known = Set(firsts[0].keys)
+        guard firsts.allSatisfy({ $0.keys.count(where: known.contains) * 3 >= 2 * max(known.count, $0.count) }) else { return nil }
+        self = .gathered(sections.flatMap { section in
+            section.things.compactMap { name, value in
+                value.object?.over(JSONObject([("key", .string(name)), ("section", .string(section.name))]))
+            }
+        })
     }
 
     private static let fewestLists = 3, manyLists = 20

@@ -32,6 +32,7 @@ func unwrap(_ records: inout [FeedRecord]) {
     nameDocuments(in: &records, sample)
     if unwrapValues(of: &records, sample) { return }
     unwrapSelfTyped(in: &records, sample)
+    takeObjects(ofActivitiesIn: &records, sample)
     takeOffWrapper(of: &records, like: first, sample)
     gatherPairs(in: &records)
     readPlainForms(in: &records)
@@ -53,6 +54,17 @@ private func takeOffWrapper(of records: inout [FeedRecord], like first: JSONObje
         guard let inner = wrapped(record[wrapper]) else { continue }
         let companions = record.filter { $0.key != wrapper && !markNames.contains($0.key) }
         records[index].value = raised(inner, beside: companions)
+    }
+}
+
+/// What somebody has done to what: of `{"type": "Create", "actor": …, "object": {…}}` the object is the record, with who and when.
+/// Source: Activity Streams 2.0, §4.2.
+private func takeObjects(ofActivitiesIn records: inout [FeedRecord], _ sample: [JSONObject]) {
+    guard sample.allSatisfy({ $0["actor"] != nil && $0["type"]?.string != nil && $0["object"] != nil }) else { return }
+    for index in records.indices {
+        let record = records[index].value
+        guard let object = record["object"]?.object else { continue }
+        records[index].value = object.over(JSONObject(record.filter { ["actor", "published"].contains($0.key) }.map { ($0.key, $0.value) }))
     }
 }
 

@@ -14,6 +14,8 @@ struct NameWords {
             "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise", "sunset",
         ])
     }
+    /// Whether it says when something was, to the day, the month or the year.
+    var isDate: Bool { hasOne(of: ["date", "dated", "month", "published", "released", "issued"]) }
     var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }
     var isCoordinate: Bool { hasOne(of: ["lat", "latitude", "lng", "lon", "longitude"]) }
     /// Of `stop_lat` and `stop_lon`, what the other one is called by, in words; nil for any other name.

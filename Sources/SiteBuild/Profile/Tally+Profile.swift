@@ -102,6 +102,14 @@ extension Tally {
         return yes > 0 && no > 0 && yes + no == forms[ValueForm.text.rawValue] - count(of: .blank)
     }
 
+    /// Whether most texts are days of which no more is known than the month or the year, and the field's name says so. Others may say
+    /// "present".
+    private func areDaysInPart(_ names: NameWords) -> Bool {
+        let (months, years) = (count(of: .month), count(of: .year))
+        guard names.isDate || names.isMoment || names.isYear, months > 0 || years > 0 && forms[ValueForm.day.rawValue] > 0 else { return false }
+        return (months + years) * 3 >= 2 * (forms[ValueForm.text.rawValue] - count(of: .blank))
+    }
+
     /// Whether all texts are places, and either they or the field's name say so.
     private func arePoints(_ names: NameWords) -> Bool {
         let (points, texts) = (count(of: .certainPoint), forms[ValueForm.text.rawValue] - count(of: .blank))
@@ -117,8 +125,9 @@ extension Tally {
         others[ValueForm.text.rawValue] -= count(of: .blank)
         let form = mostly(numbers > 0 || others[ValueForm.text.rawValue] > 0 ? forms : others)
         switch form == .nothing ? mostly(forms) : form {
+        case .text where areDaysInPart(names): return .day
         case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
-            let isYear = lowest >= 1000 && highest < 3000 && names.isYear
+            let isYear = lowest >= 1000 && highest < 3000 && (names.isYear || names.isDate)
             return isYear || count(of: .padded) > 0 || isIdentifier || names.isTitle || names.isCoordinate ? .numeral : .number
         case .whole, .broken:
             // 2001 to 2100, in seconds and in milliseconds.
@@ -127,7 +136,7 @@ extension Tally {
                 return count(of: .midnightInMilliseconds) == shown ? .day : .time
             }
             if names.secondsOfUnit != nil, lowest >= 0 { return .duration }
-            let isYear = forms[ValueForm.broken.rawValue] == 0 && lowest >= 1000 && highest < 3000 && names.isYear
+            let isYear = forms[ValueForm.broken.rawValue] == 0 && lowest >= 1000 && highest < 3000 && (names.isYear || names.isDate)
             return isYear || isIdentifier || names.isCoordinate ? .numeral : .number
         case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
         case .text where areDurations: return .duration

@@ -1,3 +1,4 @@
+import CEL
 import FileSystem
 import JSONValue
 
@@ -42,6 +43,8 @@ enum Sign: Int, CaseIterable {
     case milliseconds, midnightInMilliseconds
     /// The first day of a year, and a time at which a day starts, as it is written.
     case firstDayOfYear, midnight
+    /// A text that is a month of a year, `2021-03`, and one that is a year.
+    case month, year
 }
 
 /// What has been seen of one field.
@@ -197,6 +200,8 @@ struct Tally {
         if bytes.isPicturePath { note(.picturePath) }
         if bytes.isDomain { note(.domain) }
         if bytes.first == UInt8(ascii: "P") || bytes.first?.isDigit == true { count(measure: bytes) }
+        if WrittenTime.isMonth(bytes) { note(.month) }
+        if bytes.count == 4, bytes.allSatisfy(\.isDigit) { note(.year) }
         count(writtenNumber: bytes)
         if let answer = bytes.answer { note(answer ? .yes : .no) }
         if Place(text: bytes) != nil { note(Place.startsAsPoint(bytes) ? .certainPoint : .pointText) }

@@ -9,8 +9,8 @@ struct DateFormat: Sendable {
     /// The site's, also where it names none.
     let timeZone: CELTimeZone
     private let isZoneSet: Bool
-    /// Give a text for the variable `date`: a day, a day and a time, and what RFC 3339 has for it.
-    private let day, time, ownDay, ownTime, machine: CELExpression
+    /// Give a text for the variable `date`: a day, a day and a time, a month, and what RFC 3339 has for it.
+    private let day, time, ownDay, ownTime, month, machine: CELExpression
 
     init(_ settings: ExpressionSettings) throws(Faults) {
         func compile(_ text: String, in zone: CELTimeZone) throws(Faults) -> CELExpression {
@@ -27,6 +27,7 @@ struct DateFormat: Sendable {
         time = try compile(timeText, in: settings.timeZone)
         ownDay = try compile(dayText, in: .utc)
         ownTime = try compile(timeText, in: .utc)
+        month = try compile("format(timestamp(date), \"\(pattern.month)\")", in: .utc)
         machine = try compile("string(timestamp(date))", in: .utc)
     }
 
@@ -37,9 +38,9 @@ struct DateFormat: Sendable {
         return isZoneSet || offset == 0 ? (false, written.seconds) : (true, written.seconds + Int64(offset))
     }
 
-    /// A date in words; nil where it is written in a way that nobody knows.
-    func text(written: String, hasTime: Bool) -> String? {
-        guard let written = WrittenTime(written) else { return nil }
+    /// A date, or a month of a year, in words; nil where it is written in a way that nobody knows.
+    func text(written text: String, hasTime: Bool) -> String? {
+        guard let written = WrittenTime(text) else { return WrittenTime.start(ofMonth: text).flatMap { Self.wording(month, $0) } }
         let (isOwn, seconds) = reading(of: written)
         return switch (written.hasTime && hasTime, isOwn) {
         case (true, false): Self.wording(time, seconds)

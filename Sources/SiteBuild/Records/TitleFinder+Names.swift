@@ -69,10 +69,19 @@ extension TitleFinder {
         }
     }
 
+    /// Of objects that nearly all records have, all members that one of them has.
+    func members(ofObjectsAmong fields: [String]) -> [String] {
+        commonObjects(fields).flatMap { field in (sample.firstNonNil { $0[field]?.object }?.keys ?? []).map { "\(field).\($0)" } }
+    }
+
+    private func commonObjects(_ fields: [String]) -> [String] {
+        fields.filter { field in sample.count { $0[field]?.object?.isEmpty == false } * 10 >= sample.count * 9 }
+    }
+
     /// What lies in objects that nearly all records have and is called what a thing or a message is called by: `commit.message`.
     func inside(_ fields: [String]) -> [String] {
-        let objects = fields.filter { field in sample.count { $0[field]?.object?.isEmpty == false } * 10 >= sample.count * 9 }
-        let names = ["title", "name", "headline", "subject", "summary", "message", "description", "text"]
+        let objects = commonObjects(fields)
+        let names = ["title", "name", "friendly_name", "friendlyName", "display_name", "displayName", "headline", "subject", "summary", "message", "description", "text"]
         return names.flatMap { name in objects.map { "\($0).\(name)" } }
     }
 }

@@ -5,12 +5,22 @@ import SiteModel
 // Titles that several fields make together.
 
 extension TitleFinder {
-    /// The names of two sides that play one another: `homeTeam` and `awayTeam`, `white` and `black`, `team1` and `team2`.
+    /// The names of two sides that play one another: `homeTeam` and `awayTeam`, `white` and `black`, `team1` and `team2`; also where an object
+    /// has both, `players.white.user`.
     func sides(of fields: [String]) -> [String]? {
+        if let pair = pair(among: fields) { return pair }
+        let holders = fields.filter { field in sample.allSatisfy { 2...6 ~= $0[field]?.object?.count ?? 0 } }
+        return holders.firstNonNil { holder in
+            pair(among: sample.first?[holder]?.object?.keys.map { "\(holder).\($0)" } ?? [])
+        }
+    }
+
+    private func pair(among fields: [String]) -> [String]? {
         for (one, other) in [("home", "away"), ("white", "black"), ("team1", "team2"), ("player1", "player2")] {
             let found = [one, other].compactMap { side -> String? in
                 fields.filter { field in
-                    let words = readableLabel(field).lowercased().split(separator: " ")
+                    let name = field.split(separator: ".").last.map(String.init) ?? field
+                    let words = readableLabel(name).lowercased().split(separator: " ")
                     return words.first.map(String.init) == side || words.joined() == side
                 }.firstNonNil { field in
                     ([field] + (usualNamesOfObjects + namesOfPlayers).map { "\(field).\($0)" }).first { path in
@@ -97,7 +107,7 @@ func isOfDoer(_ field: String) -> Bool {
     fieldWords(field).last.map { ["by", "author", "creator", "owner", "user", "uploader", "holder"].contains($0) } == true
 }
 
-private let namesOfPlayers = ["teamName", "team_name", "shortName", "username", "placeName.default", "placeName", "abbreviation", "abbrev", "abbr"]
+private let namesOfPlayers = ["user.name", "user.username", "teamName", "team_name", "shortName", "username", "placeName.default", "placeName", "abbreviation", "abbrev", "abbr"]
 
 /// Spans of time that figures are for, the most usual first.
 let namesOfSpans = ["date", "year", "time", "period", "quarter", "month", "season", "day"]

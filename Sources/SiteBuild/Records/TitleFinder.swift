@@ -79,6 +79,10 @@ extension TitleFinder {
         }
         if let sides = self.sides(of: fields) { return TitleFields(parts: sides, joint: " \u{2013} ") }
         let guess = titleLike(others)
+        // What programs call a record is no name for it where something inside is.
+        if own == nil, let guess, NameWords(guess).isKey, let inside = telling(self.inside(fields), percent: 60, different: 75) {
+            return TitleFields(names: names + [inside, guess])
+        }
         // One that no two records share names them better than one that reads well and many have; what each is about, and when, does as well.
         if own == nil, let guess, !isDistinct(guess, percent: 70),
             let parts = thingAndTime(fields) ?? thingsAndTime(fields, with: guess)
@@ -92,6 +96,7 @@ extension TitleFinder {
         }
         if let deep = titlesInside().first { return TitleFields(names: [deep]) }
         if let pair = thingAndTime(fields) ?? thingsAndTime(fields) { return TitleFields(parts: pair, joint: ", ") }
+        if let member = telling(members(ofObjectsAmong: fields)) { return TitleFields(names: [member]) }
         let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, percent: 90) }
         let rest = known.texts(["content", "body", "day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names
         return TitleFields(names: usual + words + rest + spans)

@@ -49,6 +49,7 @@ extension ValueFormat {
             if Place(inAxes: value) != nil { return .place }
         case .day, .time:
             if value.isMissing { return .nothing }
+            if value.bytes({ WrittenTime.isMonth($0) || $0.count == 4 && $0.isPlainNumber }) { return .day }
             // Among days a number of seconds, or of milliseconds, is one.
             if value.plainText != nil, let number = value.number, Self.moments.contains(where: { $0 ~= number }) { return .time }
         default: break

@@ -1,8 +1,6 @@
-import SiteModel
-
 /// Whether names are those of languages, as an object has them that is one text in several, `{"en": "Rhine", "de": "Rhein"}`. One of the
 /// commonest is among them: `no` and `id` mean other things as well.
-func areLanguages(_ names: [String]) -> Bool {
+public func areLanguages(_ names: [String]) -> Bool {
     names.contains { commonLanguages.contains(primaryLanguage($0)) }
         && names.allSatisfy { codesOfLanguages.contains(primaryLanguage($0)) && isLanguageTag($0) }
 }
@@ -11,7 +9,7 @@ func areLanguages(_ names: [String]) -> Bool {
 private func primaryLanguage(_ tag: String) -> String { String(tag.prefix { $0 != "-" && $0 != "_" }) }
 
 /// Of a text's languages the one that readers of a site are shown first: the site's, else English, else the feed's first.
-func preferredLanguage(among names: [String], siteLanguage: String) -> String? {
+public func preferredLanguage(among names: [String], siteLanguage: String) -> String? {
     let own = primaryLanguage(siteLanguage)
     return [siteLanguage, own].firstNonNil { wanted in names.first { $0 == wanted } }
         ?? names.first { isSame($0, own) } ?? names.first { isSame($0, "en") } ?? names.first
@@ -23,7 +21,7 @@ private func isSame(_ name: String, _ language: String) -> Bool {
 }
 
 /// The tag by which the name of a language is looked up; nil for one that some write for another: `se` for Swedish.
-func languageTag(_ name: String) -> String? { ambiguousCodes.contains(name) ? nil : name.replacing("_", with: "-") }
+public func languageTag(_ name: String) -> String? { ambiguousCodes.contains(name) ? nil : name.replacing("_", with: "-") }
 
 private let ambiguousCodes: Set = ["se"]
 
