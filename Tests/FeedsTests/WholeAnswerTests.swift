@@ -36,6 +36,14 @@ import Testing
         #expect(try FeedFixture(#"{"a":[],"b":["x"],"c":[1]}"#).read().feed == nil)
     }
 
+    @Test(arguments: [
+        (#""label":{"de":["Brücken"],"en":["Bridges"]}"#, "Bridges"), (#""name":"Ann's list""#, "Ann's list"), (#""name":"list_books""#, nil),
+        (#""name":"books""#, nil), (#""title":"Books","name":"Shop""#, "Books"), (#""label":"Population of towns""#, "Population of towns"),
+    ])
+    func `a feed is called by what stands around its records`(members: String, title: String?) throws {
+        #expect(try FeedFixture("{\(members),\"items\":[{\"a\":1},{\"a\":2}]}").read().feed?.about.title == title)
+    }
+
     @Test func `columns by the numbers of their rows are turned into records, and numbers that are years are not`() throws {
         #expect(try read(#"{"town":{"0":"Faro","1":"Gent"},"founded":{"0":1249,"1":null}}"#) == [
             #"1 {"town":"Faro","founded":1249}"#, #"2 {"town":"Gent","founded":null}"#,

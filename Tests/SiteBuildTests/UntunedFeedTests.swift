@@ -28,6 +28,19 @@ import Testing
         #expect(list.contains("<span>Rain</span>") && !list.contains("<span>At</span>"), "\(list)")
     }
 
+    @Test func `a card tells who made a thing and in which year, and a small picture of it stands behind`() throws {
+        let records = (1...8).map { n in
+            #"{"title":"Album \#(n)","date_added":"2026-05-0\#(n)","rating":\#(n),"year":197\#(n),"artists":[{"name":"Ann \#(n)"}],"thumb":"https://i.example/t\#(n).jpg","cover_image":"https://i.example/c\#(n).jpg"}"#
+        }
+        let site = try build(records)
+        let list = try #require(site.text(of: "birds/index.html"))
+        #expect(list.contains(#"<span>Artists</span> <bdi>Ann 3</bdi>"#) && list.contains("<span>Year</span> <bdi>1973</bdi>"), "\(list)")
+        #expect(list.contains(#"src="https://i.example/c3.jpg""#) && !list.contains("Rating") && !list.contains("Date added"))
+        let page = try #require(site.text(of: "birds/album-3/index.html"))
+        let fold = try #require(page.range(of: "<details"))
+        #expect(page[..<fold.lowerBound].contains("c3.jpg") && !page[..<fold.lowerBound].contains("t3.jpg") && page[fold.lowerBound...].contains("t3.jpg"), "\(page)")
+    }
+
     @Test func `of two fields that are called the same one makes groups`() throws {
         let built = try build((1...9).map { n in
             "{\"name\":\"Song \(n)\",\"artists\":[{\"name\":\"Ann \(n % 3)\"}],\"album\":{\"title\":\"Album \(n)\",\"artists\":[{\"name\":\"Ann \(n % 3)\"}]}}"

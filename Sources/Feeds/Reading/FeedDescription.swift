@@ -20,10 +20,23 @@ public struct FeedDescription: Sendable {
     private mutating func note(_ object: JSONObject?) {
         guard let object else { return }
         for part in [object, object["metadata"]?.object, object["meta"]?.object].compactMap({ $0 }) {
-            if let text = elementText(part["title"]), text.utf8.contains(where: { $0 > 0x20 }) {
+            let called = elementText(part["title"]) ?? textInLanguages(part["label"]) ?? part["name"]?.string.flatMap { readsAsName($0) ? $0 : nil }
+            if let text = called, text.utf8.contains(where: { $0 > 0x20 }) {
                 title = text
                 description = elementText(part["description"]) ?? description
             }
         }
     }
+}
+
+/// What a program calls something, `list_books`, is no name.
+private func readsAsName(_ text: String) -> Bool { text.contains(" ") || text.first?.isUppercase == true && !text.contains("_") }
+
+/// A text; of one in several languages that in English, else the first. Source: IIIF Presentation API 3.0, §3.1, `label`.
+private func textInLanguages(_ value: JSONValue?) -> String? {
+    if let text = value?.string { return readsAsName(text) ? text : nil }
+    guard let object = value?.object else { return nil }
+    let texts = object.compactMap { name, value in (value.string ?? value.array?.first?.string).map { (language: name, text: $0) } }
+    guard texts.count == object.count else { return nil }
+    return (texts.first { $0.language == "en" } ?? texts.first)?.text
 }

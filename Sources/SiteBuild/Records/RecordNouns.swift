@@ -67,8 +67,8 @@ struct RecordNouns: Sendable {
         description = FieldNames(
             (descriptions.names + known.textsInLanguages(["descriptions"])).filter { $0.lowercased() == "description" || !saysLittle($0, sample) })
         picture = known.fields([
-            "picture", "image", "photo", "thumbnail", "img", "image_url", "picture_url", "photo_url", "thumbnail_url", "poster", "avatar",
-            "icon", "cover",
+            "picture", "image", "photo", "img", "image_url", "picture_url", "photo_url", "poster", "cover", "cover_image", "thumbnail",
+            "thumbnail_url", "avatar", "icon",
         ])
         video = known.fields(["video", "trailer", "video_url", "trailer_url", "film"])
         date = known.texts([

@@ -80,7 +80,8 @@ struct FieldSelection: Sendable {
                 ShownField(
                     field.name, configuration, profiles,
                     isBackground: !derived.contains(field.name) && field.look == nil
-                        && (field.isBackground(among: recordCount, isHome: field.name == home) || saysAgain(field, all)),
+                        && (field.isBackground(among: recordCount, isHome: field.name == home) || saysAgain(field, all)
+                            || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })),
                     longitude: places.first { $0.latitude == field.name }?.longitude)
             }
         // The title already contains its parts.
@@ -134,6 +135,13 @@ extension FieldProfile {
     }
 }
 
+/// Whether a field has the picture of the record in a small size, as `thumb` beside `cover_image`.
+private func isSmall(_ field: FieldProfile, _ pictures: [FieldProfile]) -> Bool {
+    guard field.kind == .picture, let own = pictures.first, own.path != field.path, own.count >= field.count else { return false }
+    let words = fieldWords(field.name).filter { !["url", "uri", "src", "image", "picture", "photo"].contains($0) }
+    return words.last.map { ["thumb", "thumbnail", "small", "tiny", "preview"].contains($0) } == true
+}
+
 /// Whether a field repeats another one in a different form, as `description_plain` repeats `description`.
 private func saysAgain(_ field: FieldProfile, _ all: [FieldProfile]) -> Bool {
     let words = fieldWords(field.label)
@@ -155,7 +163,13 @@ private let formsOfTimes: Set = ["unix", "epoch", "timestamp", "ts", "utc", "gmt
 
 private let wordsOfEntries: Set = [
     "created", "updated", "update", "modified", "edited", "changed", "activity", "indexed", "synced", "creation", "modification", "crawled",
-    "imported", "fetched",
+    "imported", "fetched", "added",
+]
+
+/// What those are called who have made a thing: a book, a record, a car.
+private let wordsOfMakers: Set = [
+    "artist", "artists", "author", "authors", "creator", "creators", "director", "directors", "composer", "developer", "developers", "brand",
+    "manufacturer", "maker", "photographer",
 ]
 
 private let placesInARow: Set<String> = ["order", "position", "pos", "index", "sort", "priority", "ordinal", "rank"]
@@ -174,7 +188,11 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool) -> [String] {
     let candidates = fields.filter { field in
         field.count * 2 > most && !field.isOpaque && !(field.isCode && field.kind == .text) && field.commonest * 10 < field.count * 7
     }
-    let words = candidates.first { field in
+    let maker = candidates.first { field in
+        [.text, .list, .object].contains(field.kind) && !field.words.isDisjoint(with: wordsOfMakers) && !field.isForPrograms
+            && (field.kind != .object || field.members.naming != nil)
+    }
+    let words = maker ?? candidates.first { field in
         // If every record has a different country, the records are the countries.
         field.kind == .country && (field.differentValues.map { $0 * 10 < field.count * 9 } ?? true)
             || field.kind == .text && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false
@@ -189,7 +207,7 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool) -> [String] {
 
 /// The most informative date or time: that of the thing itself, even if nested, before that of its entry in the feed.
 private func moment(among candidates: [FieldProfile], or fields: [FieldProfile]) -> FieldProfile? {
-    let all = candidates.filter { [.day, .time, .year].contains($0.kind) }
+    let all = candidates.filter { [.day, .time, .year].contains($0.kind) || $0.kind == .numeral && NameWords($0.name).isYear }
     let ofThings = all.filter { !isOfEntry($0) }
     let most = fields.map(\.count).max() ?? 0
     let inside = fields.filter(\.saysOfItsRecord).flatMap(\.members.fields).filter { field in
