@@ -6,7 +6,6 @@ import SiteModel
 extension PageSource {
     func record(_ index: Int, _ position: Int, in place: RecordPlace, _ word: Word) -> TemplateValue? {
         let collection = plan.collections[index]
-        let hasFacts = collection.configuration.facts != nil
         func value(_ thing: Thing) -> TemplateValue { thing.value(index: index, part: position) }
         switch word {
         case .title: return .text(collection.texts[collection.records[position].title])
@@ -35,7 +34,7 @@ extension PageSource {
         case .factCount: return .int(collection.records[position].facts.count)
         case .hasFacts: return .bool(!collection.records[position].facts.isEmpty)
         case .favourite:
-            guard collection.hasFavourites, !hasFacts else { return .null }
+            guard collection.hasFavourites, collection.configuration.facts == nil else { return .null }
             scratch.open()
             scratch.append(collection.name)
             scratch.append("/")

@@ -75,11 +75,10 @@ extension PageSource {
 
     func collection(_ index: Int, _ word: Word) -> TemplateValue? {
         let collection = plan.collections[index]
-        let configuration = collection.configuration
         switch word {
         case .name: return text(collection.name)
-        case .title: return text(configuration.title)
-        case .description: return text(configuration.description)
+        case .title: return text(collection.configuration.title)
+        case .description: return text(collection.configuration.description)
         case .href: return wayToList(index, page: 1)
         case .count:
             asked.insert(.groups)
@@ -91,13 +90,13 @@ extension PageSource {
         case .picture: return picture(collection.picture)
         case .hasPictures: return .bool(collection.hasPictures)
         case .isCurrent: return .bool(index == collectionIndex)
-        case .hasFacts: return .bool(configuration.facts != nil)
-        case .hasLock: return .bool(configuration.lock != nil)
+        case .hasFacts: return .bool(collection.configuration.facts != nil)
+        case .hasLock: return .bool(collection.configuration.lock != nil)
         case .hasFavourites: return .bool(collection.hasFavourites)
         case .hasSearch: return .bool(collection.isSearched)
         case .hasFilter: return .bool(collection.hasFilter)
-        case .hasShare: return .bool(configuration.share)
-        case .opensDialogs: return .bool(configuration.details == .dialog)
+        case .hasShare: return .bool(collection.configuration.share)
+        case .opensDialogs: return .bool(collection.configuration.details == .dialog)
         case .index:
             guard let route = collection.indexRoute else { return .null }
             scratch.open()

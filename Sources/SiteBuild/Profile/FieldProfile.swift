@@ -122,7 +122,9 @@ private let wordsThatSayNoMore: Set<String> = [
 ]
 
 /// Fields in the order of their first appearance in the feed.
-struct FieldProfiles: Sendable {
+///
+/// A class, so that copying the profile of a field counts one reference to its members.
+final class FieldProfiles: Sendable {
     let fields: [FieldProfile]
     /// Their names.
     let keys: JSONKeys

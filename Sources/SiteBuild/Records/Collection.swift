@@ -169,25 +169,20 @@ final class Collection: Sendable {
     /// The description as other pages show it: the first words of the body if there is none, except for a locked record.
     /// Cost: the body is read again.
     func summary(ofRecordAt position: Int) -> PlainText? {
-        if let description = description(ofRecordAt: position) { return description }
-        guard !records[position].isLocked, bodies[position] == nil else { return nil }
-        return nouns.excerpt(in: fields(ofRecordAt: position)).map { .string($0) }
+        nouns.summary(in: fields(ofRecordAt: position), hasFile: bodies[position] != nil, isLocked: records[position].isLocked)
     }
 
-    /// The summary as a card shows it below the title. If the title is the beginning of the text, the card goes on where the title ends.
+    /// The summary as a card shows it below the title.
     func cardText(ofRecordAt position: Int) -> PlainText? {
-        guard let summary = summary(ofRecordAt: position) else { return nil }
-        // Most texts start differently: their first bytes tell, without a copy.
-        guard texts[records[position].title].prefix(4).elementsEqual(summary.firstBytes(4)) else { return summary }
-        let (title, text) = (title(ofRecordAt: position), summary.string)
-        let isCut = title.hasSuffix("…")
-        let start = isCut ? title.dropLast() : title[...]
-        guard text.hasPrefix(start) else { return summary }
-        let rest = text.dropFirst(start.count)
-        // A sentence that merely begins with the thing's name stays whole.
-        if !isCut, let next = rest.first, !".!?…。！？".contains(start.last ?? " "), !".!?…:。！？\n".contains(next) { return summary }
-        let words = rest.drop { $0.isWhitespace || !isCut && $0.isPunctuation }
-        return words.isEmpty ? nil : .string(isCut ? "… " + words : String(words))
+        switch records[position].card {
+        case .nothing: nil
+        case .field(let number): fields(ofRecordAt: position).plain(in: Int(number), of: nouns.description)
+        case .text(let text): .bytes(texts[text])
+        case .long:
+            nouns.cardText(
+                in: fields(ofRecordAt: position), title: .bytes(texts[records[position].title]), hasFile: bodies[position] != nil,
+                isLocked: records[position].isLocked)
+        }
     }
 
     /// A view of a record's fields. A copy of the record would count its references each time a page asks for a field.

@@ -55,6 +55,12 @@ struct RecordFields: BitwiseCopyable {
         return nil
     }
 
+    /// The text in one of these fields.
+    func plain(in number: Int, of names: FieldNames) -> PlainText? { self[names.paths[number]]?.plainText }
+
+    /// The number of the first of these fields that reads as text.
+    func number(among names: FieldNames) -> Int? { names.paths.indices.first { self[names.paths[$0]]?.plainText != nil } }
+
     /// The first of these fields that reads as text, with its name.
     func named(among names: FieldNames) -> (name: String, text: PlainText)? {
         for index in names.paths.indices { if let text = self[names.paths[index]]?.plainText { return (names.names[index], text) } }
@@ -109,7 +115,9 @@ struct RecordFields: BitwiseCopyable {
 }
 
 /// Fields of which the first that is there counts.
-struct FieldNames: Sendable {
+///
+/// A class, so that passing it on counts one reference instead of two.
+final class FieldNames: Sendable {
     let names: [String]
     fileprivate let paths: [FieldPath]
 

@@ -99,25 +99,6 @@ extension RecordNouns {
             ?? fields.allPlain(of: identifier).firstNonNil(makeSlug)
     }
 
-    /// The description of a record in plain text; nil if it is the record's body, or says the same.
-    ///
-    /// - Parameter hasFile: whether a Markdown file is its body.
-    func description(in fields: RecordFields, hasFile: Bool) -> PlainText? {
-        guard let (name, text) = fields.named(among: description),
-            hasFile || !body.names.contains(name) || body(in: fields)?.name != name
-        else { return nil }
-        // It is the title if nothing else names the record.
-        if title.names.contains(name), fields.named(among: title)?.name == name { return nil }
-        if !hasFile, let body = body(in: fields), body.text.isSame(as: text) { return nil }
-        return inHTML.contains(name) ? htmlWords(of: text) : text
-    }
-
-    /// The first words of an HTML body, unless they are the title.
-    func excerpt(in fields: RecordFields) -> String? {
-        guard let body = body(in: fields), body.isHTML, let excerpt = SiteBuild.excerpt(ofHTML: body.text) else { return nil }
-        return excerpt == title(in: fields)?.string ? nil : excerpt
-    }
-
     /// Whether the record's body shows the picture at a URL, if it is HTML.
     func bodyShows(pictureAt address: PlainText, in fields: RecordFields) -> Bool {
         guard let body = body(in: fields), body.isHTML else { return false }

@@ -22,15 +22,15 @@ extension CollectionConfiguration {
     func address(ofFeed feed: Int) -> WebAddress? { WebAddress(feeds[feed].source.value) }
 }
 
-/// Finishes records: titles, labels, pictures and facts are determined once. `records`, `slugs` and `identities` correspond to each
-/// other, in list order. Pictures are added to those of the site. Cost: one pass over the records, on up to `jobs` threads.
+/// Finishes records: titles, labels, the texts of cards, pictures and facts are determined once. `records`, `slugs` and `identities`
+/// correspond to each other, in list order; `haveFiles` are the positions of those with a Markdown file. Pictures are added to those of the site. Cost: one pass over the records, on up to `jobs` threads.
 func finishRecords(
-    _ records: [RuledRecord], slugs: [Slug], identities: RecordIdentities, _ configuration: CollectionConfiguration, _ nouns: RecordNouns,
-    _ dates: DateFormat, pictures: inout PictureAddresses, jobs: Int
+    _ records: [RuledRecord], slugs: [Slug], identities: RecordIdentities, haveFiles: Set<Int>,
+    _ configuration: CollectionConfiguration, _ nouns: RecordNouns, _ dates: DateFormat, pictures: inout PictureAddresses, jobs: Int
 ) -> FinishedRecords {
     let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 1024) { range in
         var pictures = PictureAddresses()
-        let finished = finishRecords(range, of: records, slugs, identities, configuration, nouns, dates, &pictures)
+        let finished = finishRecords(range, of: records, slugs, identities, haveFiles, configuration, nouns, dates, &pictures)
         return (finished: finished, pictures: pictures)
     }
     var all = FinishedRecords(records: [], facts: [], texts: .joined(parts.map(\.finished.texts)), repeatedFacts: [])
@@ -63,8 +63,8 @@ extension FinishedRecords {
 
 /// A chunk of the records, with offsets within the chunk.
 private func finishRecords(
-    _ range: Range<Int>, of records: [RuledRecord], _ slugs: [Slug], _ identities: RecordIdentities, _ configuration: CollectionConfiguration,
-    _ nouns: RecordNouns, _ dates: DateFormat, _ pictures: inout PictureAddresses
+    _ range: Range<Int>, of records: [RuledRecord], _ slugs: [Slug], _ identities: RecordIdentities, _ haveFiles: Set<Int>,
+    _ configuration: CollectionConfiguration, _ nouns: RecordNouns, _ dates: DateFormat, _ pictures: inout PictureAddresses
 ) -> FinishedRecords {
     var finished: [Record] = []
     finished.reserveCapacity(range.count)
@@ -78,6 +78,8 @@ private func finishRecords(
         let slug = texts.add(slugs[position].text)
         let name = nouns.title(in: fields, dates) ?? nouns.numberedTitle(in: fields, record.record.position) ?? nouns.identifierTitle(in: fields, dates)
         let title = name.map { texts.add($0) } ?? slug
+        let card = nouns.card(
+            in: fields, title: name ?? .string(slugs[position].text), hasFile: haveFiles.contains(position), isLocked: record.isLocked, &texts)
         let factRange = addFacts(of: record, configuration.facts, to: &facts, &repeated, hasFavourites: configuration.favourites != nil, &pictures)
         // The body of a locked record is shown on its own page only.
         let own = nouns.pictureAddress(in: fields)
@@ -86,11 +88,25 @@ private func finishRecords(
             of: record.record, derived: record.derived, slug: slug, identity: identities[position].map { texts.add($0) } ?? slug, title: title,
             label: nouns.label(in: fields).map { texts.add($0) } ?? title,
             picture: picture.map { pictures.add($0) }, bodyHasPicture: own.map { nouns.bodyShows(pictureAt: $0, in: fields) } ?? (picture != nil),
-            facts: factRange, isLocked: record.isLocked,
+            card: card, facts: factRange, isLocked: record.isLocked,
             factsHavePictures: facts[factRange].contains { $0.picture != nil }))
     }
     return FinishedRecords(records: finished, facts: facts, texts: texts.finish(), repeatedFacts: repeated)
 }
+
+extension RecordNouns {
+    /// What a card says: by where it is, if it is in the feed as it stands.
+    fileprivate func card(in fields: RecordFields, title: PlainText, hasFile: Bool, isLocked: Bool, _ texts: inout TextArenaBuilder) -> CardText {
+        switch cardText(in: fields, title: title, hasFile: hasFile, isLocked: isLocked) {
+        case nil: .nothing
+        case .bytes?: fields.number(among: description).map { .field(UInt16($0)) } ?? .long
+        case .string(let text)?: text.utf8.count <= longestKeptText ? .text(texts.add(text)) : .long
+        }
+    }
+}
+
+/// In bytes.
+private let longestKeptText = 400
 
 private func addFacts(
     of record: RuledRecord, _ configuration: FactsConfiguration?, to facts: inout [Fact], _ repeated: inout Set<Int>, hasFavourites: Bool,

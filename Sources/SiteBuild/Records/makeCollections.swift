@@ -77,13 +77,16 @@ private func makeCollection(
         .laid(configuration.looks, of: configuration.name.value, settings, &diagnostics)
     nouns.complete(from: profiles, derived: rules.shape.keys)
     reportPicturePaths(profiles, nouns, configuration, derived: rules.shape.keys, recordCount: sorted.count, &diagnostics)
-    let finished = finishRecords(sorted, slugs: sortedSlugs, identities: identities, configuration, nouns, dates, pictures: &pictures, jobs: jobs)
+    let sortedBodies = Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } })
+    let finished = finishRecords(
+        sorted, slugs: sortedSlugs, identities: identities, haveFiles: Set(sortedBodies.keys), configuration, nouns, dates, pictures: &pictures,
+        jobs: jobs)
     return Collection(
         configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, ownFields: schema.fields, profiles: profiles,
         nouns: nouns, rules: rules,
         omitted: feed.records.count - order.count, places: feed.places, about: feed.about, choice: feed.choice,
         ownPicture: configuration.picture.map { pictures.add($0.value) },
-        bodies: Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } }))
+        bodies: sortedBodies)
 }
 
 /// What the fields of records are, those of the rules laid over the feed's.

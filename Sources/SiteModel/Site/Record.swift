@@ -17,6 +17,7 @@ public struct Record: Sendable {
     public private(set) var picture: PictureNumber?
     /// Whether the feed's body of the record shows this picture.
     public let bodyHasPicture: Bool
+    public private(set) var card: CardText
     private var factRange: Range<UInt32>
     public let isLocked: Bool
     /// Whether any of its facts has a picture.
@@ -24,7 +25,7 @@ public struct Record: Sendable {
 
     public init(
         of feedRecord: FeedRecord, derived: JSONObject, slug: Text, identity: Text, title: Text, label: Text, picture: PictureNumber?,
-        bodyHasPicture: Bool, facts: Range<Int>, isLocked: Bool, factsHavePictures: Bool
+        bodyHasPicture: Bool, card: CardText, facts: Range<Int>, isLocked: Bool, factsHavePictures: Bool
     ) {
         self.feedRecord = feedRecord
         self.derived = derived
@@ -34,6 +35,7 @@ public struct Record: Sendable {
         self.label = label
         self.picture = picture
         self.bodyHasPicture = bodyHasPicture
+        self.card = card
         factRange = UInt32(facts.lowerBound)..<UInt32(facts.upperBound)
         self.isLocked = isLocked
         self.factsHavePictures = factsHavePictures
@@ -46,6 +48,7 @@ public struct Record: Sendable {
         title = title.moved(by: texts)
         label = label.moved(by: texts)
         picture = picture?.moved(by: pictures)
+        if case .text(let text) = card { card = .text(text.moved(by: texts)) }
         factRange = factRange.lowerBound + UInt32(facts)..<factRange.upperBound + UInt32(facts)
     }
 
@@ -60,6 +63,17 @@ public struct Record: Sendable {
 
     /// A field: the derived one, otherwise the feed's.
     public subscript(field: String) -> JSONValue? { derived[field] ?? value[field] }
+}
+
+/// What the card of a record says below its title.
+public enum CardText: BitwiseCopyable, Sendable {
+    case nothing
+    /// The description as it is in the feed: the number of its field among those that give descriptions.
+    case field(UInt16)
+    /// A text in the collection's arena.
+    case text(Text)
+    /// A text too long to be kept: it is worked out for each card.
+    case long
 }
 
 /// A fact of a record; it gets a page of its own.

@@ -1,0 +1,47 @@
+import SafeHTML
+import SiteModel
+
+// What pages other than a record's own say of it.
+
+extension RecordNouns {
+    /// The description of a record in plain text; nil if it is the record's body, or says the same.
+    ///
+    /// - Parameter hasFile: whether a Markdown file is its body.
+    func description(in fields: RecordFields, hasFile: Bool) -> PlainText? {
+        guard let (name, text) = fields.named(among: description),
+            hasFile || !body.names.contains(name) || body(in: fields)?.name != name
+        else { return nil }
+        // It is the title if nothing else names the record.
+        if title.names.contains(name), fields.named(among: title)?.name == name { return nil }
+        if !hasFile, let body = body(in: fields), body.text.isSame(as: text) { return nil }
+        return inHTML.contains(name) ? htmlWords(of: text) : text
+    }
+
+    /// The description as other pages show it: the first words of the body if there is none, except for a locked record.
+    func summary(in fields: RecordFields, hasFile: Bool, isLocked: Bool) -> PlainText? {
+        if let description = description(in: fields, hasFile: hasFile) { return description }
+        return isLocked || hasFile ? nil : excerpt(in: fields).map { .string($0) }
+    }
+
+    /// The summary as a card shows it below the title. If the title is the beginning of the text, the card goes on where the title ends.
+    func cardText(in fields: RecordFields, title: PlainText, hasFile: Bool, isLocked: Bool) -> PlainText? {
+        guard let summary = summary(in: fields, hasFile: hasFile, isLocked: isLocked) else { return nil }
+        // Most texts start differently: their first bytes tell, without a copy.
+        guard title.firstBytes(4) == summary.firstBytes(4) else { return summary }
+        let (title, text) = (title.string, summary.string)
+        let isCut = title.hasSuffix("…")
+        let start = isCut ? title.dropLast() : title[...]
+        guard text.hasPrefix(start) else { return summary }
+        let rest = text.dropFirst(start.count)
+        // A sentence that merely begins with the thing's name stays whole.
+        if !isCut, let next = rest.first, !".!?…。！？".contains(start.last ?? " "), !".!?…:。！？\n".contains(next) { return summary }
+        let words = rest.drop { $0.isWhitespace || !isCut && $0.isPunctuation }
+        return words.isEmpty ? nil : .string(isCut ? "… " + words : String(words))
+    }
+
+    /// The first words of an HTML body, unless they are the title.
+    func excerpt(in fields: RecordFields) -> String? {
+        guard let body = body(in: fields), body.isHTML, let excerpt = SiteBuild.excerpt(ofHTML: body.text) else { return nil }
+        return excerpt == title(in: fields)?.string ? nil : excerpt
+    }
+}
