@@ -105,6 +105,13 @@ import Testing
     }
 
     @Test(arguments: [
+        (#"["A wren","sang","","all day"]"#, #""A wren\nsang\n\nall day""#), (#"["A wren","sang"]"#, #"["A wren","sang"]"#), (#"["","a","b"]"#, #"["","a","b"]"#),
+    ])
+    func `lines with empty ones among them are one text`(value: String, expected: String) throws {
+        #expect(try read("[{\"name\":\"Ode\",\"of\":\(value)}]") == ["1 {\"name\":\"Ode\",\"of\":\(expected)}"])
+    }
+
+    @Test(arguments: [
         (#"{"en":["Rhine"],"de":["Rhein"]}"#, #"{"en":"Rhine","de":"Rhein"}"#), (#"{"none":["p. 7"]}"#, #""p. 7""#),
         (#"{"en":["Rhine"],"none":["7"]}"#, #"{"en":"Rhine"}"#), (#"{"en":["Rhine","Lek"]}"#, #"{"en":["Rhine","Lek"]}"#), (#"{"no":["7"]}"#, #"{"no":["7"]}"#),
         (#"[{"id":"https://i.example/7","type":"Image","format":"image/jpeg","width":80}]"#, #"["https://i.example/7"]"#),

@@ -61,6 +61,18 @@ import Testing
         #expect(wide?.hasSuffix(#""column Z":26,"column AA":27,"column AB":28}"#) == true, "\(wide ?? "")")
     }
 
+    @Test func `lists of objects in a list are one list`() throws {
+        let expected = [#"1 {"a":1}"#, #"2 {"a":2}"#, #"3 {"a":3}"#]
+        #expect(try read(#"[[{"a":1},{"a":2}],[{"a":3}]]"#) == expected)
+        #expect(try read(#"{"season":"2026","standings":[[{"a":1},{"a":2},{"a":3}]]}"#) == expected)
+        #expect(try read(#"[[{"a":1}],[2]]"#).isEmpty)
+    }
+
+    @Test func `an object with one value in it is no bag of the record's fields`() throws {
+        let buckets = (1...3).map { #"{"key":"t\#($0)","doc_count":\#($0),"avg_price":{"value":1\#($0).5}}"# }
+        #expect(try read("[\(buckets.joined(separator: ","))]").first == "1 \(buckets[0])")
+    }
+
     @Test func `like things by name in sections by name are one list`() throws {
         let cat = #"{"legs":4,"sound":"meow"}"#
         let records = try read("{\"animals\":{\"mammals\":{\"cat\":\(cat),\"dog\":\(cat)},\"birds\":{\"owl\":{\"legs\":2,\"sound\":\"hoot\"},\"tit\":\(cat)},\"fish\":{\"carp\":\(cat)}}}")

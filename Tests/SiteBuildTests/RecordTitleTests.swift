@@ -24,6 +24,8 @@ import Testing
         (#"{"product_name":"Soap N","description":"Cleans N"}"#, "Soap 3"), (#"{"author":"Ada N","message":"Hello N"}"#, "Hello 3"),
         (#"{"homeTeam":{"name":"Owls N"},"awayTeam":{"name":"Tits N"},"n":N}"#, "Owls 3 \u{2013} Tits 3"), (#"{"content":"<p>Wren N</p>","id":N}"#, "Wren 3"),
         (#"{"id":"gN","players":{"white":{"user":{"name":"wren"},"rating":150N},"black":{"user":{"name":"owlN"},"rating":1490}}}"#, "wren \u{2013} owl3"),
+        (#"{"listing":N,"address":{"street":"N Mill Lane","city":"Faro"},"price":45000N,"description":"A house by the river with a garden, a shed and N rooms in all."}"#, "3 Mill Lane"),
+        (#"{"version":"2.N.0","date":"2026-05-0N","changes":{"added":["A"]}}"#, "2.3.0"),
         (#"{"entity_id":"sensor.hall_aN","state":"on","attributes":{"unit":"C","friendly_name":"Hall N"}}"#, "Hall 3"),
         (#"{"metric":{"job":"node","instance":"host N:9100"},"value":[1,"0"]}"#, "host 3:9100"),
         (#"{"description":"A bird of the woods, number N of those that sing from March to July.","uuid":"805c6e65-568c-425b-9849-512f5750d3aN","value":"Wren N"}"#, "Wren 3"),

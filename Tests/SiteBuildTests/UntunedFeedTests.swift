@@ -41,6 +41,18 @@ import Testing
         #expect(page[..<fold.lowerBound].contains("c3.jpg") && !page[..<fold.lowerBound].contains("t3.jpg") && page[fold.lowerBound...].contains("t3.jpg"), "\(page)")
     }
 
+    @Test func `the type of one file says nothing of other addresses`() throws {
+        let records = (1...8).map { #"{"title":"Talk \#($0)","link":"https://a.example/\#($0)","enclosureUrl":"https://a.example/f\#($0)","enclosureType":"audio/mpeg"}"# }
+        let page = try #require(build(records).text(of: "birds/talk-3/index.html"))
+        #expect(page.contains(#"data-field="enclosureUrl" data-kind="audio""#) && page.contains(#"data-field="link" data-kind="link""#), "\(page)")
+    }
+
+    @Test func `days that are names of fields are read as they are written, and degrees have their sign`() throws {
+        let records = (1...8).map { #"{"name":"Town \#($0)","2026-05-01":\#($0).5,"readings":{"temperature":{"value":1\#($0).5,"unit":"C"}}}"# }
+        let page = try #require(build(records).text(of: "birds/town-3/index.html"))
+        #expect(page.contains("<dt>2026-05-01</dt>") && page.contains("13.5\u{A0}°C"), "\(page)")
+    }
+
     @Test func `of two fields that are called the same one makes groups`() throws {
         let built = try build((1...9).map { n in
             "{\"name\":\"Song \(n)\",\"artists\":[{\"name\":\"Ann \(n % 3)\"}],\"album\":{\"title\":\"Album \(n)\",\"artists\":[{\"name\":\"Ann \(n % 3)\"}]}}"

@@ -102,7 +102,7 @@ struct LocatedRecords {
     /// What the numbers of fields are measured in, where the answer says so beside its records.
     var units: [String: String] = [:]
 
-    /// Where all elements are texts, each is a record of its own; where they are the rows of a table, each but the first. Where no row has the
+    /// Where all elements are lists of objects, these objects are the records; where they are texts, each is one; where they are the rows of a table, each but the first. Where no row has the
     /// names of the columns, they are called by letters.
     init(listAt pointer: JSONPointer, _ list: JSONArray) {
         let areTexts = !list.isEmpty && list.allSatisfy { $0.string != nil }
@@ -111,6 +111,11 @@ struct LocatedRecords {
         self.pointer = pointer
         isAlone = false
         startsWithHeadings = headings != nil
+        if let things = thingsOfLists(in: list) {
+            lists = []
+            elements = things.map { ($0, "object") }
+            return
+        }
         lists = [pointer]
         elements = list.map { element in
             if let columns, let row = element.array { return (JSONObject(zip(columns, row).map { ($0, $1) }), element.kindName) }
@@ -249,6 +254,19 @@ private func headings(of list: JSONArray) -> [String]? {
     let names = first.compactMap(\.string)
     guard names.count > 1, names.count == first.count, Set(names).count == names.count, !names.contains("") else { return nil }
     return list.allSatisfy { $0.array.map { $0.count <= names.count } == true } ? names : nil
+}
+
+/// The objects of lists in a list, `[[{…}, {…}], [{…}]]`; nil where there is anything else.
+private func thingsOfLists(in list: JSONArray) -> [JSONObject]? {
+    var things: [JSONObject] = []
+    for element in list {
+        guard let inner = element.array else { return nil }
+        for thing in inner {
+            guard let object = thing.object else { return nil }
+            things.append(object)
+        }
+    }
+    return things.isEmpty ? nil : things
 }
 
 /// `column A`, `column B`, … where a list is one of rows that have nothing but values, in each column of one kind.

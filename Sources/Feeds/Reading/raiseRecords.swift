@@ -90,6 +90,8 @@ private func holderOfNames(in sample: [JSONObject]) -> String? {
     if named.count == 1 { return named[0] }
     let isAlone =
         candidates.count == 1 && named.isEmpty && !belongings.contains(candidates[0].lowercased())
+        // One member alone is a value with more around it than it needs.
+        && sample.contains { $0[candidates[0]]?.object?.count ?? 0 > 1 }
         && sample.allSatisfy { record in
             record.allSatisfy { $0.key == candidates[0] || $0.value.object == nil && $0.value.array == nil } && record.count < 5
         }

@@ -11,7 +11,7 @@ func readPlainForms(in records: inout [FeedRecord]) {
 
 private func plainForm(of value: JSONValue) -> JSONValue? {
     if let text = value.string { return (markup(escapedIn: text) ?? markup(ofArticle: text)).map { .string($0) } ?? json(writtenIn: text) }
-    if let list = value.array { return things(inWrappersOf: list) ?? pictures(in: list) }
+    if let list = value.array { return text(ofLines: list) ?? things(inWrappersOf: list) ?? pictures(in: list) }
     guard let object = value.object else { return nil }
     return text(ofIndex: object) ?? moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) }
         ?? variant(in: object) ?? file(in: object) ?? picture(asThing: object) ?? addresses(ofSizesIn: object) ?? things(byNameIn: object)
@@ -75,6 +75,13 @@ private func text(ofIndex object: JSONObject) -> JSONValue? {
     }
     let text = (0..<Int64(words.count)).compactMap { words[$0] }
     return text.count == words.count ? .string(text.joined(separator: " ")) : nil
+}
+
+/// The text of lines with empty ones among them, as a poem has its stanzas.
+private func text(ofLines list: JSONArray) -> JSONValue? {
+    let lines = list.compactMap(\.string)
+    guard lines.count == list.count, lines.count > 2, lines.first?.isEmpty == false, lines.last?.isEmpty == false, lines.contains("") else { return nil }
+    return .string(lines.joined(separator: "\n"))
 }
 
 /// Fewer lists of numbers may be anything.

@@ -27,7 +27,7 @@ extension PageSource {
             let unit = object.member(members.keys.keys[places.unit])?.plainText?.string,
             let text = plan.format.text(number, as: .number, in: members.fields[places.number])
         else { return nil }
-        return ShownValue(kind: .number, label: label, text: scratch.text(NumberUnit(unit).around(text.string)))
+        return ShownValue(kind: .number, label: label, text: scratch.text(NumberUnit(unit, ofFieldWith: field?.words ?? []).around(text.string)))
     }
 }
 

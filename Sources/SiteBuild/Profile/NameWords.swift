@@ -10,7 +10,7 @@ struct NameWords {
 
     var isMoment: Bool {
         hasOne(of: [
-            "date", "time", "at", "on", "unix", "timestamp", "ts", "created", "updated", "modified", "published", "epoch", "dt", "start", "starts",
+            "date", "time", "at", "on", "unix", "timestamp", "ts", "created", "updated", "modified", "published", "added", "saved", "epoch", "dt", "start", "starts",
             "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise", "sunset",
         ])
     }

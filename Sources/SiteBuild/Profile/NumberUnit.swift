@@ -21,6 +21,12 @@ struct NumberUnit: Sendable {
         self.init(text: text, isInFront: isInFront, hasGap: !isInFront, minorDigits: minorDigits)
     }
 
+    /// As by itself, but that `C` is `°C` where a field is one of temperatures.
+    init(_ text: String, ofFieldWith words: Set<String>) {
+        let isTemperature = ["C", "F"].contains(text) && !words.isDisjoint(with: ["temperature", "temp"])
+        self.init(isTemperature ? "°" + text : text)
+    }
+
     /// What readers know a unit by: of `wmoUnit:degC` it is `°C`. What has no such sign stays as it is written.
     ///
     /// Source: WMO Codes Registry, units, which weather services name.

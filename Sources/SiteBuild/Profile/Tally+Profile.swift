@@ -17,9 +17,11 @@ extension Tally {
     /// - Parameter isAmongMarkup: whether a field of the feed mostly holds HTML.
     func profiles(path: String, amongMarkup isAmongMarkup: Bool) -> FieldProfiles {
         var profiles = members.map { $0.profile(path: path.isEmpty ? $0.name : path + "." + $0.name, amongMarkup: isAmongMarkup) }
-        for (type, kind) in [(Sign.pictureType, ValueKind.picture), (.audioType, .audio)] where holdFiles(of: type) {
-            for index in profiles.indices where profiles[index].kind == .link && namesOfFiles.contains(profiles[index].name.lowercased()) {
-                profiles[index].kind = kind
+        for (type, kind) in [(Sign.pictureType, ValueKind.picture), (.audioType, .audio)] {
+            for stem in namesOfFiles(of: type) {
+                for index in profiles.indices where profiles[index].kind == .link && isFile(profiles[index].name, called: stem) {
+                    profiles[index].kind = kind
+                }
             }
         }
         // What is called by sizes alone is one picture, whichever of its addresses tells.
@@ -28,12 +30,14 @@ extension Tally {
         return FieldProfiles(profiles)
     }
 
-    /// Whether nearly all objects say of a file what it is: `{"url": "https://…/7", "type": "image/jpeg"}`. Its address need not tell.
-    private func holdFiles(of type: Sign) -> Bool {
-        members.contains { member in
+    /// What files are called of which nearly all objects say what they are: nothing in `{"url": "https://…/7", "type": "image/jpeg"}`, and
+    /// `enclosure` in `{"enclosureUrl": "https://…/7", "enclosureType": "audio/mpeg"}`. Their addresses need not tell.
+    private func namesOfFiles(of type: Sign) -> [[String]] {
+        members.compactMap { member in
             let types = member.count(of: type)
-            return types > 0 && types * 10 >= member.shown * 9
-                && fieldWords(member.name).contains { ["type", "mime", "mimetype", "format"].contains($0) }
+            guard types > 0, types * 10 >= member.shown * 9 else { return nil }
+            let words = fieldWords(member.name)
+            return words.firstIndex { ["type", "mime", "mimetype", "format"].contains($0) }.map { Array(words[..<$0]) }
         }
     }
 
@@ -197,6 +201,15 @@ extension ValueKind {
     /// Whether it has room in a cell of a table.
     fileprivate var isCell: Bool { isShort || [.link, .email, .colour, .nothing].contains(self) }
 }
+
+/// Whether a field has the address of a file whose type stands beside it, `url`, or with its name, `enclosureUrl`.
+private func isFile(_ name: String, called stem: [String]) -> Bool {
+    let words = fieldWords(name)
+    if stem.isEmpty || wordsOfAnyFile.isSuperset(of: stem), namesOfFiles.contains(words.joined(separator: "_")) { return true }
+    return words.starts(with: stem) && namesOfFiles.contains(words.dropFirst(stem.count).joined(separator: "_"))
+}
+
+private let wordsOfAnyFile: Set = ["media", "content", "file", "image", "audio"]
 
 /// What the address of a file is called beside its type.
 private let namesOfFiles: Set = ["url", "src", "href", "link", "file", "uri", "source_url", "download_url"]

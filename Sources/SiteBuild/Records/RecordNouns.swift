@@ -79,7 +79,7 @@ struct RecordNouns: Sendable {
             "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
         ], areBodies: true)
         body = usualBody
-        notes = known.texts(["notes", "details", "long_description", "readme", "selftext"])
+        notes = known.texts(["notes", "details", "answer", "long_description", "readme", "selftext"])
         slug = known.fields(["slug"])
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         let identifiers = FieldNames(

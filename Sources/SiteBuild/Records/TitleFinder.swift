@@ -63,7 +63,8 @@ extension TitleFinder {
         let candidates = fields.filter { !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") }
         // Where a thing is names it where nothing else does: a house for sale.
         let others = candidates.filter { !NameWords($0).isAddress } + candidates.filter { NameWords($0).isAddress }
-        let own = telling(others)
+        let addresses = members(ofObjectsAmong: fields.filter { NameWords($0).isAddress }).filter { namesOfStreets.contains(fieldWords($0).last ?? "") }
+        let own = telling(others) ?? telling(addresses)
         if let first = wordings.first, isCommon(first) {
             // What describes a record at length is no name for it where something shorter is.
             let isShorter = own.map { own in
@@ -98,7 +99,8 @@ extension TitleFinder {
         if let pair = thingAndTime(fields) ?? thingsAndTime(fields) { return TitleFields(parts: pair, joint: ", ") }
         if let member = telling(members(ofObjectsAmong: fields)) { return TitleFields(names: [member]) }
         let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, percent: 90) }
-        let rest = known.texts(["content", "body", "day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names
+        let versions = known.texts(["version", "tag_name", "release"]).names.filter { isDistinct($0, percent: 90) }
+        let rest = versions + known.texts(["content", "body", "day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names
         return TitleFields(names: usual + words + rest + spans)
     }
 
@@ -123,3 +125,6 @@ extension TitleFinder {
         return Array(all.dropFirst(names.count))
     }
 }
+
+/// What the first line of an address is called in its object.
+private let namesOfStreets: Set = ["street", "line", "line1", "street1", "address", "address1", "full", "formatted", "display"]

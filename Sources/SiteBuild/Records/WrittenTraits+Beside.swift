@@ -22,8 +22,7 @@ extension WrittenTraits {
                 units[number.path] == nil, number.count <= field.count, let text = firstText(of: field, in: records), text.count <= longestUnit,
                 !systemsOfUnits.contains(text.lowercased())
             else { continue }
-            let isTemperature = !number.words.isDisjoint(with: ["temperature", "temp"]) && ["C", "F"].contains(text)
-            units[number.path] = NumberUnit(isTemperature ? "°" + text : text)
+            units[number.path] = NumberUnit(text, ofFieldWith: number.words)
         }
     }
 

@@ -2,6 +2,8 @@
 package func readableLabel(_ field: String) -> String {
     // "kN" is a unit.
     if field.count <= 3, field.contains(where: \.isUppercase) { return field }
+    // A day or a span of years stays as it is written.
+    if field.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "-") }) { return field }
     // With spaces in it somebody has written it for readers: dots and hyphens are theirs.
     let isWritten = field.contains(" ") && !field.contains("_")
     var words = ""
