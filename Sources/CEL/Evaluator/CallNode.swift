@@ -19,8 +19,9 @@ final class CallNode: Node {
             values[position] = try operands[position].value(&frame, variables)
         }
         do throws(Failure) {
-            for overload in overloads {
-                if let result = try overload.body(values, &frame.budget) { return result }
+            // By index: a loop over the elements would copy each, and count its references.
+            for index in overloads.indices {
+                if let result = try overloads[index].body(values, &frame.budget) { return result }
             }
         } catch {
             throw error.located(at: range)

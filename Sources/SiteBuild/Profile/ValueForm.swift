@@ -265,7 +265,7 @@ extension UnsafeBufferPointer<UInt8> {
     fileprivate var mayBeTime: Bool { count < 48 && count(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) >= 5 }
 
     fileprivate var isEmail: Bool {
-        guard count < 120, let at = firstIndex(of: UInt8(ascii: "@")), at > 0, isOneWord else { return false }
+        guard count < 120, let at = firstIndex(of: UInt8(ascii: "@"), from: 0), at > 0, isOneWord else { return false }
         let host = self[(at + 1)...]
         return !host.contains(UInt8(ascii: "@")) && host.dropFirst().dropLast().contains(UInt8(ascii: "."))
             && !contains(UInt8(ascii: ":")) && !contains(UInt8(ascii: "/"))

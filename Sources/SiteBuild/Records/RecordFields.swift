@@ -128,7 +128,9 @@ final class FieldNames: Sendable {
 }
 
 /// A field, or with dots a field inside a field: `weight.metric`, `items[0].name`. A field whose own name has dots comes first.
-struct FieldPath: Sendable {
+///
+/// A class, so that passing it on counts one reference instead of two.
+final class FieldPath: Sendable {
     fileprivate let parts: [String]
     /// The whole, then the parts.
     fileprivate let keys: JSONKeys

@@ -162,8 +162,10 @@ private func applyRules(
         case .failure: false
         }
     }
+    // Most records have no front matter.
+    let isGiven = !given.isEmpty
     func derive(_ field: RuleSet.Field, at position: Int) {
-        if let value = given[field.name] { return scope.set(position, to: CELValue(value)) }
+        if isGiven, let value = given[field.name] { return scope.set(position, to: CELValue(value)) }
         switch attempt(.field(field.name), { () throws(CELError) in try field.expression.evaluate(value(of:)) }) {
         case .success(let value): scope.set(position, to: value)
         case .failure: scope.set(position, to: .null)
@@ -172,7 +174,8 @@ private func applyRules(
     // By index, since a loop over the elements would copy each, and count its references, for each record.
     for index in rules.fields.indices { derive(rules.fields[index], at: rules.positions.fields[index]) }
     for index in rules.tables.indices {
-        scope.set(rules.positions.tables[index], to: CELValue(given[rules.tables[index].field] ?? result(of: rules.tables[index])))
+        let own = isGiven ? given[rules.tables[index].field] : nil
+        scope.set(rules.positions.tables[index], to: CELValue(own ?? result(of: rules.tables[index])))
     }
     for index in rules.groups.indices { derive(rules.groups[index], at: rules.positions.groups[index]) }
     let isLocked = decideLock()
