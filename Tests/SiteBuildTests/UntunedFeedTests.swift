@@ -37,8 +37,15 @@ import Testing
         #expect(list.contains(#"<span>Artists</span> <bdi>Ann 3</bdi>"#) && list.contains("<span>Year</span> <bdi>1973</bdi>"), "\(list)")
         #expect(list.contains(#"src="https://i.example/c3.jpg""#) && !list.contains("Rating") && !list.contains("Date added"))
         let page = try #require(site.text(of: "birds/album-3/index.html"))
-        let fold = try #require(page.range(of: "<details"))
-        #expect(page[..<fold.lowerBound].contains("c3.jpg") && !page[..<fold.lowerBound].contains("t3.jpg") && page[fold.lowerBound...].contains("t3.jpg"), "\(page)")
+        let names = page.matches(of: /data-field="(\w+)"/).map { String($0.output.1) }
+        #expect(names == ["date_added", "rating", "year", "artists", "thumb"], "\(page)")
+    }
+
+    @Test func `what a field before it says in every record stands behind`() throws {
+        let records = (1...8).map { #"{"name":"Inn \#($0)","address_1":"\#($0) Main St","rooms":\#($0),"street":"\#($0) Main St","beds":\#($0 == 8 ? 9 : $0),"film":"Mr. Owl \#($0)"}"# }
+        let page = try #require(build(records).text(of: "birds/inn-3/index.html"))
+        let names = page.matches(of: /data-field="(\w+)"/).map { String($0.output.1) }
+        #expect(names == ["address_1", "rooms", "beds", "film", "street"] && !page.contains("<video") && page.contains(">Mr. Owl 3<"), "\(page)")
     }
 
     @Test func `the type of one file says nothing of other addresses`() throws {

@@ -50,7 +50,9 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let highest = levels.tables.first, highest.depth < depth ?? .max {
             let tables = levels.tables.filter { $0.depth == highest.depth }
             let holder = root[JSONPointer(Array(highest.pointer.tokens.dropLast()))]?.object
-            if tables.count > 1, let sections = holder.flatMap({ TableOfValues(sectionsOfTablesIn: $0) }) { return LocatedRecords(sections, in: root) }
+            if tables.count > 1, let sections = holder.flatMap({ TableOfValues(sectionsOfTablesIn: $0) }) {
+                return LocatedRecords(sections, in: root)
+            }
             return LocatedRecords(largestOf: tables.map { ($0.pointer, $0.object) })
         }
         if let depth, let table = levels.tableBesideLists(at: depth) { return LocatedRecords(tableAt: table.pointer, table.object) }
@@ -102,8 +104,8 @@ struct LocatedRecords {
     /// What the numbers of fields are measured in, where the answer says so beside its records.
     var units: [String: String] = [:]
 
-    /// Where all elements are lists of objects, these objects are the records; where they are texts, each is one; where they are the rows of a table, each but the first. Where no row has the
-    /// names of the columns, they are called by letters.
+    /// Where all elements are lists of objects, these objects are the records; where they are texts, each is one; where they are the rows of
+    /// a table, each but the first. Where no row has the names of the columns, they are called by letters.
     init(listAt pointer: JSONPointer, _ list: JSONArray) {
         let areTexts = !list.isEmpty && list.allSatisfy { $0.string != nil }
         let headings = areTexts ? nil : headings(of: list)

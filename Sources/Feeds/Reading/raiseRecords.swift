@@ -163,7 +163,8 @@ private func plainValue(_ value: JSONValue) -> JSONValue {
 
 // MARK: Texts and lists
 
-/// Tags that are written in one text, `"red, green"`, and few words that recur between semicolons, `"pizza;pasta"`, become a list; a title that is always alone in a list becomes a text.
+/// Tags that are written in one text, `"red, green"`, and few words that recur between semicolons, `"pizza;pasta"`, become a list; a title that
+/// is always alone in a list becomes a text.
 func spreadTexts(in records: inout [FeedRecord]) {
     let sample = sample(of: records)
     var names: [String] = []
@@ -214,7 +215,7 @@ private let namesOfTags: Set = [
     "actors",
     "cast", "platforms", "colors", "colours", "allergens", "skills", "technologies", "shelves", "bookshelves", "amenities", "cuisines", "hashtags",
     "hobbies",
-    "interests", "instruments",
+    "interests", "instruments", "temperament",
 ]
 
 /// `movie_tags`, `movieTags`, `Movie tags`.

@@ -80,7 +80,9 @@ private func text(ofIndex object: JSONObject) -> JSONValue? {
 /// The text of lines with empty ones among them, as a poem has its stanzas.
 private func text(ofLines list: JSONArray) -> JSONValue? {
     let lines = list.compactMap(\.string)
-    guard lines.count == list.count, lines.count > 2, lines.first?.isEmpty == false, lines.last?.isEmpty == false, lines.contains("") else { return nil }
+    guard lines.count == list.count, lines.count > 2, lines.first?.isEmpty == false, lines.last?.isEmpty == false, lines.contains("") else {
+        return nil
+    }
     return .string(lines.joined(separator: "\n"))
 }
 
@@ -146,7 +148,8 @@ private func picture(asThing object: JSONObject) -> JSONValue? {
 }
 
 private let membersOfPictures: Set = [
-    "id", "@id", "type", "@type", "url", "contentUrl", "format", "mediaType", "encodingFormat", "width", "height", "name", "inLanguage", "blurhash",
+    "id", "@id", "type", "@type", "url", "contentUrl", "format", "mediaType", "encodingFormat", "width", "height", "name", "inLanguage",
+    "blurhash",
 ]
 
 /// The addresses of a picture in several sizes, each with its measures: `{"SMALL": {"url": "https://…", "width": 100, "height": 75}, …}`.

@@ -10,8 +10,8 @@ struct NameWords {
 
     var isMoment: Bool {
         hasOne(of: [
-            "date", "time", "at", "on", "unix", "timestamp", "ts", "created", "updated", "modified", "published", "added", "saved", "epoch", "dt", "start", "starts",
-            "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise", "sunset",
+            "date", "time", "at", "on", "unix", "timestamp", "ts", "created", "updated", "modified", "published", "added", "saved",
+            "epoch", "dt", "start", "starts", "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise", "sunset",
         ])
     }
     /// Whether it says when something was, to the day, the month or the year.

@@ -28,6 +28,8 @@ struct RecordNouns: Sendable {
     let identifier: FieldNames
     /// Identifiers that repeat what another field of each record says.
     let repeated: FieldNames
+    /// Fields that say in each record what a field before them says, as far as a sample tells.
+    let echoes: Set<String>
     /// The feed's own slugs.
     let slug: FieldNames
     /// The URL of the record's page elsewhere.
@@ -84,6 +86,7 @@ struct RecordNouns: Sendable {
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         let identifiers = FieldNames(
             known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"]).names.filter { !isOfSomethingElse($0, sample) })
+        echoes = SiteBuild.echoes(among: schema.fields, sample)
         repeated = FieldNames(repeatedKeys(among: schema.fields, sample, records))
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(schema.fields, sample).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names).isEmpty
@@ -192,8 +195,11 @@ extension RecordNouns {
             [path] + [".url", ".src", ".href"].filter(path.hasSuffix).map { String(path.dropLast($0.count)) }
         })
         haveEscapedAddresses = profiles.everywhere.contains { $0.isEscaped && [.picture, .link, .gallery].contains($0.kind) }
-        // In some feeds it says whether there is one.
-        video = FieldNames(video.names.filter { ![.yesNo, .number].contains(profiles[path: $0]?.kind) })
+        // In some feeds it says whether there is one, and a `film` may be what somebody played in.
+        video = FieldNames(video.names.filter { name -> Bool in
+            guard let kind = profiles[path: name]?.kind else { return true }
+            return name.lowercased() == "film" ? [.video, .link].contains(kind) : ![.yesNo, .number].contains(kind)
+        })
         // One picture for all shows no record, but is the logo of who publishes them. Where a rule sets it, it is meant.
         picture = FieldNames(picture.names.filter { profiles[path: $0]?.isOfWholeFeed != true || derived.contains($0) })
         let holders = picture.names.filter { profiles[path: $0]?.kind == .object }
@@ -282,6 +288,27 @@ private func identifierLike(_ fields: [String], _ sample: [JSONObject]) -> Strin
         return values.count == sample.count && Set(values).count == values.count
     }
 }
+
+/// The fields whose texts and numbers are in each record those of a field before them: `street` behind `address_1`.
+private func echoes(among fields: [String], _ sample: [JSONObject]) -> Set<String> {
+    guard sample.count >= fewestToCompare, let first = sample.first else { return [] }
+    // Only what is the same in one record can be the same in all.
+    var alike: [String: [String]] = [:]
+    for field in fields { if let text = first[field]?.plainText { alike[text, default: []].append(field) } }
+    var echoes: Set<String> = []
+    for fields in alike.values where fields.count > 1 {
+        for (place, field) in fields.enumerated().dropFirst() {
+            let texts = sample.map { $0[field]?.plainText }
+            // What is the same everywhere is so by chance.
+            guard Set(texts).count > 1 else { continue }
+            if fields[..<place].contains(where: { other in zip(sample, texts).allSatisfy { $0[other]?.plainText == $1 } }) { echoes.insert(field) }
+        }
+    }
+    return echoes
+}
+
+/// Fewer records may say the same by chance.
+private let fewestToCompare = 4
 
 /// Of `key`, `_id` and `slug` those that each record has as another field, too: what a map calls it, it says itself.
 ///

@@ -81,7 +81,10 @@ extension TitleFinder {
     /// What lies in objects that nearly all records have and is called what a thing or a message is called by: `commit.message`.
     func inside(_ fields: [String]) -> [String] {
         let objects = commonObjects(fields)
-        let names = ["title", "name", "friendly_name", "friendlyName", "display_name", "displayName", "headline", "subject", "summary", "message", "description", "text"]
+        let names = [
+            "title", "name", "friendly_name", "friendlyName", "display_name", "displayName", "headline", "subject", "summary", "message",
+            "description", "text",
+        ]
         return names.flatMap { name in objects.map { "\($0).\(name)" } }
     }
 }

@@ -107,7 +107,10 @@ func isOfDoer(_ field: String) -> Bool {
     fieldWords(field).last.map { ["by", "author", "creator", "owner", "user", "uploader", "holder"].contains($0) } == true
 }
 
-private let namesOfPlayers = ["user.name", "user.username", "teamName", "team_name", "shortName", "username", "placeName.default", "placeName", "abbreviation", "abbrev", "abbr"]
+private let namesOfPlayers = [
+    "user.name", "user.username", "teamName", "team_name", "shortName", "username", "placeName.default", "placeName", "abbreviation", "abbrev",
+    "abbr",
+]
 
 /// Spans of time that figures are for, the most usual first.
 let namesOfSpans = ["date", "year", "time", "period", "quarter", "month", "season", "day"]

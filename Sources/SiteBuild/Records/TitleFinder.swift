@@ -63,7 +63,8 @@ extension TitleFinder {
         let candidates = fields.filter { !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") }
         // Where a thing is names it where nothing else does: a house for sale.
         let others = candidates.filter { !NameWords($0).isAddress } + candidates.filter { NameWords($0).isAddress }
-        let addresses = members(ofObjectsAmong: fields.filter { NameWords($0).isAddress }).filter { namesOfStreets.contains(fieldWords($0).last ?? "") }
+        let addresses = members(ofObjectsAmong: fields.filter { NameWords($0).isAddress })
+            .filter { fieldWords($0).last.map(namesOfStreets.contains) == true }
         let own = telling(others) ?? telling(addresses)
         if let first = wordings.first, isCommon(first) {
             // What describes a record at length is no name for it where something shorter is.
