@@ -7,7 +7,8 @@ extension CollectionConfiguration {
     private static let synonyms = [
         "filter": "where", "source": "feed", "url": "feed", "file": "feed", "order": "sort", "orderBy": "sort", "perPage": "pageSize",
         "limit": "pageSize", "columns": "show", "template": "view", "layout": "view", "categories": "groups", "tags": "groups",
-        "format": "as", "permalink": "slug", "name": "title",
+        "format": "as", "permalink": "slug", "name": "title", "hide": "show: { hide: [id] }", "exclude": "show: { hide: [id] }",
+        "headers": "feed: { headers: … }", "items": "feed: { items: … }", "wait": "lock: { wait: 2s }",
     ]
 
     /// Reads one collection, every setting of it; nil where it has no feed to go on with (reported).

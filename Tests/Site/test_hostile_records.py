@@ -44,6 +44,8 @@ collections:
     feed: { source: feeds/sealed.json }
     references: false # the attacks are the same in all collections, their twins are not
     groups: false
+    show: { hide: [title] } # a title in HTML that has a link is shown below it as well, and its twin is not
+    as: { note: text } # what is HTML stands elsewhere
     lock: { when: "true" }
   namesakes:
     title: Namesakes

@@ -21,6 +21,10 @@ import Testing
         try expectFaults("collections:\n  birds:\n    \(feed)\n    page-size: 10\n", "unknown-collection-setting")
     }
 
+    @Test func `a setting of a part of the collection is told by its place`() throws {
+        try expectFaults("collections:\n  birds:\n    \(feed)\n    hide: [id]\n    headers: { A: b }\n    wait: 2s\n", "setting-of-a-part")
+    }
+
     @Test func `unknown settings of every part get a suggestion`() throws {
         try expectFaults("""
             collections:

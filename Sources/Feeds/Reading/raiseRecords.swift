@@ -215,7 +215,7 @@ private let namesOfTags: Set = [
     "actors",
     "cast", "platforms", "colors", "colours", "allergens", "skills", "technologies", "shelves", "bookshelves", "amenities", "cuisines", "hashtags",
     "hobbies",
-    "interests", "instruments", "temperament",
+    "interests", "instruments",
 ]
 
 /// `movie_tags`, `movieTags`, `Movie tags`.
