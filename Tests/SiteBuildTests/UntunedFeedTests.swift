@@ -41,6 +41,19 @@ import Testing
         #expect(names == ["date_added", "rating", "year", "artists", "thumb"], "\(page)")
     }
 
+    @Test func `a thing in a list has its name above the rest`() throws {
+        let records = (1...3).map { #"{"name":"Menu \#($0)","of":[{"id":1,"name":"Soup & <b>","tags":["hot","red"],"price":4.5},{"tags":["cold"],"price":3}]}"# }
+        let page = try #require(build(records).text(of: "birds/menu-3/index.html"))
+        let things = page.components(separatedBy: #"<li data-kind="object">"#)
+        #expect(things.count == 3 && things[1].hasPrefix(#"<p class="thing"><bdi>Soup &amp; &lt;b&gt;</bdi></p>"#) && !things[1].contains("<dt>Name</dt>"), "\(page)")
+        #expect(things.count == 3 && things[2].hasPrefix("<dl>"), "\(page)")
+    }
+
+    @Test func `a price that lies in an object with its currency is on the card`() throws {
+        let list = try list((1...8).map { #"{"name":"House \#($0)","rooms":\#($0),"price":{"amount":45000\#($0),"currency":"CHF"}}"# })
+        #expect(list.contains("<span>Price</span> <bdi>450,003\u{A0}CHF</bdi>") && !list.contains("<span>Rooms</span>"), "\(list)")
+    }
+
     @Test func `what a field before it says in every record stands behind`() throws {
         let records = (1...8).map { #"{"name":"Inn \#($0)","address_1":"\#($0) Main St","rooms":\#($0),"street":"\#($0) Main St","beds":\#($0 == 8 ? 9 : $0),"film":"Mr. Owl \#($0)"}"# }
         let page = try #require(build(records).text(of: "birds/inn-3/index.html"))

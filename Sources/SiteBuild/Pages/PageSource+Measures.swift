@@ -23,11 +23,7 @@ extension PageSource {
 
     /// An object that is a number with its unit.
     func amount(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue? {
-        guard let members = field?.members, let places = members.amount, let number = object.member(members.keys.keys[places.number]),
-            let unit = object.member(members.keys.keys[places.unit])?.plainText?.string,
-            let text = plan.format.text(number, as: .number, in: members.fields[places.number])
-        else { return nil }
-        return ShownValue(kind: .number, label: label, text: scratch.text(NumberUnit(unit, ofFieldWith: field?.words ?? []).around(text.string)))
+        plan.format.amount(object, in: field).map { ShownValue(kind: .number, label: label, text: scratch.text($0)) }
     }
 }
 

@@ -18,6 +18,8 @@ struct ShownValue: BitwiseCopyable {
     var items: UnsafeBufferPointer<Subject>?
     /// The members of an object, or the cells of a row.
     var fields: UnsafeBufferPointer<Subject>?
+    /// What an object in a list is called. It is not among its members.
+    var title: TextBytes?
     var columns: UnsafeBufferPointer<Subject>?
     var isBackground = false
     /// For HTML: its record.
@@ -43,6 +45,7 @@ extension PageSource {
         case .machine: return answer(value.machine)
         case .items: return answer(value.items)
         case .fields: return answer(value.fields)
+        case .title: return answer(value.title)
         case .columns: return answer(value.columns)
         default: return nil
         }
@@ -150,7 +153,7 @@ extension PageSource {
         return Thing.shown.subject(part: shownValues.count - 1)
     }
 
-    private func bytes(_ text: PlainText?) -> TextBytes? {
+    func bytes(_ text: PlainText?) -> TextBytes? {
         switch text {
         case .bytes(let bytes): bytes
         case .string(let string): scratch.text(string)
@@ -230,7 +233,7 @@ extension PageSource {
         return kind == .nothing || kind == .object ? nil : make(value, as: kind, members.fields[only], label, depth: depth + 1)
     }
 
-    private func list(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
+    func list(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
         var items: [Subject] = []
         let grouping = grouping(of: field)
         var elements = value.elements
@@ -247,7 +250,7 @@ extension PageSource {
             if kind == .object, let named = named(element, field, label) {
                 items.append(keep(named))
             } else if kind == .object {
-                items.append(keep(ShownValue(kind: .object, label: label, fields: fields(of: element, field?.members ?? .none, depth: depth + 1))))
+                items.append(keep(thing(element, field?.members ?? .none, label, depth: depth + 1)))
             } else {
                 let own = field.flatMap { $0.look != nil || $0.isEscaped ? $0 : nil }
                 items.append(keep(make(element, as: kind, own, label, depth: depth + 1)))
@@ -278,63 +281,5 @@ extension PageSource {
         guard let group, case .text(let href) = way(to: groups.route(ofGroup: group, page: 1)) else { return nil }
         let words = kind == .object ? value.groupText : plan.format.text(value, as: kind, in: field)
         return ShownValue(kind: .category, label: label, text: bytes(words), href: href)
-    }
-
-    private func fields(of object: BorrowedJSON, _ profiles: FieldProfiles, depth: Int) -> UnsafeBufferPointer<Subject> {
-        var fields: [Subject] = []
-        if saysOnlyOfFile(object, profiles) { return scratch.subjects(fields) }
-        let areSizes = hasSizeShownElsewhere(profiles)
-        object.forEachMember { name, value in
-            let profile = profiles.field(name)
-            if let profile, profile.isTypeMark || profile.path == shownElsewhere || profile.path == bodyElsewhere { return }
-            if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
-                if case .latitude(let place) = coordinate {
-                    fields.append(keep(shownPlace(place, name: scratch.text(profile.name), label: label(ofLatitude: profile.label))))
-                }
-                return
-            }
-            let kind = plan.format.kind(of: value, in: profile)
-            guard kind != .nothing, !(areSizes && kind == .picture && isSizeOfPicture(String(decoding: name, as: UTF8.self))) else { return }
-            let label = scratch.text(profile?.label ?? readableLabel(String(decoding: name, as: UTF8.self)))
-            var shown = make(value, as: kind, profile, label, depth: depth + 1)
-            guard shown.kind != .nothing else { return }
-            shown.name = scratch.text(String(decoding: name, as: UTF8.self))
-            fields.append(keep(shown))
-        }
-        return scratch.subjects(fields)
-    }
-
-    /// Rows of similar objects; a field that only some of them have gets a column for all.
-    private func table(_ value: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
-        guard let field else { return list(value, as: .list, nil, label, depth: depth) }
-        var columns: [Int] = []
-        var elements = value.elements
-        while let element = elements.next() {
-            guard ValueForm(element) == .object || ValueForm(element) == .nothing else { return list(value, as: .list, field, label, depth: depth) }
-            for (place, key) in field.members.keys.keys.enumerated() where !columns.contains(place) && !field.members.fields[place].isTypeMark {
-                if let member = element.member(key), ValueForm(member) != .nothing { columns.append(place) }
-            }
-        }
-        columns.sort()
-        // One column is a list.
-        guard columns.count > 1 else { return list(value, as: .list, field, label, depth: depth) }
-        var rows: [Subject] = []
-        elements = value.elements
-        while let element = elements.next() {
-            guard ValueForm(element) == .object else { continue }
-            let cells = columns.map { column in
-                let profile = field.members.fields[column]
-                let member = element.member(field.members.keys.keys[column])
-                let kind = member.map { plan.format.kind(of: $0, in: profile) } ?? .nothing
-                let label = scratch.text(profile.label)
-                return keep(member.map { make($0, as: kind, profile, label, depth: depth + 1) } ?? ShownValue(kind: .nothing, label: label))
-            }
-            rows.append(keep(ShownValue(kind: .object, label: label, fields: scratch.subjects(cells))))
-        }
-        let heads = columns.map { column in
-            let profile = field.members.fields[column]
-            return keep(ShownValue(kind: profile.kind, label: scratch.text(profile.label)))
-        }
-        return ShownValue(kind: .table, label: label, items: scratch.subjects(rows), columns: scratch.subjects(heads))
     }
 }

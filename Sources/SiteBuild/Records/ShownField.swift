@@ -199,7 +199,10 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool) -> [String] {
     }
     let moment = besidesTime ? nil : moment(among: candidates, or: fields)
     // A number that is mostly the same, such as 0, tells nothing; nor does a position in an order.
-    let numbers = candidates.filter { $0.kind == .number && $0.commonest * 2 < $0.count && !placesInARow.contains($0.name.lowercased()) }
+    let numbers = candidates.filter { field in
+        (field.kind == .number && field.commonest * 2 < field.count || field.kind == .object && field.members.amount != nil)
+            && !placesInARow.contains(field.name.lowercased())
+    }
     let number = tellingNumbers.lazy.compactMap { word in numbers.first { $0.words.contains(word) } }.first ?? price(inside: fields) ?? numbers.first
     let chosen = (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).compactMap { $0?.path }.prefix(2)
     return fields.flatMap { [$0] + $0.members.fields }.map(\.path).filter(chosen.contains)

@@ -120,7 +120,7 @@ extension ValueFormat {
             if members.isText, let name = preferredLanguage(among: value.namesOfTexts, siteLanguage: language) {
                 return value.member(named: name)?.plainText
             }
-            return members.naming == nil ? nil : value.nameInside?.plainText
+            return members.naming == nil ? amount(value, in: field).map { .string($0) } : value.nameInside?.plainText
         // A text that means neither is shown unchanged.
         case .yesNo: return (value.answer ?? value.number.map { $0 != 0 }).map { .string($0 ? yes : no) } ?? value.plainText
         // Where the configuration calls a field a number, some of its texts may be none.
@@ -154,6 +154,15 @@ extension ValueFormat {
             return value.plainText.map { htmlWords(of: $0) }
         case .numeral, .email, .picture, .video, .audio, .colour, .reference: return value.plainText
         }
+    }
+
+    /// An object that is a number with its unit, as one reads it; nil for any other.
+    func amount(_ object: BorrowedJSON, in field: FieldProfile?) -> String? {
+        guard let field, let places = field.members.amount, let number = object.member(field.members.keys.keys[places.number]),
+            let unit = object.member(field.members.keys.keys[places.unit])?.plainText?.string,
+            let text = text(number, as: .number, in: field.members.fields[places.number])
+        else { return nil }
+        return NumberUnit(unit, ofFieldWith: field.words).around(text.string)
     }
 
     /// A number as the language has it, with what the feed writes beside it.

@@ -255,6 +255,7 @@ extension ThemeThing {
         ThemeName(.items, .listOfSame, "the elements of a list; the rows of a table"),
         ThemeName(.fields, .listOfSame, "the members of an object; the cells of a row"),
         ThemeName(.columns, .listOfSame, "the columns of a table"),
+        ThemeName(.title, .text, "for an object in a list, its name or title, which is not among its members"),
     ])
 
     static let lock = ThemeThing([
