@@ -113,8 +113,9 @@ import Testing
 
     @Test(arguments: [
         (#"{"en":["Rhine"],"de":["Rhein"]}"#, #"{"en":"Rhine","de":"Rhein"}"#), (#"{"none":["p. 7"]}"#, #""p. 7""#),
-        (#"{"en":["Rhine"],"none":["7"]}"#, #"{"en":"Rhine"}"#), (#"{"en":["Rhine","Lek"]}"#, #"{"en":["Rhine","Lek"]}"#), (#"{"no":["7"]}"#, #"{"no":["7"]}"#),
+        (#"{"en":["Rhine"],"none":["7"]}"#, #"{"en":["Rhine"],"none":["7"]}"#), (#"{"en":["Rhine","Lek"]}"#, #"{"en":["Rhine","Lek"]}"#), (#"{"no":["7"]}"#, #"{"no":["7"]}"#),
         (#"[{"id":"https://i.example/7","type":"Image","format":"image/jpeg","width":80}]"#, #"["https://i.example/7"]"#),
+        (#"{"url":"https://i.example/7","type":"Image","name":"Owl"}"#, #"{"url":"https://i.example/7","type":"Image","name":"Owl"}"#),
         (#"{"id":"https://i.example/7","type":"Image","caption":"Owl"}"#, #"{"id":"https://i.example/7","type":"Image","caption":"Owl"}"#),
     ])
     func `a text in a list for each language is a text for each, and a picture with a type is its address`(value: String, expected: String) throws {

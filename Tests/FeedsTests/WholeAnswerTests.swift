@@ -77,6 +77,9 @@ import Testing
         let cat = #"{"legs":4,"sound":"meow"}"#
         let records = try read("{\"animals\":{\"mammals\":{\"cat\":\(cat),\"dog\":\(cat)},\"birds\":{\"owl\":{\"legs\":2,\"sound\":\"hoot\"},\"tit\":\(cat)},\"fish\":{\"carp\":\(cat)}}}")
         #expect(records.count == 5 && records[2].hasSuffix(#"{"key":"owl","section":"birds","legs":2,"sound":"hoot"}"#), "\(records)")
+        // What lies in two holders is no one list, and the rest is told.
+        let holders = try FeedFixture("{\"a\":{\"x\":{\"c\":\(cat),\"d\":\(cat)},\"y\":{\"e\":\(cat),\"f\":\(cat)}},\"b\":{\"z\":{\"g\":\(cat),\"h\":\(cat)},\"w\":{\"i\":\(cat),\"j\":\(cat)}}}").read()
+        #expect(holders.feed?.records.count == 2 && holders.messages.contains("several lists"), "\(holders.messages)")
         // Things of several kinds are no sections.
         let users = #"{"u1":{"email":"a","nick":"b"},"u2":{"email":"c","nick":"d"}}"#
         #expect(try read("{\"users\":\(users),\"posts\":{\"p1\":\(cat),\"p2\":\(cat),\"p3\":\(cat)}}").count == 3)
@@ -84,9 +87,9 @@ import Testing
 
     @Test func `what somebody has made is the record, with who and when`() throws {
         let note = #"{"id":"n1","type":"Note","content":"Hello","url":"https://a.example/1"}"#
-        let activity = #"{"id":"a1","type":"Create","actor":"https://a.example/ann","published":"2026-10-10T08:00:00Z","to":["x"],"object":\#(note)}"#
+        let activity = #"{"id":"a1","type":"Create","actor":"https://a.example/ann","published":"2026-10-10T08:00:00Z","to":["x"],"reason":"new","object":\#(note)}"#
         let records = try read("{\"type\":\"OrderedCollectionPage\",\"orderedItems\":[\(activity),\(activity)]}")
-        #expect(records.first == #"1 {"actor":"https://a.example/ann","published":"2026-10-10T08:00:00Z","id":"n1","type":"Note","content":"Hello","url":"https://a.example/1"}"#, "\(records)")
+        #expect(records.first == #"1 {"id":"n1","type":"Note","content":"Hello","url":"https://a.example/1","actor":"https://a.example/ann","published":"2026-10-10T08:00:00Z","reason":"new"}"#, "\(records)")
     }
 
     @Test func `fields with a few values beside them are the record, which keeps these`() throws {

@@ -166,6 +166,19 @@ import Testing
             #expect(text == written, "\(pattern)")
         }
     }
+
+    @Test func `a month can be written in every language`() throws {
+        var written: [String: String] = [:]
+        for language in Set(Locale.availableIdentifiers.map { String($0.prefix { $0 != "_" }) }) {
+            let call = "format(timestamp(\"2021-03-03T14:05:00Z\"), \"\(DayPattern(language: language).month)\")"
+            let file = SourceFile(name: "month", text: call)
+            let expression = try CELEnvironment(variables: [], language: language, timeZone: .utc).compile(call, at: SourceSpan(file: file, range: 0..<file.bytes.count))
+            guard case .string(let text) = try expression.evaluate(named: { _ in CELValue.null }) else { continue }
+            written[language] = text
+            #expect(text.contains("2021") && text.count > 4 && text.last?.isWhitespace == false, "\(language): \(text)")
+        }
+        #expect(written.count > 150 && written["lt"] == "2021 m. kovas" && written["vi"] == "Tháng 3, 2021", "\(written)")
+    }
 }
 
 extension BuiltSite {

@@ -35,7 +35,7 @@ import Testing
         #expect(try text(value, zone: nil) == shown)
     }
 
-    @Test(arguments: [("en", "March 2021"), ("de", "März 2021"), ("es", "marzo de 2021"), ("ja", "2021年3月"), ("pl", "marzec 2021")])
+    @Test(arguments: [("en", "March 2021"), ("de", "März 2021"), ("es", "marzo de 2021"), ("ja", "2021年3月"), ("pl", "marzec 2021"), ("ko", "2021년 3월")])
     func `of a day that is known to the month or the year alone no more is shown`(language: String, month: String) throws {
         let site = try TemporarySite(
             birds: #"[{"name":"Wren","start_date":"2021-03","end_date":"present"},{"name":"Owl","start_date":"2019","end_date":"2020-11"},{"name":"Tit","start_date":"2021-03-04","end_date":"2020-10"}]"#,

@@ -24,17 +24,22 @@ package struct DayPattern: Sendable {
         month = Self.withoutDay(day)
     }
 
-    /// `LLLL yyyy` of `d. MMMM yyyy`, `LLLL 'de' yyyy` of `d 'de' MMMM 'de' yyyy`, `yyyy年M月` of `yyyy年M月d日`.
+    /// `LLLL yyyy` of `d. MMMM yyyy`, `LLLL 'de' yyyy` of `d 'de' MMMM 'de' yyyy`, `yyyy年M月` of `yyyy年M月d日`. Words in front belong to the day
+    /// as well.
     private static func withoutDay(_ pattern: String) -> String {
-        guard let day = pattern.indices.first(where: { pattern[$0] == "d" && pattern[..<$0].count { $0 == "'" } % 2 == 0 }) else { return pattern }
+        var isQuoted = false
+        func isField(_ sign: Character) -> Bool {
+            if sign == "'" { isQuoted.toggle() }
+            return !isQuoted && "yMLd".contains(sign)
+        }
+        guard let day = pattern.indices.first(where: { isField(pattern[$0]) && pattern[$0] == "d" }) else { return pattern }
         let before = pattern[..<day]
-        let after = pattern[pattern.index(after: day)...].drop { !"yM".contains($0) && $0 != "L" }
-        let rest = trailing.reduce(String(before + after)) { $0.hasSuffix($1) ? String($0.dropLast($1.count)) : $0 }
-        return rest.replacing("MMMM", with: "LLLL")
+        let after = pattern[pattern.index(after: day)...].drop { !isField($0) }
+        let rest = (before.contains { isField($0) } ? String(before) : "") + after
+        let end = rest.lastIndex { !" ,،'".contains($0) }.map { rest.index(after: $0) } ?? rest.endIndex
+        // A quotation mark that closes words stays.
+        return (rest[..<end] + (rest[end...].contains("'") ? "'" : "")).replacing("MMMM", with: "LLLL")
     }
-
-    /// What a pattern does not end in.
-    private static let trailing = [" ", ",", "،"]
 
     /// Read off 22 November 2003, whose parts are found again in any order: in western digits as everywhere on the site, and by the calendar
     /// of the feeds.

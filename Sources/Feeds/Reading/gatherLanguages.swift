@@ -16,8 +16,7 @@ private func onlyTexts(of object: JSONObject) -> JSONValue? {
     guard !texts.isEmpty, texts.count == object.count, texts.allSatisfy({ $0.1.string != nil }) else { return nil }
     let languages = object.keys.filter { !["none", "@none"].contains($0) }
     if languages.isEmpty { return texts.first?.1 }
-    guard areLanguages(languages) else { return nil }
-    return .object(JSONObject(texts.filter { languages.contains($0.0) }))
+    return languages.count == object.count && areLanguages(languages) ? .object(JSONObject(texts)) : nil
 }
 
 /// By the code of their languages; nil where a value is something else.

@@ -49,8 +49,11 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         // What lies in the objects of a table are lists of its records.
         if let highest = levels.tables.first, highest.depth < depth ?? .max {
             let tables = levels.tables.filter { $0.depth == highest.depth }
-            let holder = root[JSONPointer(Array(highest.pointer.tokens.dropLast()))]?.object
-            if tables.count > 1, let sections = holder.flatMap({ TableOfValues(sectionsOfTablesIn: $0) }) {
+            let holder = highest.pointer.tokens.dropLast()
+            // Those of several holders are told apart.
+            if tables.count > 1, tables.allSatisfy({ $0.pointer.tokens.dropLast() == holder }),
+                let sections = root[JSONPointer(Array(holder))]?.object.flatMap({ TableOfValues(sectionsOfTablesIn: $0) })
+            {
                 return LocatedRecords(sections, in: root)
             }
             return LocatedRecords(largestOf: tables.map { ($0.pointer, $0.object) })
@@ -273,6 +276,8 @@ private func thingsOfLists(in list: JSONArray) -> [JSONObject]? {
 
 /// `column A`, `column B`, … where a list is one of rows that have nothing but values, in each column of one kind.
 private func letteredColumns(of list: JSONArray) -> [String]? {
+    // Most lists are of objects: the first tells.
+    guard list.first?.array != nil else { return nil }
     let rows = list.compactMap(\.array)
     guard rows.count == list.count, let width = rows.first?.count, width > 1 else { return nil }
     var kinds = [String?](repeating: nil, count: width)

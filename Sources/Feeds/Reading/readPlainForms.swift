@@ -148,8 +148,7 @@ private func picture(asThing object: JSONObject) -> JSONValue? {
 }
 
 private let membersOfPictures: Set = [
-    "id", "@id", "type", "@type", "url", "contentUrl", "format", "mediaType", "encodingFormat", "width", "height", "name", "inLanguage",
-    "blurhash",
+    "id", "@id", "type", "@type", "url", "contentUrl", "format", "mediaType", "encodingFormat", "width", "height", "inLanguage", "blurhash",
 ]
 
 /// The addresses of a picture in several sizes, each with its measures: `{"SMALL": {"url": "https://…", "width": 100, "height": 75}, …}`.

@@ -57,16 +57,19 @@ private func takeOffWrapper(of records: inout [FeedRecord], like first: JSONObje
     }
 }
 
-/// What somebody has done to what: of `{"type": "Create", "actor": …, "object": {…}}` the object is the record, with who and when.
+/// What somebody has done to what: of `{"type": "Create", "actor": …, "object": {…}}` the object is the record, with who and when, and what
+/// else is said of it. To whom it was delivered is not.
 /// Source: Activity Streams 2.0, §4.2.
 private func takeObjects(ofActivitiesIn records: inout [FeedRecord], _ sample: [JSONObject]) {
     guard sample.allSatisfy({ $0["actor"] != nil && $0["type"]?.string != nil && $0["object"] != nil }) else { return }
     for index in records.indices {
         let record = records[index].value
         guard let object = record["object"]?.object else { continue }
-        records[index].value = object.over(JSONObject(record.filter { ["actor", "published"].contains($0.key) }.map { ($0.key, $0.value) }))
+        records[index].value = raised(object, beside: record.filter { !marksOfActivities.contains($0.key) })
     }
 }
+
+private let marksOfActivities: Set = ["object", "type", "id", "@context", "to", "cc", "bto", "bcc", "audience"]
 
 /// An object, or the only one of a list.
 private func wrapped(_ value: JSONValue?) -> JSONObject? {

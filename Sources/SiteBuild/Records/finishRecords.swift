@@ -23,7 +23,8 @@ extension CollectionConfiguration {
 }
 
 /// Finishes records: titles, labels, the texts of cards, pictures and facts are determined once. `records`, `slugs` and `identities`
-/// correspond to each other, in list order; `haveFiles` are the positions of those with a Markdown file. Pictures are added to those of the site. Cost: one pass over the records, on up to `jobs` threads.
+/// correspond to each other, in list order; `haveFiles` are the positions of those with a Markdown file. Pictures are added to those of the
+/// site. Cost: one pass over the records, on up to `jobs` threads.
 func finishRecords(
     _ records: [RuledRecord], slugs: [Slug], identities: RecordIdentities, haveFiles: Set<Int>,
     _ configuration: CollectionConfiguration, _ nouns: RecordNouns, _ dates: DateFormat, pictures: inout PictureAddresses, jobs: Int
