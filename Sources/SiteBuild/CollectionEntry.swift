@@ -2,12 +2,15 @@ import Diagnostics
 import Feeds
 import Foundation
 import HTTP
+import JSONValue
 import SiteModel
 
 /// The lines of a collection in `content/site.yml`.
 struct CollectionEntry {
-    private let name: String
-    private let feed: String
+    private(set) var name: String
+    private var feed: String
+    /// Further lists of the feed, of which no collection is made.
+    var others: [JSONPointer] = []
 
     /// Asks an address how it goes on.
     init(_ new: NewCollection, name: String, source: String) async throws(Faults) {
@@ -31,14 +34,23 @@ struct CollectionEntry {
         feed = "{ " + (["source: \(quoted(source))"] + settings).joined(separator: ", ") + " }"
     }
 
+    /// The same feed, of which another list is taken.
+    func of(_ list: JSONPointer, as name: String) -> CollectionEntry {
+        var other = self
+        (other.name, other.others) = (name, [])
+        other.feed = "\(feed.dropLast(2)), items: \(quoted(String(describing: list))) }"
+        return other
+    }
+
     /// `inspection` is what was found; nil for the entry that it is to be found with.
     func text(indent: String, _ inspection: FeedInspection?) -> String {
         let inner = indent + indent
         var lines = ["\(indent)\(name):", "\(inner)feed: \(feed)"]
         guard let inspection else { return lines.map { $0 + "\n" }.joined() }
-        if let choice = inspection.choice { lines[1] = "\(inner)feed: \(feed.dropLast(2)), items: \(quoted(String(describing: choice.list))) }" }
+        if let choice = inspection.choice { lines[1] = "\(inner)feed: \(of(choice.list, as: name).feed)" }
         lines[1] += " # \(inspection.recordCount) record\(inspection.recordCount == 1 ? "" : "s")"
-        if let others = inspection.choice?.others {
+        let others = inspection.choice?.others ?? others
+        if !others.isEmpty {
             lines[1] += "; other lists: \(others.prefix(6).map { String(describing: $0) }.joined(separator: ", "))"
         }
         for part in inspection.parts where part.field != nil || part.name == "title" {

@@ -51,6 +51,8 @@ public struct FeedInspection: Sendable {
     let slug: [String]
     /// Where the records are, if that was chosen among several lists.
     let choice: ListChoice?
+    /// The lists that are a collection each, where the feed is a database.
+    let collections: [JSONPointer]
 }
 
 extension FeedInspection {
@@ -59,7 +61,8 @@ extension FeedInspection {
         name = collection.name
         source = collection.places.names.joined(separator: ", ")
         recordCount = collection.records.count
-        choice = collection.choice
+        choice = collection.context.choice
+        self.collections = collection.context.collections
         let fields = collection.profiles.everywhere.map { Field(of: $0, in: collection) }
         self.fields = fields
         doubts = collection.profiles.everywhere.compactMap(\.wordsOfDoubt)

@@ -24,9 +24,9 @@ public struct NewCollection: Sendable {
 /// What became of a new collection, or of a look at one.
 public struct InspectionReport: Sendable {
     public var diagnostics: [Diagnostic] = []
-    /// Nil where there are errors.
-    public var inspection: FeedInspection?
-    /// The lines of the collection for `content/site.yml`, as they stand there.
+    /// Of each collection; none where there are errors.
+    public var inspections: [FeedInspection] = []
+    /// The lines of the collections for `content/site.yml`, as they stand there.
     public var lines = ""
 
     public init() {}
@@ -34,7 +34,7 @@ public struct InspectionReport: Sendable {
 
 /// Looks at the feed of a collection of the site, by its name.
 public func inspectCollection(_ name: String, _ options: BuildOptions) async -> InspectionReport {
-    await inspect(name, options)
+    await inspect([name], options)
 }
 
 /// Looks at a feed that belongs to no site. Nothing is kept of it.
@@ -49,15 +49,15 @@ public func inspectFeed(_ new: NewCollection, theme: DefaultTheme) async -> Insp
         let name = try collectionName(new, taken: [])
         let entry = try await CollectionEntry(new, name: name, source: new.source)
         let options = BuildOptions(folder: SiteFolder(root: root, defaultTheme: theme), output: "", jobs: 2)
-        report = await inspect(name, options, configuration: SourceFile(name: "site.yml", text: "collections:\n" + entry.text(indent: "  ", nil)))
+        report = await inspect([name], options, configuration: SourceFile(name: "site.yml", text: "collections:\n" + entry.text(indent: "  ", nil)))
     } catch {
         report.diagnostics += error.diagnostics
     }
     return report
 }
 
-/// Adds a collection to `content/site.yml`: looks at the feed, keeps its answer, and writes what it found with the reasons. The rest of
-/// the file stays byte for byte as it is; one that it makes begins with the way to its schema. With `isTrial` nothing is written but the answer of a feed over the network.
+/// Adds a collection to `content/site.yml`: looks at the feed, keeps its answer, and writes what it found with the reasons. A feed that is
+/// a database, and that is given no name, makes a collection of each of its lists. The rest of the file stays byte for byte as it is; one that it makes begins with the way to its schema. With `isTrial` nothing is written but the answer of a feed over the network.
 public func addCollection(_ new: NewCollection, to options: BuildOptions, isTrial: Bool) async -> InspectionReport {
     var report = InspectionReport()
     do throws(Faults) {
@@ -68,19 +68,36 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
         let taken = place.isFirst ? [] : try Configuration(reading: file).collections.map(\.name.value)
         let name = try collectionName(new, taken: taken)
         let copy = try feedFile(new.source, name: name, in: folder)
-        let entry = try await CollectionEntry(new, name: name, source: copy.source)
+        var entries = [try await CollectionEntry(new, name: name, source: copy.source)]
         let isCopied = try isTrial ? false : copyFeed(copy)
-        var options = options
-        // The others are as they are kept.
-        options.feeds += isTrial && copy.target != nil ? [(collection: name, file: copy.original)] : []
-        let configuration = SourceFile(name: file.name, bytes: place.insert(entry.text(indent: place.indent, nil), into: file))
+        func look(_ foundLanguage: inout String?) async -> InspectionReport {
+            var options = options
+            // The others are as they are kept.
+            options.feeds += isTrial && copy.target != nil ? entries.map { (collection: $0.name, file: copy.original) } : []
+            let lines = entries.map { $0.text(indent: place.indent, nil) }.joined()
+            return await inspect(
+                entries.map(\.name), options, configuration: SourceFile(name: file.name, bytes: place.insert(lines, into: file))
+            ) { foundLanguage = hasSite ? nil : FeedInspection.language(of: $0) }
+        }
         var foundLanguage: String?
-        report = await inspect(name, options, configuration: configuration) { foundLanguage = hasSite ? nil : FeedInspection.language(of: $0) }
-        guard let inspection = report.inspection else {
-            if isCopied, let target = copy.target { try? FileManager.default.removeItem(atPath: target) }  // It was ours a moment ago.
+        report = await look(&foundLanguage)
+        if new.name == nil, let database = report.inspections.first, !database.collections.isEmpty {
+            for list in database.collections {
+                let name = collectionName(named: list.tokens.last ?? "", taken: taken + entries.dropFirst().map(\.name))
+                entries.append(entries[0].of(list, as: name))
+            }
+            entries.removeFirst()
+            entries[0].others = database.choice.map { [$0.list] + $0.others }?.filter { !database.collections.contains($0) } ?? []
+            // What was kept to look at it is kept for each list from now on.
+            if isWebAddress(copy.source), !entries.contains(where: { $0.name == name }) { folder.snapshots.files(of: name).forEach(removeOwnFile) }
+            report = await look(&foundLanguage)
+        }
+        guard !report.inspections.isEmpty else {
+            if isCopied, let target = copy.target { removeOwnFile(target) }
             return report
         }
-        let lines = entry.text(indent: place.indent, inspection)
+        let inspections = report.inspections
+        let lines = zip(entries, inspections).map { $0.text(indent: place.indent, $1) }.joined()
         report.lines = lines
         if let language = foundLanguage, language != "en" {
             let line = "language: \(language) # most of its texts are\n"
@@ -89,7 +106,7 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
             place = try InsertionPlace(in: file)
         }
         let whole = place.insert(lines, into: file)
-        report.diagnostics.removeAll { inspection.mends($0) }
+        report.diagnostics.removeAll { diagnostic in inspections.contains { $0.mends(diagnostic) } }
         if isTrial { return report }
         if file.bytes.starts(with: schemaLine.utf8) { try writeSchema(to: folder) }
         try write(whole, to: folder)
@@ -110,23 +127,31 @@ extension FeedInspection {
     }
 }
 
+/// A file that was made a moment ago. What cannot be taken away again does no harm.
+private func removeOwnFile(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
+
+/// - Parameter look: is given the largest of the collections.
 private func inspect(
-    _ name: String, _ options: BuildOptions, configuration: SourceFile? = nil, look: (Collection) -> Void = { _ in }
+    _ names: [String], _ options: BuildOptions, configuration: SourceFile? = nil, look: (Collection) -> Void = { _ in }
 ) async -> InspectionReport {
     var options = options
     options.configuration = configuration
     var run = SiteRun(options)
-    let inspection = await run.attempt { run throws(Faults) in
+    let inspections = await run.attempt { run throws(Faults) in
         let site = try await run.collect()
-        guard let index = site.collections.firstIndex(where: { $0.name == name }) else {
-            throw Faults(.noCollection(name, among: site.collections.map(\.name)))
+        var found: [Int] = []
+        for name in names {
+            guard let index = site.collections.firstIndex(where: { $0.name == name }) else {
+                throw Faults(.noCollection(name, among: site.collections.map(\.name)))
+            }
+            found.append(index)
         }
-        look(site.collections[index])
-        return FeedInspection(of: index, in: site.collections, site.groupings)
+        found.map { site.collections[$0] }.max { $0.records.count < $1.records.count }.map(look)
+        return found.map { FeedInspection(of: $0, in: site.collections, site.groupings) }
     }
     var report = InspectionReport()
     report.diagnostics = run.finish().diagnostics
-    report.inspection = inspection
+    report.inspections = inspections ?? []
     return report
 }
 
@@ -141,7 +166,17 @@ private func collectionName(_ new: NewCollection, taken: [String]) throws(Faults
     }
     let path = new.source.prefix { $0 != "?" && $0 != "#" }
     let parts = path.split(separator: "/").map { part in part.split(separator: ".").first.map(String.init) ?? "" }
-    let usable = parts.reversed().lazy.map { part in
+    return freeName(parts.reversed(), taken: taken)
+}
+
+/// After a list of a feed: `blogPosts` gives `blog-posts`.
+private func collectionName(named list: String, taken: [String]) -> String {
+    freeName([fieldWords(list).joined(separator: "-")], taken: taken)
+}
+
+/// The first that says something, as a name of a collection that there is not yet.
+private func freeName(_ candidates: [String], taken: [String]) -> String {
+    let usable = candidates.lazy.map { part in
         part.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }.joined().split(separator: "-").joined(separator: "-")
     }
     let reserved = Set(CollectionConfiguration.reservedNames.keys).union([

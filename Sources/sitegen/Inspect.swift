@@ -24,7 +24,7 @@ struct Inspect: AsyncParsableCommand {
         let report = isFile
             ? await inspectFeed(NewCollection(source: source, headers: header), theme: .ofThisProgram)
             : await inspectCollection(source, BuildOptions(folder: site.folder, output: "", jobs: 2))
-        try show(report, format) { $0.text }
+        try show(report, format) { $0.map(\.text).joined(separator: "\n") }
     }
 }
 
@@ -53,23 +53,23 @@ struct Add: AsyncParsableCommand {
     func run() async throws {
         let report = await addCollection(
             NewCollection(source: source, name: name, headers: header), to: BuildOptions(folder: site.folder, output: "", jobs: 2), isTrial: print)
-        try show(report, .text) { inspection in
-            print ? report.lines : "Added \(inspection.name) to \(site.folder.configurationName):\n\n\(report.lines)"
+        try show(report, .text) { inspections in
+            print ? report.lines : "Added \(inspections.map(\.name).joined(separator: ", ")) to \(site.folder.configurationName):\n\n\(report.lines)"
         }
     }
 }
 
 /// Prints what was found, or fails with the messages.
-func show(_ report: InspectionReport, _ format: MessageFormat, _ text: (FeedInspection) -> String) throws {
+func show(_ report: InspectionReport, _ format: MessageFormat, _ text: ([FeedInspection]) -> String) throws {
     switch format {
     case .text:
         printDiagnostics(report.diagnostics)
-        if let inspection = report.inspection { try StandardStream.output.write(text(inspection)) }
+        if !report.inspections.isEmpty { try StandardStream.output.write(text(report.inspections)) }
     case .json:
         let result = JSONObject([
-            ("diagnostics", .array(JSONArray(report.diagnostics.map(\.json)))), ("feed", report.inspection?.json ?? .null),
+            ("diagnostics", .array(JSONArray(report.diagnostics.map(\.json)))), ("feed", report.inspections.first?.json ?? .null),
         ])
         try StandardStream.output.write(JSONValue.object(result).jsonText(.indented) + "\n")
     }
-    if report.inspection == nil || report.diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+    if report.inspections.isEmpty || report.diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
 }

@@ -45,13 +45,13 @@ struct New: AsyncParsableCommand {
         for feed in sources.isEmpty ? [folder + "/content/feeds/\(Self.exampleName).json"] : sources {
             let report = await addCollection(NewCollection(source: feed, name: name, headers: header), to: options, isTrial: false)
             whole.diagnostics += report.diagnostics
-            whole.inspection = report.inspection
+            whole.inspections = report.inspections
             whole.lines += report.lines
-            recordCount += report.inspection?.recordCount ?? 0
+            recordCount += report.inspections.reduce(0) { $0 + $1.recordCount }
             // A feed that cannot be read leaves no half of a site.
-            if report.inspection == nil { break }
+            if report.inspections.isEmpty { break }
         }
-        if whole.inspection == nil {
+        if whole.inspections.isEmpty {
             // What was made a moment ago, and holds nothing of anybody else's. What cannot be taken away again is seen beside the message.
             try? FileManager.default.removeItem(atPath: isThere ? folder + "/content" : folder)
             if isThere { try? FileManager.default.removeItem(atPath: folder + "/.gitignore") }

@@ -147,8 +147,32 @@ import Testing
         let json = #"{"id":1,"name":"Board","actions":[{"at":1},{"at":2},{"at":3},{"at":4}],"cards":[{"name":"a"},{"name":"b"},{"name":"c"}],"lists":[{"name":"x"}]}"#
         let (feed, messages) = try FeedFixture(json).read()
         #expect(feed?.summary == [#"1 {"name":"a"}"#, #"2 {"name":"b"}"#, #"3 {"name":"c"}"#])
-        #expect(feed?.choice.map { [$0.list] + $0.others }?.map(\.description) == ["/cards", "/actions", "/lists"])
+        #expect(feed?.context.choice.map { [$0.list] + $0.others }?.map(\.description) == ["/cards", "/actions", "/lists"])
         try expectGolden(messages, "records-best-list.txt")
+    }
+
+    @Test(arguments: [
+        (#"{"posts":[{"id":1,"userId":7}],"users":[{"id":7,"name":"Ann","mail":"ann@a.example"}]}"#, "/posts /users"),
+        (#"{"db":{"posts":[{"_id":"a"}],"users":[{"_id":"b","mail":"ann@a.example"}]}}"#, "/db/posts /db/users"),
+        // Names that are in the records of another list, what has no identifier, and one that two have.
+        (#"{"birds":[{"id":1,"kind_id":1},{"id":2,"kind_id":1}],"kinds":[{"id":1,"name":"Song"}],"nests":[{"id":1,"birdId":1}]}"#, "/birds /nests"),
+        (#"{"birds":[{"id":1}],"kinds":[{"id":1,"name":"Song"}],"marks":[{"birdId":1}],"rings":[{"id":1},{"id":1}]}"#, "/birds /kinds"),
+        // One that names things itself is more than names.
+        (#"{"albums":[{"id":1,"userId":2,"title":"Sea"}],"photos":[{"id":1,"albumId":1,"url":"https://a.example/1.jpg"}]}"#, "/albums /photos"),
+        // Answers about something, and with one list of records.
+        (#"{"id":1,"name":"Board","cards":[{"id":1}],"lists":[{"id":2}]}"#, ""), (#"{"data":[{"id":1}],"people":[{"id":2}]}"#, ""),
+        (#"{"birds":[{"id":1}],"included":[{"id":2}]}"#, ""), (#"{"birds":[{"id":1}],"marks":[{"birdId":1}]}"#, ""), (#"[{"id":1}]"#, ""),
+    ])
+    func `the lists of a database are collections each`(json: String, lists: String) throws {
+        let (feed, messages) = try FeedFixture(json).read()
+        #expect(feed.map { $0.context.collections.map(\.description).joined(separator: " ") } ?? "" == lists, "\(messages)")
+        #expect(try FeedFixture(json).read(items: "/birds").feed?.context.collections ?? [] == [])
+    }
+
+    @Test func `of a database whose lists are as long as each other the first is taken, and it is told`() throws {
+        let (feed, messages) = try FeedFixture(#"{"posts":[{"id":1,"userId":7}],"users":[{"id":7,"name":"Ann","mail":"ann@a.example"}]}"#).read()
+        #expect(feed?.records.count == 1 && feed?.context.choice?.list.description == "/posts")
+        try expectGolden(messages, "records-database.txt")
     }
 
     @Test func `like objects in lists under names are one list, and others are lists of their own`() throws {
@@ -164,9 +188,9 @@ import Testing
     @Test func `of tables by name beside one another the largest is taken, and others as large are told`() throws {
         func table(_ count: Int, _ field: String) -> String { "{" + (1...count).map { #""\#(field)\#($0)":{"\#(field)":1}"# }.joined(separator: ",") + "}" }
         let (feed, messages) = try FeedFixture(#"{"agents":\#(table(2, "a")),"data":\#(table(8, "b"))}"#).read()
-        #expect(messages == "" && feed?.records.count == 8 && feed?.choice == nil)
+        #expect(messages == "" && feed?.records.count == 8 && feed?.context.choice == nil)
         let (close, warning) = try FeedFixture(#"{"agents":\#(table(2, "a")),"data":\#(table(7, "b"))}"#).read()
-        #expect(close?.records.count == 7 && close?.choice?.others.map(\.description) == ["/agents"] && warning.contains("`/data` is taken"))
+        #expect(close?.records.count == 7 && close?.context.choice?.others.map(\.description) == ["/agents"] && warning.contains("`/data` is taken"))
     }
 
     @Test func `like objects under names that are far more than the lists beside them are the records`() throws {

@@ -266,7 +266,7 @@ import Testing
         }
         let items = [item(1, #""a""#), item(2, #""a","b""#), item(3, #""b""#)].joined(separator: ",")
         let (feed, messages) = try FeedFixture(#"{"rss":{"$":{"version":"2.0"},"channel":[{"title":["News"],"description":["Of birds"],"item":[\#(items)]}]}}"#).read()
-        #expect(messages == "" && feed?.about.title == "News" && feed?.about.description == "Of birds")
+        #expect(messages == "" && feed?.context.about.title == "News" && feed?.context.about.description == "Of birds")
         #expect(feed?.summary.first == #"1 {"title":"Note 1","tag":["a"],"guid":"g1","enclosure":{"url":"https://i.example/1.jpg"}}"#, "\(feed?.summary ?? [])")
         #expect(feed?.places.place(ofRecordAt: 2) == "record 2 of feeds/birds.json")
     }
@@ -292,7 +292,7 @@ import Testing
 
     @Test func `the units of a table of columns are known`() throws {
         let table = #"{"hourly_units":{"time":"iso8601","wind":"km/h","code":"wmo code"},"hourly":{"time":["2026-05-01T00:00","2026-05-01T01:00"],"wind":[3,4],"code":[1,2]}}"#
-        #expect(try FeedFixture(table).read().feed?.units == ["wind": "km/h"])
+        #expect(try FeedFixture(table).read().feed?.context.units == ["wind": "km/h"])
     }
 
     @Test func `the tags of journals are those of HTML`() throws {

@@ -49,7 +49,7 @@ struct SnapshotFixture {
     }
 
     var origin: String { folder.text(of: "birds.source.json") ?? "" }
-    var units: [String: String] { snapshots.units("birds") }
+    var context: FeedContext { snapshots.context("birds") }
     var records: String { folder.text(of: "birds.json") ?? "" }
 
     func changeOrigin(_ old: String, to new: String) throws { try folder.write(origin.replacing(old, with: new), to: "birds.source.json") }

@@ -41,8 +41,27 @@ struct SnapshotTests {
         let fixture = try SnapshotFixture(records: #"{"daily":{"day":["2026-05-01","2026-05-02"],"rain":[1,2]},"daily_units":{"rain":"mm"}}"#)
         for _ in 0..<2 {
             _ = try await fixture.update(.refresh)
-            #expect(fixture.units == ["rain": "mm"], "\(fixture.origin)")
+            #expect(fixture.context.units == ["rain": "mm"], "\(fixture.origin)")
         }
+    }
+
+    @Test func `an answer is kept with what it says of its records elsewhere, what it is called, and which list was taken`() async throws {
+        var fixture = try SnapshotFixture(records: """
+            {"title":"Birds of SECRET","description":"Seen here","data":[{"type":"bird","id":"1","attributes":{"name":"Wren"},
+            "relationships":{"nest":{"data":{"type":"nest","id":"9"}}}}],"included":[{"type":"nest","id":"9","attributes":{"height":3}}]}
+            """)
+        fixture.redaction = Redaction(["SECRET"])
+        for _ in 0..<2 {
+            _ = try await fixture.update(.refresh)
+            #expect(fixture.context.about.title == "Birds of …" && fixture.context.about.description == "Seen here")
+            #expect(fixture.records.contains(#""height": 3,"#), "\(fixture.records)")
+        }
+        let database = try SnapshotFixture(records: #"{"posts":[{"id":1,"userId":7},{"id":2}],"users":[{"id":7,"name":"Ann","mail":"ann@a.example"}]}"#)
+        _ = try await database.update(.refresh)
+        #expect(database.context.collections.map(\.description) == ["/posts", "/users"])
+        #expect(database.context.choice?.list.description == "/posts" && database.context.choice?.others.map(\.description) == ["/users"])
+        try database.changeOrigin("/posts", to: "posts")
+        #expect(try await database.update().diagnostics.contains { $0.message.contains("is damaged: `list` names no list") })
     }
 
     @Test func `records that cannot be read are reported with what to do, and a fetch repairs them`() async throws {

@@ -41,7 +41,7 @@ import Testing
         (#""name":"books""#, nil), (#""title":"Books","name":"Shop""#, "Books"), (#""label":"Population of towns""#, "Population of towns"),
     ])
     func `a feed is called by what stands around its records`(members: String, title: String?) throws {
-        #expect(try FeedFixture("{\(members),\"items\":[{\"a\":1},{\"a\":2}]}").read().feed?.about.title == title)
+        #expect(try FeedFixture("{\(members),\"items\":[{\"a\":1},{\"a\":2}]}").read().feed?.context.about.title == title)
     }
 
     @Test func `columns by the numbers of their rows are turned into records, and numbers that are years are not`() throws {

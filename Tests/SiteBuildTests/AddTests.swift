@@ -62,6 +62,21 @@ import Testing
         #expect(add(site, "quakes.json").text.contains("\n    slug: [title, id] # titles occur more than once\n"))
     }
 
+    @Test func `a database makes a collection of each of its lists, and what names a thing leads to its page`() throws {
+        let site = try TemporarySite(["data/db.json": """
+            {"blogPosts":[{"id":1,"userId":7,"title":"On wrens"},{"id":2,"userId":7,"title":"On owls"}],
+            "users":[{"id":7,"name":"Ann","mail":"ann@a.example"}],"marks":[{"postId":1,"mark":"good"}]}
+            """], theme: .project)
+        let (report, text) = add(site, "data/db.json")
+        #expect(messages(report, site) == "")
+        try expectGolden(text, "add-database.txt")
+        site.build().expectBuilt().expectFile("blog-posts/on-owls/index.html", contains: #"href="../../users/ann/""#)
+            .expectFile("users/ann/index.html", contains: #"href="../../blog-posts/on-owls/""#)
+        // One list of it, under a name of its own.
+        let named = add(site, "data/db.json", name: "posts")
+        #expect(named.report.inspections.map(\.name) == ["posts"] && named.text.contains("items: /blogPosts } # 2 records; other lists: /users, /marks"))
+    }
+
     @Test func `a trial changes no file`() throws {
         let site = try TemporarySite(["content/site.yml": "collections:\n", "birds.json": birds])
         let (report, text) = add(site, "birds.json", isTrial: true)
@@ -80,7 +95,7 @@ import Testing
     @Test func `a feed of the site's own is not copied, and a name that is taken is numbered`() throws {
         let site = try TemporarySite(["content/site.yml": "collections:\n  birds: { feed: { source: my/birds.json } }\n", "content/my/birds.json": birds])
         let (report, text) = add(site, "content/my/birds.json")
-        #expect(report.inspection?.name == "birds-2" && text.contains("  birds-2:\n    feed: { source: my/birds.json } # 2 records\n"))
+        #expect(report.inspections.first?.name == "birds-2" && text.contains("  birds-2:\n    feed: { source: my/birds.json } # 2 records\n"))
         #expect(site.folder.text(of: "content/feeds/birds-2.json") == nil)
     }
 
@@ -110,7 +125,7 @@ import Testing
     func `a mistake is reported, and nothing is left behind`(golden: String, before: String, source: String) throws {
         let site = try TemporarySite(["content/site.yml": before, "birds.json": birds, "number.json": "7", "content/a.json": birds])
         let (report, text) = add(site, source, name: golden == "add-taken" ? "birds" : nil)
-        #expect(report.inspection == nil && text == before && site.folder.text(of: "content/feeds/birds.json") == nil)
+        #expect(report.inspections.isEmpty && text == before && site.folder.text(of: "content/feeds/birds.json") == nil)
         #expect(site.folder.text(of: "content/feeds/number.json") == nil)
         try expectGolden(messages(report, site), golden + ".txt")
     }
@@ -125,11 +140,11 @@ import Testing
         let options = site.options()
         let report = waitFor { await inspectCollection("birds", options) }
         #expect(messages(report, site) == "")
-        let inspection = try #require(report.inspection)
+        let inspection = try #require(report.inspections.first)
         try expectGolden(inspection.text.replacing(site.folder.path + "/", with: ""), "inspect.txt")
         #expect(inspection.json.object?["fields"]?.array?.count == 3)
         let unknown = waitFor { await inspectCollection("brids", options) }
-        #expect(unknown.inspection == nil && messages(unknown, site).contains("did you mean `birds`?"))
+        #expect(unknown.inspections.isEmpty && messages(unknown, site).contains("did you mean `birds`?"))
     }
 
     private static let feeds = Project.root.path + "/../shared/feeds/any"
@@ -139,7 +154,7 @@ import Testing
     func `the profile of feeds that nobody has tuned`(name: String) throws {
         let path = Self.feeds + "/\(name).json"
         let report = waitFor { await inspectFeed(NewCollection(source: path), theme: .folder(Project.root.path + "/Templates")) }
-        let inspection = try #require(report.inspection, "\(report.diagnostics.map { $0.text() })")
+        let inspection = try #require(report.inspections.first, "\(report.diagnostics.map { $0.text() })")
         let fields = inspection.fields.map { "\($0.path) \($0.kind) \($0.count) \($0.differentValues.map(String.init) ?? "-")" }
         let parts = inspection.parts.map { "\($0.name): \($0.field ?? "none"), \($0.reason)" }
         let groups = inspection.groups.map { "groups by \($0.field): \($0.count)" }

@@ -128,7 +128,7 @@ import Testing
         let site = try TemporarySite(birds: #"[{"name":"Wren","seen":"05/06/2021","size":"1,234"}]"#)
         let options = site.options()
         let report = waitFor { await inspectCollection("birds", options) }
-        #expect(report.inspection?.doubts.count == 2)
-        #expect(report.inspection?.text.contains("`seen` reads as days, but no value tells the day from the month") == true)
+        #expect(report.inspections.first?.doubts.count == 2)
+        #expect(report.inspections.first?.text.contains("`seen` reads as days, but no value tells the day from the month") == true)
     }
 }

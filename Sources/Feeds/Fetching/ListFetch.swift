@@ -10,8 +10,8 @@ struct ListFetch {
     private let requests: FeedRequests
     private(set) var records: [JSONObject] = []
     private(set) var pages: [AnswerOrigin] = []
-    /// What the numbers of fields are measured in, where an answer says so beside its records.
-    private(set) var units: [String: String] = [:]
+    /// What the answers say beside their records.
+    private(set) var context: FeedContext?
     private(set) var diagnostics: [Diagnostic] = []
     /// The address that details are relative to: the first page's, after redirects.
     private(set) var base: HTTPAddress?
@@ -62,7 +62,7 @@ struct ListFetch {
         var origin = AnswerOrigin(address, validators: answer.validators, without: feed.redaction)
         if answer.isNotModified, let old {
             records += old.records
-            units.merge(previous?.origin.units ?? [:]) { new, _ in new }
+            add(previous?.origin.context ?? FeedContext())
             origin = old.origin
             pages.append(origin)
             if let next = try next(after: old.records, answer, root: nil) { return next }
@@ -98,9 +98,9 @@ struct ListFetch {
         } catch {
             throw Faults(Diagnostic(error, in: SourceFile(name: name, bytes: Array(text.bytes))))
         }
-        let source = FeedSource(path: "", name: name, items: feed.configuration.items?.value, span: feed.span, itemsSpan: nil)
-        let located = try locateRecords(in: document.root, source).withPictures(asSaidIn: document.root)
-        units.merge(located.units) { first, _ in first }
+        let source = FeedSource(path: "", name: name, items: feed.configuration.items?.value, siblings: feed.siblings, span: feed.span, itemsSpan: nil)
+        let (located, context) = try readAnswer(document.root, source)
+        add(context.without(feed.redaction))
         if let warning = RepairedValue.warning(RepairedValue.values(repairs, in: text, of: name, located), of: name) {
             diagnostics.append(warning)
         }
@@ -114,6 +114,10 @@ struct ListFetch {
                 .notARecord, "\(strays.count) elements of `\(name)` are not objects and were left out", at: feed.span, notes: strays.notes))
         }
         return (document.root, records)
+    }
+
+    private mutating func add(_ page: FeedContext) {
+        if context == nil { context = page } else { context?.add(page) }
     }
 
     // MARK: What comes next

@@ -18,13 +18,15 @@ public struct NetworkFeed: Sendable {
     let privateHosts: [String]
     /// What must not be kept with the answer.
     let redaction: Redaction
+    /// The lists of the same answer that other collections of the site are.
+    let siblings: [JSONPointer]
 
     /// More pages than this are taken for a mistake.
     static let pageLimit = 1_000
 
     public init(
         _ configuration: FeedConfiguration, source: URITemplate, headers: Result<[HTTPHeader], Faults>, detail: NetworkDetail?,
-        privateHosts: [String], redaction: Redaction
+        privateHosts: [String], redaction: Redaction, siblings: [JSONPointer] = []
     ) {
         self.configuration = configuration
         self.source = source
@@ -33,6 +35,7 @@ public struct NetworkFeed: Sendable {
         self.detail = detail
         self.privateHosts = privateHosts
         self.redaction = redaction
+        self.siblings = siblings
     }
 
     /// The snapshot is kept under it.

@@ -18,7 +18,7 @@ func fetchFeed(
     diagnostics += list.diagnostics
     var snapshot = Snapshot(
         records: list.records, details: [],
-        origin: SnapshotOrigin(source: feed.sourceText, fetched: now, pages: list.pages, details: [], units: list.units))
+        origin: SnapshotOrigin(source: feed.sourceText, fetched: now, pages: list.pages, details: [], context: list.context ?? FeedContext()))
     guard let detail = feed.detail else { return snapshot }
     let fetch = DetailFetch(detail, of: feed, requests: requests, base: list.base, previous: previous)
     let records = list.records

@@ -1,35 +1,24 @@
 import JSONValue
 import SiteModel
 
-/// The list that was taken of several in a feed, and the others.
-public struct ListChoice: Sendable {
-    public let list: JSONPointer
-    public let others: [JSONPointer]
-}
-
 /// A feed that was read: its records in feed order.
 public struct Feed: Sendable {
     public var records: [FeedRecord]
     /// Says where a record stands, when a message needs it.
     public private(set) var places: FeedPlaces
-    /// What the feed says of itself.
-    public internal(set) var about: FeedDescription
-    /// Where its records are, if that was chosen among several lists.
-    public internal(set) var choice: ListChoice?
-    /// What the numbers of fields are measured in, where the answer says so beside its records.
-    public var units: [String: String] = [:]
+    public var context: FeedContext
     /// Single values of the records that could not be kept, in the order of the feed, those of details behind.
     public var repairedValues: [RepairedValue]
     /// Where the first of the records lie that are on disk; nil where none are. What is made of them may lie there as well.
     public private(set) var file: SpillFile?
 
     public init(
-        records: [FeedRecord], places: FeedPlaces, about: FeedDescription = FeedDescription(), repairedValues: [RepairedValue] = [],
+        records: [FeedRecord], places: FeedPlaces, context: FeedContext = FeedContext(), repairedValues: [RepairedValue] = [],
         file: SpillFile? = nil
     ) {
         self.records = records
         self.places = places
-        self.about = about
+        self.context = context
         self.repairedValues = repairedValues
         self.file = file
     }
@@ -41,8 +30,7 @@ public struct Feed: Sendable {
         repairedValues += other.repairedValues.map { value in value.position.map { value.ofRecord(at: count + $0) } ?? value }
         places.append(other.places)
         file = file ?? other.file
-        units.merge(other.units) { own, _ in own }
-        if about.title != other.about.title { about = FeedDescription() }
+        context.add(other.context)
     }
 
     /// The record at a 1-based place in the answer, or nil where none was kept. Cost: O(log records).

@@ -1,7 +1,7 @@
 import JSONValue
 
 /// What a feed is called, and what it says of itself.
-public struct FeedDescription: Sendable {
+public struct FeedDescription: Sendable, Equatable {
     public var title: String?
     public var description: String?
 

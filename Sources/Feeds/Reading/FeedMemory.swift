@@ -10,6 +10,7 @@ public final class FeedMemory: Sendable {
         let path, name: String
         let form: FeedSource.Form
         let items: JSONPointer?
+        let siblings: [JSONPointer]
     }
 
     private struct Reading: Sendable {
@@ -28,7 +29,7 @@ public final class FeedMemory: Sendable {
 
     /// `readFeed`, or what it gave for the file as it still is. What could not be read is read again.
     func feed(_ source: FeedSource, jobs: Int, diagnostics: inout [Diagnostic]) -> Feed? {
-        let key = Key(path: source.path, name: source.name, form: source.form, items: source.items)
+        let key = Key(path: source.path, name: source.name, form: source.form, items: source.items, siblings: source.siblings)
         // Taken before the file is read: what is written meanwhile makes it another.
         let stamp = FileStamp(of: source.path)
         if let stamp, let known = readings.withLock({ $0[key] }), known.stamp == stamp {

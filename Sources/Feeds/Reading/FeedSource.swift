@@ -11,6 +11,8 @@ public struct FeedSource: Sendable {
     public let form: Form
     /// Where the records stand; without it they stand at the top, or under the one array that there is.
     public let items: JSONPointer?
+    /// The lists of the same file that other collections of the site are.
+    public let siblings: [JSONPointer]
     /// Where the configuration names it; nil if the command line does.
     public let span: SourceSpan?
     /// Where the configuration gives `items`.
@@ -21,8 +23,9 @@ public struct FeedSource: Sendable {
     }
 
     public init(
-        path: String, name: String, form: Form = .answer, items: JSONPointer?, span: SourceSpan?, itemsSpan: SourceSpan?
+        path: String, name: String, form: Form = .answer, items: JSONPointer?, siblings: [JSONPointer] = [], span: SourceSpan?, itemsSpan: SourceSpan?
     ) {
+        self.siblings = siblings
         self.form = form
         self.path = path
         self.name = name

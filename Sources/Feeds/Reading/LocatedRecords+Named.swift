@@ -8,10 +8,12 @@ extension LocatedRecords {
     /// A field refers to a list if it is called as the list is, or if its identifiers are too long to be there by chance, and if the list has
     /// all of them. A thing that is a name and little more becomes that name, any other an object. Cost: two looks at each record if there is
     /// such a list, else none.
-    func withNamed(in root: JSONValue) -> LocatedRecords {
+    ///
+    /// - Parameter others: the lists that are collections themselves; their things have pages, and are referred to.
+    func withNamed(in root: JSONValue, except others: [JSONPointer]) -> LocatedRecords {
         // Around records at the top there is nothing.
         guard !isAlone, !pointer.tokens.isEmpty, let object = root.object else { return self }
-        let lists = NamedThings.lists(beside: pointer, in: object)
+        let lists = NamedThings.lists(beside: pointer, in: object).filter { !others.contains($0.pointer) }
         guard !lists.isEmpty else { return self }
         let records = elements.compactMap(\.record)
         let references = references(of: records, to: lists)
@@ -28,6 +30,7 @@ extension LocatedRecords {
 private struct NamedThings {
     /// What the list is called.
     let name: String
+    let pointer: JSONPointer
     private(set) var things: [String: JSONValue] = [:]
 
     /// The lists and tables that lie beside the records or around them.
@@ -41,7 +44,7 @@ private struct NamedThings {
 
     private init?(_ pointer: JSONPointer, _ list: JSONArray) {
         guard let name = pointer.tokens.last else { return nil }
-        self.name = name
+        (self.name, self.pointer) = (name, pointer)
         let objects = list.compactMap(\.object)
         guard objects.count == list.count, let first = objects.first, let key = first.first(where: { isIdentifier($0.key, of: name) })?.key else {
             return nil
@@ -55,7 +58,7 @@ private struct NamedThings {
 
     private init?(_ pointer: JSONPointer, _ table: JSONObject) {
         guard let name = pointer.tokens.last else { return nil }
-        self.name = name
+        (self.name, self.pointer) = (name, pointer)
         for (key, value) in table {
             guard let object = value.object else { return nil }
             things[key] = plainThing(object, called: "id")
@@ -63,7 +66,7 @@ private struct NamedThings {
     }
 }
 
-private let namesOfIdentifiers: Set = ["id", "_id", "key", "code", "slug", "uuid", "guid"]
+let namesOfIdentifiers: Set = ["id", "_id", "key", "code", "slug", "uuid", "guid"]
 
 /// `id`, and of a list of media `media_key`.
 private func isIdentifier(_ member: String, of list: String) -> Bool {
@@ -73,13 +76,13 @@ private func isIdentifier(_ member: String, of list: String) -> Bool {
     return singular(words.dropLast().joined(separator: " ")) == singular(list)
 }
 
-private let wordsForIdentifiers: Set = ["id", "ids", "key", "keys", "code", "codes", "uuid", "uuids"]
+let wordsForIdentifiers: Set = ["id", "ids", "key", "keys", "code", "codes", "uuid", "uuids"]
 private let namesOfThings = ["name", "title", "label", "text", "fullName", "full_name", "displayName", "display_name", "username", "login"]
 /// A longer text, or one of several words, is more than a mark.
 private let longestMark = 24
 
 /// Its name, if the thing is that and little more, else what it says without the identifier.
-private func plainThing(_ object: JSONObject, called key: String) -> JSONValue {
+func plainThing(_ object: JSONObject, called key: String) -> JSONValue {
     let further = JSONObject(object.filter { $0.key != key }.map { ($0.key, $0.value) })
     guard let name = namesOfThings.first(where: { object[$0]?.string.map { !trimmed($0).isEmpty } == true }) else { return .object(further) }
     let saysMore = further.contains { member, value in
@@ -93,7 +96,7 @@ private func plainThing(_ object: JSONObject, called key: String) -> JSONValue {
     return saysMore ? .object(further) : object[name] ?? .null
 }
 
-private func singular(_ word: String) -> String {
+func singular(_ word: String) -> String {
     let word = word.lowercased()
     if word == "people" { return "person" }
     if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
@@ -194,7 +197,7 @@ private func withoutIdentifierWords(_ field: String) -> String {
 
 extension JSONValue {
     /// A text or a whole number, as a text.
-    fileprivate var identifierText: String? {
+    var identifierText: String? {
         switch self {
         case .string(let text) where !text.isEmpty: text
         case .int(let number): String(number)

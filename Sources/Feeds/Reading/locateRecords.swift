@@ -71,6 +71,13 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             records.others = filled.map(\.pointer).filter { $0 != best.pointer }
             return records
         }
+        // Of a database whose lists are all short or as long as each other the first of the longest.
+        let collections = databaseLists(in: root)
+        if let longest = filled.filter({ collections.contains($0.pointer) }).sorted(by: { $0.elements.count > $1.elements.count }).first {
+            var records = LocatedRecords(listAt: longest.pointer, longest.elements)
+            records.others = filled.map(\.pointer).filter { $0 != longest.pointer }
+            return records
+        }
         if filled.isEmpty {
             if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
             if levels.columns.count == 1 { return LocatedRecords(levels.columns[0], in: root) }

@@ -18,18 +18,10 @@ public func readFeed(_ source: FeedSource, jobs: Int = 1, diagnostics: inout [Di
         for duplicate in document.duplicateKeys(limit: 10) {
             diagnostics.append(duplicateKeyWarning(duplicate, path: source.path, name: source.name))
         }
-        let located = try locateRecords(in: document.root, source).withPictures(asSaidIn: document.root).withIncluded(in: document.root)
-            .withLinked(in: document.root).withNamed(in: document.root)
+        let (located, context) = try readAnswer(document.root, source)
         var feed = makeFeed(of: source, located, &diagnostics)
-        feed.about = FeedDescription(of: document.root, around: located.pointer)
-        feed.units = located.units
-        if !located.others.isEmpty {
-            feed.choice = ListChoice(list: located.pointer, others: located.others)
-            diagnostics.append(.warning(
-                .severalLists, "the feed `\(source.name)` holds several lists, and `\(located.pointer)` is taken", at: source.span,
-                help: "say which list is meant: " + ([located.pointer] + located.others).prefix(5).map { "`items: \($0)`" }.joined(separator: ", ")
-            ).about(source.name))
-        }
+        feed.context = context
+        if let warning = context.warning(about: source) { diagnostics.append(warning) }
         feed.repairedValues = RepairedValue.values(repairs, in: text, of: source.name, located)
         return feed
     } catch {

@@ -38,6 +38,16 @@ extension Snapshot {
     }
 }
 
+extension FeedContext {
+    /// What the feed is called may repeat a secret as well.
+    func without(_ redaction: Redaction) -> FeedContext {
+        var result = self
+        result.about.title = about.title.map(redaction.text)
+        result.about.description = about.description.map(redaction.text)
+        return result
+    }
+}
+
 extension JSONObject {
     fileprivate func without(_ redaction: Redaction) -> JSONObject {
         JSONObject(map { (redaction.text($0.key), $0.value.without(redaction)) })

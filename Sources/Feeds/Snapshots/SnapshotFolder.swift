@@ -33,10 +33,10 @@ public struct SnapshotFolder: Sendable {
         (try? SnapshotOrigin(reading: originPath(feed), name: originName(feed)))?.fetched
     }
 
-    /// What the numbers of a feed's fields are measured in, as the origin said beside its records.
-    public func units(_ feed: String) -> [String: String] {
+    /// What the origin of a feed said beside its records.
+    public func context(_ feed: String) -> FeedContext {
         // What is wrong with the file is reported where the feed is read.
-        (try? SnapshotOrigin(reading: originPath(feed), name: originName(feed)))?.units ?? [:]
+        (try? SnapshotOrigin(reading: originPath(feed), name: originName(feed)))?.context ?? FeedContext()
     }
 
     /// Whether a file that is no snapshot stands where the feed's snapshot would.

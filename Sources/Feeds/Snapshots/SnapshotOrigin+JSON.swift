@@ -10,7 +10,7 @@ extension SnapshotOrigin {
             let object = try document.root.member(of: "the document")
             self.init(
                 source: try object.requiredText("source"), fetched: try object.requiredText("fetched"),
-                pages: try object.answers("pages"), details: try object.answers("details"), units: try object.texts("units"))
+                pages: try object.answers("pages"), details: try object.answers("details"), context: try object.context())
         } catch {
             throw Faults(.error(.snapshotDamaged, "`\(name)` is damaged: \(error.words)"))
         }
@@ -35,10 +35,30 @@ extension SnapshotOrigin {
         let value: JSONValue = .object(JSONObject([
             ("source", .string(source)), ("fetched", .string(fetched)),
             ("pages", json(pages, counted: true)), ("details", json(details, counted: false)),
-        ] + (units.isEmpty ? [] : [("units", .object(JSONObject(units.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })))])))
+        ] + context.members))
         value.write(to: &bytes, layout: .reviewable)
         return bytes + [UInt8(ascii: "\n")]
     }
+}
+
+extension FeedContext {
+    /// As they stand in `NAME.source.json`; none of what an answer does not say.
+    fileprivate var members: [(String, JSONValue)] {
+        var members: [(String, JSONValue)] = []
+        if let title = about.title { members.append(("title", .string(title))) }
+        if let description = about.description { members.append(("description", .string(description))) }
+        if !units.isEmpty {
+            members.append(("units", .object(JSONObject(units.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))))
+        }
+        if let choice {
+            members.append(("list", .string(choice.list.description)))
+            members.append(("otherLists", json(choice.others)))
+        }
+        if !collections.isEmpty { members.append(("collections", json(collections))) }
+        return members
+    }
+
+    private func json(_ lists: [JSONPointer]) -> JSONValue { .array(JSONArray(lists.map { .string($0.description) })) }
 }
 
 extension AnswerOrigin {
@@ -99,6 +119,28 @@ extension JSONObject {
         var texts: [String: String] = [:]
         for name in object.keys { texts[name] = try object.text(name) }
         return texts
+    }
+
+    fileprivate func context() throws(Damage) -> FeedContext {
+        var context = FeedContext()
+        context.about.title = try text("title")
+        context.about.description = try text("description")
+        context.units = try texts("units")
+        if let list = try pointers("list").first { context.choice = ListChoice(list: list, others: try pointers("otherLists")) }
+        context.collections = try pointers("collections")
+        return context
+    }
+
+    /// Those of a list, or the one that there is.
+    private func pointers(_ key: String) throws(Damage) -> [JSONPointer] {
+        guard let value = self[key] else { return [] }
+        var pointers: [JSONPointer] = []
+        for element in value.array ?? JSONArray([value]) {
+            // Why is of no use: the file is not written by hand.
+            guard let pointer = element.string.flatMap({ try? JSONPointer(parsing: $0) }) else { throw Damage("`\(key)` names no list") }
+            pointers.append(pointer)
+        }
+        return pointers
     }
 
     fileprivate func answers(_ key: String) throws(Damage) -> [AnswerOrigin] {

@@ -11,15 +11,15 @@ public struct SnapshotOrigin: Sendable, Equatable {
     public var pages: [AnswerOrigin]
     /// The answers that the details came from; empty addresses where there is none.
     public var details: [AnswerOrigin]
-    /// What the numbers of fields are measured in, where the answers say so beside their records.
-    public var units: [String: String]
+    /// What the answers say beside their records.
+    public var context: FeedContext
 
-    public init(source: String, fetched: String, pages: [AnswerOrigin], details: [AnswerOrigin], units: [String: String] = [:]) {
+    public init(source: String, fetched: String, pages: [AnswerOrigin], details: [AnswerOrigin], context: FeedContext = FeedContext()) {
         self.source = source
         self.fetched = fetched
         self.pages = pages
         self.details = details
-        self.units = units
+        self.context = context
     }
 
     /// Of a snapshot whose `NAME.source.json` cannot be read.

@@ -120,7 +120,7 @@ private struct ReferenceFinder {
 
     private func mayRefer(_ field: FieldProfile) -> Bool {
         let kind = field.kind == .list ? field.elementKind : field.kind
-        return [.text, .link, .numeral, .number, .country].contains(kind) && field.count > 1
+        return [.text, .link, .numeral, .number, .country].contains(kind)
     }
 
     /// Whether its values are numbers, or texts of a few digits.
@@ -141,11 +141,14 @@ private struct ReferenceFinder {
         let areSmallNumbers = areSmallNumbers(field, of: source)
         for target in collections.indices {
             // Small numbers are in every feed: only the field's name shows that they refer to records.
-            if areSmallNumbers, !names(field, collections[target]) { continue }
+            let isNamed = names(field, collections[target])
+            if areSmallNumbers, !isNamed { continue }
             for by in identifiers(of: collections[target]) where target != source || by != field.path {
                 guard samples.share(of: field.path, in: source, foundIn: target, by: by) >= Self.enough else { continue }
                 let index = recordIndex(target, by: by)
-                guard index.isNearlyUnique, index.count > 1, share(of: field.path, in: source, foundBy: index) >= Self.enough else { continue }
+                guard index.isNearlyUnique, share(of: field.path, in: source, foundBy: index) >= Self.enough else { continue }
+                // One that is the same as the only other one may be so by chance.
+                guard isNamed || index.count > 1 && field.count > 1 else { continue }
                 if target == source, !leadsElsewhere(field.path, in: source, index) { continue }
                 return Reference(field: field.path, target: target, by: by, index: index)
             }

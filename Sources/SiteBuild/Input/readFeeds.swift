@@ -24,13 +24,18 @@ func readFeeds(
         var whole: Feed?
         var isWhole = true
         for (number, configuration) in (override == nil ? collection.feeds[...] : collection.feeds.prefix(1)).enumerated() {
-            let source = feedSource(configuration, override, input.folder)
+            let source = feedSource(configuration, override, input)
             guard !missing.contains(configuration.name), var feed = readFeed(source, from: memory, jobs: options.jobs, diagnostics: &diagnostics)
             else {
                 isWhole = false
                 continue
             }
-            if source.form == .snapshot { feed.units = input.folder.snapshots.units(configuration.name) }
+            if source.form == .snapshot {
+                feed.context = input.folder.snapshots.context(configuration.name)
+                // The configuration may have chosen since.
+                if configuration.items != nil { (feed.context.choice, feed.context.collections) = (nil, []) }
+                if let warning = feed.context.warning(about: source) { diagnostics.append(warning) }
+            }
             if feed.records.isEmpty, source.form == .answer {
                 let outcome = collection.feeds.count == 1 ? ": `\(collection.name.value)` is empty" : ""
                 diagnostics.append(.warning(.emptyFeed, "the feed `\(source.name)` holds no records\(outcome)", at: source.span))
@@ -50,7 +55,15 @@ func unfetchedFeeds(of input: SiteInput) -> [String] {
     return input.configuration.collections.flatMap(\.feeds).filter { $0.isRemote && kind(of: snapshots.recordsPath($0.name)) == nil }.map(\.name)
 }
 
-private func feedSource(_ feed: FeedConfiguration, _ override: String?, _ folder: SiteFolder) -> FeedSource {
+extension Configuration {
+    /// The lists of a feed's answer that other collections are.
+    func siblings(of feed: FeedConfiguration) -> [JSONPointer] {
+        collections.flatMap(\.feeds).filter { $0.source.value == feed.source.value && $0.name != feed.name }.compactMap(\.items?.value)
+    }
+}
+
+private func feedSource(_ feed: FeedConfiguration, _ override: String?, _ input: SiteInput) -> FeedSource {
+    let folder = input.folder
     if let override {
         return FeedSource(path: override, name: override, items: feed.items?.value, span: nil, itemsSpan: feed.items?.span)
     }
@@ -64,7 +77,7 @@ private func feedSource(_ feed: FeedConfiguration, _ override: String?, _ folder
     return FeedSource(
         path: folder.feedPath(source),
         name: source.hasPrefix("/") ? source : folder.name("content/" + source),
-        items: feed.items?.value, span: feed.source.span, itemsSpan: feed.items?.span)
+        items: feed.items?.value, siblings: input.configuration.siblings(of: feed), span: feed.source.span, itemsSpan: feed.items?.span)
 }
 
 private func mergeDetails(

@@ -47,7 +47,7 @@ private func networkFeed(
     NetworkFeed(
         feed, source: try parseTemplate(feed.source), headers: Result { () throws(Faults) in try headers(feed) },
         detail: try feed.detail.map { detail throws(Faults) in try networkDetail(detail, settings: settings) },
-        privateHosts: configuration.privateHosts, redaction: Redaction(secretsOf: configuration))
+        privateHosts: configuration.privateHosts, redaction: Redaction(secretsOf: configuration), siblings: configuration.siblings(of: feed))
 }
 
 extension HTTPPolicy {

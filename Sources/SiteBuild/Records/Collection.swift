@@ -34,10 +34,8 @@ final class Collection: Sendable {
     /// How many records of the feed have no page.
     let omitted: Int
     let places: FeedPlaces
-    /// What the feed says about itself.
-    let about: FeedDescription
-    /// Which list of the feed was chosen, if there were several.
-    let choice: ListChoice?
+    /// What the feed says beside its records.
+    let context: FeedContext
     /// The picture that the configuration sets.
     let ownPicture: PictureNumber?
     /// The picture of the collection: its own, otherwise its first record's.
@@ -56,7 +54,7 @@ final class Collection: Sendable {
     init(
         configuration: CollectionConfiguration, records: FinishedRecords, parts: [RecordPart], lists: [RecordList],
         ownFields: [String], profiles: FieldProfiles, nouns: RecordNouns,
-        rules: RuleSet, omitted: Int, places: FeedPlaces, about: FeedDescription, choice: ListChoice?, ownPicture: PictureNumber?,
+        rules: RuleSet, omitted: Int, places: FeedPlaces, context: FeedContext, ownPicture: PictureNumber?,
         bodies: [Int: MarkdownFile]
     ) {
         self.configuration = configuration
@@ -76,8 +74,7 @@ final class Collection: Sendable {
         shown = FieldSelection(configuration, profiles, nouns, rules, recordCount: records.records.count)
         self.omitted = omitted
         self.places = places
-        self.about = about
-        self.choice = choice
+        self.context = context
         self.ownPicture = ownPicture
         picture = ownPicture ?? records.records.firstNonNil(\.picture)
         hasPictures = records.records.contains { $0.picture != nil }

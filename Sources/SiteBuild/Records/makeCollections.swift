@@ -73,7 +73,7 @@ private func makeCollection(
     let identities = RecordIdentities(of: sorted, slugs: sortedSlugs, configuration, nouns)
     reportSharedIdentifiers(identities, of: sorted, sortedSlugs, configuration, feed, nouns, &diagnostics)
     let found = profile(sorted[...], jobs: jobs)
-    let profiles = found.with(written.with(feed.units, and: found, of: sorted)).namingLanguages(in: settings.language)
+    let profiles = found.with(written.with(feed.context.units, and: found, of: sorted)).namingLanguages(in: settings.language)
         .laid(configuration.looks, of: configuration.name.value, settings, &diagnostics)
     nouns.complete(from: profiles, derived: rules.shape.keys)
     reportPicturePaths(profiles, nouns, configuration, derived: rules.shape.keys, recordCount: sorted.count, &diagnostics)
@@ -84,7 +84,7 @@ private func makeCollection(
     return Collection(
         configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, ownFields: schema.fields, profiles: profiles,
         nouns: nouns, rules: rules,
-        omitted: feed.records.count - order.count, places: feed.places, about: feed.about, choice: feed.choice,
+        omitted: feed.records.count - order.count, places: feed.places, context: feed.context,
         ownPicture: configuration.picture.map { pictures.add($0.value) },
         bodies: sortedBodies)
 }

@@ -1,0 +1,72 @@
+import JSONValue
+import SiteModel
+
+/// The lists of an answer that is a small database, `{"posts": [{"id": 1, …}], "users": [{"id": 7, …}]}`: each is a collection of its own.
+/// None of an answer that has its records in one list.
+///
+/// A database says nothing of itself, and at least two of its lists are of things with identifiers of their own. A list of things that are a
+/// name and little more, and that a field of another list names, is none of them: its names go into the records.
+func databaseLists(in root: JSONValue) -> [JSONPointer] {
+    guard let (pointer, database) = database(in: root) else { return [] }
+    let lists = database.compactMap { member in DatabaseList(member, in: pointer) }
+    guard lists.count > 1, !database.contains(where: { usualListNames.contains($0.key.lowercased()) && $0.value.array?.isEmpty == false }) else { return [] }
+    let own = lists.filter { list in !list.isOfNames || !lists.contains { $0.name != list.name && $0.names(list) } }
+    return own.count > 1 ? own.map(\.pointer) : []
+}
+
+/// The object that holds the lists: the answer, or the only object in it.
+private func database(in root: JSONValue) -> (pointer: JSONPointer, object: JSONObject)? {
+    guard let object = root.object else { return nil }
+    let top = JSONPointer([])
+    if object.count == 1, let only = object.first(where: { _ in true }), let inner = only.value.object {
+        return saysNothingOfItself(inner) ? (top.appending(only.key), inner) : nil
+    }
+    return saysNothingOfItself(object) ? (top, object) : nil
+}
+
+private func saysNothingOfItself(_ object: JSONObject) -> Bool {
+    !readsAsRecord(object) && !object.contains { member in
+        let name = member.key.lowercased()
+        return namesOfIdentifiers.contains(name) || namesOfIncluded.contains(name)
+    }
+}
+
+/// What comes with the records of one list is called so.
+private let namesOfIncluded: Set = ["included", "includes", "links", "errors", "facets", "filters", "aggregations"]
+
+private struct DatabaseList {
+    let name: String
+    let pointer: JSONPointer
+    private let things: [JSONObject]
+
+    /// Nil where it is no list of objects each of which has an identifier of its own.
+    init?(_ member: JSONObject.Element, in holder: JSONPointer) {
+        guard let list = member.value.array, !list.isEmpty, let first = list.first?.object,
+            let key = first.first(where: { namesOfIdentifiers.contains($0.key.lowercased()) })?.key
+        else { return nil }
+        let things = list.compactMap(\.object)
+        var known: Set<String> = []
+        guard things.count == list.count, things.allSatisfy({ $0[key]?.identifierText.map { known.insert($0).inserted } == true }) else { return nil }
+        (name, pointer, self.things) = (member.key, holder.appending(member.key), things)
+    }
+
+    /// Whether its things are a name and little more, and name nothing themselves.
+    var isOfNames: Bool {
+        things.allSatisfy { thing in
+            plainThing(thing, called: "id").string != nil && !thing.contains { member in
+                let words = fieldWords(member.key)
+                return words.count > 1 && words.last.map(wordsForIdentifiers.contains) == true
+            }
+        }
+    }
+
+    /// Whether a field is called after another list.
+    func names(_ other: DatabaseList) -> Bool {
+        let wanted = singular(fieldWords(other.name).last ?? other.name)
+        return things.prefix(20).contains { thing in
+            thing.contains { member in
+                member.value.object == nil && fieldWords(member.key).last { !wordsForIdentifiers.contains($0) }.map(singular) == wanted
+            }
+        }
+    }
+}
