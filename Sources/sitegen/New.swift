@@ -44,7 +44,9 @@ struct New: AsyncParsableCommand {
         var recordCount = 0
         for feed in sources.isEmpty ? [folder + "/content/feeds/\(Self.exampleName).json"] : sources {
             let report = await addCollection(NewCollection(source: feed, name: name, headers: header), to: options, isTrial: false)
-            whole.diagnostics += report.diagnostics
+            // Those before it have been looked at with it once more.
+            let known = Set(whole.diagnostics.map { $0.text() })
+            whole.diagnostics += report.diagnostics.filter { !known.contains($0.text()) }
             whole.inspections = report.inspections
             whole.lines += report.lines
             recordCount += report.inspections.reduce(0) { $0 + $1.recordCount }

@@ -56,6 +56,21 @@ import Testing
         #expect(page.contains("www. is no address") && !page.contains(#"href="https://www.a""#))
     }
 
+    @Test func `a link is called by what it leads to, and one to nowhere is none`() throws {
+        let page = try page(##"{"name":"Wren","profiles":[{"type":"github","url":"https://g.example/wren"},{"type":"film","url":"https://f.example/w"}],"socials":[{"icon":"tw","name":"Twitter","link":"https://t.example/w"}],"booking_url":"#","key":"#"}"##)
+        #expect(page.contains(#"<a href="https://g.example/wren" dir="auto">github</a>"#) && page.contains(#"<a href="https://t.example/w" dir="auto">Twitter</a>"#))
+        #expect(!page.contains("Booking") && page.contains("<bdi>#</bdi>") && !page.contains("<table>"), "\(page)")
+    }
+
+    @Test func `a text is Markdown where it has what Markdown writes, and others of its field stay as they are`() throws {
+        let site = try build([
+            #"{"name":"Wren","description":"Small.","hint":"See [the song](https://a.example/song)."}"#, #"{"name":"Owl","description":"Large.","hint":"a * b\n#1 of\nthree"}"#,
+        ])
+        #expect(site.text(of: "birds/wren/index.html")?.contains(#"See <a href="https://a.example/song">the song</a>."#) == true)
+        let owl = try #require(site.text(of: "birds/owl/index.html"))
+        #expect(owl.contains("a * b\n#1 of\nthree"), "\(owl)")
+    }
+
     @Test func `steps as schema org has them are steps, and types for programs are not shown in them`() throws {
         let page = try page("""
             {"name":"Wren","recipeInstructions":[{"@type":"HowToStep","text":"Peel it.","name":"Peel","url":"https://soup.example/#1"},\

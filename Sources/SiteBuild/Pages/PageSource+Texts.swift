@@ -53,6 +53,7 @@ extension PageSource {
         var path = Substring(address)
         while path.hasPrefix("../") { path = path.dropFirst(3) }
         if path.hasPrefix("assets/") { return .other(String(decoding: root, as: UTF8.self) + path) }
+        if let own = plan.pictures.own.address(of: address) { return .other(String(decoding: root, as: UTF8.self) + own) }
         return resolved(address, of: record)
     }
 

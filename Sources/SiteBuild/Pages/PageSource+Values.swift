@@ -8,8 +8,9 @@ struct ShownValue: BitwiseCopyable {
     var name = TextBytes(start: nil, count: 0)
     var label = TextBytes(start: nil, count: 0)
     var text: TextBytes?
-    /// HTML as in the feed; it is sanitised when a template asks for it.
+    /// HTML or Markdown as in the feed; it is made safe when a template asks for it.
     var markup: TextBytes?
+    var isMarkdown = false
     /// The target of a link, an e-mail address, a picture, a video or a place.
     var href: TextBytes?
     /// For `datetime`.
@@ -22,7 +23,7 @@ struct ShownValue: BitwiseCopyable {
     var title: TextBytes?
     var columns: UnsafeBufferPointer<Subject>?
     var isBackground = false
-    /// For HTML: its record.
+    /// For HTML and Markdown: its record.
     var collection = 0, position = 0
 }
 
@@ -38,9 +39,9 @@ extension PageSource {
         case .kind: return text(value.kind.rawValue)
         case .partial: return text(value.kind.partial)
         case .value:
-            guard let markup = value.markup else { return answer(value.text) }
+            guard let markup = value.markup, !value.isMarkdown else { return answer(value.text) }
             return text(htmlWords(of: .bytes(markup)))
-        case .body: return value.markup.map { safeHTML($0, value.collection, value.position) } ?? .null
+        case .body: return value.markup.map { body(of: value, $0) } ?? .null
         case .href: return answer(value.href)
         case .machine: return answer(value.machine)
         case .items: return answer(value.items)
@@ -49,6 +50,13 @@ extension PageSource {
         case .columns: return answer(value.columns)
         default: return nil
         }
+    }
+
+    private func body(of value: ShownValue, _ markup: TextBytes) -> TemplateValue {
+        guard value.isMarkdown else { return safeHTML(markup, value.collection, value.position) }
+        let collection = plan.collections[value.collection]
+        let place = TextPlace.record(collection: value.collection, position: value.position)
+        return html(Body(markup, policy: collection.configuration.markdown), of: "`\(collection.name)`", from: place)
     }
 
     /// The fields of a record that have a value. Further fields of a locked record are on its own page alone.
@@ -188,6 +196,11 @@ extension PageSource {
             return ShownValue(kind: fields.isEmpty ? .nothing : .object, label: label, fields: fields)
         case .markup:
             return ShownValue(kind: .markup, label: label, markup: bytes(value.plainText), collection: shownCollection, position: shownPosition)
+        case .text where isMarkdown(value, field), .prose where isMarkdown(value, field):
+            var shown = line(value, as: kind, field, label)
+            (shown.kind, shown.markup, shown.isMarkdown) = (.markup, bytes(value.plainText), true)
+            (shown.collection, shown.position) = (shownCollection, shownPosition)
+            return shown
         default:
             var shown = line(value, as: kind, field, label)
             switch kind {
@@ -197,7 +210,7 @@ extension PageSource {
                 shown.href = bytes(value.plainText.map { .string("https://" + $0.string) })
             case .link, .picture, .video, .audio:
                 let address = value.plainText.map { field?.isEscaped == true ? htmlWords(of: $0) : $0 }
-                if let address = bytes(address), case .text(let way) = way(to: address) { shown.href = way }
+                if let address = bytes(address), case .text(let way) = way(toFile: address) { shown.href = way }
             case .email: shown.href = bytes(value.plainText.map { .string("mailto:" + $0.string) })
             case .place:
                 shown.href = plan.format.place(value, in: field).map(map(of:))
@@ -206,6 +219,8 @@ extension PageSource {
             return shown
         }
     }
+
+    private func isMarkdown(_ value: BorrowedJSON, _ field: FieldProfile?) -> Bool { field?.isMarkdown == true && value.bytes(\.hasMarkdown) }
 
     /// An object that is just a name and data for programs: the name, linked to the object's URL.
     private func named(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue? {

@@ -281,6 +281,14 @@ final class PageSource: SubjectSource {
         return .text(scratch.close())
     }
 
+    /// The URL of a picture, a video or a sound of a record; one in `content/assets/` is found by any path that means it.
+    func way(toFile address: TextBytes) -> TemplateValue {
+        guard !plan.pictures.own.isEmpty, let own = plan.pictures.own.address(of: String(decoding: address, as: UTF8.self)) else {
+            return way(to: address)
+        }
+        return text("\(String(decoding: root, as: UTF8.self))\(own)")
+    }
+
     /// A count, formatted for the site's language.
     func count(_ number: Int) -> TemplateValue {
         let written = plan.format.text(ofCount: number)

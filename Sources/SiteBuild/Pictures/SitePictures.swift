@@ -7,6 +7,8 @@ struct SitePictures: Sendable {
     private let addresses: [Text]
     /// By number; empty where no picture's size is known.
     private let sizes: [PictureSize?]
+    /// The site's own files, by the paths that feeds give them.
+    let own: OwnPictures
     /// The files behind those that were copied.
     let assets: [Asset]
     /// Whether a placeholder is shown anywhere.
@@ -25,13 +27,14 @@ struct SitePictures: Sendable {
 
     /// `copies` are pictures that were copied, by their address in the feed, a placeholder for those that could not be had;
     /// `sizes` are those of the site's own files, by their address.
-    init(_ wanted: PictureAddresses, copies: [String: Picture], sizes: [String: PictureSize], assets: [Asset]) {
+    init(_ wanted: PictureAddresses, copies: [String: Picture], own: OwnPictures, sizes: [String: PictureSize], assets: [Asset]) {
         var texts = TextArenaBuilder()
         var shownSizes: [PictureSize?] = []
         var addresses: [Text] = []
         var needsPlaceholder = false
         addresses.reserveCapacity(wanted.addresses.count)
-        for address in wanted.addresses {
+        for wanted in wanted.addresses {
+            let address = own.address(of: wanted) ?? wanted
             let copy = copies.isEmpty ? nil : copies[address]
             if copy?.address == Self.placeholder.address { needsPlaceholder = true }
             addresses.append(texts.add(copy?.address ?? address))
@@ -42,6 +45,7 @@ struct SitePictures: Sendable {
         self.addresses = addresses
         self.sizes = shownSizes
         self.assets = assets
+        self.own = own
         self.needsPlaceholder = needsPlaceholder
     }
 

@@ -14,9 +14,9 @@ func gatherPictures(
     _ named: PictureAddresses, of collections: [Collection], _ input: SiteInput, _ options: BuildOptions, diagnostics: inout [Diagnostic],
     progress: @escaping @Sendable (BuildStage, _ done: Int, _ total: Int?) -> Void
 ) async throws(Faults) -> SitePictures {
-    let sizes = ownSizes(input.assets)
+    let (own, sizes) = (OwnPictures(input.assets), ownSizes(input.assets))
     let copied = collections.filter { $0.configuration.images == .copy }
-    guard !copied.isEmpty else { return SitePictures(named, copies: [:], sizes: sizes, assets: []) }
+    guard !copied.isEmpty else { return SitePictures(named, copies: [:], own: own, sizes: sizes, assets: []) }
     let folder = input.folder.snapshots
     var store = try PictureStore(in: folder)
     var shortfall = Shortfall()
@@ -53,7 +53,7 @@ func gatherPictures(
                 ? "a picture could not be copied; a placeholder is shown"
                 : "\(shortfall.count) pictures could not be copied; placeholders are shown", notes: shortfall.notes))
     }
-    return SitePictures(named, copies: copies, sizes: sizes, assets: assets)
+    return SitePictures(named, copies: copies, own: own, sizes: sizes, assets: assets)
 }
 
 // MARK: Pictures from elsewhere
@@ -188,10 +188,6 @@ private func ownSizes(_ assets: [Asset]) -> [String: PictureSize] {
         sizes[asset.route.path] = size
     }
     return sizes
-}
-
-extension Asset {
-    fileprivate static let pictureEndings = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif"]
 }
 
 extension Collection {

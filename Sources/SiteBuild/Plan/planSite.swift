@@ -139,7 +139,7 @@ private func colourSheet(_ input: SiteInput) -> GeneratedFile {
 private func checkPictures(_ collections: [Collection], _ pictures: SitePictures, _ input: SiteInput, _ diagnostics: inout [Diagnostic]) {
     let assets = Set((input.assets + pictures.assets).map(\.route.path) + [SitePictures.placeholder.address])
     func isMissing(_ address: String) -> Bool {
-        isInsideSite(address) && !assets.contains(address) && !assets.contains(filePath(ofAddress: address))
+        (isInsideSite(address) || isPath(address)) && !assets.contains(address) && !assets.contains(filePath(ofAddress: address))
     }
     func help(_ address: String, of count: Int = 1) -> String {
         guard let nearest = nearestFile(to: filePath(ofAddress: address), among: assets) else {
@@ -155,7 +155,7 @@ private func checkPictures(_ collections: [Collection], _ pictures: SitePictures
         var missing = RepeatedWarning()
         var first: String?
         for record in collection.records {
-            guard let picture = record.picture, isInsideSite(pictures[picture]) else { continue }
+            guard let picture = record.picture, isInsideSite(pictures[picture]) || pictures[picture].first == UInt8(ascii: "/") else { continue }
             let address = String(decoding: pictures[picture], as: UTF8.self)
             guard isMissing(address) else { continue }
             first = first ?? address
@@ -170,6 +170,9 @@ private func checkPictures(_ collections: [Collection], _ pictures: SitePictures
             notes: missing.notes, help: help(first, of: missing.count)))
     }
 }
+
+/// Whether an address starts at the root of a host that nobody names.
+private func isPath(_ address: String) -> Bool { address.hasPrefix("/") && !address.hasPrefix("//") }
 
 /// The file that may be meant by a path: one of that name in another folder, or almost of that name in the same.
 private func nearestFile(to path: String, among files: Set<String>) -> String? {

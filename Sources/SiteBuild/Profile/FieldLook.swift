@@ -76,6 +76,23 @@ extension FieldProfiles {
     }
 }
 
+extension FieldProfiles {
+    /// A copy in which the fields at some paths hold pictures, whatever their texts look like.
+    func withPictures(at paths: Set<String>) -> FieldProfiles {
+        guard !paths.isEmpty else { return self }
+        return FieldProfiles(fields.map { field in
+            var field = field
+            if paths.contains(field.path) {
+                if field.kind == .list { (field.kind, field.elementKind) = (.gallery, .picture) } else { field.kind = .picture }
+                field.look = FieldLook(setsKind: true, pattern: nil, ownPattern: nil, unit: nil)
+                (field.isForPrograms, field.holdsPicturePaths) = (false, false)
+            }
+            field.members = field.members.withPictures(at: paths)
+            return field
+        })
+    }
+}
+
 private func fault(_ setting: String, at span: SourceSpan, _ kinds: String, _ field: String, _ kind: ValueKind) -> Diagnostic {
     .error(
         .misplacedSetting, "`\(setting)` is for \(kinds), and `\(field)` is shown as `\(kind.rawValue)`", at: span,

@@ -57,7 +57,7 @@ extension Tally {
             differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
             isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members),
             isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup),
-            isQuantity: count(of: .quantity) * 10 > shown * 9, isMarkdown: count(of: .markdown) * 4 > shown,
+            isQuantity: count(of: .quantity) * 10 > shown * 9, isMarkdown: count(of: .markdown) * 4 > shown || count(of: .markdownLink) * 10 >= max(10, shown),
             isCode: count(of: .code) > 0 && count(of: .code) == shown,
             holdsPicturePaths: count(of: .picturePath) * 2 > shown, members: members,
             elementKind: elementKind, elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue], unit: named?.unit)

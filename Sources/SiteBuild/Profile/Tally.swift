@@ -17,8 +17,8 @@ enum Sign: Int, CaseIterable {
     case padded
     /// A text that says how long something takes, one that can say nothing else, and one that says it as a clock does.
     case duration, certainDuration, clock
-    /// A text that is written in Markdown.
-    case markdown
+    /// A text that is written in Markdown, and one with a link, which is nothing else.
+    case markdown, markdownLink
     /// A number with a unit behind it: `12 kg`.
     case quantity
     /// A text that browsers read of a page before they show it.
@@ -166,11 +166,16 @@ struct Tally {
             ampersands.count(in: bytes)
             if bytes.isHead { note(.head) }
             guard form == .prose else { return }
+            if bytes.hasMarkdownLink { note(.markdownLink) }
             if bytes.hasMarkdown { note(.markdown) }
             if bytes.isWrittenFile { note(.opaque) }
         case .text:
             ampersands.count(in: bytes)
             count(shortText: bytes)
+            if bytes.count > Self.shortestMarkdown, bytes.hasMarkdownInLine {
+                note(.markdown)
+                if bytes.hasMarkdownLink { note(.markdownLink) }
+            }
             note(bytes)
         case .address:
             ampersands.count(in: bytes, isAddress: true)
@@ -228,6 +233,8 @@ struct Tally {
     }
 
     static let mostDifferent = 256
+    /// A shorter text has no place for a link or bold words among others.
+    private static let shortestMarkdown = 16
     /// From 1990 to 2100, since 1970.
     static let milliseconds = 6.3e11...4.2e12
 

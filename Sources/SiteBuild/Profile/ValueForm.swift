@@ -182,7 +182,10 @@ extension UnsafeBufferPointer<UInt8> {
     var isWrittenFile: Bool { hasPrefix("data:image/") }
 
     /// Whether a text has a heading, a fence, a table, a link or bold words, as Markdown writes them. Looks at each byte at most three times.
-    var hasMarkdown: Bool { hasMarkdownLine || hasMarkdownLink || hasBoldWords }
+    var hasMarkdown: Bool { hasMarkdownLine || hasMarkdownInLine }
+
+    /// Whether a text has a link or bold words, as Markdown writes them.
+    var hasMarkdownInLine: Bool { hasMarkdownLink || hasBoldWords }
 
     private var hasMarkdownLine: Bool {
         var start = 0
@@ -195,7 +198,7 @@ extension UnsafeBufferPointer<UInt8> {
         return false
     }
 
-    private var hasMarkdownLink: Bool {
+    var hasMarkdownLink: Bool {
         var next = 0
         while let end = firstIndex(of: UInt8(ascii: "]"), from: next) {
             if self[end...].starts(with: "](http".utf8) { return true }
@@ -302,6 +305,9 @@ extension BorrowedJSON {
     var isMarkForNothing: Bool {
         bytes { bytes in bytes.count <= 3 && marksForNothing.contains { $0.elementsEqual(bytes.lazy.map(\.asLowercaseASCII)) } }
     }
+
+    /// Whether it is what pages write for an address that is still to come.
+    var leadsNowhere: Bool { bytes { $0.count == 1 && $0[0] == UInt8(ascii: "#") } }
 
     /// The answer that it gives: true or false, or a text such as `Y`, `no` or `TRUE`. Nil for anything else.
     var answer: Bool? {

@@ -74,7 +74,8 @@ struct RecordNouns: Sendable {
         ])
         video = known.fields(["video", "trailer", "video_url", "trailer_url", "film"])
         date = known.texts([
-            "date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "pubDate", "pub_date", "created_at", "created",
+            "date", "iso_date", "event_date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "published_date",
+            "publish_date", "publication_date", "post_date", "pubDate", "pub_date", "created_at", "created", "date_created", "created_date",
             "updated_at", "updated",
         ])
         usualBody = known.texts([

@@ -39,9 +39,11 @@ extension ValueFormat {
             if value.isWrittenNumber { return field.kind }
             if value.isMissing { return .nothing }
         case .year, .duration, .yesNo: if value.isMissing { return .nothing }
-        case .text: if value.isMarkForNothing { return .nothing }
+        case .text: if value.isMarkForNothing || value.leadsNowhere && field.isCalledLink { return .nothing }
         case .picture: if value.bytes(\.isOnVideoHost) { return .link }
-        case .link: if value.bytes(\.isDomain) { return .link }
+        case .link:
+            if value.bytes(\.isDomain) { return .link }
+            if value.leadsNowhere { return .nothing }
         case .place:
             // Several places of one thing.
             if value.isArray, place(value, in: field) == nil { return .list }

@@ -8,6 +8,7 @@ func makeCollections(
     _ input: SiteInput, _ feeds: [Feed?], jobs: Int, settings: ExpressionSettings, _ dates: DateFormat, probe: ExpressionProbe? = nil,
     _ diagnostics: inout [Diagnostic]
 ) -> (collections: [Collection], pictures: PictureAddresses) {
+    let own = OwnPictures(input.assets)
     var pictures = PictureAddresses()
     var collections: [Collection] = []
     for (configuration, feed) in zip(input.configuration.collections, feeds) {
@@ -15,7 +16,7 @@ func makeCollections(
             _ = RuleSet.compile(configuration, schema: nil, settings: settings, diagnostics: &diagnostics)
             continue
         }
-        let collection = makeCollection(configuration, feed, input, jobs: jobs, settings: settings, dates, probe: probe, &pictures, &diagnostics)
+        let collection = makeCollection(configuration, feed, input, own, jobs: jobs, settings: settings, dates, probe: probe, &pictures, &diagnostics)
         if let collection { collections.append(collection) }
     }
     return (collections, pictures)
@@ -23,7 +24,7 @@ func makeCollections(
 
 /// Nil where its rules are faulty, or the fields that it names (reported).
 private func makeCollection(
-    _ configuration: CollectionConfiguration, _ feed: Feed, _ input: SiteInput, jobs: Int, settings: ExpressionSettings,
+    _ configuration: CollectionConfiguration, _ feed: Feed, _ input: SiteInput, _ own: OwnPictures, jobs: Int, settings: ExpressionSettings,
     _ dates: DateFormat, probe: ExpressionProbe?, _ pictures: inout PictureAddresses, _ diagnostics: inout [Diagnostic]
 ) -> Collection? {
     var feed = feed
@@ -72,7 +73,8 @@ private func makeCollection(
     let sortedSlugs = order.map { slugs[$0] }
     let identities = RecordIdentities(of: sorted, slugs: sortedSlugs, configuration, nouns)
     reportSharedIdentifiers(identities, of: sorted, sortedSlugs, configuration, feed, nouns, &diagnostics)
-    let found = profile(sorted[...], jobs: jobs)
+    let plain = profile(sorted[...], jobs: jobs)
+    let found = plain.withPictures(at: own.fields(among: plain, of: sorted))
     let profiles = found.with(written.with(feed.context.units, and: found, of: sorted)).namingLanguages(in: settings.language)
         .laid(configuration.looks, of: configuration.name.value, settings, &diagnostics)
     nouns.complete(from: profiles, derived: rules.shape.keys)

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONValue
 import SiteModel
 
 /// Fields that hold the paths of pictures without their host, `/posters/7.jpg`, where nothing else gives a picture: these are not shown.
@@ -21,7 +22,7 @@ func reportPicturePaths(
         .pictureWithoutHost,
         "\(names) of `\(configuration.name.value)` \(fields.count == 1 ? "has" : "have") paths of pictures, and nothing says on which host they are",
         at: configuration.name.span, notes: ["no picture is shown of them"],
-        help: "put the host before them: `fields: { picture: '\(expression)' }`; or leave them out: `show: { hide: [\(all)] }`"))
+        help: "put the files into `content/assets/`, or the host before them: `fields: { picture: '\(expression)' }`; or leave them out: `show: { hide: [\(all)] }`"))
 }
 
 private let mostNamed = 3
@@ -29,3 +30,27 @@ private let mostNamed = 3
 extension FieldProfile {
     fileprivate var isCalledPicture: Bool { !words.isDisjoint(with: NameWords.pictures) }
 }
+
+extension OwnPictures {
+    /// Those of the fields that hold paths of pictures which are here for some of the records. Cost: a look at some of them.
+    func fields(among profiles: FieldProfiles, of records: [RuledRecord]) -> Set<String> {
+        guard !isEmpty else { return [] }
+        let candidates = profiles.everywhere.filter { ($0.kind == .list ? $0.elementKind : $0.kind) == .text }.map(\.path)
+        return Set(candidates.filter { path in
+            let parts = pathParts(path)[...]
+            return records.prefix(sampleSize).contains { record in
+                record.derived[path] == nil && isHere(.object(record.record.value), at: parts)
+            }
+        })
+    }
+
+    private func isHere(_ value: JSONValue, at path: ArraySlice<String>) -> Bool {
+        if let list = value.array { return list.contains { isHere($0, at: path) } }
+        guard let part = path.first else {
+            return value.string.map { text in Asset.pictureEndings.contains(where: text.hasSuffix) && address(of: text) != nil } == true
+        }
+        return value.object?[part].map { isHere($0, at: path.dropFirst()) } == true
+    }
+}
+
+private let sampleSize = 200
