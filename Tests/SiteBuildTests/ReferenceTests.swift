@@ -52,6 +52,25 @@ import Testing
                     + " (Birds: Kin 1: Owl ../../birds/owl/)\n")
     }
 
+    @Test func `the things of a list name records as well, also from lists in lists, and one that is called twice is one reference`() throws {
+        let site = try TemporarySite(theme: .project)
+        try site.write("collections:\n  tours: { feed: { source: feeds/tours.json } }\n  homes: { feed: { source: feeds/homes.json } }\n", to: "content/site.yml")
+        try site.write("""
+            [{"name":"North","stops":[{"homeId":1,"hours":2},{"homeId":3,"hours":1}],"slots":[{"at":"09:00","homes":[[2],[1]]}]},
+            {"name":"South","stops":[{"homeId":2,"hours":4}],"slots":[{"at":"10:00","homes":[[3]]}]}]
+            """, to: "content/feeds/tours.json")
+        try site.write(##"[{"id":1,"name":"Wood"},{"id":2,"name":"Barn"},{"id":3,"name":"Sea"}]"##, to: "content/feeds/homes.json")
+        let built = site.build().expectBuilt()
+        let page = try #require(built.text(of: "tours/north/index.html"))
+        #expect(page.contains(#"<th scope="col" data-kind="reference">Home</th>"#), "\(page)")
+        #expect(page.contains(#"href="../../homes/sea/"#) && page.contains(#"href="../../homes/barn/"#))
+        #expect(built.text(of: "homes/barn/index.html")?.contains(#"href="../../tours/south/"#) == true)
+        try site.write(#"[{"title":"A","by":[{"id":"x1","name":"Wood"},{"id":"x2","name":"Sea"}]},{"title":"B","by":[{"id":"x2","name":"Sea"}]}]"#, to: "content/feeds/tours.json")
+        try site.write(#"[{"id":"x1","name":"Wood","deep":1},{"id":"x2","name":"Sea","deep":2}]"#, to: "content/feeds/homes.json")
+        let again = try #require(site.build().expectBuilt().text(of: "tours/a/index.html"))
+        #expect(again.contains(#"href="../../homes/wood/""#), "\(again)")
+    }
+
     @Test func `codes that lie in an object may be what a list names`() throws {
         let codes = ["AUT", "CHE", "DEU", "FRA"]
         let homes = codes.enumerated().map { #"{"name":"Land \#($0)","iso":{"alpha3":"\#($1)","number":"\#($0)"},"borders":["\#(codes[($0 + 1) % 4])"]}"# }

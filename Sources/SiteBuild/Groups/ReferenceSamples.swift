@@ -74,7 +74,7 @@ extension Collection {
     /// Values of a field, those of its lists one by one, in some records from the first to the last.
     func forEachSampled(_ path: FieldPath, _ body: (BorrowedJSON, _ position: Int) -> Void) {
         for position in stride(from: 0, to: records.count, by: max(1, records.count / Self.sampleSize)) {
-            fields(ofRecordAt: position)[path]?.forEachElement { value in
+            fields(ofRecordAt: position).forEachValue(at: path) { value in
                 if ValueForm(value) != .nothing { body(value, position) }
             }
         }

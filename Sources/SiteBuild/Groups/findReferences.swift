@@ -83,7 +83,7 @@ private struct ReferenceFinder {
         let path = FieldPath(reference.field)
         var strangers = RepeatedWarning()
         for (position, record) in collection.records.enumerated() {
-            RecordFields(record)[path]?.forEachElement { value in
+            RecordFields(record).forEachValue(at: path) { value in
                 guard let text = reference.index.text(of: value), reference.record(of: value) == nil else { return }
                 strangers.add("`\(shortened(text, to: 60))` in the record at \(collection.place(ofRecordAt: position))")
             }
@@ -104,33 +104,53 @@ private struct ReferenceFinder {
     private static let enough = 0.9
 
     mutating func usual(of source: Int) -> [Reference] {
-        candidates(of: source).compactMap { usual($0, of: source) }
+        var found: [(holder: String, isText: Bool, records: [Int], reference: Reference)] = []
+        for field in candidates(of: source) {
+            guard let reference = usual(field, of: source) else { continue }
+            let holder = field.path.dropLast(field.name.utf8.count)
+            var records: [Int] = []
+            if !holder.isEmpty { sample(field.path, in: source) { value, _ in records.append(reference.index[value] ?? -1) } }
+            let isText = (field.kind == .list ? field.elementKind : field.kind) == .text
+            // What one thing is called twice is one reference: `{"id": 7, "name": "Ann"}`. Its name is the one to read.
+            let twin = found.firstIndex { $0.holder == holder && !holder.isEmpty && $0.reference.target == reference.target && $0.records == records }
+            guard let twin else {
+                found.append((String(holder), isText, records, reference))
+                continue
+            }
+            if isText, !found[twin].isText { found[twin] = (String(holder), isText, records, reference) }
+        }
+        return found.map(\.reference)
     }
 
     /// The fields that may refer, by what their values are.
     private func candidates(of source: Int) -> [FieldProfile] {
         let collection = collections[source]
         guard case .usual = collection.configuration.references, collection.shown.pageIsWhole else { return [] }
-        let inObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields)
         // Fields that identify the record itself, and those with a place of their own.
         let own = collection.nouns.cardParts + [collection.nouns.identifier]
         let hidden = Set(collection.configuration.show.hidden.map(\.value)).union(own.flatMap(\.names))
-        return (collection.profiles.fields + inObjects).filter { !hidden.contains($0.path) && mayRefer($0) }
+        return collection.profiles.everywhere.filter { field in
+            mayRefer(field) && !hidden.contains(field.path) && pathParts(field.path).count <= Self.deepest
+        }
     }
+
+    /// Fields in objects, and in the objects of lists, as orders have their lines; hardly any lie deeper.
+    private static let deepest = 3
 
     private func mayRefer(_ field: FieldProfile) -> Bool {
         let kind = field.kind == .list ? field.elementKind : field.kind
-        return [.text, .link, .numeral, .number, .country].contains(kind)
+        // Of lists in lists nothing is known but that they are some.
+        return [.text, .link, .numeral, .number, .country, .list].contains(kind)
     }
 
     /// Whether its values are numbers, or texts of a few digits.
     private func areSmallNumbers(_ field: FieldProfile, of source: Int) -> Bool {
         let kind = field.kind == .list ? field.elementKind : field.kind
-        guard kind == .text else { return kind == .number || kind == .numeral }
+        guard kind == .text || kind == .list else { return kind == .number || kind == .numeral }
         let path = FieldPath(field.path)
         var areSmall = true
         for record in collections[source].records.prefix(20) {
-            RecordFields(record)[path]?.forEachElement { value in
+            RecordFields(record).forEachValue(at: path) { value in
                 if value.bytes({ $0.count > 4 || !$0.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }) { areSmall = false }
             }
         }

@@ -35,13 +35,22 @@ extension PageSource {
             }
             let kind = plan.format.kind(of: value, in: profile)
             guard kind != .nothing, !(areSizes && kind == .picture && isSizeOfPicture(String(decoding: name, as: UTF8.self))) else { return }
-            let label = scratch.text(profile?.label ?? readableLabel(String(decoding: name, as: UTF8.self)))
+            let label = scratch.text(profile.map(labelOfMember) ?? readableLabel(String(decoding: name, as: UTF8.self)))
             var shown = make(value, as: kind, profile, label, depth: depth + 1)
             guard shown.kind != .nothing else { return }
             shown.name = scratch.text(String(decoding: name, as: UTF8.self))
             fields.append(keep(shown))
         }
         return scratch.subjects(fields)
+    }
+
+    /// Of a member that names records: what it names, as for fields of the record.
+    private func labelOfMember(_ member: FieldProfile) -> String {
+        namesRecords(member) ? nameOfReference(member.label) : member.label
+    }
+
+    private func namesRecords(_ member: FieldProfile) -> Bool {
+        grouping(of: member).map { plan.groupings[shownCollection][$0].reference != nil } ?? false
     }
 
     /// Rows of similar objects; a field that only some of them have gets a column for all.
@@ -66,14 +75,14 @@ extension PageSource {
                 let profile = field.members.fields[column]
                 let member = element.member(field.members.keys.keys[column])
                 let kind = member.map { plan.format.kind(of: $0, in: profile) } ?? .nothing
-                let label = scratch.text(profile.label)
+                let label = scratch.text(labelOfMember(profile))
                 return keep(member.map { make($0, as: kind, profile, label, depth: depth + 1) } ?? ShownValue(kind: .nothing, label: label))
             }
             rows.append(keep(ShownValue(kind: .object, label: label, fields: scratch.subjects(cells))))
         }
         let heads = columns.map { column in
             let profile = field.members.fields[column]
-            return keep(ShownValue(kind: profile.kind, label: scratch.text(profile.label)))
+            return keep(ShownValue(kind: namesRecords(profile) ? .reference : profile.kind, label: scratch.text(labelOfMember(profile))))
         }
         return ShownValue(kind: .table, label: label, items: scratch.subjects(rows), columns: scratch.subjects(heads))
     }

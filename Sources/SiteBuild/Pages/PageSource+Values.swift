@@ -229,6 +229,13 @@ extension PageSource {
         else { return nil }
         let own = members.fields[naming.name]
         if let grouping = grouping(of: own), let group = category(name, in: grouping, as: own.kind, own, label) { return group }
+        // Its identifier may name a record.
+        for (member, key) in zip(members.fields, members.keys.keys) where member.path != own.path {
+            guard let grouping = grouping(of: member), let value = object.member(key),
+                let group = category(value, in: grouping, as: member.kind, member, label), group.kind == .reference
+            else { continue }
+            return group
+        }
         var shown = line(name, as: .text, own, label)
         let address = naming.link.flatMap { object.member(members.keys.keys[$0])?.plainText }
         if let address = bytes(address), case .text(let way) = way(to: address) {
@@ -259,6 +266,11 @@ extension PageSource {
             if let grouping, let group = category(element, in: grouping, as: kind, nil, label) {
                 items.append(keep(group))
                 isGallery = false
+                continue
+            }
+            // Lists in a list that name records are one list of them.
+            if grouping != nil, element.isArray, let inner = list(element, as: .list, field, label, depth: depth).items {
+                items += inner
                 continue
             }
             if kind != .picture { isGallery = false }

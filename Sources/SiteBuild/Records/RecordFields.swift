@@ -310,11 +310,11 @@ extension BorrowedJSON {
     private static let mostPixels = 1600.0
     private static let sizes = ["small": 1.0, "thumb": 1, "medium": 2, "large": 3, "extralarge": 4, "mega": 4, "original": 3]
 
-    /// The value itself, or those of a list.
+    /// The value itself, or those of a list, and of the lists in it.
     func forEachElement(_ body: (BorrowedJSON) -> Void) {
         guard isArray else { return body(self) }
         var elements = elements
-        while let element = elements.next() { body(element) }
+        while let element = elements.next() { element.isArray ? element.forEachElement(body) : body(element) }
     }
 
     fileprivate func forEachValue(at keys: ArraySlice<JSONKey>, _ body: (BorrowedJSON) -> Void) {
