@@ -156,7 +156,7 @@ import Testing
         (#"{"db":{"posts":[{"_id":"a"}],"users":[{"_id":"b","mail":"ann@a.example"}]}}"#, "/db/posts /db/users"),
         // Names that are in the records of another list, what has no identifier, and one that two have.
         (#"{"birds":[{"id":1,"kind_id":1},{"id":2,"kind_id":1}],"kinds":[{"id":1,"name":"Song"}],"nests":[{"id":1,"birdId":1}]}"#, "/birds /nests"),
-        (#"{"birds":[{"id":1}],"kinds":[{"id":1,"name":"Song"}],"marks":[{"birdId":1}],"rings":[{"id":1},{"id":1}]}"#, "/birds /kinds"),
+        (#"{"birds":[{"id":1}],"kinds":[{"id":1,"name":"Song"}],"marks":[{"birdId":1}],"rings":[{"id":1},{"id":1},{"id":null}]}"#, "/birds /kinds"),
         // One that names things itself is more than names.
         (#"{"albums":[{"id":1,"userId":2,"title":"Sea"}],"photos":[{"id":1,"albumId":1,"url":"https://a.example/1.jpg"}]}"#, "/albums /photos"),
         // Answers about something, and with one list of records.

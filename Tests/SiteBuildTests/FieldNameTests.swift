@@ -38,6 +38,29 @@ import Testing
         #expect(site.build().isBuilt)
     }
 
+    private let people = #"[{"name":"Ann","password":"feather","address":{"city":"Rome","zip":"00184","apiKey":"k7"},"visits":[{"at":"Faro","cost":3},{"at":"Gent","cost":4}]}]"#
+
+    @Test func `what lies in objects and in the things of a list can be hidden, and called something`() throws {
+        let site = try TemporarySite(
+            birds: people, "show: { hide: [password, address.apiKey, address.zip, visits.cost] }\nlabels: { address.city: Town, visits.at: Harbour }", theme: .project)
+        let built = site.build().expectBuilt()
+        #expect(built.messages == "")
+        let page = try #require(built.text(of: "birds/ann/index.html"))
+        for text in ["<dt>Town</dt>", "<bdi>Rome</bdi>", "Faro", "Gent"] { #expect(page.contains(text), "\(text): \(page)") }
+        for text in ["00184", "k7", "Cost", "<bdi>3</bdi>", "feather"] { #expect(!page.contains(text), "\(text): \(page)") }
+        try TemporarySite(birds: people, "show: { detail: [visits.cost] }").build().expectMessages("field-of-a-list")
+    }
+
+    @Test func `what reads like a secret is shown nowhere unless it is named, and that is told`() throws {
+        let site = try TemporarySite(birds: people, theme: .project)
+        let built = site.build()
+        try built.expectMessages("secret-field")
+        let pages = try ["birds/ann/index.html", "birds/index.html", "birds/index.json", "index.html"].map { try #require(built.text(of: $0)) }
+        #expect(!pages.contains { $0.contains("feather") || $0.contains("k7") } && pages[0].contains("00184"))
+        let named = try TemporarySite(birds: people, "labels: { password: Password, address.apiKey: Key }", theme: .project).build().expectBuilt()
+        #expect(named.messages == "" && named.text(of: "birds/ann/index.html")?.contains("feather") == true)
+    }
+
     @Test func `the object that a feed has around the fields of each record is no part of a path`() throws {
         let feed = #"[{"id":1,"snippet":{"title":"Wren"}},{"id":2,"snippet":{"title":"Owl"}},{"id":3,"snippet":{"title":"Tit"}}]"#
         try TemporarySite(birds: feed, "sort: snippet.title").build().expectRefused().expectMessages("field-raised")

@@ -14,6 +14,12 @@ import Testing
         try #require(build([record]).text(of: "birds/wren/index.html"))
     }
 
+    @Test func `a whole text is no title where there is a name`() throws {
+        let text = String(repeating: "This song is sung by many. ", count: 6)
+        let records = (1...4).map { #"{"title":"\#(text)\#($0)","name":"Song \#($0)"}"# }
+        #expect(try TemporarySite(birds: "[\(records.joined(separator: ","))]").build().text(of: "birds/song-2/index.html") != nil)
+    }
+
     @Test func `without a title a day is one, and a name in two parts is both`() throws {
         try build([#"{"date":"2024-05-01","value":"1.5"}"#]).expectFile("birds/2024-05-01/index.html", contains: "<h1>")
         try build([#"{"name":{"title":"Mr","first":"Ada","last":"Wren"}}"#]).expectFile("birds/ada-wren/index.html", contains: "<bdi>Ada Wren</bdi>")

@@ -39,14 +39,15 @@ private struct DatabaseList {
     let pointer: JSONPointer
     private let things: [JSONObject]
 
-    /// Nil where it is no list of objects each of which has an identifier of its own.
+    /// Nil where it is no list of objects with identifiers, most of which have one of their own.
     init?(_ member: JSONObject.Element, in holder: JSONPointer) {
         guard let list = member.value.array, !list.isEmpty, let first = list.first?.object,
             let key = first.first(where: { namesOfIdentifiers.contains($0.key.lowercased()) })?.key
         else { return nil }
         let things = list.compactMap(\.object)
         var known: Set<String> = []
-        guard things.count == list.count, things.allSatisfy({ $0[key]?.identifierText.map { known.insert($0).inserted } == true }) else { return nil }
+        for thing in things { if let identifier = thing[key]?.identifierText { known.insert(identifier) } }
+        guard things.count == list.count, known.count * 2 > things.count else { return nil }
         (name, pointer, self.things) = (member.key, holder.appending(member.key), things)
     }
 

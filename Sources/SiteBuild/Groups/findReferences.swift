@@ -130,7 +130,7 @@ private struct ReferenceFinder {
         let own = collection.nouns.cardParts + [collection.nouns.identifier]
         let hidden = Set(collection.configuration.show.hidden.map(\.value)).union(own.flatMap(\.names))
         return collection.profiles.everywhere.filter { field in
-            mayRefer(field) && !hidden.contains(field.path) && pathParts(field.path).count <= Self.deepest
+            mayRefer(field) && !field.isHidden && !hidden.contains(field.path) && pathParts(field.path).count <= Self.deepest
         }
     }
 

@@ -26,7 +26,7 @@ extension PageSource {
         let areSizes = hasSizeShownElsewhere(profiles)
         object.forEachMember { name, value in
             let profile = profiles.field(name)
-            if let profile, profile.isTypeMark || profile.path == shownElsewhere || profile.path == bodyElsewhere || profile.path == title { return }
+            if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || profile.path == bodyElsewhere || profile.path == title { return }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
                 if case .latitude(let place) = coordinate {
                     fields.append(keep(shownPlace(place, name: scratch.text(profile.name), label: label(ofLatitude: profile.label))))
@@ -60,7 +60,7 @@ extension PageSource {
         var elements = value.elements
         while let element = elements.next() {
             guard ValueForm(element) == .object || ValueForm(element) == .nothing else { return list(value, as: .list, field, label, depth: depth) }
-            for (place, key) in field.members.keys.keys.enumerated() where !columns.contains(place) && !field.members.fields[place].isTypeMark {
+            for (place, key) in field.members.keys.keys.enumerated() where !columns.contains(place) && !field.members.fields[place].isLeftOut {
                 if let member = element.member(key), ValueForm(member) != .nothing { columns.append(place) }
             }
         }

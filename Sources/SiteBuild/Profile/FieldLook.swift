@@ -80,18 +80,41 @@ extension FieldProfiles {
     /// A copy in which the fields at some paths hold pictures, whatever their texts look like.
     func withPictures(at paths: Set<String>) -> FieldProfiles {
         guard !paths.isEmpty else { return self }
-        return FieldProfiles(fields.map { field in
-            var field = field
-            if paths.contains(field.path) {
-                if field.kind == .list { (field.kind, field.elementKind) = (.gallery, .picture) } else { field.kind = .picture }
-                field.look = FieldLook(setsKind: true, pattern: nil, ownPattern: nil, unit: nil)
-                (field.isForPrograms, field.holdsPicturePaths) = (false, false)
-            }
-            field.members = field.members.withPictures(at: paths)
-            return field
-        })
+        return changing { field in
+            guard paths.contains(field.path) else { return }
+            if field.kind == .list { (field.kind, field.elementKind) = (.gallery, .picture) } else { field.kind = .picture }
+            field.look = FieldLook(setsKind: true, pattern: nil, ownPattern: nil, unit: nil)
+            (field.isForPrograms, field.holdsPicturePaths) = (false, false)
+        }
+    }
+
+    /// A copy in which nested fields have the labels that the configuration gives them, and those that it hides are hidden.
+    ///
+    /// What is secret is hidden as well, unless the configuration names it.
+    func named(by configuration: CollectionConfiguration) -> FieldProfiles {
+        let named = Set((configuration.show.named + configuration.labelled + configuration.looks.map(\.field)).map(\.value))
+        let hidden = Set(configuration.show.hidden.map(\.value) + everywhere.filter { $0.isSecret && !named.contains($0.path) }.map(\.path))
+        guard !hidden.isEmpty || !configuration.labels.isEmpty else { return self }
+        return changing { field in
+            field.isHidden = hidden.contains(field.path)
+            if field.path != field.name, let label = configuration.labels[field.path] { field.label = label }
+        }
     }
 }
+
+extension FieldProfile {
+    /// Whether it is called what nobody but its owner may know.
+    var isSecret: Bool {
+        let words = fieldWords(name)
+        return [.text, .number, .numeral].contains(kind) && namesOfSecrets.contains { words.suffix($0.count) == $0[...] }
+    }
+}
+
+private let namesOfSecrets = [
+    "password", "passwd", "pwd", "passphrase", "password hash", "password digest", "hashed password", "encrypted password", "password salt",
+    "api key", "apikey", "secret key", "client secret", "private key", "access token", "refresh token", "auth token", "session token", "cvv", "cvc",
+    "ssn",
+].map { $0.split(separator: " ").map(String.init) }
 
 private func fault(_ setting: String, at span: SourceSpan, _ kinds: String, _ field: String, _ kind: ValueKind) -> Diagnostic {
     .error(

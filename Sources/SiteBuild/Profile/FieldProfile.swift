@@ -40,6 +40,8 @@ struct FieldProfile: Sendable {
     var unit: NumberUnit?
     /// Why its texts are not read as dates or numbers although they look like them.
     var doubt: WrittenDoubt?
+    /// Whether it is shown nowhere.
+    var isHidden = false
 }
 
 /// The members that represent a whole object: its name and its link.
@@ -80,6 +82,9 @@ extension FieldProfile {
 
     /// Whether it names the type of its object, for programs, and is the same everywhere.
     var isTypeMark: Bool { ["@type", "_type", "__typename"].contains(name) && differentValues == 1 }
+
+    /// Whether no column of a table shows it.
+    var isLeftOut: Bool { isTypeMark || isHidden }
 
     /// Whether all its values are the same, and there are too many for that to be chance: it describes the feed and not the record.
     var isOfWholeFeed: Bool { count >= Self.fewRecords && differentValues == 1 }
@@ -154,6 +159,16 @@ final class FieldProfiles: Sendable {
         isText =
             !fields.isEmpty && fields.allSatisfy { [.text, .prose, .markup, .nothing, .numeral, .number].contains($0.kind) }
             && areLanguages(fields.map(\.name))
+    }
+
+    /// A copy with each field changed, the nested ones as well.
+    func changing(_ change: (inout FieldProfile) -> Void) -> FieldProfiles {
+        FieldProfiles(fields.map { field in
+            var field = field
+            change(&field)
+            if !field.members.fields.isEmpty { field.members = field.members.changing(change) }
+            return field
+        })
     }
 
     /// All fields, each followed by its nested ones.

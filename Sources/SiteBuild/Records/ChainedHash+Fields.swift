@@ -58,7 +58,7 @@ extension FieldProfile {
         hash.add([isOpaque, isForPrograms, isEscaped, isMarkdown, look == nil])
         hash.add(unit?.text)
         hash.add(unit?.minorDigits ?? 0)
-        hash.add([unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths])
+        hash.add([unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden])
         members.add(to: &hash)
     }
 }

@@ -49,6 +49,13 @@ struct RecordFields: BitwiseCopyable {
         value.forEachValue(at: keys[2...], body)
     }
 
+    /// Whether there is a value of a field, also in the objects of a list.
+    func hasValue(at path: FieldPath) -> Bool {
+        var isThere = false
+        forEachValue(at: path) { _ in isThere = true }
+        return isThere
+    }
+
     /// The first of these fields that reads as text.
     func plain(among names: FieldNames) -> PlainText? {
         for index in names.paths.indices { if let text = self[names.paths[index]]?.plainText { return text } }

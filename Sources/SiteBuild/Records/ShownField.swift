@@ -60,10 +60,8 @@ struct FieldSelection: Sendable {
         // The theme shows what rules set for it in its own way. A field of the feed with such a name is an ordinary field.
         let forTheme = Set(ThemeThing.ruled.names.map(\.name) + [Word.label.rawValue]).intersection(rules.fields.map(\.name))
         let hidden = forTheme.union(rules.tables.map(\.field)).union(nouns.nameParts.names + nouns.repeated.names).union(
-            configuration.show.hidden.map(\.value)
-        )
-        .union([configuration.facts?.from.value].compactMap { $0 })
-        let all = profiles.fields.filter { $0.count > 0 && !hidden.contains($0.name) }
+            [configuration.facts?.from.value].compactMap { $0 })
+        let all = profiles.fields.filter { $0.count > 0 && !$0.isHidden && !hidden.contains($0.name) }
         pageIsWhole = configuration.show.detail == nil
         // The object with a nested title holds the record's main content, however deep it is.
         let home = nouns.title.names.first.flatMap { $0.split(separator: ".").first }.map(String.init)

@@ -11,13 +11,14 @@ extension TitleFinder {
     /// Whether a record has a text there, or an object: its texts stand behind it, under their own paths.
     func holds(_ path: String, _ record: JSONObject) -> Bool { sampleText(at: path, in: record) != nil || record[path]?.object?.isEmpty == false }
 
-    /// The fields in their order, but those behind that few records have; and of names those that most records share, or that start in small
-    /// letters where another does not.
+    /// The fields in their order, but those behind that few records have; and of names those that are whole texts, that most records share, or
+    /// that start in small letters where another does not.
     func byWorth(_ paths: [String], onlyByCount: Bool = false) -> [String] {
         guard paths.count > 1 else { return paths }
         func faults(_ path: String) -> Int {
             guard isCommon(path) else { return 4 }
             let texts = sample.compactMap { sampleText(at: path, in: $0) }
+            if !onlyByCount, texts.count * 2 < texts.count(where: { $0.count > longestName }) * 3 { return 3 }
             guard !onlyByCount, texts.count >= fewestToCompare else { return 0 }
             return (Set(texts).count * 2 <= texts.count ? 2 : 0) + (texts.count { $0.first?.isLowercase == true } * 5 > texts.count * 4 ? 1 : 0)
         }
@@ -127,3 +128,6 @@ func readsAsTitle(_ text: String) -> Bool {
     let digits = bytes.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     return letters >= 2 && letters > digits && (bytes.count < 16 || digits == 0 || text.contains(" "))
 }
+
+/// In characters; what is longer tells of a thing and does not name it.
+private let longestName = 120

@@ -16,13 +16,17 @@ func checkFieldNames(
     named += configuration.show.named + (configuration.favourites?.show ?? []) + configuration.labelled
     named += [configuration.id, configuration.facts?.from].compactMap { $0 }
     if case .fields(let fields) = configuration.search { named += fields }
+    // What lies in the things of a list can be hidden and called, but not be shown by itself.
+    let ofLists = Set((configuration.show.hidden + configuration.labelled).map(\.value))
     var areKnown = true
     for field in named where !schema.contains(field.value) && !derived.contains(field.value) {
         let parts = pathParts(field.value)
         // What an expression makes inside of a field is its own affair.
         if let first = parts.first, derived.contains(first) { continue }
         let path = FieldPath(field.value)
-        guard !records.contains(where: { RecordFields($0)[path] != nil }) else { continue }
+        guard !records.contains(where: { RecordFields($0)[path] != nil || ofLists.contains(field.value) && RecordFields($0).hasValue(at: path) }) else {
+            continue
+        }
         let message = "no record of `\(configuration.name.value)` has a field `\(field.value)`"
         switch nearestPath(to: parts, in: records, known: schema.fields + derived) {
         case .nearest(let path):
@@ -98,12 +102,15 @@ private func nearestPath(to parts: [String], in records: [RuledRecord], known: [
         let parent = parts[..<depth].joined(separator: ".")
         let path = FieldPath(parent)
         var names: [String] = []
-        // Some of the records tell what there is.
-        for record in records.prefix(500) {
-            RecordFields(record)[path]?.forEachMember { name, _ in
+        func note(_ value: BorrowedJSON) {
+            value.forEachMember { name, _ in
                 let name = String(decoding: name, as: UTF8.self)
                 if !names.contains(name), names.count < 200 { names.append(name) }
             }
+        }
+        // Some of the records tell what there is. The things of a list are told apart by their places.
+        for record in records.prefix(500) {
+            if Int(parts[depth]) == nil { RecordFields(record).forEachValue(at: path, note) } else { RecordFields(record)[path].map(note) }
         }
         if names.contains(parts[depth]) || Int(parts[depth]) != nil && names.isEmpty { continue }
         let rest = parts[(depth + 1)...]
@@ -113,7 +120,8 @@ private func nearestPath(to parts: [String], in records: [RuledRecord], known: [
         let example = records.prefix(500).firstNonNil { RecordFields($0)[path]?.plainText?.string }
         return .others("`\(parent)` has no fields of its own" + (example.map { ": it is `\(shortened($0, to: 40))`" } ?? ""))
     }
-    return .others(nil)
+    let holder = parts.dropLast().joined(separator: ".")
+    return .others("`\(holder)` is a list: show it whole, and `hide` what is not wanted of its things")
 }
 
 /// What is meant by `name height` or `name desc`.

@@ -76,8 +76,9 @@ private func makeCollection(
     let plain = profile(sorted[...], jobs: jobs)
     let found = plain.withPictures(at: own.fields(among: plain, of: sorted))
     let profiles = found.with(written.with(feed.context.units, and: found, of: sorted)).namingLanguages(in: settings.language)
-        .laid(configuration.looks, of: configuration.name.value, settings, &diagnostics)
+        .laid(configuration.looks, of: configuration.name.value, settings, &diagnostics).named(by: configuration)
     nouns.complete(from: profiles, derived: rules.shape.keys)
+    reportSecrets(profiles, configuration, &diagnostics)
     reportPicturePaths(profiles, nouns, configuration, derived: rules.shape.keys, recordCount: sorted.count, &diagnostics)
     let sortedBodies = Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } })
     let finished = finishRecords(
