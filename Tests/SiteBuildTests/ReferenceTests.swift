@@ -71,6 +71,15 @@ import Testing
         #expect(again.contains(#"href="../../homes/wood/""#), "\(again)")
     }
 
+    @Test(arguments: [("dishId", "dishes"), ("hospId", "hospitals"), ("categoryId", "categories"), ("childId", "children"), ("boxId", "boxes"), ("personId", "people")])
+    func `small numbers mean what the field is called after, in the plural and cut short`(field: String, collection: String) throws {
+        let site = try TemporarySite(theme: .project)
+        try site.write("collections:\n  notes: { feed: { source: feeds/a.json } }\n  \(collection): { feed: { source: feeds/b.json } }\n", to: "content/site.yml")
+        try site.write("[{\"name\":\"A\",\"\(field)\":1},{\"name\":\"B\",\"\(field)\":2}]", to: "content/feeds/a.json")
+        try site.write(#"[{"id":1,"name":"One","deep":4},{"id":2,"name":"Two","deep":5}]"#, to: "content/feeds/b.json")
+        #expect(site.build().expectBuilt().text(of: "notes/b/index.html")?.contains("../../\(collection)/two/") == true)
+    }
+
     @Test func `codes that lie in an object may be what a list names`() throws {
         let codes = ["AUT", "CHE", "DEU", "FRA"]
         let homes = codes.enumerated().map { #"{"name":"Land \#($0)","iso":{"alpha3":"\#($1)","number":"\#($0)"},"borders":["\#(codes[($0 + 1) % 4])"]}"# }

@@ -96,13 +96,6 @@ func plainThing(_ object: JSONObject, called key: String) -> JSONValue {
     return saysMore ? .object(further) : object[name] ?? .null
 }
 
-func singular(_ word: String) -> String {
-    let word = word.lowercased()
-    if word == "people" { return "person" }
-    if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
-    return word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
-}
-
 /// A field of the records that names things of a list, at the top or in an object.
 private struct NamingField {
     /// The object that the field is in; nil at the top.

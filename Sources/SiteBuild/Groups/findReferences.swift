@@ -185,7 +185,7 @@ private struct ReferenceFinder {
             if parts.count > 1 { folders.insert(parts[parts.count - 2].lowercased()) } else { isAddress = false }
         }
         guard isAddress, folders.count == 1, let folder = folders.first else { return nil }
-        for target in collections.indices where stem(collections[target].name.split(separator: "-").last ?? "") == stem(folder) {
+        for target in collections.indices where singular(collections[target].name.split(separator: "-").last ?? "") == singular(folder) {
             for by in collections[target].nouns.identifier.names where target != source || by != field.path {
                 let index = RecordIndex(collections[target], by: by, byEndings: true)
                 guard index.isNearlyUnique, index.count > 1, share(of: field.path, in: source, foundBy: index) >= Self.enough else { continue }
@@ -209,17 +209,17 @@ private struct ReferenceFinder {
         return usual + (words.prefix(6) + codesInObjects.prefix(3)).map(\.path).filter { !usual.contains($0) }
     }
 
+    private static let shortestPart = 4
+
     /// Whether a field is called after a collection: `rocket`, `rocketId` and `rocket_ids` after `rockets`.
     private func names(_ field: FieldProfile, _ collection: Collection) -> Bool {
-        let words = field.label.lowercased().split(separator: " ").filter { !["id", "ids", "ref", "key"].contains($0) }.map(stem)
-        let name = collection.name.split(separator: "-").map(stem)
-        return !words.isEmpty && words.suffix(name.count) == name[...] && words.count <= name.count + 1
-    }
-
-    /// One of them, in English: `films` are a `film`.
-    private func stem(_ word: some StringProtocol) -> String {
-        if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
-        return word.hasSuffix("s") ? String(word.dropLast()) : String(word)
+        let all = field.label.lowercased().split(separator: " ")
+        let words = all.filter { !["id", "ids", "ref", "key"].contains($0) }.map { singular($0) }
+        let name = collection.name.split(separator: "-").map { singular($0) }
+        guard let last = words.last else { return false }
+        // Cut short, as in `prodId` of `products`.
+        if words.count < all.count, words.count == 1, name.count == 1, last.count >= Self.shortestPart, name[0].hasPrefix(last) { return true }
+        return words.suffix(name.count) == name[...] && words.count <= name.count + 1
     }
 
     /// How many of a sample of a field's values name a record, from 0 to 1; two different ones at least have to.

@@ -57,7 +57,7 @@ extension TitleFinder {
                 : TitleFields(parts: inObject)
         }
         if !parts.isEmpty, usual.isEmpty { return TitleFields(parts: parts) }
-        let words = byWorth(known.texts(["quote", "setup", "message", "subject", "caption", "alt", "alt_description"]).names)
+        let words = byWorth(known.texts(["quote", "setup", "message", "comment", "review", "subject", "caption", "alt", "alt_description"]).names)
         let better = calledSo(fields) + [words.first { isCommon($0) }].compactMap { $0 }
         if let best = better.first { return TitleFields(names: names + [best] + missing(names + [best], better + wordings)) }
         let candidates = fields.filter { !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") }

@@ -100,3 +100,12 @@ private let meanings: [Substring: String] = {
 
 /// Whether an English word is a common name of fields.
 func isFieldWord(_ word: String) -> Bool { wordsByMeaning[word] != nil }
+
+/// One of them, in English and in small letters: `films` are a `film`, `dishes` a `dish` and `categories` a `category`.
+package func singular(_ word: some StringProtocol) -> String {
+    let word = word.lowercased()
+    if let other = ["people": "person", "children": "child", "men": "man", "women": "woman"][word] { return other }
+    if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
+    if ["ches", "shes", "sses", "xes"].contains(where: word.hasSuffix) { return String(word.dropLast(2)) }
+    return word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
+}
