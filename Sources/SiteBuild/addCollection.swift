@@ -171,7 +171,7 @@ private func collectionName(_ new: NewCollection, taken: [String]) throws(Faults
 
 /// After a list of a feed: `blogPosts` gives `blog-posts`.
 private func collectionName(named list: String, taken: [String]) -> String {
-    freeName([fieldWords(list).joined(separator: "-")], taken: taken)
+    freeName([readableLabel(list)], taken: taken)
 }
 
 /// The first that says something, as a name of a collection that there is not yet.

@@ -57,6 +57,9 @@ import Testing
         try built.expectMessages("secret-field")
         let pages = try ["birds/ann/index.html", "birds/index.html", "birds/index.json", "index.html"].map { try #require(built.text(of: $0)) }
         #expect(!pages.contains { $0.contains("feather") || $0.contains("k7") } && pages[0].contains("00184"))
+        let nameless = (1...4).map { #"{"id":\#($0),"password":"feather\#($0)","born":200\#($0)}"# }
+        let list = try TemporarySite(birds: "[\(nameless.joined(separator: ","))]", theme: .project).build()
+        #expect(list.text(of: "birds/index.html")?.contains("feather") == false && list.text(of: "birds/1/index.html") != nil)
         let named = try TemporarySite(birds: people, "labels: { password: Password, address.apiKey: Key }", theme: .project).build().expectBuilt()
         #expect(named.messages == "" && named.text(of: "birds/ann/index.html")?.contains("feather") == true)
     }

@@ -103,18 +103,9 @@ extension FieldProfiles {
 }
 
 extension FieldProfile {
-    /// Whether it is called what nobody but its owner may know.
-    var isSecret: Bool {
-        let words = fieldWords(name)
-        return [.text, .number, .numeral].contains(kind) && namesOfSecrets.contains { words.suffix($0.count) == $0[...] }
-    }
+    /// Whether its texts are what nobody but their owner may know.
+    var isSecret: Bool { [.text, .number, .numeral].contains(kind) && isCalledSecret(name) }
 }
-
-private let namesOfSecrets = [
-    "password", "passwd", "pwd", "passphrase", "password hash", "password digest", "hashed password", "encrypted password", "password salt",
-    "api key", "apikey", "secret key", "client secret", "private key", "access token", "refresh token", "auth token", "session token", "cvv", "cvc",
-    "ssn",
-].map { $0.split(separator: " ").map(String.init) }
 
 private func fault(_ setting: String, at span: SourceSpan, _ kinds: String, _ field: String, _ kind: ValueKind) -> Diagnostic {
     .error(

@@ -51,9 +51,11 @@ struct RecordNouns: Sendable {
 
     init(of records: [FeedRecord], schema: FeedSchema, derived: [String], factsField: String?, language: String) {
         let sample = sample(of: records, about: 500)  // Enough to see what its fields are.
+        // No page is called by a password.
+        let fields = schema.fields.filter { $0 != factsField && (derived.contains($0) || !isCalledSecret($0)) }
         let known = UsualNames(
-            fields: schema.fields.filter { $0 != factsField }, derived: derived.filter { $0 != factsField }, language: language, sample)
-        let finder = TitleFinder(fields: schema.fields.filter { $0 != factsField }, known: known, language: language, sample: sample)
+            fields: fields, derived: derived.filter { $0 != factsField }, language: language, sample)
+        let finder = TitleFinder(fields: fields, known: known, language: language, sample: sample)
         let found = finder.titleFields()
         title = FieldNames(found.names)
         titleParts = FieldNames(found.parts)
@@ -89,7 +91,7 @@ struct RecordNouns: Sendable {
             known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"]).names.filter { !isOfSomethingElse($0, sample) })
         echoes = SiteBuild.echoes(among: schema.fields, sample)
         repeated = FieldNames(repeatedKeys(among: schema.fields, sample, records))
-        identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(schema.fields, sample).map { [$0] } ?? []) : identifiers
+        identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(fields, sample).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names).isEmpty
         sort = FieldNames(isNameless ? finder.sort().map { [$0] } ?? [] : [])
     }
