@@ -138,7 +138,7 @@ extension FeedInspection {
                     name: name, field: field, reason: known.map { reason($0, of: collection.records.count) } ?? "fields that make one together")
             }
             let kinds = Set(kinds.map(\.rawValue))
-            let others = fields.filter { kinds.contains($0.kind) && !$0.path.contains(".") && !taken.contains($0.path) }.map(\.path).prefix(4)
+            let others = fields.filter { kinds.contains($0.kind) && !$0.path.contains(".") && !taken.contains($0.path) && !isCalledSecret($0.path) }.map(\.path).prefix(4)
             return Part(name: name, field: nil, reason: others.isEmpty ? "no field reads as one" : "it might be " + others.joined(separator: ", "))
         }
     }

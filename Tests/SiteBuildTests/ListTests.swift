@@ -95,6 +95,13 @@ import Testing
         #expect(page.contains("Eggs=6") && page.contains("Colour=brown") && !page.contains("Shape=") && !page.contains("Status="), "\(page)")
     }
 
+    @Test func `a label of the feed is no name beside a title, and one that the site gives is`() throws {
+        let feed = #"[{"name":"wren","label":"New"},{"name":"owl","label":""}]"#
+        func list(_ lines: String) throws -> String { try #require(TemporarySite(birds: feed, lines, theme: .project).build().expectBuilt().text(of: "birds/index.html")) }
+        #expect(try list("").contains("wren"))
+        #expect(try list("fields: { label: 'name + \"!\"' }").contains("wren!"))
+    }
+
     @Test func `records know their neighbours in the order of the list`() throws {
         let site = try TemporarySite(birds: #"[{"name":"wren","v":2},{"name":"owl","v":1},{"name":"tit","v":3}]"#, "sort: v\nshow: { detail: [] }").build().expectBuilt()
         site.expectFile("birds/owl/index.html", "owl next ../../birds/wren/\n")

@@ -61,7 +61,9 @@ struct RecordNouns: Sendable {
         titleParts = FieldNames(found.parts)
         titleJoint = found.joint
         titleMoments = Set((found.names + found.parts).filter { NameWords($0).isMoment })
-        label = known.texts(["label"])
+        // What the feed calls a label beside a title, `New` or `Sale`, is no name.
+        let isOfFeed = !derived.contains("label") && sample.contains { $0["label"] != nil }
+        label = isOfFeed && !found.names.isEmpty ? FieldNames([]) : known.texts(["label"])
         let descriptions = known.texts([
             "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb",
             "teaser",

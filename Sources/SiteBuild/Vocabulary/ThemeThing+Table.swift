@@ -196,7 +196,7 @@ extension ThemeThing {
     /// A record has the fields of its feed and of the rules as well; these names win over them.
     static let record = ThemeThing([
         ThemeName(.title, .text, "its title: the field `title`, or a common one such as `name` or `headline`"),
-        ThemeName(.label, .text, "its name in lists: the field `label`, otherwise the title"),
+        ThemeName(.label, .text, "its name in lists: the field `label` of a rule or of front matter, otherwise the title"),
         ThemeName(.description, .text, "plain text, if there is any; in lists, an excerpt of an HTML body if the record has no other description"),
         ThemeName(.picture, .text, "the URL of its picture, if it has one; on its own page only if its body does not show it"),
         ThemeName(.pictureSize, .thing(size), "the size of the picture, if known"),
