@@ -159,13 +159,13 @@ import Testing
     }
 
     @Test func `a path of a feed is the picture of that path among the site's own`() throws {
-        let record = #"{"name":"wren","image":"/images/wren.png","logo":"public/logo.png","nests":[{"photo":"/nests/1.png"}],"notes":"**See** ![it](images/wren.png)"}"#
+        let record = #"{"name":"wren","image":"/images/wren.png","logo":"public/logo.png","nests":[{"photo":"/nests/1 2%23.png"}],"notes":"**See** ![it](images/wren.png)"}"#
         let site = try TemporarySite(birds: "[\(record)]", theme: .project)
-        for path in ["images/wren.png", "logo.png", "nests/1.png"] { try site.write("png", to: "content/assets/" + path) }
+        for path in ["images/wren.png", "logo.png", "nests/1 2#.png"] { try site.write("png", to: "content/assets/" + path) }
         let built = site.build().expectBuilt()
         #expect(built.messages == "")
         let page = try #require(built.text(of: "birds/wren/index.html"))
-        for picture in ["images/wren.png", "logo.png", "nests/1.png"] { #expect(page.contains("src=\"../../assets/\(picture)\""), "\(picture): \(page)") }
+        for picture in ["images/wren.png", "logo.png", "nests/1%202%23.png"] { #expect(page.contains("src=\"../../assets/\(picture)\""), "\(picture): \(page)") }
         #expect(page.contains(#"<img src="../../assets/images/wren.png" alt="it""#))
         #expect(built.text(of: "birds/index.html")?.contains(#"src="../assets/images/wren.png""#) == true)
     }

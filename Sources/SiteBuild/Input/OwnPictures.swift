@@ -1,3 +1,4 @@
+import Foundation
 import SiteModel
 
 /// The pictures in `content/assets/`, by the paths that feeds give them.
@@ -13,19 +14,29 @@ struct OwnPictures: Sendable {
     }
 
     /// The address of the file that a path means: `birds/wren.jpg` and `/birds/wren.jpg` are `assets/birds/wren.jpg`, and so is
-    /// `public/birds/wren.jpg`, as programs keep what they serve in such a folder. Nil where there is no such file.
+    /// `public/birds/wren.jpg`, as programs keep what they serve in such a folder. What a URL must not have is escaped. Nil where there is no
+    /// such file, and for a path that is its address already.
     func address(of path: String) -> String? {
-        guard !addresses.isEmpty, path.utf8.count <= Self.longestPath, !path.hasPrefix("//"), path.hasPrefix("/") || isInsideSite(path) else { return nil }
-        let parts = withoutEscapes(String(path.prefix { $0 != "?" && $0 != "#" })).split(separator: "/").drop { $0 == "." || $0 == ".." }
+        guard !addresses.isEmpty, !path.hasPrefix("//"), path.hasPrefix("/") || isInsideSite(path) else { return nil }
+        guard !path.hasPrefix("assets/") || !addresses.contains(filePath(ofAddress: path)) else { return nil }
+        let parts = filePath(ofAddress: path).split(separator: "/").drop { $0 == "." || $0 == ".." }
         let inside = parts.first == "assets" ? parts.dropFirst() : parts
-        return [inside, inside.drop { Self.servedFolders.contains(String($0)) }].lazy.map { "assets/" + $0.joined(separator: "/") }.first(where: addresses.contains)
+        let files = [inside, inside.drop { Self.servedFolders.contains(String($0)) }].map { "assets/" + $0.joined(separator: "/") }
+        return files.first(where: addresses.contains)?.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
     }
 
     private static let servedFolders: Set = ["public", "static", "assets", "src", "www", "content"]
-    /// In bytes; no file system has longer ones.
-    private static let longestPath = 4_096
 }
 
 extension Asset {
     static let pictureEndings = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif"]
+}
+
+/// In bytes; no file system has longer ones.
+private let longestPath = 4_096
+
+/// The file that an address means: without query and fragment, with its percent escapes undone.
+func filePath(ofAddress address: String) -> String {
+    guard address.utf8.count <= longestPath else { return address }
+    return withoutEscapes(String(address.prefix { $0 != "?" && $0 != "#" }))
 }

@@ -39,7 +39,7 @@ struct SitePictures: Sendable {
             if copy?.address == Self.placeholder.address { needsPlaceholder = true }
             addresses.append(texts.add(copy?.address ?? address))
             guard !copies.isEmpty || !sizes.isEmpty else { continue }
-            shownSizes.append(copy.map(\.size) ?? sizes[address])
+            shownSizes.append(copy.map(\.size) ?? sizes[address] ?? sizes[withoutEscapes(address)])
         }
         self.texts = texts.finish()
         self.addresses = addresses

@@ -189,12 +189,3 @@ private func parts(of path: String) -> (folder: Substring, name: Substring, endi
     let end = path[start...].lastIndex(of: ".") ?? path.endIndex
     return (path[..<start], path[start..<end], path[end...])
 }
-
-/// In bytes; no file system has longer ones.
-private let longestPath = 4_096
-
-/// The file that an address means: without query and fragment, with its percent escapes undone.
-private func filePath(ofAddress address: String) -> String {
-    guard address.utf8.count <= longestPath else { return address }
-    return withoutEscapes(String(address.prefix { $0 != "?" && $0 != "#" }))
-}
