@@ -11,6 +11,7 @@ import Testing
         ("26 June 2017", "2017-06-26"), ("26-Jun-2017", "2017-06-26"), ("1st September, 2017", "2017-09-01"), ("Sept. 1, 2017", "2017-09-01"), ("June 26, 2017", "2017-06-26"),
         ("Monday, June 26, 2017", "2017-06-26"), ("Jun 26, 2017, 7:40 pm", "2017-06-26T19:40:00"), ("June 26, 2017 at 12:05 AM", "2017-06-26T00:05:00"),
         ("Mon Jun 26 19:40:58 2017", "2017-06-26T19:40:58"), ("Mon Jun 26 19:40:58 +0000 2017", "2017-06-26T19:40:58Z"), ("Mon Jun  6 19:40:58 2017", "2017-06-06T19:40:58"),
+        ("2014-12-22 17:00:00GMT-0600", "2014-12-22T23:00:00Z"), ("Mon Dec 22 2014 17:00:00 GMT-0600 (Central Standard Time)", "2014-12-22T23:00:00Z"),
         ("1969-12-31T23:59:59Z", "1969-12-31T23:59:59Z"), ("0001-01-01", "0001-01-01"), ("2024-02-29", "2024-02-29"), ("1900-03-01T00:00:00-23:59", "1900-03-01T23:59:00Z"),
     ])
     func `a time is read in the forms that feeds have`(text: String, canonical: String) {
@@ -46,6 +47,16 @@ import Testing
     ])
     func `any other text is none`(text: String) {
         #expect(WrittenTime(text) == nil)
+    }
+
+    @Test(arguments: ["2021-03", "March 2021", "Mar. 2021", "March, 2021", "märz 2021", "marzo de 2021", "марта 2021", "03/2021", "2021年3月"])
+    func `a month of a year is one in each of its forms`(text: String) {
+        #expect(WrittenTime.canonicalMonth(text) == "2021-03" && WrittenTime.start(ofMonth: text) == 1_614_556_800)
+    }
+
+    @Test(arguments: ["2021-3", "2021/03", "13/2021", "March", "March 21", "March 0021", "Spring 2021", "2021年", "March 2021 and later", "May 20210", "03-2021", "マーチ 2021"])
+    func `and what only looks so is no month`(text: String) {
+        #expect(WrittenTime.canonicalMonth(text) == nil)
     }
 
     @Test func `parts of a second count`() throws {

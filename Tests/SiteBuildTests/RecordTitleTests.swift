@@ -38,6 +38,8 @@ import Testing
         (#"{"code":"AB-0N","description":"A fever of kind N that comes and goes for a week, and is then gone."}"#, "A fever of kind 3 that comes and goes for a week, and is then gone."),
         (#"{"name":"wren_N","display_name":"Wren N"}"#, "Wren 3"), (#"{"sign":"^{N}_{2}He","n":N}"#, "^{3}_{2}He"), (#"{"year":"190N","wheat":41}"#, "1903"),
         (#"{"maker":"Owl & Sons","model":"12NS","trim":"Coupe"}"#, "123S"), (#"{"name_given":"Ada N","name_family":"Wren","born":1990}"#, "Ada 3 Wren"),
+        (#"{"name":"Ada N","lastname":"Wren"}"#, "Ada 3 Wren"), (#"{"nom":"Wren","prenom":"Ada N"}"#, "Ada 3 Wren"), (#"{"nombre":"Ada N","apellidos":"Wren"}"#, "Ada 3 Wren"),
+        (#"{"name":"Ada N Wren","surname":"Wren"}"#, "Ada 3 Wren"), (#"{"name":"Wren N","family_name":"Troglodytidae"}"#, "Wren 3"), (#"{"host":"Fair 2016 #N","town":"Faro"}"#, "Fair 2016 #3"),
         (#"{"sha":"6dcb09b5b57875f334f61aebed695e2e4193db5N","commit":{"message":"Mend nest N","tree":{"sha":"0N"}},"author":{"login":"ada"}}"#, "Mend nest 3"),
     ])
     func `the title is what tells the records apart best`(record: String, title: String) throws {

@@ -495,6 +495,19 @@ import Testing
         #expect(mended.messages == "")
     }
 
+    @Test func `paths beside the page are as little pictures, and neither is a page about one, nor a word`() throws {
+        let records = (1...4).map { n in
+            let cover = n == 4 ? "soon" : "https://a.example/\(n)/front"
+            return #"{"name":"Bird \#(n)","cover_art_url":"\#(cover)","rcs":"./img/b\#(n).png","own":"/assets/b\#(n).webp","about":"https://a.example/wiki/File:B\#(n).jpg"}"#
+        }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build()
+        let page = try #require(site.text(of: "birds/bird-1/index.html"))
+        let sources = page.matches(of: /<img[^>]* src="([^"]*)"/).map { String($0.1) }
+        #expect(Set(sources) == ["https://a.example/1/front"] && page.contains(#"<a href="https://a.example/wiki/File:B1.jpg""#), "\(page)")
+        #expect(site.text(of: "birds/bird-4/index.html")?.contains("<img") == false)
+        #expect(site.messages.contains("`rcs`, `own` of `birds` have paths of pictures"), "\(site.messages)")
+    }
+
     // MARK: In other languages
 
     @Test func `a number of seconds among days is a day, and a list of words under a name for it is a list`() throws {

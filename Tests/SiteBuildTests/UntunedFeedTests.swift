@@ -23,6 +23,26 @@ import Testing
         #expect(list.contains("<span>\(label)</span>") && list.contains("3 May 2026") && !list.contains("2025"), "\(list)")
     }
 
+    @Test func `a card has the first words of a body in Markdown, and a question those of its answer`() throws {
+        let bodies = (1...3).map { #"{"title":"Wren \#($0)","body":"\#u{23} Song\n\nIt **sings** [loudly](https://a.example/) number \#($0).\n\n* One\n"}"# }
+        #expect(try list(bodies).contains("It sings loudly number 2."))
+        let answers = (1...3).map { #"{"question":"Why \#($0)?","answer":"Since the nest number \#($0) is warm, and the one in the hedge is cold."}"# }
+        let page = try #require(build(answers).text(of: "birds/why-2/index.html"))
+        #expect(try list(answers).contains("Since the nest number 2 is warm") && page.contains("<p>Since the nest number 2") && !page.contains("Answer"), "\(page)")
+        let choices = (1...3).map { #"{"question":"Which \#($0)?","options":["a","b"],"answer":"b"}"# }
+        #expect(try #require(build(choices).text(of: "birds/which-2/index.html")).contains("<dt>Answer</dt>"))
+    }
+
+    @Test func `things of a list in several languages are in that of the site, and the slug of a word is no value beside it`() throws {
+        let records = (1...4).map { n in
+            #"{"id":\#(n),"title":"Wren \#(n)","ways":[{"fr":"Collé","en":"Glued"},{"fr":"Vissé","en":""}],"style":"cool-jazz-\#(n)","style_name":"Cool Jazz \#(n)"}"#
+        }
+        let page = try #require(build(records).text(of: "birds/wren-2/index.html"))
+        #expect(page.contains("Glued") && page.contains("Vissé") && !page.contains("Collé") && !page.contains("<table"), "\(page)")
+        let parts = page.components(separatedBy: #"<details class="fold""#), front = parts[0], behind = parts.dropFirst().joined()
+        #expect(front.contains("Cool Jazz 2") && !front.contains("cool-jazz-2") && behind.contains("cool-jazz-2"), "\(page)")
+    }
+
     @Test func `a record that is called by its day has no other time on its card`() throws {
         let list = try list((1...8).map { "{\"day\":\"2026-05-0\($0)\",\"at\":\"2026-05-0\($0)T10:00:00Z\",\"rain\":\($0)}" })
         #expect(list.contains("<span>Rain</span>") && !list.contains("<span>At</span>"), "\(list)")

@@ -53,6 +53,30 @@ import Testing
         #expect(try shown("checked_at", ["\"21-12-31\"", "\"69-01-01\""]).contains("2021-12-31"))
     }
 
+    @Test func `a month in words is one, and stands on its card`() throws {
+        #expect(try shown("seen_on", [#""Mar 2021""#, #""August 2020""#]) == #"<time datetime="2021-03">March 2021</time>"#)
+        #expect(try shown("note", [#""Mar 2021""#]) == "<bdi>Mar 2021</bdi>")
+        let list = try #require(try site("date", [#""Mar 2021""#, #""August 2020""#, #""September 2021""#], "sort: date").text(of: "birds/index.html"))
+        let months = ["August 2020", "March 2021", "September 2021"].compactMap { list.firstRange(of: $0)?.lowerBound }
+        #expect(months.count == 3 && months == months.sorted(), "\(list)")
+    }
+
+    // MARK: Names of pages elsewhere
+
+    @Test(arguments: [
+        ("doi", "10.1000/182", "https://doi.org/10.1000/182", "10.1000/182"), ("author_orcid", "0000-0002-1825-009X", "https://orcid.org/0000-0002-1825-009X", "0000-0002-1825-009X"),
+        ("youtube_id", "rd4Qe-5Ou1A", "https://youtu.be/rd4Qe-5Ou1A", "youtu.be/rd4Qe-5Ou1A"),
+    ])
+    func `the name of a page elsewhere leads there`(field: String, name: String, address: String, text: String) throws {
+        let shown = try shown(field, ["\"\(name)\""])
+        #expect(shown.contains("href=\"\(address)\"") && shown.contains(">\(text)<"), "\(shown)")
+    }
+
+    @Test(arguments: [("video_id", "rd4Qe-5Ou1A"), ("youtube", "birds of the north"), ("doi", "10.1000"), ("ratio", "10.1/2"), ("phone", "0000-0002-1825-00977")])
+    func `and what only looks so does not`(field: String, name: String) throws {
+        #expect(try !shown(field, ["\"\(name)\""]).contains("href"))
+    }
+
     @Test func `a time stays behind its day`() throws {
         #expect(try shown("seen", [#""31/12/2021 14:30""#, #""01/02/2021 08:00""#]).contains("31 December 2021, 14:30</time>"))
     }

@@ -164,6 +164,32 @@ struct TimeScanner {
         return number(4...4).flatMap { Self.day($0, month, day) }.map { ($0, time) }
     }
 
+    /// All of the text as a month of a year, by its first day: `2021-03`, `March 2021`, `märz 2021`, `marzo de 2021`, `03/2021`, `2021年3月`.
+    mutating func month() -> CivilDate? {
+        guard let (year, month) = yearAndMonth(), year >= 1000, isAtEnd else { return nil }
+        return Self.day(year, month, 1)
+    }
+
+    private mutating func yearAndMonth() -> (Int, Int)? {
+        if let first = next, Self.isLetter(first) {
+            guard let month = MonthNames.months[word()] else { return nil }
+            _ = skip(UInt8(ascii: "."))
+            _ = skip(UInt8(ascii: ","))
+            skipSpaces()
+            if skip(word: "de", "del", "of") { skipSpaces() }
+            return number(4...4).map { ($0, month) }
+        }
+        guard let year = number(4...4) else {
+            guard let month = number(2...2), skip(UInt8(ascii: "/")) else { return nil }
+            return number(4...4).map { ($0, month) }
+        }
+        if skip("年") {
+            guard let month = number(1...2), skip("月") else { return nil }
+            return (year, month)
+        }
+        return skip(UInt8(ascii: "-")) ? number(2...2).map { (year, $0) } : nil
+    }
+
     /// `1st`, `1er`, `1.`, `1º`, `1°`.
     private mutating func skipOrdinal() {
         guard !skip(UInt8(ascii: ".")), place + 1 < text.count else { return }
@@ -245,18 +271,25 @@ struct TimeScanner {
         return nanoseconds
     }
 
-    /// `Z`, `+02:00`, `-0500`, `GMT`, `EST`.
+    /// `Z`, `+02:00`, `-0500`, `GMT`, `EST`, and with the name of the zone behind it, as browsers write times, `GMT+0100 (CET)`.
     private mutating func offset() -> Int? {
-        if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") {
-            let sign = next == UInt8(ascii: "-") ? -1 : 1
-            place += 1
-            guard let hours = twoDigits() else { return nil }
-            _ = skip(UInt8(ascii: ":"))
-            let minutes = twoDigits() ?? 0
-            guard hours < 24, minutes < 60 else { return nil }
-            return sign * (hours * 3_600 + minutes * 60)
-        }
-        return Self.zones[word()].map { $0 * 3_600 }
+        if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { return offsetInDigits() }
+        guard let zone = Self.zones[word()] else { return nil }
+        guard zone == 0, next == UInt8(ascii: "+") || next == UInt8(ascii: "-") else { return zone * 3_600 }
+        guard let offset = offsetInDigits() else { return nil }
+        skipSpaces()
+        if next == UInt8(ascii: "("), text.last == UInt8(ascii: ")") { place = text.count }
+        return offset
+    }
+
+    private mutating func offsetInDigits() -> Int? {
+        let sign = next == UInt8(ascii: "-") ? -1 : 1
+        place += 1
+        guard let hours = twoDigits() else { return nil }
+        _ = skip(UInt8(ascii: ":"))
+        let minutes = twoDigits() ?? 0
+        guard hours < 24, minutes < 60 else { return nil }
+        return sign * (hours * 3_600 + minutes * 60)
     }
 
     /// Those that RFC 5322 knows, in hours.

@@ -37,7 +37,7 @@ public struct WrittenTime: Equatable, Sendable {
         self = time
     }
 
-    private static let longest = 48
+    private static let longest = 80
 
     /// The moment that a text writes, white space around it aside; without an offset it is in the zone that is given. A year or a month
     /// alone stands for its start.
@@ -45,30 +45,40 @@ public struct WrittenTime: Equatable, Sendable {
         let bytes = Array(Array(text.utf8.drop { $0 <= 0x20 }).reversed().drop { $0 <= 0x20 }.reversed())
         guard bytes.count <= longest else { return nil }
         let isYear = bytes.count == 4 && bytes.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-        let isMonth = bytes.withUnsafeBufferPointer(isMonth)
-        let whole = bytes + Array((isYear ? "-01-01" : isMonth ? "-01" : "").utf8)
+        let whole = isYear ? bytes + Array("-01-01".utf8) : bytes.withUnsafeBufferPointer(start(ofMonth:)).map { Array($0.utf8) } ?? bytes
         guard let time = whole.withUnsafeBufferPointer({ WrittenTime($0) }) else { return nil }
         return time.offset != nil
             ? CELTimestamp(seconds: time.seconds, nanoseconds: time.nanoseconds) : zone.timestamp(ofClock: time.seconds, time.nanoseconds)
     }
 
-    /// Whether a text is a month of a year, `2021-03`.
-    public static func isMonth(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard text.count == 7, text[4] == UInt8(ascii: "-") else { return false }
-        func number(_ range: Range<Int>) -> Int? {
-            text[range].reduce(0) { sum, byte in
-                sum.flatMap { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte ? $0 * 10 + Int(byte - UInt8(ascii: "0")) : nil }
-            }
-        }
-        return number(0..<4).map { $0 >= 1000 } == true && number(5..<7).map { 1...12 ~= $0 } == true
-    }
+    /// Whether a text is a month of a year: `2021-03`, `March 2021`.
+    public static func isMonth(_ text: UnsafeBufferPointer<UInt8>) -> Bool { month(text) != nil }
 
     /// When the month starts that a text is, in seconds since 1970; nil for any other text.
     public static func start(ofMonth text: String) -> Int64? {
         var text = text
-        guard text.withUTF8(isMonth) else { return nil }
-        return WrittenTime(text + "-01")?.seconds
+        return text.withUTF8(month).map { Int64($0.daysSince1970) * 86_400 }
     }
+
+    /// The month that a text is, `2021-03`; nil for any other text.
+    public static func canonicalMonth(_ text: String) -> String? {
+        var text = text
+        return text.withUTF8(start(ofMonth:)).map { String($0.dropLast("-01".count)) }
+    }
+
+    /// Its first day, `2021-03-01`.
+    private static func start(ofMonth text: UnsafeBufferPointer<UInt8>) -> String? {
+        month(text).map { "\($0.year.padded(to: 4))-\($0.month.padded(to: 2))-\($0.day.padded(to: 2))" }
+    }
+
+    /// Cost: a look at the first and the last byte of most texts.
+    private static func month(_ text: UnsafeBufferPointer<UInt8>) -> CivilDate? {
+        guard 7...longestMonth ~= text.count, let last = text.last, UInt8(ascii: "0")...UInt8(ascii: "9") ~= last || last >= 0x80 else { return nil }
+        var scanner = TimeScanner(text)
+        return scanner.month()
+    }
+
+    private static let longestMonth = 28
 
     /// Seconds since 1970, or milliseconds where seconds would lie thousands of years away.
     static func timestamp(_ number: Number) -> CELTimestamp? {

@@ -60,8 +60,9 @@ struct Levels {
             var found: [List] = []
             var inner: [(pointer: JSONPointer, object: JSONObject)] = []
             for (pointer, object) in objects {
-                // Columns have like names as well: `{"units": {"rain": "mm"}, "hourly": {"rain": [0, 3]}}`.
-                let columned = object.count { $0.value.object.map { TableOfValues(columnsAt: pointer, $0) != nil } == true }
+                // Columns have like names as well: `{"units": {"rain": "mm"}, "hourly": {"rain": [0, 3]}}`. A thing with some lists of one
+                // length says more of itself.
+                let columned = object.count { $0.value.object.map { holdsNoValues($0) && TableOfValues(columnsAt: pointer, $0) != nil } == true }
                 if isTable(object), columned == 0 || columned == object.count { tables.append((depth, pointer, object)) }
                 if let table = TableOfValues(columnsAt: pointer, object) { columns.append(table) }
                 if depth > 0, let table = TableOfValues(listsByName: object, at: pointer) { listsByNames.append(table) }
@@ -78,3 +79,6 @@ struct Levels {
         }
     }
 }
+
+/// Whether all that is in an object are lists and further objects.
+private func holdsNoValues(_ object: JSONObject) -> Bool { object.allSatisfy { $0.value.array != nil || $0.value.object != nil } }

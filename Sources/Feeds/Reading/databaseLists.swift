@@ -6,12 +6,24 @@ import SiteModel
 ///
 /// A database says nothing of itself, and at least two of its lists are of things with identifiers of their own. A list of things that are a
 /// name and little more, and that a field of another list names, is none of them: its names go into the records.
-func databaseLists(in root: JSONValue) -> [JSONPointer] {
-    guard let (pointer, database) = database(in: root) else { return [] }
+///
+/// - Parameter isOneOfSeveral: whether its records are those of one of several lists. Then one that has nothing but lists of things, such as
+///   the parts of a curriculum vitae, is a database though nothing in them has an identifier.
+func databaseLists(in root: JSONValue, isOneOfSeveral: Bool) -> [JSONPointer] {
+    guard let (pointer, database) = database(in: root),
+        !database.contains(where: { usualListNames.contains($0.key.lowercased()) && $0.value.array?.isEmpty == false })
+    else { return [] }
     let lists = database.compactMap { member in DatabaseList(member, in: pointer) }
-    guard lists.count > 1, !database.contains(where: { usualListNames.contains($0.key.lowercased()) && $0.value.array?.isEmpty == false }) else { return [] }
+    guard lists.count > 1 else { return isOneOfSeveral && lists.isEmpty ? listsOfThings(in: database, at: pointer) : [] }
     let own = lists.filter { list in !list.isOfNames || !lists.contains { $0.name != list.name && $0.names(list) } }
     return own.count > 1 ? own.map(\.pointer) : []
+}
+
+/// The lists of an object that has nothing but lists of objects; none if any other member has a value.
+private func listsOfThings(in database: JSONObject, at pointer: JSONPointer) -> [JSONPointer] {
+    let filled = database.filter { $0.value.array?.isEmpty != true }
+    let areOfThings = filled.allSatisfy { member in member.value.array.map { list in list.allSatisfy { $0.object != nil } } == true }
+    return areOfThings && filled.count > 1 ? filled.map { pointer.appending($0.key) } : []
 }
 
 /// The object that holds the lists: the answer, or the only object in it.

@@ -95,7 +95,18 @@ func readRepairing(
     } catch {
         var fault = Diagnostic(error, in: SourceFile(name: name, bytes: Array(text.bytes)))
         if format.layout == .document, text.looksLikeLines { fault.help = ["each line holds a value of its own: call the file `.ndjson`"] }
+        if text.looksLikeTemplate {
+            fault.help = ["it is a template from which a site generator makes JSON: take the file that it makes"]
+        }
         throw Faults(fault)
+    }
+}
+
+extension JSONText {
+    /// Whether front matter comes first, or a tag of a template language stands where a value should.
+    fileprivate var looksLikeTemplate: Bool {
+        let start = String(decoding: bytes.prefix(1024), as: UTF8.self)
+        return start.hasPrefix("---") || ["{%", "{{"].contains(where: start.contains)
     }
 }
 

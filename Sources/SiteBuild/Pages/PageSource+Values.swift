@@ -208,6 +208,7 @@ extension PageSource {
             case .day, .time: shown.machine = bytes(plan.format.machine(value))
             case .link where field?.kind == .link && value.bytes(\.isDomain):
                 shown.href = bytes(value.plainText.map { .string("https://" + $0.string) })
+            case .link where pageName(of: value, field) != nil: lead(&shown, from: value, field)
             case .link, .picture, .video, .audio:
                 let address = value.plainText.map { field?.isEscaped == true ? htmlWords(of: $0) : $0 }
                 if let address = bytes(address), case .text(let way) = way(toFile: address) { shown.href = way }
@@ -217,6 +218,24 @@ extension PageSource {
             default: break
             }
             return shown
+        }
+    }
+
+    /// Leads to the page of which the value is the name.
+    private func lead(_ shown: inout ShownValue, from value: BorrowedJSON, _ field: FieldProfile?) {
+        guard let service = pageName(of: value, field), let name = value.plainText?.string else { return }
+        shown.href = scratch.text(service.start + name)
+        // What says nothing by itself says where it leads.
+        if service == .youTube { shown.text = scratch.text(String(service.start.dropFirst("https://".count)) + name) }
+    }
+
+    private func pageName(of value: BorrowedJSON, _ field: FieldProfile?) -> PageName? {
+        guard let field, field.kind == .link else { return nil }
+        let isOfYouTube = PageName.isOfYouTube(field.name)
+        return switch value.content {
+        case .bytes(let bytes): PageName(bytes, inFieldOfYouTube: isOfYouTube)
+        case .string(var text): text.withUTF8 { PageName($0, inFieldOfYouTube: isOfYouTube) }
+        default: nil
         }
     }
 
@@ -274,7 +293,10 @@ extension PageSource {
                 continue
             }
             if kind != .picture { isGallery = false }
-            if kind == .object, let named = named(element, field, label) {
+            if kind == .object, let field, field.members.isText {
+                // Of one of several texts that are each in several languages, the site's language has room.
+                items.append(keep(ShownValue(kind: .text, label: label, text: bytes(plan.format.text(element, as: .object, in: field)))))
+            } else if kind == .object, let named = named(element, field, label) {
                 items.append(keep(named))
             } else if kind == .object {
                 items.append(keep(thing(element, field?.members ?? .none, label, depth: depth + 1)))

@@ -81,11 +81,10 @@ extension Tally {
 
     /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.
     private func isForPrograms(_ members: FieldProfiles) -> Bool {
-        if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || count(of: .opaque) * 2 > shown
-            || count(of: .picturePath) * 2 > shown
-        {
-            return true
-        }
+        if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || count(of: .picturePath) * 2 > shown { return true }
+        // What names a page for readers may be made by a program.
+        if count(of: .pageName) * 2 > shown { return false }
+        if count(of: .opaque) * 2 > shown { return true }
         if forms[ValueForm.address.rawValue] + elementForms[ValueForm.address.rawValue] < 2 * count(of: .interface) { return true }
         if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) }
         // One text alone may be anything.
@@ -145,6 +144,7 @@ extension Tally {
         case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
         case .text where areDurations: return .duration
         case .text where names.isWebsite && count(of: .domain) == forms[ValueForm.text.rawValue] - count(of: .blank): return .link
+        case .text where count(of: .pageName) > 0 && count(of: .pageName) == forms[ValueForm.text.rawValue] - count(of: .blank): return .link
         case .text where areAnswers: return .yesNo
         case .text where arePoints(names): return .place
         // A day that a program has written as a time.
@@ -162,6 +162,7 @@ extension Tally {
             case .picture: .gallery
             case .text, .prose: names.isSteps && elementLength > 16 ? .steps : elementLength > 32 ? .lines : .list
             case .object where members.naming != nil: names.isSteps ? .steps : .list
+            case .object where members.isText: .list
             case .object where members.fields.count <= 8 && members.fields.allSatisfy { $0.kind.isCell }: .table
             default: .list
             }
@@ -220,8 +221,8 @@ private func isPictureAddress(_ path: String) -> Bool {
     guard let name = words.last, Set(name).isDisjoint(with: ["page", "link", "html", "web", "source", "credit", "license", "api", "id"]) else {
         return false
     }
-    if name.last.map(NameWords.pictures.contains) == true { return true }
-    if name.count > 1, name.last == "url", NameWords.pictures.contains(name[name.count - 2]) { return true }
+    let stem = ["url", "uri", "src"].contains(name.last) ? name.dropLast() : name[...]
+    if stem.last.map(NameWords.pictures.contains) == true || stem.suffix(2).elementsEqual(["cover", "art"]) { return true }
     return words.count > 1 && words[words.count - 2].last.map(NameWords.pictures.contains) == true && name.allSatisfy(wordsOfSizes.contains)
 }
 

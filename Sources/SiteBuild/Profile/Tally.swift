@@ -39,6 +39,8 @@ enum Sign: Int, CaseIterable {
     case yes, no
     /// An address without a scheme, as people write that of a page: `example.org`.
     case domain
+    /// A name under which a service has a page.
+    case pageName
     /// A whole second as a number of milliseconds since 1970, and one that is the start of a day.
     case milliseconds, midnightInMilliseconds
     /// The first day of a year, and a time at which a day starts, as it is written.
@@ -51,6 +53,7 @@ enum Sign: Int, CaseIterable {
 struct Tally {
     let name: String
     private let bytes: [UInt8]
+    private let isOfYouTube: Bool
     private(set) var forms = [Int](repeating: 0, count: ValueForm.allCases.count)
     /// Of a list: those of its elements.
     private(set) var elementForms = [Int](repeating: 0, count: ValueForm.allCases.count)
@@ -76,6 +79,7 @@ struct Tally {
     init(_ name: String) {
         self.name = name
         bytes = Array(name.utf8)
+        isOfYouTube = PageName.isOfYouTube(name)
     }
 
     // MARK: Counting
@@ -204,6 +208,7 @@ struct Tally {
         if bytes.starts(with: "audio/".utf8) { note(.audioType) }
         if bytes.isPicturePath { note(.picturePath) }
         if bytes.isDomain { note(.domain) }
+        if PageName(bytes, inFieldOfYouTube: isOfYouTube) != nil { note(.pageName) }
         if bytes.first == UInt8(ascii: "P") || bytes.first?.isDigit == true { count(measure: bytes) }
         if WrittenTime.isMonth(bytes) { note(.month) }
         if bytes.count == 4, bytes.allSatisfy(\.isDigit) { note(.year) }

@@ -59,8 +59,8 @@ extension ValueForm {
         }
         switch first {
         case UInt8(ascii: "h") where bytes.isWebAddress, UInt8(ascii: "H") where bytes.isWebAddress, UInt8(ascii: "a") where bytes.isAsset:
-            let ending = bytes.pathEnding
-            self = ending.flatMap { formsOfFiles[$0] } ?? .address
+            let form = bytes.pathEnding.flatMap { formsOfFiles[$0] } ?? .address
+            self = form == .picture && bytes.isPageOfFile ? .address : form
         case UInt8(ascii: "w") where bytes.isBareAddress, UInt8(ascii: "W") where bytes.isBareAddress: self = .address
         case UInt8(ascii: "#") where bytes.isColour: self = .colour
         // What databases write for a day that nobody knows.
@@ -163,6 +163,17 @@ extension UnsafeBufferPointer<UInt8> {
         return ["youtube.com", "youtube-nocookie.com", "youtu.be", "vimeo.com", "dailymotion.com"].contains { plain.elementsEqual($0.utf8) }
     }
 
+    /// Whether an address that ends as a file does is that of a page about it: `…/wiki/File:Wren.jpg`, `…/blob/main/wren.png`.
+    fileprivate var isPageOfFile: Bool {
+        var next = 0
+        while let slash = firstIndex(of: UInt8(ascii: "/"), from: next) {
+            next = slash + 1
+            let rest = self[next...]
+            if rest.starts(with: "blob/".utf8) || rest.starts(with: "wiki/".utf8) && rest.dropFirst(5).contains(UInt8(ascii: ":")) { return true }
+        }
+        return false
+    }
+
     fileprivate var isAsset: Bool { hasPrefix("assets/") && isOneWord && pathEnding != nil }
 
     /// Whether an address is one of `images.example.com`, `i.example.com`, …, and no page there.
@@ -172,10 +183,12 @@ extension UnsafeBufferPointer<UInt8> {
         return ["images", "image", "img", "i", "photos"].contains { label.elementsEqual($0.utf8) }
     }
 
-    /// Whether it is a path from the root of a host, with the ending of a picture. The site's own are in `/assets/`.
+    /// Whether it is the path of a picture without a host: `/posters/7.jpg`, `../img/7.png`. One in `assets/` is the site's own.
     var isPicturePath: Bool {
-        count > 5 && first == UInt8(ascii: "/") && self[1] != UInt8(ascii: "/") && !hasPrefix("/assets/") && isOneWord
-            && pathEnding.map(pictureEndings.contains) == true
+        guard count > 5, !(self[0] == UInt8(ascii: "/") && self[1] == UInt8(ascii: "/")), contains(UInt8(ascii: "/")), isOneWord,
+            pathEnding.map(pictureEndings.contains) == true
+        else { return false }
+        return !isWebAddress && !isAsset && !isDomain && !isBareAddress
     }
 
     /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`.
@@ -265,7 +278,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Whether there are as many digits as a day and a year have, in a text no longer than a time.
-    fileprivate var mayBeTime: Bool { count < 48 && count(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) >= 5 }
+    fileprivate var mayBeTime: Bool { count <= 80 && count(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) >= 5 }
 
     fileprivate var isEmail: Bool {
         guard count < 120, let at = firstIndex(of: UInt8(ascii: "@"), from: 0), at > 0, isOneWord else { return false }
@@ -335,7 +348,8 @@ private let tagsOfTexts: Set<String> = [
 ]
 
 extension UInt8 {
-    fileprivate var isLetterOrDigit: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+    /// Of a letter, one in lower case.
+    var isLetterOrDigit: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }
 
 extension BorrowedJSON {

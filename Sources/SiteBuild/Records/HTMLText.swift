@@ -1,3 +1,4 @@
+import MarkdownHTML
 import SafeHTML
 import SiteModel
 
@@ -18,6 +19,13 @@ func excerpt(ofHTML text: PlainText) -> String? {
     return excerpt.isEmpty ? nil : excerpt
 }
 
+/// The same of a text in Markdown. Cost: its first part is rendered.
+func excerpt(ofMarkdown text: PlainText) -> String? {
+    var html: [UInt8] = []
+    try? CommonMark.appendHTML(of: text.prefix(markdownSource).string, to: &html)  // What goes beyond the limits says so on its own page.
+    return html.withUnsafeBufferPointer { excerpt(ofHTML: .bytes($0)) }
+}
+
 /// The address of the first picture of a text in HTML, if it comes early.
 func firstPicture(ofHTML text: PlainText, base: WebAddress?) -> String? {
     func picture(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
@@ -32,6 +40,7 @@ func firstPicture(ofHTML text: PlainText, base: WebAddress?) -> String? {
 
 /// How much is looked through, in bytes.
 private let excerptSource = 2 * 1024
+private let markdownSource = 1024
 private let pictureSource = 16 * 1024
 /// In characters.
 private let excerptLength = 200

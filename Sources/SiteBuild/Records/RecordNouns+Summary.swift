@@ -39,9 +39,10 @@ extension RecordNouns {
         return words.isEmpty ? nil : .string(isCut ? "… " + words : String(words))
     }
 
-    /// The first words of an HTML body, unless they are the title.
+    /// The first words of the body, unless they are the title.
     func excerpt(in fields: RecordFields) -> String? {
-        guard let body = body(in: fields), body.isHTML, let excerpt = SiteBuild.excerpt(ofHTML: body.text) else { return nil }
+        guard let body = body(in: fields) else { return nil }
+        let excerpt = body.isHTML ? SiteBuild.excerpt(ofHTML: body.text) : SiteBuild.excerpt(ofMarkdown: body.text)
         return excerpt == title(in: fields)?.string ? nil : excerpt
     }
 }

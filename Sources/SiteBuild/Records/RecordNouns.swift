@@ -82,9 +82,12 @@ struct RecordNouns: Sendable {
             "publish_date", "publication_date", "post_date", "pubDate", "pub_date", "created_at", "created", "date_created", "created_date",
             "updated_at", "updated",
         ])
-        usualBody = known.texts([
+        let bodies = known.texts([
             "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
-        ], areBodies: true)
+        ], areBodies: true).names
+        // What answers the question that a record is called by, in more than a few words, is what there is to be read in it.
+        let answers = known.texts(["answer"]).names.filter { finder.length(of: $0) > longestWord && found.names.first.map { fieldWords($0).last } == "question" }
+        usualBody = FieldNames(bodies + answers)
         body = usualBody
         notes = known.texts(["notes", "details", "answer", "long_description", "readme", "selftext"])
         slug = known.fields(["slug"])
@@ -194,7 +197,6 @@ extension RecordNouns {
         readHTML(from: profiles)
         readDates(from: profiles)
         titleDays = Set((title.names + titleParts.names).filter { profiles[path: $0]?.kind == .day })
-        fieldsOfAddresses = Set(picture.names.filter { profiles[path: $0]?.kind == .picture })
         // An object with such a path, `{"cover": {"url": "/cover.jpg"}}`, gives it as its address.
         fieldsOfPaths = Set(profiles.everywhere.filter(\.holdsPicturePaths).map(\.path).flatMap { path in
             [path] + [".url", ".src", ".href"].filter(path.hasSuffix).map { String(path.dropLast($0.count)) }
@@ -205,16 +207,23 @@ extension RecordNouns {
             guard let kind = profiles[path: name]?.kind else { return true }
             return name.lowercased() == "film" ? [.video, .link].contains(kind) : ![.yesNo, .number].contains(kind)
         })
+        picture = FieldNames(pictures(among: profiles, derived: derived))
+        fieldsOfAddresses = Set(picture.names.filter { profiles[path: $0]?.kind == .picture })
+    }
+
+    private func pictures(among profiles: FieldProfiles, derived: [String]) -> [String] {
         // One picture for all shows no record, but is the logo of who publishes them. Where a rule sets it, it is meant.
-        picture = FieldNames(picture.names.filter { profiles[path: $0]?.isOfWholeFeed != true || derived.contains($0) })
-        let holders = picture.names.filter { profiles[path: $0]?.kind == .object }
-        guard holders.count == picture.names.count else { return }
+        let usual = picture.names.filter { name in
+            derived.contains(name) || profiles[path: name]?.isOfWholeFeed != true && !fieldsOfPaths.contains(name)
+        }
+        let holders = usual.filter { profiles[path: $0]?.kind == .object }
+        guard holders.count == usual.count else { return usual }
         let candidates = profiles.everywhere.filter { !isOfPerson($0.path) && !$0.isOfWholeFeed }
         let found = picturesByRank(candidates.filter { $0.kind == .picture || $0.kind == .gallery } + candidates.filter(\.isListOfPictures))
             .map { firstOfLists(in: $0, profiles) }
         let inside = found.filter { path in holders.contains { path.hasPrefix($0 + ".") } }
         // The object may hold the URL, as `url` or similar.
-        picture = FieldNames(picture.names + inside + found.filter { !inside.contains($0) })
+        return usual + inside + found.filter { !inside.contains($0) }
     }
 
     /// The fields that a card shows in places of their own.
@@ -267,6 +276,9 @@ extension RecordNouns {
     }
 }
 
+/// In bytes; an answer as short is one of several to choose from.
+private let longestWord = 40
+
 /// Whether what a field has is one of few short words: `bio` may say of a dish whether it is organic.
 private func saysLittle(_ field: String, _ sample: [JSONObject]) -> Bool {
     let texts = sample.compactMap { $0[field]?.string }
@@ -309,7 +321,21 @@ private func echoes(among fields: [String], _ sample: [JSONObject]) -> Set<Strin
             if fields[..<place].contains(where: { other in zip(sample, texts).allSatisfy { $0[other]?.plainText == $1 } }) { echoes.insert(field) }
         }
     }
+    // A slug of what stands beside it: `cool-jazz` and "Cool jazz".
+    for field in fields where !echoes.contains(field) && sample.allSatisfy({ $0[field]?.string.map(isSlug) ?? ($0[field] == nil) }) {
+        let other = fields.first { other in
+            other != field && first[other]?.string.map { first[field]?.string == makeSlug($0)?.text && $0 != first[field]?.string } == true
+        }
+        guard let other, Set(sample.map { $0[field]?.string }).count > 1,
+            sample.allSatisfy({ $0[field]?.string == $0[other]?.string.flatMap { makeSlug($0)?.text } })
+        else { continue }
+        echoes.insert(field)
+    }
     return echoes
+}
+
+private func isSlug(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { $0.isLetterOrDigit && $0 == $0 | 0x20 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
 }
 
 /// Fewer records may say the same by chance.

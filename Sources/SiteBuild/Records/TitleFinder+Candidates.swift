@@ -124,9 +124,10 @@ func readsAsTitle(_ text: String) -> Bool {
     guard bytes.count <= 200, !isAddressOfPage(text), !bytes.contains(UInt8(ascii: "@")), !text.hasPrefix("/") else { return false }
     // A sign of Chinese is a word.
     let letters = text.unicodeScalars.reduce(0) { $0 + ($1.properties.isIdeographic ? 2 : $1.properties.isAlphabetic ? 1 : 0) }
-    // Numbers, days and codes have few letters; an identifier has digits among them and no space.
+    // Numbers, days and codes have few letters; an identifier has digits among them and no space. A year stands behind words: "Spring 2016 #5".
     let digits = bytes.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-    return letters >= 2 && letters > digits && (bytes.count < 16 || digits == 0 || text.contains(" "))
+    let isOfWords = letters > digits || letters * 2 > digits + 1 && text.contains(" ") && text.first?.isLetter == true
+    return letters >= 2 && isOfWords && (bytes.count < 16 || digits == 0 || text.contains(" "))
 }
 
 /// In characters; what is longer tells of a thing and does not name it.

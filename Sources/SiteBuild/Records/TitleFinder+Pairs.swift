@@ -34,6 +34,19 @@ extension TitleFinder {
         return nil
     }
 
+    /// A given and a family name of which one is called just a name: `name` and `surname`, `prenom` and `nom`. Nil where it has both.
+    ///
+    /// - Parameter parts: the given names and the family names that the records have.
+    func nameOfPerson(_ name: String?, with parts: [String]) -> [String]? {
+        guard let name, parts.count == 1, let other = parts.first, other != name else { return nil }
+        let words = fieldWords(other)
+        // A `family` may be one of plants.
+        let isGiven = !Set(words).isDisjoint(with: ["first", "given", "forename"]), isFamily = !Set(words).isDisjoint(with: ["last", "surname"])
+        let both = sample.compactMap { record in sampleText(at: name, in: record).flatMap { text in sampleText(at: other, in: record).map { (text, $0) } } }
+        guard isGiven || isFamily, both.count * 10 >= sample.count * 9, !both.contains(where: { $0.0.contains($0.1) }) else { return nil }
+        return isGiven ? [other, name] : [name, other]
+    }
+
     /// Of figures, what each is about and when: `country.value` and `date`. None of them names a record alone, and the two together do.
     func thingAndTime(_ fields: [String]) -> [String]? {
         let called = known.fields(namesOfSpans + ["timestamp", "datetime", "ts", "recorded_at", "measured_at"]).names.first { isCommon($0) }

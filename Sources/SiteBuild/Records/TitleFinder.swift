@@ -45,6 +45,7 @@ extension TitleFinder {
         .compactMap { spellings in
             spellings.firstNonNil { known.fields([$0]).names.first { name in sample.contains { sampleText(at: name, in: $0) != nil } } }
         }
+        if let whole = nameOfPerson(names.first, with: parts) { return TitleFields(parts: whole) }
         // What most records have in common is no name for them: "Senator" beside a first and a last name, a package beside its versions.
         if let first = usual.first, isShared(first) {
             if parts.count == 2, areDifferentTogether(parts) { return TitleFields(parts: parts) }

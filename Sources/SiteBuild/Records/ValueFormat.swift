@@ -42,7 +42,7 @@ extension ValueFormat {
         case .text: if value.isMarkForNothing || value.leadsNowhere && field.isCalledLink { return .nothing }
         case .picture: if value.bytes(\.isOnVideoHost) { return .link }
         case .link:
-            if value.bytes(\.isDomain) { return .link }
+            if value.bytes({ $0.isDomain || PageName($0, inFieldOfYouTube: PageName.isOfYouTube(field.name)) != nil }) { return .link }
             if value.leadsNowhere { return .nothing }
         case .place:
             // Several places of one thing.
@@ -251,7 +251,7 @@ extension ValueFormat {
         default: value.plainText.map { written in
             // RFC 3339 needs no other form.
             let isReadable = written.string.utf8.dropFirst(10).first == UInt8(ascii: "T")
-            return isReadable ? written : WrittenTime(written.string).map { .string($0.canonical) } ?? written
+            return isReadable ? written : (WrittenTime(written.string)?.canonical ?? WrittenTime.canonicalMonth(written.string)).map { .string($0) } ?? written
         }
         }
     }

@@ -2,7 +2,7 @@ import Diagnostics
 import JSONValue
 import SiteModel
 
-/// Fields that hold the paths of pictures without their host, `/posters/7.jpg`, where nothing else gives a picture: these are not shown.
+/// Fields that hold the paths of pictures without their host, `/posters/7.jpg`: these are not shown.
 func reportPicturePaths(
     _ profiles: FieldProfiles, _ nouns: RecordNouns, _ configuration: CollectionConfiguration, derived: [String], recordCount: Int,
     _ diagnostics: inout [Diagnostic]
@@ -22,7 +22,7 @@ func reportPicturePaths(
         .pictureWithoutHost,
         "\(names) of `\(configuration.name.value)` \(fields.count == 1 ? "has" : "have") paths of pictures, and nothing says on which host they are",
         at: configuration.name.span, notes: ["no picture is shown of them"],
-        help: "put the files into `content/assets/`, or the host before them: `fields: { picture: '\(expression)' }`; or leave them out: `show: { hide: [\(all)] }`"))
+        help: "put the files at these paths into `content/assets/`, or the host before the paths: `fields: { picture: '\(expression)' }`; or leave them out: `show: { hide: [\(all)] }`"))
 }
 
 private let mostNamed = 3

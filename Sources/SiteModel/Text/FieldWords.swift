@@ -12,6 +12,11 @@ private let wordsByMeaning = [
         libelle название наименование имя اسم الاسم 名称 名前 名字 姓名 이름 név nev megnevezés megnevezes název nazev názov nazov \
         jméno jmeno nimi nume denumire όνομα ονομα назва ім'я име שם नाम نام ชื่อ nama
         """,
+    "forename": "vorname prénom prenom prénoms voornaam förnamn fornavn imię imie imiona etunimi keresztnév utónév prenume",
+    "surname": """
+        nachname familienname zuname apellido apellidos cognome sobrenome achternaam efternamn etternavn efternavn nazwisko sukunimi \
+        vezetéknév příjmení prijmeni priezvisko фамилия прізвище επώνυμο soyad soyadı soyisim
+        """,
     "title": """
         titel titre título titulo titolo tytuł tytul tittel başlık überschrift ueberschrift intitulé заголовок عنوان العنوان \
         标题 標題 タイトル 作品名 題名 件名 書名 书名 제목 nadpis otsikko titlu τίτλος τιτλος заглавие כותרת शीर्षक judul

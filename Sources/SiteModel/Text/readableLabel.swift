@@ -105,7 +105,7 @@ private func plainName(_ field: String) -> Substring {
     return name.isEmpty ? field[...] : name
 }
 
-/// Words that are written in capitals, by how fields have them.
+/// Words that have capitals of their own, by how fields have them.
 private let abbreviations: [String: String] = {
     let capitals = [
         "API", "AQI", "ASIN", "CSS", "CPU", "DNA", "DOI", "DVD", "EAN", "EU", "FAQ", "GBP", "GDP", "GMT", "GPS", "GPU", "GUID", "HTML", "HTTP",
@@ -113,8 +113,9 @@ private let abbreviations: [String: String] = {
         "TV", "UFO", "UK",
         "UPC", "URI", "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "XML",
     ]
-    let plurals = ["IDs", "URLs", "URIs"]
-    return Dictionary(uniqueKeysWithValues: (capitals + plurals).map { ($0.lowercased(), $0) })
+    let plurals = ["FAQs", "IDs", "URLs", "URIs"]
+    let brands = ["GitHub", "GitLab", "IMDb", "LinkedIn", "PayPal", "SoundCloud", "TikTok", "WhatsApp", "WordPress", "YouTube"]
+    return Dictionary(uniqueKeysWithValues: (capitals + plurals + brands).map { ($0.lowercased(), $0) })
 }()
 
 /// What something of a name is called where nothing else is said: "cat-facts" gives "Cat facts", and "rss-news" "RSS news".
