@@ -180,7 +180,7 @@ import Testing
         let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>"
         let mistakes: [(String, [String: String])] = [
             ("its folder is misspelt", ["content/feeds/birds.json": picture("assets/brids/wren.svg")]),
-            ("it is in another folder", ["content/feeds/birds.json": picture("wren.svg")]),
+            ("it is in another folder", ["content/feeds/birds.json": picture("nests/wren.svg")]),
             ("its name is misspelt, in the configuration", ["content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n    picture: assets/birds/wern.svg\n"]),
             ("it is nowhere", ["content/feeds/birds.json": "[{ \"name\": \"Wren\", \"picture\": \"photographs/of-a-wren.jpg\" }]"]),
         ]

@@ -40,6 +40,7 @@ import Testing
         (#"{"maker":"Owl & Sons","model":"12NS","trim":"Coupe"}"#, "123S"), (#"{"name_given":"Ada N","name_family":"Wren","born":1990}"#, "Ada 3 Wren"),
         (#"{"name":"Ada N","lastname":"Wren"}"#, "Ada 3 Wren"), (#"{"nom":"Wren","prenom":"Ada N"}"#, "Ada 3 Wren"), (#"{"nombre":"Ada N","apellidos":"Wren"}"#, "Ada 3 Wren"),
         (#"{"name":"Ada N Wren","surname":"Wren"}"#, "Ada 3 Wren"), (#"{"name":"Wren N","family_name":"Troglodytidae"}"#, "Wren 3"), (#"{"host":"Fair 2016 #N","town":"Faro"}"#, "Fair 2016 #3"),
+        (#"{"citation":"Je suis N, et toi ?","infos":{"acteur":"Ann N","episode":"3N : Le nid"}}"#, "Je suis 3, et toi ?"),
         (#"{"sha":"6dcb09b5b57875f334f61aebed695e2e4193db5N","commit":{"message":"Mend nest N","tree":{"sha":"0N"}},"author":{"login":"ada"}}"#, "Mend nest 3"),
     ])
     func `the title is what tells the records apart best`(record: String, title: String) throws {

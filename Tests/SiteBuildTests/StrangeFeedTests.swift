@@ -508,6 +508,19 @@ import Testing
         #expect(site.messages.contains("`rcs`, `own` of `birds` have paths of pictures"), "\(site.messages)")
     }
 
+    @Test func `names of files are pictures where the field is called so, and one in any folder of the site is found by its name alone`() throws {
+        let records = (1...3).map { #"{"name":"Bird \#($0)","photograph":"\#($0).jpg","staff":"/images/Dr. Ann \#($0).JPG","file":"a\#($0).png"}"# }
+        let feed = "[\(records.joined(separator: ","))]"
+        let without = try TemporarySite(birds: feed, theme: .project).build()
+        #expect(without.text(of: "birds/bird-1/index.html")?.contains("<img") == false && without.text(of: "birds/bird-1/index.html")?.contains("a1.png") == true)
+        #expect(without.messages.contains("`photograph`, `staff` of `birds` have paths of pictures"), "\(without.messages)")
+        let site = try TemporarySite(
+            ["content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n    show: { hide: [staff] }\n", "content/feeds/birds.json": feed]
+                .merging((1...3).map { ("content/assets/birds/small/\($0).jpg", "x") }) { $1 }, theme: .project).build()
+        #expect(site.text(of: "birds/bird-2/index.html")?.contains("src=\"../../assets/birds/small/2.jpg\"") == true, "\(site.messages)")
+        #expect(site.messages == "")
+    }
+
     // MARK: In other languages
 
     @Test func `a number of seconds among days is a day, and a list of words under a name for it is a list`() throws {

@@ -33,6 +33,36 @@ import Testing
         #expect(try #require(build(choices).text(of: "birds/which-2/index.html")).contains("<dt>Answer</dt>"))
     }
 
+    @Test func `a card of a person tells what they do, and what is for programs stands behind`() throws {
+        let records = (1...9).map { n in
+            #"{"id":\#(n),"name":"Ann \#(n)","team":"\#(n % 2 == 0 ? "East" : "West")","role":"Cook \#(n % 7)","displayOrder":\#(n % 4),"photoAlt":"Ann \#(n) smiles","full_name":"Ann \#(n)"}"#
+        }
+        let site = try build(records)
+        let (list, page) = try (#require(site.text(of: "birds/index.html")), #require(site.text(of: "birds/ann-3/index.html")))
+        #expect(list.contains("<span>Role</span> <bdi>Cook 3</bdi>") && !list.contains("Display order"), "\(list)")
+        let names = page.components(separatedBy: #"<details class="fold""#).map { $0.matches(of: /data-field="(\w+)"/).map { String($0.output.1) } }
+        #expect(names == [["team", "role"], ["id", "displayOrder", "photoAlt", "full_name"]], "\(page)")
+    }
+
+    @Test func `the words of a category make its groups, and its code stands behind`() throws {
+        let kinds = [("SG", "Song birds"), ("OW", "Owls"), ("DK", "Ducks")]
+        let site = try build((1...9).map { #"{"name":"Wren \#($0)","kindCode":"\#(kinds[$0 % 3].0)","kind":"\#(kinds[$0 % 3].1)","id":\#($0)}"# })
+        #expect(site.text(of: "birds/kind/owls/index.html") != nil && site.text(of: "birds/kindcode/index.html") == nil)
+        let airports = try build((1...9).map { #"{"name":"Field \#($0)","airport_code":"FL\#($0)","airport":"Field No \#($0)","id":\#($0)}"# })
+        let front = try #require(airports.text(of: "birds/field-3/index.html")).components(separatedBy: #"<details class="fold""#)[0]
+        #expect(front.contains("FL3"), "\(front)")
+    }
+
+    @Test func `of a slug that is an address the last part is one`() throws {
+        let site = try build((1...3).map { #"{"name":"Wren","slug":"https://a.example//birds/wren-\#($0)/?page=1"}"# })
+        #expect(site.text(of: "birds/wren-2/index.html") != nil)
+    }
+
+    @Test func `the only member of an object gives its number a unit`() throws {
+        let page = try #require(build([#"{"name":"Wren","duration":{"minutes":90},"weight":{"kg":5},"length":{"value":7}}"#]).text(of: "birds/wren/index.html"))
+        #expect(page.contains("90\u{A0}min") && page.contains("5\u{A0}kg") && page.contains("<bdi>7</bdi>"), "\(page)")
+    }
+
     @Test func `things of a list in several languages are in that of the site, and the slug of a word is no value beside it`() throws {
         let records = (1...4).map { n in
             #"{"id":\#(n),"title":"Wren \#(n)","ways":[{"fr":"Collé","en":"Glued"},{"fr":"Vissé","en":""}],"style":"cool-jazz-\#(n)","style_name":"Cool Jazz \#(n)"}"#

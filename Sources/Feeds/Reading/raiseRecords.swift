@@ -112,7 +112,7 @@ private let namesOfThings: Set = ["title", "name", "headline", "label", "heading
 
 /// What a record without a name is called by.
 private let textsOfRecords: Set = [
-    "headline", "label", "heading", "text", "fact", "question", "summary", "description", "body", "content", "message", "quote", "setup", "caption",
+    "headline", "label", "heading", "text", "fact", "question", "summary", "description", "body", "content", "message", "quote", "citation", "setup", "caption",
     "subject", "alt",
 ]
 

@@ -5,24 +5,29 @@ import SiteModel
 struct OwnPictures: Sendable {
     /// As pages name them: `assets/birds/wren.jpg`.
     private let addresses: Set<String>
+    /// The paths of those whose file no other has the name of, by that.
+    private let byName: [Substring: String]
 
     var isEmpty: Bool { addresses.isEmpty }
 
     /// Those of the theme are no pictures of records.
     init(_ assets: [Asset]) {
-        addresses = Set(assets.lazy.filter { !$0.isOfTheme }.map(\.route.path).filter { path in Asset.pictureEndings.contains(where: path.hasSuffix) })
+        addresses = Set(
+            assets.lazy.filter { !$0.isOfTheme }.map(\.route.path).filter { path in Asset.pictureEndings.contains(where: path.lowercased().hasSuffix) })
+        byName = Dictionary(addresses.map { ($0.split(separator: "/").last ?? "", $0) }, uniquingKeysWith: { _, _ in "" }).filter { !$0.value.isEmpty }
     }
 
     /// The address of the file that a path means: `birds/wren.jpg` and `/birds/wren.jpg` are `assets/birds/wren.jpg`, and so is
-    /// `public/birds/wren.jpg`, as programs keep what they serve in such a folder. What a URL must not have is escaped. Nil where there is no
-    /// such file, and for a path that is its address already.
+    /// `public/birds/wren.jpg`, as programs keep what they serve in such a folder. A name alone is that of the only file of this name, in
+    /// whichever folder. What a URL must not have is escaped. Nil where there is no such file, and for a path that is its address already.
     func address(of path: String) -> String? {
         guard !addresses.isEmpty, !path.hasPrefix("//"), path.hasPrefix("/") || isInsideSite(path) else { return nil }
         guard !path.hasPrefix("assets/") || !addresses.contains(filePath(ofAddress: path)) else { return nil }
         let parts = filePath(ofAddress: path).split(separator: "/").drop { $0 == "." || $0 == ".." }
         let inside = parts.first == "assets" ? parts.dropFirst() : parts
         let files = [inside, inside.drop { Self.servedFolders.contains(String($0)) }].map { "assets/" + $0.joined(separator: "/") }
-        return files.first(where: addresses.contains)?.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+        let file = files.first(where: addresses.contains) ?? (inside.count == 1 && !path.contains("/") ? byName[inside[inside.startIndex]] : nil)
+        return file?.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
     }
 
     private static let servedFolders: Set = ["public", "static", "assets", "src", "www", "content"]

@@ -54,8 +54,17 @@ struct NameWords {
     /// What pictures are called.
     static let pictures: Set = [
         "image", "images", "picture", "pictures", "photo", "photos", "thumbnail", "thumbnails", "poster", "avatar", "cover", "artwork", "img",
-        "thumb", "logo",
+        "thumb", "logo", "pic", "pics", "photograph", "portrait", "headshot", "banner", "backdrop", "screenshot", "illustration",
     ]
+
+    /// Whether it is called what pictures are.
+    var isPicture: Bool { hasOne(of: Self.pictures) }
+    /// Whether it says in words what a picture beside it shows: `image_alt`, `portraitAltText`.
+    var isTextOfPicture: Bool { words.count > 1 && (words.last == "alt" || words.suffix(2).elementsEqual(["alt", "text"]) && words.count > 2) }
+    /// Whether it says at which place programs are to show a thing: `displayOrder`, `sort`.
+    var isPlaceInOrder: Bool {
+        hasOne(of: ["order", "sort", "ordinal"]) && words.allSatisfy(["order", "sort", "sorting", "ordinal", "display", "list", "menu", "index"].contains)
+    }
 
     private static let secondsOfUnits = [
         "ms": 0.001, "millis": 0.001, "milliseconds": 0.001, "s": 1, "sec": 1, "secs": 1, "seconds": 1, "min": 60, "mins": 60, "minutes": 60,

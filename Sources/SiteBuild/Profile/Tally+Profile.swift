@@ -42,9 +42,10 @@ extension Tally {
     }
 
     private func profile(path: String, amongMarkup isAmongMarkup: Bool) -> FieldProfile {
-        let members = isTable ? FieldProfiles.none : profiles(path: path, amongMarkup: isAmongMarkup)
-        let kind = kind(shown, members, path: path)
         let label = readableLabel(name)
+        let inside = isTable ? FieldProfiles.none : profiles(path: path, amongMarkup: isAmongMarkup)
+        let members = Self.measured(inside, in: label) ?? inside
+        let kind = kind(shown, members, path: path)
         let named = kind == .number ? NamedUnit(in: label) : nil
         // A code of a country is shown by its name.
         let isNamed = (kind == .country || kind == .language) && label.hasSuffix(" code")
@@ -59,9 +60,21 @@ extension Tally {
             isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup),
             isQuantity: count(of: .quantity) * 10 > shown * 9, isMarkdown: count(of: .markdown) * 4 > shown || count(of: .markdownLink) * 10 >= max(10, shown),
             isCode: count(of: .code) > 0 && count(of: .code) == shown,
-            holdsPicturePaths: count(of: .picturePath) * 2 > shown, members: members,
+            holdsPicturePaths: holdsPicturePaths, members: members,
             elementKind: elementKind, elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue], unit: named?.unit)
     }
+
+    /// The only member of an object, where its name is a unit: of `{"duration": {"minutes": 90}}` 90 are minutes, and so are 5 kilograms of
+    /// `{"weight": {"kg": 5}}`. Nil where there is none.
+    private static func measured(_ members: FieldProfiles, in label: String) -> FieldProfiles? {
+        guard members.fields.count == 1, var only = members.fields.first, only.kind == .number,
+            let unit = NamedUnit(in: "\(label) in \(only.name)")?.unit ?? unitsOfTime[only.name.lowercased()].map({ NumberUnit($0) })
+        else { return nil }
+        only.unit = unit
+        return FieldProfiles([only])
+    }
+
+    private static let unitsOfTime = ["seconds": "s", "minutes": "min", "hours": "h", "days": "d"]
 
     /// Identifiers are written as they are, also in a list, and codes of countries and languages are shown by their names.
     private var elementKind: ValueKind {
@@ -79,16 +92,23 @@ extension Tally {
         return (words.count > 1 && words.last == "in" ? words.dropLast() : words).joined(separator: " ")
     }
 
+    /// Whether most texts are paths of pictures. A name alone may be that of any file: what the field is called has to say that it is a picture's.
+    private var holdsPicturePaths: Bool {
+        count(of: .picturePath) * 2 > shown || (count(of: .picturePath) + count(of: .pictureFile)) * 2 > shown && NameWords(name).isPicture
+    }
+
     /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.
     private func isForPrograms(_ members: FieldProfiles) -> Bool {
-        if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || count(of: .picturePath) * 2 > shown { return true }
+        if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || holdsPicturePaths { return true }
+        let names = NameWords(name)
+        if names.isTextOfPicture || names.isPlaceInOrder && forms[ValueForm.whole.rawValue] == shown { return true }
         // What names a page for readers may be made by a program.
         if count(of: .pageName) * 2 > shown { return false }
         if count(of: .opaque) * 2 > shown { return true }
         if forms[ValueForm.address.rawValue] + elementForms[ValueForm.address.rawValue] < 2 * count(of: .interface) { return true }
         if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) }
         // One text alone may be anything.
-        return NameWords(name).isKey || count(of: .head) > 1 && count(of: .head) * 2 > shown
+        return names.isKey || count(of: .head) > 1 && count(of: .head) * 2 > shown
     }
 
     /// Whether all texts say how long something takes, and either one of them or the field's name leaves no doubt of it.

@@ -31,6 +31,8 @@ enum Sign: Int, CaseIterable {
     case pictureHost
     /// The path of a picture from the root of a host that nobody names: `/posters/7.jpg`.
     case picturePath
+    /// The name of a picture's file, or its path from a folder that nobody tells.
+    case pictureFile
     /// The media type of a picture, `image/jpeg`, and one of a sound.
     case pictureType, audioType
     /// A list that is a place on Earth, a text that may be one, and one that says that it is.
@@ -206,7 +208,7 @@ struct Tally {
         if bytes.isCode { note(.code) }
         if bytes.starts(with: "image/".utf8) { note(.pictureType) }
         if bytes.starts(with: "audio/".utf8) { note(.audioType) }
-        if bytes.isPicturePath { note(.picturePath) }
+        if bytes.isPicturePath { note(.picturePath) } else if bytes.isPictureFile { note(.pictureFile) }
         if bytes.isDomain { note(.domain) }
         if PageName(bytes, inFieldOfYouTube: isOfYouTube) != nil { note(.pageName) }
         if bytes.first == UInt8(ascii: "P") || bytes.first?.isDigit == true { count(measure: bytes) }

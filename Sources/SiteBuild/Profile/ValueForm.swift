@@ -90,6 +90,9 @@ private func shortWord(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(0
 
 private let pictureEndings = Set(["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"].map { shortWord($0.utf8) })
 
+/// In bytes; what is longer is a text.
+private let longestPath = 300
+
 /// Of files that lie beside a page, and no domains.
 private let endingsOfPages = pictureEndings.union(
     ["html", "htm", "xhtml", "php", "asp", "aspx", "jsp", "json", "xml", "txt", "pdf", "csv", "js", "css"].map { shortWord($0.utf8) })
@@ -183,12 +186,20 @@ extension UnsafeBufferPointer<UInt8> {
         return ["images", "image", "img", "i", "photos"].contains { label.elementsEqual($0.utf8) }
     }
 
-    /// Whether it is the path of a picture without a host: `/posters/7.jpg`, `../img/7.png`. One in `assets/` is the site's own.
+    /// Whether it is the path of a picture without a host: `/posters/7.jpg`, `../img/A wren.png`. One in `assets/` is the site's own.
     var isPicturePath: Bool {
-        guard count > 5, !(self[0] == UInt8(ascii: "/") && self[1] == UInt8(ascii: "/")), contains(UInt8(ascii: "/")), isOneWord,
-            pathEnding.map(pictureEndings.contains) == true
-        else { return false }
-        return !isWebAddress && !isAsset && !isDomain && !isBareAddress
+        guard isFileOfPicture, !isAsset else { return false }
+        return hasPrefix("/") ? self[1] != UInt8(ascii: "/") : hasPrefix("./") || hasPrefix("../")
+    }
+
+    /// Whether it is the name of a picture's file, or its path from a folder that is not told: `7.jpg`, `img/A wren.png`.
+    var isPictureFile: Bool {
+        guard isFileOfPicture, !isAsset, let first, first != UInt8(ascii: "/"), first != UInt8(ascii: ".") else { return false }
+        return !isWebAddress && !isDomain && !isBareAddress && !prefix { $0 != UInt8(ascii: "/") }.contains { $0 <= 0x20 }
+    }
+
+    private var isFileOfPicture: Bool {
+        5...longestPath ~= count && pathEnding.map(pictureEndings.contains) == true && allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "<") }
     }
 
     /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`.

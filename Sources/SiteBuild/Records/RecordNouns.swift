@@ -94,7 +94,9 @@ struct RecordNouns: Sendable {
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         let identifiers = FieldNames(
             known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"]).names.filter { !isOfSomethingElse($0, sample) })
-        echoes = SiteBuild.echoes(among: schema.fields, sample)
+        // What says again what the record is called stands behind it, wherever it is.
+        let ownTitle = found.names.first.flatMap { schema.fields.contains($0) ? $0 : nil }
+        echoes = fieldsThatSayAgain(among: (ownTitle.map { [$0] } ?? []) + schema.fields.filter { $0 != ownTitle }, sample)
         repeated = FieldNames(repeatedKeys(among: schema.fields, sample, records))
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(fields, sample).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names).isEmpty
@@ -105,7 +107,7 @@ struct RecordNouns: Sendable {
 extension RecordNouns {
     /// A slug from the first of these that gives one: the feed's own slug, the title, the identifier.
     func wantedSlug(in fields: RecordFields) -> Slug? {
-        fields.allPlain(of: slug).firstNonNil(makeSlug) ?? title(in: fields).flatMap { makeSlug($0.string) }
+        fields.allPlain(of: slug).firstNonNil { makeSlug(isWebAddress($0) ? lastPart(ofAddress: $0) : $0) } ?? title(in: fields).flatMap { makeSlug($0.string) }
             ?? allPlain(of: title, in: fields).firstNonNil(makeSlug) ?? makeSlug(allPlain(of: titleParts, in: fields).joined(separator: " "))
             ?? fields.allPlain(of: identifier).firstNonNil(makeSlug)
     }
@@ -276,6 +278,12 @@ extension RecordNouns {
     }
 }
 
+/// Of `https://a.example/birds/wren/?page=1` `wren`; all of an address without a path.
+private func lastPart(ofAddress address: String) -> String {
+    let path = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst(2)
+    return path.last.map(String.init) ?? address
+}
+
 /// In bytes; an answer as short is one of several to choose from.
 private let longestWord = 40
 
@@ -305,41 +313,6 @@ private func identifierLike(_ fields: [String], _ sample: [JSONObject]) -> Strin
         return values.count == sample.count && Set(values).count == values.count
     }
 }
-
-/// The fields whose texts and numbers are in each record those of a field before them: `street` behind `address_1`.
-private func echoes(among fields: [String], _ sample: [JSONObject]) -> Set<String> {
-    guard sample.count >= fewestToCompare, let first = sample.first else { return [] }
-    // Only what is the same in one record can be the same in all.
-    var alike: [String: [String]] = [:]
-    for field in fields { if let text = first[field]?.plainText { alike[text, default: []].append(field) } }
-    var echoes: Set<String> = []
-    for fields in alike.values where fields.count > 1 {
-        for (place, field) in fields.enumerated().dropFirst() {
-            let texts = sample.map { $0[field]?.plainText }
-            // What is the same everywhere is so by chance.
-            guard Set(texts).count > 1 else { continue }
-            if fields[..<place].contains(where: { other in zip(sample, texts).allSatisfy { $0[other]?.plainText == $1 } }) { echoes.insert(field) }
-        }
-    }
-    // A slug of what stands beside it: `cool-jazz` and "Cool jazz".
-    for field in fields where !echoes.contains(field) && sample.allSatisfy({ $0[field]?.string.map(isSlug) ?? ($0[field] == nil) }) {
-        let other = fields.first { other in
-            other != field && first[other]?.string.map { first[field]?.string == makeSlug($0)?.text && $0 != first[field]?.string } == true
-        }
-        guard let other, Set(sample.map { $0[field]?.string }).count > 1,
-            sample.allSatisfy({ $0[field]?.string == $0[other]?.string.flatMap { makeSlug($0)?.text } })
-        else { continue }
-        echoes.insert(field)
-    }
-    return echoes
-}
-
-private func isSlug(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { $0.isLetterOrDigit && $0 == $0 | 0x20 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-}
-
-/// Fewer records may say the same by chance.
-private let fewestToCompare = 4
 
 /// Of `key`, `_id` and `slug` those that each record has as another field, too: what a map calls it, it says itself.
 ///

@@ -170,6 +170,9 @@ private let wordsOfMakers: Set = [
     "manufacturer", "maker", "photographer",
 ]
 
+/// What people do is called so.
+private let wordsOfRoles: Set = ["role", "occupation", "profession", "position", "designation"]
+
 private let placesInARow: Set<String> = ["order", "position", "pos", "index", "sort", "priority", "ordinal", "rank"]
 
 /// Names of the numbers that readers look for first.
@@ -190,7 +193,8 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool) -> [String] {
         [.text, .list, .object].contains(field.kind) && !field.words.isDisjoint(with: wordsOfMakers) && !field.isForPrograms
             && (field.kind != .object || field.members.naming != nil)
     }
-    let words = maker ?? candidates.first { field in
+    let role = candidates.first { $0.kind == .text && $0.words.count == 1 && !$0.words.isDisjoint(with: wordsOfRoles) && $0.differentValues != 1 }
+    let words = maker ?? role ?? candidates.first { field in
         // If every record has a different country, the records are the countries.
         field.kind == .country && (field.differentValues.map { $0 * 10 < field.count * 9 } ?? true)
             || field.kind == .text && field.differentValues.map { $0 * 2 < field.count && $0 <= 60 } ?? false

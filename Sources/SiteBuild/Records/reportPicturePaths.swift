@@ -28,7 +28,7 @@ func reportPicturePaths(
 private let mostNamed = 3
 
 extension FieldProfile {
-    fileprivate var isCalledPicture: Bool { !words.isDisjoint(with: NameWords.pictures) }
+    fileprivate var isCalledPicture: Bool { NameWords(name).isPicture }
 }
 
 extension OwnPictures {
@@ -47,7 +47,7 @@ extension OwnPictures {
     private func isHere(_ value: JSONValue, at path: ArraySlice<String>) -> Bool {
         if let list = value.array { return list.contains { isHere($0, at: path) } }
         guard let part = path.first else {
-            return value.string.map { text in Asset.pictureEndings.contains(where: text.hasSuffix) && address(of: text) != nil } == true
+            return value.string.map { text in Asset.pictureEndings.contains(where: text.lowercased().hasSuffix) && address(of: text) != nil } == true
         }
         return value.object?[part].map { isHere($0, at: path.dropFirst()) } == true
     }

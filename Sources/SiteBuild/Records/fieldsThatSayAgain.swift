@@ -1,0 +1,57 @@
+import JSONValue
+import SiteModel
+
+/// The fields that say in each record of a sample what another one says: `street` behind `address_1`, the slug or the code of a word beside it.
+func fieldsThatSayAgain(among fields: [String], _ sample: [JSONObject]) -> Set<String> {
+    guard sample.count >= fewestToCompare, let first = sample.first else { return [] }
+    let texts = fields.filter { field in sample.contains { $0[field]?.string != nil } }
+    return Set(repeated(among: fields, first, sample) + codes(among: texts, sample) + slugs(among: texts, first, sample))
+}
+
+/// Fewer records may say the same by chance.
+private let fewestToCompare = 4
+
+/// The fields whose texts and numbers are those of a field before them.
+private func repeated(among fields: [String], _ first: JSONObject, _ sample: [JSONObject]) -> [String] {
+    // Only what is the same in one record can be the same in all.
+    var alike: [String: [String]] = [:]
+    for field in fields { if let text = first[field]?.plainText { alike[text, default: []].append(field) } }
+    return alike.values.filter { $0.count > 1 }.flatMap { fields in
+        fields.enumerated().dropFirst().compactMap { place, field in
+            let texts = sample.map { $0[field]?.plainText }
+            // What is the same everywhere is so by chance.
+            guard Set(texts).count > 1 else { return nil }
+            return fields[..<place].contains { other in zip(sample, texts).allSatisfy { $0[other]?.plainText == $1 } } ? field : nil
+        }
+    }
+}
+
+/// Codes of a few words that stand beside them: `categoryCode` beside `category`. The code of a single thing, such as an airport, is worth reading.
+private func codes(among fields: [String], _ sample: [JSONObject]) -> [String] {
+    fields.filter { field in
+        let words = fieldWords(field)
+        guard words.count > 1, words.last == "code",
+            let other = fields.first(where: { [Array(words.dropLast()), words.dropLast() + ["name"]].contains(fieldWords($0)) })
+        else { return false }
+        let pairs = Set(sample.map { [$0[field]?.string, $0[other]?.string] })
+        return pairs.count * 2 <= sample.count && pairs.allSatisfy { ($0[0] == nil) == ($0[1] == nil) }
+            && Set(pairs.map { $0[0] }).count == pairs.count && Set(pairs.map { $0[1] }).count == pairs.count
+    }
+}
+
+/// Slugs of what stands beside them in words: `cool-jazz` and "Cool jazz".
+private func slugs(among fields: [String], _ first: JSONObject, _ sample: [JSONObject]) -> [String] {
+    fields.filter { field in
+        guard sample.allSatisfy({ $0[field]?.string.map(isSlug) ?? ($0[field] == nil) }), let slug = first[field]?.string,
+            let other = fields.first(where: { other in
+                other != field && first[other]?.string.map { makeSlug($0)?.text == slug && $0 != slug } == true
+            })
+        else { return false }
+        return Set(sample.map { $0[field]?.string }).count > 1
+            && sample.allSatisfy { $0[field]?.string == $0[other]?.string.flatMap { makeSlug($0)?.text } }
+    }
+}
+
+private func isSlug(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { $0.isLetterOrDigit && $0 == $0 | 0x20 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+}
