@@ -189,7 +189,11 @@ import Testing
         #expect(feed == nil)
         let (alike, messages) = try FeedFixture(#"{"2019":[{"a":1,"b":2,"c":0}],"2020":[{"a":3,"b":4,"c":0},{"a":5}],"2021":[{"c":0,"b":6,"a":7,"key":"own"}],"2022":[],"$about":{"by":"x"}}"#).read()
         #expect(messages == "" && alike?.summary == [
-            #"1 {"key":"2019","a":1,"b":2,"c":0}"#, #"2 {"key":"2020","a":3,"b":4,"c":0}"#, #"3 {"key":"2020","a":5}"#, #"4 {"key":"own","c":0,"b":6,"a":7}"#,
+            #"1 {"year":"2019","a":1,"b":2,"c":0}"#, #"2 {"year":"2020","a":3,"b":4,"c":0}"#, #"3 {"year":"2020","a":5}"#, #"4 {"year":"2021","c":0,"b":6,"a":7,"key":"own"}"#,
+        ])
+        let named = try FeedFixture(#"{"woods":[{"a":1,"b":2}],"fields":[{"a":3,"b":4},{"a":5,"b":6}],"shores":[{"b":8,"a":7,"section":"own"}]}"#).read().feed
+        #expect(named?.summary == [
+            #"1 {"section":"woods","a":1,"b":2}"#, #"2 {"section":"fields","a":3,"b":4}"#, #"3 {"section":"fields","a":5,"b":6}"#, #"4 {"section":"own","b":8,"a":7}"#,
         ])
         #expect(try FeedFixture(#"{"birds":[{"name":"a"},{"name":"b"},{"name":"c"}],"trees":[{"sort":1}],"ponds":[{"deep":1}]}"#).read().feed?.records.count == 3)
     }

@@ -17,6 +17,13 @@ import Testing
         #expect(records == ["1 {\"name\":\"Regatta\",\"start\":\(expected)}"], "\(records)")
     }
 
+    @Test func `days that name the things of a map are their days`() throws {
+        let days = #"{"2026-05-01":{"title":"Regatta","time":"18:30"},"2026-06-05":{"title":"Regatta","time":"19:30"}}"#
+        #expect(try read(days).first == #"1 {"date":"2026-05-01","title":"Regatta","time":"18:30"}"#)
+        #expect(try read(days.replacing("time", with: "date")).first == #"1 {"key":"2026-05-01","title":"Regatta","date":"18:30"}"#)
+        #expect(try read(days.replacing("2026-05-01", with: "2026-05-1x")).first == #"1 {"key":"2026-05-1x","title":"Regatta","time":"18:30"}"#)
+    }
+
     @Test func `a name in parts is one, and the others stand beside it`() throws {
         let names = #"[{"use":"nickname","given":["Idy"]},{"use":"official","family":"Sand","given":["Ida","May"]}]"#
         #expect(try read("[{\"id\":7,\"name\":\(names)}]") == [#"1 {"id":7,"name":"Ida May Sand","other_names":["Idy"]}"#])

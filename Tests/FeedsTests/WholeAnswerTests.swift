@@ -121,7 +121,7 @@ import Testing
             """)
         let (feed, messages) = try fixture.read()
         #expect(messages == "" && feed?.summary == [
-            #"1 {"key":"2015-09-08","name":"a","size":1}"#, #"2 {"key":"2015-09-08","name":"b","size":2}"#, #"3 {"key":"2015-09-07","name":"c","size":3}"#,
+            #"1 {"date":"2015-09-08","name":"a","size":1}"#, #"2 {"date":"2015-09-08","name":"b","size":2}"#, #"3 {"date":"2015-09-07","name":"c","size":3}"#,
         ])
         #expect(withExtendedLifetime(fixture) { (1...3).map { feed?.places.place(ofRecordAt: $0) } } == ["feeds/birds.json:3:5", "feeds/birds.json:4:5", "feeds/birds.json:7:5"])
     }

@@ -76,6 +76,13 @@ import Testing
         #expect(feed.records[0].value["body"]?.string == html)
     }
 
+    @Test func `a tree in the parts of a page becomes HTML as well`() throws {
+        let tree = #"{"root":{"type":"root","children":[{"type":"paragraph","children":[{"type":"text","text":"a","format":1}]}]}}"#
+        let parts = #"[{"kind":"call","label":"Join"},{"kind":"content","text":\#(tree)}]"#
+        let summary = try FeedFixture("[{\"title\":\"Wren\",\"layout\":\(parts)}]").read().feed?.summary
+        #expect(summary == [#"1 {"title":"Wren","layout":[{"kind":"call","label":"Join"},{"kind":"content","text":"\u003cp\u003e\u003cstrong\u003ea\u003c/strong\u003e\u003c/p\u003e"}]}"#])
+    }
+
     @Test func `a discussion is no text`() throws {
         let comments = #"[{"type":"comment","text":"a","children":[{"type":"comment","text":"b","children":[]}]}]"#
         let feed = try #require(try FeedFixture("[{\"title\":\"Wren\",\"children\":\(comments)}]").read().feed)

@@ -252,8 +252,8 @@ private let curiousTemplates: [String: String] = {
             "fieldsOfAddresses", "fieldsOfPaths", "titlesInBody", "titleDays", "haveEscapedAddresses", "usualBody", "notes",
             // This follows from the names of the title's fields.
             "titleMoments",
-            // It decides which fields stand behind, and that is hashed.
-            "echoes",
+            // They decide which fields stand behind, and what describes a record, and that is hashed.
+            "echoes", "usualDescription",
         ])
     }
 }

@@ -41,6 +41,10 @@ import Testing
         (#"{"name":"Ada N","lastname":"Wren"}"#, "Ada 3 Wren"), (#"{"nom":"Wren","prenom":"Ada N"}"#, "Ada 3 Wren"), (#"{"nombre":"Ada N","apellidos":"Wren"}"#, "Ada 3 Wren"),
         (#"{"name":"Ada N Wren","surname":"Wren"}"#, "Ada 3 Wren"), (#"{"name":"Wren N","family_name":"Troglodytidae"}"#, "Wren 3"), (#"{"host":"Fair 2016 #N","town":"Faro"}"#, "Fair 2016 #3"),
         (#"{"citation":"Je suis N, et toi ?","infos":{"acteur":"Ann N","episode":"3N : Le nid"}}"#, "Je suis 3, et toi ?"),
+        (#"{"address":"N Mill Lane, Faro","file":"N-mill.jpg","price":"$1,00N","description":"A bright flat near the lake with room for bicycles, number N."}"#, "3 Mill Lane, Faro"),
+        (#"{"section":"trams","key":"N","model":"Urbino","year":"201N"}"#, "trams, 3"),
+        (#"{"position":"N","points":"1N","driver":{"code":"AWN","given_name":"Ada N","family_name":"Wren"}}"#, "Ada 3 Wren"),
+        (#"{"file":"mill-N.jpg","width":300}"#, "mill-3.jpg"),
         (#"{"sha":"6dcb09b5b57875f334f61aebed695e2e4193db5N","commit":{"message":"Mend nest N","tree":{"sha":"0N"}},"author":{"login":"ada"}}"#, "Mend nest 3"),
     ])
     func `the title is what tells the records apart best`(record: String, title: String) throws {

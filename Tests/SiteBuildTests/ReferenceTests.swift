@@ -159,6 +159,13 @@ import Testing
             .expectFile("birds/wren/index.html", "Wren Home=«Wood ../../homes/wood/» Eggs=2\n")
     }
 
+    @Test func `numbers mean records of their own collection where the field says which of them`() throws {
+        let things = (1...9).map { #"{"id":\#($0),"name":"Wren \#($0)","related_ids":[\#(($0 + 4) % 9 + 1)],"rank_ids":[\#(($0 + 4) % 9 + 1)]}"# }
+        let site = try TemporarySite(birds: "[\(things.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren-3/index.html"))
+        #expect(page.contains("birds/wren-8/\"") && page.contains("<bdi>8</bdi>"), "\(page)")
+    }
+
     @Test func `codes of neighbours name records of their own collection`() throws {
         let birds = #"[{"name":"Wren","code":"WRE","near":["OWL","TIT"]},{"name":"Owl","code":"OWL","near":["WRE"]},{"name":"Tit","code":"TIT","near":["WRE"]}]"#
         try site(birds, homes).build().expectBuilt()

@@ -521,6 +521,13 @@ import Testing
         #expect(site.messages == "")
     }
 
+    @Test func `identifiers of pictures are no pictures either`() throws {
+        let records = (1...3).map { #"{"name":"Bird \#($0)","image":"8d3c2f4e-1b2a-4c3d-9e8f-00000000000\#($0)"}"# }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build()
+        #expect(site.text(of: "birds/bird-1/index.html")?.contains("<img") == false)
+        #expect(site.messages.contains("`image` of `birds` has identifiers of pictures") && site.messages.contains("help: put the host before them: `fields:"), "\(site.messages)")
+    }
+
     // MARK: In other languages
 
     @Test func `a number of seconds among days is a day, and a list of words under a name for it is a list`() throws {

@@ -53,6 +53,35 @@ import Testing
         #expect(front.contains("FL3"), "\(front)")
     }
 
+    @Test func `a card has the names of people of whom the feed tells more, and the first of several is not repeated`() throws {
+        let site = try build((1...9).map { n in
+            let tag = n % 2 == 0 ? "Song" : "Nest"
+            return #"{"name":"Wren \#(n)","authors":[{"id":\#(n),"name":"Ann \#(n)","born":19\#(n)0}],"tags":[{"name":"\#(tag)"},{"name":"Sky"}],"primary_tag":{"name":"\#(tag)"}}"#
+        })
+        let (list, page) = try (#require(site.text(of: "birds/index.html")), #require(site.text(of: "birds/wren-3/index.html")))
+        #expect(list.contains("<span>Authors</span> <bdi>Ann 3</bdi>") && !list.contains("Primary tag"), "\(list)")
+        let fold = try #require(page.components(separatedBy: #"<details class="fold""#).last)
+        #expect(fold.contains("Primary tag") && !fold.contains("Song"), "\(page)")
+    }
+
+    @Test func `a short description stands before the long one that is the body`() throws {
+        let page = try #require(build((1...3).map { #"{"name":"Wren \#($0)","description":"<p>It <b>sings</b> \#($0) songs.</p>","short_description":"<p>A singer \#($0).</p>"}"# }).text(of: "birds/wren-2/index.html"))
+        #expect(page.contains(#"<p class="lead" dir="auto">A singer 2.</p>"#) && page.contains("<b>sings</b>") && !page.contains("Short description"), "\(page)")
+    }
+
+    @Test func `a word that only some records have, and no other, makes no groups`() throws {
+        let site = try build((1...9).map { #"{"name":"Wren \#($0)","remarks":"\#($0 % 2 == 0 ? "ok" : "N/A")"}"# })
+        #expect(site.text(of: "birds/remarks/index.html") == nil)
+    }
+
+    @Test func `lists by name make groups, and days by which records are kept are theirs`() throws {
+        let things = (1...9).map { #"{"name":"Wren \#($0)"}"# }
+        let site = try build("{\"woods\":[\(things[..<3].joined(separator: ","))],\"fields\":[\(things[3..<6].joined(separator: ","))],\"shores\":[\(things[6...].joined(separator: ","))]}")
+        site.expectFile("birds/section/fields/index.html", contains: "Wren 5")
+        let days = try build("{\((1...9).map { #""2026-05-0\#($0)":{"name":"Wren count","seen":\#($0)}"# }.joined(separator: ","))}")
+        days.expectFile("birds/wren-count-2026-05-03/index.html", contains: "Wren count, 3 May 2026")
+    }
+
     @Test func `of a slug that is an address the last part is one`() throws {
         let site = try build((1...3).map { #"{"name":"Wren","slug":"https://a.example//birds/wren-\#($0)/?page=1"}"# })
         #expect(site.text(of: "birds/wren-2/index.html") != nil)

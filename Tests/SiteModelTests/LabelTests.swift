@@ -11,7 +11,7 @@ import Testing
     ("IUPACName", "IUPAC name"),
     ("countrycode", "Country code"), ("Productid", "Product ID"), ("lat.userids", "Lat user IDs"), ("filename", "Filename"), ("status", "Status"), ("update", "Update"),
     ("GDPPerCapita", "GDP per capita"), ("HBondCount", "H bond count"), ("vitaminC", "Vitamin C"), ("iCalUID", "iCal UID"),
-    ("URLs", "URLs"), ("TPSA", "TPSA"), ("iata_code", "IATA code"),
+    ("Date (DD/MM/YYYY)", "Date"), ("Seen (yyyy-mm-dd hh:mm)", "Seen"), ("Size (mm)", "Size (mm)"), ("URLs", "URLs"), ("TPSA", "TPSA"), ("iata_code", "IATA code"),
 ])
 func `a field's name becomes a label, with abbreviations in capitals`(name: String, label: String) {
     #expect(readableLabel(name) == label)

@@ -53,7 +53,9 @@ extension NumberMarks {
     }
 
     /// A number as the language writes it; `text` is a JSON number. A number with an exponent is returned unchanged.
-    package func write(_ text: String) -> String {
+    ///
+    /// - Parameter isAmount: whether it cannot be a year or a number of something: four digits are grouped as well, `$1,000`.
+    package func write(_ text: String, isAmount: Bool = false) -> String {
         let bytes = text.utf8
         let isNegative = bytes.first == UInt8(ascii: "-")
         let digits = isNegative ? bytes.dropFirst() : bytes[...]
@@ -61,10 +63,13 @@ extension NumberMarks {
         let whole = digits[..<end]
         guard !whole.isEmpty, whole.allSatisfy(Self.isDigit), !digits[end...].contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return text }
         let isWhole = end == digits.endIndex
-        if !isWhole, digits.count > Self.mostDigits, let rounded = Self.rounded(text, wholeDigits: whole.count) { return write(rounded) }
-        if isWhole, !isNegative, whole.count < Self.fewestDigitsUnasked { return text }
+        if !isWhole, digits.count > Self.mostDigits, let rounded = Self.rounded(text, wholeDigits: whole.count) {
+            return write(rounded, isAmount: isAmount)
+        }
+        let isShort = whole.count < (isAmount ? fewestDigits : Self.fewestDigitsUnasked)
+        if isWhole, !isNegative, isShort { return text }
         var written = isNegative ? "−" : ""
-        written += whole.count < Self.fewestDigitsUnasked ? String(Substring(whole)) : grouped(Substring(whole))
+        written += isShort ? String(Substring(whole)) : grouped(Substring(whole))
         if !isWhole { written += point + Substring(digits[digits.index(after: end)...]) }
         return written
     }

@@ -66,6 +66,23 @@ private struct NamedThings {
     }
 }
 
+/// What the names that things, or lists of them, have in a map are called among the members of the things: a day is no mark of its thing, but
+/// when it is. A year has several things; a number of four digits that has one may be any.
+func nameOfKeys(_ keys: some Collection<String>, of things: some Sequence<JSONObject>, areOfLists: Bool) -> String {
+    let usual = areOfLists ? "section" : "key"
+    guard keys.count > 1 else { return usual }
+    let areDays = keys.allSatisfy { isNumber($0, of: [4, 2, 2]) }
+    let areYears = areOfLists && keys.allSatisfy { isNumber($0, of: [4]) && "1500"..."2199" ~= $0 }
+    let name = areDays ? "date" : areYears ? "year" : usual
+    return things.contains { $0[name] != nil } ? usual : name
+}
+
+/// Whether a text has digits alone, in parts that are as long as these, with a hyphen between them.
+private func isNumber(_ text: String, of lengths: [Int]) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.utf8.count) == lengths && parts.allSatisfy { $0.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
+}
+
 let namesOfIdentifiers: Set = ["id", "_id", "key", "code", "slug", "uuid", "guid"]
 
 /// `id`, and of a list of media `media_key`.

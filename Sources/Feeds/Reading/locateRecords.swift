@@ -148,7 +148,8 @@ struct LocatedRecords {
         isAlone = false
         startsWithHeadings = false
         lists = [pointer]
-        elements = table.map { key, value in (value.object?.over(JSONObject([("key", .string(key))])), value.kindName) }
+        let name = nameOfKeys(table.keys, of: table.lazy.compactMap(\.value.object), areOfLists: false)
+        elements = table.map { key, value in (value.object?.over(JSONObject([(name, .string(key))])), value.kindName) }
     }
 
     /// The largest table, the first of those that are as large; the others are told where it is not larger by far.

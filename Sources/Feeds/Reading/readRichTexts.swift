@@ -5,7 +5,7 @@ import SiteModel
 /// and the structured texts of Contentful and Strapi; and messages in pieces.
 func readRichTexts(in records: inout [FeedRecord]) {
     readMessages(in: &records)
-    rewriteValues(of: &records, depth: 2, isInLists: false) { value in
+    rewriteValues(of: &records, depth: 2) { value in
         var html = RichTextWriter()
         if let blocks = blocks(in: value) {
             // One heading alone is a title, and so a text.

@@ -184,13 +184,14 @@ extension TableOfValues {
 
     var records: [JSONObject] {
         switch self {
-        case .gathered(let records): records
+        case .gathered(let records): return records
         case .lists(_, let lists):
-            lists.flatMap { list in list.elements.compactMap { $0.object?.over(JSONObject([("key", .string(list.name))])) } }
-        case .rows(_, let rows, let names): rows.compactMap(\.array).map { row in JSONObject(zip(names, row).map { ($0, $1) }) }
-        case .columns(_, let object): Self.records(ofColumns: object)
+            let name = nameOfKeys(lists.map(\.name), of: lists.lazy.flatMap(\.elements).compactMap(\.object), areOfLists: true)
+            return lists.flatMap { list in list.elements.compactMap { $0.object?.over(JSONObject([(name, .string(list.name))])) } }
+        case .rows(_, let rows, let names): return rows.compactMap(\.array).map { row in JSONObject(zip(names, row).map { ($0, $1) }) }
+        case .columns(_, let object): return Self.records(ofColumns: object)
         case .entries(_, let object):
-            object.map { name, value in
+            return object.map { name, value in
                 JSONObject([("name", .string(name)), (value.array != nil ? "values" : value.string == nil ? "value" : "description", value)])
             }
         }

@@ -161,7 +161,7 @@ private struct ReferenceFinder {
         let areSmallNumbers = areSmallNumbers(field, of: source)
         for target in collections.indices {
             // Small numbers are in every feed: only the field's name shows that they refer to records.
-            let isNamed = names(field, collections[target])
+            let isNamed = names(field, collections[target]) || target == source && namesAnother(field)
             if areSmallNumbers, !isNamed { continue }
             for by in identifiers(of: collections[target]) where target != source || by != field.path {
                 guard samples.share(of: field.path, in: source, foundIn: target, by: by) >= Self.enough else { continue }
@@ -221,6 +221,17 @@ private struct ReferenceFinder {
         if words.count < all.count, words.count == 1, name.count == 1, last.count >= Self.shortestPart, name[0].hasPrefix(last) { return true }
         return words.suffix(name.count) == name[...] && words.count <= name.count + 1
     }
+
+    /// Whether a field is called after what another record of the collection is to its own, and that it has identifiers: `related_ids`, `parentId`.
+    private func namesAnother(_ field: FieldProfile) -> Bool {
+        let words = fieldWords(field.name)
+        return ["id", "ids"].contains(words.last) && !Self.relations.isDisjoint(with: words)
+    }
+
+    private static let relations: Set = [
+        "related", "similar", "parent", "child", "children", "sibling", "siblings", "prerequisite", "prerequisites", "upsell", "recommended", "next",
+        "previous", "predecessor", "successor",
+    ]
 
     /// How many of a sample of a field's values name a record, from 0 to 1; two different ones at least have to.
     private func share(of field: String, in source: Int, foundBy index: RecordIndex) -> Double {

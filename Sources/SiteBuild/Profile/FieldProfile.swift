@@ -80,8 +80,8 @@ extension FieldProfile {
         isForPrograms || [.link, .nothing].contains(kind) || kind == .yesNo && differentValues == 1 || wordsThatSayNoMore.contains(lastWord)
     }
 
-    /// Whether it names the type of its object, for programs, and is the same everywhere.
-    var isTypeMark: Bool { ["@type", "_type", "__typename"].contains(name) && differentValues == 1 }
+    /// Whether it names the type of its object, for programs, and is the same everywhere; or which part of a program shows the object.
+    var isTypeMark: Bool { ["@type", "_type", "__typename"].contains(name) && differentValues == 1 || name == "__component" }
 
     /// Whether no column of a table shows it.
     var isLeftOut: Bool { isTypeMark || isHidden }

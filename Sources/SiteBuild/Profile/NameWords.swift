@@ -59,6 +59,8 @@ struct NameWords {
 
     /// Whether it is called what pictures are.
     var isPicture: Bool { hasOne(of: Self.pictures) }
+    /// Whether its last word is what pictures are called.
+    var isCalledPicture: Bool { words.last.map(Self.pictures.contains) == true }
     /// Whether it says in words what a picture beside it shows: `image_alt`, `portraitAltText`.
     var isTextOfPicture: Bool { words.count > 1 && (words.last == "alt" || words.suffix(2).elementsEqual(["alt", "text"]) && words.count > 2) }
     /// Whether it says at which place programs are to show a thing: `displayOrder`, `sort`.

@@ -48,7 +48,7 @@ struct NamedUnit {
     /// Behind any other word they are nothing else.
     private static let certain = [
         "mm": "mm", "cm": "cm", "km": "km", "km2": "km²", "m2": "m²", "m3": "m³", "kg": "kg", "mg": "mg", "lbs": "lb", "lb": "lb", "ft": "ft",
-        "oz": "oz", "mph": "mph", "kmh": "km/h",
+        "oz": "oz", "mph": "mph", "kmh": "km/h", "hp": "hp", "rpm": "rpm",
         "kph": "km/h", "kcal": "kcal", "kw": "kW", "kwh": "kWh", "hz": "Hz", "mhz": "MHz", "ghz": "GHz", "celsius": "°C", "fahrenheit": "°F",
         "usd": "USD", "eur": "EUR", "gbp": "GBP", "chf": "CHF",
     ]
@@ -65,6 +65,6 @@ struct NamedUnit {
         let lengths: Set = ["height", "length", "width", "depth", "elevation", "altitude", "distance", "diameter", "radius"]
         let masses: Set = ["weight", "mass", "protein", "fat", "carbs", "carbohydrates", "fiber", "fibre", "sugar", "sugars", "salt"]
         let sizes: Set = ["size", "memory", "ram", "storage", "disk", "capacity"]
-        return ["m": ("m", lengths), "g": ("g", masses), "kb": ("kB", sizes), "mb": ("MB", sizes), "gb": ("GB", sizes), "tb": ("TB", sizes)]
+        return ["m": ("m", lengths), "g": ("g", masses), "t": ("t", ["weight", "mass"]), "kb": ("kB", sizes), "mb": ("MB", sizes), "gb": ("GB", sizes), "tb": ("TB", sizes)]
     }()
 }

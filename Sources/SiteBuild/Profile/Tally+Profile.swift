@@ -92,9 +92,12 @@ extension Tally {
         return (words.count > 1 && words.last == "in" ? words.dropLast() : words).joined(separator: " ")
     }
 
-    /// Whether most texts are paths of pictures. A name alone may be that of any file: what the field is called has to say that it is a picture's.
+    /// Whether most texts are paths of pictures. A name alone may be that of any file, and an identifier that of any thing: what the field is
+    /// called has to say that it is a picture's.
     private var holdsPicturePaths: Bool {
-        count(of: .picturePath) * 2 > shown || (count(of: .picturePath) + count(of: .pictureFile)) * 2 > shown && NameWords(name).isPicture
+        count(of: .picturePath) * 2 > shown
+            || (count(of: .picturePath) + count(of: .pictureFile)) * 2 > shown && NameWords(name).isPicture
+            || count(of: .opaque) * 2 > shown && forms[ValueForm.text.rawValue] == shown && NameWords(name).isCalledPicture
     }
 
     /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.

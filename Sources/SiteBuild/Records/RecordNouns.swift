@@ -20,7 +20,7 @@ struct RecordNouns: Sendable {
     /// The kind of thing each record is, if nothing names them: the 254th, a `Gentoo`, is called "Gentoo 254".
     let sort: FieldNames
     let label: FieldNames
-    let description: FieldNames
+    private(set) var description: FieldNames
     private(set) var picture: FieldNames
     private(set) var video: FieldNames
     private(set) var date: FieldNames
@@ -44,6 +44,8 @@ struct RecordNouns: Sendable {
     private var fieldsOfAddresses: Set<String> = []
     /// Whether the feed has addresses that are escaped as in HTML.
     private var haveEscapedAddresses = false
+    /// The fields with a usual name for a description.
+    private let usualDescription: FieldNames
     /// The fields with a usual name for a body.
     private let usualBody: FieldNames
     /// Fields that are a body if they are written as one.
@@ -70,8 +72,9 @@ struct RecordNouns: Sendable {
             "bio", "biography", "explanation", "desc", "description_text", "extract", "snippet", "intro", "introduction",
         ])
         // A field with this name is one, whatever it contains.
-        description = FieldNames(
+        usualDescription = FieldNames(
             (descriptions.names + known.textsInLanguages(["descriptions"])).filter { $0.lowercased() == "description" || !saysLittle($0, sample) })
+        description = usualDescription
         picture = known.fields([
             "picture", "image", "photo", "img", "image_url", "picture_url", "photo_url", "poster", "cover", "cover_image", "thumbnail",
             "thumbnail_url", "avatar", "icon",
@@ -169,10 +172,13 @@ extension RecordNouns {
         // A Markdown body may contain character references and tags, too.
         let bodies = usualBody.names.filter { profiles[path: $0]?.kind == .markup && !$0.lowercased().contains("markdown") }
         inHTML = Set(texts + bodies)
-        body = FieldNames(usualBody.names + (description.names + notes.names).filter { name in
+        body = FieldNames(usualBody.names + (usualDescription.names + notes.names).filter { name in
             guard let profile = profiles[path: name], !usualBody.names.contains(name) else { return false }
             return profile.isMarkdown || profile.kind == .markup && !notes.names.contains(name)
         })
+        // What is read as the body is not said before it where a shorter text is.
+        let isSaidBefore = usualDescription.names.count > 1 && usualDescription.names.first == body.names.first
+        description = isSaidBefore ? FieldNames(Array(usualDescription.names.dropFirst()) + usualDescription.names.prefix(1)) : usualDescription
         titlesInBody = Set(title.names).intersection(body.names)
     }
 

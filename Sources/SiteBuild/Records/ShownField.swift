@@ -190,8 +190,7 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool) -> [String] {
         field.count * 2 > most && !field.isOpaque && !(field.isCode && field.kind == .text) && field.commonest * 10 < field.count * 7
     }
     let maker = candidates.first { field in
-        [.text, .list, .object].contains(field.kind) && !field.words.isDisjoint(with: wordsOfMakers) && !field.isForPrograms
-            && (field.kind != .object || field.members.naming != nil)
+        !field.words.isDisjoint(with: wordsOfMakers) && !field.isForPrograms && hasNames(field)
     }
     let role = candidates.first { $0.kind == .text && $0.words.count == 1 && !$0.words.isDisjoint(with: wordsOfRoles) && $0.differentValues != 1 }
     let words = maker ?? role ?? candidates.first { field in
@@ -208,6 +207,16 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool) -> [String] {
     let number = tellingNumbers.lazy.compactMap { word in numbers.first { $0.words.contains(word) } }.first ?? price(inside: fields) ?? numbers.first
     let chosen = (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).compactMap { $0?.path }.prefix(2)
     return fields.flatMap { [$0] + $0.members.fields }.map(\.path).filter(chosen.contains)
+}
+
+/// Whether a card can have what a field has in words: texts, or things with names.
+private func hasNames(_ field: FieldProfile) -> Bool {
+    switch field.kind {
+    case .text: true
+    case .object: field.members.naming != nil
+    case .list, .table: field.elementKind == .text || usualNamesOfObjects.contains { field.members[$0]?.kind == .text }
+    default: false
+    }
 }
 
 /// The most informative date or time: that of the thing itself, even if nested, before that of its entry in the feed.

@@ -39,6 +39,12 @@ extension TitleFinder {
         return texts.count(where: readsAsTitle) * 2 >= texts.count
     }
 
+    /// Whether most of a field's texts are names of pictures' files.
+    func hasPictures(_ field: String) -> Bool {
+        let texts = sample.compactMap { $0[field]?.string }
+        return texts.count { text in text.utf8.withContiguousStorageIfAvailable { bytes in bytes.isPictureFile } ?? false } * 2 > texts.count
+    }
+
     /// Whether hardly any two records have the same there.
     func isDistinct(_ path: String, percent: Int) -> Bool {
         let texts = sample.compactMap { sampleText(at: path, in: $0) }

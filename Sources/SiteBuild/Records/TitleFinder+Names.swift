@@ -53,10 +53,21 @@ extension TitleFinder {
 
     /// Where a name is an object with a given and a family name: these two.
     func partsOfName(in field: String) -> [String] {
-        let pairs = [("first", "last"), ("given", "family"), ("firstName", "lastName"), ("first_name", "last_name")]
+        let pairs = [
+            ("first", "last"), ("given", "family"), ("firstName", "lastName"), ("first_name", "last_name"), ("givenName", "familyName"),
+            ("given_name", "family_name"), ("forename", "surname"),
+        ]
         let names = sample.compactMap { $0[field]?.object }
         let pair = pairs.first { first, last in names.contains { $0[first]?.string != nil && $0[last]?.string != nil } }
         return pair.map { ["\(field).\($0.0)", "\(field).\($0.1)"] } ?? []
+    }
+
+    /// Both names of a person whom nearly all records have as an object, and each another one: the driver of a result.
+    func personInside(_ fields: [String]) -> [String]? {
+        commonObjects(fields).firstNonNil { field in
+            let parts = partsOfName(in: field)
+            return !parts.isEmpty && areDifferentTogether(parts) ? parts : nil
+        }
     }
 
     /// Fields two and three objects down that are called the title or the name of something and tell the records apart, in the order of the

@@ -47,6 +47,12 @@ extension TitleFinder {
         return isGiven ? [other, name] : [name, other]
     }
 
+    /// Of things by name in maps by name, both names where they tell the things apart: `{"trams": {"8": …}}`.
+    func placeInMaps(_ fields: [String]) -> [String]? {
+        let names = ["section", "key"]
+        return names.allSatisfy(fields.contains) && areDifferentTogether(names) ? names : nil
+    }
+
     /// Of figures, what each is about and when: `country.value` and `date`. None of them names a record alone, and the two together do.
     func thingAndTime(_ fields: [String]) -> [String]? {
         let called = known.fields(namesOfSpans + ["timestamp", "datetime", "ts", "recorded_at", "measured_at"]).names.first { isCommon($0) }

@@ -61,7 +61,10 @@ extension TitleFinder {
         let words = byWorth(known.texts(["quote", "setup", "message", "comment", "review", "subject", "caption", "alt", "alt_description"]).names)
         let better = calledSo(fields) + [words.first { isCommon($0) }].compactMap { $0 }
         if let best = better.first { return TitleFields(names: names + [best] + missing(names + [best], better + wordings)) }
-        let candidates = fields.filter { !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") }
+        let possible = fields.filter { !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") }
+        // What a file of a picture is called names its record where nothing else does.
+        let plain = possible.filter { !hasPictures($0) }
+        let candidates = telling(plain) ?? titleLike(plain) == nil ? possible : plain
         // Where a thing is names it where nothing else does: a house for sale.
         let others = candidates.filter { !NameWords($0).isAddress } + candidates.filter { NameWords($0).isAddress }
         let addresses = members(ofObjectsAmong: fields.filter { NameWords($0).isAddress })
@@ -85,6 +88,10 @@ extension TitleFinder {
         // What programs call a record is no name for it where something inside is.
         if own == nil, let guess, NameWords(guess).isKey, let inside = telling(self.inside(fields), percent: 60, different: 75) {
             return TitleFields(names: names + [inside, guess])
+        }
+        if own == nil, guess.map({ !isDistinct($0, percent: 70) }) ?? true {
+            if let place = placeInMaps(fields) { return TitleFields(parts: place, joint: ", ") }
+            if let person = personInside(others) { return TitleFields(parts: person) }
         }
         // One that no two records share names them better than one that reads well and many have; what each is about, and when, does as well.
         if own == nil, let guess, !isDistinct(guess, percent: 70),

@@ -102,7 +102,7 @@ extension ValueFormat {
             guard let written = value.plainText?.string, SortValue(value.value).orNumber.isNumber else { return nil }
             let plain = unit?.inWholes(written) ?? written
             guard case .number(let number, _) = SortValue(.string(plain)).orNumber else { return nil }
-            let text = look.pattern.flatMap { wording($0, .double(number)) } ?? (kind == .number ? marks.write(plain) : plain)
+            let text = look.pattern.flatMap { wording($0, .double(number)) } ?? (kind == .number ? marks.write(plain, isAmount: unit != nil || look.unit != nil) : plain)
             return look.unit.map { text + "\u{A0}" + $0 } ?? unit?.around(text) ?? text
         case .day, .time, .year:
             if let written = value.plainText.flatMap({ WrittenTime($0.string) }), value.number == nil {
@@ -146,9 +146,9 @@ extension ValueFormat {
             var texts: [String] = []
             while let element = elements.next() {
                 let kind = self.kind(ofElement: element, in: field)
-                if let text = text(element, as: kind, in: [.place, .object].contains(kind) || field?.look != nil ? field : nil) {
-                    texts.append(text.string)
-                }
+                let own = text(element, as: kind, in: [.place, .object].contains(kind) || field?.look != nil ? field : nil)
+                // Of things that say more, their names.
+                if let text = own ?? (kind == .object ? element.nameInside?.plainText : nil) { texts.append(text.string) }
             }
             return .string(texts.joined(separator: ", "))
         case .text, .prose, .category:
@@ -170,7 +170,7 @@ extension ValueFormat {
     /// A number as the language has it, with what the feed writes beside it.
     private func number(_ text: String, in field: FieldProfile?) -> String {
         guard let unit = field?.unit else { return marks.write(text) }
-        return unit.around(marks.write(unit.inWholes(text)))
+        return unit.around(marks.write(unit.inWholes(text), isAmount: true))
     }
 
     func text(ofCount number: Int) -> String { marks.write(String(number)) }

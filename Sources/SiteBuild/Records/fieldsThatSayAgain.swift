@@ -5,7 +5,9 @@ import SiteModel
 func fieldsThatSayAgain(among fields: [String], _ sample: [JSONObject]) -> Set<String> {
     guard sample.count >= fewestToCompare, let first = sample.first else { return [] }
     let texts = fields.filter { field in sample.contains { $0[field]?.string != nil } }
-    return Set(repeated(among: fields, first, sample) + codes(among: texts, sample) + slugs(among: texts, first, sample))
+    return Set(
+        repeated(among: fields, first, sample) + codes(among: texts, sample) + slugs(among: texts, first, sample)
+            + firstsOfLists(among: fields, sample))
 }
 
 /// Fewer records may say the same by chance.
@@ -36,6 +38,19 @@ private func codes(among fields: [String], _ sample: [JSONObject]) -> [String] {
         let pairs = Set(sample.map { [$0[field]?.string, $0[other]?.string] })
         return pairs.count * 2 <= sample.count && pairs.allSatisfy { ($0[0] == nil) == ($0[1] == nil) }
             && Set(pairs.map { $0[0] }).count == pairs.count && Set(pairs.map { $0[1] }).count == pairs.count
+    }
+}
+
+/// What a list beside it has as well, `primary_tag` beside `tags`.
+private func firstsOfLists(among fields: [String], _ sample: [JSONObject]) -> [String] {
+    func name(of value: JSONValue?) -> String? { value?.string ?? value?.object.flatMap { thing in usualNamesOfObjects.firstNonNil { thing[$0]?.string } } }
+    let lists = fields.filter { field in sample.contains { $0[field]?.array?.isEmpty == false } }
+    return fields.filter { field in
+        guard fieldWords(field).first.map({ ["primary", "main", "first", "default"].contains($0) }) == true else { return false }
+        let records = sample.compactMap { record in name(of: record[field]).map { (record: record, name: $0) } }
+        return !records.isEmpty && lists.contains { list in
+            records.allSatisfy { record, own in record[list]?.array?.contains { name(of: $0) == own } == true }
+        }
     }
 }
 

@@ -10,7 +10,7 @@ func reportPicturePaths(
     let hidden = Set(configuration.show.hidden.map(\.value))
     let fields = profiles.everywhere.filter { $0.holdsPicturePaths && !hidden.contains($0.path) && !derived.contains($0.path) }
     guard configuration.show.detail == nil, !nouns.picture.names.contains(where: derived.contains),
-        let field = fields.first(where: \.isCalledPicture) ?? fields.first
+        let field = fields.filter(\.isCalledPicture).min(by: { depth(of: $0) < depth(of: $1) }) ?? fields.first
     else { return }
     let address = "\"https://…\" + \(field.path)"
     let expression = field.count < recordCount ? "\(field.path) == null ? null : \(address)" : address
@@ -18,12 +18,17 @@ func reportPicturePaths(
     let more = fields.count - shown.count
     let names = shown.map { "`\($0.path)`" }.joined(separator: ", ") + (more > 0 ? " and \(more) more fields" : "")
     let all = shown.map(\.path).joined(separator: ", ") + (more > 0 ? ", …" : "")
+    let areIdentifiers = fields.allSatisfy(\.isOpaque)
+    let way = areIdentifiers ? "put the host before them" : "put the files at these paths into `content/assets/`, or the host before the paths"
     diagnostics.append(.warning(
         .pictureWithoutHost,
-        "\(names) of `\(configuration.name.value)` \(fields.count == 1 ? "has" : "have") paths of pictures, and nothing says on which host they are",
+        "\(names) of `\(configuration.name.value)` \(fields.count == 1 ? "has" : "have") \(areIdentifiers ? "identifiers" : "paths") of pictures, and nothing says on which host they are",
         at: configuration.name.span, notes: ["no picture is shown of them"],
-        help: "put the files at these paths into `content/assets/`, or the host before the paths: `fields: { picture: '\(expression)' }`; or leave them out: `show: { hide: [\(all)] }`"))
+        help: "\(way): `fields: { picture: '\(expression)' }`; or leave them out: `show: { hide: [\(all)] }`"))
 }
+
+/// A picture lies above its smaller sizes.
+private func depth(of field: FieldProfile) -> Int { pathParts(field.path).count }
 
 private let mostNamed = 3
 

@@ -1,5 +1,6 @@
 /// "life_span", "lifeSpan" and "life-span" give "Life span"; so does "dc:lifeSpan", whose first part names a vocabulary.
 package func readableLabel(_ field: String) -> String {
+    let field = withoutPattern(field)
     // "kN" is a unit.
     if field.count <= 3, field.contains(where: \.isUppercase) { return field }
     // A day or a span of years stays as it is written.
@@ -47,6 +48,14 @@ package func readableLabel(_ field: String) -> String {
     words = words.split(separator: " ").map { abbreviations[$0.lowercased()] ?? String($0) }.joined(separator: " ")
     let isBrand = ["i", "e"].contains(words.prefix(1)) && words.dropFirst().first?.isUppercase == true
     return isBrand ? words : words.prefix(1).uppercased() + words.dropFirst()
+}
+
+/// "Date" of "Date (DD/MM/YYYY)": pages write days in their own way.
+private func withoutPattern(_ name: String) -> String {
+    guard name.hasSuffix(")"), let start = name.lastIndex(of: "("), name[..<start].contains(where: \.isLetter) else { return name }
+    let pattern = name[start...].dropFirst().dropLast().lowercased()
+    guard pattern.contains("yy"), pattern.contains("mm"), pattern.allSatisfy({ "dmyhs/-. :".contains($0) }) else { return name }
+    return trimmed(name[..<start])
 }
 
 /// Whether a name has capitals alone, `PARK_TYPE`, and is too long for an abbreviation.
