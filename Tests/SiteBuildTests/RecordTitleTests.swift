@@ -44,6 +44,7 @@ import Testing
         (#"{"address":"N Mill Lane, Faro","file":"N-mill.jpg","price":"$1,00N","description":"A bright flat near the lake with room for bicycles, number N."}"#, "3 Mill Lane, Faro"),
         (#"{"section":"trams","key":"N","model":"Urbino","year":"201N"}"#, "trams, 3"),
         (#"{"position":"N","points":"1N","driver":{"code":"AWN","given_name":"Ada N","family_name":"Wren"}}"#, "Ada 3 Wren"),
+        (#"{"key":"1.N.0","date":"2026-05-0N","added":["A song"]}"#, "1.3.0"), (#"{"":"a","applicant_name":"Ada N"}"#, "Ada 3"),
         (#"{"file":"mill-N.jpg","width":300}"#, "mill-3.jpg"),
         (#"{"sha":"6dcb09b5b57875f334f61aebed695e2e4193db5N","commit":{"message":"Mend nest N","tree":{"sha":"0N"}},"author":{"login":"ada"}}"#, "Mend nest 3"),
     ])

@@ -164,6 +164,7 @@ import Testing
         let site = try TemporarySite(birds: "[\(things.joined(separator: ","))]", theme: .project).build().expectBuilt()
         let page = try #require(site.text(of: "birds/wren-3/index.html"))
         #expect(page.contains("birds/wren-8/\"") && page.contains("<bdi>8</bdi>"), "\(page)")
+        site.expectNoFile("birds/related-ids/index.html")
     }
 
     @Test func `codes of neighbours name records of their own collection`() throws {

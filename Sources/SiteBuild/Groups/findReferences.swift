@@ -17,6 +17,9 @@ func findReferences(
     }
 }
 
+/// Fields are called so that lead on to records which are like their own, or stand beside it.
+let wordsOfLikes: Set = ["related", "similar", "recommended", "upsell", "next", "previous", "prev"]
+
 private struct ReferenceFinder {
     private let collections: [Collection]
     /// By collection, those made so far: one for each field that identifies its records.
@@ -228,10 +231,9 @@ private struct ReferenceFinder {
         return ["id", "ids"].contains(words.last) && !Self.relations.isDisjoint(with: words)
     }
 
-    private static let relations: Set = [
-        "related", "similar", "parent", "child", "children", "sibling", "siblings", "prerequisite", "prerequisites", "upsell", "recommended", "next",
-        "previous", "predecessor", "successor",
-    ]
+    private static let relations: Set = wordsOfLikes.union([
+        "parent", "child", "children", "sibling", "siblings", "prerequisite", "prerequisites", "predecessor", "successor",
+    ])
 
     /// How many of a sample of a field's values name a record, from 0 to 1; two different ones at least have to.
     private func share(of field: String, in source: Int, foundBy index: RecordIndex) -> Double {

@@ -116,7 +116,9 @@ private struct GroupingMaker: Sendable {
     private func listed(_ references: [Reference]) -> [Reference] {
         guard case .usual = collection.configuration.references else { return references }
         func isOwn(_ reference: Reference) -> Bool { collections[reference.target].name == collection.name }
-        return Array((references.filter { !isOwn($0) } + references.filter(isOwn)).prefix(Self.mostReferences))
+        // Nobody looks for a record by one that is like it.
+        let own = references.filter { isOwn($0) && wordsOfLikes.isDisjoint(with: fieldWords($0.field)) }
+        return Array((references.filter { !isOwn($0) } + own).prefix(Self.mostReferences))
     }
 
     private static let mostReferences = 3

@@ -17,7 +17,7 @@ func usualGroups(of collection: Collection, without references: [Reference]) -> 
     .flatMap(\.members.fields).filter { [.text, .country].contains($0.kind) && !$0.words.isDisjoint(with: categoryWords) }
     // A nested name that itself contains dots cannot be found by its path.
     let candidates = (collection.profiles.fields + inObjects + inLists).filter {
-        !$0.isHidden && !others.contains($0.path) && collection.nouns.echoes.isDisjoint(with: [$0.path, pathParts($0.path)[0]]) && collection.profiles[path: $0.path] != nil
+        !$0.isHidden && !others.contains($0.path) && collection.nouns.echoes.isDisjoint(with: [$0.path] + pathParts($0.path).prefix(1)) && collection.profiles[path: $0.path] != nil
     }
     .compactMap { field in
         let words = words(of: field)

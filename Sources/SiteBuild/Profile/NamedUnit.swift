@@ -65,6 +65,6 @@ struct NamedUnit {
         let lengths: Set = ["height", "length", "width", "depth", "elevation", "altitude", "distance", "diameter", "radius"]
         let masses: Set = ["weight", "mass", "protein", "fat", "carbs", "carbohydrates", "fiber", "fibre", "sugar", "sugars", "salt"]
         let sizes: Set = ["size", "memory", "ram", "storage", "disk", "capacity"]
-        return ["m": ("m", lengths), "g": ("g", masses), "t": ("t", ["weight", "mass"]), "kb": ("kB", sizes), "mb": ("MB", sizes), "gb": ("GB", sizes), "tb": ("TB", sizes)]
+        return ["m": ("m", lengths), "mi": ("mi", lengths), "g": ("g", masses), "t": ("t", ["weight", "mass"]), "kb": ("kB", sizes), "mb": ("MB", sizes), "gb": ("GB", sizes), "tb": ("TB", sizes)]
     }()
 }

@@ -108,7 +108,8 @@ extension TitleFinder {
         if let pair = thingAndTime(fields) ?? thingsAndTime(fields) { return TitleFields(parts: pair, joint: ", ") }
         if let member = telling(members(ofObjectsAmong: fields)) { return TitleFields(names: [member]) }
         let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, percent: 90) }
-        let versions = known.texts(["version", "tag_name", "release"]).names.filter { isDistinct($0, percent: 90) }
+        let keys = fields.contains("key") && sample.allSatisfy { $0["key"]?.string.map(isVersion) == true } ? ["key"] : []
+        let versions = (known.texts(["version", "tag_name", "release"]).names + keys).filter { isDistinct($0, percent: 90) }
         let rest = versions + known.texts(["content", "body", "day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names
         return TitleFields(names: usual + words + rest + spans)
     }
@@ -134,6 +135,9 @@ extension TitleFinder {
         return Array(all.dropFirst(names.count))
     }
 }
+
+/// Whether a text is numbers with dots between them, as releases have them: `1.10.0`, `v2.0-beta`.
+private func isVersion(_ text: String) -> Bool { text.wholeMatch(of: /v?\d+(\.\d+)+([-+.]\w+)*/) != nil }
 
 /// What the first line of an address is called in its object.
 private let namesOfStreets: Set = ["street", "line", "line1", "street1", "address", "address1", "full", "formatted", "display"]

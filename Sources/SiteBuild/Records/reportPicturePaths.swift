@@ -10,7 +10,7 @@ func reportPicturePaths(
     let hidden = Set(configuration.show.hidden.map(\.value))
     let fields = profiles.everywhere.filter { $0.holdsPicturePaths && !hidden.contains($0.path) && !derived.contains($0.path) }
     guard configuration.show.detail == nil, !nouns.picture.names.contains(where: derived.contains),
-        let field = fields.filter(\.isCalledPicture).min(by: { depth(of: $0) < depth(of: $1) }) ?? fields.first
+        let field = (fields.contains(where: \.isCalledPicture) ? fields.filter(\.isCalledPicture) : fields).min(by: { depth(of: $0) < depth(of: $1) })
     else { return }
     let address = "\"https://…\" + \(field.path)"
     let expression = field.count < recordCount ? "\(field.path) == null ? null : \(address)" : address
