@@ -145,6 +145,10 @@ def markup(page: Page) -> tuple[Counter, list]:
     of_markdown = {id(element): element for body in bodies for element in page.all(within=body) if element is not body}
     # Only a value or a body that is HTML has one of its own: its twin is plain text.
     holders = {id(body) for body in bodies if body.tag == "div" and body.get("class") == "prose"}
+    # A record is described where its title does not say the same, and the words of twins are all alike.
+    holders |= {
+        id(element) for element in page.all()
+        if "description" in (element.get("name"), element.get("property", "").removeprefix("og:")) or element.get("class") == "card-description"}
     counted = Counter(
         (element.tag, *sorted(element.attrib)) for element in page.all() if id(element) not in of_markdown and id(element) not in holders)
     return counted, list(of_markdown.values())

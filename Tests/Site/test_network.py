@@ -340,6 +340,13 @@ def test_pages_follow_the_link_header(things, server):
     assert len(snapshot(site)) == 12
 
 
+def test_paths_of_pictures_may_be_those_of_the_feeds_own_host(things, server):
+    for record in server.records:
+        record["image"] = f"uploads/{record['size']}.jpg"
+    run = things().run()
+    assert f"such as the feed's: `fields: {{ picture: '\"{server.address}/\" + image' }}`" in run.errors, run.errors
+
+
 def test_offsets_count_records_and_a_short_page_is_the_last_where_the_size_is_known(things, server):
     server.route("/things", lambda request, _: server.records[int(request.query["from"]) :][:4])
     site = things(configuration=THINGS.replace(

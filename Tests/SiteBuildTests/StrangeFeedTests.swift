@@ -528,6 +528,12 @@ import Testing
         #expect(site.messages.contains("`image` of `birds` has identifiers of pictures") && site.messages.contains("help: put the host before them: `fields:"), "\(site.messages)")
     }
 
+    @Test func `pictures of several things are none of their record`() throws {
+        let things = (1...3).map { #"{"name":"Bird \#($0)","friends":[{"name":"Ann","logo":"/a\#($0).png"}]}"# }
+        let several = try TemporarySite(birds: "[\(things.joined(separator: ","))]", theme: .project).build()
+        #expect(several.messages.contains("help: put the files at these paths into `content/assets/`; or leave them out: `show: { hide: [friends.logo] }`"), "\(several.messages)")
+    }
+
     // MARK: In other languages
 
     @Test func `a number of seconds among days is a day, and a list of words under a name for it is a list`() throws {

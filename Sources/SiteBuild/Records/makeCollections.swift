@@ -79,7 +79,7 @@ private func makeCollection(
         .laid(configuration.looks, of: configuration.name.value, settings, &diagnostics).named(by: configuration)
     nouns.complete(from: profiles, derived: rules.shape.keys)
     reportSecrets(profiles, configuration, &diagnostics)
-    reportPicturePaths(profiles, nouns, configuration, derived: rules.shape.keys, recordCount: sorted.count, &diagnostics)
+    reportPicturePaths(profiles, nouns, configuration, derived: rules.shape.keys, of: sorted, &diagnostics)
     let sortedBodies = Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } })
     let finished = finishRecords(
         sorted, slugs: sortedSlugs, identities: identities, haveFiles: Set(sortedBodies.keys), configuration, nouns, dates, pictures: &pictures,

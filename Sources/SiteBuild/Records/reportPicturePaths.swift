@@ -1,10 +1,13 @@
 import Diagnostics
+import Foundation
 import JSONValue
 import SiteModel
 
 /// Fields that hold the paths of pictures without their host, `/posters/7.jpg`: these are not shown.
+///
+/// - Parameter records: those of the profiles.
 func reportPicturePaths(
-    _ profiles: FieldProfiles, _ nouns: RecordNouns, _ configuration: CollectionConfiguration, derived: [String], recordCount: Int,
+    _ profiles: FieldProfiles, _ nouns: RecordNouns, _ configuration: CollectionConfiguration, derived: [String], of records: [RuledRecord],
     _ diagnostics: inout [Diagnostic]
 ) {
     let hidden = Set(configuration.show.hidden.map(\.value))
@@ -12,19 +15,49 @@ func reportPicturePaths(
     guard configuration.show.detail == nil, !nouns.picture.names.contains(where: derived.contains),
         let field = (fields.contains(where: \.isCalledPicture) ? fields.filter(\.isCalledPicture) : fields).min(by: { depth(of: $0) < depth(of: $1) })
     else { return }
-    let address = "\"https://…\" + \(field.path)"
-    let expression = field.count < recordCount ? "\(field.path) == null ? null : \(address)" : address
+    let areIdentifiers = fields.allSatisfy(\.isOpaque)
+    // Those of an interface are often on its host.
+    let own = areIdentifiers ? nil : configuration.feeds.firstNonNil { origin(of: $0) }
+    let path = firstOfLists(in: field.path, profiles)
+    let address = "\"\(own.map { $0 + (areRooted(field, in: records) ? "" : "/") } ?? "https://…")\" + \(path)"
+    let expression = field.count < records.count ? "\(path) == null ? null : \(address)" : address
+    // The pictures of several things are none of their record.
+    let host = path == field.path && isInList(field, profiles) ? nil : "the host before \(areIdentifiers ? "them" : "the paths")\(own == nil ? "" : ", such as the feed's"): `fields: { picture: '\(expression)' }`"
+    let files = areIdentifiers ? nil : "the files at these paths into `content/assets/`"
     let shown = fields.count > mostNamed + 1 ? fields.prefix(mostNamed) : fields[...]
     let more = fields.count - shown.count
     let names = shown.map { "`\($0.path)`" }.joined(separator: ", ") + (more > 0 ? " and \(more) more fields" : "")
     let all = shown.map(\.path).joined(separator: ", ") + (more > 0 ? ", …" : "")
-    let areIdentifiers = fields.allSatisfy(\.isOpaque)
-    let way = areIdentifiers ? "put the host before them" : "put the files at these paths into `content/assets/`, or the host before the paths"
+    let ways = [files, host].compactMap { $0 }.joined(separator: ", or ")
     diagnostics.append(.warning(
         .pictureWithoutHost,
         "\(names) of `\(configuration.name.value)` \(fields.count == 1 ? "has" : "have") \(areIdentifiers ? "identifiers" : "paths") of pictures, and nothing says on which host they are",
         at: configuration.name.span, notes: ["no picture is shown of them"],
-        help: "\(way): `fields: { picture: '\(expression)' }`; or leave them out: `show: { hide: [\(all)] }`"))
+        help: (ways.isEmpty ? "" : "put \(ways); or ") + "leave them out: `show: { hide: [\(all)] }`"))
+}
+
+/// Whether it lies in the things of a list.
+private func isInList(_ field: FieldProfile, _ profiles: FieldProfiles) -> Bool {
+    let parts = pathParts(field.path)
+    return profiles[field.path] == nil && parts.indices.dropLast().contains { index in
+        profiles[path: parts[...index].joined(separator: ".")].map { [.list, .table].contains($0.kind) } == true
+    }
+}
+
+/// The scheme and the host that a feed is asked from.
+private func origin(of feed: FeedConfiguration) -> String? {
+    guard feed.isRemote, let address = URL(string: feed.source.value), let scheme = address.scheme, let host = address.host() else { return nil }
+    return "\(scheme)://\(host)" + (address.port.map { ":\($0)" } ?? "")
+}
+
+/// Whether the paths in a field start at the top of their host.
+private func areRooted(_ field: FieldProfile, in records: [RuledRecord]) -> Bool {
+    let path = FieldPath(field.path)
+    var first: String?
+    for record in records.prefix(sampleSize) where first == nil {
+        RecordFields(record).forEachValue(at: path) { value in first = first ?? value.plainText?.string }
+    }
+    return first?.hasPrefix("/") ?? true
 }
 
 /// A picture lies above its smaller sizes.

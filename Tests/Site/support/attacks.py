@@ -118,9 +118,10 @@ def harmless(value):
     if isinstance(value, str):
         if all(ord(character) <= 0x20 for character in value):
             return value
+        # The name of a file would be a picture that the site lacks.
         # Pictures from elsewhere are told to social networks, those of the site are not; and a value is shown as what it is.
         if is_inside_site(value):
-            return "harmless.svg"
+            return "harmless words"
         if not re.match("https?://", value, re.IGNORECASE):
             return "other:harmless"
         if re.search(r"[\s<\"]", value):
