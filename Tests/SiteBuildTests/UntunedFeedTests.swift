@@ -69,6 +69,11 @@ import Testing
         #expect(page.contains(#"<p class="lead" dir="auto">A singer 2.</p>"#) && page.contains("<b>sings</b>") && !page.contains("Short description"), "\(page)")
     }
 
+    @Test func `a definition describes its term`() throws {
+        let site = try build((1...3).map { #"{"term":"Nest \#($0)","definition":"A place of kind \#($0) in which birds have their eggs."}"# })
+        #expect(site.text(of: "birds/index.html")?.contains(#"<p class="card-description" dir="auto">A place of kind 2"#) == true)
+    }
+
     @Test func `a word that only some records have, and no other, makes no groups`() throws {
         let site = try build((1...9).map { #"{"name":"Wren \#($0)","remarks":"\#($0 % 2 == 0 ? "ok" : "N/A")"}"# })
         #expect(site.text(of: "birds/remarks/index.html") == nil)

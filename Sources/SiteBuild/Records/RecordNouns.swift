@@ -69,7 +69,7 @@ struct RecordNouns: Sendable {
         let descriptions = known.texts([
             "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb",
             "teaser",
-            "bio", "biography", "explanation", "desc", "description_text", "extract", "snippet", "intro", "introduction",
+            "bio", "biography", "explanation", "definition", "desc", "description_text", "extract", "snippet", "intro", "introduction",
         ])
         // A field with this name is one, whatever it contains.
         usualDescription = FieldNames(
