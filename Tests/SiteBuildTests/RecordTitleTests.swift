@@ -54,6 +54,15 @@ import Testing
         #expect(list.contains(">\(title)</a>"), "\(list)")
     }
 
+    @Test func `what only an address names is called by it, and leads there`() throws {
+        let pages = try TemporarySite(birds: #"["https://www.a.example/wrens/","https://a.example/owls?n=1"]"#, theme: .project).build().expectBuilt()
+        let page = try #require(pages.text(of: "birds/a-example-wrens/index.html"))
+        #expect(page.contains("<h1><bdi>a.example/wrens</bdi></h1>") && page.contains(#"href="https://www.a.example/wrens/""#), "\(page)")
+        #expect(pages.text(of: "birds/a-example-owls-n-1/index.html") != nil)
+        let pictures = try build((1...3).map { #"{"image":"https://a.example/wren%20\#($0).jpg?w=3","width":3}"# })
+        pictures.expectFile("birds/wren-2/index.html", contains: "<h1><bdi>wren 2</bdi></h1>")
+    }
+
     @Test func `a day or a time that is a title reads as one, and its address stays as it is written`() throws {
         try build([#"{"date":"2024-05-01","value":1.5}"#]).expectFile("birds/2024-05-01/index.html", contains: "<h1><bdi>1 May 2024</bdi></h1>")
         let times = try build([#"{"time":"2024-05-01T10:15:00+02:00","value":1.5}"#])
@@ -63,7 +72,7 @@ import Testing
     @Test func `what only its identifier names is called as the feed writes that`() throws {
         let records = (1...9).map { #"{"id":"CVE-2024-\#($0)","score":\#($0),"status":"\#($0 % 2 == 0 ? "Analyzed" : "Modified")"}"# }
         try build(records).expectFile("birds/cve-2024-4/index.html", contains: "<h1><bdi>CVE-2024-4</bdi></h1>")
-        try build([#"{"id":"https://a.example/birds/7","score":1}"#]).expectFile("birds/index.html", contains: ">https-a-example-birds-7<")
+        try build([#"{"id":"https://a.example/birds/7","score":1}"#]).expectFile("birds/index.html", contains: ">a.example/birds/7<")
     }
 
     @Test func `a prize is called by its category and its year`() throws {

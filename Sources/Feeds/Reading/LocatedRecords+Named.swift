@@ -68,12 +68,12 @@ private struct NamedThings {
 
 /// What the names that things, or lists of them, have in a map are called among the members of the things: a day is no mark of its thing, but
 /// when it is. A year has several things; a number of four digits that has one may be any.
-func nameOfKeys(_ keys: some Collection<String>, of things: some Sequence<JSONObject>, areOfLists: Bool) -> String {
+func nameOfKeys(_ keys: some Sequence<String>, of things: some Sequence<JSONObject>, areOfLists: Bool) -> String {
     let usual = areOfLists ? "section" : "key"
-    guard keys.count > 1 else { return usual }
     let areDays = keys.allSatisfy { isNumber($0, of: [4, 2, 2]) }
-    let areYears = areOfLists && keys.allSatisfy { isNumber($0, of: [4]) && "1500"..."2199" ~= $0 }
-    let name = areDays ? "date" : areYears ? "year" : usual
+    let areYears = areOfLists && !areDays && keys.allSatisfy { isNumber($0, of: [4]) && "1500"..."2199" ~= $0 }
+    guard areDays || areYears else { return usual }
+    let name = areDays ? "date" : "year"
     return things.contains { $0[name] != nil } ? usual : name
 }
 

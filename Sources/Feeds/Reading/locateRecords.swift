@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONValue
+import SiteModel
 
 /// Finds the records of a response: at `items` if it is configured, otherwise at the top, otherwise in the only list of objects, however
 /// deep, the highest level first. Among several lists, one with a usual name is chosen.
@@ -114,10 +115,11 @@ struct LocatedRecords {
     /// What the numbers of fields are measured in, where the answer says so beside its records.
     var units: [String: String] = [:]
 
-    /// Where all elements are lists of objects, these objects are the records; where they are texts, each is one; where they are the rows of
+    /// Where all elements are lists of objects, these objects are the records; where they are texts, or addresses, each is one; where they are the rows of
     /// a table, each but the first. Where no row has the names of the columns, they are called by letters.
     init(listAt pointer: JSONPointer, _ list: JSONArray) {
         let areTexts = !list.isEmpty && list.allSatisfy { $0.string != nil }
+        let name = areTexts && list.allSatisfy { $0.string.map(isWebAddress) == true } ? "url" : "text"
         let headings = areTexts ? nil : headings(of: list)
         let columns = headings ?? (areTexts ? nil : letteredColumns(of: list))
         self.pointer = pointer
@@ -131,7 +133,7 @@ struct LocatedRecords {
         lists = [pointer]
         elements = list.map { element in
             if let columns, let row = element.array { return (JSONObject(zip(columns, row).map { ($0, $1) }), element.kindName) }
-            return (areTexts ? JSONObject([("text", element)]) : element.object, element.kindName)
+            return (areTexts ? JSONObject([(name, element)]) : element.object, element.kindName)
         }
     }
 
@@ -148,7 +150,7 @@ struct LocatedRecords {
         isAlone = false
         startsWithHeadings = false
         lists = [pointer]
-        let name = nameOfKeys(table.keys, of: table.lazy.compactMap(\.value.object), areOfLists: false)
+        let name = nameOfKeys(table.lazy.map(\.key), of: table.lazy.compactMap(\.value.object), areOfLists: false)
         elements = table.map { key, value in (value.object?.over(JSONObject([(name, .string(key))])), value.kindName) }
     }
 

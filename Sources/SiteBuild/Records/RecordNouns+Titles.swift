@@ -45,9 +45,18 @@ extension RecordNouns {
         fields.named(among: sort).map { .string("\($0.text.string) \(number)") }
     }
 
-    /// The title of a record that nothing else names: its identifier as the feed writes it. An address names nobody.
+    /// The title of a record that nothing else names: its identifier as the feed writes it.
     func identifierTitle(in fields: RecordFields, _ dates: DateFormat) -> PlainText? {
         fields.named(among: identifier).flatMap { isWebAddress($0.text.string) ? nil : .string(said($0.text.string, of: $0.name, dates)) }
+    }
+
+    /// The title of a record of which nothing but an address is known: its page's as people say it, or the name of its picture's file.
+    func addressTitle(in fields: RecordFields) -> PlainText? {
+        let addresses = fields.allNamed(of: link) + fields.allNamed(of: identifier)
+        if let address = addresses.first(where: { isWebAddress($0.text.string) }) { return .string(String(spokenAddress(address.text.string))) }
+        guard let path = pictureAddress(in: fields)?.string.prefix(while: { $0 != "?" && $0 != "#" }), !path.hasPrefix("data:") else { return nil }
+        let name = withoutEscapes(String(path.split(separator: "/").last?.prefix { $0 != "." } ?? ""))
+        return name.isEmpty ? nil : .string(name)
     }
 
     /// `2024-05-01 05:10` of `2024-05-01T05:10:00+02:00`; any other text as it is.

@@ -112,7 +112,8 @@ extension RecordNouns {
     func wantedSlug(in fields: RecordFields) -> Slug? {
         fields.allPlain(of: slug).firstNonNil { makeSlug(isWebAddress($0) ? lastPart(ofAddress: $0) : $0) } ?? title(in: fields).flatMap { makeSlug($0.string) }
             ?? allPlain(of: title, in: fields).firstNonNil(makeSlug) ?? makeSlug(allPlain(of: titleParts, in: fields).joined(separator: " "))
-            ?? fields.allPlain(of: identifier).firstNonNil(makeSlug)
+            ?? fields.allPlain(of: identifier).firstNonNil { isWebAddress($0) ? nil : makeSlug($0) }
+            ?? addressTitle(in: fields).flatMap { makeSlug($0.string) }
     }
 
     /// Whether the record's body shows the picture at a URL, if it is HTML.

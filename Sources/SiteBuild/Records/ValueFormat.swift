@@ -213,10 +213,7 @@ extension ValueFormat {
 
     /// An address as one reads it: without scheme and query, shortened.
     private func readable(_ address: String) -> String {
-        let afterScheme = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
-        let path = afterScheme.prefix { $0 != "?" && $0 != "#" }
-        let plain = path.hasPrefix("www.") ? path.dropFirst(4) : path
-        return shortened(String(plain.hasSuffix("/") ? plain.dropLast() : plain), to: 60)
+        shortened(String(spokenAddress(address.prefix { $0 != "?" && $0 != "#" })), to: 60)
     }
 
     // MARK: Dates

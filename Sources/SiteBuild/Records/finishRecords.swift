@@ -77,7 +77,8 @@ private func finishRecords(
         let record = records[position]
         let fields = RecordFields(record)
         let slug = texts.add(slugs[position].text)
-        let name = nouns.title(in: fields, dates) ?? nouns.numberedTitle(in: fields, record.record.position) ?? nouns.identifierTitle(in: fields, dates)
+        let name = nouns.title(in: fields, dates) ?? nouns.numberedTitle(in: fields, record.record.position)
+            ?? nouns.identifierTitle(in: fields, dates) ?? nouns.addressTitle(in: fields)
         let title = name.map { texts.add($0) } ?? slug
         let card = nouns.card(
             in: fields, title: name ?? .string(slugs[position].text), hasFile: haveFiles.contains(position), isLocked: record.isLocked, &texts)

@@ -24,6 +24,13 @@ package func isWebAddress(_ address: String) -> Bool {
     return start == "https://" || start.hasPrefix("http://")
 }
 
+/// A web address without its scheme and `www.`, as people say it: `a.example/birds` of `https://www.a.example/birds/`.
+package func spokenAddress(_ address: some StringProtocol) -> Substring {
+    let afterScheme = address.firstRange(of: "://").map { Substring(address[$0.upperBound...]) } ?? Substring(address)
+    let plain = afterScheme.hasPrefix("www.") ? afterScheme.dropFirst(4) : afterScheme
+    return plain.hasSuffix("/") ? plain.dropLast() : plain
+}
+
 /// The path with its percent escapes undone, where they stand for UTF-8.
 package func withoutEscapes(_ path: String) -> String {
     path.utf8.contains(UInt8(ascii: "%")) ? path.removingPercentEncoding ?? path : path
