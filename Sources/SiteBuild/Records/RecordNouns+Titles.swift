@@ -54,7 +54,9 @@ extension RecordNouns {
     func addressTitle(in fields: RecordFields) -> PlainText? {
         let addresses = fields.allNamed(of: link) + fields.allNamed(of: identifier)
         if let address = addresses.first(where: { isWebAddress($0.text.string) }) { return .string(String(spokenAddress(address.text.string))) }
-        guard let path = pictureAddress(in: fields)?.string.prefix(while: { $0 != "?" && $0 != "#" }), !path.hasPrefix("data:") else { return nil }
+        guard let path = pictureAddress(in: fields)?.string.prefix(while: { $0 != "?" && $0 != "#" }),
+            Asset.pictureEndings.contains(where: path.lowercased().hasSuffix)
+        else { return nil }
         let name = withoutEscapes(String(path.split(separator: "/").last?.prefix { $0 != "." } ?? ""))
         return name.isEmpty ? nil : .string(name)
     }
