@@ -145,13 +145,21 @@ def markup(page: Page) -> tuple[Counter, list]:
     of_markdown = {id(element): element for body in bodies for element in page.all(within=body) if element is not body}
     # Only a value or a body that is HTML has one of its own: its twin is plain text.
     holders = {id(body) for body in bodies if body.tag == "div" and body.get("class") == "prose"}
-    # A record is described where its title does not say the same, and the words of twins are all alike.
-    holders |= {
-        id(element) for element in page.all()
-        if "description" in (element.get("name"), element.get("property", "").removeprefix("og:")) or element.get("class") == "card-description"}
+    # A record is described where its title does not say the same, and the words of twins are all alike. A description that has any other
+    # attribute than the templates give it is counted.
+    holders |= {id(element) for element in page.all() if is_plain_description(element)}
     counted = Counter(
         (element.tag, *sorted(element.attrib)) for element in page.all() if id(element) not in of_markdown and id(element) not in holders)
     return counted, list(of_markdown.values())
+
+
+def is_plain_description(element) -> bool:
+    """Whether it is a description of a page or a card, with the attributes of the templates and no other."""
+    names = set(element.attrib)
+    if element.tag == "meta":
+        return (names == {"name", "content"} and element.get("name") == "description"
+                or names == {"property", "content"} and element.get("property") == "og:description")
+    return element.tag == "p" and names == {"class", "dir"} and element.get("class") == "card-description" and element.get("dir") == "auto"
 
 
 def faults(page: Page) -> list[str]:
