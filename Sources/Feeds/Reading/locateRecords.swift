@@ -115,8 +115,8 @@ struct LocatedRecords {
     /// What the numbers of fields are measured in, where the answer says so beside its records.
     var units: [String: String] = [:]
 
-    /// Where all elements are lists of objects, these objects are the records; where they are texts, or addresses, each is one; where they are the rows of
-    /// a table, each but the first. Where no row has the names of the columns, they are called by letters.
+    /// Where all elements are lists of objects, these objects are the records; where they are texts, or addresses, each is one; where they are
+    /// the rows of a table, each but the first. Where no row has the names of the columns, they are called by letters.
     init(listAt pointer: JSONPointer, _ list: JSONArray) {
         let areTexts = !list.isEmpty && list.allSatisfy { $0.string != nil }
         let name = areTexts && list.allSatisfy { $0.string.map(isWebAddress) == true } ? "url" : "text"

@@ -45,7 +45,7 @@ extension RecordNouns {
         fields.named(among: sort).map { .string("\($0.text.string) \(number)") }
     }
 
-    /// The title of a record that nothing else names: its identifier as the feed writes it.
+    /// The title of a record that nothing else names: its identifier as the feed writes it, unless that is an address.
     func identifierTitle(in fields: RecordFields, _ dates: DateFormat) -> PlainText? {
         fields.named(among: identifier).flatMap { isWebAddress($0.text.string) ? nil : .string(said($0.text.string, of: $0.name, dates)) }
     }

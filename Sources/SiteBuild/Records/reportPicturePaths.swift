@@ -12,8 +12,9 @@ func reportPicturePaths(
 ) {
     let hidden = Set(configuration.show.hidden.map(\.value))
     let fields = profiles.everywhere.filter { $0.holdsPicturePaths && !hidden.contains($0.path) && !derived.contains($0.path) }
+    let named = fields.filter { NameWords($0.name).isPicture }
     guard configuration.show.detail == nil, !nouns.picture.names.contains(where: derived.contains),
-        let field = (fields.contains(where: \.isCalledPicture) ? fields.filter(\.isCalledPicture) : fields).min(by: { depth(of: $0) < depth(of: $1) })
+        let field = (named.isEmpty ? fields : named).min(by: { depth(of: $0) < depth(of: $1) })
     else { return }
     let areIdentifiers = fields.allSatisfy(\.isOpaque)
     // Those of an interface are often on its host.
@@ -64,10 +65,6 @@ private func areRooted(_ field: FieldProfile, in records: [RuledRecord]) -> Bool
 private func depth(of field: FieldProfile) -> Int { pathParts(field.path).count }
 
 private let mostNamed = 3
-
-extension FieldProfile {
-    fileprivate var isCalledPicture: Bool { NameWords(name).isPicture }
-}
 
 extension OwnPictures {
     /// Those of the fields that hold paths of pictures which are here for some of the records. Cost: a look at some of them.
