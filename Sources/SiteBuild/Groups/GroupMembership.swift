@@ -25,5 +25,13 @@ struct GroupMembership: Sendable {
         }
     }
 
-    func groups(ofRecordAt position: Int) -> ArraySlice<Int32> { groups[(position == 0 ? 0 : Int(ends[position - 1]))..<Int(ends[position])] }
+    func groups(ofRecordAt position: Int) -> ArraySlice<Int32> { groups[range(position)] }
+
+    /// Whether a record is in a group. A slice would count a reference.
+    func contains(_ position: Int, in group: Int32) -> Bool {
+        for place in range(position) where groups[place] == group { return true }
+        return false
+    }
+
+    private func range(_ position: Int) -> Range<Int> { (position == 0 ? 0 : Int(ends[position - 1]))..<Int(ends[position]) }
 }

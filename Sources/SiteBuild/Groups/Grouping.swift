@@ -57,6 +57,8 @@ final class Grouping: Sendable {
     /// The groups that a record is in, in their order.
     func groups(ofRecordAt position: Int) -> ArraySlice<Int32> { membership.groups(ofRecordAt: position) }
 
+    func has(_ position: Int, in group: Int32) -> Bool { membership.contains(position, in: group) }
+
     /// The group that represents a record.
     func group(ofRecord position: Int) -> Int? { places.byRecord[Int32(position)].map(Int.init) }
 

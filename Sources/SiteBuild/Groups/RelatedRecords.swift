@@ -32,7 +32,7 @@ struct RelatedRecords: Sendable {
                 let member = members[range.lowerBound + (place - range.lowerBound + step) % range.count]
                 guard member != Int32(position), !scores.contains(where: { $0.record == member }) else { continue }
                 var score = 0.0
-                for other in groups where other.grouping.groups(ofRecordAt: Int(member)).contains(other.group) { score += other.weight }
+                for index in groups.indices where groups[index].grouping.has(Int(member), in: groups[index].group) { score += groups[index].weight }
                 scores.append((member, score))
             }
         }

@@ -5,7 +5,8 @@ import SiteModel
 
 extension PageSource {
     func record(_ index: Int, _ position: Int, in place: RecordPlace, _ word: Word) -> TemplateValue? {
-        let collection = plan.collections[index]
+        // Safety: the plan keeps it. Each name that a template asks for would count a reference.
+        unowned(unsafe) let collection = plan.collections[index]
         func value(_ thing: Thing) -> TemplateValue { thing.value(index: index, part: position) }
         switch word {
         case .title: return .text(collection.texts[collection.records[position].title])

@@ -62,7 +62,7 @@ extension PageSource {
     /// The fields of a record that have a value. Further fields of a locked record are on its own page alone.
     func shownFields(_ index: Int, _ position: Int, in place: RecordPlace) -> UnsafeBufferPointer<Subject> {
         if let lastShown, lastShown.collection == index, lastShown.position == position, lastShown.place == place { return lastShown.fields }
-        let collection = plan.collections[index]
+        unowned(unsafe) let collection = plan.collections[index]  // Safety: the plan keeps it.
         let selection = collection.shown
         let fields = place == .list ? selection.inList : selection.onPage
         let isHidden = place == .list && collection.records[position].isLocked

@@ -59,6 +59,7 @@ func renderSite(
     let keys = site.map { PageKeys(plan, of: $0, editions: indexes.editions, jobs: jobs) }
     let refusals = RefusalCounter()
     var rendered = RenderedSite(findings: indexes.findings)
+    let order = renderingOrder(of: plan)
     // Each chunk writes its files into the final array: collecting and joining them would take the memory of a large site twice.
     rendered.files = Array(unsafeUninitializedCapacity: plan.files.count + indexes.shards.count) { files, count in
         // Safety: no two chunks share an element, and all elements are initialised when all chunks are done.
@@ -66,22 +67,27 @@ func renderSite(
         let findings = mapInParallel(
             count: plan.files.count, jobs: jobs, chunk: 64, state: { FileRenderer(plan, keys, editions: indexes.editions, output, refusals) }
         ) { renderer, range in
+            var found: [(file: Int, findings: [Finding])] = []
             var part = RenderedSite()
-            for file in plan.files[range] {
-                switch file {
+            for place in range {
+                let index = order.map { Int($0[place]) } ?? place
+                switch plan.files[index] {
                 case .page(let page): renderer.render(page, &part)
                 case .index(let collection): part.files.append(indexes.files[collection])
                 case .asset(let index): renderer.copy(plan.assets[index], &part)
                 case .generated(let index): renderer.stage(plan.generated[index].route.file, plan.generated[index].bytes, &part)
                 }
+                precondition(part.files.count == 1)
+                (places! + index).initialize(to: part.files[0])  // There is a file, so there is a place.
+                if !part.findings.isEmpty { found.append((index, part.findings)) }
+                part.files.removeAll(keepingCapacity: true)
+                part.findings = []
             }
-            precondition(part.files.count == range.count)
-            part.files.withUnsafeBufferPointer { (places! + range.lowerBound).initialize(from: $0.baseAddress!, count: range.count) }  // A chunk has files.
             progress(min(range.upperBound, plan.pageCount) - min(range.lowerBound, plan.pageCount))
-            return part.findings
+            return found
         }
         count = plan.files.count
-        rendered.findings += findings.joined()
+        rendered.findings += findings.joined().sorted { $0.file < $1.file }.flatMap(\.findings)
     }
     rendered.files += indexes.shards
     rendered.shards = indexes.shardRoutes
