@@ -162,6 +162,12 @@ import Testing
         // Lists of things without identifiers, and nothing else.
         (#"{"work":[{"title":"Cook"}],"skills":[{"name":"Soup"},{"name":"Bread"}],"awards":[]}"#, "/work /skills"), (#"{"birds":[{"a":1}],"owls":[{"a":1}]}"#, "/birds /owls"),
         (#"{"work":[{"title":"Cook"}],"skills":[{"name":"Soup"}],"languages":["en"]}"#, ""), (#"{"2019":[{"a":1}],"2020":[{"a":2}],"2021":[{"a":3}]}"#, ""),
+        // A club with its players and games, whatever it is called, and what has more in one list than in the others.
+        (#"{"name":"Wrens","founded":1911,"players":[{"name":"Ann","goals":1},{"name":"Bo","goals":2}],"games":[{"on":"2026-05-01","at":"Faro"},{"on":"2026-05-08","at":"Gent"}],"tags":[{"name":"a"}]}"#, "/players /games"),
+        (#"{"city":"Faro","hours":[\#(hours(8))],"days":[{"day":"2026-05-01","low":1,"high":2}]}"#, "/hours /days"),
+        // Short things that explain one long list, and what is one thing.
+        (#"{"hours":[\#(hours(8))],"legend":[{"sky":"a","colour":"red"}]}"#, ""),
+        (#"{"name":"Tart","serves":4,"ingredients":[{"name":"Leek","grams":300,"unit":"g"}],"steps":[{"text":"Cut","minutes":5,"tool":"Knife"}]}"#, ""),
         // Answers about something, and with one list of records.
         (#"{"id":1,"name":"Board","cards":[{"id":1}],"lists":[{"id":2}]}"#, ""), (#"{"data":[{"id":1}],"people":[{"id":2}]}"#, ""),
         (#"{"birds":[{"id":1}],"included":[{"id":2}]}"#, ""), (#"{"birds":[{"id":1}],"marks":[{"birdId":1}]}"#, ""), (#"[{"id":1}]"#, ""),
@@ -539,4 +545,8 @@ import Testing
 
 extension String {
     func count(of part: String) -> Int { ranges(of: part).count }
+}
+
+private func hours(_ count: Int) -> String {
+    (1...count).map { #"{"hour":"2026-05-01T0\#($0):00","degrees":\#($0),"sky":"clear"}"# }.joined(separator: ",")
 }

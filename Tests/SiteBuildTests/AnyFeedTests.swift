@@ -61,6 +61,18 @@ import Testing
         #expect(try titles(records, language: language) == expected)
     }
 
+    @Test func `a text with a field for each language is that of the site, and the others stand behind`() throws {
+        let records = (1...4).map {
+            #"{"title_da":"Fugl \#($0)","title_en":"Bird \#($0)","description_da":"En fugl","description_en":"A bird of \#($0)","sound_da":"Pip","sound_en":"Tweet \#($0)"}"#
+        }
+        let site = try build(records)
+        site.expectFile("birds/index.html", contains: "A bird of 2")
+        let page = try #require(site.text(of: "birds/bird-2/index.html"))
+        let parts = page.components(separatedBy: #"<details class="fold""#)
+        #expect(parts.count == 2 && parts[0].contains("A bird of 2") && parts[0].contains("Tweet 2"), "\(page)")
+        for other in ["Fugl 2", "En fugl", "Pip"] { #expect(!parts[0].contains(other) && parts[1].contains(other)) }
+    }
+
     // MARK: Titles
 
     @Test func `a track is called by its own name, and nothing by who has recorded it`() throws {

@@ -22,6 +22,9 @@ import Testing
         let one = try TemporarySite(birds: "[]", theme: .project).build()
         let page = try #require(one.text(of: "index.html"))
         #expect(page.contains("There is nothing here yet.") && !page.contains("Show all"))
+        // One record is on the home page as it is.
+        let alone = try TemporarySite(birds: #"[{"name":"Wren"}]"#, theme: .project).build().expectBuilt()
+        #expect(try !#require(alone.text(of: "index.html")).contains("Show all"))
         let several = try TemporarySite(
             birds: #"[{"name":"Wren"}]"#, site: "", theme: .project)
         try several.write("collections: { birds: { feed: { source: feeds/birds.json } }, nests: { feed: { source: feeds/nests.json } } }", to: "content/site.yml")
@@ -30,13 +33,15 @@ import Testing
         #expect(shelves.contains("There is nothing here yet.") && shelves.matches(of: #/Show all/#).count == 1)
     }
 
-    @Test func `of several collections the folder gives the title, and the home page has no records`() throws {
+    @Test(arguments: [("One", "One|:\n"), ("Two", "My birds|:\n")])
+    func `of several collections what both feeds say gives the title, or the folder, and the home page has no records`(other: String, page: String) throws {
         let site = try TemporarySite([
-            "my-birds/content/site.yml": "collections: { a: { feed: { source: a.json } }, b: { feed: { source: a.json } } }",
+            "my-birds/content/site.yml": "collections: { a: { feed: { source: a.json } }, b: { feed: { source: b.json } } }",
             "my-birds/content/a.json": #"{"title":"One","items":[{"name":"Wren"}]}"#,
+            "my-birds/content/b.json": #"{"title":"\#(other)","items":[{"name":"Wren"}]}"#,
         ], theme: .minimalBelow)
         try site.write(home.values.first!, to: "theme/home.mustache")
-        site.build(in: "my-birds").expectBuilt().expectFile("index.html", "My birds|:\n")
+        site.build(in: "my-birds").expectBuilt().expectFile("index.html", page)
     }
 
     @Test func `of several collections it shows the first records of each, in the order of its list`() throws {

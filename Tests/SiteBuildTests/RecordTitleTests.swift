@@ -61,6 +61,8 @@ import Testing
         #expect(pages.text(of: "birds/a-example-owls-n-1/index.html") != nil)
         let pictures = try build((1...3).map { #"{"image":"https://a.example/wren%20\#($0).jpg?w=3","width":3}"# })
         pictures.expectFile("birds/wren-2/index.html", contains: "<h1><bdi>wren 2</bdi></h1>")
+        let paths = (1...3).map { #"{"src":"/photos/owl-\#($0).jpg","camera":"\#($0 % 2 == 0 ? "GR" : "X100")"}"# }
+        try TemporarySite(birds: "[\(paths.joined(separator: ","))]", theme: .project).build().expectFile("birds/owl-2/index.html", contains: "<h1><bdi>owl-2</bdi></h1>")
     }
 
     @Test func `a day or a time that is a title reads as one, and its address stays as it is written`() throws {

@@ -230,9 +230,9 @@ import Testing
     }
 
     @Test func `the language at the end of a field's name is a word of the site's language`() throws {
-        let record = #"{"title_en":"Wren","title_ja":"ミソサザイ","description_fr":"Un oiseau.","short_no":3,"parent_id":"x"}"#
+        let record = #"{"title_en":"Wren","title_ja":"ミソサザイ","description_fr":"Un oiseau.","caption_fr":"Il chante.","short_no":3,"parent_id":"x"}"#
         let page = try #require(build([record]).text(of: "birds/wren/index.html"))
-        #expect(page.contains("<dt>Title (Japanese)</dt>") && page.contains("<dt>Description (French)</dt>") && page.contains("<dt>Short no</dt>"), "\(page)")
+        #expect(page.contains("<dt>Title (Japanese)</dt>") && page.contains("<dt>Caption (French)</dt>") && page.contains("Un oiseau.") && page.contains("<dt>Short no</dt>"), "\(page)")
         let german = try TemporarySite(birds: "[\(record)]", site: "language: de\n", theme: .project).build().expectBuilt()
         #expect(try #require(german.text(of: "birds/wren/index.html")).contains("Title (Japanisch)"))
     }

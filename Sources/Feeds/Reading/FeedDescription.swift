@@ -1,4 +1,5 @@
 import JSONValue
+import SiteModel
 
 /// What a feed is called, and what it says of itself.
 public struct FeedDescription: Sendable, Equatable {
@@ -20,7 +21,8 @@ public struct FeedDescription: Sendable, Equatable {
     private mutating func note(_ object: JSONObject?) {
         guard let object else { return }
         for part in [object, object["metadata"]?.object, object["meta"]?.object].compactMap({ $0 }) {
-            let called = elementText(part["title"]) ?? textInLanguages(part["label"]) ?? part["name"]?.string.flatMap { readsAsName($0) ? $0 : nil }
+            let called = elementText(part["title"]) ?? textInLanguages(part["label"])
+                ?? (["name"] + namesOfHolders).firstNonNil { part[$0]?.string.flatMap { readsAsName($0) ? $0 : nil } }
             if let text = called, text.utf8.contains(where: { $0 > 0x20 }) {
                 title = text
                 description = elementText(part["description"]) ?? description
@@ -28,6 +30,12 @@ public struct FeedDescription: Sendable, Equatable {
         }
     }
 }
+
+/// What has things in lists is called so.
+private let namesOfHolders = [
+    "club", "team", "band", "museum", "restaurant", "school", "university", "library", "shop", "store", "company", "organisation", "organization",
+    "conference", "festival", "event", "city", "project", "playlist", "course",
+]
 
 /// What a program calls something, `list_books`, is no name.
 private func readsAsName(_ text: String) -> Bool { text.contains(" ") || text.first?.isUppercase == true && !text.contains("_") }

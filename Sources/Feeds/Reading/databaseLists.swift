@@ -4,47 +4,66 @@ import SiteModel
 /// The lists of an answer that is a small database, `{"posts": [{"id": 1, …}], "users": [{"id": 7, …}]}`: each is a collection of its own.
 /// None of an answer that has its records in one list.
 ///
-/// A database says nothing of itself, and at least two of its lists are of things with identifiers of their own. A list of things that are a
-/// name and little more, and that a field of another list names, is none of them: its names go into the records.
+/// A database is no record, and at least two of its lists are of things with identifiers of their own. A list of things that are a name and
+/// little more, and that a field of another list names, is none of them: its names go into the records.
 ///
-/// - Parameter isOneOfSeveral: whether its records are those of one of several lists. Then one that has nothing but lists of things, such as
-///   the parts of a curriculum vitae, is a database though nothing in them has an identifier.
-func databaseLists(in root: JSONValue, isOneOfSeveral: Bool) -> [JSONPointer] {
-    guard let (pointer, database) = database(in: root),
+/// One whose things have no identifiers, such as a club with its players and fixtures, is a database if it is one of several lists, or if all
+/// things tell much of themselves.
+///
+/// - Parameter records: those that were found in the answer; nil if its lists are alike.
+func databaseLists(in root: JSONValue, around records: LocatedRecords?) -> [JSONPointer] {
+    guard records?.isAlone != true, let (pointer, database) = database(in: root),
         !database.contains(where: { usualListNames.contains($0.key.lowercased()) && $0.value.array?.isEmpty == false })
     else { return [] }
     let lists = database.compactMap { member in DatabaseList(member, in: pointer) }
-    guard lists.count > 1 else { return isOneOfSeveral && lists.isEmpty ? listsOfThings(in: database, at: pointer) : [] }
+    guard lists.count > 1 else {
+        guard lists.isEmpty else { return [] }
+        let things = listsOfThings(in: database, at: pointer, isOneOfSeveral: records?.others.isEmpty != true)
+        return records.map { things.contains($0.pointer) } ?? true ? things : []
+    }
     let own = lists.filter { list in !list.isOfNames || !lists.contains { $0.name != list.name && $0.names(list) } }
     return own.count > 1 ? own.map(\.pointer) : []
 }
 
-/// The lists of an object that has nothing but lists of objects; none if any other member has a value.
-private func listsOfThings(in database: JSONObject, at pointer: JSONPointer) -> [JSONPointer] {
+/// The lists of objects without identifiers; none if fewer than two are telling, where the object has more than lists or one is longer by far.
+private func listsOfThings(in database: JSONObject, at pointer: JSONPointer, isOneOfSeveral: Bool) -> [JSONPointer] {
     let filled = database.filter { $0.value.array?.isEmpty != true }
-    let areOfThings = filled.allSatisfy { member in member.value.array.map { list in list.allSatisfy { $0.object != nil } } == true }
-    return areOfThings && filled.count > 1 ? filled.map { pointer.appending($0.key) } : []
+    let lists = filled.filter { member in member.value.array.map { list in list.allSatisfy { $0.object != nil } } == true }
+    let hasOnlyLists = isOneOfSeveral && lists.count == filled.count
+    let telling = hasOnlyLists ? lists : lists.filter { member in
+        // Of each the first few tell, and a text among their values is what they are called.
+        let things = member.value.array?.prefix(20).compactMap(\.object) ?? []
+        return things.allSatisfy { thing in
+            let values = thing.map(\.value).filter { $0.array == nil && $0.object == nil }
+            return values.count >= (isOneOfSeveral ? fewestOfSeveral : fewestBesideOne) && values.contains { $0.string != nil }
+        }
+    }
+    return telling.count > 1 ? telling.map { pointer.appending($0.key) } : []
 }
+
+/// How many values a thing without an identifier has at least: more where an answer has one long list, beside which short ones explain it.
+private let fewestOfSeveral = 2, fewestBesideOne = 3
 
 /// The object that holds the lists: the answer, or the only object in it.
 private func database(in root: JSONValue) -> (pointer: JSONPointer, object: JSONObject)? {
     guard let object = root.object else { return nil }
     let top = JSONPointer([])
     if object.count == 1, let only = object.first(where: { _ in true }), let inner = only.value.object {
-        return saysNothingOfItself(inner) ? (top.appending(only.key), inner) : nil
+        return isNoRecord(inner) ? (top.appending(only.key), inner) : nil
     }
-    return saysNothingOfItself(object) ? (top, object) : nil
+    return isNoRecord(object) ? (top, object) : nil
 }
 
-private func saysNothingOfItself(_ object: JSONObject) -> Bool {
-    !readsAsRecord(object) && !object.contains { member in
+/// Whether it has no identifier, and nothing that comes with the records of one list. It may have a name.
+private func isNoRecord(_ object: JSONObject) -> Bool {
+    !object.contains { member in
         let name = member.key.lowercased()
         return namesOfIdentifiers.contains(name) || namesOfIncluded.contains(name)
     }
 }
 
 /// What comes with the records of one list is called so.
-private let namesOfIncluded: Set = ["included", "includes", "links", "errors", "facets", "filters", "aggregations"]
+private let namesOfIncluded: Set = ["included", "includes", "links", "error", "errors", "warnings", "facets", "filters", "aggregations"]
 
 private struct DatabaseList {
     let name: String

@@ -73,7 +73,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             return records
         }
         // Of a database whose lists are all short or as long as each other the first of the longest.
-        let collections = databaseLists(in: root, isOneOfSeveral: true)
+        let collections = databaseLists(in: root, around: nil)
         if let longest = filled.filter({ collections.contains($0.pointer) }).sorted(by: { $0.elements.count > $1.elements.count }).first {
             var records = LocatedRecords(listAt: longest.pointer, longest.elements)
             records.others = filled.map(\.pointer).filter { $0 != longest.pointer }

@@ -8,7 +8,7 @@ func readAnswer(_ root: JSONValue, _ source: FeedSource) throws(Faults) -> (reco
     var context = FeedContext()
     context.about = FeedDescription(of: root, around: located.pointer)
     context.units = located.units
-    context.collections = source.items == nil ? databaseLists(in: root, isOneOfSeveral: !located.others.isEmpty) : []
+    context.collections = source.items == nil ? databaseLists(in: root, around: located) : []
     if !located.others.isEmpty { context.choice = ListChoice(list: located.pointer, others: located.others) }
     return (located, context)
 }

@@ -54,11 +54,8 @@ extension RecordNouns {
     func addressTitle(in fields: RecordFields) -> PlainText? {
         let addresses = fields.allNamed(of: link) + fields.allNamed(of: identifier)
         if let address = addresses.first(where: { isWebAddress($0.text.string) }) { return .string(String(spokenAddress(address.text.string))) }
-        guard let path = pictureAddress(in: fields)?.string.prefix(while: { $0 != "?" && $0 != "#" }),
-            Asset.pictureEndings.contains(where: path.lowercased().hasSuffix)
-        else { return nil }
-        let name = withoutEscapes(String(path.split(separator: "/").last?.prefix { $0 != "." } ?? ""))
-        return name.isEmpty ? nil : .string(name)
+        let picture = fields.named(among: file)?.text ?? pictureAddress(in: fields)
+        return picture.flatMap { nameOfPicture(atPath: $0.string) }.map { .string($0) }
     }
 
     /// `2024-05-01 05:10` of `2024-05-01T05:10:00+02:00`; any other text as it is.
@@ -81,4 +78,12 @@ extension RecordNouns {
 
     /// In characters.
     static let titleLength = 80
+}
+
+/// What the file of a picture is called, without its folder and its ending: "A wren" of `/photos/A%20wren.jpg?w=300`. Nil for any other text.
+func nameOfPicture(atPath text: String) -> String? {
+    let path = text.prefix { $0 != "?" && $0 != "#" }
+    guard Asset.pictureEndings.contains(where: path.lowercased().hasSuffix) else { return nil }
+    let name = withoutEscapes(String(path.split(separator: "/").last?.prefix { $0 != "." } ?? ""))
+    return name.isEmpty ? nil : name
 }

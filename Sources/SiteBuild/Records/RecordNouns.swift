@@ -19,6 +19,8 @@ struct RecordNouns: Sendable {
     private(set) var titleDays: Set<String> = []
     /// The kind of thing each record is, if nothing names them: the 254th, a `Gentoo`, is called "Gentoo 254".
     let sort: FieldNames
+    /// The picture whose file names each record, if nothing else does.
+    let file: FieldNames
     let label: FieldNames
     private(set) var description: FieldNames
     private(set) var picture: FieldNames
@@ -28,7 +30,7 @@ struct RecordNouns: Sendable {
     let identifier: FieldNames
     /// Identifiers that repeat what another field of each record says.
     let repeated: FieldNames
-    /// Fields that say in each record what a field before them says, as far as a sample tells.
+    /// Fields that say in each record what a field before them says, as far as a sample tells, also in another language.
     let echoes: Set<String>
     /// The feed's own slugs.
     let slug: FieldNames
@@ -100,10 +102,14 @@ struct RecordNouns: Sendable {
         // What says again what the record is called stands behind it, wherever it is.
         let ownTitle = found.names.first.flatMap { schema.fields.contains($0) ? $0 : nil }
         echoes = fieldsThatSayAgain(among: (ownTitle.map { [$0] } ?? []) + schema.fields.filter { $0 != ownTitle }, sample)
+            .union(known.otherLanguages)
         repeated = FieldNames(repeatedKeys(among: schema.fields, sample, records))
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(fields, sample).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names).isEmpty
-        sort = FieldNames(isNameless ? finder.sort().map { [$0] } ?? [] : [])
+        file = FieldNames(isNameless ? fields.first { finder.hasPictures($0) && finder.isDistinct($0, percent: 100) }.map { [$0] } ?? [] : [])
+        // The file of a picture says more than the sort of thing.
+        let isCalledByFile = !file.names.isEmpty && link.names.isEmpty
+        sort = FieldNames(isNameless && !isCalledByFile ? finder.sort().map { [$0] } ?? [] : [])
     }
 }
 
@@ -270,7 +276,9 @@ extension RecordNouns {
     }
 
     func add(to hash: inout ChainedHash) {
-        let parts = [title, titleParts, label, sort, description, picture, video, date, body, identifier, slug, link, usualBody, notes].map(\.names)
+        let parts = [
+            title, titleParts, label, sort, description, picture, video, date, body, identifier, slug, link, usualBody, notes, file,
+        ].map(\.names)
         let sets = [inHTML, titlesInBody, titleDays, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
         for names in parts + [[titleJoint]] + sets {

@@ -39,10 +39,10 @@ extension TitleFinder {
         return texts.count(where: readsAsTitle) * 2 >= texts.count
     }
 
-    /// Whether most of a field's texts are names of pictures' files.
+    /// Whether most of a field's texts are the names, paths or addresses of pictures.
     func hasPictures(_ field: String) -> Bool {
         let texts = sample.compactMap { $0[field]?.string }
-        return texts.count { text in text.utf8.withContiguousStorageIfAvailable { bytes in bytes.isPictureFile } ?? false } * 2 > texts.count
+        return texts.count { nameOfPicture(atPath: $0) != nil } * 2 > texts.count
     }
 
     /// Whether hardly any two records have the same there.

@@ -42,11 +42,7 @@ extension TitleFinder {
         let family = named.filter { $0.words == first.words && isText($0.field) }
         let codes = family.map(\.language)
         guard family.count > 1, areLanguages(codes) else { return [] }
-        let best = [preferredLanguage(among: codes, siteLanguage: language), preferredLanguage(among: codes, siteLanguage: "en")].compactMap { $0 }
-        let order = best + codes.filter { !best.contains($0) }
-        return order.enumerated().filter { order.firstIndex(of: $0.element) == $0.offset }.compactMap { code in
-            family.first { $0.language == code.element }?.field
-        }
+        return preferredLanguages(among: codes, siteLanguage: language).compactMap { code in family.first { $0.language == code }?.field }
     }
 
     func isText(_ field: String) -> Bool { sample.contains { $0[field]?.string != nil } }

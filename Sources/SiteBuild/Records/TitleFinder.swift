@@ -118,7 +118,7 @@ extension TitleFinder {
     func sort() -> String? {
         fields.first { field in
             let texts = sample.compactMap { $0[field]?.string }
-            return texts.count * 10 >= sample.count * 9 && Set(texts).count > 1
+            return !hasPictures(field) && texts.count * 10 >= sample.count * 9 && Set(texts).count > 1
                 && texts.allSatisfy { text in
                     text.utf8.count <= longestShortTitle && text.contains(where: \.isLetter) && !isWebAddress(text) && WrittenTime(text) == nil
                 }

@@ -10,6 +10,8 @@ struct UsualNames {
     let derived: [String]
     /// By what is left of a name without case and joints, in the order of the feed.
     private var fields: [String: [String]] = [:]
+    /// Those that say in another language what one for the readers of the site says.
+    private(set) var otherLanguages: [String] = []
 
     init(fields: [String], derived: [String], language: String, _ sample: [JSONObject]) {
         self.sample = sample
@@ -24,6 +26,25 @@ struct UsualNames {
             if !field.hasPrefix("_"), meaning != Self.plain(field), self.fields[meaning]?.contains(field) != true {
                 self.fields[meaning, default: []].append(field)
             }
+        }
+        addLanguages(of: fields)
+    }
+
+    /// What the feed has in several languages by a field for each, `text_da` and `text_en`, is found by the word before them: the site's language
+    /// first, then English.
+    private mutating func addLanguages(of fields: [String]) {
+        let labels = languageLabels(among: fields.map(readableLabel))
+        guard !labels.isEmpty else { return }
+        var families: [String: [(language: String, field: String)]] = [:]
+        for field in fields where sample.contains(where: { $0[field]?.string != nil }) {
+            if let (words, code) = labels[readableLabel(field)] { families[Self.plain(words), default: []].append((code, field)) }
+        }
+        for (words, family) in families {
+            let ordered = preferredLanguages(among: family.map(\.language), siteLanguage: language).flatMap { code in
+                family.filter { $0.language == code }.map(\.field)
+            }
+            self.fields[words, default: []] += ordered
+            otherLanguages += ordered.dropFirst()
         }
     }
 
@@ -93,7 +114,11 @@ func textLanguages(of field: String, _ sample: [JSONObject], siteLanguage: Strin
         guard object.allSatisfy({ $0.value.string != nil || $0.value.isNull }) else { return [] }
         for name in object.keys where !names.contains(name) { names.append(name) }
     }
-    guard areLanguages(names), let first = preferredLanguage(among: names, siteLanguage: siteLanguage) else { return [] }
-    let second = preferredLanguage(among: names, siteLanguage: "en")
-    return [first] + (second == first ? [] : [second].compactMap { $0 }) + names.filter { $0 != first && $0 != second }
+    return areLanguages(names) ? preferredLanguages(among: names, siteLanguage: siteLanguage) : []
+}
+
+/// Each language once: that of the site first, then English, then the others as they stand.
+func preferredLanguages(among names: [String], siteLanguage: String) -> [String] {
+    let preferred = [siteLanguage, "en"].compactMap { preferredLanguage(among: names, siteLanguage: $0) }
+    return (preferred + names).reduce(into: []) { all, name in if !all.contains(name) { all.append(name) } }
 }

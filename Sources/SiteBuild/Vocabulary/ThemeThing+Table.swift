@@ -58,6 +58,7 @@ extension ThemeThing {
         ThemeName(.hasPictures, .flag, "whether any record has a picture"),
         ThemeName(.isCurrent, .flag, "whether the current page belongs to it"),
         ThemeName(.isEmpty, .flag, "whether it has no records"),
+        ThemeName(.isSingle, .flag, "whether it has one record alone"),
         ThemeName(.hasFacts, .flag, "whether its records have facts"),
         ThemeName(.hasLock, .flag, "whether its records can be locked"),
         ThemeName(.hasFavourites, .flag, "whether visitors can mark favourites"),
