@@ -117,7 +117,8 @@ extension FeedInspection {
 
     private static func parts(of collection: Collection, _ fields: [Field]) -> [Part] {
         let nouns = collection.nouns
-        let title = nouns.titleParts.names.isEmpty ? nouns.title.names : [nouns.titleParts.names.joined(separator: " + ")]
+        let named = nouns.titleParts.names.isEmpty ? nouns.title.names : [nouns.titleParts.names.joined(separator: " + ")]
+        let title = named.isEmpty ? nouns.file.names : named
         let all: [(name: String, fields: [String], kinds: Set<ValueKind>)] = [
             ("title", title, [.text]), ("description", nouns.description.names, [.prose, .text]), ("body", nouns.body.names, [.prose, .markup]),
             ("picture", nouns.picture.names, [.link]), ("video", nouns.video.names, []), ("date", nouns.date.names, [.day, .time]),
@@ -134,8 +135,8 @@ extension FeedInspection {
             let said = present.first { candidate in fields.first { $0.path == candidate }?.kind != ValueKind.object.rawValue }
             if let field = said ?? present.first {
                 let known = fields.first { $0.path == field }
-                return Part(
-                    name: name, field: field, reason: known.map { reason($0, of: collection.records.count) } ?? "fields that make one together")
+                let why = known.map { reason($0, of: collection.records.count) } ?? "fields that make one together"
+                return Part(name: name, field: field, reason: why + (nouns.file.names.contains(field) && name == "title" ? ", by its file" : ""))
             }
             let kinds = Set(kinds.map(\.rawValue))
             let others = fields.filter { kinds.contains($0.kind) && !$0.path.contains(".") && !taken.contains($0.path) && !isCalledSecret($0.path) }.map(\.path).prefix(4)

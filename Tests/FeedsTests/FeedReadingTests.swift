@@ -26,8 +26,10 @@ import Testing
         #expect(feed?.summary == [#"1 {"a":1}"#])
     }
 
-    @Test func `a pointer does not stand in the way of a list at the top`() throws {
-        #expect(try FeedFixture(#"[{"a":1}]"#).read(items: "/data/items").feed?.records.count == 1)
+    @Test func `a pointer does not stand in the way of a list at the top, and is reported`() throws {
+        let (feed, messages) = try FeedFixture(#"[{"a":1}]"#).read(items: "/data/items")
+        #expect(feed?.records.count == 1)
+        try expectGolden(messages, "records-pointer-over-list.txt")
     }
 
     @Test(arguments: [#"[["a","b"],[1,2],[3],[4,null]]"#, #"{"range":"A1:B4","values":[["a","b"],[1,2],[3],[4,null]]}"#])

@@ -56,6 +56,11 @@ import Testing
         #expect(add(site, "quakes.json").text.contains("\n    slug: id # titles occur more than once\n"))
     }
 
+    @Test func `a picture that names its record is said to be the title`() throws {
+        let site = try TemporarySite(["photos.json": #"[{"src":"https://a.example/owl.jpg","width":3},{"src":"https://a.example/wren.jpg","width":4}]"#])
+        #expect(add(site, "photos.json").text.contains("# title: src (2 of 2, all different, by its file)"))
+    }
+
     @Test func `an identifier is one however many records there are`() throws {
         let records = (1...300).map { #"{"id":"a\#($0)","title":"Quake \#($0 / 2)"}"# }
         let site = try TemporarySite(["quakes.json": "[\(records.joined(separator: ","))]"])

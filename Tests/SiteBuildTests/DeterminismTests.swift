@@ -21,6 +21,7 @@ import Testing
                     fields: { label: 'string(index) + " " + name', twice: size * 2 }
                     rules: { colour: [{ when: size > 50, is: red }, { is: blue }] }
                     lock: { when: size > 80 }
+                    groups: { fifth: 'string(index % 5)', tenth: 'string(index % 10)' }
                   others:
                     feed: { source: feeds/others.json }
                     sort: name
@@ -28,6 +29,8 @@ import Testing
             "content/feeds/birds.json": birds, "content/feeds/others.json": random.feed(count: 200),
             "content/feeds/details/3.json": #"{"size":3}"#, "content/pages/about.md": "About <b>us</b>",
         ])
+        try site.write("{{#page.groups}}{{title}} {{count}}\n{{/page.groups}}", to: "Templates/groups.mustache")
+        try site.write("{{page.title}}{{#page.items}} {{title}} {{href}}{{/page.items}}", to: "Templates/group.mustache")
         let first = site.build(jobs: 1)
         #expect(first.isBuilt, "seed \(seed): \(first.messages)")
         let expected = try contents(first)

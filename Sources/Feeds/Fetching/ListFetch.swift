@@ -101,6 +101,7 @@ struct ListFetch {
         let source = FeedSource(path: "", name: name, items: feed.configuration.items?.value, siblings: feed.siblings, span: feed.span, itemsSpan: nil)
         let (located, context) = try readAnswer(document.root, source)
         add(context.without(feed.redaction))
+        if pages.isEmpty, let warning = source.warning(about: located) { diagnostics.append(warning) }
         if let warning = RepairedValue.warning(RepairedValue.values(repairs, in: text, of: name, located), of: name) {
             diagnostics.append(warning)
         }

@@ -1,6 +1,17 @@
 import Diagnostics
 import JSONValue
 
+extension FeedSource {
+    /// That the configuration names a list in an answer which is a list itself. A feed that is given in place of the configured one may be one.
+    func warning(about located: LocatedRecords) -> Diagnostic? {
+        guard let items, !items.tokens.isEmpty, located.pointer.tokens.isEmpty, span != nil else { return nil }
+        return .warning(
+            .noListOfRecords, "the feed `\(name)` has nothing at `\(items)`: it is a list itself, and that is taken", at: itemsSpan ?? span,
+            help: "take `items` out"
+        ).about(name)
+    }
+}
+
 /// The records of an answer, with what it says about them elsewhere, and what it says beside them: of a file as of a response.
 func readAnswer(_ root: JSONValue, _ source: FeedSource) throws(Faults) -> (records: LocatedRecords, context: FeedContext) {
     let located = try locateRecords(in: root, source).withPictures(asSaidIn: root).withIncluded(in: root).withLinked(in: root)

@@ -21,7 +21,7 @@ public func readFeed(_ source: FeedSource, jobs: Int = 1, diagnostics: inout [Di
         let (located, context) = try readAnswer(document.root, source)
         var feed = makeFeed(of: source, located, &diagnostics)
         feed.context = context
-        if let warning = context.warning(about: source) { diagnostics.append(warning) }
+        diagnostics += [context.warning(about: source), source.warning(about: located)].compactMap { $0 }
         feed.repairedValues = RepairedValue.values(repairs, in: text, of: source.name, located)
         return feed
     } catch {
