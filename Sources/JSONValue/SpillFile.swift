@@ -28,8 +28,9 @@ public final class SpillFile: Sendable {
     private static let size = 1 << 38
     /// Pages begin at multiples of this on every system that the program runs on.
     private static let alignment = 16 << 10
-    /// Between two looks. A thread reads one or two megabytes in a millisecond.
-    private static let interval = DispatchTimeInterval.milliseconds(2)
+    /// Between two looks, or between two drops where the system does not say how much is mapped. A thread reads one or two megabytes in a
+    /// millisecond.
+    private var interval: DispatchTimeInterval { .milliseconds(mapped == nil ? 10 : 2) }
     /// In bytes. Pages that are read here and there, as groups are listed, come back less often than if all were dropped each time.
     private static let most = 48 << 20
 
@@ -82,7 +83,7 @@ public final class SpillFile: Sendable {
     }
 
     private func dropPagesLater() {
-        queue.asyncAfter(deadline: .now() + Self.interval) { [weak self] in
+        queue.asyncAfter(deadline: .now() + interval) { [weak self] in
             guard let self else { return }
             if mapped?.hasGrown(by: Self.most) ?? true { dropPages() }
             dropPagesLater()
