@@ -5,6 +5,8 @@
 public final class JSONKeys: @unchecked Sendable {
     private let bytes: UnsafeMutablePointer<UInt8>
     public let keys: [JSONKey]
+    /// The first of them: to ask for it counts no reference to the list.
+    public let first: JSONKey?
 
     public init(_ names: some Collection<String>) {
         let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, names.reduce(0) { $0 + $1.utf8.count }))
@@ -18,6 +20,7 @@ public final class JSONKeys: @unchecked Sendable {
             }
             return JSONKey(UnsafeBufferPointer(start: bytes + start, count: end - start))
         }
+        first = keys.first
     }
 
     deinit { bytes.deallocate() }

@@ -100,17 +100,6 @@ import Testing
         #expect(try read("[\(twice.joined(separator: ","))]").first == "1 \(twice[0])")
     }
 
-    @Test func `words that recur between semicolons are a list, and hours are none`() throws {
-        func records(_ texts: [String]) throws -> [String] { try read("[\(texts.map { "{\"of\":\"\($0)\"}" }.joined(separator: ","))]") }
-        let kinds = ["pizza;pasta", "pizza", "pasta; pizza", "pizza", "pasta", "pizza", "pasta", "pizza"]
-        #expect(try records(kinds)[0] == #"1 {"of":["pizza","pasta"]}"#)
-        #expect(try records(kinds)[2] == #"3 {"of":["pasta","pizza"]}"#)
-        for other in ["Mo 08:00;Tu 09:00", "a &amp; b", "Once there was one that said more than this; it went on"] {
-            #expect(try records(kinds + [other])[0] == #"1 {"of":"pizza;pasta"}"#)
-        }
-        #expect(try records((1...8).map { "a\($0);b\($0)" })[0] == #"1 {"of":"a1;b1"}"#)
-    }
-
     @Test(arguments: [
         (#"["A wren","sang","","all day"]"#, #""A wren\nsang\n\nall day""#), (#"["A wren","sang"]"#, #"["A wren","sang"]"#), (#"["","a","b"]"#, #"["","a","b"]"#),
     ])

@@ -30,6 +30,122 @@ import Testing
         #expect(!several.contains("href=\"\"") && several.contains("<bdi>3</bdi>"))
     }
 
+    // MARK: Yes and no
+
+    private func switches(_ names: [String], _ values: (_ record: Int, _ field: Int) -> Int) throws -> String {
+        let records = (0..<20).map { record in
+            let members = names.enumerated().map { #""\#($0.element)":\#(values(record, $0.offset))"# }
+            return #"{"name":"Bird \#(record + 1)",\#(members.joined(separator: ","))}"#
+        }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        return try #require(site.text(of: "birds/bird-1/index.html"))
+    }
+
+    @Test func `several fields of 0 and 1 that are called by what is so are answers`() throws {
+        let page = try switches(["indoor", "rare", "hairless", "short_legs", "chicks"]) { record, field in field == 1 ? 1 - record % 2 : record % 2 }
+        #expect(page.matches(of: /<bdi>No<\/bdi>/).count == 4 && page.contains("<bdi>Yes</bdi>"))
+    }
+
+    @Test func `what is counted stays a number, and so do two fields alone`() throws {
+        let counted = try switches(["goals", "assists", "penalties", "own_goals"]) { record, _ in record % 2 }
+        #expect(counted.contains("<bdi>0</bdi>") && !counted.contains("<bdi>No</bdi>"))
+        let two = try switches(["indoor", "rare"]) { record, _ in record % 2 }
+        #expect(two.contains("<bdi>0</bdi>") && !two.contains("<bdi>No</bdi>"))
+        let larger = try switches(["indoor", "rare", "hairless"]) { record, _ in record % 3 }
+        #expect(larger.contains("<bdi>0</bdi>") && !larger.contains("<bdi>No</bdi>"))
+    }
+
+    @Test func `one that asks a question is an answer`() throws {
+        #expect(try shown("is_open", ["0", "1"]) == "<bdi>No</bdi>")
+        #expect(try shown("featured", ["1", "1"]) == "<bdi>Yes</bdi>")
+        #expect(try shown("is_open", ["0", "1"], "as: { is_open: number }") == "<bdi>0</bdi>")
+    }
+
+    // MARK: Lists
+
+    /// What a field is shown as, over several lines.
+    private func whole(_ field: String, _ values: [String], _ lines: String = "", of number: Int = 1) throws -> String {
+        let page = try #require(try site(field, values, lines).text(of: "birds/bird-\(number)/index.html"))
+        return page.firstMatch(of: /(?s)<dd>(.*)<\/dd>/).map { String($0.1) } ?? ""
+    }
+
+    private let genres = ["Action, Drama", "Drama, Crime", "Comedy", "Crime, Action, Drama", "Comedy, Romance", "Romance, Drama"].map { "\"\($0)\"" }
+
+    @Test(arguments: [", ", ",", "; ", "|", " | "])
+    func `texts of several parts are lists where their field is called so`(separator: String) throws {
+        let values = genres.map { $0.replacing(", ", with: separator) }
+        let page = try whole("genre", values)
+        #expect(page.contains("Action") && page.contains("Drama") && page.contains("<li"), "\(page)")
+        #expect(!page.contains("Action\(separator)Drama"))
+    }
+
+    @Test func `the parts of lists make groups`() throws {
+        let site = try site("genre", genres + genres)
+        #expect(site.text(of: "birds/genre/drama/index.html")?.matches(of: /<li class="card/).count == 8)
+        #expect(site.text(of: "birds/bird-1/index.html")?.contains("birds/genre/action/") == true)
+    }
+
+    @Test func `a field of any name holds lists if its texts share their parts in different places`() throws {
+        let moods = ["calm", "wild", "shy", "bold", "kind", "loud"]
+        let values = (0..<18).map { number -> String in
+            let step = 1 + number % 2
+            let texts = (0...number % 3).map { place in moods[(number + place * step) % moods.count] }
+            return "\"\(texts.joined(separator: ", "))\""
+        }
+        #expect(try whole("character", values, of: 3).contains("<li"))
+    }
+
+    @Test(arguments: [
+        ("origin", ["Paris, France", "Lyon, France", "Nice, France", "Rome, Italy", "Milan, Italy", "Bern, Switzerland", "Vevey, Vaud, Switzerland"]),
+        ("address", ["1 High Street, Leeds", "2 Low Road, Hull, Yorkshire", "3 Low Road, Hull"]),
+        ("note", ["It sings, mostly at night.", "Small, and shy", "Rare"]), ("authors", ["Smith, John", "Doe, Ann", "Roe, Jo"]),
+        ("tags", ["red", "blue", "green"]), ("genre", ["Song about love, loss, and what it takes to be a bird in winter", "Pop", "Rock"]),
+    ])
+    func `places, addresses and sentences are texts`(field: String, texts: [String]) throws {
+        #expect(try whole(field, texts.map { "\"\($0)\"" }).contains("<li") == false)
+    }
+
+    @Test(arguments: [
+        ("tags", [#""red, green""#, #""blue""#, #""""#], true), ("movieGenres", [#""Drama,War""#, "null"], true), ("tags", [#""red""#, #""blue""#], false),
+        ("stages", [#""red, green""#], false), ("shown in", (0..<8).map { $0 % 2 == 0 ? #""ES,FR""# : #""ar-AE""# }, true),
+        ("tags", [#""Rock & Roll, Jazz""#, #""Jazz""#], true), ("tags", [#""red, green""#, "7"], false),
+    ])
+    func `one text is enough where the field is called so, and codes are lists in any field`(field: String, values: [String], areLists: Bool) throws {
+        #expect(try whole(field, values).contains("<li") == areLists)
+    }
+
+    @Test func `words that recur between semicolons are a list, and hours are none`() throws {
+        let kinds = ["pizza;pasta", "pizza", "pasta; pizza", "pizza", "pasta", "pizza", "pasta", "pizza"]
+        func page(_ texts: [String], of number: Int = 1) throws -> String { try whole("of", texts.map { "\"\($0)\"" }, of: number) }
+        #expect(try page(kinds).matches(of: /<li/).count == 2)
+        #expect(try page(kinds, of: 3).matches(of: /<li/).count == 2)
+        for other in ["Mo 08:00;Tu 09:00", "a &amp; b", "Once there was one that said more than this; it went on"] {
+            #expect(try page(kinds + [other]) == "<bdi>pizza;pasta</bdi>\n")
+        }
+        #expect(try page((1...8).map { "a\($0);b\($0)" }) == "<bdi>a1;b1</bdi>\n")
+    }
+
+    @Test func `lists in objects are lists as well`() throws {
+        let values = genres.map { "{\"genre\":\($0),\"length\":90}" }
+        #expect(try whole("film", values).contains("<li"))
+    }
+
+    @Test func `the configuration can keep them texts`() throws {
+        #expect(try shown("genre", genres, "as: { genre: text }") == "<bdi>Action, Drama</bdi>")
+    }
+
+    @Test func `the configuration can call texts lists`() throws {
+        let values = ["egg, larva, adult", "egg, adult"].map { "\"\($0)\"" }
+        #expect(try whole("stages", values).contains("<li") == false)
+        #expect(try whole("stages", values, "as: { stages: list }").matches(of: /<li/).count == 3)
+        #expect(try whole("stages", values, "as: { stages: steps }").contains("<ol"))
+    }
+
+    @Test func `expressions see lists`() throws {
+        let site = try site("genre", genres, #"where: '"Drama" in genre'"#)
+        #expect(site.text(of: "birds/bird-1/index.html") != nil && site.text(of: "birds/bird-3/index.html") == nil)
+    }
+
     // MARK: Days
 
     @Test(arguments: [

@@ -163,33 +163,19 @@ private func plainValue(_ value: JSONValue) -> JSONValue {
 
 // MARK: Texts and lists
 
-/// Tags that are written in one text, `"red, green"`, and few words that recur between semicolons, `"pizza;pasta"`, become a list; a title that
-/// is always alone in a list becomes a text.
-func spreadTexts(in records: inout [FeedRecord]) {
+/// A title that is always alone in a list becomes a text.
+func spreadTitles(in records: inout [FeedRecord]) {
     let sample = sample(of: records)
     var names: [String] = []
     for record in sample { for name in record.keys where !names.contains(name) { names.append(name) } }
-    let tags = names.filter { name in
-        let values = sample.compactMap { $0[name] }.filter { !$0.isNull }
-        if [lastWord(of: name), fieldWords(name).last ?? ""].contains(where: namesOfTags.contains), areJoined(values) { return true }
-        // Nothing in the name says that it is a list: no record may have something else there.
-        return areJoinedCodes(values) && records.allSatisfy { record in record.value[name]?.string.map(isCodes) ?? true }
-    }
-    let semicolons = names.filter { name in
-        !tags.contains(name) && areJoinedBySemicolons(sample.compactMap { $0[name] }.filter { !$0.isNull })
-            && records.allSatisfy { record in record.value[name].map { $0.isNull || $0.string.map(haveShortParts) == true } ?? true }
-    }
     // One list of two in all records, and the field is a list.
     let titles = names.filter { name in
         (titlesOfRecords.contains(name.lowercased()) || isTitle(inIndex: name)) && sample.contains { $0[name]?.array?.first?.string != nil }
             && records.allSatisfy { isNothingOrOneText($0.value[name] ?? .null) }
     }
-    guard !tags.isEmpty || !semicolons.isEmpty || !titles.isEmpty else { return }
-    func list(_ parts: [String]) -> JSONValue { .array(JSONArray(parts.map { .string($0) })) }
+    guard !titles.isEmpty else { return }
     for index in records.indices {
         records[index].value = JSONObject(records[index].value.map { name, value in
-            if tags.contains(name), let text = value.string { return (name, list(parts(of: text))) }
-            if semicolons.contains(name), let text = value.string { return (name, list(parts(of: text, separator: ";"))) }
             if titles.contains(name), let list = value.array { return (name, list.first ?? .null) }
             return (name, value)
         })
@@ -208,69 +194,3 @@ private func isTitle(inIndex name: String) -> Bool {
 }
 
 private let titlesOfRecords: Set = ["title", "name", "headline", "label", "heading", "subtitle", "description", "summary", "abstract"]
-
-/// The last word of a field's name that has tags, whose order and number are free.
-private let namesOfTags: Set = [
-    "tags", "tag", "keywords", "genres", "genre", "categories", "topics", "labels", "subjects", "languages", "language", "countries", "country",
-    "actors",
-    "cast", "platforms", "colors", "colours", "allergens", "skills", "technologies", "shelves", "bookshelves", "amenities", "cuisines", "hashtags",
-    "hobbies",
-    "interests", "instruments",
-]
-
-/// `movie_tags`, `movieTags`, `Movie tags`.
-private func lastWord(of name: String) -> String {
-    let end = name.reversed().prefix { $0.isLetter }
-    guard name.contains(where: \.isLowercase) else { return String(end.reversed()).lowercased() }
-    let word = end.prefix { !$0.isUppercase }
-    return String((word.count < end.count ? end.prefix(word.count + 1) : word).reversed()).lowercased()
-}
-
-/// Whether texts are lists of a few words with a comma between them, most of them of more than one.
-private func areJoined(_ values: [JSONValue]) -> Bool {
-    let texts = values.compactMap(\.string)
-    guard texts.count == values.count else { return false }
-    let filled = texts.filter { $0.utf8.contains { $0 > 0x20 } }
-    return filled.count { $0.utf8.contains(UInt8(ascii: ",")) } * 3 > filled.count
-        && filled.allSatisfy { text in parts(of: text).allSatisfy { $0.utf8.count <= 40 } }
-}
-
-/// Whether texts are codes, with commas between them in more than a quarter.
-private func areJoinedCodes(_ values: [JSONValue]) -> Bool {
-    let texts = values.compactMap(\.string).filter { !$0.isEmpty }
-    guard texts.count >= fewestOfCodes, texts.count(where: { $0.utf8.contains(UInt8(ascii: ",")) }) * 4 > texts.count else { return false }
-    return texts.allSatisfy(isCodes)
-}
-
-/// Whether a text is short codes with nothing but commas between them: `ES,FR`, `ar-AE,fa,en`.
-private func isCodes(_ text: String) -> Bool {
-    text.utf8.split(separator: UInt8(ascii: ",")).allSatisfy { code in
-        let subtags = code.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return subtags.count <= 3 && subtags.allSatisfy { 2...4 ~= $0.count && $0.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } }
-    }
-}
-
-/// Fewer may look like some by chance.
-private let fewestOfCodes = 8
-
-/// Whether texts are lists of a few words with semicolons between them, some of them of more than one, and the words recur. Sources:
-/// OpenStreetMap, semicolon value separator; exports of forms.
-private func areJoinedBySemicolons(_ values: [JSONValue]) -> Bool {
-    let texts = values.compactMap(\.string)
-    guard texts.count == values.count, texts.count >= fewestOfCodes, texts.count(where: { $0.utf8.contains(UInt8(ascii: ";")) }) * 5 > texts.count,
-        texts.allSatisfy(haveShortParts)
-    else { return false }
-    let words = texts.flatMap { parts(of: $0, separator: ";") }
-    return Set(words).count * 2 <= words.count
-}
-
-/// What has such signs is a style, hours, or HTML.
-private func haveShortParts(_ text: String) -> Bool {
-    !text.utf8.contains { signsOfOtherTexts.contains($0) } && parts(of: text, separator: ";").allSatisfy { $0.utf8.count <= 40 }
-}
-
-private let signsOfOtherTexts = Set(":=<>&{}\n".utf8)
-
-private func parts(of text: String, separator: Character = ",") -> [String] {
-    text.split(separator: separator).map(trimmed).filter { !$0.isEmpty }
-}

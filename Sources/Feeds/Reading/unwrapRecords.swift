@@ -40,7 +40,7 @@ func unwrap(_ records: inout [FeedRecord]) {
     unwrapRelations(in: &records)
     raiseNamed(in: &records)
     gatherLanguages(in: &records)
-    spreadTexts(in: &records)
+    spreadTitles(in: &records)
 }
 
 private func takeOffWrapper(of records: inout [FeedRecord], like first: JSONObject, _ sample: [JSONObject]) {

@@ -23,36 +23,53 @@ struct RelatedRecords: Sendable {
     func records(relatedTo position: Int) -> [Int] {
         guard !groupings.isEmpty, !collection.records[position].isLocked else { return [] }
         let groups = groups(ofRecordAt: position)
-        var scores: [(record: Int32, score: Double)] = []
-        scores.reserveCapacity(groups.count * Self.sample)
+        var seen: [Int32] = [Int32(position)]
+        seen.reserveCapacity(1 + groups.count * Self.sample)
+        var best: [Candidate] = []
+        best.reserveCapacity(Self.most + 1)
         for group in groups {
-            let members = group.grouping.members, range = group.members
+            let members = groupings[group.grouping].members, range = group.members
             let place = members[range].partition { $0 >= Int32(position) }
             for step in 1...Self.sample where step < range.count {
                 let member = members[range.lowerBound + (place - range.lowerBound + step) % range.count]
-                guard member != Int32(position), !scores.contains(where: { $0.record == member }) else { continue }
+                guard !seen.contains(member) else { continue }
+                seen.append(member)
                 var score = 0.0
-                for index in groups.indices where groups[index].grouping.has(Int(member), in: groups[index].group) { score += groups[index].weight }
-                scores.append((member, score))
+                for other in groups where groupings[other.grouping].has(Int(member), in: other.group) { score += other.weight }
+                let distance = (Int(member) - position + collection.records.count) % collection.records.count
+                let candidate = Candidate(record: member, score: score, distance: distance)
+                let place = best.firstIndex { candidate.comes(before: $0) } ?? best.count
+                guard place < Self.most else { continue }
+                best.insert(candidate, at: place)
+                if best.count > Self.most { best.removeLast() }
             }
         }
-        // Of equal ones those that come next; the order in which they were found is settled, too.
-        func distance(_ record: Int32) -> Int { (Int(record) - position + collection.records.count) % collection.records.count }
-        return scores.sorted { ($1.score, distance($0.record)) < ($0.score, distance($1.record)) }.prefix(Self.most).map { Int($0.record) }
+        return best.map { Int($0.record) }
     }
 
     private func groups(ofRecordAt position: Int) -> [SharedGroup] {
         var groups: [SharedGroup] = []
-        for grouping in groupings {
-            for group in grouping.groups(ofRecordAt: position) {
-                let members = grouping.groups[Int(group)].members
+        for place in groupings.indices {
+            for group in groupings[place].groups(ofRecordAt: position) {
+                let members = groupings[place].groups[Int(group)].members
                 if members.count > 1 {
-                    groups.append(SharedGroup(grouping: grouping, group: group, members: members, weight: 1 / Double(members.count).squareRoot()))
+                    groups.append(SharedGroup(grouping: place, group: group, members: members, weight: 1 / Double(members.count).squareRoot()))
                 }
             }
         }
         return groups
     }
+}
+
+/// A record that has something in common with the one that others are looked for.
+private struct Candidate {
+    let record: Int32
+    let score: Double
+    /// How far behind the record it comes; behind the last comes the first.
+    let distance: Int
+
+    /// Of equal ones those that come next.
+    func comes(before other: Candidate) -> Bool { (other.score, distance) < (score, other.distance) }
 }
 
 extension ArraySlice<Int32> {
@@ -69,7 +86,8 @@ extension ArraySlice<Int32> {
 
 /// A group that a record shares with others.
 private struct SharedGroup {
-    let grouping: Grouping
+    /// Its place among the groupings.
+    let grouping: Int
     let group: Int32
     /// Where its records are among the grouping's members.
     let members: Range<Int>

@@ -207,7 +207,7 @@ private struct GroupingMaker: Sendable {
             return new
         }
         // The values of a locked record are only on its own page.
-        for (position, record) in collection.records.enumerated() where !record.isLocked {
+        for position in collection.records.indices where !collection.records[position].isLocked {
             let first = memberships.count
             func add(_ group: Int32?) {
                 // A list may name one twice.
@@ -215,7 +215,7 @@ private struct GroupingMaker: Sendable {
                 memberships.append((Int32(position), group))
                 tallies[Int(group)].count += 1
             }
-            let fields = RecordFields(record)
+            let fields = collection.fields(ofRecordAt: position)
             if let value = fields[path], !value.isArray {
                 add(place(of: value, as: format.kind(of: value, in: profile), in: profile))
             } else {

@@ -145,11 +145,20 @@ extension PageSource {
         }
     }
 
+    func wayToGroup(_ group: Int, of grouping: Grouping) -> TemplateValue {
+        scratch.open()
+        scratch.append(root)
+        scratch.append(grouping.route.path)
+        scratch.append(grouping.groups[group].slug.text)
+        scratch.append("/")
+        return .text(scratch.close())
+    }
+
     func group(_ index: Int, _ grouping: Int, _ place: Int, _ word: Word) -> TemplateValue? {
         let group = plan.groupings[index][grouping].groups[place]
         switch word {
         case .title: return text(group.title)
-        case .href: return way(to: plan.groupings[index][grouping].route(ofGroup: place, page: 1))
+        case .href: return wayToGroup(place, of: plan.groupings[index][grouping])
         case .slug: return text(group.slug.text)
         case .count:
             asked.insert(.groups)

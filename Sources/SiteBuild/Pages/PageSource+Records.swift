@@ -5,22 +5,22 @@ import SiteModel
 
 extension PageSource {
     func record(_ index: Int, _ position: Int, in place: RecordPlace, _ word: Word) -> TemplateValue? {
-        // Safety: the plan keeps it. Each name that a template asks for would count a reference.
-        unowned(unsafe) let collection = plan.collections[index]
+        let asked = self.record(index, position)
+        var collection: Collection { plan.collections[index] }
         func value(_ thing: Thing) -> TemplateValue { thing.value(index: index, part: position) }
         switch word {
-        case .title: return .text(collection.texts[collection.records[position].title])
-        case .label: return .text(collection.texts[collection.records[position].label])
+        case .title: return .text(asked.pointee.title)
+        case .label: return .text(asked.pointee.label)
         case .description: return description(index, position, isWhole: place == .page)
-        case .picture where place == .list && !collection.listsShowPictures: return .null
+        case .picture where place == .list && !asked.pointee.listsShowPictures: return .null
         // The body shows it where its author put it.
-        case .picture where place == .page && collection.bodies[position] == nil && collection.records[position].bodyHasPicture: return .null
-        case .picture: return picture(collection.records[position].picture)
-        case .pictureSize: return pictureSize(of: collection.records[position].picture)
-        case .video: return text(collection.fields(ofRecordAt: position).address(among: collection.nouns.video)).asWay(self)
+        case .picture where place == .page && asked.pointee.bodyHasPicture && collection.bodies[position] == nil: return .null
+        case .picture: return picture(asked.pointee.picture)
+        case .pictureSize: return pictureSize(of: asked.pointee.picture)
+        case .video: return text(asked.pointee.fields.address(among: collection.nouns.video)).asWay(self)
         case .date: return shownDate(index, position) == nil ? .null : value(.date)
         case .href: return wayToRecord(index, position)
-        case .slug: return .text(collection.texts[collection.records[position].slug])
+        case .slug: return .text(asked.pointee.slug)
         case .is: return value(.ruleResults)
         case .shown: return .subjects(shownFields(index, position, in: place))
         case .hasShown: return .bool(!shownFields(index, position, in: place).isEmpty)
@@ -29,18 +29,12 @@ extension PageSource {
         case .hasBackground: return .bool(!background(index, position, in: place).isEmpty)
         case .cells: return .subjects(cells(index, position))
         // Elsewhere it is an ordinary field and needs no text of its own.
-        case .shape where collection.view == .quotes: return text(collection.shape(ofRecordAt: position))
-        case .locked: return .bool(collection.records[position].isLocked)
-        case .lock: return collection.records[position].isLocked ? value(.lock) : .null
-        case .factCount: return .int(collection.records[position].facts.count)
-        case .hasFacts: return .bool(!collection.records[position].facts.isEmpty)
-        case .favourite:
-            guard collection.hasFavourites, collection.configuration.facts == nil else { return .null }
-            scratch.open()
-            scratch.append(collection.name)
-            scratch.append("/")
-            scratch.append(collection.texts[collection.records[position].identity])
-            return .text(scratch.close())
+        case .shape where asked.pointee.isQuote: return text(collection.shape(ofRecordAt: position))
+        case .locked: return .bool(asked.pointee.isLocked)
+        case .lock: return asked.pointee.isLocked ? value(.lock) : .null
+        case .factCount: return .int(asked.pointee.factCount)
+        case .hasFacts: return .bool(asked.pointee.factCount > 0)
+        case .favourite: return asked.pointee.favourite.map { key(of: $0, in: index) } ?? .null
         case .record: return .json(BorrowedJSON(collection.records[position].value))
         case .body where kind == .category || kind == .detail:
             // Records that are listed there have none; the page's does not count.
@@ -95,39 +89,34 @@ extension PageSource {
     }
 
     private func shownDate(_ index: Int, _ position: Int) -> ShownDate? {
-        if let lastDate, lastDate.collection == index, lastDate.position == position { return lastDate.date }
+        if let date = record(index, position).pointee.date { return date }
         let collection = plan.collections[index]
-        let date = collection.fields(ofRecordAt: position).value(among: collection.nouns.date).flatMap { name, value -> ShownDate? in
+        let date = record(index, position).pointee.fields.value(among: collection.nouns.date).flatMap { name, value -> ShownDate? in
             guard case .text(let written)? = value.plainText.map(text) else { return nil }
             guard let day = plan.format.day(value, in: collection.profiles[path: name]) else { return ShownDate(text: written, machine: nil) }
             let isNumber = value.number != nil
             guard case .text(let machine)? = isNumber ? plan.format.machine(value).map(text) : .text(written) else { return nil }
             return ShownDate(text: scratch.text(day), machine: machine)
         }
-        lastDate = (index, position, date)
+        record(index, position).pointee.date = .some(date)
         return date
     }
 
     /// Templates ask whether there is one before they ask for it.
     private func description(_ index: Int, _ position: Int, isWhole: Bool) -> TemplateValue {
-        if let last = lastDescription, last.collection == index, last.position == position, last.isWhole == isWhole { return last.text }
+        let asked = record(index, position)
+        if let text = isWhole ? asked.pointee.description : asked.pointee.cardText { return text }
         let collection = plan.collections[index]
-        let description = text(isWhole ? collection.description(ofRecordAt: position) : collection.cardText(ofRecordAt: position))
-        lastDescription = (index, position, isWhole, description)
-        return description
+        let answer = text(isWhole ? collection.description(ofRecordAt: position) : collection.cardText(ofRecordAt: position))
+        if isWhole { asked.pointee.description = answer } else { asked.pointee.cardText = answer }
+        return answer
     }
 
     func lock(_ index: Int, _ position: Int, _ word: Word) -> TemplateValue? {
-        let collection = plan.collections[index]
         switch word {
-        case .key:
-            scratch.open()
-            scratch.append(collection.name)
-            scratch.append("/")
-            scratch.append(collection.texts[collection.records[position].slug])
-            return .text(scratch.close())
+        case .key: return key(of: record(index, position).pointee.slug, in: index)
         case .href:
-            openWay(to: collection, position)
+            openWay(toRecord: position, in: index)
             scratch.append(Slug.unlock.text)
             scratch.append("/")
             return .text(scratch.close())

@@ -61,24 +61,25 @@ extension PageSource {
 
     /// The fields of a record that have a value. Further fields of a locked record are on its own page alone.
     func shownFields(_ index: Int, _ position: Int, in place: RecordPlace) -> UnsafeBufferPointer<Subject> {
-        if let lastShown, lastShown.collection == index, lastShown.position == position, lastShown.place == place { return lastShown.fields }
-        unowned(unsafe) let collection = plan.collections[index]  // Safety: the plan keeps it.
-        let selection = collection.shown
-        let fields = place == .list ? selection.inList : selection.onPage
-        let isHidden = place == .list && collection.records[position].isLocked
-        let record = collection.fields(ofRecordAt: position)
-        let parts = place == .page && selection.pageIsWhole && !isHidden ? collection.nouns.parts(of: record) : []
+        let asked = self.record(index, position)
+        if let fields = place == .list ? asked.pointee.shownInList : asked.pointee.shownOnPage { return fields }
+        let collection = plan.collections[index]
+        let fields = place == .list ? collection.shown.inList : collection.shown.onPage
+        let isHidden = place == .list && asked.pointee.isLocked
+        let record = asked.pointee.fields
+        let parts = place == .page && collection.shown.pageIsWhole && !isHidden ? collection.nouns.parts(of: record) : []
         shownCollection = index
         shownPosition = position
         shownElsewhere = parts.isEmpty ? nil : collection.nouns.nestedPicture(of: record, in: collection.profiles)
-        bodyElsewhere = parts.isEmpty ? nil : collection.nouns.body(in: record).flatMap { $0.name.contains(".") ? $0.name : nil }
+        bodyElsewhere = parts.isEmpty ? nil : collection.nouns.body(in: record).flatMap { $0.name.utf8.contains(UInt8(ascii: ".")) ? $0.name : nil }
         var subjects: [Subject] = []
         var background: [Subject] = []
         // The same picture in another field is not shown once more.
         var pictures = parts.isEmpty ? [] : [collection.nouns.pictureAddress(in: record)?.string].compactMap { $0 }
         for field in isHidden ? [] : fields where !parts.contains(field.name) && field.name != shownElsewhere {
             guard let value = record[field.path] else { continue }
-            var kind = plan.format.kind(of: value, in: field.profile)
+            let profile = field.profile
+            var kind = plan.format.kind(of: value, in: profile)
             if kind == .link, isNameForOthers(field, value) { kind = .text }
             guard kind != .nothing, !(kind == .country && isCodeOfAnother(field, value, of: record, among: fields)),
                 !(kind == .link && isRepeated(field, value, of: record, among: fields, in: collection))
@@ -87,7 +88,7 @@ extension PageSource {
                 if pictures.contains(address) { continue }
                 pictures.append(address)
             }
-            if kind == .object, !parts.isEmpty, isOneOf(pictures, value, field.profile) { continue }
+            if kind == .object, !parts.isEmpty, isOneOf(pictures, value, profile) { continue }
             let coordinates = field.longitude.flatMap { record[$0] }.flatMap { Place(latitude: value, longitude: $0) }
             if place == .page, let coordinates {
                 subjects.append(keep(shownPlace(coordinates, name: scratch.text(field.name), label: label(ofLatitude: field.label))))
@@ -96,15 +97,19 @@ extension PageSource {
             if place == .page, isNamedBack(field, position, in: index) { continue }
             if place == .list, kind == .text, collection.configuration.show.list == nil, isInTitle(value, position, of: collection) { continue }
             let label = scratch.text(label(of: field))
-            var shown = place == .list ? line(value, as: kind, field.profile, label) : make(value, as: kind, field.profile, label, depth: 0)
+            var shown = place == .list ? line(value, as: kind, profile, label) : make(value, as: kind, profile, label, depth: 0)
             shown.name = scratch.text(field.name)
             // What leads on to others is no background.
-            shown.isBackground = field.isBackground && shown.kind != .category && shown.kind != .reference && grouping(of: field.profile) == nil
+            shown.isBackground = field.isBackground && shown.kind != .category && shown.kind != .reference && grouping(of: profile) == nil
             guard shown.kind != .nothing, place == .page || shown.text != nil else { continue }
             if shown.isBackground { background.append(keep(shown)) } else { subjects.append(keep(shown)) }
         }
         let answer = scratch.subjects(subjects + background)
-        lastShown = (index, position, place, answer)
+        if place == .list {
+            self.record(index, position).pointee.shownInList = answer
+        } else {
+            self.record(index, position).pointee.shownOnPage = answer
+        }
         return answer
     }
 
@@ -179,7 +184,7 @@ extension PageSource {
     func make(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
         if let grouping = grouping(of: field) {
             if value.isArray { return list(value, as: .list, field, label, depth: depth) }
-            if let group = category(value, in: grouping, as: kind, field, label) { return group }
+            if let group = category(value, in: grouping, as: kind, field, label, isOwn: depth == 0) { return group }
         }
         // Deeper than anybody reads, and than templates may call one another.
         guard depth < Self.deepest else { return ShownValue(kind: .text, label: label, text: scratch.text(value.value.jsonText())) }
@@ -315,19 +320,23 @@ extension PageSource {
     }
 
     /// A value that links to its group; nil if it belongs to none.
+    ///
+    /// - Parameter isOwn: whether it is all that the record has in the field. The only group of the record is that of the value then.
     private func category(
-        _ value: BorrowedJSON, in grouping: Int, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes
+        _ value: BorrowedJSON, in grouping: Int, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, isOwn: Bool = false
     ) -> ShownValue? {
         let groups = plan.groupings[shownCollection][grouping]
-        let group = groups.group(of: value)
+        let groupsOfRecord = groups.groups(ofRecordAt: shownPosition)
+        let known = isOwn && groupsOfRecord.count == 1 ? groupsOfRecord.first.map(Int.init) : nil
+        let group = known ?? groups.group(of: value)
         // The groups of the record are its own; of any other, and of one that is not there yet, nothing is known beforehand.
-        if !groups.groups(ofRecordAt: shownPosition).contains(where: { group == Int($0) }) { asked.formUnion([.groups, .addresses]) }
+        if known == nil, !groupsOfRecord.contains(where: { group == Int($0) }) { asked.formUnion([.groups, .addresses]) }
         if let reference = groups.reference {
-            guard let record = reference.record(of: value), case .text(let href) = wayToRecord(reference.target, record) else { return nil }
+            guard let record = known.flatMap({ groups.groups[$0].record }).map(Int.init) ?? reference.record(of: value), case .text(let href) = wayToRecord(reference.target, record) else { return nil }
             let target = plan.collections[reference.target]
             return ShownValue(kind: .reference, label: label, text: target.texts[target.records[record].title], href: href)
         }
-        guard let group, case .text(let href) = way(to: groups.route(ofGroup: group, page: 1)) else { return nil }
+        guard let group, case .text(let href) = wayToGroup(group, of: groups) else { return nil }
         let words = kind == .object ? value.groupText : plan.format.text(value, as: kind, in: field)
         return ShownValue(kind: .category, label: label, text: bytes(words), href: href)
     }

@@ -34,7 +34,8 @@ final class PageSource: SubjectSource {
     /// Cached answers that are costly and asked for more than once; nil until the first time.
     var title, description, body, plain: TemplateValue?
     var lastRelated: [Int]?
-    var lastShown: (collection: Int, position: Int, place: RecordPlace, fields: UnsafeBufferPointer<Subject>)?
+    /// Safety: allocated in `init`, freed in `deinit`, never shared.
+    private let lastRecord = UnsafeMutablePointer<RecordAtHand>.allocate(capacity: 1)
     /// The collection of the record that is being shown.
     var shownCollection = 0
     var shownPosition = 0
@@ -42,25 +43,29 @@ final class PageSource: SubjectSource {
     var shownElsewhere, bodyElsewhere: String?
     /// The values that the page shows, nested ones included.
     var shownValues: [ShownValue] = []
-    var lastDescription: (collection: Int, position: Int, isWhole: Bool, text: TemplateValue)?
-    private var lastFields: (collection: Int, position: Int, fields: RecordFields)?
-    var lastDate: (collection: Int, position: Int, date: ShownDate?)?
     /// By collection.
+    private let paths: [TextBytes]
+    private let pathTexts: TextArena
     var recordCardKinds: [Int: [CardKind]] = [:], factCardKinds: [Int: [CardKind]] = [:]
 
     init(_ plan: SitePlan, edition: @escaping (_ collection: Int) -> String) {
         self.plan = plan
         self.edition = edition
+        var texts = TextArenaBuilder()
+        let paths = plan.collections.map { texts.add($0.route.path) }
+        pathTexts = texts.finish()
+        self.paths = paths.map { [pathTexts] in pathTexts[$0] }
+        lastRecord.initialize(to: RecordAtHand())
     }
+
+    deinit { lastRecord.deallocate() }
 
     /// Moves on to a page, and discards the answers for the last one.
     func turn(to page: PlannedPage, at route: Route) -> (template: String, subjects: [Subject]) {
         scratch.removeAll()
         asked = []
         (title, description, body, plain, lastRelated) = (nil, nil, nil, nil, nil)
-        lastDate = nil
-        lastDescription = nil
-        lastShown = nil
+        lastRecord.pointee = RecordAtHand()
         shownValues.removeAll(keepingCapacity: true)
         planned = page
         self.route = route
@@ -103,10 +108,12 @@ final class PageSource: SubjectSource {
         case .pageKind: return name.key.bytes.elementsEqual(kind.rawValue.utf8) ? .bool(true) : nil
         case .record:
             if let word, let answer = record(index, part, in: variant == 0 ? .list : .page, word) { return answer }
-            if let word, plan.collections[index].absentWords.contains(word) { return .null }
-            if let field = fields(index, part)[name.key] { return .json(field) }
+            let ruled = word.map { RuledWords($0) } ?? []
+            let record = record(index, part)
+            if !ruled.isDisjoint(with: record.pointee.absentWords) { return .null }
+            if let field = record.pointee.fields[name.key] { return .json(field) }
             // A name that the theme asks every record for must not fall through to the page's own.
-            return word.flatMap(Self.ruled.contains) == true ? .null : nil
+            return ruled.isEmpty ? nil : .null
         case .ruleResults: return ruleResults(index, part, name.key)
         case .ruleResult: return ruleResult(index, part, table: variant, is: name.key) ? .bool(true) : nil
         case .fact:
@@ -157,15 +164,11 @@ final class PageSource: SubjectSource {
         }
     }
 
-    /// The fields of a record, looked up once until another record is asked about.
-    func fields(_ index: Int, _ position: Int) -> RecordFields {
-        if let last = lastFields, last.collection == index, last.position == position { return last.fields }
-        let fields = plan.collections[index].fields(ofRecordAt: position)
-        lastFields = (index, position, fields)
-        return fields
+    /// A record with what is often asked of it, valid until another one is asked about.
+    func record(_ index: Int, _ position: Int) -> UnsafeMutablePointer<RecordAtHand> {
+        if !lastRecord.pointee.isOne(at: position, in: index) { lastRecord.pointee = RecordAtHand(at: position, in: index, plan.collections[index]) }
+        return lastRecord
     }
-
-    private static let ruled = Set(ThemeThing.ruled.names.map(\.word))
 
     func json(of subject: Subject) -> JSONValue {
         guard let thing = Thing(rawValue: subject.kind), let vocabulary = thing.vocabulary else { return .null }
@@ -223,7 +226,7 @@ final class PageSource: SubjectSource {
     }
 
     func wayToList(_ index: Int, page: Int) -> TemplateValue {
-        openWay(to: plan.collections[index])
+        openWay(toCollection: index)
         if page > 1 {
             scratch.append("page/")
             scratch.append(page)
@@ -233,13 +236,13 @@ final class PageSource: SubjectSource {
     }
 
     func wayToRecord(_ index: Int, _ position: Int) -> TemplateValue {
-        openWay(to: plan.collections[index], position)
+        openWay(toRecord: position, in: index)
         return .text(scratch.close())
     }
 
     /// The link to a fact of a record, counted from 1. The theme shows a locked fact only if it is the target of the URL's fragment.
     func wayToFact(_ index: Int, _ position: Int, _ number: Int) -> TemplateValue {
-        openWay(to: plan.collections[index], position)
+        openWay(toRecord: position, in: index)
         scratch.append(number)
         scratch.append("/")
         if plan.collections[index].records[position].isLocked { scratch.append(unlockedAnchor) }
@@ -248,22 +251,30 @@ final class PageSource: SubjectSource {
 
     /// The link behind the lock of a record: to its first fact, or to the record itself if it has none.
     func wayIntoLocked(_ index: Int, _ position: Int) -> TemplateValue {
-        openWay(to: plan.collections[index], position)
+        openWay(toRecord: position, in: index)
         if !plan.collections[index].records[position].facts.isEmpty { scratch.append("1/") }
         scratch.append(unlockedAnchor)
         return .text(scratch.close())
     }
 
-    func openWay(to collection: Collection) {
+    private func openWay(toCollection index: Int) {
         scratch.open()
         scratch.append(root)
-        scratch.append(collection.route.path)
+        scratch.append(paths[index])
     }
 
-    func openWay(to collection: Collection, _ position: Int) {
-        openWay(to: collection)
-        scratch.append(collection.texts[collection.records[position].slug])
+    func openWay(toRecord position: Int, in index: Int) {
+        openWay(toCollection: index)
+        scratch.append(record(index, position).pointee.slug)
         scratch.append("/")
+    }
+
+    /// `animals/cats`: the name of a collection and a text, by which scripts know a record.
+    func key(of text: TextBytes, in index: Int) -> TemplateValue {
+        scratch.open()
+        scratch.append(paths[index])
+        scratch.append(text)
+        return .text(scratch.close())
     }
 
     /// A URL from a record: made relative to the page if it is inside the site, and given the scheme that it lacks; otherwise unchanged.

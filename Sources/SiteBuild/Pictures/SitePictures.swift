@@ -2,7 +2,9 @@ import Pictures
 import SiteModel
 
 /// Where the pictures of the site are, as pages show them, and how large.
-struct SitePictures: Sendable {
+///
+/// A class, so that passing it on counts one reference.
+final class SitePictures: Sendable {
     private let texts: TextArena
     private let addresses: [Text]
     /// By number; empty where no picture's size is known.

@@ -35,6 +35,24 @@ struct NameWords {
         return name.contains("latl") || name.contains("geopoint") || name.contains("geolocalisation")
     }
 
+    /// Whether it asks what can be answered by yes and no: `is_open`, `hasParking`, `enabled`.
+    var isQuestion: Bool {
+        words.count > 1 && words.first.map(["is", "has", "was", "are", "can", "allows", "accepts", "supports", "needs"].contains) == true
+            || words.last.map([
+                "active", "enabled", "disabled", "featured", "verified", "visible", "hidden", "archived", "deleted", "available", "published", "approved",
+            ].contains) == true
+    }
+    /// Whether it says how many there are of something, or which one it is.
+    var isCount: Bool {
+        hasOne(of: [
+            "count", "number", "num", "total", "sum", "quantity", "qty", "amount", "score", "level", "rank", "index", "order", "position", "version",
+            "floor", "page", "size", "age", "year", "points", "rating", "priority", "weight", "value", "percent", "percentage", "rate", "ratio",
+            "probability", "confidence", "grade", "stage", "step", "round", "minute", "day", "bit", "binary", "digit", "group", "cluster", "label",
+            "target", "class",
+        ])
+    }
+    var isPlural: Bool { words.last.map { $0.hasSuffix("s") && !$0.hasSuffix("ss") } ?? false }
+
     var isWebsite: Bool { hasOne(of: ["website", "websites", "homepage", "web", "site", "url"]) }
     var isCountry: Bool { hasOne(of: ["country", "countries", "nation", "nationality"]) }
     var isPostal: Bool { hasOne(of: ["postcode", "postalcode", "postal", "zip", "zipcode", "phone", "telephone"]) }

@@ -27,8 +27,25 @@ extension Tally {
         // What is called by sizes alone is one picture, whichever of its addresses tells.
         let sizes = profiles.indices.filter { [.picture, .link].contains(profiles[$0].kind) && isSizeOfPicture(profiles[$0].name) }
         if sizes.count > 1, sizes.contains(where: { profiles[$0].kind == .picture }) { for index in sizes { profiles[index].kind = .picture } }
+        for index in switches(among: profiles) { profiles[index].kind = .yesNo }
         return FieldProfiles(profiles)
     }
+
+    /// Those of the members that are yes or no, written as 1 and 0: one whose name asks a question, `is_open`, and all where several are
+    /// called by what is or is not so, `indoor`, and not by what is counted, `goals`.
+    private func switches(among profiles: [FieldProfile]) -> [Int] {
+        let bits = profiles.indices.filter { index in
+            profiles[index].kind == .number && profiles[index].unit == nil && members[index].areBits && !NameWords(profiles[index].name).isCount
+        }
+        let clear = bits.filter { members[$0].lowest < members[$0].highest && members[$0].shown >= Self.fewBits && !NameWords(profiles[$0].name).isPlural }
+        return clear.count >= 3 ? bits : bits.filter { NameWords(profiles[$0].name).isQuestion }
+    }
+
+    /// Fewer numbers may be 0 and 1 by chance.
+    private static let fewBits = 12
+
+    /// Whether all values are 0 or 1.
+    private var areBits: Bool { shown > 0 && forms[ValueForm.whole.rawValue] == shown && lowest >= 0 && highest <= 1 }
 
     /// What files are called of which nearly all objects say what they are: nothing in `{"url": "https://…/7", "type": "image/jpeg"}`, and
     /// `enclosure` in `{"enclosureUrl": "https://…/7", "enclosureType": "audio/mpeg"}`. Their addresses need not tell.

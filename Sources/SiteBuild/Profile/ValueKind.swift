@@ -67,7 +67,7 @@ extension ValueKind {
         case .time: form == .time || form == .day || form == .whole || form == .broken
         case .markup: form == .text || form == .prose || form == .markup
         case .country, .language: form == .text
-        case .yesNo: form == .yesNo || form == .text
+        case .yesNo: form == .yesNo || form == .text || form == .whole
         case .duration: form == .text || form == .whole || form == .broken
         // Not every address of a picture ends as one.
         case .picture: form == .picture || form == .address

@@ -22,7 +22,7 @@ final class Collection: Sendable {
     /// All fields that records have before rules: the feed's and those of front matter.
     let ownFields: [String]
     /// The names that the theme asks every record for, and that no record has. They need not be looked for in each.
-    let absentWords: [Word]
+    let absentWords: RuledWords
     /// Which fields of this feed play the usual parts: title, description, picture, …
     let nouns: RecordNouns
     let rules: RuleSet
@@ -66,7 +66,7 @@ final class Collection: Sendable {
         texts = records.texts
         self.ownFields = ownFields
         let names = Set(ownFields + rules.shape.keys)
-        absentWords = ThemeThing.ruled.names.filter { !names.contains($0.name) }.map(\.word)
+        absentWords = RuledWords(ThemeThing.ruled.names.filter { !names.contains($0.name) }.map { RuledWords($0.word) })
         self.nouns = nouns
         self.rules = rules
         tableKeys = JSONKeys(rules.tables.map(\.field))
@@ -126,6 +126,9 @@ final class Collection: Sendable {
     var indexRoute: Route? { isSearched || hasFavourites ? route.appendingIndex : nil }
 
     var hasFavourites: Bool { configuration.favourites != nil }
+
+    /// Otherwise their facts can.
+    var recordsCanBeFavourites: Bool { hasFavourites && configuration.facts == nil }
 
     var isSearched: Bool {
         if case .off = configuration.search { false } else { true }

@@ -6,6 +6,9 @@ struct RecordFields: BitwiseCopyable {
     private let derived: BorrowedJSON
     private let value: BorrowedJSON
 
+    /// Those of no record.
+    static var none: RecordFields { RecordFields(FeedRecord(value: .empty, position: 0)) }
+
     init(_ record: borrowing Record) {
         derived = BorrowedJSON(record.derived)
         value = BorrowedJSON(record.value)
@@ -31,9 +34,10 @@ struct RecordFields: BitwiseCopyable {
     subscript(key: JSONKey) -> BorrowedJSON? { derived.member(key) ?? value.member(key) }
 
     subscript(path: FieldPath) -> BorrowedJSON? {
+        if let whole = path.keys.first, let value = self[whole] { return value }
+        guard path.isNested else { return nil }
         let keys = path.keys.keys
-        if let value = self[keys[0]] { return value }
-        guard keys.count > 1, var value = self[keys[1]] else { return nil }
+        guard var value = self[keys[1]] else { return nil }
         for index in keys.indices.dropFirst(2) {
             guard let part = value.isArray ? value.element(path.parts[index - 1]) : value.member(keys[index]) else { return nil }
             value = part
@@ -99,6 +103,8 @@ struct RecordFields: BitwiseCopyable {
     /// The field whose object has a member, `title.rendered`, and beside that no more than flags, or what somebody else calls no more;
     /// nil where it has.
     func soleHolder(of path: String, beside isNoMore: (_ name: String, ValueForm) -> Bool = { _, _ in false }) -> String? {
+        // Most are names alone.
+        guard path.utf8.contains(UInt8(ascii: ".")) else { return nil }
         let parts = path.split(separator: ".")
         guard parts.count == 2, let object = self[FieldPath(String(parts[0]))] else { return nil }
         var others = 0
@@ -141,10 +147,12 @@ final class FieldPath: Sendable {
     fileprivate let parts: [String]
     /// The whole, then the parts.
     fileprivate let keys: JSONKeys
+    fileprivate let isNested: Bool
 
     init(_ path: String) {
         parts = pathParts(path)
-        keys = JSONKeys([path] + (parts.count > 1 ? parts : []))
+        isNested = parts.count > 1
+        keys = JSONKeys([path] + (isNested ? parts : []))
     }
 }
 

@@ -38,7 +38,11 @@ extension ValueFormat {
         case .number, .numeral:
             if value.isWrittenNumber { return field.kind }
             if value.isMissing { return .nothing }
-        case .year, .duration, .yesNo: if value.isMissing { return .nothing }
+        case .year, .duration: if value.isMissing { return .nothing }
+        case .yesNo:
+            if value.isMissing { return .nothing }
+            // Among answers that are 0 and 1 another number is one.
+            if field.look?.setsKind != true, let number = value.number, number != 0, number != 1 { return .number }
         case .text: if value.isMarkForNothing || value.leadsNowhere && field.isCalledLink { return .nothing }
         case .picture: if value.bytes(\.isOnVideoHost) { return .link }
         case .link:
@@ -76,7 +80,7 @@ extension ValueFormat {
 
     /// What is found by typing: a value as the feed has it, and not as it is shown; of HTML its words.
     func searchText(_ value: BorrowedJSON, in field: FieldProfile?) -> String? {
-        if field?.kind == .yesNo, let answer = value.answer { return answer ? yes : no }
+        if field?.kind == .yesNo, let answer = value.answer ?? value.number.map({ $0 != 0 }) { return answer ? yes : no }
         switch value.content {
         case .bool(let bool): return bool ? yes : no
         case .array:

@@ -8,8 +8,8 @@ struct WrittenTraits {
     var doubts: [String: WrittenDoubt] = [:]
 }
 
-/// Days and numbers that people have written become what programs write: `31/12/2021` is `2021-12-31` from here on, and `€ 1.200,50` is
-/// `1200.50` with its unit kept beside. All values of a field decide together; where they do not, its texts stay.
+/// Days, numbers and lists that people have written become what programs write: `31/12/2021` is `2021-12-31` from here on, `€ 1.200,50` is
+/// `1200.50` with its unit kept beside, and `Action, Drama` is a list of two texts. All values of a field decide together; where they do not, its texts stay.
 ///
 /// Cost: a look at some of the records; one pass over all of them where a field may be such a one, and one where it is.
 func readWrittenValues(of feed: inout Feed, _ configuration: CollectionConfiguration, jobs: Int) -> WrittenTraits {
@@ -23,7 +23,8 @@ func readWrittenValues(of feed: inout Feed, _ configuration: CollectionConfigura
     for record in feed.records { fields.count(.object(record.value)) }
     var habits = WrittenHabits()
     fields.addHabits(to: &habits)
-    guard fields.settle(path: "", name: "", habits, &traits) else { return traits }
+    let lists = Set(configuration.looks.filter { [.list, .lines, .steps].contains($0.kind) }.map(\.field.value))
+    guard fields.settle(path: "", name: "", habits, lists: lists, &traits) else { return traits }
     let records = feed.records
     let parts = mapInParallel(count: records.count, jobs: jobs, chunk: 4096) { [fields] range in
         range.map { fields.read(.object(records[$0].value)).object ?? records[$0].value }
@@ -47,6 +48,7 @@ private struct WrittenField {
     private var members: [String: WrittenField] = [:]
     private var days = WrittenDays()
     private var numbers = WrittenNumbers()
+    private var lists = WrittenLists()
     private var wholeNumbers = 0
     private var isCandidate = false
     /// Whether it has values that are neither texts nor numbers.
@@ -58,6 +60,7 @@ private struct WrittenField {
     private enum Reading {
         case days(DayOrder)
         case numbers(fractionMark: Character)
+        case lists(separator: UInt8)
     }
 
     private static let deepest = 4
@@ -84,15 +87,18 @@ private struct WrittenField {
             guard bytes.contains(where: { $0 > 0x20 }) else { return }
             days.add(bytes)
             numbers.add(bytes)
+            lists.add(bytes)
         }
         case .int(let int):
             wholeNumbers += 1
+            lists.addOther()
             numbers.add(whole: int)
             // A number that is a day: 20211231.
             if 10_000_000..<100_000_000 ~= int { String(int).withUTF8Bytes { days.add($0) } } else { days.addOther() }
         case .double:
             days.addOther()
             numbers.addBroken()
+            lists.addOther()
         case .null: break
         default: hasOthers = true
         }
@@ -102,8 +108,9 @@ private struct WrittenField {
     mutating func dropOthers(path: String, kept: Set<String>) -> Bool {
         isCandidate =
             !hasOthers && !kept.contains { path == $0 || path.hasPrefix($0 + ".") }
-            && (days.isPossible && days.count > 0 || numbers.areNumbers(usual: nil) || numbers.isDoubtful(usual: nil) || numbers.areOpen)
-        (days, numbers, wholeNumbers) = (WrittenDays(), WrittenNumbers(), 0)
+            && (days.isPossible && days.count > 0 || numbers.areNumbers(usual: nil) || numbers.isDoubtful(usual: nil) || numbers.areOpen
+                || lists.mayBeLists)
+        (days, numbers, lists, wholeNumbers) = (WrittenDays(), WrittenNumbers(), WrittenLists(), 0)
         for name in Array(members.keys) where members[name]?.dropOthers(path: path.isEmpty ? name : path + "." + name, kept: kept) != true {
             members[name] = nil
         }
@@ -133,14 +140,23 @@ private struct WrittenField {
     }
 
     /// Decides how each field is read; false where none is to be read anew.
-    mutating func settle(path: String, name: String, _ habits: WrittenHabits, _ traits: inout WrittenTraits) -> Bool {
-        if isCandidate, !hasOthers { settleItself(path: path, NameWords(name), habits, &traits) }
+    ///
+    /// - Parameter lists: the paths of those that the configuration calls lists.
+    mutating func settle(path: String, name: String, _ habits: WrittenHabits, lists: Set<String>, _ traits: inout WrittenTraits) -> Bool {
+        if isCandidate, !hasOthers { settleItself(path: path, name, habits, isList: lists.contains(path), &traits) }
         for name in Array(members.keys)
-        where members[name]?.settle(path: path.isEmpty ? name : path + "." + name, name: name, habits, &traits) != true { members[name] = nil }
+        where members[name]?.settle(path: path.isEmpty ? name : path + "." + name, name: name, habits, lists: lists, &traits) != true { members[name] = nil }
         return reading != nil || !members.isEmpty
     }
 
-    private mutating func settleItself(path: String, _ name: NameWords, _ habits: WrittenHabits, _ traits: inout WrittenTraits) {
+    private mutating func settleItself(
+        path: String, _ ownName: String, _ habits: WrittenHabits, isList: Bool, _ traits: inout WrittenTraits
+    ) {
+        let name = NameWords(ownName)
+        if isList {
+            reading = lists.commonSeparator.map { .lists(separator: $0) }
+            return
+        }
         if days.areDays(named: name.isMoment), wholeNumbers == 0 || name.isMoment, let order = days.order(usual: habits.order) {
             reading = .days(order)
         } else if days.isDoubtful(usual: habits.order) {
@@ -152,6 +168,8 @@ private struct WrittenField {
             traits.units[path] = numbers.unit
         } else if numbers.isDoubtful(usual: habits.mark) {
             traits.doubts[path] = .numbers
+        } else if let separator = lists.separator(inFieldCalled: ownName) {
+            reading = .lists(separator: separator)
         }
     }
 
@@ -182,6 +200,9 @@ private struct WrittenField {
             // What is longer is taken for a code where it is a text.
             guard number.prefix(while: { $0 != "." }).utf8.count > Self.longestWhole else { return .string(number) }
             return Int64(number).map { .int($0) } ?? Double(number).map { .double($0) }
+        case .lists(let separator):
+            guard !text.saysNothing, text.contains(where: { $0 > 0x20 }) else { return nil }
+            return .array(JSONArray(WrittenLists.parts(text, separatedBy: separator).map { .string($0) }))
         }
     }
 }

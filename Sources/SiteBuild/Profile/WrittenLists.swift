@@ -1,0 +1,137 @@
+import SiteModel
+
+/// The texts of a field that are lists as people write them: `Action, Drama`, `red; green`, `a|b`. Which of them separates the parts, and
+/// whether they are a list at all, is told by all values together.
+struct WrittenLists {
+    private var kinds = [UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: ",")].map { WrittenParts(separator: $0) }
+    private(set) var count = 0
+
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+        guard kinds.contains(where: \.isPossible), !text.saysNothing else { return }
+        count += 1
+        for index in kinds.indices { kinds[index].add(text) }
+    }
+
+    /// A value that is no text.
+    mutating func addOther() { for index in kinds.indices { kinds[index].isPossible = false } }
+
+    /// Whether any text may have several parts.
+    var mayBeLists: Bool { kinds.contains { $0.isPossible && $0.several > 0 } }
+
+    /// What stands between the parts of a field with a name; nil where its texts are no lists.
+    func separator(inFieldCalled name: String) -> UInt8? {
+        if let codes = kinds.first(where: { $0.areCodes(in: count) }) { return codes.separator }
+        guard let last = fieldWords(name).last, !wordsOfOneThing.contains(last) else { return nil }
+        return kinds.first { wordsOfLists.contains(last) ? $0.areTags(in: count) : $0.recur(in: count) }?.separator
+    }
+
+    /// What separates parts in most texts, whatever the field is called; nil where nothing does.
+    var commonSeparator: UInt8? { kinds.filter(\.isPossible).max { $0.several < $1.several }.flatMap { $0.several > 0 ? $0.separator : nil } }
+
+    /// The parts of a text; a text that does not separate into them is the only one.
+    static func parts(_ text: UnsafeBufferPointer<UInt8>, separatedBy separator: UInt8) -> [String] {
+        let parts = text.split(separator: separator).map { trimmed(String(decoding: $0, as: UTF8.self)) }
+        return parts.allSatisfy(isPart) ? parts : [trimmed(String(decoding: text, as: UTF8.self))]
+    }
+}
+
+/// Texts as lists with one separator.
+private struct WrittenParts {
+    let separator: UInt8
+    var isPossible = true
+    /// How many texts have several parts, and how many could not be separated.
+    private(set) var several = 0
+    private var wholes = 0
+    /// How many parts texts have that have several.
+    private var sizes: Set<Int> = []
+    private var partCount = 0
+    /// How often each part is there, and how often it is the first of several, and how often another one.
+    private var places: [String: (all: Int, first: Int, later: Int)] = [:]
+    private var areCodes = true
+
+    /// A field with more different parts has no tags.
+    private static let mostDifferent = 4000
+    /// In bytes.
+    private static let longest = 400
+    /// Fewer may look like a list by chance.
+    private static let fewest = 8
+
+    init(separator: UInt8) { self.separator = separator }
+
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+        guard isPossible else { return }
+        guard text.count <= Self.longest, places.count < Self.mostDifferent else { return isPossible = false }
+        var parts = text.split(separator: separator, omittingEmptySubsequences: false).map { trimmed(String(decoding: $0, as: UTF8.self)) }
+        if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
+        // What has such signs beside semicolons is a style, hours, or HTML.
+        let isOther = separator == UInt8(ascii: ";") && text.contains { signsOfOtherTexts.contains($0) }
+        guard !isOther, parts.allSatisfy(isPart) else {
+            wholes += 1
+            areCodes = false
+            return
+        }
+        if parts.count > 1 {
+            several += 1
+            sizes.insert(parts.count)
+        }
+        partCount += parts.count
+        for (index, part) in parts.enumerated() {
+            places[part, default: (0, 0, 0)].all += 1
+            if parts.count > 1, index == 0 { places[part, default: (0, 0, 0)].first += 1 }
+            if index > 0 { places[part, default: (0, 0, 0)].later += 1 }
+        }
+        if areCodes { areCodes = !text.contains(0x20) && parts.allSatisfy(\.isCode) }
+    }
+
+    /// Codes with nothing but separators between them, `ES,FR`, are lists whatever they are called.
+    func areCodes(in texts: Int) -> Bool { isPossible && areCodes && texts >= Self.fewest && several * 4 > texts }
+
+    /// In a field that is called as lists are, a few texts with several parts are enough.
+    func areTags(in texts: Int) -> Bool { isPossible && several > 0 && wholes * 20 <= texts && (several * 3 > texts || several > 1 && several * 20 >= texts) }
+
+    /// In any field the parts have to recur, and all texts to be made of them. Commas are in other texts as well: `Paris, France` has always two
+    /// parts, and `France` never comes first, so it is a place. In a list the same parts come in different places.
+    func recur(in texts: Int) -> Bool {
+        guard isPossible, several > 1, texts >= Self.fewest, several * 5 > texts, places.count * 2 <= partCount else { return false }
+        guard separator == UInt8(ascii: ",") else { return wholes == 0 }
+        let shared = places.values.filter { $0.first + $0.later > 1 }
+        let mixed = shared.count { $0.first > 0 && $0.later > 0 }
+        return several > 4 && several * 4 >= texts && wholes * 20 <= texts && sizes.count > 1 && shared.count > 4 && mixed * 3 >= shared.count
+    }
+}
+
+extension String {
+    /// Whether it is a short code, as of a country or a language: `ES`, `ar-AE`.
+    fileprivate var isCode: Bool {
+        let subtags = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return subtags.count <= 3 && subtags.allSatisfy { 2...4 ~= $0.count && $0.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } }
+    }
+}
+
+/// Whether a text is one of several in a list: a few words that are no sentence.
+private func isPart(_ text: String) -> Bool {
+    guard 1...48 ~= text.utf8.count, text.contains(where: \.isLetter), !text.contains(where: { "\n\t|;=<>{}".contains($0) }) else { return false }
+    let words = text.split(separator: " ")
+    guard words.count <= 5, let last = words.last, let first = words.first, !["and", "or", "und", "et", "y"].contains(first.lowercased()) else { return false }
+    // An abbreviation may end with a full stop.
+    return last.last.map { !"!?".contains($0) && ($0 != "." || last.count <= 4) } == true
+}
+
+private let signsOfOtherTexts = Set(":=<>&{}".utf8)
+
+/// What is called so is a list where its texts have several parts.
+private let wordsOfLists: Set = [
+    "genre", "genres", "tag", "tags", "category", "categories", "keyword", "keywords", "topic", "topics", "language", "languages", "actor",
+    "actors", "cast", "stars", "starring", "director", "directors", "writer", "writers", "producer", "producers", "skills", "ingredients",
+    "colors", "colours", "temperament", "traits", "types", "country", "countries", "labels", "subjects", "platform", "platforms", "developers",
+    "publishers", "habitats", "materials", "cuisines", "allergens", "features", "amenities", "technologies", "instruments", "themes", "roles",
+    "toppings", "flavors", "flavours", "services", "industries", "interests", "hobbies", "nicknames", "shelves", "bookshelves", "hashtags",
+]
+
+/// What is called so is one thing, whatever stands in it.
+private let wordsOfOneThing: Set = [
+    "name", "names", "title", "label", "address", "street", "location", "place", "birthplace", "city", "town", "state", "venue", "hometown",
+    "description", "summary", "text", "body", "content", "headline", "caption", "quote", "quotes", "lyrics", "citation", "date", "time", "born",
+    "died", "dimensions", "dimension", "size", "coordinates", "author", "authors", "id", "code", "sentence", "line", "lines", "definition",
+    "example", "affiliation", "license", "licence", "style", "css", "query", "path", "position",
+]
