@@ -66,7 +66,10 @@ import Testing
         (#"{"path":"https://i.example/7","extension":"jpg"}"#, #""https://i.example/7.jpg""#),
         (#"[{"id":1,"image":"https://i.example/1"},{"id":2,"image":"https://i.example/2"}]"#, #"["https://i.example/1","https://i.example/2"]"#),
         (#""https://i.example/7-{width}x{height}.jpg""#, #""https://i.example/7-640x360.jpg""#),
-        (#""{\"city\":\n\"Graz\"}""#, #""{\"city\":\n\"Graz\"}""#), (#""[sic]""#, #""[sic]""#), (#""{\"city\": Graz}""#, #""{\"city\": Graz}""#),
+        (#""{\"city\":\n\"Graz\"}""#, #""{\"city\":\n\"Graz\"}""#), (#""[sic]""#, #""[sic]""#),
+        (#""['Drama', 'Crime']""#, #"["Drama","Crime"]"#), (#""['Drama']""#, #"["Drama"]"#), (#""['It\\'s', \"Crime's\"]""#, #"["It's","Crime's"]"#),
+        (#""['Drama', 7]""#, #""['Drama', 7]""#), (#""['Drama'] and more""#, #""['Drama'] and more""#), (#""['Drama""#, #""['Drama""#), (#""['\\x41']""#, #""['\\x41']""#),
+        (#""['a' 'b']""#, #""['a' 'b']""#), (#""[]""#, #""[]""#), (#""{\"city\": Graz}""#, #""{\"city\": Graz}""#),
     ])
     func `what is inside a wrapper or written as a text is the value`(value: String, expected: String) throws {
         let records = try read("[{\"name\":\"Marsh\",\"of\":\(value)}]")

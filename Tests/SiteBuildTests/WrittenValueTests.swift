@@ -58,6 +58,9 @@ import Testing
     @Test func `one that asks a question is an answer`() throws {
         #expect(try shown("is_open", ["0", "1"]) == "<bdi>No</bdi>")
         #expect(try shown("featured", ["1", "1"]) == "<bdi>Yes</bdi>")
+        #expect(try shown("survived", ["0", "1"]) == "<bdi>No</bdi>" && shown("speed", ["0", "1"]) == "<bdi>0</bdi>")
+        #expect(try shown("has_availability", [#""t""#, #""t""#]) == "<bdi>Yes</bdi>" && shown("sex", [#""f""#, #""m""#]) == "<bdi>f</bdi>")
+        #expect(try shown("bookable", [#""t""#, #""f""#]) == "<bdi>Yes</bdi>" && shown("grade", [#""f""#, #""f""#]) == "<bdi>f</bdi>")
         #expect(try shown("is_open", ["0", "1"], "as: { is_open: number }") == "<bdi>0</bdi>")
     }
 
@@ -125,6 +128,12 @@ import Testing
         #expect(try page((1...8).map { "a\($0);b\($0)" }) == "<bdi>a1;b1</bdi>\n")
     }
 
+    @Test func `codes of countries are called by what they are shown as`() throws {
+        let values = (0..<8).map { $0 % 2 == 0 ? #""ES,FR""# : #""IT""# }
+        let page = try #require(try site("country_codes", values).text(of: "birds/bird-1/index.html"))
+        #expect(page.contains("<dt>Countries</dt>") && page.contains("Spain") && !page.contains("Country codes"))
+    }
+
     @Test func `lists in objects are lists as well`() throws {
         let values = genres.map { "{\"genre\":\($0),\"length\":90}" }
         #expect(try whole("film", values).contains("<li"))
@@ -146,7 +155,19 @@ import Testing
         #expect(site.text(of: "birds/bird-1/index.html") != nil && site.text(of: "birds/bird-3/index.html") == nil)
     }
 
+    @Test func `a website that nobody has is not shown, and the number of a book is no amount`() throws {
+        #expect(try !site("website", [#""N/A""#, #""N/A""#]).text(of: "birds/bird-1/index.html")!.contains("N/A"))
+        #expect(try shown("isbn13", ["9780439785019", "9780439785026"]) == "<bdi>9780439785019</bdi>")
+    }
+
     // MARK: Days
+
+    @Test func `a year that a program has written as a time is one`() throws {
+        let years = [#""1907-01-01T00:00:00.000""#, #""1920-01-01T00:00:00.000""#]
+        #expect(try shown("year", years) == #"<time datetime="1907">1907</time>"#)
+        #expect(try shown("seen", years).contains("1 January 1907"))
+        #expect(try shown("year", years + [#""1920-05-01T00:00:00.000""#]).contains("1 January 1907"))
+    }
 
     @Test(arguments: [
         #"["31/12/2021","05/06/2021"]"#, #"["12/31/2021","06/05/2021"]"#, #"["31.12.2021","5.6.2021"]"#, #"["31-12-2021","5-6-2021"]"#, #"["12-31-2021","n/a"]"#,

@@ -38,6 +38,7 @@ struct NameWords {
     /// Whether it asks what can be answered by yes and no: `is_open`, `hasParking`, `enabled`.
     var isQuestion: Bool {
         words.count > 1 && words.first.map(["is", "has", "was", "are", "can", "allows", "accepts", "supports", "needs"].contains) == true
+            || words.last.map { $0.count > 5 && $0.hasSuffix("ed") } == true
             || words.last.map([
                 "active", "enabled", "disabled", "featured", "verified", "visible", "hidden", "archived", "deleted", "available", "published", "approved",
             ].contains) == true
@@ -100,12 +101,17 @@ struct NameWords {
     ]
 
     /// The last word counts: a number of votes is one to be added up.
-    var isIdentifier: Bool { words.last.map(Self.identifiers.contains) == true || words.contains("id") }
+    var isIdentifier: Bool {
+        words.last.map { Self.identifiers.contains($0) || Self.numbersOfThings.contains(String($0.prefix(while: \.isLetter))) } == true || words.contains("id")
+    }
 
     /// Whether it tells a record apart, or names another, for programs.
     var isKey: Bool { words.last.map(Self.keys.contains) == true || words.first == "id" }
 
     private static let keys: Set<String> = ["id", "ids", "uuid", "guid", "key", "etag", "hash", "md5", "sha1", "sha256", "slug", "handle"]
+
+    /// With their length behind them: `isbn13`.
+    private static let numbersOfThings: Set = ["isbn", "ean", "gtin", "upc"]
 
     private static let identifiers: Set<String> = [
         "id", "ids", "identifier", "uuid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",

@@ -66,11 +66,12 @@ extension Tally {
         let named = kind == .number ? NamedUnit(in: label) : nil
         // A code of a country is shown by its name.
         let isNamed = (kind == .country || kind == .language) && label.hasSuffix(" code")
+        let areNamed = kind == .list && [.country, .language].contains(elementKind) && label.hasSuffix(" codes")
         // A duration is shown with its own units.
         let hasUnit = kind == .duration && NameWords(name).secondsOfUnit != nil
         return FieldProfile(
             name: name, path: path,
-            label: named?.label ?? (hasUnit ? Self.label(withoutUnitOfTime: label) : isNamed ? String(label.dropLast(" code".count)) : label),
+            label: named?.label ?? (hasUnit ? Self.label(withoutUnitOfTime: label) : isNamed ? String(label.dropLast(" code".count)) : areNamed ? severalOf(label.dropLast(" codes".count)) : label),
             kind: kind, count: shown,
             differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
             isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members),
@@ -139,10 +140,10 @@ extension Tally {
         return clocks == 0 ? count(of: .certainDuration) > 0 || names.isDuration || names.isTime : names.isDuration
     }
 
-    /// Whether all texts mean yes or no, and both occur: `N` alone may be anything, and `NO` is Norway.
-    private var areAnswers: Bool {
+    /// Whether all texts mean yes or no, and both occur or the name asks for them: `N` alone may be anything, and `NO` is Norway.
+    private func areAnswers(_ names: NameWords) -> Bool {
         let (yes, no) = (count(of: .yes), count(of: .no))
-        return yes > 0 && no > 0 && yes + no == forms[ValueForm.text.rawValue] - count(of: .blank)
+        return (yes > 0 && no > 0 || yes + no > 0 && names.isQuestion) && yes + no == forms[ValueForm.text.rawValue] - count(of: .blank)
     }
 
     /// Whether most texts are days of which no more is known than the month or the year, and the field's name says so. Others may say
@@ -183,13 +184,15 @@ extension Tally {
             return isYear || isIdentifier || names.isCoordinate ? .numeral : .number
         case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
         case .text where areDurations: return .duration
-        case .text where names.isWebsite && count(of: .domain) == forms[ValueForm.text.rawValue] - count(of: .blank): return .link
+        case .text where names.isWebsite && count(of: .domain) > 0 && count(of: .domain) == forms[ValueForm.text.rawValue] - count(of: .blank): return .link
         case .text where count(of: .pageName) > 0 && count(of: .pageName) == forms[ValueForm.text.rawValue] - count(of: .blank): return .link
-        case .text where areAnswers: return .yesNo
+        case .text where areAnswers(names): return .yesNo
         case .text where arePoints(names): return .place
+        case .time where count(of: .firstDayOfYear) == forms[ValueForm.time.rawValue] && names.isYear && count(of: .midnight) == count(of: .firstDayOfYear):
+            return .year
         // A day that a program has written as a time.
         case .time where count(of: .midnight) == forms[ValueForm.time.rawValue]: return .day
-        case .day where count(of: .firstDayOfYear) == forms[ValueForm.day.rawValue] && names.isYear: return .year
+        case .day where count(of: .firstDayOfYear) == forms[ValueForm.day.rawValue] + forms[ValueForm.time.rawValue] && names.isYear: return .year
         case .text where count(of: .code) == forms[ValueForm.text.rawValue] && names.isCountry: return .country
         case .text where count(of: .code) == forms[ValueForm.text.rawValue] && names.isLanguage: return .language
         case .text, .prose, .markup:
@@ -270,3 +273,6 @@ private let wordsOfSizes: Set = [
     "url", "src", "href", "original", "large", "medium", "small", "thumb", "full", "regular", "raw", "default", "high", "standard", "normal",
     "xs", "sm", "md", "lg", "xl",
 ]
+
+/// "Countries" of "Country".
+private func severalOf(_ label: Substring) -> String { label.last == "y" ? label.dropLast() + "ies" : label + "s" }

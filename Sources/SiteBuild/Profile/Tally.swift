@@ -196,6 +196,7 @@ struct Tally {
             note(bytes)
         case .time:
             if bytes.isMidnight { note(.midnight) }
+            if bytes.prefix("2020-01-01".utf8.count).suffix(6).elementsEqual("-01-01".utf8) { note(.firstDayOfYear) }
             note(bytes)
         case .colour: note(bytes)
         default: break

@@ -350,8 +350,8 @@ private let marksForNothing = ["-", "–", "—", "n/a"].map { Array($0.utf8) }
 
 private let wordsForNothing = ["unknown", "n/a", "na", "none", "null", "nan", "nil", "-", "–", "—", ".", "?", "tbd"].map { Array($0.utf8) }
 
-private let wordsForYes = ["y", "yes", "true"].map { Array($0.utf8) }
-private let wordsForNo = ["n", "no", "false"].map { Array($0.utf8) }
+private let wordsForYes = ["y", "yes", "true", "t"].map { Array($0.utf8) }
+private let wordsForNo = ["n", "no", "false", "f"].map { Array($0.utf8) }
 
 private let tagsOfTexts: Set<String> = [
     "p", "br", "a", "b", "i", "u", "em", "strong", "li", "ul", "ol", "dl", "div", "span", "blockquote", "pre", "code", "table", "figure", "h1",

@@ -62,7 +62,7 @@ extension ValueKind {
     func fits(_ form: ValueForm) -> Bool {
         switch self {
         case .numeral, .number: form == .whole || form == .broken
-        case .year: form == .day
+        case .year: form == .day || form == .time
         case .day: form == .day || form == .time
         case .time: form == .time || form == .day || form == .whole || form == .broken
         case .markup: form == .text || form == .prose || form == .markup

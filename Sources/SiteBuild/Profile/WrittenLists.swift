@@ -125,7 +125,7 @@ private let wordsOfLists: Set = [
     "actors", "cast", "stars", "starring", "director", "directors", "writer", "writers", "producer", "producers", "skills", "ingredients",
     "colors", "colours", "temperament", "traits", "types", "country", "countries", "labels", "subjects", "platform", "platforms", "developers",
     "publishers", "habitats", "materials", "cuisines", "allergens", "features", "amenities", "technologies", "instruments", "themes", "roles",
-    "toppings", "flavors", "flavours", "services", "industries", "interests", "hobbies", "nicknames", "shelves", "bookshelves", "hashtags",
+    "toppings", "flavors", "flavours", "services", "industries", "interests", "hobbies", "nicknames", "shelves", "bookshelves", "hashtags", "positions",
 ]
 
 /// What is called so is one thing, whatever stands in it.
