@@ -68,7 +68,9 @@ import Testing
         (#""https://i.example/7-{width}x{height}.jpg""#, #""https://i.example/7-640x360.jpg""#),
         (#""{\"city\":\n\"Graz\"}""#, #""{\"city\":\n\"Graz\"}""#), (#""[sic]""#, #""[sic]""#),
         (#""['Drama', 'Crime']""#, #"["Drama","Crime"]"#), (#""['Drama']""#, #"["Drama"]"#), (#""['It\\'s', \"Crime's\"]""#, #"["It's","Crime's"]"#),
-        (#""['Drama', 7]""#, #""['Drama', 7]""#), (#""['Drama'] and more""#, #""['Drama'] and more""#), (#""['Drama""#, #""['Drama""#), (#""['\\x41']""#, #""['\\x41']""#),
+        (#""['Drama', 7]""#, #"["Drama",7]"#), (#""{'street': False, 'lot': None, 'at': {'x': -1.5, 'y': []}}""#, #"{"street":false,"lot":null,"at":{"x":-1.5,"y":[]}}"#),
+        (#""[{'id': 7, 'name': 'Funny'}, {'id': 1, 'name': \"It's\"}]""#, #"[{"id":7,"name":"Funny"},{"id":1,"name":"It's"}]"#), (#""{'a': 1, 'a': 2}""#, #""{'a': 1, 'a': 2}""#),
+        (#""{'a': b}""#, #""{'a': b}""#), (#""{'a': nan}""#, #""{'a': nan}""#), (#""['a',""#, #""['a',""#), (#""[['[[[[[[[[[[[[']""#, #""[['[[[[[[[[[[[[']""#), (#""['Drama'] and more""#, #""['Drama'] and more""#), (#""['Drama""#, #""['Drama""#), (#""['\\x41']""#, #""['\\x41']""#),
         (#""['a' 'b']""#, #""['a' 'b']""#), (#""[]""#, #""[]""#), (#""{\"city\": Graz}""#, #""{\"city\": Graz}""#),
     ])
     func `what is inside a wrapper or written as a text is the value`(value: String, expected: String) throws {

@@ -98,7 +98,13 @@ import Testing
         #expect(try whole("character", values, of: 3).contains("<li"))
     }
 
+    @Test func `where a field is called by several things they may have an order`() throws {
+        let values = (0..<9).map { $0 % 3 == 0 ? "\"Strategy, Thematic\"" : $0 % 3 == 1 ? "\"Strategy\"" : "\"Family\"" }
+        #expect(try whole("domains", values).contains("<li") && !whole("domain", values).contains("<li"))
+    }
+
     @Test(arguments: [
+        ("places", Array(repeating: "Paris, France", count: 5) + Array(repeating: "Rome, Italy", count: 5)),
         ("origin", ["Paris, France", "Lyon, France", "Nice, France", "Rome, Italy", "Milan, Italy", "Bern, Switzerland", "Vevey, Vaud, Switzerland"]),
         ("address", ["1 High Street, Leeds", "2 Low Road, Hull, Yorkshire", "3 Low Road, Hull"]),
         ("note", ["It sings, mostly at night.", "Small, and shy", "Rare"]), ("authors", ["Smith, John", "Doe, Ann", "Roe, Jo"]),
@@ -158,6 +164,11 @@ import Testing
     @Test func `a website that nobody has is not shown, and the number of a book is no amount`() throws {
         #expect(try !site("website", [#""N/A""#, #""N/A""#]).text(of: "birds/bird-1/index.html")!.contains("N/A"))
         #expect(try shown("isbn13", ["9780439785019", "9780439785026"]) == "<bdi>9780439785019</bdi>")
+    }
+
+    @Test func `numbers of seconds that all start a day are days`() throws {
+        #expect(try shown("film_date", ["1140825600", "1141689600"]).hasSuffix(">25 February 2006</time>"))
+        #expect(try shown("film_date", ["1140825600", "1141689601"]).hasSuffix(">25 February 2006, 00:00</time>"))
     }
 
     // MARK: Days

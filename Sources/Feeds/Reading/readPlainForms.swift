@@ -120,37 +120,9 @@ private func json(writtenIn text: String) -> JSONValue? {
     guard let first = text.utf8.first(where: { $0 > 0x20 }), let last = text.utf8.last(where: { $0 > 0x20 }) else { return nil }
     let isObject = first == UInt8(ascii: "{") && last == UInt8(ascii: "}") && text.utf8.contains(UInt8(ascii: "\""))
     let isList = first == UInt8(ascii: "[") && last == UInt8(ascii: "]") && text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "{") })
-    guard isObject || isList || first == UInt8(ascii: "["), !text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
+    guard isObject || isList || "[{".utf8.contains(first), !text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
     if isObject || isList, let value = try? JSONText(text).parse().root { return value }  // A text that is no JSON stays one.
-    return texts(inListOfPython: text).map { .array(JSONArray($0.map { .string($0) })) }
-}
-
-/// The texts of a list as Python prints it, `['Action', "Crime's"]`, which tables of data have in place of one. Nil for anything else.
-/// Source: The Python Language Reference, string literals.
-private func texts(inListOfPython text: String) -> [String]? {
-    var rest = trimmed(text)[...]
-    guard rest.popFirst() == "[" else { return nil }
-    var texts: [String] = []
-    while let quote = rest.popFirst(), quote == "'" || quote == "\"" {
-        var written = ""
-        while let character = rest.popFirst(), character != quote {
-            guard character == "\\" else {
-                written.append(character)
-                continue
-            }
-            // What stands for a character by its number is left to who wrote it.
-            guard let escaped = rest.popFirst(), escaped == quote || escaped == "\\" else { return nil }
-            written.append(escaped)
-        }
-        texts.append(written)
-        switch rest.popFirst() {
-        case "," where rest.first == " ": rest.removeFirst()
-        case ",": break
-        case "]": return rest.isEmpty ? texts : nil
-        default: return nil
-        }
-    }
-    return nil
+    return text.utf8.contains(UInt8(ascii: "'")) ? PythonLiteral.value(of: text) : nil
 }
 
 /// What a thing of several kinds is: of `{"type": "emoji", "emoji": "🌱"}` the emoji. A text may be a part of one that an editor keeps as a tree.

@@ -177,7 +177,8 @@ extension Tally {
             // 2001 to 2100, in seconds and in milliseconds.
             let isMoment = names.isMoment && (1e9...4.2e9 ~= lowest && highest < 4.2e9 || 1e12...4.2e12 ~= lowest && highest < 4.2e12)
             if isMoment || !isIdentifier && count(of: .milliseconds) == forms[ValueForm.whole.rawValue] && forms[ValueForm.broken.rawValue] == 0 {
-                return count(of: .midnightInMilliseconds) == shown ? .day : .time
+                // One second alone may be the first of its day.
+                return count(of: .midnightInNumber) == shown && (shown > 1 || count(of: .milliseconds) > 0) ? .day : .time
             }
             if names.secondsOfUnit != nil, lowest >= 0 { return .duration }
             let isYear = forms[ValueForm.broken.rawValue] == 0 && lowest >= 1000 && highest < 3000 && (names.isYear || names.isDate)

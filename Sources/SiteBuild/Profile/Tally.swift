@@ -43,8 +43,8 @@ enum Sign: Int, CaseIterable {
     case domain
     /// A name under which a service has a page.
     case pageName
-    /// A whole second as a number of milliseconds since 1970, and one that is the start of a day.
-    case milliseconds, midnightInMilliseconds
+    /// A whole second as a number of milliseconds since 1970, and the start of a day as a number of these or of seconds.
+    case milliseconds, midnightInNumber
     /// The first day of a year, and a time at which a day starts, as it is written.
     case firstDayOfYear, midnight
     /// A text that is a month of a year, `2021-03`, and one that is a year.
@@ -122,7 +122,9 @@ struct Tally {
             note(number.bitPattern)
             if form == .whole, Self.milliseconds ~= number, number.truncatingRemainder(dividingBy: 1000) == 0 {
                 note(.milliseconds)
-                if number.truncatingRemainder(dividingBy: 86_400_000) == 0 { note(.midnightInMilliseconds) }
+                if number.truncatingRemainder(dividingBy: 86_400_000) == 0 { note(.midnightInNumber) }
+            } else if form == .whole, number.truncatingRemainder(dividingBy: 86_400) == 0 {
+                note(.midnightInNumber)
             }
         case .list:
             if Place(list: value, startsWithLatitude: true) != nil || Place(list: value, startsWithLatitude: false) != nil { note(.point) }

@@ -22,7 +22,8 @@ struct WrittenLists {
     func separator(inFieldCalled name: String) -> UInt8? {
         if let codes = kinds.first(where: { $0.areCodes(in: count) }) { return codes.separator }
         guard let last = fieldWords(name).last, !wordsOfOneThing.contains(last) else { return nil }
-        return kinds.first { wordsOfLists.contains(last) ? $0.areTags(in: count) : $0.recur(in: count) }?.separator
+        let isPlural = NameWords(name).isPlural
+        return kinds.first { wordsOfLists.contains(last) ? $0.areTags(in: count) : $0.recur(in: count, isPlural: isPlural) }?.separator
     }
 
     /// What separates parts in most texts, whatever the field is called; nil where nothing does.
@@ -48,6 +49,8 @@ private struct WrittenParts {
     /// How often each part is there, and how often it is the first of several, and how often another one.
     private var places: [String: (all: Int, first: Int, later: Int)] = [:]
     private var areCodes = true
+    /// How many texts with several parts have a space behind a separator, and how many have one with none: a field has one hand.
+    private var spaced = 0, tight = 0
 
     /// A field with more different parts has no tags.
     private static let mostDifferent = 4000
@@ -73,6 +76,8 @@ private struct WrittenParts {
         if parts.count > 1 {
             several += 1
             sizes.insert(parts.count)
+            if zip(text, text.dropFirst()).contains(where: { $0 == separator && $1 == 0x20 }) { spaced += 1 }
+            if zip(text, text.dropFirst()).contains(where: { $0 == separator && $1 != 0x20 }) { tight += 1 }
         }
         partCount += parts.count
         for (index, part) in parts.enumerated() {
@@ -91,9 +96,13 @@ private struct WrittenParts {
 
     /// In any field the parts have to recur, and all texts to be made of them. Commas are in other texts as well: `Paris, France` has always two
     /// parts, and `France` never comes first, so it is a place. In a list the same parts come in different places.
-    func recur(in texts: Int) -> Bool {
+    ///
+    /// - Parameter isPlural: whether the field is called by several things; they may have an order.
+    func recur(in texts: Int, isPlural: Bool) -> Bool {
         guard isPossible, several > 1, texts >= Self.fewest, several * 5 > texts, places.count * 2 <= partCount else { return false }
         guard separator == UInt8(ascii: ",") else { return wholes == 0 }
+        guard min(spaced, tight) == 0 else { return false }
+        if isPlural, wholes * 20 <= texts { return true }
         let shared = places.values.filter { $0.first + $0.later > 1 }
         let mixed = shared.count { $0.first > 0 && $0.later > 0 }
         return several > 4 && several * 4 >= texts && wholes * 20 <= texts && sizes.count > 1 && shared.count > 4 && mixed * 3 >= shared.count
@@ -133,5 +142,5 @@ private let wordsOfOneThing: Set = [
     "name", "names", "title", "label", "address", "street", "location", "place", "birthplace", "city", "town", "state", "venue", "hometown",
     "description", "summary", "text", "body", "content", "headline", "caption", "quote", "quotes", "lyrics", "citation", "date", "time", "born",
     "died", "dimensions", "dimension", "size", "coordinates", "author", "authors", "id", "code", "sentence", "line", "lines", "definition",
-    "example", "affiliation", "license", "licence", "style", "css", "query", "path", "position",
+    "example", "affiliation", "places", "locations", "cities", "addresses", "hours", "notes", "details", "comments", "results", "remarks", "license", "licence", "style", "css", "query", "path", "position",
 ]
