@@ -332,7 +332,9 @@ extension PageSource {
         // The groups of the record are its own; of any other, and of one that is not there yet, nothing is known beforehand.
         if known == nil, !groupsOfRecord.contains(where: { group == Int($0) }) { asked.formUnion([.groups, .addresses]) }
         if let reference = groups.reference {
-            guard let record = known.flatMap({ groups.groups[$0].record }).map(Int.init) ?? reference.record(of: value), case .text(let href) = wayToRecord(reference.target, record) else { return nil }
+            guard let record = known.flatMap({ groups.groups[$0].record }).map(Int.init) ?? reference.record(of: value),
+                case .text(let href) = wayToRecord(reference.target, record)
+            else { return nil }
             let target = plan.collections[reference.target]
             return ShownValue(kind: .reference, label: label, text: target.texts[target.records[record].title], href: href)
         }

@@ -40,7 +40,8 @@ struct NameWords {
         words.count > 1 && words.first.map(["is", "has", "was", "are", "can", "allows", "accepts", "supports", "needs"].contains) == true
             || words.last.map { $0.count > 5 && $0.hasSuffix("ed") } == true
             || words.last.map([
-                "active", "enabled", "disabled", "featured", "verified", "visible", "hidden", "archived", "deleted", "available", "published", "approved",
+                "active", "enabled", "disabled", "featured", "verified", "visible", "hidden", "archived", "deleted", "available", "published",
+                "approved",
             ].contains) == true
     }
     /// Whether it says how many there are of something, or which one it is.
@@ -102,7 +103,8 @@ struct NameWords {
 
     /// The last word counts: a number of votes is one to be added up.
     var isIdentifier: Bool {
-        words.last.map { Self.identifiers.contains($0) || Self.numbersOfThings.contains(String($0.prefix(while: \.isLetter))) } == true || words.contains("id")
+        guard let last = words.last else { return false }
+        return Self.identifiers.contains(last) || Self.numbersOfThings.contains(String(last.prefix(while: \.isLetter))) || words.contains("id")
     }
 
     /// Whether it tells a record apart, or names another, for programs.

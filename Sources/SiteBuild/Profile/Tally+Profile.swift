@@ -37,7 +37,9 @@ extension Tally {
         let bits = profiles.indices.filter { index in
             profiles[index].kind == .number && profiles[index].unit == nil && members[index].areBits && !NameWords(profiles[index].name).isCount
         }
-        let clear = bits.filter { members[$0].lowest < members[$0].highest && members[$0].shown >= Self.fewBits && !NameWords(profiles[$0].name).isPlural }
+        let clear = bits.filter { index in
+            members[index].lowest < members[index].highest && members[index].shown >= Self.fewBits && !NameWords(profiles[index].name).isPlural
+        }
         return clear.count >= 3 ? bits : bits.filter { NameWords(profiles[$0].name).isQuestion }
     }
 
@@ -71,7 +73,10 @@ extension Tally {
         let hasUnit = kind == .duration && NameWords(name).secondsOfUnit != nil
         return FieldProfile(
             name: name, path: path,
-            label: named?.label ?? (hasUnit ? Self.label(withoutUnitOfTime: label) : isNamed ? String(label.dropLast(" code".count)) : areNamed ? severalOf(label.dropLast(" codes".count)) : label),
+            label: named?.label
+                ?? (hasUnit
+                    ? Self.label(withoutUnitOfTime: label)
+                    : isNamed ? String(label.dropLast(" code".count)) : areNamed ? severalOf(label.dropLast(" codes".count)) : label),
             kind: kind, count: shown,
             differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
             isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members),

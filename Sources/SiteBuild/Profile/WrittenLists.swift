@@ -4,7 +4,10 @@ import SiteModel
 /// whether they are a list at all, is told by all values together.
 struct WrittenLists {
     private var kinds = [UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: ",")].map { WrittenParts(separator: $0) }
-    private(set) var count = 0
+    private var count = 0
+
+    /// Takes note of the separators in a text of a sample, which is enough to tell what cannot be a list.
+    mutating func find(in text: UnsafeBufferPointer<UInt8>) { for index in kinds.indices { kinds[index].find(in: text) } }
 
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
         guard kinds.contains(where: \.isPossible), !text.saysNothing else { return }
@@ -43,11 +46,12 @@ private struct WrittenParts {
     /// How many texts have several parts, and how many could not be separated.
     private(set) var several = 0
     private var wholes = 0
+    private var count = 0
     /// How many parts texts have that have several.
     private var sizes: Set<Int> = []
     private var partCount = 0
-    /// How often each part is there, and how often it is the first of several, and how often another one.
-    private var places: [String: (all: Int, first: Int, later: Int)] = [:]
+    /// How often each part is the first of several, and how often another one.
+    private var places: [String: (first: Int, later: Int)] = [:]
     private var areCodes = true
     /// How many texts with several parts have a space behind a separator, and how many have one with none: a field has one hand.
     private var spaced = 0, tight = 0
@@ -61,9 +65,17 @@ private struct WrittenParts {
 
     init(separator: UInt8) { self.separator = separator }
 
+    mutating func find(in text: UnsafeBufferPointer<UInt8>) {
+        if text.count > Self.longest { isPossible = false }
+        if isPossible, text.contains(separator) { several += 1 }
+    }
+
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
         guard isPossible else { return }
-        guard text.count <= Self.longest, places.count < Self.mostDifferent else { return isPossible = false }
+        count += 1
+        // Of sentences there may be as many as records: a few tell.
+        let areSentences = wholes > 64 && wholes * 10 > count
+        guard text.count <= Self.longest, places.count < Self.mostDifferent, !areSentences else { return isPossible = false }
         var parts = text.split(separator: separator, omittingEmptySubsequences: false).map { trimmed(String(decoding: $0, as: UTF8.self)) }
         if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
         // What has such signs beside semicolons is a style, hours, or HTML.
@@ -81,9 +93,8 @@ private struct WrittenParts {
         }
         partCount += parts.count
         for (index, part) in parts.enumerated() {
-            places[part, default: (0, 0, 0)].all += 1
-            if parts.count > 1, index == 0 { places[part, default: (0, 0, 0)].first += 1 }
-            if index > 0 { places[part, default: (0, 0, 0)].later += 1 }
+            let (first, later) = places[part] ?? (0, 0)
+            places[part] = index > 0 ? (first, later + 1) : (first + (parts.count > 1 ? 1 : 0), later)
         }
         if areCodes { areCodes = !text.contains(0x20) && parts.allSatisfy(\.isCode) }
     }
@@ -92,7 +103,9 @@ private struct WrittenParts {
     func areCodes(in texts: Int) -> Bool { isPossible && areCodes && texts >= Self.fewest && several * 4 > texts }
 
     /// In a field that is called as lists are, a few texts with several parts are enough.
-    func areTags(in texts: Int) -> Bool { isPossible && several > 0 && wholes * 20 <= texts && (several * 3 > texts || several > 1 && several * 20 >= texts) }
+    func areTags(in texts: Int) -> Bool {
+        isPossible && several > 0 && wholes * 20 <= texts && (several * 3 > texts || several > 1 && several * 20 >= texts)
+    }
 
     /// In any field the parts have to recur, and all texts to be made of them. Commas are in other texts as well: `Paris, France` has always two
     /// parts, and `France` never comes first, so it is a place. In a list the same parts come in different places.

@@ -9,7 +9,8 @@ struct WrittenTraits {
 }
 
 /// Days, numbers and lists that people have written become what programs write: `31/12/2021` is `2021-12-31` from here on, `€ 1.200,50` is
-/// `1200.50` with its unit kept beside, and `Action, Drama` is a list of two texts. All values of a field decide together; where they do not, its texts stay.
+/// `1200.50` with its unit kept beside, and `Action, Drama` is a list of two texts. All values of a field decide together; where they do
+/// not, its texts stay.
 ///
 /// Cost: a look at some of the records; one pass over all of them where a field may be such a one, and one where it is.
 func readWrittenValues(of feed: inout Feed, _ configuration: CollectionConfiguration, jobs: Int) -> WrittenTraits {
@@ -77,17 +78,17 @@ private struct WrittenField {
         case .array(let list) where depth < Self.deepest:
             for element in list { find(in: element, depth: depth + 1) }
         default:
-            add(value)
+            add(value, isSample: true)
         }
     }
 
-    private mutating func add(_ value: JSONValue) {
+    private mutating func add(_ value: JSONValue, isSample: Bool) {
         switch value {
         case .string(var text): text.withUTF8 { bytes in
             guard bytes.contains(where: { $0 > 0x20 }) else { return }
             days.add(bytes)
             numbers.add(bytes)
-            lists.add(bytes)
+            if isSample { lists.find(in: bytes) } else { lists.add(bytes) }
         }
         case .int(let int):
             wholeNumbers += 1
@@ -127,7 +128,7 @@ private struct WrittenField {
                 if element.object == nil { isListed = true }
                 count(element)
             }
-        default: if isCandidate { add(value) }
+        default: if isCandidate { add(value, isSample: false) }
         }
     }
 
