@@ -5,7 +5,7 @@ import SiteModel
 
 extension PageSource {
     func record(_ index: Int, _ position: Int, in place: RecordPlace, _ word: Word) -> TemplateValue? {
-        let asked = self.record(index, position)
+        let asked = recordAtHand(index, position)
         var collection: Collection { plan.collections[index] }
         func value(_ thing: Thing) -> TemplateValue { thing.value(index: index, part: position) }
         switch word {
@@ -89,22 +89,22 @@ extension PageSource {
     }
 
     private func shownDate(_ index: Int, _ position: Int) -> ShownDate? {
-        if let date = record(index, position).pointee.date { return date }
+        if let date = recordAtHand(index, position).pointee.date { return date }
         let collection = plan.collections[index]
-        let date = record(index, position).pointee.fields.value(among: collection.nouns.date).flatMap { name, value -> ShownDate? in
+        let date = recordAtHand(index, position).pointee.fields.value(among: collection.nouns.date).flatMap { name, value -> ShownDate? in
             guard case .text(let written)? = value.plainText.map(text) else { return nil }
             guard let day = plan.format.day(value, in: collection.profiles[path: name]) else { return ShownDate(text: written, machine: nil) }
             let isNumber = value.number != nil
             guard case .text(let machine)? = isNumber ? plan.format.machine(value).map(text) : .text(written) else { return nil }
             return ShownDate(text: scratch.text(day), machine: machine)
         }
-        record(index, position).pointee.date = .some(date)
+        recordAtHand(index, position).pointee.date = .some(date)
         return date
     }
 
     /// Templates ask whether there is one before they ask for it.
     private func description(_ index: Int, _ position: Int, isWhole: Bool) -> TemplateValue {
-        let asked = record(index, position)
+        let asked = recordAtHand(index, position)
         if let text = isWhole ? asked.pointee.description : asked.pointee.cardText { return text }
         let collection = plan.collections[index]
         let answer = text(isWhole ? collection.description(ofRecordAt: position) : collection.cardText(ofRecordAt: position))
@@ -114,7 +114,7 @@ extension PageSource {
 
     func lock(_ index: Int, _ position: Int, _ word: Word) -> TemplateValue? {
         switch word {
-        case .key: return key(of: record(index, position).pointee.slug, in: index)
+        case .key: return key(of: recordAtHand(index, position).pointee.slug, in: index)
         case .href:
             openWay(toRecord: position, in: index)
             scratch.append(Slug.unlock.text)

@@ -61,7 +61,7 @@ extension PageSource {
 
     /// The fields of a record that have a value. Further fields of a locked record are on its own page alone.
     func shownFields(_ index: Int, _ position: Int, in place: RecordPlace) -> UnsafeBufferPointer<Subject> {
-        let asked = self.record(index, position)
+        let asked = recordAtHand(index, position)
         if let fields = place == .list ? asked.pointee.shownInList : asked.pointee.shownOnPage { return fields }
         let collection = plan.collections[index]
         let fields = place == .list ? collection.shown.inList : collection.shown.onPage
@@ -106,9 +106,9 @@ extension PageSource {
         }
         let answer = scratch.subjects(subjects + background)
         if place == .list {
-            self.record(index, position).pointee.shownInList = answer
+            recordAtHand(index, position).pointee.shownInList = answer
         } else {
-            self.record(index, position).pointee.shownOnPage = answer
+            recordAtHand(index, position).pointee.shownOnPage = answer
         }
         return answer
     }

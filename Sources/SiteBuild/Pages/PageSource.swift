@@ -109,7 +109,7 @@ final class PageSource: SubjectSource {
         case .record:
             if let word, let answer = record(index, part, in: variant == 0 ? .list : .page, word) { return answer }
             let ruled = word.map { RuledWords($0) } ?? []
-            let record = record(index, part)
+            let record = recordAtHand(index, part)
             if !ruled.isDisjoint(with: record.pointee.absentWords) { return .null }
             if let field = record.pointee.fields[name.key] { return .json(field) }
             // A name that the theme asks every record for must not fall through to the page's own.
@@ -165,7 +165,7 @@ final class PageSource: SubjectSource {
     }
 
     /// A record with what is often asked of it, valid until another one is asked about.
-    func record(_ index: Int, _ position: Int) -> UnsafeMutablePointer<RecordAtHand> {
+    func recordAtHand(_ index: Int, _ position: Int) -> UnsafeMutablePointer<RecordAtHand> {
         if !lastRecord.pointee.isOne(at: position, in: index) { lastRecord.pointee = RecordAtHand(at: position, in: index, plan.collections[index]) }
         return lastRecord
     }
@@ -265,7 +265,7 @@ final class PageSource: SubjectSource {
 
     func openWay(toRecord position: Int, in index: Int) {
         openWay(toCollection: index)
-        scratch.append(record(index, position).pointee.slug)
+        scratch.append(recordAtHand(index, position).pointee.slug)
         scratch.append("/")
     }
 

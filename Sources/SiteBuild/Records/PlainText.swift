@@ -1,0 +1,117 @@
+import SiteModel
+
+/// Something that reads as text. The bytes are valid as long as the value they were found in.
+enum PlainText {
+    case bytes(UnsafeBufferPointer<UInt8>)
+    case string(String)
+
+    var string: String {
+        switch self {
+        case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .string(let string): string
+        }
+    }
+
+    var byteCount: Int {
+        switch self {
+        case .bytes(let bytes): bytes.count
+        case .string(let string): string.utf8.count
+        }
+    }
+
+    /// Cost: nothing is read where the lengths differ.
+    func isSame(as other: PlainText) -> Bool {
+        guard byteCount == other.byteCount else { return false }
+        return withBytes { bytes in other.withBytes { $0.isSame(as: bytes) } }
+    }
+
+    /// Whether it is HTML in which an attribute `src` has this value. What is escaped in one of them is not found.
+    func hasSource(_ address: PlainText) -> Bool {
+        withBytes { bytes in
+            address.withBytes { address in
+                var next = 0
+                // Texts have fewer of these than of any letter.
+                while let sign = bytes.firstIndex(of: UInt8(ascii: "="), from: next) {
+                    next = sign + 1
+                    let (quote, start, end) = (sign + 1, sign + 2, sign + 2 + address.count)
+                    guard end < bytes.count else { return false }
+                    guard bytes[quote] == UInt8(ascii: "\"") || bytes[quote] == UInt8(ascii: "'"), bytes[end] == bytes[quote] else { continue }
+                    let name = bytes[..<sign].suffix(4)
+                    if name.first.map({ $0 <= 0x20 }) == true, name.dropFirst().elementsEqual("src".utf8),
+                        UnsafeBufferPointer(rebasing: bytes[start..<end]).isSame(as: address)
+                    {
+                        return true
+                    }
+                }
+                return false
+            }
+        }
+    }
+
+    private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        switch self {
+        case .bytes(let bytes): return body(bytes)
+        case .string(var string): return string.withUTF8(body)
+        }
+    }
+
+    func firstBytes(_ count: Int) -> [UInt8] {
+        switch self {
+        case .bytes(let bytes): Array(bytes.prefix(count))
+        case .string(let string): Array(string.utf8.prefix(count))
+        }
+    }
+
+    /// Whether a day comes first, `2026-05-01`, and at most a time behind it.
+    var startsAsDay: Bool {
+        func isOne(_ bytes: some Swift.Collection<UInt8>) -> Bool {
+            let start = Array(bytes.prefix(11))
+            guard start.count >= 10, start[0].isDigit, start[4] == UInt8(ascii: "-"), start[7] == UInt8(ascii: "-"), start[9].isDigit else {
+                return false
+            }
+            return start.count == 10 || start[10] == UInt8(ascii: "T") || start[10] == UInt8(ascii: " ")
+        }
+        return switch self {
+        case .bytes(let bytes): bytes.count >= 10 && bytes[4] == UInt8(ascii: "-") && isOne(bytes)
+        case .string(let string): isOne(string.utf8)
+        }
+    }
+
+    /// Whether it is an address of a page that plays a video.
+    var isOnVideoHost: Bool {
+        switch self {
+        case .bytes(let bytes): bytes.isOnVideoHost
+        case .string(var text): text.withUTF8 { $0.isOnVideoHost }
+        }
+    }
+
+    /// Whether it has what no address is without: a point or a slash.
+    var mayBeAddress: Bool {
+        switch self {
+        case .bytes(let bytes): bytes.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
+        case .string(let string): string.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
+        }
+    }
+}
+
+extension PlainText {
+    /// The address of a picture that is written out in Base64, as a feed may have it in place of one; nil for any other text.
+    var writtenPicture: PlainText? {
+        switch self {
+        case .bytes(let bytes): addressOfPicture(inBase64: bytes)
+        case .string(var text): text.withUTF8 { addressOfPicture(inBase64: $0) }
+        }
+    }
+}
+
+/// By the first bytes of each format, three of which are four characters; an address has a point or a colon among its first.
+private func addressOfPicture(inBase64 text: UnsafeBufferPointer<UInt8>) -> PlainText? {
+    guard text.count > 80, let type = pictureStarts.first(where: { start in text.starts(with: start.bytes.utf8) })?.type,
+        !text.prefix(80).contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "?") })
+    else { return nil }
+    return .string("data:image/\(type);base64," + String(decoding: text.filter { $0 > 0x20 }, as: UTF8.self))
+}
+
+private let pictureStarts: [(bytes: String, type: String)] = [
+    ("iVBORw0KGgo", "png"), ("/9j/", "jpeg"), ("R0lGODlh", "gif"), ("R0lGODdh", "gif"), ("UklGR", "webp"),
+]
