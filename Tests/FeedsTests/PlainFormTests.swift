@@ -105,6 +105,11 @@ import Testing
         #expect(try read("[\(twice.joined(separator: ","))]").first == "1 \(twice[0])")
     }
 
+    @Test(.timeLimit(.minutes(1))) func `a long dictionary of Python is read in one go`() throws {
+        let members = (0..<100_000).map { "'a\($0)': \($0)" }.joined(separator: ", ")
+        #expect(try read(#"[{"name":"Marsh","of":"{\#(members)}"}]"#).first?.contains(#""a99999":99999"#) == true)
+    }
+
     @Test(arguments: [
         (#"["A wren","sang","","all day"]"#, #""A wren\nsang\n\nall day""#), (#"["A wren","sang"]"#, #"["A wren","sang"]"#), (#"["","a","b"]"#, #"["","a","b"]"#),
     ])

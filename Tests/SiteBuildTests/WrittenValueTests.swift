@@ -49,6 +49,9 @@ import Testing
     @Test func `what is counted stays a number, and so do two fields alone`() throws {
         let counted = try switches(["goals", "assists", "penalties", "own_goals"]) { record, _ in record % 2 }
         #expect(counted.contains("<bdi>0</bdi>") && !counted.contains("<bdi>No</bdi>"))
+        let people = try switches(["killed", "injured", "arrested", "home_score"]) { record, _ in record % 2 }
+        #expect(people.contains("<bdi>0</bdi>") && !people.contains("<bdi>No</bdi>"))
+        #expect(try shown("killed", ["0", "1"]) == "<bdi>0</bdi>")
         let two = try switches(["indoor", "rare"]) { record, _ in record % 2 }
         #expect(two.contains("<bdi>0</bdi>") && !two.contains("<bdi>No</bdi>"))
         let larger = try switches(["indoor", "rare", "hairless"]) { record, _ in record % 3 }
@@ -96,6 +99,11 @@ import Testing
             return "\"\(texts.joined(separator: ", "))\""
         }
         #expect(try whole("character", values, of: 3).contains("<li"))
+    }
+
+    @Test func `a country whose name is turned round is one`() throws {
+        let names = ["Korea, Republic of", "Iran, Islamic Republic of", "Norway", "Peru", "Chile", "Ghana", "Nepal", "Oman"].map { "\"\($0)\"" }
+        #expect(try whole("country", names).contains("<li") == false)
     }
 
     @Test func `where a field is called by several things they may have an order`() throws {

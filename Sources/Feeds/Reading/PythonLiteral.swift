@@ -42,10 +42,11 @@ struct PythonLiteral {
     private mutating func dictionary(depth: Int) -> JSONValue? {
         rest.removeFirst()
         var members: [(String, JSONValue)] = []
+        var names: Set<String> = []
         if take("}") { return .object(JSONObject(members)) }
         while let name = string(), take(":") {
             _ = take(" ")
-            guard !members.contains(where: { $0.0 == name }), let member = value(depth: depth + 1) else { return nil }
+            guard names.insert(name).inserted, let member = value(depth: depth + 1) else { return nil }
             members.append((name, member))
             if take("}") { return .object(JSONObject(members)) }
             guard takeComma() else { return nil }

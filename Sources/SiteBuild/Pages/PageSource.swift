@@ -43,9 +43,10 @@ final class PageSource: SubjectSource {
     var shownElsewhere, bodyElsewhere: String?
     /// The values that the page shows, nested ones included.
     var shownValues: [ShownValue] = []
-    /// By collection.
+    /// By collection, its path as bytes of `pathTexts`: asking its route would count references that all threads share.
     private let paths: [TextBytes]
     private let pathTexts: TextArena
+    /// By collection.
     var recordCardKinds: [Int: [CardKind]] = [:], factCardKinds: [Int: [CardKind]] = [:]
 
     init(_ plan: SitePlan, edition: @escaping (_ collection: Int) -> String) {

@@ -38,10 +38,9 @@ struct NameWords {
     /// Whether it asks what can be answered by yes and no: `is_open`, `hasParking`, `enabled`.
     var isQuestion: Bool {
         words.count > 1 && words.first.map(["is", "has", "was", "are", "can", "allows", "accepts", "supports", "needs"].contains) == true
-            || words.last.map { $0.count > 5 && $0.hasSuffix("ed") } == true
             || words.last.map([
                 "active", "enabled", "disabled", "featured", "verified", "visible", "hidden", "archived", "deleted", "available", "published",
-                "approved",
+                "approved", "survived", "married", "employed", "subscribed", "churned", "purchased", "completed", "discontinued",
             ].contains) == true
     }
     /// Whether it says how many there are of something, or which one it is.
@@ -51,6 +50,9 @@ struct NameWords {
             "floor", "page", "size", "age", "year", "points", "rating", "priority", "weight", "value", "percent", "percentage", "rate", "ratio",
             "probability", "confidence", "grade", "stage", "step", "round", "minute", "day", "bit", "binary", "digit", "group", "cluster", "label",
             "target", "class",
+            // Of people and of games.
+            "killed", "injured", "wounded", "arrested", "infected", "dead", "missing", "scored", "missed", "won", "lost", "drawn", "played", "goal",
+            "assist", "penalty", "card", "home", "away",
         ])
     }
     var isPlural: Bool { words.last.map { $0.hasSuffix("s") && !$0.hasSuffix("ss") } ?? false }

@@ -190,12 +190,12 @@ extension Tally {
             return isYear || isIdentifier || names.isCoordinate ? .numeral : .number
         case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
         case .text where areDurations: return .duration
-        case .text where names.isWebsite && count(of: .domain) > 0 && count(of: .domain) == forms[ValueForm.text.rawValue] - count(of: .blank): return .link
+        case .text where names.isWebsite && count(of: .domain) > 0 && count(of: .domain) == forms[ValueForm.text.rawValue] - count(of: .blank):
+            return .link
         case .text where count(of: .pageName) > 0 && count(of: .pageName) == forms[ValueForm.text.rawValue] - count(of: .blank): return .link
         case .text where areAnswers(names): return .yesNo
         case .text where arePoints(names): return .place
-        case .time where count(of: .firstDayOfYear) == forms[ValueForm.time.rawValue] && names.isYear && count(of: .midnight) == count(of: .firstDayOfYear):
-            return .year
+        case .time where names.isYear && [.midnight, .firstDayOfYear].allSatisfy { count(of: $0) == forms[ValueForm.time.rawValue] }: return .year
         // A day that a program has written as a time.
         case .time where count(of: .midnight) == forms[ValueForm.time.rawValue]: return .day
         case .day where count(of: .firstDayOfYear) == forms[ValueForm.day.rawValue] + forms[ValueForm.time.rawValue] && names.isYear: return .year

@@ -4,14 +4,12 @@ import SiteModel
 /// whether they are a list at all, is told by all values together.
 struct WrittenLists {
     private var kinds = [UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: ",")].map { WrittenParts(separator: $0) }
-    private var count = 0
 
     /// Takes note of the separators in a text of a sample, which is enough to tell what cannot be a list.
     mutating func find(in text: UnsafeBufferPointer<UInt8>) { for index in kinds.indices { kinds[index].find(in: text) } }
 
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
         guard kinds.contains(where: \.isPossible), !text.saysNothing else { return }
-        count += 1
         for index in kinds.indices { kinds[index].add(text) }
     }
 
@@ -23,10 +21,10 @@ struct WrittenLists {
 
     /// What stands between the parts of a field with a name; nil where its texts are no lists.
     func separator(inFieldCalled name: String) -> UInt8? {
-        if let codes = kinds.first(where: { $0.areCodes(in: count) }) { return codes.separator }
+        if let codes = kinds.first(where: \.areListsOfCodes) { return codes.separator }
         guard let last = fieldWords(name).last, !wordsOfOneThing.contains(last) else { return nil }
         let isPlural = NameWords(name).isPlural
-        return kinds.first { wordsOfLists.contains(last) ? $0.areTags(in: count) : $0.recur(in: count, isPlural: isPlural) }?.separator
+        return kinds.first { wordsOfLists.contains(last) ? $0.areTags : $0.recur(isPlural: isPlural) }?.separator
     }
 
     /// What separates parts in most texts, whatever the field is called; nil where nothing does.
@@ -43,10 +41,10 @@ struct WrittenLists {
 private struct WrittenParts {
     let separator: UInt8
     var isPossible = true
-    /// How many texts have several parts, and how many could not be separated.
+    /// How many texts there are, how many have several parts, and how many could not be separated.
+    private var count = 0
     private(set) var several = 0
     private var wholes = 0
-    private var count = 0
     /// How many parts texts have that have several.
     private var sizes: Set<Int> = []
     private var partCount = 0
@@ -100,25 +98,26 @@ private struct WrittenParts {
     }
 
     /// Codes with nothing but separators between them, `ES,FR`, are lists whatever they are called.
-    func areCodes(in texts: Int) -> Bool { isPossible && areCodes && texts >= Self.fewest && several * 4 > texts }
+    var areListsOfCodes: Bool { isPossible && areCodes && count >= Self.fewest && several * 4 > count }
 
     /// In a field that is called as lists are, a few texts with several parts are enough.
-    func areTags(in texts: Int) -> Bool {
-        isPossible && several > 0 && wholes * 20 <= texts && (several * 3 > texts || several > 1 && several * 20 >= texts)
+    var areTags: Bool {
+        isPossible && several > 0 && wholes * 20 <= count && (several * 3 > count || several > 1 && several * 20 >= count)
     }
 
     /// In any field the parts have to recur, and all texts to be made of them. Commas are in other texts as well: `Paris, France` has always two
     /// parts, and `France` never comes first, so it is a place. In a list the same parts come in different places.
     ///
     /// - Parameter isPlural: whether the field is called by several things; they may have an order.
-    func recur(in texts: Int, isPlural: Bool) -> Bool {
-        guard isPossible, several > 1, texts >= Self.fewest, several * 5 > texts, places.count * 2 <= partCount else { return false }
+    func recur(isPlural: Bool) -> Bool {
+        guard isPossible, several > 1, count >= Self.fewest, several * 5 > count, places.count * 2 <= partCount else { return false }
         guard separator == UInt8(ascii: ",") else { return wholes == 0 }
         guard min(spaced, tight) == 0 else { return false }
-        if isPlural, wholes * 20 <= texts { return true }
+        guard wholes * 20 <= count else { return false }
+        if isPlural { return true }
         let shared = places.values.filter { $0.first + $0.later > 1 }
         let mixed = shared.count { $0.first > 0 && $0.later > 0 }
-        return several > 4 && several * 4 >= texts && wholes * 20 <= texts && sizes.count > 1 && shared.count > 4 && mixed * 3 >= shared.count
+        return several > 4 && several * 4 >= count && sizes.count > 1 && shared.count > 4 && mixed * 3 >= shared.count
     }
 }
 
@@ -134,7 +133,11 @@ extension String {
 private func isPart(_ text: String) -> Bool {
     guard 1...48 ~= text.utf8.count, text.contains(where: \.isLetter), !text.contains(where: { "\n\t|;=<>{}".contains($0) }) else { return false }
     let words = text.split(separator: " ")
-    guard words.count <= 5, let last = words.last, let first = words.first, !["and", "or", "und", "et", "y"].contains(first.lowercased()) else { return false }
+    guard words.count <= 5, let last = words.last, let first = words.first, !["and", "or", "und", "et", "y"].contains(first.lowercased()) else {
+        return false
+    }
+    // `Korea, Republic of` is one country.
+    guard !["of", "the"].contains(last.lowercased()) else { return false }
     // An abbreviation may end with a full stop.
     return last.last.map { !"!?".contains($0) && ($0 != "." || last.count <= 4) } == true
 }
@@ -147,7 +150,8 @@ private let wordsOfLists: Set = [
     "actors", "cast", "stars", "starring", "director", "directors", "writer", "writers", "producer", "producers", "skills", "ingredients",
     "colors", "colours", "temperament", "traits", "types", "country", "countries", "labels", "subjects", "platform", "platforms", "developers",
     "publishers", "habitats", "materials", "cuisines", "allergens", "features", "amenities", "technologies", "instruments", "themes", "roles",
-    "toppings", "flavors", "flavours", "services", "industries", "interests", "hobbies", "nicknames", "shelves", "bookshelves", "hashtags", "positions",
+    "toppings", "flavors", "flavours", "services", "industries", "interests", "hobbies", "nicknames", "shelves", "bookshelves", "hashtags",
+    "positions",
 ]
 
 /// What is called so is one thing, whatever stands in it.
@@ -155,5 +159,6 @@ private let wordsOfOneThing: Set = [
     "name", "names", "title", "label", "address", "street", "location", "place", "birthplace", "city", "town", "state", "venue", "hometown",
     "description", "summary", "text", "body", "content", "headline", "caption", "quote", "quotes", "lyrics", "citation", "date", "time", "born",
     "died", "dimensions", "dimension", "size", "coordinates", "author", "authors", "id", "code", "sentence", "line", "lines", "definition",
-    "example", "affiliation", "places", "locations", "cities", "addresses", "hours", "notes", "details", "comments", "results", "remarks", "license", "licence", "style", "css", "query", "path", "position",
+    "example", "affiliation", "places", "locations", "cities", "addresses", "hours", "notes", "details", "comments", "results",
+    "remarks", "license", "licence", "style", "css", "query", "path", "position",
 ]

@@ -145,8 +145,10 @@ private struct WrittenField {
     /// - Parameter lists: the paths of those that the configuration calls lists.
     mutating func settle(path: String, name: String, _ habits: WrittenHabits, lists: Set<String>, _ traits: inout WrittenTraits) -> Bool {
         if isCandidate, !hasOthers { settleItself(path: path, name, habits, isList: lists.contains(path), &traits) }
-        for name in Array(members.keys)
-        where members[name]?.settle(path: path.isEmpty ? name : path + "." + name, name: name, habits, lists: lists, &traits) != true { members[name] = nil }
+        for name in Array(members.keys) {
+            let inside = path.isEmpty ? name : path + "." + name
+            if members[name]?.settle(path: inside, name: name, habits, lists: lists, &traits) != true { members[name] = nil }
+        }
         return reading != nil || !members.isEmpty
     }
 
