@@ -82,6 +82,17 @@ import Testing
         #expect(faults.contains("error[unknown-block]: `layout` has no block `mian`") && faults.contains("did you mean `main`?"), "\(faults)")
     }
 
+    @Test func `a parent without the blocks that several templates fill is reported once`() throws {
+        let others = [
+            ("layout", "{{$main}}{{/main}}"), ("list", "{{<layout}}{{$head}}a{{/head}}{{$scripts}}b{{/scripts}}{{/layout}}"),
+            ("search", "{{<layout}}{{$mian}}c{{/mian}}{{$scripts}}d{{/scripts}}{{/layout}}"),
+        ]
+        try expectGolden(try check("{{>list}}{{>search}}", partials: others), "lacking-blocks.txt")
+        try expectGolden(
+            try check("{{>list}}", partials: [("layout", ""), ("list", "{{<layout}}{{$head}}a{{/head}}{{/layout}}{{<layout}}{{$head}}b{{/head}}{{/layout}}")]),
+            "lacking-blocks-of-one.txt")
+    }
+
     @Test func `names are checked although a partial is missing`() throws {
         let source = TemplateSource(name: "template", file: SourceFile(name: "template.mustache", text: "{{>pager}}{{nmae}}"))
         let library = try TemplateLibrary([source], missing: .listed)

@@ -12,34 +12,54 @@ extension TemplateLibrary {
         findings = checker.findings
     }
 
-    /// Faults for blocks that are passed to a parent where neither it nor anything it uses has a block of that name.
+    /// Faults for blocks that are passed to a parent where neither it nor anything it uses has a block of that name. A parent that lacks
+    /// what several templates fill is the one at fault, and is reported once.
     public func unknownBlocks() -> [Diagnostic] {
         var anywhere = BlockNames()
         for template in parsed { template.collectBlocks(in: template.nodes, &anywhere) }
-        return parsed.indices.flatMap { index in parsed[index].nodes.flatMap { faults(of: $0, in: index, anywhere) } }
+        let unknown = parsed.indices.flatMap { index in parsed[index].nodes.flatMap { unknownBlocks(in: $0, of: index, anywhere) } }
+        let lacking = Dictionary(grouping: unknown.filter { $0.suggestion == nil }, by: \.parent).filter { Set($0.value.map(\.template)).count > 1 }
+        return unknown.filter { $0.suggestion != nil || lacking[$0.parent] == nil }.map(fault)
+            + lacking.sorted { $0.key < $1.key }.map { fault(ofParentOf: $0.value) }
     }
 
-    private func faults(of node: Node, in template: Int, _ anywhere: BlockNames) -> [Diagnostic] {
+    private func fault(of block: UnknownBlock) -> Diagnostic {
+        let list = block.known.map { "`\($0)`" }.joined(separator: ", ")
+        return Diagnostic(
+            block.suggestion == nil ? .warning : .error, .unknownBlock, "`\(block.parentName)` has no block `\(block.name)`",
+            at: .init(block.span, "never shown"), help: [block.suggestion ?? (list.isEmpty ? "it has no blocks at all" : "it has \(list)")])
+    }
+
+    private func fault(ofParentOf blocks: [UnknownBlock]) -> Diagnostic {
+        let names = Set(blocks.map(\.name)).sorted()
+        let files = Set(blocks.map { $0.span.file.name }).sorted()
+        let places = files.count > 2 ? "\(files[0]), \(files[1]) and \(files.count - 2) more" : files.joined(separator: " and ")
+        return .warning(
+            .unknownBlock,
+            "`\(blocks[0].parentName)` has no \(names.count == 1 ? "block" : "blocks") \(names.map { "`\($0)`" }.joined(separator: ", "))",
+            at: SourceSpan(file: parsed[blocks[0].parent].file, range: 0..<0),
+            notes: ["what \(places) fill \(names.count == 1 ? "it" : "them") with is never shown"],
+            help: "add `{{$\(names[0])}}{{/\(names[0])}}` where it belongs\(names.count == 1 ? "" : ", and the others likewise")")
+    }
+
+    private func unknownBlocks(in node: Node, of template: Int, _ anywhere: BlockNames) -> [UnknownBlock] {
         switch node {
         case .lineStart, .text, .variable, .partial: return []
-        case .section(let section): return section.body.flatMap { faults(of: $0, in: template, anywhere) }
-        case .block(let block): return block.body.flatMap { faults(of: $0, in: template, anywhere) }
+        case .section(let section): return section.body.flatMap { unknownBlocks(in: $0, of: template, anywhere) }
+        case .block(let block): return block.body.flatMap { unknownBlocks(in: $0, of: template, anywhere) }
         case .parent(let parent):
-            let inner = parent.arguments.flatMap { $0.body.flatMap { faults(of: $0, in: template, anywhere) } }
+            let inner = parent.arguments.flatMap { $0.body.flatMap { unknownBlocks(in: $0, of: template, anywhere) } }
             let source = parsed[template]
-            let name = source.text(parent.tag.name)
-            guard !parent.tag.isDynamic, let index = names.parent(name, in: template) else { return inner }
+            let parentName = source.text(parent.tag.name)
+            guard !parent.tag.isDynamic, let index = names.parent(parentName, in: template) else { return inner }
             let blocks = blocks(of: index)
-            let own = parent.arguments.compactMap { argument -> Diagnostic? in
-                let block = source.text(argument.tag.name)
+            let own = parent.arguments.compactMap { argument -> UnknownBlock? in
+                let name = source.text(argument.tag.name)
                 // A template that is chosen while rendering can be any one of the library.
-                guard !blocks.ordered.contains(block), !(blocks.mayBeAnywhere && anywhere.ordered.contains(block)) else { return nil }
-                let suggestion = Spelling.suggestion(for: block, among: blocks.ordered)
-                let list = blocks.ordered.map { "`\($0)`" }.joined(separator: ", ")
-                return Diagnostic(
-                    suggestion == nil ? .warning : .error, .unknownBlock, "`\(name)` has no block `\(block)`",
-                    at: .init(SourceSpan(file: source.file, range: argument.tag.name), "never shown"),
-                    help: [suggestion ?? (list.isEmpty ? "it has no blocks at all" : "it has \(list)")])
+                guard !blocks.ordered.contains(name), !(blocks.mayBeAnywhere && anywhere.ordered.contains(name)) else { return nil }
+                return UnknownBlock(
+                    name: name, template: template, span: SourceSpan(file: source.file, range: argument.tag.name), parent: index,
+                    parentName: parentName, known: blocks.ordered)
             }
             return own + inner
         }
@@ -51,6 +71,24 @@ extension TemplateLibrary {
             parsed[index].collectBlocks(in: parsed[index].nodes, &blocks)
         }
     }
+}
+
+/// A block that is passed to a parent that has none of its name.
+private struct UnknownBlock {
+    let name: String
+    /// By index: the template that passes it.
+    let template: Int
+    /// Where its name stands.
+    let span: SourceSpan
+    /// By index: the template that it is passed to.
+    let parent: Int
+    /// As the template calls it.
+    let parentName: String
+    /// The blocks that the parent has.
+    let known: [String]
+
+    /// The one that was meant, if its name is much like one that is there.
+    var suggestion: String? { Spelling.suggestion(for: name, among: known) }
 }
 
 /// The names of the blocks of some templates.
