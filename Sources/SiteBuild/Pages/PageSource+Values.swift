@@ -67,15 +67,16 @@ extension PageSource {
         let fields = place == .list ? collection.shown.inList : collection.shown.onPage
         let isHidden = place == .list && asked.pointee.isLocked
         let record = asked.pointee.fields
-        let parts = place == .page && collection.shown.pageIsWhole && !isHidden ? collection.nouns.parts(of: record) : []
+        let elsewhere = place == .page && collection.shown.pageIsWhole && !isHidden ? collection.nouns.shownElsewhere(of: record, in: collection.profiles) : nil
+        let parts = elsewhere?.parts ?? []
         shownCollection = index
         shownPosition = position
-        shownElsewhere = parts.isEmpty ? nil : collection.nouns.nestedPicture(of: record, in: collection.profiles)
-        bodyElsewhere = parts.isEmpty ? nil : collection.nouns.body(in: record).flatMap { $0.name.utf8.contains(UInt8(ascii: ".")) ? $0.name : nil }
+        shownElsewhere = elsewhere?.picture
+        bodyElsewhere = elsewhere?.body
         var subjects: [Subject] = []
         var background: [Subject] = []
         // The same picture in another field is not shown once more.
-        var pictures = parts.isEmpty ? [] : [collection.nouns.pictureAddress(in: record)?.string].compactMap { $0 }
+        var pictures = [elsewhere?.address].compactMap { $0 }
         for field in isHidden ? [] : fields where !parts.contains(field.name) && field.name != shownElsewhere {
             guard let value = record[field.path] else { continue }
             let profile = field.profile

@@ -65,13 +65,13 @@ extension FieldProfiles {
         guard let index = fields.firstIndex(where: { $0.name == path.joined(separator: ".") }) ?? fields.firstIndex(where: { $0.name == path.first })
         else { return }
         if fields[index].name != path.first || path.count == 1 {
-            fields[index].look = look
-            guard look.setsKind else { return }
-            if fields[index].kind.isOfTexts && !kind.isOfTexts { fields[index].elementKind = kind } else { fields[index].kind = kind }
+            let ofElements = fields[index].kind.isOfTexts && !kind.isOfTexts
+            fields[index] = fields[index].with(
+                kind: look.setsKind && !ofElements ? kind : nil, elementKind: look.setsKind && ofElements ? kind : nil, look: look)
         } else {
             var members = fields[index].members.fields
             lay(look, kind, on: path.dropFirst(), of: &members)
-            fields[index].members = FieldProfiles(members)
+            fields[index] = fields[index].with(members: FieldProfiles(members))
         }
     }
 }
@@ -81,10 +81,11 @@ extension FieldProfiles {
     func withPictures(at paths: Set<String>) -> FieldProfiles {
         guard !paths.isEmpty else { return self }
         return changing { field in
-            guard paths.contains(field.path) else { return }
-            if field.kind == .list { (field.kind, field.elementKind) = (.gallery, .picture) } else { field.kind = .picture }
-            field.look = FieldLook(setsKind: true, pattern: nil, ownPattern: nil, unit: nil)
-            (field.isForPrograms, field.holdsPicturePaths) = (false, false)
+            guard paths.contains(field.path) else { return field }
+            let look = FieldLook(setsKind: true, pattern: nil, ownPattern: nil, unit: nil)
+            return field.with(
+                kind: field.kind == .list ? .gallery : .picture, isForPrograms: false, holdsPicturePaths: false,
+                elementKind: field.kind == .list ? .picture : nil, look: look)
         }
     }
 
@@ -96,8 +97,8 @@ extension FieldProfiles {
         let hidden = Set(configuration.show.hidden.map(\.value) + everywhere.filter { $0.isSecret && !named.contains($0.path) }.map(\.path))
         guard !hidden.isEmpty || !configuration.labels.isEmpty else { return self }
         return changing { field in
-            field.isHidden = hidden.contains(field.path)
-            if field.path != field.name, let label = configuration.labels[field.path] { field.label = label }
+            field.with(
+                label: field.path == field.name ? nil : configuration.labels[field.path], isHidden: hidden.contains(field.path))
         }
     }
 }

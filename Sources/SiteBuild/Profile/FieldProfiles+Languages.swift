@@ -9,12 +9,11 @@ extension FieldProfiles {
         guard !labels.isEmpty || fields.contains(where: { !$0.members.fields.isEmpty }) else { return self }
         return FieldProfiles(
             fields.map { field in
-                var field = field
-                if !field.members.fields.isEmpty { field.members = field.members.namingLanguages(codes) }
-                if let (words, language) = labels[field.label], let name = languageTag(language).flatMap(codes.language) {
-                    field.label = "\(words) (\(name))"
+                let named = labels[field.label].flatMap { words, language in
+                    languageTag(language).flatMap(codes.language).map { "\(words) (\($0))" }
                 }
-                return field
+                let members = field.members.fields.isEmpty ? nil : field.members.namingLanguages(codes)
+                return named == nil && members == nil ? field : field.with(label: named, members: members)
             })
     }
 }

@@ -20,14 +20,14 @@ extension Tally {
         for (type, kind) in [(Sign.pictureType, ValueKind.picture), (.audioType, .audio)] {
             for stem in namesOfFiles(of: type) {
                 for index in profiles.indices where profiles[index].kind == .link && isFile(profiles[index].name, called: stem) {
-                    profiles[index].kind = kind
+                    profiles[index] = profiles[index].with(kind: kind)
                 }
             }
         }
         // What is called by sizes alone is one picture, whichever of its addresses tells.
         let sizes = profiles.indices.filter { [.picture, .link].contains(profiles[$0].kind) && isSizeOfPicture(profiles[$0].name) }
-        if sizes.count > 1, sizes.contains(where: { profiles[$0].kind == .picture }) { for index in sizes { profiles[index].kind = .picture } }
-        for index in switches(among: profiles) { profiles[index].kind = .yesNo }
+        if sizes.count > 1, sizes.contains(where: { profiles[$0].kind == .picture }) { for index in sizes { profiles[index] = profiles[index].with(kind: .picture) } }
+        for index in switches(among: profiles) { profiles[index] = profiles[index].with(kind: .yesNo) }
         return FieldProfiles(profiles)
     }
 
@@ -90,11 +90,10 @@ extension Tally {
     /// The only member of an object, where its name is a unit: of `{"duration": {"minutes": 90}}` 90 are minutes, and so are 5 kilograms of
     /// `{"weight": {"kg": 5}}`. Nil where there is none.
     private static func measured(_ members: FieldProfiles, in label: String) -> FieldProfiles? {
-        guard members.fields.count == 1, var only = members.fields.first, only.kind == .number,
+        guard members.fields.count == 1, let only = members.fields.first, only.kind == .number,
             let unit = NamedUnit(in: "\(label) in \(only.name)")?.unit ?? unitsOfTime[only.name.lowercased()].map({ NumberUnit($0) })
         else { return nil }
-        only.unit = unit
-        return FieldProfiles([only])
+        return FieldProfiles([only.with(unit: unit, doubt: only.doubt)])
     }
 
     private static let unitsOfTime = ["seconds": "s", "minutes": "min", "hours": "h", "days": "d"]

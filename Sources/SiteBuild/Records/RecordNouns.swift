@@ -244,9 +244,17 @@ extension RecordNouns {
     /// The fields that a card shows in places of their own.
     var cardParts: [FieldNames] { [title, description, picture, video, body] }
 
+    /// What a record's page shows in places of their own, and its fields need not repeat.
+    func shownElsewhere(of record: RecordFields, in profiles: FieldProfiles) -> ShownElsewhere {
+        ShownElsewhere(
+            parts: parts(of: record), picture: nestedPicture(of: record, in: profiles),
+            body: body(in: record).flatMap { $0.name.utf8.contains(UInt8(ascii: ".")) ? $0.name : nil },
+            address: pictureAddress(in: record)?.string)
+    }
+
     /// The fields of a record that its page shows in places of their own: of each part the one that counts. An object is one where
     /// there is nothing else in it to be read.
-    func parts(of record: RecordFields) -> [String] {
+    private func parts(of record: RecordFields) -> [String] {
         // A long text is shown where its field is, beside the title that its first words make.
         // So is one that has more to it than words: a link, a picture.
         let titleName = record.named(among: title).flatMap { name, text in
@@ -264,7 +272,7 @@ extension RecordNouns {
     }
 
     /// Where the record's picture stands inside an object that has more than pictures: the path of the object of its sizes, or its own.
-    func nestedPicture(of record: RecordFields, in profiles: FieldProfiles) -> String? {
+    private func nestedPicture(of record: RecordFields, in profiles: FieldProfiles) -> String? {
         guard let path = record.name(among: picture, \.addressText), let dot = path.lastIndex(of: ".") else { return nil }
         var holder = String(path[..<dot])
         guard holder.contains("."), profiles[path: holder]?.holdsPicturesAlone == true else { return path }
@@ -291,6 +299,18 @@ extension RecordNouns {
     func name(of record: FeedRecord) -> String? {
         title(in: RecordFields(record)).map { shortened($0.string, to: 60) }
     }
+}
+
+/// What a record's page shows in places of their own.
+struct ShownElsewhere {
+    /// The fields that do.
+    let parts: [String]
+    /// The path of the picture, or of the object that holds nothing else, where it is nested.
+    let picture: String?
+    /// The path of the body where it is nested.
+    let body: String?
+    /// The URL of the picture.
+    let address: String?
 }
 
 /// Of `https://a.example/birds/wren/?page=1` `wren`; all of an address without a path.

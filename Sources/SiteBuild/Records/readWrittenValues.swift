@@ -222,11 +222,8 @@ extension FieldProfiles {
     func with(_ traits: WrittenTraits) -> FieldProfiles {
         guard !traits.units.isEmpty || !traits.doubts.isEmpty else { return self }
         return FieldProfiles(fields.map { field in
-            var field = field
-            field.unit = field.kind == .number ? traits.units[field.path] ?? field.unit : nil
-            field.doubt = traits.doubts[field.path]
-            field.members = field.members.with(traits)
-            return field
+            let unit = field.kind == .number ? traits.units[field.path] ?? field.unit : nil
+            return field.with(unit: unit, doubt: traits.doubts[field.path]).with(members: field.members.with(traits))
         })
     }
 }
