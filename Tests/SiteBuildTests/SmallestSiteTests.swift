@@ -106,7 +106,7 @@ import Testing
 
 @Suite struct `dates` {
     @Test(arguments: [
-        ("2020-05-01T10:00:00Z", #"<time datetime="2020-05-01T10:00:00Z">1 May 2020</time>"#),
+        ("2020-05-01T10:00:00Z", #"<time datetime="2020-05-01T10:00:00Z">1 May 2020, 10:00</time>"#),
         ("2020-05-01", #"<time datetime="2020-05-01">1 May 2020</time>"#),
         ("1st of May, 2020", #"<p class="soft">1st of May, 2020</p>"#),
         ("2020-13-99", #"<p class="soft">2020-13-99</p>"#),
@@ -117,9 +117,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""time":1588327200000"#, #"<time datetime="2020-05-01T10:00:00Z">1 May 2020</time>"#),
+        (#""time":1588327200000"#, #"<time datetime="2020-05-01T10:00:00Z">1 May 2020, 10:00</time>"#),
         (#""updated":1588327200"#, #"<time datetime="2020-05-01T10:00:00Z">1 May 2020</time>"#),
-        (#""time":1588327200000,"updated":1600000000000"#, #"<p class="soft"><time datetime="2020-05-01T10:00:00Z">1 May 2020</time>"#),
+        (#""time":1588327200000,"updated":1600000000000"#, #"<p class="soft"><time datetime="2020-05-01T10:00:00Z">1 May 2020, 10:00</time>"#),
         (#""time":"30 min","updated":"2020-05-01""#, #"<p class="soft"><time datetime="2020-05-01">1 May 2020</time>"#),
     ])
     func `a moment in seconds or milliseconds is a date, and how long something takes is none`(fields: String, shown: String) throws {

@@ -351,7 +351,7 @@ import Testing
 
     @Test func `what is there for programs, lies deep or is the same everywhere stands in a fold behind the rest`() throws {
         let site = try build((1...9).map { number -> String in
-            #"{"name":"Bird \#(number)","_links":{"self":"https://api.a.example/\#(number)"},"node_id":"n\#(number)","status":"publish","eggs":\#(number),"deep":{"a":{"b":{"c":"down \#(number)"}}}}"#
+            #"{"name":"Bird \#(number)","_links":{"self":"https://api.a.example/\#(number)"},"node_id":"n\#(number)","status":"publish","eggs":\#(number),"deep":{"a":{"b":{"c":{"d":{"e":"down \#(number)"}}}}}}"#
         })
         let page = try #require(site.text(of: "birds/bird-3/index.html"))
         let parts = page.split(separator: "<details class=\"fold\">", maxSplits: 1).map(String.init)

@@ -176,7 +176,7 @@ import Testing
         #expect(page.contains(">48<") && !page.contains("48\u{A0}"), "\(page)")
     }
 
-    @Test(arguments: [("\"4900\"", "49.00"), ("5", "0.05"), ("-1250", "\u{2212}12.50"), ("\"12.5\"", "12.5")])
+    @Test(arguments: [("\"4900\"", "49.00"), ("5", "0.05"), ("-1250", "\u{2212}12.50"), ("\"12.5\"", "12.50")])
     func `a price in a smaller unit is shown in the currency's own`(price: String, shown: String) throws {
         let records = (1...4).map { "{\"name\":\"Lamp \($0)\",\"prices\":{\"price\":\(price),\"currency_code\":\"EUR\",\"currency_minor_unit\":2}}" }
         let page = try #require(build(records).text(of: "birds/lamp-1/index.html"))

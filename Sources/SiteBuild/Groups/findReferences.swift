@@ -172,7 +172,7 @@ private struct ReferenceFinder {
                 guard index.isNearlyUnique, share(of: field.path, in: source, foundBy: index) >= Self.enough else { continue }
                 // One that is the same as the only other one may be so by chance.
                 guard isNamed || index.count > 1 && field.count > 1 else { continue }
-                if target == source, !leadsElsewhere(field.path, in: source, index) { continue }
+                if target == source, areAlike(field.path, by) || !leadsElsewhere(field.path, in: source, index) { continue }
                 return Reference(field: field.path, target: target, by: by, index: index)
             }
         }
@@ -210,6 +210,12 @@ private struct ReferenceFinder {
         let words = collection.profiles.fields.filter(tellsApart)
         let codesInObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields).filter { $0.isCode && tellsApart($0) }
         return usual + (words.prefix(6) + codesInObjects.prefix(3)).map(\.path).filter { !usual.contains($0) }
+    }
+
+    /// Whether two fields stand side by side, and neither names the other's record: the home team and the away team of a match.
+    private func areAlike(_ field: String, _ other: String) -> Bool {
+        let (words, others) = (fieldWords(field), fieldWords(other))
+        return words.count > 1 && words.count == others.count && words.last == others.last && words != others
     }
 
     private static let shortestPart = 4

@@ -17,7 +17,7 @@ func usualGroups(of collection: Collection, without references: [Reference]) -> 
     .flatMap(\.members.fields).filter { [.text, .country].contains($0.kind) && !$0.words.isDisjoint(with: categoryWords) }
     // A nested name that itself contains dots cannot be found by its path.
     let candidates = (collection.profiles.fields + inObjects + inLists).filter {
-        !$0.isHidden && !others.contains($0.path) && collection.nouns.echoes.isDisjoint(with: [$0.path] + pathParts($0.path).prefix(1)) && collection.profiles[path: $0.path] != nil
+        !$0.isHidden && makeSlug($0.path)?.text != "page" && !others.contains($0.path) && collection.nouns.echoes.isDisjoint(with: [$0.path] + pathParts($0.path).prefix(1)) && collection.profiles[path: $0.path] != nil
     }
     .compactMap { field in
         let words = words(of: field)
@@ -43,20 +43,24 @@ private func areNames(_ field: String, in collection: Collection) -> Bool {
     // An area may be a part of a town, or a number of hectares.
     let isCalledSo = collection.profiles[path: field].map { !words(of: $0).subtracting(["area"]).isDisjoint(with: categoryWords) } ?? false
     var (letters, values, figures, sentences) = (0, 0, 0, 0)
-    var first: String?
-    // One group alone divides nothing.
-    var areSeveral = false
+    // By group, how many records of the sample are in it.
+    var groups: [String: Int] = [:]
+    var records = 0
     for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / sampleSize)) {
+        var own: Set<String> = []
         collection.fields(ofRecordAt: position).forEachValue(at: path) { value in
             guard !value.saysNothing, let text = value.groupText?.string else { return }
             letters += text.count
             values += 1
-            if first != text, first != nil { areSeveral = true } else { first = text }
+            own.insert(text.lowercased())
             if !isCalledSo, isFigure(text) || text.hasPrefix("/") { figures += 1 }
             if isSentence(text) { sentences += 1 }
         }
+        if !own.isEmpty { records += 1 }
+        for group in own { groups[group, default: 0] += 1 }
     }
-    return areSeveral && letters <= values * longestName && figures * 2 <= values && sentences * 2 <= values
+    // One group alone divides nothing, and neither do several that all have the same records.
+    return groups.count > 1 && groups.values.contains { $0 < records } && letters <= values * longestName && figures * 2 <= values && sentences * 2 <= values
 }
 
 /// Whether a text has words enough for a sentence, and ends as one.

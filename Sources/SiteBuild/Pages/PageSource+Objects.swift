@@ -24,8 +24,10 @@ extension PageSource {
         var fields: [Subject] = []
         if saysOnlyOfFile(object, profiles) { return scratch.subjects(fields) }
         let areSizes = hasSizeShownElsewhere(profiles)
+        let leavesOutTechnical = profiles.hasMoreThanTechnical
         object.forEachMember { name, value in
             let profile = profiles.field(name)
+            if leavesOutTechnical, let profile, isTechnical(profile) { return }
             if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || profile.path == bodyElsewhere || profile.path == title { return }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
                 if case .latitude(let place) = coordinate {
@@ -49,6 +51,9 @@ extension PageSource {
         namesRecords(member) ? nameOfReference(member.label) : member.label
     }
 
+    /// Whether nothing in it is for readers: what leads to a record or a group is.
+    private func isTechnical(_ member: FieldProfile) -> Bool { member.isTechnical && member.look == nil && grouping(of: member) == nil }
+
     private func namesRecords(_ member: FieldProfile) -> Bool {
         grouping(of: member).map { plan.groupings[shownCollection][$0].reference != nil } ?? false
     }
@@ -57,10 +62,12 @@ extension PageSource {
     func table(_ value: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
         guard let field else { return list(value, as: .list, nil, label, depth: depth) }
         var columns: [Int] = []
+        let leavesOutTechnical = field.members.hasMoreThanTechnical
+        func isColumn(_ member: FieldProfile) -> Bool { !member.isLeftOut && !(leavesOutTechnical && isTechnical(member)) }
         var elements = value.elements
         while let element = elements.next() {
             guard ValueForm(element) == .object || ValueForm(element) == .nothing else { return list(value, as: .list, field, label, depth: depth) }
-            for (place, key) in field.members.keys.keys.enumerated() where !columns.contains(place) && !field.members.fields[place].isLeftOut {
+            for (place, key) in field.members.keys.keys.enumerated() where !columns.contains(place) && isColumn(field.members.fields[place]) {
                 if let member = element.member(key), ValueForm(member) != .nothing { columns.append(place) }
             }
         }

@@ -13,6 +13,32 @@ extension PageSource {
         return make(value, as: .picture, best, label, depth: depth)
     }
 
+    /// Several pictures with their captions. One without is left out where the page shows it already.
+    func gallery(
+        _ value: BorrowedJSON, _ profiles: FieldProfiles, picture: Int, caption: Int?, _ label: TextBytes, depth: Int
+    ) -> ShownValue {
+        var items: [Subject] = []
+        var elements = value.elements
+        while let element = elements.next() {
+            guard let address = element.member(profiles.keys.keys[picture]) else { continue }
+            let profile = profiles.fields[picture]
+            let words = caption.flatMap { index in element.member(profiles.keys.keys[index]).map { ($0, profiles.fields[index]) } }
+            let text = words.flatMap { bytes(plan.format.text($0, as: plan.format.kind(of: $0, in: $1), in: $1)) }
+            if text == nil, isShownElsewhere(address) { continue }
+            var shown = make(address, as: plan.format.kind(of: address, in: profile), profile, text ?? label, depth: depth + 1)
+            guard shown.kind != .nothing else { continue }
+            shown.title = text
+            items.append(keep(shown))
+        }
+        return ShownValue(kind: items.isEmpty ? .nothing : .gallery, label: label, items: scratch.subjects(items))
+    }
+
+    /// Whether a picture is the one that the page shows in a place of its own.
+    func isShownElsewhere(_ address: BorrowedJSON) -> Bool {
+        guard let addressElsewhere, let own = address.addressText else { return false }
+        return own.string == addressElsewhere
+    }
+
     /// Whether an object is a picture in several sizes, one of which is among the pictures that are shown already.
     func isOneOf(_ pictures: [String], _ object: BorrowedJSON, _ field: FieldProfile?) -> Bool {
         guard let field, field.hasOnlySizes else { return false }
@@ -27,7 +53,7 @@ extension PageSource {
         var isOnly = true
         object.forEachMember { name, value in
             let name = String(decoding: name, as: UTF8.self)
-            if name != picture.name, !factsOfFiles.contains(name.lowercased()), ValueForm(value) != .nothing { isOnly = false }
+            if name != picture.name, !isFactOfFile(name), ValueForm(value) != .nothing { isOnly = false }
         }
         return isOnly
     }
@@ -45,5 +71,3 @@ extension FieldProfile {
         members.fields.count > 1 && members.fields.allSatisfy { $0.kind == .picture && isSizeOfPicture($0.name) }
     }
 }
-
-private let factsOfFiles: Set = ["type", "length", "size", "filesize", "width", "height", "mime", "mimetype", "mime_type", "medium"]

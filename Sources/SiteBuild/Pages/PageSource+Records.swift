@@ -93,10 +93,12 @@ extension PageSource {
         let collection = plan.collections[index]
         let date = recordAtHand(index, position).pointee.fields.value(among: collection.nouns.date).flatMap { name, value -> ShownDate? in
             guard case .text(let written)? = value.plainText.map(text) else { return nil }
-            guard let day = plan.format.day(value, in: collection.profiles[path: name]) else { return ShownDate(text: written, machine: nil) }
+            let profile = collection.profiles[path: name]
+            guard let day = plan.format.day(value, in: profile) else { return ShownDate(text: written, machine: nil) }
+            let moment = collection.nouns.tellsTime(of: name) ? plan.format.text(value, in: profile)?.string : nil
             let isNumber = value.number != nil
             guard case .text(let machine)? = isNumber ? plan.format.machine(value).map(text) : .text(written) else { return nil }
-            return ShownDate(text: scratch.text(day), machine: machine)
+            return ShownDate(text: scratch.text(moment ?? day), machine: machine)
         }
         recordAtHand(index, position).pointee.date = .some(date)
         return date

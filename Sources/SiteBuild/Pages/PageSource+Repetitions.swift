@@ -58,11 +58,11 @@ extension PageSource {
         return Set(grouping.members[grouping.groups[group].members])
     }
 
-    /// Whether a word is part of what the record is called: `Kuril Islands` of `M 6.3 - Kuril Islands`.
+    /// Whether words are part of what the record is called: `Kuril Islands` of `M 6.3 - Kuril Islands`.
     func isInTitle(_ value: BorrowedJSON, _ position: Int, of collection: Collection) -> Bool {
         var title = collection.title(ofRecordAt: position)
         return title.withUTF8 { title in
-            value.bytes { word in title.contains(word) }
+            value.bytes { word in title.containsWords(word) }
         }
     }
 
@@ -76,14 +76,21 @@ extension PageSource {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether these contain the other bytes. `String.contains` would be Foundation's, which bridges both strings first.
-    fileprivate func contains(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Whether the other bytes stand in these as whole words. `String.contains` would be Foundation's, which bridges both strings first.
+    fileprivate func containsWords(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = other.first else { return true }
         var next = 0
         while let start = firstIndex(of: first, from: next), start + other.count <= count {
-            if self[start...].starts(with: other) { return true }
+            let end = start + other.count
+            let isWhole = (start == 0 || !self[start - 1].isPartOfWord) && (end == count || !self[end].isPartOfWord)
+            if isWhole, self[start...].starts(with: other) { return true }
             next = start + 1
         }
         return false
     }
+}
+
+extension UInt8 {
+    /// Whether it is a letter, a digit, or a byte of a letter beyond ASCII.
+    fileprivate var isPartOfWord: Bool { (self | 0x20).isLetterOrDigit || self >= 0x80 }
 }

@@ -72,11 +72,12 @@ extension PageSource {
         shownCollection = index
         shownPosition = position
         shownElsewhere = elsewhere?.picture
+        addressElsewhere = elsewhere?.address
         bodyElsewhere = elsewhere?.body
         var subjects: [Subject] = []
         var background: [Subject] = []
         // The same picture in another field is not shown once more.
-        var pictures = [elsewhere?.address].compactMap { $0 }
+        var pictures = [addressElsewhere].compactMap { $0 }
         for field in isHidden ? [] : fields where !parts.contains(field.name) && field.name != shownElsewhere {
             guard let value = record[field.path] else { continue }
             let profile = field.profile
@@ -189,6 +190,9 @@ extension PageSource {
         }
         // Deeper than anybody reads, and than templates may call one another.
         guard depth < Self.deepest else { return ShownValue(kind: .text, label: label, text: scratch.text(value.value.jsonText())) }
+        if let field, let (picture, caption) = field.members.captioned, value.isArray, kind != .gallery {
+            return gallery(value, field.members, picture: picture, caption: caption, label, depth: depth)
+        }
         switch kind {
         case .list, .lines, .steps, .gallery: return list(value, as: kind, field, label, depth: depth)
         case .table: return table(value, field, label, depth: depth)
@@ -270,14 +274,17 @@ extension PageSource {
         return shown
     }
 
-    /// The only member of an object, if it has no other in any record: it needs no label of its own.
+    /// The only member of an object, if it has no other in any record: it needs no label of its own, unless that of the object says nothing.
     private func only(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue? {
         guard let members = field?.members, let only = members.fields.firstIndex(where: { !$0.isTypeMark }),
             !members.fields[(only + 1)...].contains(where: { !$0.isTypeMark }), members.fields[only].kind != .object,
             let value = object.member(members.keys.keys[only])
         else { return nil }
-        let kind = plan.format.kind(of: value, in: members.fields[only])
-        return kind == .nothing || kind == .object ? nil : make(value, as: kind, members.fields[only], label, depth: depth + 1)
+        let member = members.fields[only]
+        let kind = plan.format.kind(of: value, in: member)
+        guard kind != .nothing, kind != .object else { return nil }
+        let saysNothing = field.map { fieldWords($0.label).allSatisfy(wordsOfBags.contains) } ?? false
+        return make(value, as: kind, member, saysNothing ? scratch.text(member.label) : label, depth: depth + 1)
     }
 
     func list(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
@@ -299,6 +306,7 @@ extension PageSource {
                 continue
             }
             if kind != .picture { isGallery = false }
+            if isGallery, isShownElsewhere(element) { continue }
             if kind == .object, let field, field.members.isText {
                 // Of one of several texts that are each in several languages, the site's language has room.
                 items.append(keep(ShownValue(kind: .text, label: label, text: bytes(plan.format.text(element, as: .object, in: field)))))
@@ -311,6 +319,7 @@ extension PageSource {
                 items.append(keep(make(element, as: kind, own, label, depth: depth + 1)))
             }
         }
+        if isGallery, items.isEmpty { return ShownValue(kind: .nothing, label: label) }
         return ShownValue(kind: isGallery ? .gallery : kind == .lines || kind == .steps ? kind : .list, label: label, items: scratch.subjects(items))
     }
 
@@ -344,3 +353,6 @@ extension PageSource {
         return ShownValue(kind: .category, label: label, text: bytes(words), href: href)
     }
 }
+
+/// What objects are called whose names say nothing about their contents.
+private let wordsOfBags: Set = ["attr", "attribute", "attributes", "meta", "metadata", "data", "info", "options", "properties", "fields", "extra", "stats", "details"]

@@ -41,6 +41,8 @@ final class PageSource: SubjectSource {
     var shownPosition = 0
     /// A nested picture, and a nested body, that the page already shows in a place of its own.
     var shownElsewhere, bodyElsewhere: String?
+    /// The URL of the picture that the page shows in a place of its own.
+    var addressElsewhere: String?
     /// The values that the page shows, nested ones included.
     var shownValues: [ShownValue] = []
     /// By collection, its path as bytes of `pathTexts`: asking its route would count references that all threads share.

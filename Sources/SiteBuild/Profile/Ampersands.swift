@@ -4,23 +4,26 @@ import JSONValue
 ///
 /// Who escapes leaves no ampersand as it is, so one that stands for itself tells that the others do as well. `&#8217;` or `&nbsp;` is
 /// written by programs that make HTML alone, and so is `&amp;` between the parts of an address, `?size=7&amp;crop=1`. In a text it could be
-/// meant: a single one counts where the feed has HTML in other fields, or addresses that are escaped.
+/// meant: a single one counts where the feed has HTML in other fields, or others that are escaped.
 struct Ampersands {
     private var plain = 0
     private var references = 0
     /// References that nobody writes by hand into a plain text.
     private var tellingReferences = 0
+    /// `Science &amp; Nature`: one may be about HTML, of several at least one is not.
+    private var referencesBetweenWords = 0
 
     private static let fewReferences = 3
 
     func areEscaped(amongMarkup isAmongMarkup: Bool) -> Bool {
-        plain == 0 && (tellingReferences > 0 || references > (isAmongMarkup ? 0 : Self.fewReferences))
+        plain == 0 && (tellingReferences > 0 || referencesBetweenWords > 1 || references > (isAmongMarkup ? 0 : Self.fewReferences))
     }
 
     mutating func add(_ other: Ampersands) {
         plain += other.plain
         references += other.references
         tellingReferences += other.tellingReferences
+        referencesBetweenWords += other.referencesBetweenWords
     }
 
     /// - Parameter isAddress: whether the text is an address, in which each reference tells.
@@ -35,6 +38,7 @@ struct Ampersands {
                 continue
             }
             references += 1
+            if start > 0, bytes[start - 1] <= 0x20, rest[name.endIndex...].dropFirst().first.map({ $0 <= 0x20 }) == true { referencesBetweenWords += 1 }
             if isAddress || !Self.markup.contains(where: { name.elementsEqual($0.utf8) }) { tellingReferences += 1 }
         }
     }

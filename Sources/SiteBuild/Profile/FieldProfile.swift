@@ -129,7 +129,11 @@ struct Naming: Sendable {
 
 extension FieldProfile {
     fileprivate var saysNoMore: Bool {
-        isForPrograms || [.link, .nothing].contains(kind) || kind == .yesNo && differentValues == 1 || wordsThatSayNoMore.contains(lastWord)
+        if isForPrograms || [.link, .nothing].contains(kind) || kind == .yesNo && differentValues == 1 { return true }
+        guard wordsThatSayNoMore.contains(lastWord) else { return false }
+        // What differs from thing to thing is told: `added` of a change, `B7` of a stop. A country has its code in its name.
+        let isSort = ["type", "kind", "slot"].contains(lastWord)
+        return isSort ? (differentValues ?? 0) < 2 : lastWord != "code" || isCode
     }
 
     /// Whether it names the type of its object, for programs, and is the same everywhere; or which part of a program shows the object.
@@ -137,6 +141,9 @@ extension FieldProfile {
 
     /// Whether no column of a table shows it.
     var isLeftOut: Bool { isTypeMark || isHidden }
+
+    /// Whether it is for programs, also in the object of a thing that has more to tell: its number in a database, its address in an interface.
+    var isTechnical: Bool { isForPrograms || name.lowercased() == "id" }
 
     /// Whether all its values are the same, and there are too many for that to be chance: it describes the feed and not the record.
     var isOfWholeFeed: Bool { count >= Self.fewRecords && differentValues == 1 }
@@ -166,6 +173,24 @@ private func measure(among fields: [FieldProfile]) -> (number: Int, unit: Int)? 
     else { return nil }
     return (number, 1 - number)
 }
+
+/// A picture, or the best of its sizes, beside which there are no more than a caption and facts about its file.
+private func captionedPicture(among fields: [FieldProfile]) -> (picture: Int, caption: Int?)? {
+    let pictures = fields.indices.filter { fields[$0].kind == .picture }
+    let areSizes = pictures.count > 1 && pictures.allSatisfy { isSizeOfPicture(fields[$0].name) }
+    let best = areSizes ? bestSizes.lazy.compactMap { size in pictures.first { fieldWords(fields[$0].name).contains(size) } }.first : nil
+    guard let picture = best ?? pictures.first, areSizes || pictures.count == 1 else { return nil }
+    let texts = fields.indices.filter { [.text, .prose, .markup].contains(fields[$0].kind) && !fields[$0].isForPrograms && !isFactOfFile(fields[$0].name) }
+    let caption = texts.first { !fields[$0].words.isDisjoint(with: wordsOfCaptions) }
+    let isNoMore = fields.indices.allSatisfy { index in
+        let field = fields[index]
+        return pictures.contains(index) || index == caption || field.isForPrograms || field.kind == .nothing || isFactOfFile(field.name) || field.words == ["id"]
+    }
+    guard isNoMore else { return nil }
+    return (picture, caption)
+}
+
+private let wordsOfCaptions: Set = ["caption", "alt", "title", "description", "label", "text", "name", "credit"]
 
 private func coordinates(among fields: [FieldProfile]) -> [(latitude: Int, longitude: Int)] {
     fields.indices.compactMap { latitude in
@@ -197,8 +222,12 @@ final class FieldProfiles: Sendable {
     let naming: Naming?
     /// For an object that is an amount and its unit, `{"amount": 12, "currency": "EUR"}`: where they are.
     let amount: (number: Int, unit: Int)?
+    /// For an object that is a picture, with its caption or without: where they are.
+    let captioned: (picture: Int, caption: Int?)?
     /// Whether it is one text in several languages, keyed by language code.
     let isText: Bool
+    /// Whether an object has anything beside what is for programs.
+    let hasMoreThanTechnical: Bool
     /// Pairs of fields that give a place together, latitude first.
     let places: [(latitude: Int, longitude: Int)]
 
@@ -208,6 +237,8 @@ final class FieldProfiles: Sendable {
         naming = Naming(fields)
         places = coordinates(among: fields)
         amount = measure(among: fields)
+        captioned = captionedPicture(among: fields)
+        hasMoreThanTechnical = fields.contains { !$0.isTechnical && !$0.isLeftOut && $0.kind != .nothing }
         isText =
             !fields.isEmpty && fields.allSatisfy { [.text, .prose, .markup, .nothing, .numeral, .number].contains($0.kind) }
             && areLanguages(fields.map(\.name))

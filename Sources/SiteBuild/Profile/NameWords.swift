@@ -14,6 +14,13 @@ struct NameWords {
             "epoch", "dt", "start", "starts", "end", "ends", "begin", "expires", "expiry", "until", "onset", "sunrise", "sunset",
         ])
     }
+    /// Whether numbers that are large enough are times: of few of these words a text would tell as much.
+    var isMomentInNumbers: Bool {
+        isMoment || hasOne(of: [
+            "last", "update", "seen", "reported", "observed", "arrival", "departure", "posted", "sent", "received", "checked", "edited", "joined",
+            "mtime", "ctime", "pubdate", "zeitstempel",
+        ])
+    }
     /// Whether it says when something was, to the day, the month or the year.
     var isDate: Bool { hasOne(of: ["date", "dated", "month", "published", "released", "issued"]) }
     var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }
@@ -71,7 +78,7 @@ struct NameWords {
     }
 
     var isTime: Bool { hasOne(of: ["time", "playtime"]) }
-    var isDuration: Bool { hasOne(of: ["duration", "length", "runtime", "elapsed"]) }
+    var isDuration: Bool { hasOne(of: ["duration", "length", "runtime", "elapsed", "delay", "wait"]) }
 
     /// What pictures are called.
     static let pictures: Set = [
@@ -103,14 +110,28 @@ struct NameWords {
         "content",
     ]
 
-    /// The last word counts: a number of votes is one to be added up.
+    /// The last word counts: a number of votes is one to be added up. Codes have what they are of behind them in some languages: `code_insee`.
     var isIdentifier: Bool {
         guard let last = words.last else { return false }
         return Self.identifiers.contains(last) || Self.numbersOfThings.contains(String(last.prefix(while: \.isLetter))) || words.contains("id")
+            || words.first.map { ["code", "codigo", "código", "cod"].contains($0) } == true || Self.endsAsIdentifier(last)
     }
+
+    /// `Mitgliedsnummer`, `郵便番号`, `recid`. What was paid has such an end as well.
+    private static func endsAsIdentifier(_ word: String) -> Bool {
+        if ["nummer", "schluessel", "schlüssel", "番号", "コード", "code"].contains(where: word.hasSuffix) { return true }
+        return word.utf8.count > 4 && word.hasSuffix("id") && !wordsInID.contains(word)
+    }
+
+    private static let wordsInID: Set = [
+        "prepaid", "unpaid", "repaid", "grid", "acid", "covid", "solid", "fluid", "liquid", "asteroid", "android", "raid", "pyramid", "hybrid", "valid",
+        "invalid", "rapid", "humid", "steroid", "avoid",
+    ]
 
     /// Whether it tells a record apart, or names another, for programs.
     var isKey: Bool { words.last.map(Self.keys.contains) == true || words.first == "id" }
+    /// Whether it may be a key of a keyboard or of a piece of music.
+    var isCalledKey: Bool { words.last == "key" }
 
     private static let keys: Set<String> = ["id", "ids", "uuid", "guid", "key", "etag", "hash", "md5", "sha1", "sha256", "slug", "handle"]
 
@@ -119,6 +140,9 @@ struct NameWords {
 
     private static let identifiers: Set<String> = [
         "id", "ids", "identifier", "uuid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",
-        "telephone", "fax", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin", "license", "licence",
+        "telephone", "fax", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin", "license", "licence", "barcode", "asin",
+        // Of postal districts, of towns, of firms and of people.
+        "cp", "cep", "plz", "insee", "ags", "gkz", "ibge", "fips", "geoid", "siren", "siret", "nif", "cif", "rut", "cnpj", "cpf", "ein", "npi", "bbl",
+        "uprn", "kvk", "ukprn", "isil", "uic",
     ]
 }

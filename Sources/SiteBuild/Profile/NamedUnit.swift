@@ -14,6 +14,11 @@ struct NamedUnit {
         }
         var words = label.split(separator: " ")
         guard words.count > 1, let last = words.popLast()?.lowercased() else { return nil }
+        if words.count > 1, let prior = words.last?.lowercased(), ["sq", "square"].contains(prior), let unit = Self.squares[last] {
+            self.label = words.dropLast().joined(separator: " ")
+            self.unit = NumberUnit(unit)
+            return
+        }
         let isSaid = words.last?.lowercased() == "in" && words.count > 1
         if isSaid { words.removeLast() }
         guard !words.contains(where: { $0.lowercased() == "per" }), let subject = words.last?.lowercased(),
@@ -50,7 +55,14 @@ struct NamedUnit {
         "mm": "mm", "cm": "cm", "km": "km", "km2": "km²", "m2": "m²", "m3": "m³", "kg": "kg", "mg": "mg", "lbs": "lb", "lb": "lb", "ft": "ft",
         "oz": "oz", "mph": "mph", "kmh": "km/h", "hp": "hp", "rpm": "rpm",
         "kph": "km/h", "kcal": "kcal", "kw": "kW", "kwh": "kWh", "hz": "Hz", "mhz": "MHz", "ghz": "GHz", "celsius": "°C", "fahrenheit": "°F",
+        "sqkm": "km²", "sqm": "m²", "qm": "m²", "sqmi": "mi²", "sqft": "ft²", "percent": "%", "pct": "%", "prozent": "%",
         "usd": "USD", "eur": "EUR", "gbp": "GBP", "chf": "CHF",
+    ]
+
+    /// Behind `square`.
+    private static let squares = [
+        "km": "km²", "kilometers": "km²", "kilometres": "km²", "m": "m²", "meters": "m²", "metres": "m²", "mi": "mi²", "miles": "mi²", "ft": "ft²",
+        "feet": "ft²",
     ]
 
     /// Behind `in`.
@@ -62,7 +74,7 @@ struct NamedUnit {
 
     /// Behind words for what has such a unit.
     private static let units: [String: (unit: String, of: Set<String>)] = {
-        let lengths: Set = ["height", "length", "width", "depth", "elevation", "altitude", "distance", "diameter", "radius"]
+        let lengths: Set = ["height", "length", "width", "depth", "elevation", "altitude", "distance", "diameter", "radius", "ascent", "descent", "range"]
         let masses: Set = ["weight", "mass", "protein", "fat", "carbs", "carbohydrates", "fiber", "fibre", "sugar", "sugars", "salt"]
         let sizes: Set = ["size", "memory", "ram", "storage", "disk", "capacity"]
         return ["m": ("m", lengths), "mi": ("mi", lengths), "g": ("g", masses), "t": ("t", ["weight", "mass"]), "kb": ("kB", sizes), "mb": ("MB", sizes), "gb": ("GB", sizes), "tb": ("TB", sizes)]

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the texts of a field write beside their numbers, all of them alike: `$12`, `45%`, `12 kg`.
 struct NumberUnit: Sendable {
     let text: String
@@ -8,7 +10,7 @@ struct NumberUnit: Sendable {
     let minorDigits: Int
 
     /// What a field is called by that is in a smaller unit than the currency beside it.
-    static let wordsOfCents: Set = ["cent", "cents", "minor"]
+    static let wordsOfCents: Set = ["cent", "cents", "minor", "micros"]
 
     init(text: String, isInFront: Bool, hasGap: Bool, minorDigits: Int = 0) {
         (self.text, self.isInFront, self.hasGap, self.minorDigits) = (text, isInFront, hasGap, minorDigits)
@@ -48,6 +50,17 @@ struct NumberUnit: Sendable {
         let filled = String(repeating: "0", count: max(0, minorDigits + 1 - digits.count)) + digits
         return sign + filled.dropLast(minorDigits) + "." + filled.suffix(minorDigits)
     }
+
+    /// A number of the feed as people write it: of money there are two digits behind the point or none.
+    func written(_ number: String) -> String {
+        let number = inWholes(number)
+        guard isMoney, let point = number.firstIndex(of: "."), number.distance(from: point, to: number.endIndex) == 2 else { return number }
+        return number + "0"
+    }
+
+    private var isMoney: Bool { isInFront || Self.currencies.contains(text) }
+
+    private static let currencies = Set(Locale.Currency.isoCurrencies.map { $0.identifier.uppercased() })
 
     /// A number as the site's language writes it, with the unit where the feed has it.
     func around(_ number: String) -> String {

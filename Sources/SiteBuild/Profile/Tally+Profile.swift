@@ -2,14 +2,9 @@ import SiteModel
 
 /// What follows from what has been seen of a field.
 extension Tally {
-    /// Whether any field in here mostly holds HTML, or addresses that are escaped as in HTML.
+    /// Whether any field in here mostly holds HTML, or what is escaped as in HTML.
     var hasMarkup: Bool {
-        kind(shown, .none, path: "") == .markup || areEscapedAddresses || members.contains { $0.hasMarkup }
-    }
-
-    private var areEscapedAddresses: Bool {
-        let addresses = [ValueForm.address, .picture].reduce(0) { $0 + forms[$1.rawValue] + elementForms[$1.rawValue] }
-        return addresses > 0 && ampersands.areEscaped(amongMarkup: false)
+        kind(shown, .none, path: "") == .markup || ampersands.areEscaped(amongMarkup: false) || members.contains { $0.hasMarkup }
     }
 
     private var shown: Int { forms.reduce(0, +) - forms[ValueForm.nothing.rawValue] }
@@ -46,8 +41,11 @@ extension Tally {
     /// Fewer numbers may be 0 and 1 by chance.
     private static let fewBits = 12
 
-    /// Whether all values are 0 or 1.
-    private var areBits: Bool { shown > 0 && forms[ValueForm.whole.rawValue] == shown && lowest >= 0 && highest <= 1 }
+    /// Whether all values are 0 or 1, as numbers or as texts.
+    private var areBits: Bool {
+        let whole = forms[ValueForm.whole.rawValue]
+        return shown > 0 && (whole == shown || count(of: .writtenNumber) == shown && different.count <= 2) && lowest >= 0 && highest <= 1
+    }
 
     /// What files are called of which nearly all objects say what they are: nothing in `{"url": "https://…/7", "type": "image/jpeg"}`, and
     /// `enclosure` in `{"enclosureUrl": "https://…/7", "enclosureType": "audio/mpeg"}`. Their addresses need not tell.
@@ -133,7 +131,7 @@ extension Tally {
         if forms[ValueForm.address.rawValue] + elementForms[ValueForm.address.rawValue] < 2 * count(of: .interface) { return true }
         if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) }
         // One text alone may be anything.
-        return names.isKey || count(of: .head) > 1 && count(of: .head) * 2 > shown
+        return names.isKey && count(of: .keyOfThings) * 2 <= shown || count(of: .head) > 1 && count(of: .head) * 2 > shown
     }
 
     /// Whether all texts say how long something takes, and either one of them or the field's name leaves no doubt of it.
@@ -178,8 +176,7 @@ extension Tally {
             let isYear = lowest >= 1000 && highest < 3000 && (names.isYear || names.isDate)
             return isYear || count(of: .padded) > 0 || isIdentifier || names.isTitle || names.isCoordinate ? .numeral : .number
         case .whole, .broken:
-            // 2001 to 2100, in seconds and in milliseconds.
-            let isMoment = names.isMoment && (1e9...4.2e9 ~= lowest && highest < 4.2e9 || 1e12...4.2e12 ~= lowest && highest < 4.2e12)
+            let isMoment = names.isMomentInNumbers && areMoments(names)
             if isMoment || !isIdentifier && count(of: .milliseconds) == forms[ValueForm.whole.rawValue] && forms[ValueForm.broken.rawValue] == 0 {
                 // One second alone may be the first of its day.
                 return count(of: .midnightInNumber) == shown && (shown > 1 || count(of: .milliseconds) > 0) ? .day : .time
@@ -218,6 +215,17 @@ extension Tally {
         default: return ValueKind(form)
         }
     }
+
+    /// Whether all numbers are times since 1970: from 2001 to 2100, in seconds and in milliseconds. Where a field is called a date, others may
+    /// be older, if one of them is not.
+    private func areMoments(_ names: NameWords) -> Bool {
+        let oldest = names.isDate ? -4.2e9 : 1e9
+        return (1e9...4.2e9).contains(highest) && lowestButZero >= oldest && abs(lowestButZero) >= Self.leastSeconds
+            || 1e12...4.2e12 ~= lowestButZero && highest < 4.2e12
+    }
+
+    /// In three days of 1970 nothing has happened that a feed tells of; so many of something else are common.
+    private static let leastSeconds = 1e7
 
     /// Whether the members of an object are a longitude `x` and a latitude `y`. Source: ArcGIS REST API, geometry objects.
     private func arePlaceInAxes(_ fields: FieldProfiles) -> Bool {

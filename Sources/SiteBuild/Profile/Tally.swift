@@ -25,6 +25,8 @@ enum Sign: Int, CaseIterable {
     case head
     /// A text that a program has made and that tells a reader nothing.
     case opaque
+    /// In a field of keys, one that people press or play: `Ctrl+Z`, `F#`, `A minor`.
+    case keyOfThings
     /// An address that programs ask, not readers.
     case interface
     /// An address without the ending of a picture, of a host that has pictures alone.
@@ -56,12 +58,15 @@ struct Tally {
     let name: String
     private let bytes: [UInt8]
     private let isOfYouTube: Bool
+    private let isCalledKey: Bool
     private(set) var forms = [Int](repeating: 0, count: ValueForm.allCases.count)
     /// Of a list: those of its elements.
     private(set) var elementForms = [Int](repeating: 0, count: ValueForm.allCases.count)
     /// Of a list: how many letters the texts among its elements have.
     private(set) var elementLetters = 0
     private(set) var lowest = Double.infinity
+    /// Where numbers are times, 0 says that nobody knows it.
+    private(set) var lowestButZero = Double.infinity
     private(set) var highest = -Double.infinity
     private var signs = [Int](repeating: 0, count: Sign.allCases.count)
     /// By their first bytes; more than a list of categories has are not kept.
@@ -82,6 +87,7 @@ struct Tally {
         self.name = name
         bytes = Array(name.utf8)
         isOfYouTube = PageName.isOfYouTube(name)
+        isCalledKey = NameWords(name).isCalledKey
     }
 
     // MARK: Counting
@@ -209,6 +215,9 @@ struct Tally {
     private mutating func count(shortText bytes: UnsafeBufferPointer<UInt8>) {
         if bytes.isHead { note(.head) }
         if bytes.isCode { note(.code) }
+        if isCalledKey, bytes.count <= Self.longestKey, bytes.contains(where: { $0 == 0x20 || "+#⌘⌥⇧".utf8.contains($0) || UInt8(ascii: "A")...UInt8(ascii: "G") ~= $0 && bytes.count == 1 }) {
+            note(.keyOfThings)
+        }
         if bytes.starts(with: "image/".utf8) { note(.pictureType) }
         if bytes.starts(with: "audio/".utf8) { note(.audioType) }
         if bytes.isPicturePath { note(.picturePath) } else if bytes.isPictureFile { note(.pictureFile) }
@@ -242,6 +251,8 @@ struct Tally {
         }
     }
 
+    /// In bytes.
+    private static let longestKey = 32
     static let mostDifferent = 256
     /// A shorter text has no place for a link or bold words among others.
     private static let shortestMarkdown = 16
@@ -252,6 +263,7 @@ struct Tally {
 
     private mutating func note(number: Double) {
         lowest = min(lowest, number)
+        if number != 0 { lowestButZero = min(lowestButZero, number) }
         highest = max(highest, number)
     }
 
@@ -285,6 +297,7 @@ struct Tally {
         for sign in signs.indices { signs[sign] += other.signs[sign] }
         elementLetters += other.elementLetters
         lowest = min(lowest, other.lowest)
+        lowestButZero = min(lowestButZero, other.lowestButZero)
         highest = max(highest, other.highest)
         ampersands.add(other.ampersands)
         let isFull = different.count > Self.mostDifferent
@@ -312,8 +325,11 @@ extension BorrowedJSON {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Two or three letters.
-    fileprivate var isCode: Bool { 2...3 ~= count && allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } }
+    /// Two or three letters; two more behind a hyphen, `en-US`, are a region.
+    fileprivate var isCode: Bool {
+        let isInRegion = count == 5 && self[2] == UInt8(ascii: "-")
+        return (2...3 ~= count || isInRegion) && indices.allSatisfy { isInRegion && $0 == 2 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self[$0] | 0x20 }
+    }
 
     /// Whether a text is what browsers read of a page before they show it: comments, metadata, scripts.
     fileprivate var isHead: Bool {

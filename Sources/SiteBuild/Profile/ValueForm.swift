@@ -129,9 +129,9 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// The answer that a text gives: `Y`, `No`, `TRUE`. Nil if it is not one.
     var answer: Bool? {
-        guard 1...5 ~= count else { return nil }
-        func isAmong(_ words: [[UInt8]]) -> Bool { words.contains { $0.elementsEqual(lazy.map(\.asLowercaseASCII)) } }
-        return isAmong(wordsForYes) ? true : isAmong(wordsForNo) ? false : nil
+        guard 1...8 ~= count else { return nil }
+        let word = shortWord(self)
+        return wordsForYes.contains(word) ? true : wordsForNo.contains(word) ? false : nil
     }
 
     private var isOneWord: Bool { allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\"") } }
@@ -339,6 +339,11 @@ extension BorrowedJSON {
         return bytes { $0.answer == true } ? true : bytes { $0.answer == false } ? false : nil
     }
 
+    /// An answer, or a number that stands for one, also as a text: `1` is yes.
+    var answerOrBit: Bool? {
+        answer ?? number.map { $0 != 0 } ?? (bytes { $0.elementsEqual([UInt8(ascii: "1")]) } ? true : bytes { $0.elementsEqual([UInt8(ascii: "0")]) } ? false : nil)
+    }
+
     /// Whether it is a text that says that there is no value: `N/A`, `unknown`; of an object, whether its name does.
     var saysNothing: Bool { (nameInside ?? self).bytes(\.saysNothing) }
 }
@@ -350,8 +355,13 @@ private let marksForNothing = ["-", "–", "—", "n/a"].map { Array($0.utf8) }
 
 private let wordsForNothing = ["unknown", "n/a", "na", "none", "null", "nan", "nil", "-", "–", "—", ".", "?", "tbd"].map { Array($0.utf8) }
 
-private let wordsForYes = ["y", "yes", "true", "t"].map { Array($0.utf8) }
-private let wordsForNo = ["n", "no", "false", "f"].map { Array($0.utf8) }
+/// In English, and as others say it who have no word for it that means something else in English.
+private let wordsForYes = Set(
+    ["y", "yes", "true", "t", "ja", "oui", "sí", "si", "sim", "tak", "да", "так", "evet", "kyllä", "igen", "ano", "da", "あり", "有", "نعم", "wahr", "vrai"]
+        .map { shortWord($0.utf8) })
+private let wordsForNo = Set(
+    ["n", "no", "false", "f", "nein", "nee", "nej", "nei", "non", "não", "nao", "nie", "нет", "ні", "hayır", "ei", "nem", "ne", "nu", "なし", "無", "لا", "falsch", "faux"]
+        .map { shortWord($0.utf8) })
 
 private let tagsOfTexts: Set<String> = [
     "p", "br", "a", "b", "i", "u", "em", "strong", "li", "ul", "ol", "dl", "div", "span", "blockquote", "pre", "code", "table", "figure", "h1",

@@ -48,8 +48,9 @@ private struct WrittenParts {
     /// How many parts texts have that have several.
     private var sizes: Set<Int> = []
     private var partCount = 0
-    /// How often each part is the first of several, and how often another one.
-    private var places: [String: (first: Int, later: Int)] = [:]
+    /// How often each part is the first of several, how often another one, and in how many different texts it is.
+    private var places: [String: (first: Int, later: Int, texts: Int)] = [:]
+    private var texts: Set<String> = []
     private var areCodes = true
     /// How many texts with several parts have a space behind a separator, and how many have one with none: a field has one hand.
     private var spaced = 0, tight = 0
@@ -90,9 +91,12 @@ private struct WrittenParts {
             if zip(text, text.dropFirst()).contains(where: { $0 == separator && $1 != 0x20 }) { tight += 1 }
         }
         partCount += parts.count
+        let isNew = texts.count < Self.mostDifferent && texts.insert(String(decoding: text, as: UTF8.self)).inserted
         for (index, part) in parts.enumerated() {
-            let (first, later) = places[part] ?? (0, 0)
-            places[part] = index > 0 ? (first, later + 1) : (first + (parts.count > 1 ? 1 : 0), later)
+            var place = places[part] ?? (0, 0, 0)
+            if index > 0 { place.later += 1 } else if parts.count > 1 { place.first += 1 }
+            if isNew { place.texts += 1 }
+            places[part] = place
         }
         if areCodes { areCodes = !text.contains(0x20) && parts.allSatisfy(\.isCode) }
     }
@@ -111,6 +115,8 @@ private struct WrittenParts {
     /// - Parameter isPlural: whether the field is called by several things; they may have an order.
     func recur(isPlural: Bool) -> Bool {
         guard isPossible, several > 1, count >= Self.fewest, several * 5 > count, places.count * 2 <= partCount else { return false }
+        // What always stands together, `Closed; nobody was found`, is one text.
+        guard places.values.contains(where: { $0.texts > 1 }) else { return false }
         guard separator == UInt8(ascii: ",") else { return wholes == 0 }
         guard min(spaced, tight) == 0 else { return false }
         guard wholes * 20 <= count else { return false }

@@ -21,3 +21,11 @@ private let sizesOfPictures: Set = [
 let bestSizes = [
     "large", "regular", "medium", "standard", "normal", "original", "high", "big", "full", "small", "default", "preview", "thumb", "thumbnail",
 ]
+
+/// Whether a field is called what programs need to know of a file, and its readers do not: its size, its place among others.
+func isFactOfFile(_ name: String) -> Bool { factsOfFiles.contains(fieldWords(name).joined()) }
+
+private let factsOfFiles: Set = [
+    "type", "length", "size", "filesize", "width", "height", "mime", "mimetype", "medium", "mediatype", "filename", "extension", "ext", "hash", "format",
+    "position", "order", "sortorder", "sort", "index", "rank", "created", "createdat", "updated", "updatedat",
+]

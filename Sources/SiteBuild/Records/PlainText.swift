@@ -92,6 +92,17 @@ enum PlainText {
         case .string(let string): string.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
         }
     }
+
+    /// Whether it may be the address of a picture, or one that is written out. A word such as `rain` is the name of a sign, and `N/A` says that
+    /// there is none.
+    var mayBePicture: Bool {
+        guard !isOnVideoHost else { return false }
+        func isOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { !bytes.saysNothing && (bytes.count > 80 || bytes.contains { "./:".utf8.contains($0) }) }
+        return switch self {
+        case .bytes(let bytes): isOne(bytes)
+        case .string(var text): text.withUTF8(isOne)
+        }
+    }
 }
 
 extension PlainText {

@@ -188,26 +188,55 @@ extension BorrowedJSON {
         case .bytes, .string: return plainText
         case .object: return Self.addressKeys.keys.firstNonNil { member($0) }?.addressText
         case .array:
-            var elements = elements
-            guard var best = elements.next() else { return nil }
-            var size = best.sizeOfPicture
-            while size != nil, let next = elements.next() { if let larger = next.sizeOfPicture, larger > size ?? 0 { (best, size) = (next, larger) } }
-            return best.addressText
+            let sizes = sizesOfPicture
+            guard !sizes.isEmpty else {
+                var elements = elements
+                return elements.next()?.addressText
+            }
+            func shown(_ width: Double) -> Double { width > Self.mostPixels ? 1 : width }
+            return sizes.dropFirst().reduce(sizes[0]) { shown($1.width) > shown($0.width) ? $1 : $0 }.picture.addressText
         default: return nil
         }
     }
 
-    /// How large a picture is that says so, by its width or a word; nil for any other value. No page shows more than so many pixels.
-    private var sizeOfPicture: Double? {
-        guard case .object = content else { return nil }
-        let keys = Self.sizeKeys.keys
-        if let width = member(keys[0])?.number { return width > Self.mostPixels ? 1 : width }
-        return member(keys[1])?.plainText.flatMap { Self.sizes[$0.string.lowercased()] }
+    /// Whether it is a list of several pictures, and not of one in several sizes.
+    var hasSeveralPictures: Bool {
+        guard isArray, sizesOfPicture.isEmpty else { return false }
+        var elements = elements
+        var count = 0
+        while count < 2, let element = elements.next() { if element.addressText != nil { count += 1 } }
+        return count == 2
     }
 
-    private static let sizeKeys = JSONKeys(["width", "size"])
+    /// Of a list of one picture in several sizes, these; empty for any other value. Two that are as wide as one another, or of other
+    /// proportions, are different pictures.
+    private var sizesOfPicture: [(picture: BorrowedJSON, width: Double)] {
+        var sizes: [(picture: BorrowedJSON, width: Double, proportion: Double?)] = []
+        var elements = elements
+        while let element = elements.next() {
+            guard let (width, height) = element.sizeOfPicture else { return [] }
+            let proportion = height.map { width / $0 }
+            for other in sizes {
+                guard other.width != width else { return [] }
+                if let proportion, let known = other.proportion, abs(proportion / known - 1) > 0.1 { return [] }
+            }
+            sizes.append((element, width, proportion))
+        }
+        return sizes.map { ($0.picture, $0.width) }
+    }
+
+    /// How large a picture is that says so, by its width or a word; nil for any other value.
+    private var sizeOfPicture: (width: Double, height: Double?)? {
+        guard case .object = content else { return nil }
+        let keys = Self.sizeKeys.keys
+        if let width = member(keys[0])?.number { return (width, member(keys[2])?.number) }
+        return member(keys[1])?.plainText.flatMap { Self.sizes[$0.string.lowercased()] }.map { ($0, nil) }
+    }
+
+    private static let sizeKeys = JSONKeys(["width", "size", "height"])
+    /// No page shows more of them.
     private static let mostPixels = 1600.0
-    private static let sizes = ["small": 1.0, "thumb": 1, "medium": 2, "large": 3, "extralarge": 4, "mega": 4, "original": 3]
+    private static let sizes = ["thumb": 1.0, "small": 2, "medium": 3, "original": 4, "large": 5, "extralarge": 6, "mega": 7]
 
     /// The value itself, or those of a list, and of the lists in it.
     func forEachElement(_ body: (BorrowedJSON) -> Void) {

@@ -1,9 +1,17 @@
 import SiteModel
 
 extension RecordNouns {
+    /// Whether the time of day of a date is worth telling: that of a meeting or an earthquake is. When a text was written matters to the day.
+    func tellsTime(of date: String) -> Bool {
+        body.names.isEmpty && wordsOfWriting.isDisjoint(with: fieldWords(date))
+    }
+
     /// What says when an entry was made or changed, where another field says when the thing itself is or was.
     func datesOfEntry(_ profiles: FieldProfiles) -> Set<String> {
-        let entries = Set(date.names.filter { !Set(fieldWords($0)).isDisjoint(with: ["created", "updated"]) })
+        // Who tells when something starts, has published that earlier.
+        let isEvent = profiles.fields.contains { [.day, .time].contains($0.kind) && !$0.words.isDisjoint(with: ["start", "starts", "begin", "begins"]) }
+        let words = isEvent ? wordsOfWriting : ["created", "updated"]
+        let entries = Set(date.names.filter { !words.isDisjoint(with: fieldWords($0)) })
         let most = profiles.fields.map(\.count).max() ?? 0
         let others = profiles.everywhere.filter { field in
             guard [.day, .time].contains(field.kind), field.count * 2 > most, field.path.split(separator: ".").count <= 2 else { return false }
@@ -13,6 +21,8 @@ extension RecordNouns {
         return others.isEmpty ? [] : entries
     }
 }
+
+private let wordsOfWriting: Set = ["created", "updated", "modified", "published", "publish", "publication", "pub", "post", "posted", "added", "edited", "entry"]
 
 /// What the day or the time of the thing itself is called by.
 private let wordsOfTimes: Set = [

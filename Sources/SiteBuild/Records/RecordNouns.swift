@@ -136,7 +136,7 @@ extension RecordNouns {
     /// The URL of the record's picture. If most records have one, a word such as `none` in its place means no picture.
     func pictureAddress(in fields: RecordFields) -> PlainText? {
         fields.address(among: picture) { name, text in
-            !fieldsOfPaths.contains(name) && (text.mayBeAddress || !fieldsOfAddresses.contains(name)) && !text.isOnVideoHost
+            !fieldsOfPaths.contains(name) && (text.mayBeAddress || !fieldsOfAddresses.contains(name)) && text.mayBePicture
         }.map { $0.writtenPicture ?? (haveEscapedAddresses ? htmlWords(of: $0) : $0) }
     }
 
@@ -265,7 +265,9 @@ extension RecordNouns {
             titleName ?? identifierName, record.name(among: description, \.plainText), record.name(among: date, \.plainText),
             record.name(among: body, \.plainText), record.name(among: video, \.addressText),
         ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name }
-        let pictureName = record.name(among: picture) { value in value.addressText.flatMap { $0.isOnVideoHost ? nil : $0 } }
+        let pictureName = record.name(among: picture) { value in value.addressText.flatMap { $0.mayBePicture ? $0 : nil } }
+        // The others of several are shown where their field is.
+        guard pictureName.flatMap({ record[FieldPath($0)] })?.hasSeveralPictures != true else { return others }
         // Further pictures in its object are the same one in other sizes.
         func isOtherSize(_ name: String, _ form: ValueForm) -> Bool { form == .picture || form == .address && isSizeOfPicture(name) }
         return others + [pictureName.map { name in record.soleHolder(of: name, beside: isOtherSize) ?? name }].compactMap { $0 }

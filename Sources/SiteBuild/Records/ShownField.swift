@@ -105,8 +105,8 @@ private func columns(_ fields: [FieldProfile], besides identifiers: Set<String>)
 
 extension FieldProfile {
     /// Deeper structures and larger objects are for programs.
-    private static let deepest = 2
-    private static let largest = 12
+    private static let deepest = 4
+    private static let largest = 24
 
     /// Whether this is not what readers of a record come for.
     ///

@@ -54,7 +54,7 @@ extension ValueFormat {
             if value.bytes({ Place(text: $0) == nil }) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
             if Place(inAxes: value) != nil { return .place }
         case .day, .time:
-            if value.isMissing { return .nothing }
+            if value.isMissing || value.number == 0 { return .nothing }
             if value.bytes({ WrittenTime.isMonth($0) || $0.count == 4 && $0.isPlainNumber }) { return .day }
             // Among days a number of seconds, or of milliseconds, is one.
             if value.plainText != nil, let number = value.number, Self.moments.contains(where: { $0 ~= number }) { return .time }
@@ -71,6 +71,8 @@ extension ValueFormat {
 
     /// - Parameter isSet: whether the configuration says what is expected.
     private func kind(of form: ValueForm, expected: ValueKind?, isSet: Bool) -> ValueKind {
+        // A text with tags is HTML, although the others of its field have none.
+        if form == .markup, !isSet, expected == .text || expected == .prose { return .markup }
         guard let expected, isSet ? expected.takes(form) : expected.fits(form) else { return ValueKind(form) }
         return expected
     }
@@ -80,7 +82,7 @@ extension ValueFormat {
 
     /// What is found by typing: a value as the feed has it, and not as it is shown; of HTML its words.
     func searchText(_ value: BorrowedJSON, in field: FieldProfile?) -> String? {
-        if field?.kind == .yesNo, let answer = value.answer ?? value.number.map({ $0 != 0 }) { return answer ? yes : no }
+        if field?.kind == .yesNo, let answer = value.answerOrBit { return answer ? yes : no }
         switch value.content {
         case .bool(let bool): return bool ? yes : no
         case .array:
@@ -128,7 +130,7 @@ extension ValueFormat {
             }
             return members.naming == nil ? amount(value, in: field).map { .string($0) } : value.nameInside?.plainText
         // A text that means neither is shown unchanged.
-        case .yesNo: return (value.answer ?? value.number.map { $0 != 0 }).map { .string($0 ? yes : no) } ?? value.plainText
+        case .yesNo: return value.answerOrBit.map { .string($0 ? yes : no) } ?? value.plainText
         // Where the configuration calls a field a number, some of its texts may be none.
         case .number:
             return value.plainText.map {
@@ -174,7 +176,7 @@ extension ValueFormat {
     /// A number as the language has it, with what the feed writes beside it.
     private func number(_ text: String, in field: FieldProfile?) -> String {
         guard let unit = field?.unit else { return marks.write(text) }
-        return unit.around(marks.write(unit.inWholes(text), isAmount: true))
+        return unit.around(marks.write(unit.written(text), isAmount: true))
     }
 
     func text(ofCount number: Int) -> String { marks.write(String(number)) }

@@ -12,7 +12,14 @@ package struct CodeNames: Sendable {
     package func country(_ code: String) -> String? { known(locale.localizedString(forRegionCode: code.uppercased()), code) }
 
     /// Nil for a code that is none.
-    package func language(_ code: String) -> String? { known(locale.localizedString(forLanguageCode: code.lowercased()), code) }
+    package func language(_ code: String) -> String? {
+        let parts = code.split(separator: "-")
+        // `en-us`; what else may stand behind a hyphen is rare.
+        guard parts.count == 2, parts[1].count == 2, let language = language(String(parts[0])) else {
+            return known(locale.localizedString(forLanguageCode: code.lowercased()), code)
+        }
+        return country(String(parts[1])).map { "\(language) (\($0))" } ?? language
+    }
 
     /// The code of a language that is called so in English, or by those who speak it; nil where none is.
     package static func code(ofLanguage name: String) -> String? {

@@ -27,6 +27,8 @@ private let wordsByMeaning = [
         açıklama описание وصف الوصف 説明 概要 描述 简介 簡介 あらすじ 설명 leírás leiras popis kuvaus descriere περιγραφή περιγραφη опис \
         תיאור विवरण توضیحات รายละเอียด deskripsi
         """,
+    "order": "ordem orden ordine reihenfolge volgorde kolejność sıra порядок 順番 顺序",
+    "caption": "legend legende légende legenda leyenda didascalia bildunterschrift bildtext bijschrift képaláírás kuvateksti キャプション",
     "quote": "citation zitat cita citazione citação citacao citaat cytat цитата اقتباس 名言 引用 명언",
     "summary": """
         zusammenfassung kurzbeschreibung résumé resumen resumo riassunto samenvatting streszczenie sammanfattning аннотация \

@@ -1,0 +1,237 @@
+import JSONValue
+import SiteModel
+import Testing
+
+@testable import SiteBuild
+
+/// What pages of records show and leave out, of feeds without a line that tells how to show them.
+@Suite struct `what a record's page shows` {
+    private func site(_ records: [String], _ lines: String = "") throws -> BuiltSite {
+        try TemporarySite(birds: "[\(records.joined(separator: ","))]", lines, theme: .project).build().expectBuilt()
+    }
+
+    private func page(_ records: String...) throws -> String {
+        try #require(site(records).text(of: "birds/wren/index.html"))
+    }
+
+    private func profile(_ json: String) throws -> FieldProfiles {
+        let records = try JSONText(json).parse().root.array?.compactMap(\.object) ?? []
+        return profileRecords(count: records.count, jobs: 1) { (upper: .empty, lower: records[$0]) }
+    }
+
+    /// The shown fields of a page: label and HTML of each.
+    private func fields(_ page: String) -> [String: String] {
+        Dictionary(page.matches(of: /<dt>([^<]*)<\/dt><dd>([\s\S]*?)<\/dd>/).map { (String($0.1), String($0.2)) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    // MARK: Pictures
+
+    @Test func `of several pictures the first stands in front, and the others are a gallery`() throws {
+        let page = try page(#"{"name":"Wren","photos":["https://a.example/0.jpg","https://a.example/1.jpg","https://a.example/2.jpg"]}"#)
+        let gallery = try #require(page.firstMatch(of: /<ul class="gallery">([\s\S]*?)<\/ul>/)?.1)
+        #expect(gallery.contains("1.jpg") && gallery.contains("2.jpg") && !gallery.contains("0.jpg"), "\(gallery)")
+        #expect(page.firstRange(of: "0.jpg").map { $0.lowerBound < gallery.startIndex } == true)
+    }
+
+    @Test func `one picture alone is no gallery`() throws {
+        #expect(try !page(#"{"name":"Wren","photos":["https://a.example/0.jpg"]}"#).contains("class=\"gallery\""))
+    }
+
+    @Test(arguments: [
+        #"{"url":"https://a.example/0.jpg","caption":"From the front"},{"url":"https://a.example/1.jpg","caption":"At the nest"}"#,
+        #"{"id":7,"position":1,"src":"https://a.example/0.jpg","alt":"From the front"},{"id":8,"position":2,"src":"https://a.example/1.jpg","alt":"At the nest"}"#,
+        #"{"ordem":1,"url":"https://a.example/0.jpg","legenda":"From the front"},{"ordem":2,"url":"https://a.example/1.jpg","legenda":"At the nest"}"#,
+        #"{"small":"https://a.example/s0.jpg","large":"https://a.example/0.jpg","title":"From the front"},{"small":"https://a.example/s1.jpg","large":"https://a.example/1.jpg","title":"At the nest"}"#,
+    ])
+    func `pictures in objects are a gallery with their captions`(photos: String) throws {
+        let page = try page("{\"name\":\"Wren\",\"photos\":[\(photos)]}")
+        let gallery = try #require(page.firstMatch(of: /<ul class="gallery">([\s\S]*?)<\/ul>/)?.1, "\(page)")
+        #expect(gallery.contains(#"src="https://a.example/1.jpg" alt="At the nest""#) && gallery.contains(">At the nest</span>"), "\(gallery)")
+        #expect(gallery.contains(">From the front</span>") && !gallery.contains("s1.jpg"))
+    }
+
+    @Test func `objects with more to say than a picture and its caption stay a table`() throws {
+        let page = try page(#"{"name":"Wren","goals":[{"photo":"https://a.example/0.jpg","title":"First","minute":34},{"photo":"https://a.example/1.jpg","title":"Second","minute":71}]}"#)
+        #expect(page.contains(">Minute<") && page.contains(">71<"))
+    }
+
+    @Test func `pictures of a list that are as wide as one another, or of other proportions, are different ones`() throws {
+        func picture(_ name: String, _ width: Int, _ height: Int) -> String { #"{"url":"https://a.example/\#(name).jpg","width":\#(width),"height":\#(height)}"# }
+        for others in [picture("1", 900, 600), picture("1", 600, 900)] {
+            let page = try page("{\"name\":\"Wren\",\"images\":[\(picture("0", 900, 600)),\(others)]}")
+            #expect(page.contains("0.jpg") && page.contains("1.jpg"))
+        }
+        #expect(try !page("{\"name\":\"Wren\",\"images\":[\(picture("0", 900, 600)),\(picture("1", 300, 200))]}").contains("1.jpg"))
+    }
+
+    @Test(arguments: ["N/A", "rain", "partly-cloudy-day", "self"])
+    func `a word in place of a picture is none`(word: String) throws {
+        let page = try page(#"{"name":"Wren","poster":"\#(word)","icon":"\#(word)"}"#, #"{"name":"Owl","poster":"https://a.example/owl.jpg"}"#)
+        #expect(!page.contains("src=\"./\(word)") && !page.contains("/\(word)\""), "\(page)")
+    }
+
+    // MARK: Texts and dates
+
+    @Test func `the paragraphs of a description stay apart`() throws {
+        let page = try page(#"{"name":"Wren","description":"A small bird.\n\nIt sings."}"#)
+        #expect(page.contains("A small bird.\n\nIt sings."))
+    }
+
+    @Test(arguments: [("date", true), ("start", true), ("published_at", false), ("created_at", false)])
+    func `the time of day is told of what happens, and not of what is written`(field: String, isTold: Bool) throws {
+        let page = try page(#"{"name":"Wren","\#(field)":"2024-06-10T18:30:00Z"}"#)
+        let inFront = page.firstMatch(of: /<p class="soft"><time[^>]*>([^<]*)/).map { $0.1.contains("18:30") }
+        #expect(inFront ?? page.contains("18:30") == isTold, "\(page)")
+    }
+
+    @Test func `when something was announced is not when it happens`() throws {
+        let page = try page(#"{"name":"Wren","published":"2024-03-02T10:00:00Z","start":"2024-06-10T18:30:00Z"}"#)
+        #expect(!page.contains(#"<p class="soft"><time"#))
+        #expect(fields(page)["Start"]?.contains("10 June 2024") == true, "\(page)")
+    }
+
+    @Test func `a text with tags is HTML although the others of its field have none`() throws {
+        let notes = [#"A <i>small</i> bird, <b>loud</b>"#, "Large", "Quiet", "Calm"]
+        let records = zip(["Wren", "Owl", "Tern", "Gull"], notes).map { #"{"name":"\#($0)","note":"\#($1)"}"# }
+        let page = try #require(site(records).text(of: "birds/wren/index.html"))
+        #expect(page.contains("<i>small</i>") && !page.contains("&lt;i&gt;"), "\(page)")
+    }
+
+    @Test(arguments: [
+        (#"[{"c":"Science &amp; Nature"},{"c":"Arts &amp; Crafts"},{"c":"Games"}]"#, true), (#"[{"c":"Science &amp; Nature"},{"c":"Games"}]"#, false),
+        (#"[{"c":"Science &amp; Nature","q":"What&#039;s that?"},{"c":"Games","q":"Who?"}]"#, true),
+        (#"[{"c":"Science &amp; Nature"},{"c":"R & D &amp; more"}]"#, false),
+    ])
+    func `several ampersands between words, or others that are escaped, tell that all are`(feed: String, areEscaped: Bool) throws {
+        #expect(try profile(feed)["c"]?.isEscaped == areEscaped)
+    }
+
+    // MARK: Lists and cards
+
+    @Test func `a card leaves out a word of the title, and no letter of it`() throws {
+        let names = ["Cem Caliskan", "Anna Albers", "Emil Engel", "Dora m", "Bernd Brandt", "Frieda Fuchs", "Gerd Gross", "Hanna Heise"]
+        let records = names.enumerated().map { #"{"name":"\#($0.element)","sex":"\#($0.offset % 2 == 0 ? "m" : "f")","born":\#(1960 + $0.offset)}"# }
+        let list = try #require(site(records, "show: { list: [sex, born] }").text(of: "birds/index.html"))
+        #expect(list.matches(of: />m</).count + list.matches(of: />f</).count == 8, "\(list)")
+        let usual = try #require(site(records).text(of: "birds/index.html"))
+        #expect(usual.matches(of: /Sex/).count == 0 || usual.matches(of: /Sex/).count >= 7, "\(usual)")
+    }
+
+    // MARK: Things in things
+
+    @Test func `what differs from thing to thing is told beside its name`() throws {
+        let page = try page(
+            #"{"name":"Wren","changes":[{"type":"added","text":"Night mode"},{"type":"fixed","text":"A leak"}],"keys":[{"name":"Undo","key":"Ctrl+Z"},{"name":"Redo","key":"Ctrl+Y"}],"stops":[{"name":"Mill","code":"B7"},{"name":"Weir","code":"C12"}]}"#)
+        for told in ["added", "fixed", "Ctrl+Z", "Ctrl+Y", "B7", "C12"] { #expect(page.contains(told), "\(told) in \(page)") }
+    }
+
+    @Test func `a thing among others is shown without its number in a database`() throws {
+        let page = try page(
+            #"{"name":"Wren","walks":[{"id":71,"node_id":"MDQ6","place":"Weir","length":3},{"id":72,"node_id":"MDQ7","place":"Mill","length":4}],"keeper":{"id":3,"uuid":"30f6418e-7b1c-4c52-9c0e-6f1d2b3a4c5d","first":"Ida","last":"Sand","self":"https://api.a.example/3"}}"#)
+        for technical in [">71<", "MDQ6", ">ID<", "30f6418e", "api.a.example"] { #expect(!page.contains(technical), "\(technical) in \(page)") }
+        #expect(page.contains("Weir") && page.contains("Ida"))
+    }
+
+    @Test func `an object with an identifier alone still shows it`() throws {
+        #expect(try page(#"{"name":"Wren","ring":{"id":"N 4711"}}"#).contains("N 4711"))
+    }
+
+    @Test func `the only member of an object keeps its name where that of the object says nothing`() throws {
+        let page = try page(#"{"name":"Wren","metadata":{"rookie_year":"2018"},"rating":{"average":4.5}}"#)
+        #expect(page.contains("<dt>Rookie year</dt>") && page.contains("<dt>Rating</dt>") && !page.contains("<dt>Metadata</dt>"), "\(page)")
+    }
+
+    @Test func `what a record consists of stands in front, however nested it is`() throws {
+        let records = (1...9).map { #"{"name":"Bird \#($0)","birth":{"date":"1943-01-0\#($0)","place":{"city":{"en":"Graz \#($0)","no":"Gratz"},"country":{"en":"Austria","no":"Østerrike"}}}}"# }
+        let page = try #require(site(records).text(of: "birds/bird-3/index.html"))
+        #expect(page.contains("Graz 3") && !page.contains("class=\"fold\""), "\(page)")
+    }
+
+    // MARK: Kinds of values
+
+    @Test(arguments: [
+        ("recid", #""7890100""#), ("personid", "28187"), ("code_insee", "35238"), ("Mitgliedsnummer", "10042"), ("全国地方公共団体コード", #""131016""#),
+        ("CP", #""20000""#), ("barcode", "720642442"), ("siren", "552100554"),
+    ])
+    func `numbers that are called as identifiers are written as they are`(name: String, value: String) throws {
+        #expect(try profile("[{\"\(name)\":\(value)}]")[name]?.kind == .numeral)
+    }
+
+    @Test(arguments: ["paid", "prepaid", "asteroid", "solid", "population", "capacity"])
+    func `numbers of other things are counted`(name: String) throws {
+        #expect(try profile("[{\"\(name)\":12000}]")[name]?.kind == .number)
+    }
+
+    @Test(arguments: [
+        ("first_release_date", "[486777600,1467158400]", ValueKind.day), ("first_release_date", "[486777601,1467158400]", .time), ("releaseDate", "[1382400001,0]", .time), ("last_reported", "[1714990001]", .time),
+        ("last", "[12,40]", .number), ("updated", "[0,3]", .number), ("release_date", "[1995,2001]", .numeral),
+    ])
+    func `seconds since 1970 are times also where some are old or unknown`(name: String, values: String, kind: ValueKind) throws {
+        let numbers = try JSONText(values).parse().root.array?.map { "{\"\(name)\":\($0.jsonText())}" } ?? []
+        #expect(try profile("[\(numbers.joined(separator: ","))]")[name]?.kind == kind)
+    }
+
+    @Test func `where numbers are times, 0 is none`() throws {
+        let page = try page(#"{"name":"Wren","seen_date":0,"eggs":3}"#, #"{"name":"Owl","seen_date":1382400001,"eggs":4}"#)
+        #expect(!page.contains("Seen date") && !page.contains("1970"), "\(page)")
+    }
+
+    @Test(arguments: [#"["ja","nee","ja"]"#, #"["oui","non"]"#, #"["Sim","Não"]"#, #"["да","нет"]"#, #"["有","無"]"#])
+    func `yes and no are known in other languages`(values: String) throws {
+        let texts = try JSONText(values).parse().root.array?.map { "{\"active\":\($0.jsonText())}" } ?? []
+        #expect(try profile("[\(texts.joined(separator: ","))]")["active"]?.kind == .yesNo)
+    }
+
+    @Test(arguments: [#"["N","S","N"]"#, #"["ne","nw"]"#, #"["da","de"]"#])
+    func `directions and codes of languages are no answers`(values: String) throws {
+        let texts = try JSONText(values).parse().root.array?.map { "{\"course\":\($0.jsonText())}" } ?? []
+        #expect(try profile("[\(texts.joined(separator: ","))]")["course"]?.kind != .yesNo)
+    }
+
+    @Test func `0 and 1 as texts are answers where the name asks`() throws {
+        let page = try page(#"{"name":"Wren","is_open":"1"}"#, #"{"name":"Owl","is_open":"0"}"#)
+        #expect(fields(page)["Is open"] == "<bdi>Yes</bdi>\n", "\(fields(page))")
+    }
+
+    @Test(arguments: [("language", #""en-us""#, "English (United States)"), ("language", #""de-DE""#, "German (Germany)"), ("lang", #""pt""#, "Portuguese")])
+    func `a language of a region has its name`(field: String, code: String, name: String) throws {
+        #expect(try page("{\"name\":\"Wren\",\"\(field)\":\(code)}", "{\"name\":\"Owl\",\"\(field)\":\"en\"}").contains(name))
+    }
+
+    @Test(arguments: [
+        (#""area_sq_km":103000"#, "103,000\u{A0}km²"), (#""price_eur":12.9"#, "12.90\u{A0}EUR"), (#""price_eur":49"#, "49\u{A0}EUR"), (#""plot_qm":1850"#, "1,850\u{A0}m²"),
+        (#""price_usd":9.125"#, "9.125\u{A0}USD"), (#""humidity_percent":45"#, "45\u{A0}%"),
+    ])
+    func `numbers have the unit of their field's name, and money two digits`(field: String, text: String) throws {
+        #expect(try page("{\"name\":\"Wren\",\(field)}", "{\"name\":\"Owl\",\(field)}").contains(text))
+    }
+
+    @Test func `an amount in millionths is no price`() throws {
+        let page = try page(#"{"name":"Wren","offer":{"amountInMicros":11990000,"currencyCode":"USD"}}"#)
+        #expect(!page.contains("11,990,000\u{A0}USD"))
+    }
+
+    @Test func `parts that always stand together are one text`() throws {
+        let outcomes = (1...12).map { #"{"name":"Bird \#($0)","outcome":"\#($0 % 2 == 0 ? "Search complete; nobody was found" : "Under way")"}"# }
+        let page = try #require(site(outcomes).text(of: "birds/bird-2/index.html"))
+        #expect(page.contains("Search complete; nobody was found"))
+    }
+
+    // MARK: Groups and references
+
+    @Test func `a field called page makes no groups, as lists have pages of that name`() throws {
+        let site = try site((1...12).map { #"{"name":"Bird \#($0)","page":"\#(["Home", "About", "Shop"][$0 % 3])"}"# })
+        #expect(!site.files.contains { $0.hasPrefix("birds/page/home") })
+    }
+
+    @Test func `groups that all have the same records are none`() throws {
+        let parts = #"[{"food":"oil","category":"Oils"},{"food":"salt","category":"Spices"}]"#
+        let site = try site((1...9).map { #"{"name":"Dish \#($0)","parts":\#(parts)}"# })
+        #expect(!site.files.contains { $0.contains("category") }, "\(site.files)")
+    }
+
+    @Test func `the home team of a match is not that of another match`() throws {
+        let page = try page(#"{"name":"Wren","strHomeTeam":"Arsenal","strAwayTeam":"Burnley"}"#, #"{"name":"Owl","strHomeTeam":"Burnley","strAwayTeam":"Arsenal"}"#)
+        #expect(!page.contains("birds/owl") || !page.contains("data-kind=\"reference\""), "\(page)")
+    }
+}
