@@ -132,8 +132,26 @@ import Testing
         #expect(page.contains("Weir") && page.contains("Ida"))
     }
 
-    @Test func `an object with an identifier alone still shows it`() throws {
-        #expect(try page(#"{"name":"Wren","ring":{"id":"N 4711"}}"#).contains("N 4711"))
+    @Test(arguments: [#"{"id":"N 4711"}"#, #"{"type":"ring","id":"N 4711"}"#, #"[{"type":"ring","id":"N 4711"},{"type":"chip","id":"N 4712"}]"#])
+    func `an object with an identifier alone still shows it`(value: String) throws {
+        #expect(try page("{\"name\":\"Wren\",\"marks\":\(value)}").contains("N 4711"))
+    }
+
+    @Test func `marks that all things in others have alike are left out, and those that differ stay`() throws {
+        let records = (1...9).map { #"{"name":"Bird \#($0)","keeper":{"first":"Ida \#($0)","spam":false,"active":\#($0 % 2 == 0)}}"# }
+        let page = try #require(site(records).text(of: "birds/bird-3/index.html"))
+        #expect(page.contains("Active") && !page.contains("Spam"), "\(page)")
+    }
+
+    @Test func `files of a picture that stands in front are not shown once more`() throws {
+        func file(_ name: String) -> String { #""\#(name)":{"url":"https://a.example/\#(name).jpg","width":"900","filesize":"4372","filename":"\#(name).jpg"}"# }
+        let page = try page("{\"name\":\"Wren\",\"images\":{\(file("web")),\(file("print"))}}")
+        #expect(page.contains("web.jpg") && !page.contains("print.jpg") && !page.contains("Filesize"), "\(page)")
+    }
+
+    @Test func `languages make groups`() throws {
+        let site = try site((1...12).map { #"{"name":"Bird \#($0)","language":"\#(["en-us", "de", "en-us"][$0 % 3])"}"# })
+        #expect(site.files.contains { $0.hasPrefix("birds/language/") }, "\(site.files)")
     }
 
     @Test func `the only member of an object keeps its name where that of the object says nothing`() throws {
@@ -171,6 +189,11 @@ import Testing
         #expect(try profile("[\(numbers.joined(separator: ","))]")[name]?.kind == kind)
     }
 
+    @Test func `days in seconds are days also where one is of long ago`() throws {
+        let page = try page(#"{"name":"Wren","first_release_date":486777600,"eggs":3}"#, #"{"name":"Owl","first_release_date":1467158400,"eggs":4}"#)
+        #expect(page.contains("5 June 1985") && !page.contains("486,777,600"), "\(page)")
+    }
+
     @Test func `where numbers are times, 0 is none`() throws {
         let page = try page(#"{"name":"Wren","seen_date":0,"eggs":3}"#, #"{"name":"Owl","seen_date":1382400001,"eggs":4}"#)
         #expect(!page.contains("Seen date") && !page.contains("1970"), "\(page)")
@@ -200,7 +223,7 @@ import Testing
 
     @Test(arguments: [
         (#""area_sq_km":103000"#, "103,000\u{A0}km²"), (#""price_eur":12.9"#, "12.90\u{A0}EUR"), (#""price_eur":49"#, "49\u{A0}EUR"), (#""plot_qm":1850"#, "1,850\u{A0}m²"),
-        (#""price_usd":9.125"#, "9.125\u{A0}USD"), (#""humidity_percent":45"#, "45\u{A0}%"),
+        (#""price_usd":9.125"#, "9.125\u{A0}USD"), (#""humidity_percent":45"#, "45\u{A0}%"), (#""share_percent":0.45"#, ">0.45<"),
     ])
     func `numbers have the unit of their field's name, and money two digits`(field: String, text: String) throws {
         #expect(try page("{\"name\":\"Wren\",\(field)}", "{\"name\":\"Owl\",\(field)}").contains(text))

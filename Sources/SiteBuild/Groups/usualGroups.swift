@@ -131,7 +131,7 @@ private func score(_ field: FieldProfile, words: Set<String>, of records: Int) -
         guard words.contains("year"), different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else {
             return nil
         }
-    case .text, .country, .year:
+    case .text, .country, .language, .year:
         // A value that nearly all records share says little.
         guard different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else { return nil }
     default: return nil

@@ -47,6 +47,14 @@ extension PageSource {
         }
     }
 
+    /// Whether an object has nothing but files of pictures, `{"web": {"url": …, "width": 900}, "print": …}`, and one is shown in a place of its own.
+    func isShownAsPicture(_ field: FieldProfile?) -> Bool {
+        guard let field, let shownElsewhere, shownElsewhere.hasPrefix(field.path + ".") else { return false }
+        return field.members.fields.allSatisfy { member in
+            member.kind == .picture || member.kind == .object && member.members.captioned.map { $0.caption == nil } == true
+        }
+    }
+
     /// Whether an object has no more than a picture that is shown in a place of its own, and what programs need to know of its file.
     func saysOnlyOfFile(_ object: BorrowedJSON, _ profiles: FieldProfiles) -> Bool {
         guard let shownElsewhere, let picture = profiles.fields.first(where: { $0.path == shownElsewhere }) else { return false }

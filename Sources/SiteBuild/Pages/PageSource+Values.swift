@@ -90,7 +90,7 @@ extension PageSource {
                 if pictures.contains(address) { continue }
                 pictures.append(address)
             }
-            if kind == .object, !parts.isEmpty, isOneOf(pictures, value, profile) { continue }
+            if kind == .object, !parts.isEmpty, isOneOf(pictures, value, profile) || isShownAsPicture(profile) { continue }
             let coordinates = field.longitude.flatMap { record[$0] }.flatMap { Place(latitude: value, longitude: $0) }
             if place == .page, let coordinates {
                 subjects.append(keep(shownPlace(coordinates, name: scratch.text(field.name), label: label(ofLatitude: field.label))))

@@ -142,8 +142,12 @@ extension FieldProfile {
     /// Whether no column of a table shows it.
     var isLeftOut: Bool { isTypeMark || isHidden }
 
-    /// Whether it is for programs, also in the object of a thing that has more to tell: its number in a database, its address in an interface.
-    var isTechnical: Bool { isForPrograms || name.lowercased() == "id" }
+    /// Whether readers can do without it in a thing that has more to tell: its number in a database, its address in an interface, a mark that
+    /// none of many things has, or that all have.
+    var isTechnical: Bool { isForPrograms || name.lowercased() == "id" || kind == .yesNo && isOfWholeFeed }
+
+    /// Whether it only says of what sort something beside it is: an identifier, an address.
+    fileprivate var isSort: Bool { ["type", "kind", "rel", "scheme", "system", "source", "method"].contains(lastWord) }
 
     /// Whether all its values are the same, and there are too many for that to be chance: it describes the feed and not the record.
     var isOfWholeFeed: Bool { count >= Self.fewRecords && differentValues == 1 }
@@ -226,7 +230,7 @@ final class FieldProfiles: Sendable {
     let captioned: (picture: Int, caption: Int?)?
     /// Whether it is one text in several languages, keyed by language code.
     let isText: Bool
-    /// Whether an object has anything beside what is for programs.
+    /// Whether an object has anything beside what is for programs and what says of what sort that is.
     let hasMoreThanTechnical: Bool
     /// Pairs of fields that give a place together, latitude first.
     let places: [(latitude: Int, longitude: Int)]
@@ -238,7 +242,7 @@ final class FieldProfiles: Sendable {
         places = coordinates(among: fields)
         amount = measure(among: fields)
         captioned = captionedPicture(among: fields)
-        hasMoreThanTechnical = fields.contains { !$0.isTechnical && !$0.isLeftOut && $0.kind != .nothing }
+        hasMoreThanTechnical = fields.contains { !$0.isTechnical && !$0.isLeftOut && !$0.isSort && $0.kind != .nothing }
         isText =
             !fields.isEmpty && fields.allSatisfy { [.text, .prose, .markup, .nothing, .numeral, .number].contains($0.kind) }
             && areLanguages(fields.map(\.name))

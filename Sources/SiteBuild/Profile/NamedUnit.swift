@@ -55,7 +55,7 @@ struct NamedUnit {
         "mm": "mm", "cm": "cm", "km": "km", "km2": "km²", "m2": "m²", "m3": "m³", "kg": "kg", "mg": "mg", "lbs": "lb", "lb": "lb", "ft": "ft",
         "oz": "oz", "mph": "mph", "kmh": "km/h", "hp": "hp", "rpm": "rpm",
         "kph": "km/h", "kcal": "kcal", "kw": "kW", "kwh": "kWh", "hz": "Hz", "mhz": "MHz", "ghz": "GHz", "celsius": "°C", "fahrenheit": "°F",
-        "sqkm": "km²", "sqm": "m²", "qm": "m²", "sqmi": "mi²", "sqft": "ft²", "percent": "%", "pct": "%", "prozent": "%",
+        "sqkm": "km²", "sqm": "m²", "qm": "m²", "sqmi": "mi²", "sqft": "ft²", "percent": "%", "prozent": "%",
         "usd": "USD", "eur": "EUR", "gbp": "GBP", "chf": "CHF",
     ]
 

@@ -63,7 +63,8 @@ extension Tally {
         let inside = isTable ? FieldProfiles.none : profiles(path: path, amongMarkup: isAmongMarkup)
         let members = Self.measured(inside, in: label) ?? inside
         let kind = kind(shown, members, path: path)
-        let named = kind == .number ? NamedUnit(in: label) : nil
+        // A share of one is no number of hundredths.
+        let named = kind == .number ? NamedUnit(in: label).flatMap { $0.unit.text == "%" && highest <= 1 ? nil : $0 } : nil
         // A code of a country is shown by its name.
         let isNamed = (kind == .country || kind == .language) && label.hasSuffix(" code")
         let areNamed = kind == .list && [.country, .language].contains(elementKind) && label.hasSuffix(" codes")

@@ -267,7 +267,7 @@ extension RecordNouns {
         ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name }
         let pictureName = record.name(among: picture) { value in value.addressText.flatMap { $0.mayBePicture ? $0 : nil } }
         // The others of several are shown where their field is.
-        guard pictureName.flatMap({ record[FieldPath($0)] })?.hasSeveralPictures != true else { return others }
+        if let pictureName, record[FieldPath(pictureName)]?.hasSeveralPictures == true, fieldWords(pictureName).last != "links" { return others }
         // Further pictures in its object are the same one in other sizes.
         func isOtherSize(_ name: String, _ form: ValueForm) -> Bool { form == .picture || form == .address && isSizeOfPicture(name) }
         return others + [pictureName.map { name in record.soleHolder(of: name, beside: isOtherSize) ?? name }].compactMap { $0 }

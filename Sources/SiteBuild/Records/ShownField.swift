@@ -106,7 +106,7 @@ private func columns(_ fields: [FieldProfile], besides identifiers: Set<String>)
 extension FieldProfile {
     /// Deeper structures and larger objects are for programs.
     private static let deepest = 4
-    private static let largest = 24
+    private static let largest = 16
 
     /// Whether this is not what readers of a record come for.
     ///

@@ -57,7 +57,7 @@ extension ValueFormat {
             if value.isMissing || value.number == 0 { return .nothing }
             if value.bytes({ WrittenTime.isMonth($0) || $0.count == 4 && $0.isPlainNumber }) { return .day }
             // Among days a number of seconds, or of milliseconds, is one.
-            if value.plainText != nil, let number = value.number, Self.moments.contains(where: { $0 ~= number }) { return .time }
+            if value.plainText != nil, let number = value.number, Self.isMoment(number) { return .time }
         default: break
         }
         return kind(of: ValueForm(value), expected: field.kind, isSet: field.look?.setsKind == true)
@@ -66,8 +66,10 @@ extension ValueFormat {
     /// What a language is called in that of the site; nil for a code that is none.
     func language(_ code: String) -> String? { codes.language(code) }
 
-    /// From 2001 to 2100 in seconds since 1970, and from 1990 in milliseconds.
-    private static let moments = [1e9...4.2e9, Tally.milliseconds]
+    /// Whether it is a time from 1835 to 2100 in seconds since 1970, and from 1990 in milliseconds. `20240301` is none.
+    private static func isMoment(_ number: Double) -> Bool {
+        Tally.milliseconds ~= number || abs(number) <= 4.2e9 && abs(number) >= 2.2e7
+    }
 
     /// - Parameter isSet: whether the configuration says what is expected.
     private func kind(of form: ValueForm, expected: ValueKind?, isSet: Bool) -> ValueKind {
