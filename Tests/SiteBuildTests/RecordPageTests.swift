@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: [
         #"{"url":"https://a.example/0.jpg","caption":"From the front"},{"url":"https://a.example/1.jpg","caption":"At the nest"}"#,
         #"{"id":7,"position":1,"src":"https://a.example/0.jpg","alt":"From the front"},{"id":8,"position":2,"src":"https://a.example/1.jpg","alt":"At the nest"}"#,
-        #"{"ordem":1,"url":"https://a.example/0.jpg","legenda":"From the front"},{"ordem":2,"url":"https://a.example/1.jpg","legenda":"At the nest"}"#,
+        #"{"ordem":1,"destaque":true,"url":"https://a.example/0.jpg","legenda":"From the front"},{"ordem":2,"url":"https://a.example/1.jpg","legenda":"At the nest"}"#,
         #"{"small":"https://a.example/s0.jpg","large":"https://a.example/0.jpg","title":"From the front"},{"small":"https://a.example/s1.jpg","large":"https://a.example/1.jpg","title":"At the nest"}"#,
     ])
     func `pictures in objects are a gallery with their captions`(photos: String) throws {
@@ -62,6 +62,8 @@ import Testing
             #expect(page.contains("0.jpg") && page.contains("1.jpg"))
         }
         #expect(try !page("{\"name\":\"Wren\",\"images\":[\(picture("0", 900, 600)),\(picture("1", 300, 200))]}").contains("1.jpg"))
+        let cut = [picture("0", 900, 600), picture("1", 160, 90)].map { $0.replacing("{", with: #"{"ratio":"3_2","#) }
+        #expect(try !page("{\"name\":\"Wren\",\"images\":[\(cut.joined(separator: ","))]}").contains("1.jpg"))
     }
 
     @Test(arguments: ["N/A", "rain", "partly-cloudy-day", "self"])
@@ -165,6 +167,25 @@ import Testing
         #expect(page.contains("Graz 3") && !page.contains("class=\"fold\""), "\(page)")
     }
 
+    @Test(arguments: [
+        #"[{"given":"Ida","family":"Sand","sequence":"first"},{"name":"Seabird Group","sequence":"additional"}]"#,
+        #"[{"firstName":"Ida","lastName":"Sand"},{"firstName":"Seabird","lastName":"Group"}]"#,
+    ])
+    func `persons are called by their names`(authors: String) throws {
+        let page = try page("{\"title\":\"Wren\",\"author\":\(authors)}")
+        #expect(page.contains("Ida Sand") && page.contains("Seabird Group") && !page.contains("Given") && !page.contains("Last name"), "\(page)")
+    }
+
+    @Test func `persons make groups, and stand on cards`() throws {
+        let site = try site((1...12).map { #"{"title":"Note \#($0)","author":[{"given":"\#(["Ida", "Per", "Ann"][$0 % 3])","family":"\#(["Sand", "Holm", "Moor"][$0 % 3])","sequence":"first"}]}"# })
+        #expect(site.files.contains("birds/author/ida-sand/index.html"), "\(site.files)")
+        #expect(try #require(site.text(of: "birds/index.html")).contains("Per Holm"))
+    }
+
+    @Test func `a person with more to tell keeps that`() throws {
+        #expect(try page(#"{"name":"Wren","keeper":{"first":"Ida","last":"Sand","town":"Graz"}}"#).contains("Graz"))
+    }
+
     // MARK: Kinds of values
 
     @Test(arguments: [
@@ -199,7 +220,7 @@ import Testing
         #expect(!page.contains("Seen date") && !page.contains("1970"), "\(page)")
     }
 
-    @Test(arguments: [#"["ja","nee","ja"]"#, #"["oui","non"]"#, #"["Sim","Não"]"#, #"["да","нет"]"#, #"["有","無"]"#])
+    @Test(arguments: [#"["ja","nee","ja"]"#, #"["oui","non"]"#, #"["Sim","Não"]"#, #"["да","нет"]"#])
     func `yes and no are known in other languages`(values: String) throws {
         let texts = try JSONText(values).parse().root.array?.map { "{\"active\":\($0.jsonText())}" } ?? []
         #expect(try profile("[\(texts.joined(separator: ","))]")["active"]?.kind == .yesNo)

@@ -127,7 +127,7 @@ extension BorrowedJSON {
     var groupText: PlainText? {
         switch content {
         case .bool(let bool): .string(bool ? "true" : "false")
-        case .object: nameInside?.plainText
+        case .object: nameText
         default: plainText
         }
     }
@@ -137,5 +137,19 @@ extension BorrowedJSON {
         Self.usualNames.keys.lazy.compactMap { member($0) }.first { $0.plainText != nil }
     }
 
+    /// What an object is called: its name, or that of a person in its parts.
+    var nameText: PlainText? { nameInside?.plainText ?? personName }
+
+    /// The name of a person of which the parts are told: `{"given": "Ida", "family": "Sand"}`.
+    private var personName: PlainText? {
+        for (given, family) in zip(Self.givenNames.keys, Self.familyNames.keys) {
+            let parts = [member(given), member(family)].compactMap { $0?.plainText?.string }
+            if !parts.isEmpty { return .string(parts.joined(separator: " ")) }
+        }
+        return nil
+    }
+
     private static let usualNames = JSONKeys(usualNamesOfObjects)
+    private static let givenNames = JSONKeys(partsOfPersonNames.map(\.given))
+    private static let familyNames = JSONKeys(partsOfPersonNames.map(\.family))
 }

@@ -305,5 +305,5 @@ private func slugs(of wanted: [Slug?]) -> [Slug] {
 
 extension BorrowedJSON {
     /// The sort key of a group.
-    fileprivate var groupValue: JSONValue { (nameInside ?? self).value }
+    fileprivate var groupValue: JSONValue { nameText.map { .string($0.string) } ?? value }
 }

@@ -253,9 +253,9 @@ extension PageSource {
 
     /// An object that is just a name and data for programs: the name, linked to the object's URL.
     private func named(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue? {
-        guard let members = field?.members, let naming = members.naming, let name = object.member(members.keys.keys[naming.name]),
-            name.plainText != nil
-        else { return nil }
+        guard let members = field?.members, let naming = members.naming else { return nil }
+        if naming.arePersons { return object.nameText.map { ShownValue(kind: .text, label: label, text: bytes($0)) } }
+        guard let name = object.member(members.keys.keys[naming.name]), name.plainText != nil else { return nil }
         let own = members.fields[naming.name]
         if let grouping = grouping(of: own), let group = category(name, in: grouping, as: own.kind, own, label) { return group }
         // Its identifier may name a record.

@@ -101,11 +101,19 @@ struct Naming: Sendable {
     /// Indices of the fields.
     let name: Int
     let link: Int?
+    /// Whether some or all are called by a given and a family name.
+    let arePersons: Bool
 
     /// Nil if the object has more to say.
     fileprivate init?(_ fields: [FieldProfile]) {
         if let step = Self.stepText(in: fields) {
-            (name, link) = (step, nil)
+            (name, link, arePersons) = (step, nil, false)
+            return
+        }
+        if let parts = Self.partsOfPerson(in: fields) {
+            let isNoMore = fields.indices.allSatisfy { parts.contains($0) || fields[$0].saysNoMore || usualNamesOfObjects.contains(fields[$0].name) }
+            guard isNoMore else { return nil }
+            (name, link, arePersons) = (parts[1], fields.firstIndex { $0.kind == .link && !$0.isForPrograms }, true)
             return
         }
         let link = fields.firstIndex { $0.kind == .link && !$0.isForPrograms }
@@ -114,7 +122,17 @@ struct Naming: Sendable {
         guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name } }).first, fields[name].kind == .text,
             fields.indices.allSatisfy({ $0 == name || fields[$0].saysNoMore || link != nil && fields[$0].lastWord == "icon" })
         else { return nil }
-        (self.name, self.link) = (name, link)
+        (self.name, self.link, arePersons) = (name, link, false)
+    }
+
+    /// A given and a family name.
+    private static func partsOfPerson(in fields: [FieldProfile]) -> [Int]? {
+        partsOfPersonNames.firstNonNil { given, family in
+            guard let given = fields.firstIndex(where: { $0.name == given && $0.kind == .text }),
+                let family = fields.firstIndex(where: { $0.name == family && $0.kind == .text })
+            else { return nil }
+            return [given, family]
+        }
     }
 
     /// The text of a step: its name and its URL add nothing to it. A step with a picture has more to show.
@@ -188,7 +206,7 @@ private func captionedPicture(among fields: [FieldProfile]) -> (picture: Int, ca
     let caption = texts.first { !fields[$0].words.isDisjoint(with: wordsOfCaptions) }
     let isNoMore = fields.indices.allSatisfy { index in
         let field = fields[index]
-        return pictures.contains(index) || index == caption || field.isForPrograms || field.kind == .nothing || isFactOfFile(field.name) || field.words == ["id"]
+        return pictures.contains(index) || index == caption || field.isForPrograms || [.nothing, .yesNo].contains(field.kind) || isFactOfFile(field.name) || field.words == ["id"]
     }
     guard isNoMore else { return nil }
     return (picture, caption)
@@ -207,12 +225,18 @@ private func coordinates(among fields: [FieldProfile]) -> [(latitude: Int, longi
 /// The usual names for the name of an object, most usual first.
 let usualNamesOfObjects = ["name", "title", "label", "text", "value", "display_name", "login", "term", "Name", "Title", "Label", "displayName"]
 
+/// What the parts of a person's name are called.
+let partsOfPersonNames: [(given: String, family: String)] = [
+    ("given", "family"), ("first", "last"), ("firstName", "lastName"), ("first_name", "last_name"), ("givenName", "familyName"),
+    ("given_name", "family_name"), ("forename", "surname"), ("vorname", "nachname"), ("prenom", "nom"),
+]
+
 /// Names for where a link leads to.
 private let namesOfServices = ["platform", "network", "service", "site", "provider", "type", "kind", "rel", "icon"]
 
 /// Last words of field names that add nothing about a thing with a name.
 private let wordsThatSayNoMore: Set<String> = [
-    "type", "kind", "slug", "taxonomy", "slot", "url", "urls", "uri", "link", "href", "code", "isocode", "iso",
+    "type", "kind", "slug", "taxonomy", "slot", "url", "urls", "uri", "link", "href", "code", "isocode", "iso", "sequence",
 ]
 
 /// Fields in the order of their first appearance in the feed.

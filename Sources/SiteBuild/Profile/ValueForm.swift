@@ -357,10 +357,10 @@ private let wordsForNothing = ["unknown", "n/a", "na", "none", "null", "nan", "n
 
 /// In English, and as others say it who have no word for it that means something else in English.
 private let wordsForYes = Set(
-    ["y", "yes", "true", "t", "ja", "oui", "sí", "si", "sim", "tak", "да", "так", "evet", "kyllä", "igen", "ano", "da", "あり", "有", "نعم", "wahr", "vrai"]
+    ["y", "yes", "true", "t", "ja", "oui", "sí", "si", "sim", "tak", "да", "так", "evet", "kyllä", "igen", "ano", "da", "نعم", "wahr", "vrai"]
         .map { shortWord($0.utf8) })
 private let wordsForNo = Set(
-    ["n", "no", "false", "f", "nein", "nee", "nej", "nei", "non", "não", "nao", "nie", "нет", "ні", "hayır", "ei", "nem", "ne", "nu", "なし", "無", "لا", "falsch", "faux"]
+    ["n", "no", "false", "f", "nein", "nee", "nej", "nei", "non", "não", "nao", "nie", "нет", "ні", "hayır", "ei", "nem", "ne", "nu", "لا", "falsch", "faux"]
         .map { shortWord($0.utf8) })
 
 private let tagsOfTexts: Set<String> = [

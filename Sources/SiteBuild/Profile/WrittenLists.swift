@@ -115,8 +115,8 @@ private struct WrittenParts {
     /// - Parameter isPlural: whether the field is called by several things; they may have an order.
     func recur(isPlural: Bool) -> Bool {
         guard isPossible, several > 1, count >= Self.fewest, several * 5 > count, places.count * 2 <= partCount else { return false }
-        // What always stands together, `Closed; nobody was found`, is one text.
-        guard places.values.contains(where: { $0.texts > 1 }) else { return false }
+        // What always stands together, `Closed; nobody was found`, is one text, unless the field is called by several things.
+        guard isPlural || places.values.contains(where: { $0.texts > 1 }) else { return false }
         guard separator == UInt8(ascii: ",") else { return wholes == 0 }
         guard min(spaced, tight) == 0 else { return false }
         guard wholes * 20 <= count else { return false }

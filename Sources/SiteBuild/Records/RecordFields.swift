@@ -229,11 +229,12 @@ extension BorrowedJSON {
     private var sizeOfPicture: (width: Double, height: Double?)? {
         guard case .object = content else { return nil }
         let keys = Self.sizeKeys.keys
-        if let width = member(keys[0])?.number { return (width, member(keys[2])?.number) }
+        // What tells its proportions is cut in several from one picture.
+        if let width = member(keys[0])?.number { return (width, member(keys[3]) == nil ? member(keys[2])?.number : nil) }
         return member(keys[1])?.plainText.flatMap { Self.sizes[$0.string.lowercased()] }.map { ($0, nil) }
     }
 
-    private static let sizeKeys = JSONKeys(["width", "size", "height"])
+    private static let sizeKeys = JSONKeys(["width", "size", "height", "ratio"])
     /// No page shows more of them.
     private static let mostPixels = 1600.0
     private static let sizes = ["thumb": 1.0, "small": 2, "medium": 3, "original": 4, "large": 5, "extralarge": 6, "mega": 7]

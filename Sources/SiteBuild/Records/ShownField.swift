@@ -214,7 +214,7 @@ private func hasNames(_ field: FieldProfile) -> Bool {
     switch field.kind {
     case .text: true
     case .object: field.members.naming != nil
-    case .list, .table: field.elementKind == .text || usualNamesOfObjects.contains { field.members[$0]?.kind == .text }
+    case .list, .table: field.elementKind == .text || field.members.naming != nil || usualNamesOfObjects.contains { field.members[$0]?.kind == .text }
     default: false
     }
 }

@@ -130,7 +130,7 @@ extension ValueFormat {
             if members.isText, let name = preferredLanguage(among: value.namesOfTexts, siteLanguage: language) {
                 return value.member(named: name)?.plainText
             }
-            return members.naming == nil ? amount(value, in: field).map { .string($0) } : value.nameInside?.plainText
+            return members.naming == nil ? amount(value, in: field).map { .string($0) } : value.nameText
         // A text that means neither is shown unchanged.
         case .yesNo: return value.answerOrBit.map { .string($0 ? yes : no) } ?? value.plainText
         // Where the configuration calls a field a number, some of its texts may be none.
@@ -156,9 +156,9 @@ extension ValueFormat {
                 let kind = self.kind(ofElement: element, in: field)
                 let own = text(element, as: kind, in: [.place, .object].contains(kind) || field?.look != nil ? field : nil)
                 // Of things that say more, their names.
-                if let text = own ?? (kind == .object ? element.nameInside?.plainText : nil) { texts.append(text.string) }
+                if let text = own ?? (kind == .object ? element.nameText : nil) { texts.append(text.string) }
             }
-            return .string(texts.joined(separator: ", "))
+            return texts.isEmpty ? nil : .string(texts.joined(separator: ", "))
         case .text, .prose, .category:
             guard let field, field.isEscaped else { return value.plainText }
             return value.plainText.map { htmlWords(of: $0) }
