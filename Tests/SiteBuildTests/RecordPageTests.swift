@@ -72,6 +72,20 @@ import Testing
         #expect(!page.contains("src=\"./\(word)") && !page.contains("/\(word)\""), "\(page)")
     }
 
+    @Test func `of a picture in several sizes a small one does not stand for the record`() throws {
+        let sizes = ["small", "normal", "large", "png"].map { "\"\($0)\":\"https://a.example/\($0)/7.jpg\"" }.joined(separator: ",")
+        let page = try page("{\"name\":\"Wren\",\"image_uris\":{\(sizes)}}")
+        #expect(page.contains("normal/7.jpg") && !page.contains("small/7.jpg"), "\(page)")
+        let sprites = ["back_default", "front_default", "front_shiny"].map { "\"\($0)\":\"https://a.example/\($0).png\"" }.joined(separator: ",")
+        let first = try self.page("{\"name\":\"Wren\",\"sprites\":{\(sprites)}}").firstMatch(of: /<img src="([^"]*)/)?.1
+        #expect(first == "https://a.example/front_default.png")
+    }
+
+    @Test func `the sign of a sort of records is the picture of none`() throws {
+        let records = (1...12).map { #"{"name":"Bird \#($0)","sort":{"name":"Sort \#($0 % 2)","iconUrl":"https://a.example/\#($0 % 2).png","rank":\#($0 % 2)}}"# }
+        #expect(try !#require(site(records).text(of: "birds/index.html")).contains("https://a.example/1.png"))
+    }
+
     // MARK: Texts and dates
 
     @Test func `the paragraphs of a description stay apart`() throws {
@@ -272,6 +286,16 @@ import Testing
         let parts = #"[{"food":"oil","category":"Oils"},{"food":"salt","category":"Spices"}]"#
         let site = try site((1...9).map { #"{"name":"Dish \#($0)","parts":\#(parts)}"# })
         #expect(!site.files.contains { $0.contains("category") }, "\(site.files)")
+    }
+
+    @Test func `what the addresses of records name is linked although some records are missing`() throws {
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  people:\n    feed: { source: feeds/people.json }\n  planets:\n    feed: { source: feeds/planets.json }\n",
+            "content/feeds/people.json": #"[{"name":"Luke","homeworld":"https://a.example/planets/1/"},{"name":"Leia","homeworld":"https://a.example/planets/2/"},{"name":"Ben","homeworld":"https://a.example/planets/20/"}]"#,
+            "content/feeds/planets.json": #"[{"name":"Sand","url":"https://a.example/planets/1/"},{"name":"Woods","url":"https://a.example/planets/2/"}]"#,
+        ], theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "people/luke/index.html")).contains("planets/sand/"))
+        #expect(try #require(site.text(of: "people/ben/index.html")).contains("a.example/planets/20"))
     }
 
     @Test func `the home team of a match is not that of another match`() throws {

@@ -17,7 +17,7 @@ func gatherPairs(in records: inout [FeedRecord]) {
     }
 }
 
-private let namesOfNames = ["attribute_code", "trait_type", "key", "name", "property", "attribute"]
+private let namesOfNames = ["attribute_code", "trait_type", "key", "name", "property", "attribute", "label"]
 private let namesOfMarks: Set = [
     "$type", "@type", "type", "display_type", "value_type", "valueType", "sourceSystemKey", "namespace", "id", "position", "order",
     "modified", "created_at", "updated_at",

@@ -105,6 +105,8 @@ private struct ReferenceFinder {
 
     /// The share of them that has to name a record: feeds have gaps.
     private static let enough = 0.9
+    /// The address of a record is that of nothing else. A feed may have the first page of them alone.
+    private static let enoughAddresses = 0.2
 
     mutating func usual(of source: Int) -> [Reference] {
         var found: [(holder: String, isText: Bool, records: [Int], reference: Reference)] = []
@@ -162,14 +164,16 @@ private struct ReferenceFinder {
 
     private mutating func usual(_ field: FieldProfile, of source: Int) -> Reference? {
         let areSmallNumbers = areSmallNumbers(field, of: source)
+        let areAddresses = (field.kind == .list ? field.elementKind : field.kind) == .link
         for target in collections.indices {
             // Small numbers are in every feed: only the field's name shows that they refer to records.
             let isNamed = names(field, collections[target]) || target == source && namesAnother(field)
             if areSmallNumbers, !isNamed { continue }
             for by in identifiers(of: collections[target]) where target != source || by != field.path {
-                guard samples.share(of: field.path, in: source, foundIn: target, by: by) >= Self.enough else { continue }
+                let enough = areAddresses && target != source ? Self.enoughAddresses : Self.enough
+                guard samples.share(of: field.path, in: source, foundIn: target, by: by) >= enough else { continue }
                 let index = recordIndex(target, by: by)
-                guard index.isNearlyUnique, share(of: field.path, in: source, foundBy: index) >= Self.enough else { continue }
+                guard index.isNearlyUnique, share(of: field.path, in: source, foundBy: index) >= enough else { continue }
                 // One that is the same as the only other one may be so by chance.
                 guard isNamed || index.count > 1 && field.count > 1 else { continue }
                 if target == source, areAlike(field.path, by) || !leadsElsewhere(field.path, in: source, index) { continue }

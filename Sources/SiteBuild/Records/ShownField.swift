@@ -161,7 +161,7 @@ private let formsOfTimes: Set = ["unix", "epoch", "timestamp", "ts", "utc", "gmt
 
 private let wordsOfEntries: Set = [
     "created", "updated", "update", "modified", "edited", "changed", "activity", "indexed", "synced", "creation", "modification", "crawled",
-    "imported", "fetched", "added",
+    "imported", "fetched", "added", "timestamp", "touched", "parsed", "interpreted", "ingest", "ingested", "crawl", "harvested", "metadata", "viewed",
 ]
 
 /// What those are called who have made a thing: a book, a record, a car.
@@ -174,6 +174,9 @@ private let wordsOfMakers: Set = [
 private let wordsOfRoles: Set = ["role", "occupation", "profession", "position", "designation"]
 
 private let placesInARow: Set<String> = ["order", "position", "pos", "index", "sort", "priority", "ordinal", "rank"]
+
+/// What a search or a database says of a record, and nobody else: how well it fits, which state of it this is.
+private let wordsOfSearches: Set = ["relevance", "importance", "revision", "boost", "rev", "match"]
 
 /// Names of the numbers that readers look for first.
 private let tellingNumbers = [
@@ -202,7 +205,7 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool) -> [String] {
     // A number that is mostly the same, such as 0, tells nothing; nor does a position in an order.
     let numbers = candidates.filter { field in
         (field.kind == .number && field.commonest * 2 < field.count || field.kind == .object && field.members.amount != nil)
-            && !placesInARow.contains(field.name.lowercased())
+            && !placesInARow.contains(field.name.lowercased()) && field.words.isDisjoint(with: wordsOfSearches)
     }
     let number = tellingNumbers.lazy.compactMap { word in numbers.first { $0.words.contains(word) } }.first ?? price(inside: fields) ?? numbers.first
     let chosen = (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).compactMap { $0?.path }.prefix(2)

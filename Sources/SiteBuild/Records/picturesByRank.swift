@@ -26,15 +26,20 @@ func picturesByRank(_ fields: [FieldProfile]) -> [String] {
     func rank(_ field: FieldProfile) -> Int {
         let words = Set(fieldWords(field.path))
         let isLesser = !words.isDisjoint(with: [
-            "thumb", "thumbnail", "icon", "logo", "avatar", "back", "qr", "barcode", "badge", "tiny", "square", "raw", "default",
-        ])
+            "thumb", "thumbnail", "icon", "logo", "avatar", "back", "qr", "barcode", "badge", "tiny", "square", "raw",
+        ]) || words.contains("default") && !words.contains("front")
         let isBetter = !words.isDisjoint(with: ["front", "cover", "poster", "featured", "main", "primary"])
         // A small picture loads sooner than a large one; what is smaller than a thumbnail is too small.
         // What is whole is more than a page needs.
         let name = fieldWords(field.path).last { !["url", "src", "image"].contains($0) } ?? ""
         let isExtreme = ["full", "original", "uncropped"].contains(name) && isSizeOfPicture(name)
-        let isSmaller = isExtreme || words.isSuperset(of: ["small", "thumbnail"]) || fields.contains { isLarger($0.path, than: field.path) }
+        let isSmaller = isExtreme || words.isSuperset(of: ["small", "thumbnail"]) || fields.contains { isLarger($0.path, than: field.path) || isSmallSize(field) && isBetterSize($0, than: field) }
         return (isLesser ? 4 : 0) - (isBetter ? 1 : 0) + (isSmaller ? 1 : 0) + 2 * field.path.count { $0 == "." }
+    }
+    // The sign of a sort of records, of which there are few, is no picture of any of them.
+    let signs: Set = ["icon", "logo", "badge"]
+    let fields = fields.filter { field in
+        signs.isDisjoint(with: fieldWords(field.path)) || field.count < 8 || (field.differentValues ?? field.count) * 4 > field.count
     }
     let distinct = fields.filter { $0.commonest * 2 <= $0.count || $0.count < 8 }
     return (distinct.isEmpty ? fields : distinct).map { (path: $0.path, rank: rank($0)) }.enumerated()
@@ -59,6 +64,16 @@ private let listsOfPictures: Set = [
     "media", "multimedia", "images", "image", "photos", "photo", "pictures", "picture", "attachments", "gallery", "thumbnails", "covers",
     "artworks", "screenshots", "representation", "featuredmedia",
 ]
+
+private func isSmallSize(_ field: FieldProfile) -> Bool {
+    isSizeOfPicture(field.name) && fieldWords(field.name).contains { ["small", "mini", "xs", "sm", "tiny"].contains($0) }
+}
+
+/// Whether a field has the same picture in a size between large and small. Where there is none, a small one loads soonest.
+private func isBetterSize(_ field: FieldProfile, than other: FieldProfile) -> Bool {
+    field.path.dropLast(field.name.utf8.count) == other.path.dropLast(other.name.utf8.count) && isSizeOfPicture(field.name)
+        && fieldWords(field.name).contains { ["medium", "normal", "standard", "md"].contains($0) }
+}
 
 /// Whether two names differ in the number of pixels alone that they end in: `artwork100` and `artwork60`.
 private func isLarger(_ path: String, than other: String) -> Bool {
