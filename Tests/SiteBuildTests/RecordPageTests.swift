@@ -81,6 +81,11 @@ import Testing
         #expect(first == "https://a.example/front_default.png")
     }
 
+    @Test func `photos stand for a thing, and not the plans of it`() throws {
+        let page = try page(#"{"name":"Wren","photos":[{"url":"https://a.example/p0.jpg","caption":"Front"},{"url":"https://a.example/p1.jpg"}],"plans":["https://a.example/0.jpg","https://a.example/1.jpg"]}"#)
+        #expect(page.firstMatch(of: /<img src="([^"]*)/)?.1 == "https://a.example/p0.jpg", "\(page)")
+    }
+
     @Test func `the sign of a sort of records is the picture of none`() throws {
         let records = (1...12).map { #"{"name":"Bird \#($0)","sort":{"name":"Sort \#($0 % 2)","iconUrl":"https://a.example/\#($0 % 2).png","rank":\#($0 % 2)}}"# }
         #expect(try !#require(site(records).text(of: "birds/index.html")).contains("https://a.example/1.png"))
@@ -262,6 +267,11 @@ import Testing
     ])
     func `numbers have the unit of their field's name, and money two digits`(field: String, text: String) throws {
         #expect(try page("{\"name\":\"Wren\",\(field)}", "{\"name\":\"Owl\",\(field)}").contains(text))
+    }
+
+    @Test func `the currency of prices stands behind the rest`() throws {
+        let page = try page(#"{"name":"Wren","price":12.5,"currency":"EUR","place":"Graz"}"#, #"{"name":"Owl","price":13,"currency":"EUR","place":"Linz"}"#)
+        #expect(page.firstRange(of: "<dt>Place</dt>")?.lowerBound ?? page.endIndex < page.firstRange(of: "<dt>Currency</dt>")?.lowerBound ?? page.startIndex, "\(page)")
     }
 
     @Test func `an amount in millionths is no price`() throws {

@@ -58,7 +58,7 @@ struct NumberUnit: Sendable {
         return number + "0"
     }
 
-    private var isMoney: Bool { isInFront || Self.currencies.contains(text) }
+    var isMoney: Bool { isInFront || Self.currencies.contains(text) }
 
     private static let currencies = Set(Locale.Currency.isoCurrencies.map { $0.identifier.uppercased() })
 

@@ -234,7 +234,7 @@ extension RecordNouns {
         let holders = usual.filter { profiles[path: $0]?.kind == .object }
         guard holders.count == usual.count else { return usual }
         let candidates = profiles.everywhere.filter { !isOfPerson($0.path) && !$0.isOfWholeFeed }
-        let found = picturesByRank(candidates.filter { $0.kind == .picture || $0.kind == .gallery } + candidates.filter(\.isListOfPictures))
+        let found = picturesByRank(candidates.filter { $0.kind == .picture || $0.kind == .gallery || $0.isListOfPictures })
             .map { firstOfLists(in: $0, profiles) }
         let inside = found.filter { path in holders.contains { path.hasPrefix($0 + ".") } }
         // The object may hold the URL, as `url` or similar.

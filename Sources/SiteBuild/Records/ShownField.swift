@@ -78,7 +78,7 @@ struct FieldSelection: Sendable {
                 ShownField(
                     field.name, configuration, profiles,
                     isBackground: !derived.contains(field.name) && field.look == nil
-                        && (field.isBackground(among: recordCount, isHome: field.name == home) || saysAgain(field, all)
+                        && (field.isBackground(among: recordCount, isHome: field.name == home) || saysAgain(field, all) || isShownAsUnit(field, all)
                             || nouns.echoes.contains(field.name) || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })),
                     longitude: places.first { $0.latitude == field.name }?.longitude)
             }
@@ -138,6 +138,11 @@ private func isSmall(_ field: FieldProfile, _ pictures: [FieldProfile]) -> Bool 
     guard field.kind == .picture, let own = pictures.first, own.path != field.path, own.count >= field.count else { return false }
     let words = fieldWords(field.name).filter { !["url", "uri", "src", "image", "picture", "photo"].contains($0) }
     return words.last.map { ["thumb", "thumbnail", "small", "tiny", "preview"].contains($0) } == true
+}
+
+/// Whether a field has the currency of prices, which stands behind each of them.
+private func isShownAsUnit(_ field: FieldProfile, _ all: [FieldProfile]) -> Bool {
+    field.kind == .text && field.words.contains("currency") && field.differentValues == 1 && all.contains { $0.kind == .number && $0.unit?.isMoney == true }
 }
 
 /// Whether a field repeats another one in a different form, as `description_plain` repeats `description`.

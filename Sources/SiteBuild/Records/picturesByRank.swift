@@ -26,7 +26,8 @@ func picturesByRank(_ fields: [FieldProfile]) -> [String] {
     func rank(_ field: FieldProfile) -> Int {
         let words = Set(fieldWords(field.path))
         let isLesser = !words.isDisjoint(with: [
-            "thumb", "thumbnail", "icon", "logo", "avatar", "back", "qr", "barcode", "badge", "tiny", "square", "raw",
+            "thumb", "thumbnail", "icon", "logo", "avatar", "back", "qr", "barcode", "badge", "tiny", "square", "raw", "plan", "plans", "floorplan",
+            "map", "diagram",
         ]) || words.contains("default") && !words.contains("front")
         let isBetter = !words.isDisjoint(with: ["front", "cover", "poster", "featured", "main", "primary"])
         // A small picture loads sooner than a large one; what is smaller than a thumbnail is too small.
