@@ -106,6 +106,8 @@ import Testing
         #expect(try FeedFixture(json).read().feed?.summary == [#"1 {"issued":"2021-03-04","printed":"2021","a":1}"#])
         let inside = #"[{"a":1,"license":[{"start":{"date-parts":[[2020,11,1]]},"days":0}],"link":{"at":{"$date":"2021-03-04"}}}]"#
         #expect(try FeedFixture(inside).read().feed?.summary == [#"1 {"a":1,"license":[{"start":"2020-11-01","days":0}],"link":{"at":"2021-03-04"}}"#])
+        let written = #"[{"issued":{"date-parts":[["2010",5,"3"]]},"start":{"year":"1861","month":"2","day":""},"a":1}]"#
+        #expect(try FeedFixture(written).read().feed?.summary == [#"1 {"issued":"2010-05-03","start":"1861-02","a":1}"#])
     }
 
     @Test(arguments: [

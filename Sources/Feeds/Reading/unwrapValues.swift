@@ -106,13 +106,13 @@ private func day(ofParts parts: JSONArray) -> JSONValue? {
     return numbers.count == first.count ? day(numbers) : .null
 }
 
-/// `{"year": 2021, "month": 3, "day": 4}`, where what is not known is null.
+/// `{"year": 2021, "month": 3, "day": 4}`, where what is not known is null, or an empty text among texts.
 private func day(inParts object: JSONObject) -> JSONValue? {
     guard 2...3 ~= object.count, let year = object["year"], let month = object["month"], object.count == 2 || object["day"] != nil,
-        object.allSatisfy({ $0.value.isNull || $0.value.whole != nil }), year.whole.map({ 1000..<3000 ~= $0 }) ?? true,
+        object.allSatisfy({ $0.value.isNull || $0.value.string == "" || $0.value.whole != nil }), year.whole.map({ 1000..<3000 ~= $0 }) ?? true,
         month.whole.map({ 1...12 ~= $0 }) ?? true
     else { return nil }
-    return day([year, month, object["day"] ?? .null].prefix { !$0.isNull }.compactMap(\.whole))
+    return day([year, month, object["day"] ?? .null].map(\.whole).prefix { $0 != nil }.compactMap { $0 })
 }
 
 /// A year, a month of it, and a day of that, as far as they are known.
@@ -129,5 +129,12 @@ private func point(_ text: String) -> JSONValue? {
 }
 
 extension JSONValue {
-    fileprivate var whole: Int64? { if case .int(let number) = self { number } else { nil } }
+    /// A whole number, also one that is written out.
+    fileprivate var whole: Int64? {
+        switch self {
+        case .int(let number): number
+        case .string(let text) where text.utf8.count <= 4: Int64(text)
+        default: nil
+        }
+    }
 }
