@@ -251,6 +251,11 @@ import Testing
         #expect(try profile("[\(texts.joined(separator: ","))]")["course"]?.kind != .yesNo)
     }
 
+    @Test func `a colour may be without its sign where the name says what it is`() throws {
+        let page = try page(#"{"name":"Wren","route_color":"552583","code":"552583"}"#, #"{"name":"Owl","route_color":"0a9fd6","code":"552584"}"#)
+        #expect(fields(page)["Route color"]?.contains("#552583") == true && fields(page)["Code"]?.contains("#") == false, "\(page)")
+    }
+
     @Test func `0 and 1 as texts are answers where the name asks`() throws {
         let page = try page(#"{"name":"Wren","is_open":"1"}"#, #"{"name":"Owl","is_open":"0"}"#)
         #expect(fields(page)["Is open"] == "<bdi>Yes</bdi>\n", "\(fields(page))")

@@ -130,6 +130,7 @@ struct NameWords {
 
     /// Whether it tells a record apart, or names another, for programs.
     var isKey: Bool { words.last.map(Self.keys.contains) == true || words.first == "id" }
+    var isColour: Bool { hasOne(of: ["color", "colour", "colors", "colours"]) }
     /// Whether it may be a key of a keyboard or of a piece of music.
     var isCalledKey: Bool { words.last == "key" }
 

@@ -173,6 +173,7 @@ extension Tally {
         let form = mostly(numbers > 0 || others[ValueForm.text.rawValue] > 0 ? forms : others)
         switch form == .nothing ? mostly(forms) : form {
         case .text where areDaysInPart(names): return .day
+        case .text where count(of: .bareColour) > 0 && count(of: .bareColour) == forms[ValueForm.text.rawValue] - count(of: .blank): return .colour
         case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
             let isYear = lowest >= 1000 && highest < 3000 && (names.isYear || names.isDate)
             return isYear || count(of: .padded) > 0 || isIdentifier || names.isTitle || names.isCoordinate ? .numeral : .number

@@ -25,6 +25,8 @@ enum Sign: Int, CaseIterable {
     case head
     /// A text that a program has made and that tells a reader nothing.
     case opaque
+    /// In a field of colours, one without its sign: `0a9fd6`.
+    case bareColour
     /// In a field of keys, one that people press or play: `Ctrl+Z`, `F#`, `A minor`.
     case keyOfThings
     /// An address that programs ask, not readers.
@@ -58,7 +60,7 @@ struct Tally {
     let name: String
     private let bytes: [UInt8]
     private let isOfYouTube: Bool
-    private let isCalledKey: Bool
+    private let isCalledKey, isCalledColour: Bool
     private(set) var forms = [Int](repeating: 0, count: ValueForm.allCases.count)
     /// Of a list: those of its elements.
     private(set) var elementForms = [Int](repeating: 0, count: ValueForm.allCases.count)
@@ -87,7 +89,8 @@ struct Tally {
         self.name = name
         bytes = Array(name.utf8)
         isOfYouTube = PageName.isOfYouTube(name)
-        isCalledKey = NameWords(name).isCalledKey
+        let words = NameWords(name)
+        (isCalledKey, isCalledColour) = (words.isCalledKey, words.isColour)
     }
 
     // MARK: Counting
@@ -215,6 +218,7 @@ struct Tally {
     private mutating func count(shortText bytes: UnsafeBufferPointer<UInt8>) {
         if bytes.isHead { note(.head) }
         if bytes.isCode { note(.code) }
+        if isCalledColour, bytes.isBareColour { note(.bareColour) }
         if isCalledKey, bytes.count <= Self.longestKey, bytes.contains(where: { $0 == 0x20 || "+#⌘⌥⇧".utf8.contains($0) || UInt8(ascii: "A")...UInt8(ascii: "G") ~= $0 && bytes.count == 1 }) {
             note(.keyOfThings)
         }

@@ -45,6 +45,7 @@ extension ValueFormat {
             if field.look?.setsKind != true, let number = value.number, number != 0, number != 1 { return .number }
         case .text: if value.isMarkForNothing || value.leadsNowhere && field.isCalledLink { return .nothing }
         case .picture: if value.bytes(\.isOnVideoHost) { return .link }
+        case .colour: if value.bytes(\.isBareColour) { return .colour }
         case .link:
             if value.bytes({ $0.isDomain || PageName($0, inFieldOfYouTube: PageName.isOfYouTube(field.name)) != nil }) { return .link }
             if value.leadsNowhere { return .nothing }
@@ -162,7 +163,8 @@ extension ValueFormat {
         case .text, .prose, .category:
             guard let field, field.isEscaped else { return value.plainText }
             return value.plainText.map { htmlWords(of: $0) }
-        case .numeral, .email, .picture, .video, .audio, .colour, .reference: return value.plainText
+        case .colour: return value.plainText.map { value.bytes(\.isBareColour) ? .string("#" + $0.string) : $0 }
+        case .numeral, .email, .picture, .video, .audio, .reference: return value.plainText
         }
     }
 
