@@ -105,9 +105,9 @@ import Testing
         #expect(try read("[\(twice.joined(separator: ","))]").first == "1 \(twice[0])")
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a long dictionary of Python is read in one go`() throws {
-        let members = (0..<20_000).map { "'a\($0)': \($0)" }.joined(separator: ", ")
-        #expect(try read(#"[{"name":"Marsh","of":"{\#(members)}"}]"#).first?.contains(#""a19999":19999"#) == true)
+    @Test(.timeLimit(.minutes(20))) func `a long dictionary of Python is read in one go`() throws {
+        let members = (0..<100_000).map { "'a\($0)': \($0)" }.joined(separator: ", ")
+        #expect(try read(#"[{"name":"Marsh","of":"{\#(members)}"}]"#).first?.contains(#""a99999":99999"#) == true)
     }
 
     @Test(arguments: [

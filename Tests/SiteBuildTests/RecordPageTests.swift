@@ -81,6 +81,13 @@ import Testing
         #expect(first == "https://a.example/front_default.png")
     }
 
+    @Test func `a picture that few records have leaves the others to what most have`() throws {
+        let others = (1...3).map { #"{"name":"Bird \#($0)","url":"https://a.example/\#($0).jpg"}"# }
+        let site = try site([#"{"name":"Wren","url":"https://www.youtube.com/embed/abc","thumbnail_url":"https://a.example/video.jpg"}"#] + others)
+        let list = try #require(site.text(of: "birds/index.html"))
+        #expect(list.contains("a.example/video.jpg") && list.contains("a.example/2.jpg"), "\(list)")
+    }
+
     @Test func `photos stand for a thing, and not the plans of it`() throws {
         let page = try page(#"{"name":"Wren","photos":[{"url":"https://a.example/p0.jpg","caption":"Front"},{"url":"https://a.example/p1.jpg"}],"plans":["https://a.example/0.jpg","https://a.example/1.jpg"]}"#)
         #expect(page.firstMatch(of: /<img src="([^"]*)/)?.1 == "https://a.example/p0.jpg", "\(page)")

@@ -232,8 +232,12 @@ extension RecordNouns {
             derived.contains(name) || profiles[path: name]?.isOfWholeFeed != true && !fieldsOfPaths.contains(name)
         }
         let holders = usual.filter { profiles[path: $0]?.kind == .object }
-        guard holders.count == usual.count else { return usual }
         let candidates = profiles.everywhere.filter { !isOfPerson($0.path) && !$0.isOfWholeFeed }
+        guard holders.count == usual.count else {
+            // One that only few records have, such as the thumbnail of a video, leaves the others to what most have.
+            let most = usual.compactMap { profiles[path: $0]?.count }.max() ?? 0
+            return usual + picturesByRank(candidates.filter { $0.kind == .picture && $0.path == $0.name && most > 0 && $0.count > 2 * most })
+        }
         let found = picturesByRank(candidates.filter { $0.kind == .picture || $0.kind == .gallery || $0.isListOfPictures })
             .map { firstOfLists(in: $0, profiles) }
         let inside = found.filter { path in holders.contains { path.hasPrefix($0 + ".") } }
