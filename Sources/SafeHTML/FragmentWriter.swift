@@ -16,7 +16,7 @@ struct FragmentWriter {
         case node(Int, Place, within: ElementSet)
         /// Writes the element regardless of content models: the caller has checked them.
         case element(Element, of: Int, Place, within: ElementSet)
-        case start(Element), end(Element)
+        case start(Element), end(Element), endOfFrame
         /// Separates what was a block from the inline content around it.
         case space
     }
@@ -30,8 +30,7 @@ struct FragmentWriter {
 
     static func html(_ tree: FragmentTree, highestHeading: Int) -> [UInt8] {
         var writer = FragmentWriter(tree)
-        writer.order(writer.body(tree.children(of: 0), within: []))
-        while let step = writer.steps.popLast() { writer.take(step) }
+        writer.write(writer.body(tree.children(of: 0), within: []))
         if highestHeading > 1 { writer.moveHeadings(to: highestHeading) }
         return writer.output
     }
@@ -47,6 +46,11 @@ struct FragmentWriter {
         }
     }
 
+    private mutating func write(_ steps: [Step]) {
+        order(steps)
+        while let step = self.steps.popLast() { take(step) }
+    }
+
     private mutating func order(_ steps: [Step]) { self.steps += steps.reversed() }
 
     private mutating func take(_ step: Step) {
@@ -58,6 +62,7 @@ struct FragmentWriter {
             order(content(children, place, within: open.with(element)) + [.end(element)])
         case .start(let element): start(element)
         case .end(let element): end(element)
+        case .endOfFrame: output += "</div>".utf8
         case .space: if let last = output.last, !last.isSpace, last != UInt8(ascii: ">") { output.append(UInt8(ascii: " ")) }
         }
     }
@@ -250,8 +255,11 @@ struct FragmentWriter {
         }
         let groups = parts.filter { [.thead, .tbody, .tfoot].contains(tree.nodes[$0].element) && !rows($0).isEmpty }
         guard !groups.isEmpty, tree.nodes[number].hasContent else { return order(body(parts, within: open)) }
-        start(.table, of: number)
+        // What can be focused is not allowed in a link; a table in another one scrolls with it.
+        let isFramed = !open.contains(.a) && !open.contains(.table)
         let open = open.with(.table)
+        if isFramed { startFrame(heads: cells(rows(groups[0])[0]).filter { tree.nodes[$0].element == .th }, within: open) }
+        start(.table, of: number)
         var steps: [Step] = []
         if let caption = parts.first(where: { tree.nodes[$0].element == .caption && tree.nodes[$0].hasContent }) {
             steps.append(.element(.caption, of: caption, .line, within: open))
@@ -273,7 +281,25 @@ struct FragmentWriter {
             }
             steps.append(.end(element))
         }
-        order(steps + [.end(.table)])
+        order(steps + [.end(.table)] + (isFramed ? [.endOfFrame] : []))
+    }
+
+    /// If the page is narrower than the table, its frame scrolls, also by keyboard. It is called by the heads, as they are written.
+    private mutating func startFrame(heads: [Int], within open: ElementSet) {
+        breakLine()
+        output += "<div class=\"table\" role=\"group\" tabindex=\"0\"".utf8
+        let texts = heads.map { head in
+            var writer = FragmentWriter(tree)
+            writer.write([.element(.th, of: head, .line, within: open)])
+            return writer.output.attributeText
+        }
+        let label = Array(texts.filter { !$0.isEmpty }.joined(separator: ", ".utf8))
+        if !label.isEmpty {
+            output += " aria-label=\"".utf8
+            output += label
+            output.append(UInt8(ascii: "\""))
+        }
+        output.append(UInt8(ascii: ">"))
     }
 
     private func cells(_ row: Int) -> [Int] { tree.children(of: row).filter { [.td, .th].contains(tree.nodes[$0].element) } }
@@ -351,5 +377,24 @@ struct FragmentWriter {
         case 0x0C: output.append(UInt8(ascii: " "))
         default: output += "\u{FFFD}".utf8
         }
+    }
+}
+
+extension [UInt8] {
+    /// Of HTML that was written here, what is between its tags, as the value of an attribute on one line.
+    fileprivate var attributeText: [UInt8] {
+        var text: [UInt8] = []
+        var isInTag = false
+        for byte in self {
+            switch byte {
+            case UInt8(ascii: "<"): isInTag = true
+            case UInt8(ascii: ">"): isInTag = false
+            case _ where isInTag: break
+            case UInt8(ascii: "\""): text += "&quot;".utf8
+            case _ where byte.isSpace: if text.last?.isSpace == false { text.append(UInt8(ascii: " ")) }
+            default: text.append(byte)
+            }
+        }
+        return text.last?.isSpace == true ? text.dropLast() : text
     }
 }

@@ -41,7 +41,11 @@ public struct HTMLFragment {
     }
 
     /// The words of the text on one line, with character references resolved.
-    public var words: String { tree.words }
+    public var words: String { tree.words(.all) }
+
+    /// The same without the tables that come after its first words: read in one line, their cells say nothing. A text that begins with a table
+    /// is often laid out by tables, and all of it is read.
+    public var wordsOfProse: String { tree.words(.prose) }
 
     /// The URL of the first picture.
     public var firstPicture: String? {
@@ -59,16 +63,20 @@ extension HTMLFragment {
 }
 
 extension FragmentTree {
+    fileprivate enum Reading { case all, prose }
+
     /// The texts in order, with a space where a block or a line ends.
-    fileprivate var words: String {
+    fileprivate func words(_ reading: Reading) -> String {
         var words = Words()
+        var skipsTables = reading == .prose
         var number = 0
         // To the first child, or the next sibling, or that of an ancestor: no recursion, since nesting may be deep.
         walk: while true {
             let node = nodes[number]
             if node.isText { words.add(text(of: node)) }
             if node.element?.isBlock == true || node.element == .br { words.addSpace() }
-            if let child = node.firstChild, !node.isEmbedded {
+            if node.element == .table, words.isEmpty { skipsTables = false }
+            if let child = node.firstChild, !node.isEmbedded, node.element != .table || !skipsTables {
                 number = child
                 continue
             }
@@ -86,6 +94,8 @@ extension FragmentTree {
 /// Words separated by single spaces, built byte by byte: working with characters took most of the time.
 private struct Words {
     private var bytes: [UInt8] = []
+
+    var isEmpty: Bool { bytes.isEmpty }
 
     var text: String { String(decoding: bytes.last == UInt8(ascii: " ") ? bytes.dropLast() : bytes[...], as: UTF8.self) }
 

@@ -39,6 +39,8 @@ private let texts: Set = ["alt", "title", "dir", "lang", "datetime", "start", "v
 
 /// What is found in HTML that may not be there; it is read in the plainest way, since it has to be plain.
 private func fault(in html: String) -> String? {
+    let html = html.replacing(/<div class="table" role="group" tabindex="0"(?: aria-label="[^"<>]*")?>\n(?=<table[ >])/, with: "")
+        .replacing("</table></div>", with: "</table>")
     for (place, part) in html.split(separator: "<", omittingEmptySubsequences: false).enumerated() {
         let pieces = part.split(separator: ">", omittingEmptySubsequences: false)
         if place == 0 {

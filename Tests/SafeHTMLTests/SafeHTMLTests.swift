@@ -10,6 +10,10 @@ private func safe(_ html: String, base: WebAddress? = base, highestHeading: Int 
     return written
 }
 
+private func framed(_ table: String, _ label: String? = nil) -> String {
+    "<div class=\"table\" role=\"group\" tabindex=\"0\"\(label.map { " aria-label=\"\($0)\"" } ?? "")>\n\(table)</div>"
+}
+
 @Suite struct `HTML of a feed` {
     @Test(arguments: [
         ("<p>One</p>\n\n<p>Two</p>", "<p>One</p>\n<p>Two</p>"),
@@ -33,15 +37,27 @@ private func safe(_ html: String, base: WebAddress? = base, highestHeading: Int 
 
     @Test(arguments: [
         ("<table><caption>c</caption><tr><th scope=col colspan=2>a</th></tr><tr><td>b<td rowspan=1>d</table>",
-            "<table>\n<caption>c</caption>\n<tbody>\n<tr>\n<th scope=\"col\" colspan=\"2\">a</th></tr>\n<tr>\n<td>b</td>\n<td>d</td></tr></tbody></table>"),
+            framed("<table>\n<caption>c</caption>\n<tbody>\n<tr>\n<th scope=\"col\" colspan=\"2\">a</th></tr>\n<tr>\n<td>b</td>\n<td>d</td></tr></tbody></table>", "a")),
         ("<table><thead><tr><th>a</thead><tfoot><tr><td>f</tfoot><tbody><tr><td>b</table>",
-            "<table>\n<thead>\n<tr>\n<th>a</th></tr></thead>\n<tbody>\n<tr>\n<td>f</td></tr></tbody>\n<tbody>\n<tr>\n<td>b</td></tr></tbody></table>"),
-        ("<table>stray<tr><td>a</table>", "<p>stray</p>\n<table>\n<tbody>\n<tr>\n<td>a</td></tr></tbody></table>"),
+            framed("<table>\n<thead>\n<tr>\n<th>a</th></tr></thead>\n<tbody>\n<tr>\n<td>f</td></tr></tbody>\n<tbody>\n<tr>\n<td>b</td></tr></tbody></table>", "a")),
+        ("<table>stray<tr><td>a</table>", "<p>stray</p>\n" + framed("<table>\n<tbody>\n<tr>\n<td>a</td></tr></tbody></table>")),
         ("<table></table><table><tr></table>", ""),
         ("<td>a<td>b", "<p>ab</p>"),
     ])
     func `tables are tables, or nothing`(html: String, expected: String) throws {
         #expect(try safe(html) == expected)
+    }
+
+    @Test(arguments: [
+        // Called by the heads of its first row, as they are written.
+        ("<table><tr><th>Size <b>&amp;</b>\n\"fit\"<th><video>none</video><th>Weight<p>net<tr><th>S<td>1<td>2</table>", [" aria-label=\"Size &amp; &quot;fit&quot;, Weight net\""]),
+        // A table in another scrolls with it; what can be focused is not allowed in a link.
+        ("<table><tr><td><table><tr><th>a</table></table>", [""]), ("<a href=x><table><tr><td>a</table></a>", []),
+        ("<table><tr><td>a</table><table><tr><td>b</table>", ["", ""]),
+    ])
+    func `a table has a frame, which scrolls on a narrow page`(html: String, labels: [String]) throws {
+        let frames = try safe(html).matches(of: /<div class="table" role="group" tabindex="0"([^>]*)>\n<table>/)
+        #expect(frames.map { String($0.1) } == labels)
     }
 
     @Test(arguments: [
@@ -165,6 +181,14 @@ private func safe(_ html: String, base: WebAddress? = base, highestHeading: Int 
         let html = try HTMLFragment("<h1>Tom &amp; Jerry</h1><p>It&#8217;s<br>a <b>b</b>c<ul><li>d<li>e</ul><table><tr><td>f<td>g</table><iframe src='https://a.example'></iframe>")
         #expect(html.words == "Tom & Jerry It’s a bc d e f g")
         #expect(try HTMLFragment("plain").words == "plain")
+    }
+
+    @Test(arguments: [
+        ("<p>By hand.<table><tr><th>Size<td>S</table><p>Then", "By hand. Then"), ("<table><tr><td><p>Dear</p><table><tr><td>all</table></table>Yours", "Dear all Yours"),
+        ("<table><tr><td>a</table>", "a"),
+    ])
+    func `its prose is without the tables that come after its first words`(html: String, words: String) throws {
+        #expect(try HTMLFragment(html).wordsOfProse == words)
     }
 
     @Test func `its first picture is the first that is shown`() throws {

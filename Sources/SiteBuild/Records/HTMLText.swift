@@ -3,10 +3,10 @@ import SafeHTML
 import SiteModel
 
 /// The words of a text in HTML on one line, character references resolved.
-func htmlWords(of text: PlainText) -> PlainText {
+func htmlWords(of text: PlainText, _ words: KeyPath<HTMLFragment, String> = \.words) -> PlainText {
     switch text {
-    case .bytes(let bytes): .string(words(ofHTML: bytes))
-    case .string(var string): .string(string.withUTF8(words(ofHTML:)))
+    case .bytes(let bytes): .string(SiteBuild.words(ofHTML: bytes, words))
+    case .string(var string): .string(string.withUTF8 { SiteBuild.words(ofHTML: $0, words) })
     }
 }
 
@@ -14,7 +14,8 @@ func htmlWords(of text: PlainText) -> PlainText {
 func excerpt(ofHTML text: PlainText) -> String? {
     // Characters have up to four bytes, mostly, and what they are is costly to find out.
     let source = text.prefix(excerptSource)
-    let words = [source.behindHeading, source].lazy.compactMap { $0 }.map { htmlWords(of: $0).prefix(4 * excerptLength).string }.first { !$0.isEmpty }
+    let words = [source.behindHeading, source].lazy.compactMap { $0 }
+        .map { htmlWords(of: $0, \.wordsOfProse).prefix(4 * excerptLength).string }.first { !$0.isEmpty }
     let excerpt = words.map { shortened($0, to: excerptLength) } ?? ""
     return excerpt.isEmpty ? nil : excerpt
 }

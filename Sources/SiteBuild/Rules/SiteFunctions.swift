@@ -11,7 +11,7 @@ enum SiteFunctions {
         // A byte of HTML takes about as long to parse as a step.
         .ofText("stripHTML", summary: "the words of HTML, without tags and references", cost: 16) { text in
             var text = text
-            return text.withUTF8(words(ofHTML:))
+            return text.withUTF8 { words(ofHTML: $0) }
         },
         .ofText("excerpt", summary: "its first words, so many letters at most, with … for what is left out", cost: 4) { text, length in
             shortened(text, to: min(length, longestExcerpt))
@@ -23,10 +23,10 @@ enum SiteFunctions {
 }
 
 /// The words of a text in HTML on one line, character references resolved. Where it goes beyond what is parsed, its text without tags.
-func words(ofHTML bytes: UnsafeBufferPointer<UInt8>) -> String {
+func words(ofHTML bytes: UnsafeBufferPointer<UInt8>, _ words: KeyPath<HTMLFragment, String> = \.words) -> String {
     // What has neither tags nor references is its own words.
     guard bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") || $0 < 0x20 }) else {
         return String(decoding: bytes, as: UTF8.self)
     }
-    return (try? HTMLFragment(bytes))?.words ?? textContent(ofHTML: bytes)
+    return (try? HTMLFragment(bytes))?[keyPath: words] ?? textContent(ofHTML: bytes)
 }
