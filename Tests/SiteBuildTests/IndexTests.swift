@@ -25,6 +25,29 @@ import Testing
         #expect(text?.contains(#"{"id":"wren","href":"wren/","label":"Wren","shown":{"eggs":"6","kind":"song"},"order":{"title":0,"eggs":0},"text":"Troglodytes"}"#) == true)
     }
 
+    @Test func `what lists and groups say is found, unless the configuration says what is`() throws {
+        let feed = """
+            [{"name":"Wren","family":"Wrens","habitat":["woods","gardens"],"country":"SE","eggs":6,"ringed":true,"paid":false},
+            {"name":"Owl","family":"Owls","habitat":["woods"],"country":"NO","eggs":4,"ringed":false,"paid":true}]
+            """
+        let lines = "groups: { habitat: {}, ringed: {} }\nshow: { list: [family, country, eggs, habitat] }\nlock: { when: paid }"
+        let text = try index(feed, lines, theme: .project) ?? ""
+        // Numbers, days and answers are those of many, and what is locked is not found.
+        #expect(text.contains(#""text":"Wrens Sweden gardens woods"}"#) && !text.contains("Owls") && !text.contains("Norway"), "\(text)")
+        let chosen = try index(feed, lines + "\nsearch: [eggs]", theme: .project) ?? ""
+        #expect(chosen.contains(#""text":"6"}"#), "\(chosen)")
+    }
+
+    @Test func `a record is found by what it refers to`() throws {
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  birds: { feed: feeds/birds.json, references: { ringer: people } }\n  people: { feed: feeds/people.json }\n",
+            "content/feeds/birds.json": #"[{"name":"Wren","ringer":1},{"name":"Owl","ringer":2}]"#,
+            "content/feeds/people.json": #"[{"id":1,"name":"Anna Berg"},{"id":2,"name":"Carl Dahl"}]"#,
+        ], theme: .project)
+        let text = try site.build().expectBuilt().text(of: "birds/index.json") ?? ""
+        #expect(text.contains(#""text":"Anna Berg"}"#), "\(text)")
+    }
+
     @Test func `shows a number as the language has it, and finds it as it is typed`() throws {
         let text = try index(#"[{"name":"Wren","seen":12345}]"#, "show: { list: seen }\nsearch: [seen]")
         #expect(text?.contains(#""shown":{"seen":"12,345"},"order":{"title":0,"seen":0},"text":"12345"}"#) == true, "\(text ?? "")")

@@ -13,6 +13,8 @@ final class IndexEntries {
     private let root: String
     private let shown: [ShownField]
     private let searched: [(path: FieldPath, profile: FieldProfile?)]
+    /// What else is searched where the configuration says nothing: the words of cards, and the groups by which visitors may look for them.
+    private let usual: (fields: [ShownField], groupings: [Grouping])
     private let places: ListPlaces
 
     init(_ plan: SitePlan, collection index: Int, route: Route, _ places: ListPlaces) {
@@ -25,10 +27,15 @@ final class IndexEntries {
         shown = (collection.shown.inList + collection.shown.asFavourite).reduce(into: []) { shown, field in
             if !shown.contains(where: { $0.name == field.name }) { shown.append(field) }
         }
-        if case .fields(let fields) = collection.configuration.search {
-            searched = fields.map { (FieldPath($0.value), collection.profiles[path: $0.value]) }
-        } else {
+        switch collection.configuration.search {
+        case .usual:
             searched = []
+            let groupings = plan.groupings[index].filter { !$0.isOfLists && collection.profiles[path: $0.field]?.kind != .yesNo }
+            usual = (collection.shown.inList.filter { field in field.hasWords && !groupings.contains { $0.field == field.name } }, groupings)
+        case .fields(let fields):
+            searched = fields.map { (FieldPath($0.value), collection.profiles[path: $0.value]) }
+            usual = ([], [])
+        case .off: (searched, usual) = ([], ([], []))
         }
     }
 
@@ -61,19 +68,14 @@ final class IndexEntries {
         if record.isLocked { writeLock(record, slug: slug, to: &entry) }
         places.writeGroups(ofRecordAt: position, to: &entry)
         places.writeOrder(ofRecordAt: position, to: &entry)
-        if let text = searchText(record, label: label) { entry.add("text", text) }
+        if let text = searchText(position, label: label) { entry.add("text", text) }
         writeFacts(position, slug: slug, to: &entry)
     }
 
     /// For a locked record, the index contains only what its card shows, so that nobody can read there what is locked.
     private func writeShown(_ record: Record, to entry: inout JSONTextBuilder) {
         guard !record.isLocked else { return }
-        let fields = RecordFields(record)
-        let texts = shown.compactMap { field in
-            fields[field.path].flatMap { value in
-                plan.text(value, as: plan.format.kind(of: value, in: field.profile), field.profile, ofCollection: collectionIndex)
-            }.map { (field.name, $0) }
-        }
+        let texts = shown.compactMap { field in text(of: record, shown: field).map { (field.name, $0) } }
         guard !texts.isEmpty else { return }
         entry.addObject("shown") { members in
             for (name, text) in texts {
@@ -83,6 +85,12 @@ final class IndexEntries {
                 case .string(let string): members.add(string)
                 }
             }
+        }
+    }
+
+    private func text(of record: Record, shown field: ShownField) -> PlainText? {
+        RecordFields(record)[field.path].flatMap { value in
+            plan.text(value, as: plan.format.kind(of: value, in: field.profile), field.profile, ofCollection: collectionIndex)
         }
     }
 
@@ -101,7 +109,7 @@ final class IndexEntries {
         let record = collection.records[position]
         let label = label(of: record)
         let facts = (0..<factCount(position)).map { record.isLocked ? nil : factText(record.facts.lowerBound + $0) }
-        return (label, searchText(record, label: label), facts)
+        return (label, searchText(position, label: label), facts)
     }
 
     /// The number of facts in a record's entry.
@@ -117,9 +125,10 @@ final class IndexEntries {
     }
 
     /// The text to be searched besides the label; nil if the label contains all of it.
-    private func searchText(_ record: Record, label: String) -> String? {
+    private func searchText(_ position: Int, label: String) -> String? {
+        let record = collection.records[position]
         let texts: [String?] = switch collection.configuration.search {
-        case .usual: [collection.texts.string(record.title)]
+        case .usual: [collection.texts.string(record.title)] + usualWords(position)
         case .fields where record.isLocked: [collection.texts.string(record.title)]
         case .fields: searched.map { text(of: record, $0) }
         case .off: []
@@ -131,6 +140,13 @@ final class IndexEntries {
             return text.utf8.count > folded.utf8.count && folded.utf8.allSatisfy { $0 < 0x80 } || !folded.contains(text.lowercased())
         }
         return further.isEmpty ? nil : shortened(further.joined(separator: " "), to: Self.textLimit)
+    }
+
+    private func usualWords(_ position: Int) -> [String?] {
+        let record = collection.records[position]
+        guard !record.isLocked else { return [] }
+        return usual.fields.map { text(of: record, shown: $0)?.string }
+            + usual.groupings.flatMap { grouping in grouping.groups(ofRecordAt: position).map { grouping.groups[Int($0)].title } }
     }
 
     /// Facts can be found by searching, and as favourites. For locked ones there is only their position.

@@ -40,6 +40,17 @@ final class ShownField: Sendable {
     }
 }
 
+extension ShownField {
+    /// Whether its values are words, by which one may look for a record. Numbers and days are those of many.
+    var hasWords: Bool {
+        let kind = kind == .list ? profile?.elementKind : kind
+        return switch kind {
+        case .text, .country, .language: true
+        default: false
+        }
+    }
+}
+
 /// "Latest action date" of `latest_action.action_date`.
 private func withoutRepetition(_ label: String) -> String {
     let words = label.split(separator: " ")
