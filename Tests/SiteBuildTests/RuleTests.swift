@@ -254,6 +254,19 @@ import Testing
         try site.expectMessages("missing-fields")
     }
 
+    @Test(arguments: [
+        ("fields: { end: ring.untill }", "`until`"), ("fields: { end: 'eggs[0].weigth + 1' }", "`weight`"),
+        ("rules: { label: [{ when: ring.untill == '2026', is: old }] }", "`until`"),
+        // Nothing is spelt almost the same, some records have it, or it is asked of something else than a field.
+        ("fields: { end: ring.place }", nil), ("fields: { end: ring.seen }", nil), ("fields: { end: 'eggs.map(egg, egg.untill)' }", nil),
+    ])
+    func `a member that every record lacks is an error where another of almost the same name is there`(lines: String, meant: String?) throws {
+        let feed = #"[{"name":"wren","ring":{"until":"2026"},"eggs":[{"weight":1}]},{"name":"owl","ring":{"until":"2027","seen":1},"eggs":[{"weight":2}]}]"#
+        let site = try TemporarySite(birds: feed, lines).build()
+        #expect(site.isBuilt == (meant == nil), "\(site.messages)")
+        #expect(site.messages.contains(meant.map { "did you mean \($0)?" } ?? "warning[expression-failed]"), "\(site.messages)")
+    }
+
     @Test func `a row whose condition fails is passed over`() throws {
         let site = try TemporarySite(birds: #"[{"name":"wren"},{"name":"owl","size":40}]"#, """
             rules: { label: [{ when: size > 30, is: large }, { is: other }] }

@@ -76,6 +76,16 @@ func checkFactText(_ configuration: CollectionConfiguration, _ feed: Feed, _ dia
     return true
 }
 
+/// What is meant by the last part of a path inside of a known field that no record has, if another is spelt almost the same.
+func memberMeant(by path: String, in records: [RuledRecord], known: [String]) -> String? {
+    let parts = pathParts(path)
+    // A variable of a macro is none of the fields.
+    guard let first = parts.first, known.contains(first), case .nearest(let path) = nearestPath(to: parts, in: records, known: known) else {
+        return nil
+    }
+    return pathParts(path).last
+}
+
 /// What may be meant by a path that leads nowhere.
 private enum Suggestion {
     /// One that is spelt almost the same.

@@ -57,7 +57,9 @@ private func makeCollection(
     let bodies = matchBodies(files, configuration, slugs, &slugDiagnostics)
     let further = bodies.filter { !$0.value.fields.isEmpty }.sorted { $0.key < $1.key }.map { (index: $0.key, fields: $0.value.fields) }
     ruled.lay(further, rules) { facts?.filter(&$0) }
-    ruled.report(of: feed, rules, name: nouns.name(of:), &diagnostics)
+    let records = ruled.records
+    ruled.report(
+        of: feed, rules, name: nouns.name(of:), nameMeant: { memberMeant(by: $0, in: records, known: schema.fields + rules.shape.keys) }, &diagnostics)
     if input.leavesOutDrafts { for (index, file) in bodies where file.isDraft { ruled.records[index].isPage = false } }
     if let from = configuration.facts?.from.value, derived.contains(from) { facts?.filter(&ruled.records) }
     if let facts, isTextKnown { diagnostics += facts.diagnostics(of: configuration.name.value) }

@@ -8,13 +8,18 @@ struct RuleFailureReport {
     private let feed: Feed
     /// What messages call a record, besides its place.
     private let name: (FeedRecord) -> String?
+    /// What is meant by the last name of a path that leads nowhere, if another is spelt almost the same.
+    private let nameMeant: (String) -> String?
     /// The fields that the lock depends on.
     private let lockSources: Set<String>
 
-    init(of feed: Feed, lockSources: Set<String>, name: @escaping (FeedRecord) -> String?) {
+    init(
+        of feed: Feed, lockSources: Set<String>, name: @escaping (FeedRecord) -> String?, nameMeant: @escaping (String) -> String?
+    ) {
         self.feed = feed
         self.lockSources = lockSources
         self.name = name
+        self.nameMeant = nameMeant
     }
 
     /// Failures of one expression at one place are reported together, though their words may name different values.
@@ -73,6 +78,10 @@ struct RuleFailureReport {
         let message = "\(failure.target.words) cannot be evaluated\(times): \(failure.error.message)"
         let notes = cases.notes + [failure.error.note].compactMap { $0 }
         if failure.error.isMissingValue {
+            let span = failure.error.span
+            if failsAlways, let name = nameMeant(String(decoding: span.file.bytes[span.range], as: UTF8.self)) {
+                return .error(.expressionFailed, message, at: span, notes: notes, help: "did you mean `\(name)`?")
+            }
             return .warning(
                 .expressionFailed, message, at: failure.error.span, notes: notes,
                 help: failure.error.help ?? "if it may be missing, ask first: `empty(field) ? null : …`")

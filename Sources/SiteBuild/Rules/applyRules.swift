@@ -34,14 +34,21 @@ struct RuledFeed {
     mutating func dropOthers() { records.removeAll { !$0.isPage } }
 
     /// An expression that fails on some records leaves its field empty there, and that is reported once an expression, with
-    /// the records. One that gives a value for no record at all is an error, unless every record lacks what it needs.
-    /// `name` is what messages call a record.
-    func report(of feed: Feed, _ rules: RuleSet, name: @escaping (FeedRecord) -> String?, _ diagnostics: inout [Diagnostic]) {
+    /// the records. One that gives a value for no record at all is an error, unless every record lacks what it needs and nothing else can
+    /// be meant.
+    ///
+    /// - Parameters:
+    ///   - name: what messages call a record.
+    ///   - nameMeant: what is meant by the last name of a path that leads nowhere.
+    func report(
+        of feed: Feed, _ rules: RuleSet, name: @escaping (FeedRecord) -> String?, nameMeant: @escaping (String) -> String? = { _ in nil },
+        _ diagnostics: inout [Diagnostic]
+    ) {
         // The index settles ties: of one record they stay in the order of the rules.
         let failures = failures.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }.map(\.element)
             .filter { !isReported($0, diagnostics) }
         guard !failures.isEmpty else { return }
-        diagnostics += RuleFailureReport(of: feed, lockSources: rules.lockSources, name: name).diagnostics(of: failures)
+        diagnostics += RuleFailureReport(of: feed, lockSources: rules.lockSources, name: name, nameMeant: nameMeant).diagnostics(of: failures)
     }
 }
 
