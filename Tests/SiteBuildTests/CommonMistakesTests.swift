@@ -52,6 +52,28 @@ import Testing
         try expect(try mistakes.map { ($0.0, try messages(["content/site.yml": $0.1])) }, "mistakes-yaml.txt")
     }
 
+    @Test func `in front matter`() throws {
+        let mistakes: [(String, [String: String])] = [
+            ("a title of a page that is misspelt", ["content/pages/about.md": "---\ntitel: About\n---\nText.\n"]),
+            ("a field of a record that is misspelt", ["content/birds/wren.md": "---\nhabitats: walls\n---\nText.\n"]),
+        ]
+        try expect(try mistakes.map { ($0.0, try messages($0.1)) }, "mistakes-front-matter.txt")
+        let right: [[String: String]] = [
+            ["content/pages/about.md": "---\ntitles: About\nauthor: Ann\n---\n", "Templates/page.mustache": "<p>{{titles}}</p>"],
+            // Fields of their own, a field for an expression, a field that several have, and the parts that every record may have.
+            ["content/birds/wren.md": "---\nringed: 3\ndraft: false\ntitle: Wren\n---\n"],
+            [
+                "content/site.yml": "collections:\n  birds:\n    feed: feeds/birds.json\n    fields: { place: 'has(habitats) ? habitats : habitat' }\n",
+                "content/birds/wren.md": "---\nhabitats: walls\n---\n",
+            ],
+            ["content/birds/wren.md": "---\nheights: 3\n---\n", "content/birds/heron.md": "---\nheights: 4\n---\n"],
+        ]
+        for files in right {
+            let found = try messages(files)
+            #expect(!found.contains("did you mean"), "\(found)")
+        }
+    }
+
     @Test func `in the JSON of a feed`() throws {
         let mistakes: [(String, String)] = [
             ("a comma that is missing between records", "[\n  { \"name\": \"Wren\" }\n  { \"name\": \"Heron\" }\n]\n"),

@@ -2,6 +2,7 @@ import Diagnostics
 import FileSystem
 import JSONValue
 import MustacheEngine
+import SiteConfiguration
 import SiteModel
 
 /// All inputs of a site except its feeds.
@@ -56,6 +57,9 @@ struct MarkdownFile: Sendable {
 
     var markdown: ArraySlice<UInt8> { file.bytes[bodyOffset...] }
 
+    /// Where its front matter names a field.
+    func place(of field: String) -> SourceSpan { file.frontMatterPlaces(of: field, before: bodyOffset).name }
+
     /// Whether it says that it is not to be published yet.
     var isDraft: Bool { fields["draft"] == .bool(true) }
 }
@@ -64,6 +68,9 @@ struct MarkdownFile: Sendable {
 struct MarkdownPage: Sendable {
     let route: Route
     let source: MarkdownFile
+
+    /// The fields of its front matter that mean something to the program.
+    static let fields = ["title", "description", "picture", "order", "markdown", "template", "draft"]
 
     var title: String {
         source.fields["title"]?.plainText ?? readableLabel(route.path.split(separator: "/").last.map(String.init) ?? "")

@@ -17,7 +17,7 @@ private func readMarkdown(_ path: String, name: String) throws(Faults) -> Markdo
     guard let template = fields["template"] else {
         return MarkdownFile(file: file, fields: fields, bodyOffset: frontMatter.bodyOffset, template: nil)
     }
-    let place = frontMatter.place(of: "template", in: file)
+    let place = file.frontMatterPlaces(of: "template", before: frontMatter.bodyOffset).value
     guard let template = template.string else {
         throw Faults(
             .error(

@@ -114,6 +114,11 @@ struct RecordNouns: Sendable {
 }
 
 extension RecordNouns {
+    /// The fields that play a part.
+    var names: Set<String> {
+        Set([title, titleParts, label, description, picture, video, date, body, identifier, slug, link].flatMap(\.names))
+    }
+
     /// A slug from the first of these that gives one: the feed's own slug, the title, the identifier.
     func wantedSlug(in fields: RecordFields) -> Slug? {
         fields.allPlain(of: slug).firstNonNil { makeSlug(isWebAddress($0) ? lastPart(ofAddress: $0) : $0) } ?? title(in: fields).flatMap { makeSlug($0.string) }

@@ -55,6 +55,11 @@ private func makeCollection(
     let slugs = assignSlugs(
         to: ruled.records, of: configuration, nouns: nouns, jobs: jobs, place: feed.places.place(ofRecordAt:), diagnostics: &slugDiagnostics)
     let bodies = matchBodies(files, configuration, slugs, &slugDiagnostics)
+    if !files.isEmpty {
+        diagnostics += input.misspeltFields(of: Array(files.values), configuration, fields: FeedSchema(of: feed.records).fields) { field in
+            derived.contains(field) || nouns.names.contains(field) || ThemeThing.ruled.names.contains { $0.name == field }
+        }
+    }
     let further = bodies.filter { !$0.value.fields.isEmpty }.sorted { $0.key < $1.key }.map { (index: $0.key, fields: $0.value.fields) }
     ruled.lay(further, rules) { facts?.filter(&$0) }
     let records = ruled.records

@@ -34,22 +34,6 @@ public struct FrontMatter: Sendable {
             help: "end it with a line `---`"))
     }
 
-    /// Where a file gives the value of a field; its first line, where the field does not begin one.
-    public func place(of field: String, in file: SourceFile) -> SourceSpan {
-        var start = 0
-        while start < bodyOffset {
-            let end = min(file.endOfLine(from: start), bodyOffset)
-            let line = file.bytes[start..<end]
-            let rest = line.dropFirst(field.utf8.count).drop { $0 == UInt8(ascii: " ") }
-            if line.starts(with: field.utf8), rest.first == UInt8(ascii: ":"), let first = rest.dropFirst().firstIndex(where: { $0 > 0x20 }),
-                let last = rest.lastIndex(where: { $0 > 0x20 }) {
-                return SourceSpan(file: file, range: first..<last + 1)
-            }
-            start = end + 1
-        }
-        return SourceSpan(file: file, range: 0..<file.endOfLine(from: 0))
-    }
-
     /// The offset behind a line of three hyphens that starts at `offset`, or nil if it is another line.
     private static func fence(at offset: Int, in bytes: [UInt8]) -> Int? {
         guard bytes.dropFirst(offset).starts(with: Array("---".utf8)) else { return nil }
@@ -57,5 +41,27 @@ public struct FrontMatter: Sendable {
         while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\r") { end += 1 }
         if end == bytes.count { return end }
         return bytes[end] == UInt8(ascii: "\n") ? end + 1 : nil
+    }
+}
+
+extension SourceFile {
+    /// Where the front matter before `bodyOffset` names a field, and where it gives its value; its first line, where the field does not begin one.
+    public func frontMatterPlaces(of field: String, before bodyOffset: Int) -> (name: SourceSpan, value: SourceSpan) {
+        var start = 0
+        while start < bodyOffset {
+            let end = min(endOfLine(from: start), bodyOffset)
+            let line = bytes[start..<end]
+            let rest = line.dropFirst(field.utf8.count).drop { $0 == UInt8(ascii: " ") }
+            if line.starts(with: field.utf8), rest.first == UInt8(ascii: ":") {
+                let name = SourceSpan(file: self, range: start..<start + field.utf8.count)
+                guard let first = rest.dropFirst().firstIndex(where: { $0 > 0x20 }), let last = rest.lastIndex(where: { $0 > 0x20 }) else {
+                    return (name, name)
+                }
+                return (name, SourceSpan(file: self, range: first..<last + 1))
+            }
+            start = end + 1
+        }
+        let line = SourceSpan(file: self, range: 0..<endOfLine(from: 0))
+        return (line, line)
     }
 }
