@@ -26,7 +26,8 @@ public struct Preview: Sendable {
         let state = LiveState()
         let changes = ChangeQueue()
         let watcher = try FolderWatcher(options.folder.sources, into: changes)
-        await plan(changes: nil, state, watcher, changes, progress: planning)
+        var known = KnownMessages()
+        await plan(changes: nil, state, watcher, changes, &known, progress: planning)
         notify(.started)
         let answering = Answering(state: state, host: HostRule(host: host, port: listener.port), root: root) { notify(.noticed($0)) }
         listener.start { PreviewConnection(socket: $0, answering: answering).serve() }
@@ -35,7 +36,7 @@ public struct Preview: Sendable {
                 state.swapStyles(sheets.map(\.address))
                 notify(.swapped(sheets.map(\.path)))
             } else {
-                await plan(changes: batch, state, watcher, changes)
+                await plan(changes: batch, state, watcher, changes, &known)
             }
         }
     }
@@ -54,7 +55,7 @@ public struct Preview: Sendable {
 
     /// Plans the site from disk, and shows it or its faults. No changes means that it is the first time.
     private func plan(
-        changes: Changes?, _ state: LiveState, _ watcher: FolderWatcher, _ queue: ChangeQueue,
+        changes: Changes?, _ state: LiveState, _ watcher: FolderWatcher, _ queue: ChangeQueue, _ known: inout KnownMessages,
         progress: @escaping @Sendable (BuildStage, Int, Int?) -> Void = { _, _, _ in }
     ) async {
         var options = options
@@ -70,17 +71,19 @@ public struct Preview: Sendable {
             queue.remove(where: report.answers.contains)
         }
         if let site = report.site { state.show(site) } else { state.show(report.diagnostics) }
+        let news = known.news(in: report.diagnostics, isWhole: report.site != nil)
         notify(.planned(
-            changed: (changes?.paths ?? []).sorted(), diagnostics: report.diagnostics, pages: report.site?.pageCount,
-            duration: ContinuousClock.now - start))
+            changed: (changes?.paths ?? []).sorted(), diagnostics: news, warningsAsBefore: report.diagnostics.count - news.count,
+            pages: report.site?.pageCount, duration: ContinuousClock.now - start))
         if let failure = watcher.takeFailure() { notify(.unwatched(failure)) }
     }
 }
 
 /// The events of a preview.
 public enum PreviewNews: Sendable {
-    /// The site was planned; `pages` is nil if that failed. There are no changes the first time.
-    case planned(changed: [String], diagnostics: [Diagnostic], pages: Int?, duration: Duration)
+    /// The site was planned; `pages` is nil if that failed. There are no changes the first time. `diagnostics` are all errors, and the
+    /// warnings that were not there before.
+    case planned(changed: [String], diagnostics: [Diagnostic], warningsAsBefore: Int, pages: Int?, duration: Duration)
     /// Requests are answered from now on.
     case started
     /// Style sheets were replaced in open pages, by path.

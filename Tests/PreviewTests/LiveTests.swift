@@ -28,6 +28,27 @@ private struct PlannedFolder {
     }
 }
 
+@Suite struct `the messages of a preview` {
+    private func warning(_ message: String, _ text: String, at offset: Int) -> Diagnostic {
+        let file = SourceFile(name: "site.yml", text: text)
+        return .warning(.unknownField, message, at: SourceSpan(file: file, range: offset..<offset + 1))
+    }
+
+    @Test func `warnings are news once, wherever their line has moved, and errors at each save`() {
+        var known = KnownMessages()
+        let error = Diagnostic.error(.unknownField, "error")
+        func messages(_ diagnostics: [Diagnostic], isWhole: Bool = true) -> [String] { known.news(in: diagnostics, isWhole: isWhole).map(\.message) }
+        #expect(messages([warning("a", "x", at: 0), warning("b", "x", at: 0)]) == ["a", "b"])
+        #expect(messages([warning("a", "\nx", at: 1), warning("b", "\nx", at: 1), warning("c", "\nx", at: 1)]) == ["c"])
+        // A second one of the same words.
+        #expect(messages([warning("a", "xx", at: 0), warning("a", "xx", at: 1)]) == ["a"])
+        // What planning has not come to is not gone, and what is gone is news when it comes back.
+        #expect(messages([error], isWhole: false) == ["error"] && messages([error], isWhole: false) == ["error"])
+        #expect(messages([warning("a", "xx", at: 0)]) == [])
+        #expect(messages([]) == [] && messages([warning("a", "xx", at: 0)]) == ["a"])
+    }
+}
+
 @Suite struct `a planned site` {
     @Test func `makes a file when it is asked for`() async throws {
         let site = try #require(await PlannedFolder().plan().site)
