@@ -1,10 +1,12 @@
 import Diagnostics
 import Foundation
 
-/// Writes messages to standard error, with an empty line behind each, in colour on a terminal unless `NO_COLOR` is set.
+/// Writes messages to standard error, with an empty line behind each, in colour on a terminal unless `NO_COLOR` is set. Errors come last:
+/// a terminal shows the end of what is printed.
 func printDiagnostics(_ diagnostics: [Diagnostic]) {
     let colour: TextColour = Terminal.isErrorOutput && !Terminal.refusesColour ? .ansi : .plain
-    for diagnostic in diagnostics { printError(diagnostic.text(colour: colour) + "\n") }
+    let errors = diagnostics.filter { $0.severity == .error }
+    for diagnostic in diagnostics.filter({ $0.severity != .error }) + errors { printError(diagnostic.text(colour: colour) + "\n") }
 }
 
 /// On a terminal, how more is learned of the first error, or of the first warning where there is none.
