@@ -70,10 +70,11 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
         let copy = try feedFile(new.source, name: name, in: folder)
         var entries = [try await CollectionEntry(new, name: name, source: copy.source)]
         let isCopied = try isTrial ? false : copyFeed(copy)
+        var isOriginalRead = isTrial
         func look(_ foundLanguage: inout String?) async -> InspectionReport {
             var options = options
             // The others are as they are kept.
-            options.feeds += isTrial && copy.target != nil ? entries.map { (collection: $0.name, file: copy.original) } : []
+            options.feeds += isOriginalRead && copy.target != nil ? entries.map { (collection: $0.name, file: new.source) } : []
             let lines = entries.map { $0.text(indent: place.indent, nil) }.joined()
             return await inspect(
                 entries.map(\.name), options, configuration: SourceFile(name: file.name, bytes: place.insert(lines, into: file))
@@ -93,8 +94,11 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
             report = await look(&foundLanguage)
         }
         guard !report.inspections.isEmpty else {
-            if isCopied, let target = copy.target { removeOwnFile(target) }
-            return report
+            guard isCopied, let target = copy.target else { return report }
+            // Messages name a file that stays.
+            removeOwnFile(target)
+            isOriginalRead = true
+            return await look(&foundLanguage)
         }
         let inspections = report.inspections
         let lines = zip(entries, inspections).map { $0.text(indent: place.indent, $1) }.joined()

@@ -63,7 +63,7 @@ struct New: AsyncParsableCommand {
             Made a site of \(counted(recordCount, "record")) in \(folder):
 
             \(whole.lines)
-            Build it: sitegen build --site \(folder)
+            Build it: sitegen build --site \(shellWord(folder))
             """ + "\n"
         }
     }

@@ -40,6 +40,17 @@ def test_of_several_feeds_each_is_a_collection_and_they_refer_to_one_another(fee
     assert 'href="../../posts/post-2/"' in (output / "users" / "ada-wren" / "index.html").read_text()
 
 
+def test_a_folder_is_named_as_a_shell_reads_it(feeds):
+    run = run_sitegen("new", "Ada's site", "posts.json", folder=feeds)
+    assert run.exit_code == 0 and "Build it: sitegen build --site 'Ada'\\''s site'\n" in run.output
+
+
+def test_a_message_names_the_file_that_was_given(feeds):
+    (feeds / "broken.json").write_text('[{"name": "Wren",]')
+    run = run_sitegen("new", "site", "broken.json", folder=feeds)
+    assert run.exit_code == 1 and " --> broken.json:1:17\n" in run.errors
+
+
 def test_a_feed_that_cannot_be_read_leaves_no_half_of_a_site(feeds):
     (feeds / "broken.json").write_text('[{"name": "Wren",]')
     run = run_sitegen("new", "site", "posts.json", "broken.json", folder=feeds)
