@@ -36,7 +36,7 @@ struct JSONScanner {
         if byte == UInt8(ascii: "<") {
             throw JSONSyntaxError(
                 offset: offset, message: "a JSON value is expected, found `<`",
-                help: "this looks like a web page: is the address right, and does it need a key or another header?")
+                help: isXML ? "this is XML: ask its source for JSON, or convert it" : JSONSyntaxError.helpForWebPage)
         }
         try scanValue()
         skipSpace()
@@ -259,10 +259,20 @@ struct JSONScanner {
                 let isCutOff = position + length == bytes.count && bytes[position] >= 0xC2
                 throw JSONSyntaxError(
                     offset: position, length: length, message: "byte 0x\(String(bytes[position], radix: 16, uppercase: true)) is not UTF-8",
-                    help: isCutOff ? "fetch the file again if it was cut off, or save it as UTF-8" : "save the file as UTF-8")
+                    help: isBinary ? "this is no text: name a JSON file"
+                        : isCutOff ? "fetch the file again if it was cut off, or save it as UTF-8" : "save the file as UTF-8")
             }
         }
     }
+
+    /// Whether the markup at the offset is XML; a web page may be written as XML, too.
+    private var isXML: Bool {
+        let start = String(decoding: bytes[offset...].prefix(512), as: UTF8.self).lowercased()
+        return ["<?xml", "<rss", "<feed", "<rdf:"].contains(where: start.hasPrefix) && !start.contains("<html")
+    }
+
+    /// Whether it starts as files of pictures and archives do, with characters that no text has.
+    private var isBinary: Bool { bytes.prefix(64).contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } }
 
     /// UTF-16 or UTF-32, where the text starts as a byte order mark or a first character in them does.
     private var otherEncoding: String? {

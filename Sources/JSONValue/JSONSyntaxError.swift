@@ -9,6 +9,9 @@ public struct JSONSyntaxError: Error, Equatable {
     /// The start of the container that is not closed.
     public var openedOffset: Int?
 
+    /// The help if the text is a web page; of one that was fetched, more can be said.
+    public static let helpForWebPage = "this is a web page: name the file with the data that it shows"
+
     public init(offset: Int, length: Int = 1, message: String, help: String? = nil, openedOffset: Int? = nil) {
         self.offset = offset
         self.length = length

@@ -80,6 +80,7 @@ import Testing
             ("a comma that is missing between fields", "[\n  {\n    \"name\": \"Wren\"\n    \"height\": 9\n  }\n]\n"),
             ("a trailing comma", "[\n  { \"name\": \"Wren\" },\n]\n"),
             ("single quotes", "[{ 'name': 'Wren' }]\n"),
+            ("what a server says in place of an answer", "{ \"error\": { \"message\": \"Rate limit exceeded\" }, \"code\": 12 }\n"),
             ("keys without quotes", "[{ name: \"Wren\" }]\n"),
             ("typographic quotes", "[{ “name”: “Wren” }]\n"),
             ("a comment", "[\n  // the smallest\n  { \"name\": \"Wren\" }\n]\n"),

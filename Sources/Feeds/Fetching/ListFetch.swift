@@ -96,7 +96,11 @@ struct ListFetch {
         do throws(JSONSyntaxError) {
             (document, repairs) = try text.parseRepairing()
         } catch {
-            throw Faults(Diagnostic(error, in: SourceFile(name: name, bytes: Array(text.bytes))))
+            var fault = error
+            if error.help == JSONSyntaxError.helpForWebPage {
+                fault.help = "this looks like a web page: is the address right, and does it need a key or another header?"
+            }
+            throw Faults(Diagnostic(fault, in: SourceFile(name: name, bytes: Array(text.bytes))))
         }
         let source = FeedSource(path: "", name: name, items: feed.configuration.items?.value, siblings: feed.siblings, span: feed.span, itemsSpan: nil)
         let (located, context) = try readAnswer(document.root, source)

@@ -92,6 +92,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             filled.isEmpty && levels.lists.allSatisfy(\.isEmpty)
                 ? "the feed `\(source.name)` holds no list of records"
                 : "the feed `\(source.name)` holds several lists", at: source.span,
+            notes: sayingOfServer(object).map { ["it says: \(shortened($0, to: 200))"] } ?? [],
             help: suggestion(root) ?? "a feed is a list of objects, or an object that holds one"))
     default:
         throw Faults(.error(.noListOfRecords, "the feed `\(source.name)` is \(article(root.kindName)), not a list of records", at: source.span,
@@ -339,6 +340,16 @@ let usualListNames: Set = ["items", "item", "results", "records", "data", "entri
 
 private func article(_ noun: String) -> String {
     noun == "null" ? noun : ("aeo".contains(noun.first ?? " ") ? "an " : "a ") + noun
+}
+
+/// What a server says in place of an answer: `{"error": {"message": "Rate limit exceeded"}}`.
+private func sayingOfServer(_ object: JSONObject) -> String? {
+    func text(_ object: JSONObject) -> String? {
+        ["message", "error", "error_description", "detail", "title", "reason"].firstNonNil { object[$0]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+    }
+    return text(object) ?? ["error", "errors"].firstNonNil { name in
+        (object[name]?.array?.first ?? object[name])?.object.flatMap(text)
+    }
 }
 
 /// Lists the lists of the document, for a message.
