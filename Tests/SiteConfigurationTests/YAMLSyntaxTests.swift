@@ -22,6 +22,9 @@ import Testing
     @Test func `a key that is given twice is reported`() throws {
         try expectFaults("title: Birds\ncollections: { birds: { feed: { source: a.json } } }\ntitle: More birds\n", "yaml-duplicate-key")
         try expectFaults("collections:\n  birds: { feed: { source: a.json }, slug: a, slug: b }\n", "yaml-duplicate-key-inside")
+        // Neither a key of the same name that is deeper nor one of another mapping.
+        try expectFaults(
+            "collections:\n  birds:\n    feed: { source: a.json }\n    slug: a\n    groups:\n      slug: {}\n\n# slug: x\n    slug : b\n  owls:\n    slug: c\n", "yaml-duplicate-key-below")
     }
 
     @Test func `a colon inside a value needs quotes`() throws {

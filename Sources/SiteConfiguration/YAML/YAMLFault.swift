@@ -18,11 +18,12 @@ struct YAMLFault {
                 problem == "control characters are not allowed" ? "a control character cannot stand in YAML" : "this is not YAML: \(problem)",
                 at: file.span(start), help: "remove it")
         case .duplicatedKeysInMapping(let duplicates, let context):
-            let start = file.offset(of: context.mark)
-            let length = duplicates.first.map { file.bytes.dropFirst(start).starts(with: $0.utf8) ? $0.utf8.count : 1 } ?? 1
-            diagnostic = .error(
-                .duplicateKey, "\(duplicates.map { "`\($0)`" }.joined(separator: ", ")) is given more than once", at: file.span(start, length),
-                label: "here for the first time", help: "keep one of them")
+            let first = file.key(duplicates.first ?? "", at: file.offset(of: context.mark))
+            let again = duplicates.first.flatMap { file.nextKey($0, after: first) }
+            diagnostic = Diagnostic(
+                .error, .duplicateKey, "\(duplicates.map { "`\($0)`" }.joined(separator: ", ")) is given more than once",
+                at: again.map { Diagnostic.Label($0, "again here") } ?? Diagnostic.Label(first, "first here"),
+                secondary: again == nil ? [] : [Diagnostic.Label(first, "first here")], help: ["keep one of them"])
         default: diagnostic = .error(.yamlSyntax, "this is not YAML: \(error)")
         }
     }
@@ -96,6 +97,35 @@ extension SourceFile {
     fileprivate func span(_ start: Int, _ length: Int = 1) -> SourceSpan {
         let start = min(start, bytes.count)
         return SourceSpan(file: self, range: start..<min(start + length, bytes.count))
+    }
+
+    fileprivate func key(_ name: String, at start: Int) -> SourceSpan {
+        span(start, bytes.dropFirst(start).starts(with: name.utf8) ? name.utf8.count : 1)
+    }
+
+    /// Where the mapping of a key has it again: in a line below that is indented alike, or behind a comma or bracket of its line.
+    fileprivate func nextKey(_ name: String, after first: SourceSpan) -> SourceSpan? {
+        func isKey(at start: Int) -> Bool {
+            bytes[start...].starts(with: name.utf8) && bytes.dropFirst(start + name.utf8.count).first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
+        }
+        let (start, end) = (first.range.lowerBound, endOfLine(from: first.range.lowerBound))
+        let opening = bytes[..<start].last { $0 != UInt8(ascii: " ") }
+        if opening == UInt8(ascii: "{") || opening == UInt8(ascii: ",") {
+            return bytes[first.range.upperBound..<end].indices.first { place in
+                isKey(at: place) && bytes[..<place].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: ",")
+            }.map { key(name, at: $0) }
+        }
+        let indent = start - ((bytes[..<start].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)
+        var line = end + 1
+        while line < bytes.count {
+            let next = endOfLine(from: line)
+            let spaces = bytes[line..<next].prefix { $0 == UInt8(ascii: " ") }.count
+            if spaces == indent, isKey(at: line + spaces) { return key(name, at: line + spaces) }
+            let isBlank = spaces == next - line || bytes[line + spaces] == UInt8(ascii: "#")
+            if spaces < indent, !isBlank { return nil }
+            line = next + 1
+        }
+        return nil
     }
 
     fileprivate func character(at offset: Int) -> Character? {
