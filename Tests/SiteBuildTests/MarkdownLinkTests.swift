@@ -52,8 +52,21 @@ import Testing
         let known = try page(#","link":"https://a.example/birds/7""#)
         #expect(known.messages.isEmpty && known.text.contains(#"<a href="https://a.example/r/birds/wiki">the <em>wiki</em></a> and <a href="https://a.example/birds/b.html">one</a>, <a href="https://a.example/birds/README.md">file</a>"#), "\(known)")
         let unknown = try page("")
-        #expect(unknown.text.contains(#"See the <em>wiki</em> and one, file, <a href="/">home</a>, <a href="/birds/owl/">owl</a>."#), "\(unknown)")
+        #expect(unknown.text.contains(#"See the <em>wiki</em> and one, file, <a href="../../">home</a>, <a href="../../birds/owl/">owl</a>."#), "\(unknown)")
         #expect(unknown.messages.contains("warning[link-without-target]") && unknown.messages.contains("`/r/birds/wiki` in content/feeds/birds.json:1"))
+    }
+
+    @Test func `an address from the root of the site is relative to the page, since a site may stand in a folder of its host`() throws {
+        let site = try TemporarySite(
+            birds: #"[{"title":"Wren","kind":"song"},{"title":"Owl","kind":"prey"}]"#, "lists: { night: \"kind == 'prey'\" }\ngroups: [kind]", theme: .project)
+        try site.write("x", to: "content/assets/a.txt")
+        try site.write("[a](/) [b](/birds) [c](/birds/wren/#song) [d](/birds/night/) [e](/birds/kind/?q) [f](/assets/a.txt) [g](/other/) [h](//b.example/)\n", to: "content/pages/deep/about.md")
+        try site.write("[a](birds/night) [b](birds/kind)\n", to: "content/pages/lists.md")
+        let built = site.build().expectBuilt()
+        for address in ["../../", "../../birds/", "../../birds/wren/#song", "../../birds/night/", "../../birds/kind/?q", "../../assets/a.txt", "/other/", "//b.example/"] {
+            built.expectFile("deep/about/index.html", contains: "href=\"\(address)\"")
+        }
+        built.expectFile("lists/index.html", contains: #"<a href="../birds/night/">a</a> <a href="../birds/kind/">b</a>"#)
     }
 
     @Test func `all other addresses stay as they are written`() throws {

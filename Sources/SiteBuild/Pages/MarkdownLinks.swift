@@ -3,7 +3,7 @@ import MarkdownHTML
 import SiteModel
 
 /// Where links in Markdown lead that are written as their author knows the target: by its file, `../guide/names.md#titles`, relative to
-/// the file that the link is in; or by `collection/slug`.
+/// the file that the link is in; by `collection/slug`, also that of a list or of groups; or from the root of the site, `/birds/wren/`.
 ///
 /// One for each thread: what it needs is found out when the first link asks.
 final class MarkdownLinks {
@@ -41,8 +41,12 @@ final class MarkdownLinks {
             // A copied file has the same location in the site as in the folder.
             return name.hasPrefix(plan.input.folder.name("content/assets/")) ? .asWritten : .lost
         case .record(let collection, let slug, let rest):
-            guard slugs(of: collection).contains(slug) else { return .lost }
+            guard slugs(of: collection).contains(slug) || hasList(collection, slug) else { return .lost }
             return .page(plan.collections[collection].route.appending(Slug(made: slug)), rest: rest)
+        case .root(let path, let rest):
+            // A site may stand in a folder of its host.
+            guard leadsIntoSite(path, from: .home), let route = Self.route(path) else { return .asWritten }
+            return .page(route, rest: rest)
         case nil: return .asWritten
         }
     }
@@ -65,12 +69,25 @@ final class MarkdownLinks {
         if let collection = plan.collections.firstIndex(where: { $0.name == first }) {
             guard parts.count > 1 else { return true }
             if slugs(of: collection).contains(parts[1]) { return parts.count == 2 || plan.collections[collection].configuration.facts != nil }
-            let folder = parts.prefix(2).joined(separator: "/") + "/"
-            return plan.groupings[collection].contains { $0.route.path == folder || $0.groups.contains { $0.slug.text == parts[1] } }
-                || parts[1] == "page"
+            return hasList(collection, parts[1]) || parts[1] == "page"
         }
         return first == "assets" || plan.input.pages.contains { $0.route.path == parts.joined(separator: "/") + "/" }
             || ["favourites", "search"].contains(first)
+    }
+
+    /// Whether a folder of a collection has one of its further lists, or its groups.
+    private func hasList(_ collection: Int, _ slug: String) -> Bool {
+        let route = plan.collections[collection].route.appending(Slug(made: slug))
+        return plan.groupings[collection].contains { grouping in
+            grouping.isOfLists ? grouping.groups.contains { $0.slug.text == slug } : grouping.route == route
+        }
+    }
+
+    /// The page or the file at a path from the root: pages are folders.
+    private static func route(_ path: String) -> Route? {
+        let path = withoutEscapes(String(path.drop { $0 == "/" }))
+        if path.isEmpty { return .home }
+        return Route(validating: path.hasSuffix("/") || path.hasPrefix("assets/") ? path : path + "/")
     }
 
     private func slugs(of collection: Int) -> Set<String> {
@@ -107,7 +124,8 @@ final class MarkdownLinks {
     func suggestion(forLost address: String, in file: String?) -> String? {
         switch MarkdownLink(address, plan.collections) {
         case .record(let collection, let slug, _):
-            return Spelling.closest(to: slug, among: slugs(of: collection).sorted()).map {
+            let lists = plan.groupings[collection].flatMap { $0.isOfLists ? $0.groups.map(\.slug.text) : [] }
+            return Spelling.closest(to: slug, among: lists + slugs(of: collection).sorted()).map {
                 "did you mean `\(plan.collections[collection].name)/\($0)`?"
             }
         case .file(let path, _):
@@ -118,7 +136,7 @@ final class MarkdownLinks {
             }
             let given = path.lastIndex(of: "/").map { path[...$0] } ?? ""
             return Spelling.closest(to: String(name.dropFirst(folder.count)), among: siblings.sorted()).map { "did you mean `\(given)\($0)`?" }
-        case nil: return nil
+        case .root, nil: return nil
         }
     }
 
@@ -136,13 +154,18 @@ final class MarkdownLinks {
 private enum MarkdownLink {
     case file(path: String, rest: String)
     case record(collection: Int, slug: String, rest: String)
+    case root(path: String, rest: String)
 
     init?(_ address: String, _ collections: [Collection]) {
         let end = address.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? address.endIndex
         let path = String(address[..<end])
+        let rest = String(address[end...])
+        if path.hasPrefix("/"), !path.hasPrefix("//") {
+            self = .root(path: path, rest: rest)
+            return
+        }
         // Most links lead to other sites.
         guard isInsideSite(path) else { return nil }
-        let rest = String(address[end...])
         if path.lowercased().hasSuffix(".md") {
             self = .file(path: path, rest: rest)
             return
