@@ -19,7 +19,7 @@ import Testing
             "", "   ", "(index + 1", "size(tags", "tags[0", "[1, 2", "{'a': 1", "{'a' 1}", "index + 1)", "index +", "* 2", "index 2", "index == 1 ? 2", "index : 2", "1 2 3",
             "\"paid", "status == 'paid", "'''never", "status = \"paid\"", "index = 1 & verified", "index & 1", "a | b", "index == 1 and verified", "not verified or index mod 2 == 1",
             "status === 'paid'", "status <> 'paid'", "“paid”", "index; 2", "index # note", "'\\q'", "'\\u12'", "'\\ud800'", "b'\\u0041'", "9223372036854775808", "99999999999999999999", "1e999", "12px", "0x",
-            "name.", "name.2", "name.in", "in", "function", "`name", "name?.first", "tags[?0]", "Message{a: 1}", "has(1)", "has(status, name)", "empty()", "tags.map(x)", "tags.all(1, true)", "tags.exists(x.y, true)",
+            "name.", "name.2", "name.in", "in", "function", "`name", "name?.first", "content ?? name", "tags[?0]", "Message{a: 1}", "has(1)", "has(status, name)", "empty()", "tags.map(x)", "tags.all(1, true)", "tags.exists(x.y, true)",
             "@", "a ? b : ", "f(,)", "f(1,)", "$x", "{,}",
         ]), "Syntax.txt")
     }
@@ -37,7 +37,7 @@ import Testing
 
     @Test func `errors of an evaluation`() throws {
         try expectGolden(Self.transcript([
-            "index / count", "index % count", "9223372036854775807 + index", "-9223372036854775808 - index", "uint(index) - 5u", "tags[2]", "tags[-1]", "tags[0.5]", "tags[name]", "{'a': 1}[name]", "{'a': 1}.b",
+            "updatedAt.getFullYear()", "updatedAt.getHours('Europe/Paris')", "index / count", "index % count", "9223372036854775807 + index", "-9223372036854775808 - index", "uint(index) - 5u", "tags[2]", "tags[-1]", "tags[0.5]", "tags[name]", "{'a': 1}[name]", "{'a': 1}.b",
             "missing.first", "missing.first.second", "timestamp(content)", "timestamp(updatedAt)", "missing + 1", "'a' + missing", "name + index", "index + name", "name + (index + 1)", "index + price", "uint(index) + index",
             "name - 1", "missing > 1", "name > 1", "missing && true", "name && true", "index ? 1 : 2", "!missing", "-missing", "-name", "capitalize(content)", "capitalize(index)", "size(missing)", "name.contains(index)",
             "missing.contains('a')", "missing.map(x, x)", "index.map(x, x)", "tags.map(x, x + 1)", "index.first", "has(index.first)", "1 in missing", "1 in index", "numbers(missing)", "mean(tags)", "mean([missing])", "tags.filter(x, x == 'c').join(missing)",

@@ -49,6 +49,10 @@ struct OperandMismatch: Sendable {
         }
         if name == "in" { return "`in` looks in a list or a map: `status in [\"free\", \"paid\"]`; for a part of a text write `text.contains(part)`" }
         if Self.comparisons.contains(name), let help = comparisonHelp(text) { return help }
+        // Feeds have times as texts.
+        if operands.first?.kind == .string, advice?.contains("`timestamp.\(name)(") == true {
+            return "write `date(\(text(operands[0].range))).\(name)(\(operands.dropFirst().map { text($0.range) }.joined(separator: ", ")))`"
+        }
         if operands.count == 2, let conversion = conversion(for: name) {
             return "write `\(conversion.name)(\(text(conversion.range).withoutParentheses))`"
         }

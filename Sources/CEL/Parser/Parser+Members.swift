@@ -56,8 +56,8 @@ extension Parser {
         return try made(.element(of: operand, at: index), operand.range.lowerBound..<previousEnd, around: [operand, index])
     }
 
-    mutating func optionalFault() -> Stop {
-        stop("optional values are not part of this language", at: token.range, help: "ask with `has(…)` first")
+    mutating func optionalFault(help: String = "ask with `has(…)` first") -> Stop {
+        stop("optional values are not part of this language", at: token.range, help: help)
     }
 
     // MARK: Primary

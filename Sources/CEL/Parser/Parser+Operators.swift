@@ -12,8 +12,10 @@ extension Parser {
             let question = token.range
             advance()
             // `a?.b` and `a ?? b`, as in other languages.
-            if token.range.lowerBound == question.upperBound, token.isSymbol(.dot) || token.isSymbol(.question) {
-                throw optionalFault()
+            if token.range.lowerBound == question.upperBound {
+                if token.isSymbol(.dot) { throw optionalFault() }
+                let value = text(condition.range)
+                if token.isSymbol(.question) { throw optionalFault(help: "write `empty(\(value)) ? … : \(value)`") }
             }
             let value = try parseExpression()
             guard take(.colon) else {
