@@ -234,7 +234,7 @@ def break_rule(source):
 
 
 @pytest.mark.parametrize("damage, place", [
-    (break_configuration, "content/site.yml:5:1"), (break_feed, "content/feeds/tales.json:1:35"), (remove_feed, "content/site.yml:3:21"),
+    (break_configuration, "content/site.yml:4:11"), (break_feed, "content/feeds/tales.json:1:35"), (remove_feed, "content/site.yml:3:21"),
     (break_expression, "content/site.yml:4:30"), (break_template, "content/tales/detail.mustache:1:6"),
     (break_front_matter, "content/tales/fox.md:"), (break_rule, "content/site.yml:4:23")],
     ids=lambda value: value.__name__ if callable(value) else None)

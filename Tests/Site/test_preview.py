@@ -340,7 +340,7 @@ def test_a_fault_is_reported_as_on_the_terminal_and_goes_when_it_is_fixed(previe
 def test_a_site_with_a_fault_from_the_start_is_waited_for(preview):
     host = preview(TALES + "    sort: [\n")
     reply = host.ask("/tales/")
-    assert reply.status == 503 and "content/site.yml:6:1" in reply.text and "/.sitegen/preview.js" in reply.text
+    assert reply.status == 503 and "content/site.yml:5:11" in reply.text and "/.sitegen/preview.js" in reply.text
     host.wait_for_errors("error[")
     host.source.write("content/site.yml", TALES)
     assert "Fox" in host.wait_until_page("/tales/", lambda reply: reply.status == 200).text

@@ -45,6 +45,16 @@ import Testing
         try expectFaults("title: Birds\ncollections: { birds: { feed: { source: a.json } }\n", "yaml-open-braces")
     }
 
+    @Test func `a bracket without its other one is reported at its own place`() throws {
+        try expectFaults("collections:\n  birds:\n    feed: a.json\n    sort: [\n\n", "yaml-open-bracket-at-the-end")
+        try expectFaults("collections:\n  birds:\n    feed: { source: a.json }}\n", "yaml-stray-brace")
+        try expectFaults("collections:\n  birds:\n    groups: [kind]]\n    feed: a.json\n", "yaml-stray-bracket")
+    }
+
+    @Test func `a colon without a space is reported at its own place`() throws {
+        try expectFaults("title:Birds\ncollections:\n  birds: { feed: a.json }\n", "yaml-colon-without-space")
+    }
+
     @Test func `indentation that fits no line above is reported`() throws {
         try expectFaults("collections:\n    birds:\n      feed: { source: a.json }\n   cats:\n      feed: { source: b.json }\n", "yaml-indentation")
     }

@@ -73,6 +73,12 @@ struct YAMLFault {
             return found == nil
                 ? error("`[` is never closed", at: context ?? start, help: "add `]`")
                 : error("`,` or `]` is expected here", opened: "opened here", help: quotes)
+        case "did not find expected node content" where file.openBracket(before: start) != nil:
+            let bracket = file.openBracket(before: start) ?? start
+            let closing = file.character(at: bracket) == "[" ? "]" : "}"
+            return error("`\(file.character(at: bracket) ?? "[")` is never closed", at: bracket, help: "add `\(closing)`")
+        case "did not find expected key" where found == "}" || found == "]":
+            return error("`\(found ?? "}")` closes nothing", help: "remove it")
         case "did not find expected key":
             return error("a setting is expected here", opened: "what is open starts here", help: "indent settings of one level alike")
         case "did not find expected '-' indicator":
@@ -126,6 +132,12 @@ extension SourceFile {
             line = next + 1
         }
         return nil
+    }
+
+    /// The bracket that the text before an offset ends with.
+    fileprivate func openBracket(before offset: Int) -> Int? {
+        guard let last = bytes[..<min(offset, bytes.count)].lastIndex(where: { $0 > 0x20 }) else { return nil }
+        return bytes[last] == UInt8(ascii: "[") || bytes[last] == UInt8(ascii: "{") ? last : nil
     }
 
     fileprivate func character(at offset: Int) -> Character? {

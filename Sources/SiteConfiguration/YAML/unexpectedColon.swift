@@ -15,6 +15,10 @@ func unexpectedColon(at offset: Int, in file: SourceFile) -> Diagnostic {
             .yamlSyntax, "`:` is missing behind a name", at: SourceSpan(file: file, range: firstWord(of: above)),
             help: "write it like `title: Facts`")
     }
+    if start - line.startIndex == startAbove - above.startIndex, let colon = joinedColon(in: above) {
+        return .error(
+            .yamlSyntax, "`:` needs a space behind it", at: SourceSpan(file: file, range: colon..<colon + 1), help: "write it like `title: Facts`")
+    }
     if start - line.startIndex > startAbove - above.startIndex {
         return .error(
             .yamlSyntax, "this is indented further than the setting above, which has a value already",
@@ -27,4 +31,13 @@ func unexpectedColon(at offset: Int, in file: SourceFile) -> Diagnostic {
 private func firstWord(of line: ArraySlice<UInt8>) -> Range<Int> {
     let start = line.firstIndex { $0 != UInt8(ascii: " ") } ?? line.endIndex
     return start..<(line[start...].firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ":") } ?? line.endIndex)
+}
+
+/// Of a line that is one word to YAML since nothing parts its name from its value: `title:Facts`. An address has its colon before a slash.
+private func joinedColon(in line: ArraySlice<UInt8>) -> Int? {
+    let name = firstWord(of: line)
+    guard name.upperBound + 1 < line.endIndex, line[name.upperBound] == UInt8(ascii: ":"), line[name.upperBound + 1] > 0x20,
+        line[name.upperBound + 1] != UInt8(ascii: "/"), !String(decoding: line, as: UTF8.self).contains(": ")
+    else { return nil }
+    return name.upperBound
 }
