@@ -42,6 +42,14 @@ import Testing
         #expect(try links(built, on: "birds/tall/index.html")[3].hasSuffix("Tall aria-current=\"page\""))
     }
 
+    @Test func `a list and groups are called by their own titles`() throws {
+        let built = try TemporarySite(
+            birds: #"[{"name":"Wren","kind":"song bird"},{"name":"Owl","kind":"bird of prey"}]"#,
+            "lists: { tall: { title: Above all, where: \"name == 'Owl'\" } }\ngroups: { kind: { title: Kind of bird } }",
+            site: "navigation: [/birds/tall/, /birds/kind, /birds/kind/bird-of-prey/]\n", theme: .project).build().expectBuilt()
+        #expect(try links(built) == ["./birds/tall/ Above all", "./birds/kind/ Kind of bird", "./birds/kind/bird-of-prey/ bird of prey"])
+    }
+
     @Test(arguments: [
         ("collection", "[bird]"), ("page", "[abuot]"), ("nothing", "[somewhere]"), ("address", "[{ title: Tall, to: /birds/tal/ }]"),
         ("no-list", "birds"), ("no-target", "[{ title: Tall }]"), ("setting", "[{ titel: Tall, to: birds }]"),

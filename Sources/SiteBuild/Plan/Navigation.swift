@@ -19,7 +19,7 @@ struct NavigationItem: Sendable {
 /// The navigation as the configuration wants it; without a word of it, all collections in their order. An entry that leads nowhere is
 /// reported.
 func makeNavigation(
-    _ input: SiteInput, _ collections: [Collection], routes: () -> [Route], _ diagnostics: inout [Diagnostic]
+    _ input: SiteInput, _ collections: [Collection], _ groupings: [[Grouping]], routes: () -> [Route], _ diagnostics: inout [Diagnostic]
 ) -> [NavigationItem] {
     guard let entries = input.configuration.navigation else {
         return collections.indices.map { NavigationItem(title: collections[$0].configuration.title, target: .collection($0)) }
@@ -39,15 +39,26 @@ func makeNavigation(
             let path = name.prefix { $0 != "#" && $0 != "?" }
             let wanted = path.drop { $0 == "/" }
             if name.hasPrefix("/"), let route = known.first(where: { $0.path == wanted || $0.path == wanted + "/" }) {
-                add(
-                    route.path.isEmpty ? "/" : readableLabel(route.path.split(separator: "/").last.map(String.init) ?? ""),
-                    .route(route, fragment: String(name.dropFirst(path.count))))
+                let title = groupings.joined().firstNonNil { $0.title(of: route) }
+                    ?? (route.path.isEmpty ? "/" : readableLabel(route.path.split(separator: "/").last.map(String.init) ?? ""))
+                add(title, .route(route, fragment: String(name.dropFirst(path.count))))
             } else {
                 diagnostics.append(fault(entry.target, collections, input.pages, known))
             }
         }
     }
     return items
+}
+
+extension Grouping {
+    /// What the page at a route is called, if it lists the groups, or the records of one of them.
+    fileprivate func title(of route: Route) -> String? {
+        if hasIndex, self.route == route { return title }
+        guard route.path.hasPrefix(self.route.path), let group = groups.indices.first(where: { self.route(ofGroup: $0, page: 1) == route }) else {
+            return nil
+        }
+        return groups[group].title
+    }
 }
 
 private func isOutside(_ address: String) -> Bool {

@@ -186,7 +186,7 @@ struct SitePlan: Sendable {
     /// Sets the navigation; entries without a target are reported.
     mutating func navigate(_ diagnostics: inout [Diagnostic]) {
         navigation = makeNavigation(
-            input, collections, routes: { files.compactMap { if case .page(let page) = $0 { route(of: page) } else { nil } } }, &diagnostics)
+            input, collections, groupings, routes: { files.compactMap { if case .page(let page) = $0 { route(of: page) } else { nil } } }, &diagnostics)
     }
 
     var recordCount: Int { collections.reduce(0) { $0 + $1.records.count } }
