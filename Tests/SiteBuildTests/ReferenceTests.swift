@@ -140,6 +140,12 @@ import Testing
         try site(birds, homes, lines + "\nshow: { detail: [] }", homeLines: "show: { detail: [] }").build().expectMessages(golden)
     }
 
+    @Test func `a field that no record has is reported with the one that tells records apart`() throws {
+        let people = #"[{"personCode":"p01","name":"Ada"},{"personCode":"p02","name":"Ben"}]"#
+        let messages = try site(#"[{"name":"Wren","ringer":"p01"}]"#, people, "references: { ringer: { to: homes, by: id } }").build().messages
+        #expect(messages.contains("its records are told apart by `personCode`"), "\(messages)")
+    }
+
     // MARK: Without a word in the configuration
 
     @Test(arguments: [

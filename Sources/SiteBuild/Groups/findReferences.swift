@@ -56,7 +56,7 @@ private struct ReferenceFinder {
             return nil
         }
         guard hasField(configuration.field, collections[source], &diagnostics) else { return nil }
-        if let by = configuration.by, !hasField(by, collections[target], &diagnostics) { return nil }
+        if let by = configuration.by, !hasField(by, collections[target], usual: identifiers(of: collections[target]).first, &diagnostics) { return nil }
         let candidates = configuration.by.map { [$0.value] } ?? identifiers(of: collections[target])
         let field = configuration.field.value
         // Without `by` the field is taken that most values are found in.
@@ -72,11 +72,13 @@ private struct ReferenceFinder {
         return reference
     }
 
-    private func hasField(_ name: Located<String>, _ collection: Collection, _ diagnostics: inout [Diagnostic]) -> Bool {
+    /// - Parameter usual: the field that is meant if none is spelt almost the same.
+    private func hasField(_ name: Located<String>, _ collection: Collection, usual: String? = nil, _ diagnostics: inout [Diagnostic]) -> Bool {
         if collection.profiles[path: name.value] != nil || collection.fields.contains(name.value) || collection.records.isEmpty { return true }
         diagnostics.append(.error(
             .unknownField, "no record of `\(collection.name)` has a field `\(name.value)`", at: name.span,
-            help: Spelling.suggestion(for: name.value, among: collection.profiles.everywhere.map(\.path))))
+            help: Spelling.suggestion(for: name.value, among: collection.profiles.everywhere.map(\.path))
+                ?? usual.map { "its records are told apart by `\($0)`" }))
         return false
     }
 
