@@ -58,8 +58,9 @@ private struct Listing {
     mutating func add(_ folder: String, prefix: String) throws(FileError) {
         guard let stream = opendir(folder) else {
             let failure = FileError("list", folder)
-            if failure.isMissing && above.isEmpty { return }
-            throw failure
+            guard failure.isMissing && above.isEmpty else { throw failure }
+            if isLink(folder) { omissions.append(.init(path: "", reason: .danglingLink)) }
+            return
         }
         defer { closedir(stream) }
         var status = stat()
@@ -81,8 +82,7 @@ private struct Listing {
             case .file: files.append(prefix + name)
             case .other: omissions.append(.init(path: prefix + name, reason: .notAFile))
             case nil:
-                var status = stat()
-                if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+                if isLink(path) {
                     omissions.append(.init(path: prefix + name, reason: .danglingLink))
                 } else if errno != ENOENT {  // Otherwise it was removed in the meantime.
                     throw FileError("read", path)
@@ -90,6 +90,11 @@ private struct Listing {
             }
         }
     }
+}
+
+private func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
 }
 
 /// A name in which all bytes outside ASCII are written as `\xE9`.

@@ -52,6 +52,27 @@ import Testing
         try expect(try mistakes.map { ($0.0, try messages(["content/site.yml": $0.1])) }, "mistakes-yaml.txt")
     }
 
+    @Test func `in the names of files and folders`() throws {
+        func messages(_ files: [String: String], without removed: String? = nil) throws -> String {
+            let site = try TemporarySite(birds: Self.feed, theme: .project)
+            for (file, text) in files { try site.write(text, to: file) }
+            if let removed { try site.remove(removed) }
+            return site.build().messages
+        }
+        try expect([
+            ("site.yaml", try messages(["content/site.yaml": "title: Birds\n"], without: "content/site.yml")),
+            ("templates in lower case", try messages(["templates/list.mustache": "x"])),
+        ], "mistakes-names-of-files.txt")
+        #expect(try messages(["templates/letter.txt": "x"]) == "")
+    }
+
+    @Test func `a folder that is a link to nothing is reported`() throws {
+        let site = try TemporarySite(birds: Self.feed)
+        try FileManager.default.createSymbolicLink(atPath: site.folder.path + "/content/pages", withDestinationPath: "nowhere")
+        let messages = site.build().messages
+        #expect(messages.contains("`content/pages/` is left out: it is a link to something that is not there"), "\(messages)")
+    }
+
     @Test func `in front matter`() throws {
         let mistakes: [(String, [String: String])] = [
             ("a title of a page that is misspelt", ["content/pages/about.md": "---\ntitel: About\n---\nText.\n"]),

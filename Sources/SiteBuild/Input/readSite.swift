@@ -89,9 +89,11 @@ func sourceFile(_ file: ThemeFile) throws(Faults) -> SourceFile { try sourceFile
 func checkFolder(_ folder: SiteFolder) throws(Faults) {
     let name = folder.name("content/site.yml")
     guard kind(of: folder.configurationFile) != nil else {
+        let otherName = folder.name("content/site.yaml")
+        let help = kind(of: folder.content + "/site.yaml") == .file ? "rename `\(otherName)` to `site.yml`" : nil
         throw Faults(.error(
             .noSite, "there is no site here: `\(name)` is missing",
-            help: "give the folder of a site with --site, or write `\(name)` with a collection and its feed: "
+            help: help ?? "give the folder of a site with --site, or write `\(name)` with a collection and its feed: "
                 + "`collections: { birds: { feed: { source: feeds/birds.json } } }`"))
     }
 }

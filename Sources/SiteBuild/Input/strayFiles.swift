@@ -7,8 +7,16 @@ import SiteModel
 private let fileLimit = 20
 
 /// Warnings for the Markdown files and templates in `content/` that no collection and no page is made of: they stand in a folder that
-/// is called after neither. Folders that feeds are read from may hold what they like, and many files.
+/// is called after neither; and for templates in `templates/`, which is another folder where the case of letters counts. Folders that
+/// feeds are read from may hold what they like, and many files.
 func strayFiles(in folder: SiteFolder, _ configuration: Configuration, _ diagnostics: inout [Diagnostic]) {
+    let beside = (try? FileManager.default.contentsOfDirectory(atPath: folder.root)) ?? []  // As below.
+    if beside.contains("templates"), !beside.contains("Templates"),
+        (try? FileTree(listing: folder.root + "/templates"))?.files.contains(where: { $0.hasSuffix(ThemeFiles.templateEnding) }) == true  // As below.
+    {
+        diagnostics.append(.warning(
+            .unusedFile, "`\(folder.name("templates/"))` is not used", help: "rename it to `\(folder.name("Templates/"))`"))
+    }
     let known = Set(configuration.collections.map(\.name.value) + ["pages", "assets"])
     let feeds = Set(configuration.collections.flatMap(\.feeds).map { String($0.source.value.prefix { $0 != "/" }) } + ["feeds"])
     // A folder that cannot be listed is reported by its users.
