@@ -48,10 +48,10 @@ private final class PlannedSiteWithMemory {
         let planned = try PlannedSiteWithMemory(configuration: "collections: { birds: { feed: { source: feeds/birds.json }, sort: size } }\n")
         try planned.site.remove("content/birds/owl.md")
         let first = await planned.plan()
-        #expect(first.diagnostics.contains { $0.contains("have no `size`") }, "\(first.diagnostics)")
+        #expect(first.diagnostics.contains { $0.contains("has no `size`") }, "\(first.diagnostics)")
         try planned.site.write("{{tittle}}\n", to: "Templates/detail.mustache")
         let second = await planned.plan()
-        #expect(second.diagnostics.contains { $0.contains("have no `size`") }, "\(second.diagnostics)")
+        #expect(second.diagnostics.contains { $0.contains("has no `size`") }, "\(second.diagnostics)")
         #expect(second.diagnostics.contains { $0.contains("tittle") }, "\(second.diagnostics)")
     }
 

@@ -38,7 +38,7 @@ func sortRecords(
             .unsortableRecord,
             missing.count == records.count
                 ? "no record has a value in `\(key.field.value)` to sort by"
-                : "\(missing.count) of \(records.count) records have no `\(key.field.value)` to sort by and come last",
+                : "\(missing.count) of \(records.count) records \(missing.count == 1 ? "has" : "have") no `\(key.field.value)` to sort by and come last",
             at: key.field.span, notes: missing.count == records.count ? [] : missing.notes))
     }
     // The standard library's sort is stable in fact but not by contract: the index settles ties.
