@@ -149,6 +149,17 @@ import Testing
             .expectNoFile("birds/v/x/page/4")
     }
 
+    @Test func `on the page of a group its records do not say what they have in common, other than in lists of several`() throws {
+        let feed = #"[{"name":"Wren","home":"wood","tags":["small","brown"],"sex":"f"},{"name":"Owl","home":"wood","tags":["big"],"sex":"m"}]"#
+        let site = try site(feed, "groups: [home, tags]\nshow: { list: [home, tags, sex] }")
+        for kind in ["list", "group"] {
+            try site.write("{{#page.items}} {{title}}:{{#shown}} {{label}}{{/shown}}{{/page.items}}\n", to: "Templates/\(kind).mustache")
+        }
+        try site.build().expectBuilt().expectFile("birds/index.html", " Wren: Home Tags Sex Owl: Home Tags Sex\n")
+            .expectFile("birds/home/wood/index.html", " Wren: Tags Sex Owl: Tags Sex\n")
+            .expectFile("birds/tags/small/index.html", " Wren: Home Tags Sex\n")
+    }
+
     @Test func `front matter puts its record into the group that it names`() throws {
         let site = try site(#"[{"name":"Wren","v":"a"},{"name":"Owl","v":"a"}]"#, "groups: v")
         try site.write("---\nv: b\n---\n", to: "content/birds/owl.md")

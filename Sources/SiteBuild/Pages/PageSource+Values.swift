@@ -59,6 +59,11 @@ extension PageSource {
         return html(Body(markup, policy: collection.configuration.markdown), of: "`\(collection.name)`", from: place)
     }
 
+    /// Whether it is what all records of the page have in common. Of a list, the others tell more.
+    private func isGroupOfPage(_ field: ShownField, _ value: BorrowedJSON, in index: Int) -> Bool {
+        kind == .group && index == collectionIndex && !value.isArray && plan.groupings[index][grouping].field == field.name
+    }
+
     /// The fields of a record that have a value. Further fields of a locked record are on its own page alone.
     func shownFields(_ index: Int, _ position: Int, in place: RecordPlace) -> UnsafeBufferPointer<Subject> {
         let asked = recordAtHand(index, position)
@@ -80,6 +85,7 @@ extension PageSource {
         var pictures = [addressElsewhere].compactMap { $0 }
         for field in isHidden ? [] : fields where !parts.contains(field.name) && field.name != shownElsewhere {
             guard let value = record[field.path] else { continue }
+            if place == .list, isGroupOfPage(field, value, in: index) { continue }
             let profile = field.profile
             var kind = plan.format.kind(of: value, in: profile)
             if kind == .link, isNameForOthers(field, value) { kind = .text }
