@@ -205,6 +205,19 @@ def test_the_number_of_matches_is_announced_when_the_typing_has_come_to_rest(des
     expect(told).to_have_text("Nothing matches.")
 
 
+def test_where_nothing_matches_a_notice_says_so_and_clears_what_was_asked_for(desktop):
+    desktop.goto("cats/")
+    notice = desktop.locator("#nothing")
+    expect(notice).to_be_hidden()
+    box(desktop).fill("zzz")
+    expect(notice).to_be_visible()
+    notice.get_by_role("button", name="Clear all").click()
+    expect(box(desktop)).to_have_value("")
+    expect(box(desktop)).to_be_focused()
+    expect(notice).to_be_hidden()
+    expect(labels(desktop).first).to_be_visible()
+
+
 def test_by_keyboard_alone_one_filters_and_follows_a_card(desktop):
     desktop.goto("cats/")
     desktop.keyboard.press("/")

@@ -202,6 +202,16 @@ def test_the_number_of_matches_is_announced_when_the_typing_has_come_to_rest(des
     expect(desktop.locator("#announcement")).to_have_text("Nothing matches.")
 
 
+def test_where_nothing_matches_a_notice_says_so_and_clears_the_box(desktop):
+    desktop.goto("search/?q=zzzz")
+    notice = desktop.locator("#nothing")
+    expect(notice).to_be_visible()
+    notice.get_by_role("button", name="Clear").click()
+    expect(box(desktop)).to_have_value("")
+    expect(box(desktop)).to_be_focused()
+    expect(notice).to_be_hidden()
+
+
 def test_the_key_slash_leads_to_the_search_but_not_while_one_types_and_can_be_switched_off(desktop):
     desktop.goto("about/")
     desktop.keyboard.press("/")

@@ -16,6 +16,7 @@ const clear = document.getElementById("clear");
 const items = document.getElementById("items");
 const further = document.getElementById("further");
 const wait = document.getElementById("wait");
+const nothing = document.getElementById("nothing");
 const pageSize = Math.max(items.querySelectorAll("[data-slug]").length, 10);
 
 // The cards of the page as it was, while others may stand in their place.
@@ -131,6 +132,7 @@ let telling;
 /** Shown at once, read out when the typing has come to rest. */
 function tell(text) {
     document.getElementById("filter-count").textContent = text;
+    if (nothing) nothing.hidden = text !== texts.searchNone;
     clearTimeout(telling);
     telling = setTimeout(() => { document.getElementById("announcement").textContent = text; }, 600);
 }
@@ -154,6 +156,10 @@ clear?.addEventListener("click", () => {
     for (const select of selects) select.value = "";
     selects.at(-1).focus();
     filter();
+});
+nothing?.querySelector("button").addEventListener("click", () => {
+    for (const select of selects) select.value = "";
+    form.reset();
 });
 form.addEventListener("submit", event => event.preventDefault());
 form.addEventListener("reset", event => {

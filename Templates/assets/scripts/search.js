@@ -13,6 +13,7 @@ const patience = 0.2; // seconds
 const input = document.getElementById("q");
 const form = input.form;
 const results = document.getElementById("results");
+const nothing = document.getElementById("nothing");
 const template = document.getElementById("result");
 const groups = Array.from(results.children, section => ({ section, list: section.querySelector("ol"), limit: most }));
 let isStarted = false;
@@ -189,6 +190,7 @@ function tell(words = [], isLate = false) {
     const answer = count || groups.some(({ error }) => error) ? `${texts.searchCount} ${grouped(count)}` : texts.searchNone;
     const text = isLoading ? texts.loading : words.length ? answer : "";
     document.getElementById("search-state").textContent = text;
+    if (nothing) nothing.hidden = text !== texts.searchNone;
     clearTimeout(telling);
     telling = setTimeout(() => { document.getElementById("announcement").textContent = text; }, 600);
 }
