@@ -353,3 +353,25 @@ collections:
     page.goto("letters/")
     card(page, "A").click()
     expect(page.get_by_role("dialog", name="A").get_by_text("Inside")).to_be_visible()
+
+
+@pytest.mark.parametrize("has_scripts", [True, False])
+def test_a_locked_record_shows_what_lists_show_of_it_above_the_notice(small_server, look, has_scripts):
+    configuration = """
+collections:
+  films: { feed: { source: feeds/films.json }, slug: id, lock: { when: paid, wait: 1s } }
+"""
+    record = {"id": "owl", "title": "The owl", "paid": True, "body": "It sings at night.", "year": 1931}
+    page = look("phone", small_server(configuration, films=[record]), java_script_enabled=has_scripts)
+    page.goto("films/owl/")
+    title, body, notice = page.get_by_role("heading", level=1), page.get_by_text("It sings"), page.locator("#lock")
+    expect(title).to_be_visible()
+    expect(notice).to_be_visible()
+    expect(body).to_be_hidden()
+    expect(page.get_by_text("1931")).to_be_hidden()
+    assert title.bounding_box()["y"] < notice.bounding_box()["y"]
+    notice.get_by_role("link", name="Show Ad").click()
+    if not has_scripts:
+        page.locator("#continue").click()
+    expect(body).to_be_visible()
+    expect(notice).to_be_hidden()
