@@ -128,13 +128,14 @@ extension FeedInspection {
         return all.map { name, candidates, kinds in
             // An object may be called a picture and have none in it.
             let isAbsent = name == "picture" && !collection.records.contains { $0.picture != nil }
-            let present =
-                isAbsent
-                ? [] : candidates.filter { candidate in fields.contains { $0.path == candidate && $0.count > 0 } || candidate.contains(" + ") }
-            // Of an object, it is a member that says it.
-            let said = present.first { candidate in fields.first { $0.path == candidate }?.kind != ValueKind.object.rawValue }
+            let present = isAbsent ? [] : candidates.filter { candidate in
+                fields.contains { $0.isRead(by: candidate) && $0.count > 0 } || candidate.contains(" + ")
+            }
+            // Of an object, it is a member that says it, and of a list the first.
+            let holders = (name == "title" ? [.object, .list, .lines, .steps, .table] : [ValueKind.object]).map(\.rawValue)
+            let said = present.first { candidate in !fields.contains { $0.path == candidate && holders.contains($0.kind) } }
             if let field = said ?? present.first {
-                let known = fields.first { $0.path == field }
+                let known = fields.first { $0.isRead(by: field) }
                 let why = known.map { reason($0, of: collection.records.count) } ?? "fields that make one together"
                 return Part(name: name, field: field, reason: why + (nouns.file.names.contains(field) && name == "title" ? ", by its file" : ""))
             }
@@ -164,6 +165,9 @@ extension FieldProfile {
 
 extension FeedInspection.Field {
     private static let mostExamples = 3
+
+    /// Whether a path leads to it, or to the first of its list: `title` and `title[0]`.
+    fileprivate func isRead(by candidate: String) -> Bool { path == candidate.replacing("[0]", with: "") }
 
     /// Cost: one pass over the records.
     fileprivate init(of profile: FieldProfile, in collection: Collection) {

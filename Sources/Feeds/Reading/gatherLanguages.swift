@@ -5,7 +5,7 @@ import SiteModel
 /// them, texts that say once more under which language they stand, and lists of one text each.
 func gatherLanguages(in records: inout [FeedRecord]) {
     rewriteValues(of: &records, depth: 4) { value in
-        value.object.flatMap(onlyTexts) ?? texts(in: value).map { .object(JSONObject($0)) }
+        value.object.flatMap { onlyTexts(of: $0) ?? alone($0) } ?? texts(in: value).map { .object(JSONObject($0)) }
     }
 }
 
@@ -33,10 +33,18 @@ private func texts(in value: JSONValue) -> [(String, JSONValue)]? {
     return texts.count == object.count ? texts : nil
 }
 
-/// Of `{"lang": "en", "value": "Rhine"}` the two.
+/// Of a text that stands alone beside its language. By a plainer name, a text may be anything: `{"language": "go", "name": "birds"}`.
+private func alone(_ object: JSONObject) -> JSONValue? {
+    guard let text = text(object), object.keys.allSatisfy(namesOfTagged.contains) else { return nil }
+    return .object(JSONObject([text]))
+}
+
+private let namesOfTagged: Set = ["lang", "@language", "xml:lang", "@lang", "value", "@value", "#text"]
+
+/// Of `{"lang": "en", "value": "Rhine"}` the two. Some write the language in capitals.
 private func text(_ object: JSONObject) -> (String, JSONValue)? {
     guard object.count == 2, let language = object.first(where: { namesOfLanguages.contains($0.key.lowercased()) }),
-        let code = language.value.string, isLanguageTag(code),
+        let code = language.value.string.map({ $0.utf8.count == 2 ? $0.lowercased() : $0 }), isLanguageTag(code),
         let text = object.first(where: { $0.key != language.key && namesOfTexts.contains($0.key.lowercased()) }), text.value.string != nil
     else { return nil }
     return (code, text.value)

@@ -8,7 +8,7 @@ private let wrapperNames: Set<String> = [
 
 /// What stands beside it and belongs to the record.
 private let companionNames: Set<String> = [
-    "id", "_id", "key", "geometry", "createdTime", "links", "relationships", "self", "href", "url", "fullUrl", "sys",
+    "id", "_id", "key", "geometry", "createdTime", "createTime", "updateTime", "links", "relationships", "self", "href", "url", "fullUrl", "sys",
 ]
 
 /// What stands beside it and is about the answer: it is left out.

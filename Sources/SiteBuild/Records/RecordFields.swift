@@ -100,10 +100,14 @@ struct RecordFields: BitwiseCopyable {
     /// Those of these fields that read as text.
     func allPlain(of names: FieldNames) -> [String] { names.paths.compactMap { self[$0]?.plainText?.string } }
 
-    /// The field whose object has a member, `title.rendered`, and beside that no more than flags, or what somebody else calls no more;
-    /// nil where it has.
+    /// The field whose object has a member, `title.rendered`, and beside that no more than flags, or what somebody else calls no more; or whose
+    /// list has one element, `title[0]`. Nil where there is more.
     func soleHolder(of path: String, beside isNoMore: (_ name: String, ValueForm) -> Bool = { _, _ in false }) -> String? {
         // Most are names alone.
+        if path.utf8.last == UInt8(ascii: "]") {
+            let holder = String(path.prefix { $0 != "[" })
+            return path == holder + "[0]" && self[FieldPath(holder)]?.element("1") == nil ? holder : nil
+        }
         guard path.utf8.contains(UInt8(ascii: ".")) else { return nil }
         let parts = path.split(separator: ".")
         guard parts.count == 2, let object = self[FieldPath(String(parts[0]))] else { return nil }

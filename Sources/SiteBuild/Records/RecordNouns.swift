@@ -65,9 +65,9 @@ struct RecordNouns: Sendable {
         titleParts = FieldNames(found.parts)
         titleJoint = found.joint
         titleMoments = Set((found.names + found.parts).filter { NameWords($0).isMoment })
-        // What the feed calls a label beside a title, `New` or `Sale`, is no name.
+        // What the feed calls a label, `New` or `Sale`, is no name in lists.
         let isOfFeed = !derived.contains("label") && sample.contains { $0["label"] != nil }
-        label = isOfFeed && !found.names.isEmpty ? FieldNames([]) : known.texts(["label"])
+        label = FieldNames(isOfFeed ? [] : fields.contains("label") || derived.contains("label") ? ["label"] : [])
         let descriptions = known.texts([
             "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb",
             "teaser",

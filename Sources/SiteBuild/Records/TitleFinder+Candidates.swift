@@ -11,19 +11,44 @@ extension TitleFinder {
     /// Whether a record has a text there, or an object: its texts stand behind it, under their own paths.
     func holds(_ path: String, _ record: JSONObject) -> Bool { sampleText(at: path, in: record) != nil || record[path]?.object?.isEmpty == false }
 
-    /// The fields in their order, but those behind that few records have; and of names those that are whole texts, that most records share, or
-    /// that start in small letters where another does not.
+    /// The fields in their order, but those behind that few records have; and of names those that are whole texts, that repeat an identifier,
+    /// that most records share, or that start in small letters where another does not. What an identifier was made of comes first: it is what
+    /// the record is called by, and a title beside it is what it is known for.
     func byWorth(_ paths: [String], onlyByCount: Bool = false) -> [String] {
         guard paths.count > 1 else { return paths }
         func faults(_ path: String) -> Int {
             guard isCommon(path) else { return 4 }
             let texts = sample.compactMap { sampleText(at: path, in: $0) }
-            if !onlyByCount, texts.count * 2 < texts.count(where: { $0.count > longestName }) * 3 { return 3 }
-            guard !onlyByCount, texts.count >= fewestToCompare else { return 0 }
+            guard !onlyByCount else { return 0 }
+            if texts.count * 2 < texts.count(where: { $0.count > longestName }) * 3 { return 3 }
+            if isInIdentifier(path) { return texts.contains(where: readsAsTitle) ? -1 : 3 }
+            guard texts.count >= fewestToCompare else { return 0 }
             return (Set(texts).count * 2 <= texts.count ? 2 : 0) + (texts.count { $0.first?.isLowercase == true } * 5 > texts.count * 4 ? 1 : 0)
         }
         return paths.map { (path: $0, faults: faults($0)) }.enumerated()
             .sorted { ($0.element.faults, $0.offset) < ($1.element.faults, $1.offset) }.map(\.element.path)
+    }
+
+    /// Whether nearly all records have what a field says as their identifier as well, but for signs and spaces: `LeeSin` of "Lee Sin".
+    private func isInIdentifier(_ path: String) -> Bool {
+        func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        let records = sample.prefix(mostCompared)
+        return known.fields(["id", "_id", "key", "slug"]).names.contains { field in
+            field != path
+                && records.count { record in
+                    guard let own = sampleText(at: path, in: record), let identifier = record[field]?.plainText else { return false }
+                    return letters(own) == letters(identifier)
+                } * 5 >= records.count * 4
+        }
+    }
+
+    /// Whether programs tell records apart by a field. What a map, an address or people know a record by says what it is.
+    func isIdentifier(_ field: String) -> Bool { NameWords(field).isKey && !["key", "slug", "handle"].contains(field.lowercased()) }
+
+    /// Whether a name is for programs, such as `npc_hero_axe` and `000017`. A line of buses and a year have fewer digits.
+    func isForPrograms(_ path: String) -> Bool {
+        let texts = sample.compactMap { sampleText(at: path, in: $0) }
+        return !texts.isEmpty && (texts.allSatisfy(isInSnakeCase) || texts.allSatisfy(isLongNumber))
     }
 
     /// What records have for themselves in few letters where they are the values of a map.
@@ -35,7 +60,7 @@ extension TitleFinder {
 
     /// Whether what a field has is for readers: most of its texts are neither codes nor addresses. An object may have anything in it.
     func readsAsWords(_ field: String) -> Bool {
-        let texts = sample.compactMap { $0[field]?.string }
+        let texts = sample.compactMap { string(at: field, in: $0) }
         return texts.count(where: readsAsTitle) * 2 >= texts.count
     }
 
@@ -72,13 +97,31 @@ extension TitleFinder {
         }
     }
 
-    /// The field that reads most like a title: a short text that most records have and that differs from record to record, no address,
-    /// no identifier, no date. What is called a name or a title comes first, then what stands first in the feed.
+    /// The field that reads most like a title: a short text that most records have and that differs from record to record, no address and no
+    /// date. What is called a name or a title comes first, then what stands first in the feed. Where a thing is and who made it names it where
+    /// nothing else tells the records apart, and an identifier where that does not either.
     func titleLike(_ fields: [String]) -> String? {
+        let texts = fields.filter { !isIdentifier($0) }
+        for fields in [texts.filter { !isOfPlaceOrMaker($0) }, texts] {
+            if let best = mostLikeTitle(fields), isDistinct(best, percent: 70) { return best }
+        }
+        return mostLikeTitle(fields.filter(isIdentifier)) ?? mostLikeTitle(texts)
+    }
+
+    /// Whether a field says who made a thing, or is a part of where it is. A city without an address may be what a record is about.
+    func isOfPlaceOrMaker(_ field: String) -> Bool {
+        guard let last = fieldWords(field).last else { return false }
+        return wordsOfMakers.contains(last)
+            || wordsOfPlaces.contains(last) && fields.contains { NameWords($0).isAddress || fieldWords($0).last.map(wordsOfAddresses.contains) == true }
+    }
+
+    private func mostLikeTitle(_ fields: [String]) -> String? {
         var best: (field: String, score: Double)?
         for (place, field) in fields.enumerated() {
             let texts = sample.compactMap { $0[field]?.string }.filter { $0.utf8.contains { $0 > 0x20 } }
             guard texts.count * 2 > sample.count, texts.count(where: readsAsTitle) * 5 > texts.count * 4 else { continue }
+            // What all have in common says nothing of any.
+            guard texts.count == 1 || Set(texts).count > 1 else { continue }
             let different = Double(Set(texts).count) / Double(texts.count)
             let name = field.lowercased()
             // One that most records have in common names something else: the office, the shop.
@@ -91,20 +134,31 @@ extension TitleFinder {
 }
 
 /// What a record of the sample has in a field: a text.
-func sampleText(at path: String, in record: JSONObject) -> String? {
-    if let text = record[path] { return text.plainText }
-    let parts = path.split(separator: ".", maxSplits: 1)
-    return parts.count == 2 ? record[String(parts[0])]?.object.flatMap { sampleText(at: String(parts[1]), in: $0) } : nil
-}
+func sampleText(at path: String, in record: JSONObject) -> String? { value(at: path, in: record)?.plainText }
 
-/// As `text`, where it is one and no number.
-func string(at path: String, in record: JSONObject) -> String? {
-    if let value = record[path] { return value.string }
-    let parts = path.split(separator: ".", maxSplits: 1)
-    return parts.count == 2 ? record[String(parts[0])]?.object?[String(parts[1])]?.string : nil
+/// As `sampleText`, where it is one and no number.
+func string(at path: String, in record: JSONObject) -> String? { value(at: path, in: record)?.string }
+
+private func value(at path: String, in record: JSONObject) -> JSONValue? {
+    if let whole = record[path] { return whole }
+    return pathParts(path).reduce(JSONValue.object(record) as JSONValue?) { value, part in
+        value?.object?[part] ?? value?.array.flatMap { list in Int(part).flatMap { list[$0] } }
+    }
 }
 
 private let fewestToCompare = 8
+
+private let wordsOfMakers: Set = ["firm", "company", "manufacturer", "maker", "vendor", "supplier", "brand", "operator", "agency", "publisher"]
+private let wordsOfPlaces: Set = ["city", "town", "municipality", "county", "state", "province", "region", "country", "borough", "district"]
+/// What an address has besides its town.
+private let wordsOfAddresses: Set = ["state", "zip", "zipcode", "postcode", "postal"]
+
+/// How many records tell whether two fields say the same.
+private let mostCompared = 50
+
+private func isInSnakeCase(_ text: String) -> Bool { text.wholeMatch(of: /[a-z0-9]+(_[a-z0-9]+)+/) != nil }
+
+private func isLongNumber(_ text: String) -> Bool { text.wholeMatch(of: /0\d+|\d{5,}/) != nil }
 
 /// In bytes, taken together: what is longer says more than what a record is called.
 let longestShortTitle = 40

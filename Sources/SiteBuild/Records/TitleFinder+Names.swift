@@ -25,7 +25,7 @@ extension TitleFinder {
         }
         let family = inLanguages(fields)
         if !family.isEmpty { return family }
-        guard let best = named.first(where: { $0.count * 2 > sample.count })?.path else { return [] }
+        guard let best = named.first(where: { $0.count * 2 >= sample.count })?.path else { return [] }
         return [best] + named.map(\.path).filter { $0 != best }
     }
 
@@ -66,14 +66,27 @@ extension TitleFinder {
         }
     }
 
-    /// Fields two and three objects down that are called the title or the name of something and tell the records apart, in the order of the
-    /// feed: `study.about.briefTitle`.
+    /// What objects in nearly all records are called the title or the name of, and the records told apart by.
     func titlesInside() -> [String] {
-        var paths: [String] = []
-        for record in sample.prefix(20) { gatherNames(in: record, path: "", depth: 0, &paths) }
-        return paths.filter { path in
+        namesInside().filter { path in
             isDistinct(path, percent: 75) && sample.count { sampleText(at: path, in: $0).map(readsAsTitle) ?? false } * 5 > sample.count * 4
         }
+    }
+
+    /// Texts up to three objects down that are called the title or the name of something, the highest first: `study.about.briefTitle`. What
+    /// belongs to a record, such as its author or its place, has a name of its own.
+    func namesInside() -> [String] {
+        var paths: [String] = []
+        for record in sample.prefix(20) { gatherNames(in: record, path: [], &paths) }
+        return paths.map { (path: $0, depth: $0.count { $0 == "." }) }.enumerated()
+            .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }.map(\.element.path)
+    }
+
+    /// What a record without any of the fields that name others is called by: what something inside is, in whichever record; else its texts.
+    func spare(beside names: [String]) -> [String?] {
+        let texts = titleLike(fields.filter { !names.contains($0) && !isIdentifier($0) && !isOfDoer($0) })
+        let bodies = known.texts(["text_content", "excerpt", "content", "body", "note", "notes"]).names
+        return [texts, titlesInside().first] + bodies + namesInside()
     }
 
     /// Of objects that nearly all records have, all members that one of them has.
@@ -114,12 +127,29 @@ let wordsOfOtherNames: Set = [
 
 private let deepestTitle = 3
 
-private func gatherNames(in object: JSONObject, path: String, depth: Int, _ paths: inout [String]) {
+private func gatherNames(in object: JSONObject, path: [String], _ paths: inout [String]) {
     for (name, value) in object {
-        let path = path.isEmpty ? name : path + "." + name
-        if let inner = value.object, depth < deepestTitle { gatherNames(in: inner, path: path, depth: depth + 1, &paths) }
-        guard depth > 1, value.string != nil, !paths.contains(path) else { continue }
-        let words = fieldWords(name)
-        if let last = words.last, ["title", "name", "headline"].contains(last), Set(words).isDisjoint(with: wordsOfOtherNames) { paths.append(path) }
+        let path = path + [name]
+        if let inner = value.object, path.count <= deepestTitle, !isBelonging(name) { gatherNames(in: inner, path: path, &paths) }
+        guard path.count > 1, value.string != nil else { continue }
+        // A value is what its object is called.
+        let words = fieldWords(namesOfValues.contains(name) ? path[path.count - 2] : name)
+        let joined = path.joined(separator: ".")
+        guard let last = words.last, ["title", "name", "headline"].contains(last), Set(words).isDisjoint(with: wordsOfOtherNames), !paths.contains(joined)
+        else { continue }
+        paths.append(joined)
     }
 }
+
+private let namesOfValues: Set = ["value", "@value", "#text", "text", "rendered"]
+
+/// Whether an object is somebody or something beside the thing that a record is about.
+private func isBelonging(_ name: String) -> Bool {
+    let words = fieldWords(name)
+    return !Set(words).isDisjoint(with: wordsOfOtherNames) && words.count == 1 || words.last.map(wordsOfBelongings.contains) == true || isOfDoer(name)
+}
+
+private let wordsOfBelongings: Set = [
+    "account", "assignee", "actor", "organization", "organisation", "venue", "address", "parent", "network", "shop", "store", "picture", "image",
+    "project", "links",
+]

@@ -16,7 +16,9 @@ extension TitleFinder {
     }
 
     private func pair(among fields: [String]) -> [String]? {
-        for (one, other) in [("home", "away"), ("white", "black"), ("team1", "team2"), ("player1", "player2")] {
+        for (one, other) in [
+            ("home", "away"), ("home", "visitor"), ("home", "guest"), ("white", "black"), ("team1", "team2"), ("player1", "player2"),
+        ] {
             let found = [one, other].compactMap { side -> String? in
                 fields.filter { field in
                     let name = field.split(separator: ".").last.map(String.init) ?? field
@@ -47,6 +49,17 @@ extension TitleFinder {
         return isGiven ? [other, name] : [name, other]
     }
 
+    /// The first of several spellings under which a record has a text.
+    func firstWithTexts(_ spellings: [String]) -> String? {
+        spellings.firstNonNil { known.fields([$0]).names.first { name in sample.contains { sampleText(at: name, in: $0) != nil } } }
+    }
+
+    /// A given and a family name, with the words between them that some families have: "Anneke de Vries".
+    func withParticle(_ parts: [String]) -> [String] {
+        guard parts.count == 2, let particle = firstWithTexts(["tussenvoegsel", "tussenvoegsels", "voorvoegsel", "surname_prefix"]) else { return parts }
+        return [parts[0], particle, parts[1]]
+    }
+
     /// Of things by name in maps by name, both names where they tell the things apart: `{"trams": {"8": …}}`.
     func placeInMaps(_ fields: [String]) -> [String]? {
         let names = ["section", "key"]
@@ -55,11 +68,36 @@ extension TitleFinder {
 
     /// Of figures, what each is about and when: `country.value` and `date`. None of them names a record alone, and the two together do.
     func thingAndTime(_ fields: [String]) -> [String]? {
-        let called = known.fields(namesOfSpans + ["timestamp", "datetime", "ts", "recorded_at", "measured_at"]).names.first { isCommon($0) }
-        let year = fields.first { fieldWords($0).last == "year" && isCommon($0) }
-        guard sample.count > 2,
-            let time = called ?? year ?? fields.first(where: { field in sample.allSatisfy { $0[field]?.string.flatMap { WrittenTime($0) } != nil } })
-        else { return nil }
+        guard sample.count > 2 else { return nil }
+        return times(fields).firstNonNil { time in thing(with: time, fields).map { [$0, time] } }
+    }
+
+    /// The fields that say when something was, the most usual names first; none that says the same of all, and no number of a day or a month,
+    /// which says that only beside others.
+    private func times(_ fields: [String]) -> [String] {
+        let called = known.fields(namesOfSpans + ["timestamp", "datetime", "ts", "recorded_at", "measured_at"]).names
+        let years = fields.filter { fieldWords($0).last == "year" || hasYears($0) }
+        let others = fields.filter { field in
+            sample.allSatisfy { $0[field]?.string.map { PlainText.string($0).startsAsDay || WrittenTime($0) != nil } == true }
+        }
+        var times: [String] = []
+        for field in called + years + others where !times.contains(field) && isCommon(field) {
+            let texts = Set(sample.map { sampleText(at: field, in: $0) })
+            let isPartOfDate = texts.allSatisfy { $0.flatMap { Int($0) }.map { 0...31 ~= $0 } ?? false }
+            if texts.count > 1, !isPartOfDate { times.append(field) }
+        }
+        return times
+    }
+
+    /// Whether a field that is called a time has years alone, as numbers: `TimeDim`.
+    private func hasYears(_ field: String) -> Bool {
+        !Set(fieldWords(field)).isDisjoint(with: ["time", "period"]) && sample.allSatisfy { record in
+            if case .int(let year) = record[field] { 1500..<2200 ~= year } else { false }
+        }
+    }
+
+    /// What each record is about, where no two that are about the same have one time.
+    private func thing(with time: String, _ fields: [String]) -> String? {
         let times = sample.map { sampleText(at: time, in: $0) }
         let things = fields.filter { $0 != time && !NameWords($0).isKey && readsAsWords($0) }
         // Who has written something names it where nothing else does, and so does the sensor that has measured it.
@@ -77,23 +115,26 @@ extension TitleFinder {
                 things.contains(where: { $0.map { $0.utf8.count > longestCode } == true })
             else { return false }
             return Set(zip(things, times).map { [$0, $1] }).count == sample.count
-        }.map { [$0, time] }
+        }
     }
 
     /// Of measurements, two things that each is about, and when where they do not tell records apart: `variety`, `site` and `year`.
     ///
-    /// - Parameter one: what has to be among them.
-    func thingsAndTime(_ fields: [String], with one: String? = nil) -> [String]? {
+    /// - Parameters:
+    ///   - one: what has to be among them.
+    ///   - different: how many of the titles have to be different, in percent.
+    func thingsAndTime(_ fields: [String], with one: String? = nil, different: Int = 100) -> [String]? {
         guard sample.count > 2 else { return nil }
-        let things = fields.filter { field in
-            let texts = sample.compactMap { $0[field]?.string }
-            return texts.count == sample.count && Set(texts).count > 1 && !NameWords(field).isKey && !isOfDoer(field) && readsAsWords(field)
-                && texts.allSatisfy { $0.utf8.count <= longestShortTitle }
+        let texts = fields.filter { !NameWords($0).isKey && !isOfDoer($0) } + namesInside()
+        let things = texts.filter { field in
+            let texts = sample.compactMap { string(at: field, in: $0) }
+            return texts.count == sample.count && Set(texts).count > 1 && readsAsWords(field) && texts.allSatisfy { $0.utf8.count <= longestShortTitle }
         }.prefix(4)
-        let time = known.fields(namesOfSpans).names.first { isCommon($0) }
+        let times = times(fields)
         let pairs = things.indices.flatMap { first in things.indices.dropFirst(first + 1).map { [things[first], things[$0]] } }
-        return (pairs + pairs.compactMap { pair in time.map { pair + [$0] } }).first { parts in
-            one.map(parts.contains) ?? true && Set(sample.map { record in parts.map { sampleText(at: $0, in: record) } }).count == sample.count
+        return (pairs + times.flatMap { time in pairs.map { $0 + [time] } }).first { parts in
+            one.map(parts.contains) ?? true
+                && Set(sample.map { record in parts.map { sampleText(at: $0, in: record) } }).count * 100 >= sample.count * different
         }
     }
 
@@ -127,8 +168,8 @@ func isOfDoer(_ field: String) -> Bool {
 }
 
 private let namesOfPlayers = [
-    "user.name", "user.username", "teamName", "team_name", "shortName", "username", "placeName.default", "placeName", "abbreviation", "abbrev",
-    "abbr",
+    "user.name", "user.username", "team.name", "team.displayName", "teamName", "team_name", "shortName", "username", "placeName.default", "placeName",
+    "abbreviation", "abbrev", "abbr",
 ]
 
 /// Spans of time that figures are for, the most usual first.

@@ -23,9 +23,7 @@ extension TitleFinder {
     /// The title stands in a field of a usual name. Where most records have none there, it is what is called a name of something, else the
     /// words of a message or a picture, else what reads most like a title; and of a game the two sides.
     func titleFields() -> TitleFields {
-        let names = byWorth(
-            known.texts(["title", "name", "headline", "label", "heading", "display_name", "header_text"]).names
-                + known.textsInLanguages(["titles", "names", "labels"]))
+        let names = usualNames()
         let texts = byWorth(known.texts(["text", "fact", "question"]).names)
         let descriptions = byWorth(known.texts(["summary", "description"]).names)
         // A name is one however few records have it; of texts those come first that most have.
@@ -42,31 +40,35 @@ extension TitleFinder {
         let parts = [
             ["first_name", "given_name", "forename", "name_first", "name_given"], ["surname", "last_name", "family_name", "name_last", "name_family"],
         ]
-        .compactMap { spellings in
-            spellings.firstNonNil { known.fields([$0]).names.first { name in sample.contains { sampleText(at: name, in: $0) != nil } } }
-        }
+        .compactMap(firstWithTexts)
         if let whole = nameOfPerson(names.first, with: parts) { return TitleFields(parts: whole) }
         // What most records have in common is no name for them: "Senator" beside a first and a last name, a package beside its versions.
         if let first = usual.first, isShared(first) {
-            if parts.count == 2, areDifferentTogether(parts) { return TitleFields(parts: parts) }
+            if parts.count == 2, areDifferentTogether(parts) { return TitleFields(parts: withParticle(parts)) }
             if let more = titleOfEdition(of: first, fields) { return more }
         }
+        let words = byWorth(known.texts([
+            "quote", "setup", "message", "comment", "review", "subject", "caption", "alt", "alt_description", "product_description",
+        ]).names)
+        let better = calledSo(fields) + [words.first { isCommon($0) }].compactMap { $0 }
         if let first = usual.first, names.contains(first) || texts.contains(first), isCommon(first) {
             let inObject = partsOfName(in: first)
-            return inObject.isEmpty
-                ? TitleFields(names: usual + missing(usual, calledSo(fields) + [telling(fields), otherNames()]))
-                : TitleFields(parts: inObject)
+            if !inObject.isEmpty { return TitleFields(parts: inObject) }
+            let spoken = isForPrograms(first) ? better.first ?? textBeside(numbers: first) : nil
+            let all = (spoken.map { [$0] } ?? []) + usual
+            return TitleFields(names: all + missing(all, calledSo(fields) + [telling(fields), otherNames()] + spare(beside: all)))
         }
-        if !parts.isEmpty, usual.isEmpty { return TitleFields(parts: parts) }
-        let words = byWorth(known.texts(["quote", "setup", "message", "comment", "review", "subject", "caption", "alt", "alt_description"]).names)
-        let better = calledSo(fields) + [words.first { isCommon($0) }].compactMap { $0 }
-        if let best = better.first { return TitleFields(names: names + [best] + missing(names + [best], better + wordings)) }
+        if !parts.isEmpty, usual.isEmpty { return TitleFields(parts: withParticle(parts)) }
+        if let best = better.first {
+            return TitleFields(names: names + [best] + missing(names + [best], better + wordings + spare(beside: names + [best])))
+        }
         let possible = fields.filter { !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") }
         // What a file of a picture is called names its record where nothing else does.
         let plain = possible.filter { !hasPictures($0) }
         let candidates = telling(plain) ?? titleLike(plain) == nil ? possible : plain
         // Where a thing is names it where nothing else does: a house for sale.
-        let others = candidates.filter { !NameWords($0).isAddress } + candidates.filter { NameWords($0).isAddress }
+        let things = candidates.filter { !NameWords($0).isAddress && !isOfPlaceOrMaker($0) }
+        let others = things + candidates.filter { NameWords($0).isAddress } + candidates.filter { !NameWords($0).isAddress && isOfPlaceOrMaker($0) }
         let addresses = members(ofObjectsAmong: fields.filter { NameWords($0).isAddress })
             .filter { fieldWords($0).last.map(namesOfStreets.contains) == true }
         let own = telling(others) ?? telling(addresses)
@@ -85,8 +87,9 @@ extension TitleFinder {
         }
         if let sides = self.sides(of: fields) { return TitleFields(parts: sides, joint: " \u{2013} ") }
         let guess = titleLike(others)
+        let inside = telling(self.inside(fields), percent: 60, different: 75) ?? titlesInside().first
         // What programs call a record is no name for it where something inside is.
-        if own == nil, let guess, NameWords(guess).isKey, let inside = telling(self.inside(fields), percent: 60, different: 75) {
+        if own == nil, let guess, isIdentifier(guess), let inside {
             return TitleFields(names: names + [inside, guess])
         }
         if own == nil, guess.map({ !isDistinct($0, percent: 70) }) ?? true {
@@ -100,18 +103,35 @@ extension TitleFinder {
             return TitleFields(parts: parts, joint: ", ")
         }
         let best = guess.map { isDistinct($0, percent: 70) } == true ? guess : own ?? guess
-        if let best { return TitleFields(names: names + [best] + missing(names + [best], wordings + [own, guess])) }
-        if let inside = telling(self.inside(fields), percent: 60, different: 75) {
-            return TitleFields(names: names + [inside] + missing(names + [inside], wordings))
+        if let best = best ?? inside {
+            return TitleFields(names: names + [best] + missing(names + [best], wordings + [own, guess] + spare(beside: names + [best])))
         }
-        if let deep = titlesInside().first { return TitleFields(names: [deep]) }
         if let pair = thingAndTime(fields) ?? thingsAndTime(fields) { return TitleFields(parts: pair, joint: ", ") }
         if let member = telling(members(ofObjectsAmong: fields)) { return TitleFields(names: [member]) }
+        if let more = thingsAndTime(fields, different: 60) { return TitleFields(parts: more, joint: ", ") }
         let spans = known.fields(["year", "period", "season", "month", "week"]).names.filter { isDistinct($0, percent: 90) }
         let keys = fields.contains("key") && sample.allSatisfy { $0["key"]?.string.map(isVersion) == true } ? ["key"] : []
         let versions = (known.texts(["version", "tag_name", "release"]).names + keys).filter { isDistinct($0, percent: 90) }
-        let rest = versions + known.texts(["content", "body", "day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names
+        let dates = known.texts(["day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names.filter { isDistinct($0, percent: 50) }
+        let rest = versions + known.texts(["content", "body"]).names + dates
         return TitleFields(names: usual + words + rest + spans)
+    }
+
+    /// Names of a usual name, the best first, and of several the first.
+    private func usualNames() -> [String] {
+        let paths = known.titles(["title", "name", "headline", "label", "heading", "display_name", "header_text", "pref_label"])
+            + known.textsInLanguages(["titles", "names", "labels"]) + known.firsts(of: ["titles", "names"])
+            // Few things on a map may have a name.
+            + ["tags.name", "properties.name"].filter { path in sample.contains { sampleText(at: path, in: $0) != nil } }
+        // Beside music, a label is who publishes it.
+        let isOfMusic = !known.fields(["album", "artist", "artists", "track", "song"]).names.isEmpty
+        return byWorth(isOfMusic ? paths.filter { !known.fields(["label"]).names.contains($0) } : paths)
+    }
+
+    /// What records say in words that have no more than a number for a name.
+    private func textBeside(numbers name: String) -> String? {
+        guard sample.allSatisfy({ sampleText(at: name, in: $0)?.allSatisfy(\.isNumber) ?? true }) else { return nil }
+        return titleLike(fields.filter { $0 != name && !isOfDoer($0) && !isIdentifier($0) }).flatMap { isDistinct($0, percent: 70) ? $0 : nil }
     }
 
     /// Where nothing names records, the first field that says in a word what sort of thing each is: a species, a variety, a series.

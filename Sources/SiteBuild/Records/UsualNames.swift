@@ -21,7 +21,8 @@ struct UsualNames {
             self.fields[Self.plain(field), default: []].append(field)
         }
         // What a name means in English comes behind the names that are English.
-        for field in derived + fields {
+        let areNamed = fields.contains { fieldWords($0) == ["name"] }
+        for field in derived + fields where !(areNamed && wordsForTitleAndAddress.contains(field)) {
             let meaning = Self.plain(fieldWords(field).joined(separator: " "))
             if !field.hasPrefix("_"), meaning != Self.plain(field), self.fields[meaning]?.contains(field) != true {
                 self.fields[meaning, default: []].append(field)
@@ -73,10 +74,35 @@ struct UsualNames {
                 // What is null for the first may be there for another.
                 let forms = Self.forms.filter { object[$0] != nil }
                 if forms.count > 1 { return [field] + forms.map { field + "." + $0 } }
-                let member = Self.texts.first { name in object[name]?.plainText != nil && !(areBodies && Self.titles.contains(name)) }
-                    ?? (areBodies ? longest(in: object) : object.first { $0.value.string != nil && tells($0.key, in: field) }?.key)
-                return member.map { [field, field + "." + $0] } ?? [field]
+                return [field] + (member(of: object, in: field, areBodies: areBodies).map { [field + "." + $0] } ?? [])
             })
+    }
+
+    /// The path of what reads as a text in an object, or in an object in it: `title.value`.
+    private func member(of object: JSONObject, in field: String, areBodies: Bool) -> String? {
+        let texts = Self.texts.filter { !(areBodies && Self.titles.contains($0)) }
+        if let name = texts.first(where: { object[$0]?.plainText != nil }) { return name }
+        if areBodies { return longest(in: object) }
+        let inner = texts.firstNonNil { name -> String? in
+            guard let inner = object[name]?.object, let text = Self.texts.first(where: { inner[$0]?.plainText != nil }) else { return nil }
+            return name + "." + text
+        }
+        return inner ?? object.first { $0.value.string != nil && tells($0.key, in: field) }?.key
+    }
+
+    /// As `texts`, for titles: where some records have a list there, the first of it is one.
+    func titles(_ names: [String]) -> [String] {
+        texts(names).names.flatMap { field in [field] + firsts(in: field) }
+    }
+
+    /// The firsts of lists that are called so: `titles[0].title`.
+    func firsts(of names: [String]) -> [String] { fields(names).names.flatMap(firsts) }
+
+    private func firsts(in field: String) -> [String] {
+        let things = sample.lazy.compactMap { $0[field]?.array?.first }
+        let texts = things.contains { $0.plainText != nil } ? ["\(field)[0]"] : []
+        let inObject = derived.contains(field) ? nil : things.firstNonNil(\.object).flatMap { member(of: $0, in: field, areBodies: false) }
+        return texts + (inObject.map { ["\(field)[0].\($0)"] } ?? [])
     }
 
     private static let titles: Set = ["name", "title", "display"]
@@ -104,8 +130,11 @@ struct UsualNames {
     /// What a title is called by that is written in several ways: in letters of its own, and in Latin ones.
     private static let forms = ["english", "romaji", "native"]
 
-    private static let texts = ["rendered", "common", "full", "display", "default", "text", "value", "name", "title", "en"]
+    private static let texts = ["rendered", "common", "full", "display", "default", "text", "value", "@value", "#text", "name", "title", "en"]
 }
+
+/// Arabic has one word for a title and an address: beside a name it is the latter.
+private let wordsForTitleAndAddress: Set = ["عنوان", "العنوان"]
 
 /// Of a text in several languages, `{"en": …, "de": …}`, the names of its members: the site's language first, then English. None for any other field.
 func textLanguages(of field: String, _ sample: [JSONObject], siteLanguage: String) -> [String] {

@@ -1,0 +1,251 @@
+import Testing
+
+@testable import SiteBuild
+
+/// Which of a few fields gives the titles, in feeds that nobody has tuned.
+@Suite struct `which field names records` {
+    /// Records in JSON, each on a line, and what lists call them.
+    private func expect(_ records: String, _ titles: [String]) throws {
+        let feed = "[\(records.split(separator: "\n").joined(separator: ","))]"
+        let list = try #require(TemporarySite(birds: feed, theme: .project).build().expectBuilt().text(of: "birds/index.html"))
+        for title in titles { #expect(list.contains(">\(title)</a>"), "\(title) in \(list)") }
+    }
+
+    @Test(arguments: [
+        ("""
+            {"id":"item-1","chore":"Paint the fence"}
+            {"id":"item-2","chore":"Sand the door"}
+            {"id":"item-3","chore":"Varnish it"}
+            """, ["Paint the fence", "Varnish it"]),
+        ("""
+            {"id":"AB-1","colour":"red","eggs":3}
+            {"id":"AB-2","colour":"red","eggs":4}
+            {"id":"AB-3","colour":"blue","eggs":5}
+            """, ["AB-1", "AB-3"]),
+        ("""
+            {"key":"wren","song":"loud"}
+            {"key":"owl","song":"low"}
+            """, ["wren", "owl"]),
+        ("""
+            {"slug":"grey-heron","latin":"Ardea cinerea"}
+            {"slug":"wren","latin":"Troglodytes"}
+            """, ["grey-heron"]),
+        ("""
+            {"id":"AAAA1","kind":"x#item","info":{"name":"Scone","price":3}}
+            {"id":"AAAB2","kind":"x#item","info":{"name":"Bun","price":2}}
+            """, ["Scone", "Bun"]),
+    ])
+    func `an identifier is a title where no other text tells the records apart`(records: String, titles: [String]) throws {
+        try expect(records, titles)
+    }
+
+    @Test(arguments: [
+        ("""
+            {"title":["Gulls on the roof","Möwen"],"type":"IMAGE"}
+            {"title":["Wrens"],"type":"IMAGE"}
+            {"title":"Owls","type":"IMAGE"}
+            """, ["Gulls on the roof", "Wrens", "Owls"]),
+        ("""
+            {"titles":[{"title":"Gulls of Faro"}],"year":2020}
+            {"titles":[{"title":"Owls of Faro"}],"year":2021}
+            """, ["Gulls of Faro", "Owls of Faro"]),
+        ("""
+            {"title":{"title":{"value":"Gulls"}},"eggs":1}
+            {"title":{"title":{"value":"Owls"}},"eggs":2}
+            """, ["Gulls", "Owls"]),
+        ("""
+            {"prefLabel":{"lang":"en","value":"curlew"}}
+            {"prefLabel":[{"lang":"de","value":"Zaunkönig"},{"lang":"en","value":"wren"}]}
+            """, ["curlew", "wren"]),
+        ("""
+            {"name":[{"language":"EN","text":"New Year"}],"day":"2024-01-01"}
+            {"name":[{"language":"EN","text":"Labour Day"}],"day":"2024-05-01"}
+            """, ["New Year", "Labour Day"]),
+        ("""
+            {"name":[{"id":"1","value":"Heron mug"}],"price":3}
+            {"name":[{"id":"1","value":"Owl mug"},{"id":"2","value":"Eulentasse"}],"price":4}
+            """, ["Heron mug", "Owl mug"]),
+        ("""
+            {"title":{"@language":"en","@value":"Two curlews"},"type":"Image"}
+            {"title":"Owl","type":"Image"}
+            """, ["Two curlews", "Owl"]),
+        ("""
+            {"name":[{"@type":"primary","@value":"Catan"},{"@type":"alternate","@value":"Settlers"}],"year":1995}
+            {"name":{"@type":"primary","@value":"Go"},"year":1950}
+            """, ["Catan", "Go"]),
+    ])
+    func `of a title that is a list or an object the first text counts`(records: String, titles: [String]) throws { try expect(records, titles) }
+
+    @Test func `labels are tags, and none of them is a title`() throws {
+        try expect("""
+            {"labels":["bug","help wanted"],"task":"Mend the roof"}
+            {"labels":["idea"],"task":"Paint the door"}
+            """, ["Mend the roof", "Paint the door"])
+    }
+
+    @Test(arguments: [
+        ("""
+            {"id":"Q42","title":"Q42","labels":{"en":{"language":"en","value":"Douglas Adams"}}}
+            {"id":"Q43","title":"Q43","labels":{"en":{"language":"en","value":"Ada Wren"}}}
+            """, ["Douglas Adams", "Ada Wren"]),
+        ("""
+            {"id":"Aatrox","key":"266","name":"Aatrox","title":"the Darkin Blade"}
+            {"id":"LeeSin","key":"64","name":"Lee Sin","title":"the Blind Monk"}
+            """, ["Aatrox", "Lee Sin"]),
+        ("""
+            {"slug":"grey-heron-seen","title":"Grey heron seen","name":"Ada"}
+            {"slug":"no-owls","title":"No owls!","name":"Bo"}
+            """, ["Grey heron seen", "No owls!"]),
+        ("""
+            {"id":"Q42","title":"Q42","eggs":1}
+            {"id":"Q43","title":"Q43","eggs":2}
+            """, ["Q42", "Q43"]),
+    ])
+    func `the identifier tells which name is meant, and is none itself where there is another`(records: String, titles: [String]) throws {
+        try expect(records, titles)
+    }
+
+    @Test(arguments: [
+        ("""
+            {"id":1,"name":"npc_hero_antimage","localized_name":"Anti-Mage"}
+            {"id":2,"name":"npc_hero_axe","localized_name":"Axe"}
+            """, ["Anti-Mage", "Axe"]),
+        ("""
+            {"name":"000017","subject":"Heron wading"}
+            {"name":"000018","subject":"Owl at rest"}
+            """, ["Heron wading"]),
+        ("""
+            {"name":"left_pad","license":"MIT"}
+            {"name":"right_pad","license":"BSD"}
+            """, ["left_pad"]),
+        ("""
+            {"name":"42","to":"Airport"}
+            {"name":"17","to":"Old Town"}
+            """, ["42"]),
+        ("""
+            {"name":"1984","winner":"Ada Wren"}
+            {"name":"1985","winner":"Bo Heron"}
+            """, ["1984"]),
+    ])
+    func `a name for programs gives way to one for readers`(records: String, titles: [String]) throws { try expect(records, titles) }
+
+    @Test(arguments: [
+        ("""
+            {"Name":"Abbey Road","Label":"Apple"}
+            {"Name":"Aja","Label":"Blue Note"}
+            """, ["Abbey Road", "Aja"]),
+        ("""
+            {"Album":"Abbey Road","Label":"Apple"}
+            {"Album":"Aja","Label":"Blue Note"}
+            """, ["Abbey Road", "Aja"]),
+        ("""
+            {"value":"gh","label":"Grey heron"}
+            {"value":"wr","label":"Wren"}
+            """, ["Grey heron", "Wren"]),
+    ])
+    func `a label of the feed is a title where it does not say who publishes a record`(records: String, titles: [String]) throws {
+        try expect(records, titles)
+    }
+
+    @Test func `a day of the month is no title, and a date neither that all have in common`() throws {
+        let seen = (0..<40).map { n in
+            let day = "2023-01-0\(1 + n % 7)T10:\(10 + n):00Z"
+            return #"{"key":\#(4_011_664_000 + n),"scientificName":"\#(["Passer", "Turdus", "Sitta"][n % 3])","day":\#(1 + n % 7),"month":1,"eventDate":"\#(day)"}"#
+        }
+        try expect(seen.joined(separator: "\n"), ["Passer, 1 January 2023, 10:10"])
+        let figures = (0..<8).map { n in
+            #"{"Id":\#(n),"SpatialDim":"\#(["NGA", "GHA"][n % 2])","Dim1":"\#(["SEX_MLE", "SEX_FMLE"][n / 2 % 2])","TimeDim":\#(2015 + n / 4),"Date":"2020-12-04T16:59:42+01:00"}"#
+        }
+        try expect(figures.joined(separator: "\n"), ["NGA, SEX_MLE, 2015", "GHA, SEX_FMLE, 2016"])
+    }
+
+    @Test(arguments: [
+        ("""
+            {"id":78,"created":"2023-04-10T09:11:00Z","metadata":{"title":"Gulls on the roof"}}
+            {"id":79,"created":"2023-04-11T09:11:00Z","metadata":{"title":"Owls"}}
+            {"id":80,"created":"2023-04-12T09:11:00Z","metadata":{"title":"Wrens"}}
+            """, ["Gulls on the roof", "Wrens"]),
+        ("""
+            {"checkin_id":1,"beer":{"bid":4,"beer_name":"Heady Topper"},"brewery":{"brewery_name":"Alchemist"}}
+            {"checkin_id":2,"beer":{"bid":5,"beer_name":"Duet"},"brewery":{"brewery_name":"Alpine"}}
+            """, ["Heady Topper", "Duet"]),
+        ("""
+            {"score":0.9,"show":{"id":1,"name":"Under the Dome","network":{"id":2,"name":"CBS"}}}
+            {"score":0.8,"show":{"id":2,"name":"Dome","network":{"id":3,"name":"NBC"}}}
+            """, ["Under the Dome", "Dome"]),
+        ("""
+            {"kind":"x#result","id":{"videoId":"v1"},"snippet":{"title":"Gull song","channelTitle":"Songs"}}
+            {"kind":"x#result","id":{"videoId":"v2"},"snippet":{"title":"Owl song","channelTitle":"Nights"}}
+            """, ["Gull song", "Owl song"]),
+        ("""
+            {"entryId":"HBB_HUMAN","protein":{"recommendedName":{"fullName":{"value":"Hemoglobin"}}}}
+            {"entryId":"INS_HUMAN","protein":{"recommendedName":{"fullName":{"value":"Insulin"}}}}
+            """, ["Hemoglobin", "Insulin"]),
+        ("""
+            {"id":7,"total":45.5,"customer":{"name":"Ada"},"shop":{"name":"Faro"}}
+            {"id":8,"total":12.5,"customer":{"name":"Bo"},"shop":{"name":"Gent"}}
+            """, ["7", "8"]),
+    ])
+    func `of few records, too, the highest name inside is the title`(records: String, titles: [String]) throws { try expect(records, titles) }
+
+    @Test(arguments: [
+        ("""
+            {"title":"","textContent":"Buy seeds"}
+            {"title":"List","textContent":"Milk"}
+            {"title":"Notes","textContent":"Bread"}
+            """, ["Buy seeds", "List"]),
+        ("""
+            {"given_title":"","resolved_title":"","excerpt":"Herons stand still for long."}
+            {"given_title":"","resolved_title":"Owls","excerpt":"Owls fly."}
+            """, ["Herons stand still for long.", "Owls"]),
+        ("""
+            {"id":1,"grade":"research","species_guess":"Grey heron","taxon":{"name":"Ardea cinerea"}}
+            {"id":2,"grade":"research","species_guess":null,"taxon":{"name":"Turdus merula"}}
+            {"id":3,"grade":"research","species_guess":"Owl","taxon":{"name":"Strix aluco"}}
+            {"id":4,"grade":"research","species_guess":"Thrush","taxon":{"name":"Turdus merula"}}
+            """, ["Grey heron", "Turdus merula"]),
+        ((1...20).map { #"{"id":\#($0),"tags":{"amenity":"fountain"\#($0 % 7 == 0 ? ",\"name\":\"Well \($0)\"" : "")}}"# }.joined(separator: "\n"), ["Well 7", "8"]),
+    ])
+    func `a record without the field that names the others is called by its next best text`(records: String, titles: [String]) throws {
+        try expect(records, titles)
+    }
+
+    @Test(arguments: [
+        ("""
+            {"date":"2024-01-01","home_team":{"id":2,"name":"Celtics"},"visitor_team":{"id":4,"name":"Bucks"},"home_team_score":99}
+            {"date":"2024-01-02","home_team":{"id":3,"name":"Heat"},"visitor_team":{"id":5,"name":"Suns"},"home_team_score":88}
+            """, ["Celtics \u{2013} Bucks"]),
+        ("""
+            {"gamePk":1,"teams":{"away":{"score":1,"team":{"name":"Cubs"}},"home":{"score":2,"team":{"name":"Mets"}}}}
+            {"gamePk":2,"teams":{"away":{"score":1,"team":{"name":"Reds"}},"home":{"score":2,"team":{"name":"Twins"}}}}
+            """, ["Mets \u{2013} Cubs"]),
+        ("""
+            {"voornaam":"Anneke","tussenvoegsel":"de","achternaam":"Vries","plaats":"Utrecht"}
+            {"voornaam":"Jan","tussenvoegsel":"","achternaam":"Smit","plaats":"Delft"}
+            """, ["Anneke de Vries", "Jan Smit"]),
+        ("""
+            {"category":"bicycle-theft","location":{"street":{"id":1,"name":"Mill Lane"}},"id":11,"month":"2024-02"}
+            {"category":"burglary","location":{"street":{"id":2,"name":"High Street"}},"id":12,"month":"2024-02"}
+            {"category":"bicycle-theft","location":{"street":{"id":2,"name":"High Street"}},"id":13,"month":"2024-02"}
+            """, ["bicycle-theft, Mill Lane", "bicycle-theft, High Street"]),
+    ])
+    func `what makes a title together may lie in objects, and between the names of a person`(records: String, titles: [String]) throws {
+        try expect(records, titles)
+    }
+
+    @Test(arguments: [
+        ("""
+            {"city":"Green Bay","state":"WI","recalling_firm":"Cheese Co","product_description":"Cheddar slices","reason":"Eggs in it"}
+            {"city":"Faro","state":"FL","recalling_firm":"Fish Co","product_description":"Smoked trout","reason":"Metal in it"}
+            """, ["Cheddar slices", "Smoked trout"]),
+        ("""
+            {"city":"Faro","country":"Portugal","mayor":"Ada Silva"}
+            {"city":"Gent","country":"Belgium","mayor":"Bo Maes"}
+            """, ["Faro", "Gent"]),
+        ("""
+            {"الاسم":"متحف","العنوان":"شارع ١"}
+            {"الاسم":"حديقة","العنوان":"شارع ٢"}
+            """, ["متحف", "حديقة"]),
+    ])
+    func `where a thing is names it where nothing else does`(records: String, titles: [String]) throws { try expect(records, titles) }
+}
