@@ -248,4 +248,12 @@ import Testing
             """, ["متحف", "حديقة"]),
     ])
     func `where a thing is names it where nothing else does`(records: String, titles: [String]) throws { try expect(records, titles) }
+
+    @Test func `a title in Markdown is shown as its words, and not once more below it`() throws {
+        let feed = #"[{"content":"Feed the **grey heron**"},{"content":"Read [the guide](https://a.example/g)"},{"content":"Sweep *all* of it"}]"#
+        let site = try TemporarySite(birds: feed, theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/feed-the-grey-heron/index.html"))
+        #expect(page.contains("<h1><bdi>Feed the grey heron</bdi></h1>") && !page.contains("<strong>"), "\(page)")
+        site.expectFile("birds/read-the-guide/index.html", contains: #"<a href="https://a.example/g">the guide</a>"#)
+    }
 }

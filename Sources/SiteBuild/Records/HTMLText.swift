@@ -21,10 +21,13 @@ func excerpt(ofHTML text: PlainText) -> String? {
 }
 
 /// The same of a text in Markdown. Cost: its first part is rendered.
-func excerpt(ofMarkdown text: PlainText) -> String? {
+func excerpt(ofMarkdown text: PlainText) -> String? { excerpt(ofHTML: renderedStart(ofMarkdown: text)) }
+
+/// The first part of a text in Markdown, as HTML.
+func renderedStart(ofMarkdown text: PlainText) -> PlainText {
     var html: [UInt8] = []
     try? CommonMark.appendHTML(of: text.prefix(markdownSource).string, to: &html)  // What goes beyond the limits says so on its own page.
-    return html.withUnsafeBufferPointer { excerpt(ofHTML: .bytes($0)) }
+    return .string(String(decoding: html, as: UTF8.self))
 }
 
 /// The address of the first picture of a text in HTML, if it comes early.

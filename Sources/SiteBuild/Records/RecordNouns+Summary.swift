@@ -14,7 +14,7 @@ extension RecordNouns {
         // It is the title if nothing else names the record.
         if title.names.contains(name), fields.named(among: title)?.name == name { return nil }
         if !hasFile, let body = body(in: fields), body.text.isSame(as: text) { return nil }
-        return inHTML.contains(name) ? htmlWords(of: text) : text
+        return words(of: text, in: name)
     }
 
     /// The description as other pages show it: the first words of the body if there is none, except for a locked record.

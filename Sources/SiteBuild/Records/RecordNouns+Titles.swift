@@ -10,7 +10,7 @@ extension RecordNouns {
     /// - Parameter dates: how a day or a time in it reads; nil leaves it as it is written, for addresses.
     func title(in fields: RecordFields, _ dates: DateFormat? = nil) -> PlainText? {
         if let (name, text) = fields.named(among: title) {
-            let words = inHTML.contains(name) ? htmlWords(of: text) : text
+            let words = words(of: text, in: name)
             // The first words of a body can be a title, all of it cannot.
             if !titlesInBody.isEmpty && titlesInBody.contains(name) || isLongSaying(name, text) {
                 return .string(shortened(words.string, to: Self.titleLength))
@@ -19,7 +19,7 @@ extension RecordNouns {
             return words.startsAsDay ? .string(said(words.string, of: name, dates)) : words
         }
         let parts = fields.allNamed(of: titleParts).map { name, text in
-            let words = inHTML.contains(name) ? htmlWords(of: text).string : text.string
+            let words = words(of: text, in: name).string
             return said(titleMoments.isEmpty ? words : writtenMoment(words) ?? words, of: name, dates)
         }
         return parts.isEmpty ? nil : .string(parts.joined(separator: titleJoint))
@@ -73,7 +73,7 @@ extension RecordNouns {
 
     /// The title of a record in lists, if a field gives one.
     func label(in fields: RecordFields) -> PlainText? {
-        fields.named(among: label).map { inHTML.contains($0.name) ? htmlWords(of: $0.text) : $0.text }
+        fields.named(among: label).map { words(of: $0.text, in: $0.name) }
     }
 
     /// In characters.

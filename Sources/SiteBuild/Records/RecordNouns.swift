@@ -38,6 +38,8 @@ struct RecordNouns: Sendable {
     let link: FieldNames
     /// Which of these fields hold HTML, or text that is escaped as in HTML.
     private(set) var inHTML: Set<String> = []
+    /// Which of these fields hold Markdown.
+    private(set) var inMarkdown: Set<String> = []
     /// Fields that give both title and body: their first words are the title.
     private(set) var titlesInBody: Set<String> = []
     /// Fields with paths of pictures on an unknown host.
@@ -155,25 +157,33 @@ extension RecordNouns {
     func body(in fields: RecordFields) -> (name: String, text: PlainText, isHTML: Bool)? {
         guard let (name, text) = fields.named(among: body) else { return nil }
         if !titlesInBody.isEmpty, titlesInBody.contains(name), fields.named(among: title)?.name == name,
-            isAllSaid(text, isHTML: inHTML.contains(name))
+            isAllSaid(text, in: name)
         {
             return nil
         }
         return (name, text, inHTML.contains(name))
     }
 
-    /// Whether the title contains all words of a text, and the text adds nothing: no link, picture or emphasis.
-    private func isAllSaid(_ text: PlainText, isHTML: Bool) -> Bool {
+    /// Whether the title contains all words of a text, and the text adds nothing: no link, picture or code.
+    private func isAllSaid(_ text: PlainText, in name: String) -> Bool {
         guard text.byteCount <= 4 * Self.titleLength else { return false }
-        let written = text.string
-        let words = isHTML ? htmlWords(of: text).string : written
+        let isMarkdown = inMarkdown.contains(name)
+        let written = isMarkdown ? renderedStart(ofMarkdown: text).string : text.string
+        let words = isMarkdown ? htmlWords(of: .string(written)).string : words(of: text, in: name).string
         guard words.count <= Self.titleLength, !words.contains(where: \.isNewline) else { return false }
-        if isHTML { return !["<a", "<img", "<em", "<strong", "<b>", "<i>", "<code"].contains { written.contains($0) } }
+        if isMarkdown || inHTML.contains(name) { return !["<a", "<img", "<code"].contains { written.contains($0) } }
         return !written.contains { "*_`[<#|".contains($0) }
     }
 
+    /// What readers see of a text: its words, without the tags of HTML or the signs of Markdown.
+    func words(of text: PlainText, in name: String) -> PlainText {
+        if inHTML.contains(name) { return htmlWords(of: text) }
+        guard !inMarkdown.isEmpty, inMarkdown.contains(name), text.string.contains(where: { "*_`[<#&\\".contains($0) }) else { return text }
+        return htmlWords(of: renderedStart(ofMarkdown: text))
+    }
+
     private func allPlain(of names: FieldNames, in fields: RecordFields) -> [String] {
-        fields.allNamed(of: names).map { inHTML.contains($0.name) ? htmlWords(of: $0.text).string : $0.text.string }
+        fields.allNamed(of: names).map { words(of: $0.text, in: $0.name).string }
     }
 
     /// Finds out from the kinds of fields which texts are HTML. A description with tags is the body if there is no other.
@@ -184,6 +194,7 @@ extension RecordNouns {
         // A Markdown body may contain character references and tags, too.
         let bodies = usualBody.names.filter { profiles[path: $0]?.kind == .markup && !$0.lowercased().contains("markdown") }
         inHTML = Set(texts + bodies)
+        inMarkdown = Set([title, titleParts, label, description].flatMap(\.names).filter { profiles[path: $0]?.isMarkdown == true }).subtracting(inHTML)
         body = FieldNames(usualBody.names + (usualDescription.names + notes.names).filter { name in
             guard let profile = profiles[path: name], !usualBody.names.contains(name) else { return false }
             return profile.isMarkdown || profile.kind == .markup && !notes.names.contains(name)
@@ -267,7 +278,7 @@ extension RecordNouns {
         // A long text is shown where its field is, beside the title that its first words make.
         // So is one that has more to it than words: a link, a picture.
         let titleName = record.named(among: title).flatMap { name, text in
-            isLongSaying(name, text) || inHTML.contains(name) && !isAllSaid(text, isHTML: true) ? nil : name
+            isLongSaying(name, text) || (inHTML.contains(name) || inMarkdown.contains(name)) && !isAllSaid(text, in: name) ? nil : name
         }
         let identifierName = title.names.isEmpty && titleParts.names.isEmpty ? record.name(among: identifier, \.plainText) : nil
         let others = [
@@ -298,7 +309,7 @@ extension RecordNouns {
         let parts = [
             title, titleParts, label, sort, description, picture, video, date, body, identifier, slug, link, usualBody, notes, file,
         ].map(\.names)
-        let sets = [inHTML, titlesInBody, titleDays, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
+        let sets = [inHTML, inMarkdown, titlesInBody, titleDays, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
         for names in parts + [[titleJoint]] + sets {
             hash.add(names.count)
