@@ -16,7 +16,8 @@ extension TableOfValues {
         var records: [JSONObject] = []
         for row in rows {
             guard let cells = (row.object?["c"] ?? row.object?["f"])?.array, cells.count <= names.count else { return nil }
-            records.append(JSONObject(zip(names, cells).map { ($0, value(ofCell: $1)) }))
+            let values = zip(columns, cells).map { $0["type"]?.string == "timeofday" ? timeOfDay(inCell: $1) : value(ofCell: $1) }
+            records.append(JSONObject(zip(names, values).map { ($0, $1) }))
         }
         guard Set(names).count == names.count else { return nil }
         self = .gathered(records)
@@ -27,6 +28,13 @@ private func value(ofCell cell: JSONValue) -> JSONValue {
     guard let value = cell.object?["v"] else { return .null }
     if let list = value.array { return .array(JSONArray(list.map(Feeds.value(ofCell:)))) }
     return value.string.flatMap(day).map { .string($0) } ?? value
+}
+
+/// `01:20:30` of the hours, the minutes and the seconds.
+private func timeOfDay(inCell cell: JSONValue) -> JSONValue {
+    let numbers = cell.object?["v"]?.array?.compactMap(\.whole).prefix(3) ?? []
+    guard numbers.count == 3 else { return value(ofCell: cell) }
+    return .string(numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":"))
 }
 
 /// `2026-05-01` of `Date(2026,4,1)`, and with the time `2026-05-01T10:00:00` of `Date(2026,4,1,10,0,0)`: the months count from 0.

@@ -34,7 +34,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let object):
         if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(cellsIn: object) ?? TableOfValues(numberedColumnsIn: object)
-            ?? TableOfValues(observationsIn: object)
+            ?? TableOfValues(namedColumnsIn: object) ?? TableOfValues(observationsIn: object)
             ?? TableOfValues(listsByName: object) ?? TableOfValues(listedIn: object)
         {
             return LocatedRecords(table, in: root)
@@ -105,8 +105,8 @@ struct LocatedRecords {
     /// The location of the list or table; for a single record, its own location.
     let pointer: JSONPointer
     let isAlone: Bool
-    /// Each a record; or nil with the kind of what is none.
-    private(set) var elements: [(record: JSONObject?, kind: String)]
+    /// Each a record; or nil with the kind of what is none, which a row without cells has not.
+    private(set) var elements: [(record: JSONObject?, kind: String?)]
     /// Whether the first element has the names of the columns: it is no record, and none that is missing.
     let startsWithHeadings: Bool
     /// The lists or tables in which the elements stand one for one, so that each has a place in the file; none where they do not.
@@ -133,7 +133,9 @@ struct LocatedRecords {
         }
         lists = [pointer]
         elements = list.map { element in
-            if let columns, let row = element.array { return (JSONObject(zip(columns, row).map { ($0, $1) }), element.kindName) }
+            if let columns, let row = element.array {
+                return row.isEmpty ? (nil, nil) : (JSONObject(zip(columns, row).map { ($0, $1) }), element.kindName)
+            }
             return (areTexts ? JSONObject([(name, element)]) : element.object, element.kindName)
         }
     }
@@ -264,12 +266,23 @@ private func onlyChild(of element: JSONObject) -> (pointer: [String], element: J
 /// Fewer may be what the one thing has.
 private let fewestInside = 5
 
-/// The names of the columns where a list is a table of rows: its first row has a text of its own for each column that any row has.
+/// The names of the columns where a list is a table of rows: its first row has a text of its own for each column that most rows have. What
+/// stands beside the last column in a few, such as a remark, is in one that letters name.
 private func headings(of list: JSONArray) -> [String]? {
     guard list.count > 1, let first = list.first?.array else { return nil }
     let names = first.compactMap(\.string)
-    guard names.count > 1, names.count == first.count, Set(names).count == names.count, !names.contains("") else { return nil }
-    return list.allSatisfy { $0.array.map { $0.count <= names.count } == true } ? names : nil
+    guard names.count > 1, names.count == first.count, Set(names).count == names.count, !names.contains(""), !areValues(names) else { return nil }
+    var (widest, longer) = (names.count, 0)
+    for element in list {
+        guard let row = element.array else { return nil }
+        if row.count > names.count { (widest, longer) = (max(widest, row.count), longer + 1) }
+    }
+    return longer * 2 < list.count ? names + (names.count..<widest).map { "column \(letters(ofColumn: $0))" } : nil
+}
+
+/// Whether no column is called so: colours and addresses.
+private func areValues(_ names: [String]) -> Bool {
+    names.allSatisfy(isWebAddress) || names.allSatisfy { $0.wholeMatch(of: /#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})/) != nil }
 }
 
 /// The objects of lists in a list, `[[{…}, {…}], [{…}]]`; nil where there is anything else.

@@ -41,8 +41,8 @@ private func makeFeed(
     for (offset, element) in located.elements.enumerated().dropFirst(located.startsWithHeadings ? 1 : 0) {
         if let object = element.record {
             records.append(FeedRecord(value: object, position: offset + 1))
-        } else {
-            strays.add("\(places.place(ofRecordAt: offset + 1)) (\(element.kind))", keepingFirst: 5)
+        } else if let kind = element.kind {
+            strays.add("\(places.place(ofRecordAt: offset + 1)) (\(kind))", keepingFirst: 5)
         }
     }
     if strays.count > 0 {

@@ -3,8 +3,8 @@ import SiteModel
 
 /// Records that are no objects in their feed: rows of values whose columns are named elsewhere, columns of values, names with a text each.
 enum TableOfValues {
-    /// `{"columns": ["a", "b"], "rows": [[1, 2], [3, 4]]}`: the names of the columns, and the rows.
-    case rows(JSONPointer, JSONArray, names: [String])
+    /// `{"columns": ["a", "b"], "rows": [[1, 2], [3, 4]]}`: the names of the columns, and the rows; with names of their own, if they have some.
+    case rows(JSONPointer, JSONArray, names: [String], keys: [JSONValue])
     /// `{"time": [1, 2], "rain": [0, 3]}`: the columns.
     case columns(JSONPointer, JSONObject)
     /// `{"ash": "A tree.", "beck": "A brook."}`: the names with what each stands for, a text, a number or a list.
@@ -16,7 +16,8 @@ enum TableOfValues {
 }
 
 extension TableOfValues {
-    /// Rows, where one list beside them names their columns, and no other list is one of rows.
+    /// Rows, where one list beside them names their columns, and no other list is one of rows. A list called `index` names the rows.
+    /// Source: pandas, DataFrame.to_json, `orient="split"`.
     init?(rowsAmong lists: [(pointer: JSONPointer, elements: JSONArray)]) {
         let rows = lists.filter { list in
             list.elements.count > 0 && list.elements.allSatisfy { $0.array.map { row in row.count > 1 && row.allSatisfy(\.isScalar) } == true }
@@ -24,9 +25,13 @@ extension TableOfValues {
         guard rows.count == 1, let rows = rows.first, let width = rows.elements.first?.array?.count,
             rows.elements.allSatisfy({ $0.array?.count == width })
         else { return nil }
-        let names = lists.filter { $0.pointer != rows.pointer && $0.elements.count == width }.compactMap { columnNames($0.elements) }
+        let index = lists.first { list in
+            list.pointer.tokens.last == "index" && list.elements.count == rows.elements.count && list.elements.allSatisfy { $0.string != nil }
+        }
+        let names = lists.filter { $0.pointer != rows.pointer && $0.pointer != index?.pointer && $0.elements.count == width }
+            .compactMap { columnNames($0.elements) }
         guard names.count == 1 else { return nil }
-        self = .rows(rows.pointer, rows.elements, names: names[0])
+        self = .rows(rows.pointer, rows.elements, names: names[0], keys: Array(index?.elements ?? JSONArray([])))
     }
 
     /// Columns: all lists of an object, which are of one length and hold values alone.
@@ -48,6 +53,21 @@ extension TableOfValues {
         else { return nil }
         let values = columns.map { $0.values.map(\.value) }
         self = .gathered(rows.indices.map { row in JSONObject(zip(columns, values).map { ($0.name, $1[row]) }) })
+    }
+
+    /// The same by the names of the rows, which become the `key`: `{"town": {"a": "Faro", "b": "Gent"}, "founded": {"a": 1249, "b": 630}}`. Each
+    /// column has values of one kind, and they are of several; or columns alone are called as programs call things, `height_m`.
+    init?(namedColumnsIn root: JSONObject) {
+        let columns = root.compactMap { name, value in value.object.map { (name: name, values: $0) } }
+        guard columns.count > 1, columns.count == root.count, let rows = columns.first?.values.keys, rows.count > 1,
+            columns.allSatisfy({ $0.values.keys == rows && $0.values.allSatisfy { $0.value.isScalar } })
+        else { return nil }
+        let kinds = columns.map { Set($0.values.map(\.value).filter { !$0.isNull }.map(\.kindName)) }
+        let areNamedByPrograms = columns.contains { $0.name.contains("_") } && rows.allSatisfy { $0.first?.isUppercase == true && !$0.contains("_") }
+        guard kinds.allSatisfy({ $0.count == 1 }), Set(kinds).count > 1 || areNamedByPrograms else { return nil }
+        self = .gathered(rows.map { row in
+            JSONObject([("key", .string(row))] + columns.map { ($0.name, $0.values[row] ?? .null) })
+        })
     }
 
     /// A text for each name, or a number for each: a glossary, a count. A few may be anything.
@@ -188,7 +208,10 @@ extension TableOfValues {
         case .lists(_, let lists):
             let name = nameOfKeys(lists.map(\.name), of: lists.lazy.flatMap(\.elements).compactMap(\.object), areOfLists: true)
             return lists.flatMap { list in list.elements.compactMap { $0.object?.over(JSONObject([(name, .string(list.name))])) } }
-        case .rows(_, let rows, let names): return rows.compactMap(\.array).map { row in JSONObject(zip(names, row).map { ($0, $1) }) }
+        case .rows(_, let rows, let names, let keys):
+            return rows.compactMap(\.array).enumerated().map { place, row in
+                JSONObject((keys.isEmpty ? [] : [("key", keys[place])]) + zip(names, row).map { ($0, $1) })
+            }
         case .columns(_, let object): return Self.records(ofColumns: object)
         case .entries(_, let object):
             return object.map { name, value in
@@ -214,7 +237,7 @@ extension TableOfValues {
     /// Where elements stand for the records, one after another.
     var pointer: JSONPointer {
         switch self {
-        case .rows(let pointer, _, _), .entries(let pointer, _), .lists(let pointer, _): pointer
+        case .rows(let pointer, _, _, _), .entries(let pointer, _), .lists(let pointer, _): pointer
         case .gathered: JSONPointer([])
         case .columns(let pointer, let object): object.first { $0.value.array != nil }.map { pointer.appending($0.key) } ?? pointer
         }
