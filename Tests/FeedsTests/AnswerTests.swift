@@ -6,6 +6,70 @@ import Testing
 @Suite struct `which list of an answer has the records` {
     private func read(_ json: String) throws -> [String] { try FeedFixture(json).read().feed?.summary ?? [] }
 
+    // MARK: Sections
+
+    @Test(arguments: [
+        (#"{"restaurant":"Weir Inn","categories":[{"name":"Starters","items":[{"name":"Soup","price":5},{"name":"Salad","price":6}]},{"name":"Mains","items":[{"name":"Trout","price":15}]}]}"#,
+            #"1 {"category":"Starters","name":"Soup","price":5}"#),
+        (#"{"menu":[{"category":"Starters","items":[{"name":"Soup","price":5},{"name":"Salad","price":6}]},{"category":"Mains","items":[{"name":"Trout","price":15}]}]}"#,
+            #"1 {"category":"Starters","name":"Soup","price":5}"#),
+        (#"{"menu":{"sections":[{"title":"Starters","dishes":[{"name":"Soup","price":5}]},{"title":"Mains","dishes":[{"name":"Trout","price":15},{"name":"Pie","price":12}]}]}}"#,
+            #"1 {"section":"Starters","name":"Soup","price":5}"#),
+        (#"{"carta":[{"categoria":"Entrantes","platos":[{"nombre":"Sopa","precio":5}]},{"categoria":"Principales","platos":[{"nombre":"Trucha","precio":15},{"nombre":"Pollo","precio":12}]}]}"#,
+            #"1 {"categoria":"Entrantes","nombre":"Sopa","precio":5}"#),
+        (#"{"departments":[{"id":1,"name":"Board","members":[{"name":"Ada","role":"Chair"},{"name":"Bo","role":"Clerk"}]},{"id":2,"name":"Crew","members":[{"name":"Cy","role":"Cook"}]}]}"#,
+            #"1 {"department":"Board","name":"Ada","role":"Chair"}"#),
+        (#"{"north":{"division":"north","events":[{"title":"New Year","date":"2024-01-01"}]},"south":{"division":"south","events":[{"title":"New Year","date":"2024-01-01"},{"title":"May Day","date":"2024-05-01"}]}}"#,
+            #"1 {"division":"north","title":"New Year","date":"2024-01-01"}"#),
+    ])
+    func `the things of sections that are called something are the records, with the name of their section`(json: String, first: String) throws {
+        let records = try read(json)
+        #expect(records.count == 3 && records.first == first, "\(records)")
+    }
+
+    @Test(arguments: [
+        #"{"recipes":[{"name":"Soup","ingredients":[{"name":"Leek","g":200},{"name":"Milk","g":300}]},{"name":"Pie","ingredients":[{"name":"Flour","g":200}]}]}"#,
+        #"{"books":[{"title":"Dune","authors":[{"name":"Ada","born":1920},{"name":"Bo","born":1930}]},{"title":"Emma","authors":[{"name":"Cy","born":1775}]}]}"#,
+        #"{"items":[{"title":"Dune","parts":[{"name":"One","pages":20},{"name":"Two","pages":30}]},{"title":"Emma","parts":[{"name":"All","pages":75}]}]}"#,
+        #"{"films":[{"title":"Dune","places":[{"name":"Faro","km":1},{"name":"Gent","km":2}]},{"title":"Emma","places":[{"name":"Faro","km":1}]}]}"#,
+        #"{"lakes":[{"name":"Como","depth":400,"islands":[{"name":"A","km":1},{"name":"B","km":2}]},{"name":"Bled","depth":30,"islands":[{"name":"C","km":1}]}]}"#,
+    ])
+    func `a record with things of its own is no section`(json: String) throws { #expect(try read(json).count == 2) }
+
+    // MARK: Beside other lists
+
+    @Test func `a list of pictures is none of records beside another list`() throws {
+        let pictures = #"[{"url":"https://a.example/1.jpg","width":640},{"url":"https://a.example/2.jpg","width":300}]"#
+        let tracks = #"{"items":[{"id":"1","name":"Naima"},{"id":"2","name":"Aja"}]}"#
+        #expect(try read("{\"name\":\"Slow\",\"images\":\(pictures),\"tracks\":\(tracks)}").first == #"1 {"id":"1","name":"Naima"}"#)
+        #expect(try read("{\"name\":\"Slow\",\"artists\":[{\"id\":\"a\",\"name\":\"Ann\"}],\"images\":\(pictures),\"tracks\":\(tracks)}").count == 2)
+        #expect(try read("{\"photos\":\(pictures)}").count == 2)
+    }
+
+    @Test func `days with their things are the records beside a small list as well`() throws {
+        let days = (1...2).map { #"{"date":"2024-01-0\#($0)","games":[{"id":\#($0),"home":"Owls","away":"Tits","at":"Pond"}]}"# }.joined(separator: ",")
+        #expect(try read("{\"week\":[\(days)],\"partners\":[{\"id\":3,\"name\":\"Ann\"}]}").first == #"1 {"date":"2024-01-01","id":1,"home":"Owls","away":"Tits","at":"Pond"}"#)
+    }
+
+    @Test func `a list of one thing comes behind the other lists of a database`() throws {
+        let events = (1...3).map { #"{"id":"\#($0)","name":"Owls at Tits \#($0)"}"# }.joined(separator: ",")
+        let feed = try FeedFixture("{\"leagues\":[{\"id\":\"1\",\"name\":\"North\"}],\"events\":[\(events)]}").read().feed
+        #expect(feed?.context.collections.map(\.description) == ["/events", "/leagues"])
+    }
+
+    @Test func `the components of a calendar are its events, whatever stands beside them`() throws {
+        let events = (1...2).map { #""\#($0)@a.example":{"type":"VEVENT","params":[],"start":"2024-06-0\#($0)T17:00:00Z","summary":"Choir"}"# }.joined(separator: ",")
+        let records = try read("{\(events),\"vcalendar\":{\"type\":\"VCALENDAR\",\"version\":\"2.0\"}}")
+        #expect(records.count == 2 && records[0].hasPrefix(#"1 {"key":"1@a.example","type":"VEVENT""#), "\(records)")
+    }
+
+    @Test func `things that are what their names say come before a list that lies deeper`() throws {
+        let audits = ["viewport", "colour", "speed"].map { #""\#($0)":{"id":"\#($0)","title":"Has \#($0)","score":1}"# }.joined(separator: ",")
+        #expect(try read("{\"audits\":{\(audits)},\"timing\":{\"entries\":[{\"name\":\"lh:config\",\"duration\":3}]}}").count == 3)
+        // Links are no things.
+        #expect(try read(#"{"links":{"self":{"href":"a"},"next":{"href":"b"}},"data":{"children":[{"name":"Wren"}]}}"#).count == 1)
+    }
+
     // MARK: Tables
 
     @Test func `what stands beside the last column has one without a name, and rows without cells are none`() throws {

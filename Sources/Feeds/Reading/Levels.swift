@@ -1,4 +1,5 @@
 import JSONValue
+import SiteModel
 
 /// How deep a list of records may be.
 private let deepest = 4
@@ -9,6 +10,14 @@ struct Levels {
         let pointer: JSONPointer
         let elements: JSONArray
         var holdsObjects: Bool { elements.contains { $0.object != nil } }
+        /// Whether it has the addresses of pictures, and no more than their measures.
+        var holdsPictures: Bool {
+            !elements.isEmpty && elements.allSatisfy { element in
+                element.object.map { $0["url"]?.string.map(isWebAddress) == true && $0.allSatisfy { Self.membersOfPictures.contains($0.key) } } == true
+            }
+        }
+
+        private static let membersOfPictures: Set = ["url", "width", "height", "size", "type"]
     }
 
     /// The lists at each depth.
@@ -38,7 +47,7 @@ struct Levels {
     }
 
     private static let namesOfBesides: Set = [
-        "users", "people", "authors", "members", "maintainers", "contributors", "groups", "included", "includes", "facets", "filters", "links",
+        "users", "people", "authors", "artists", "members", "maintainers", "contributors", "groups", "included", "includes", "facets", "filters", "links",
         "categories",
         "tags", "normalized", "converted", "redirects", "interwiki",
     ]
@@ -52,6 +61,15 @@ struct Levels {
         let beside = tables.filter { $0.depth == depth + 1 && $0.object.contains { $0.value.object.map(readsAsRecord) == true } }
         guard beside.count == 1, let table = beside.first, table.object.count >= 4 * others.reduce(0, { $0 + $1.elements.count }) else { return nil }
         return (table.pointer, table.object)
+    }
+
+    /// The only object of named objects that lies higher than the lists of a depth, if all of them are called something and are what they say
+    /// their identifier is: `{"audits": {"viewport": {"id": "viewport", "title": "Has a viewport"}, …}, "timing": {"entries": […]}}`.
+    func tableOfThings(at depth: Int) -> (pointer: JSONPointer, object: JSONObject)? {
+        let higher = tables.filter { table in
+            table.depth <= depth && table.object.allSatisfy { key, value in value.object.map { readsAsRecord($0) && $0["id"]?.string == key } == true }
+        }
+        return higher.count == 1 ? (higher[0].pointer, higher[0].object) : nil
     }
 
     init(of root: JSONObject, at pointer: JSONPointer = JSONPointer([])) {
@@ -76,6 +94,10 @@ struct Levels {
             }
             lists.append(found)
             objects = inner
+        }
+        // Pictures are what an answer shows beside its records.
+        if lists.joined().contains(where: { $0.holdsObjects && !$0.holdsPictures }) {
+            lists = lists.map { level in level.filter { !$0.holdsPictures } }
         }
     }
 }

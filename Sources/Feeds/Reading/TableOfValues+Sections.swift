@@ -35,6 +35,49 @@ extension TableOfValues {
         })
     }
 
+    /// What several sections have that are called something, in a list of an answer: `{"categories": [{"name": "Starters", "items": [{"name":
+    /// "Soup", "price": 5}, …]}, …]}`. Each of them gets the name of its section. A section is little but its name and a list of things with
+    /// names, none of which is in two sections. What belongs to a record, such as the authors of a book, is no such list.
+    init?(namedSectionsIn list: JSONArray, called name: String) {
+        guard list.count > 1, !usualListNames.contains(name.lowercased()) else { return nil }
+        let sections = list.compactMap { $0.object.flatMap(NamedSection.init) }
+        guard sections.count == list.count, let first = sections.first, sections.allSatisfy({ $0.list == first.list && $0.title.key == first.title.key })
+        else { return nil }
+        let word = singular(fieldWords(name).last ?? name)
+        guard wordsOfSections.contains(word) || !Section.namesOfBelongings.contains(first.list.lowercased()) else { return nil }
+        let names = sections.flatMap(\.names)
+        guard names.count > list.count, names.count > 2, Set(names).count == names.count, Set(sections.map(\.title.name)).count == sections.count else {
+            return nil
+        }
+        // What is called a name would name the things.
+        let field = NamedSection.isName(first.title.key) || sections.contains { $0.things.contains { $0[first.title.key] != nil } } ? word : first.title.key
+        self = .gathered(sections.flatMap { section in section.things.map { $0.over(JSONObject([(field, .string(section.title.name))])) } })
+    }
+
+    /// The same, where their names are those of an object: `{"scotland": {"division": "scotland", "events": [{…}, {…}]}, …}`.
+    init?(sectionsByNameIn object: JSONObject) {
+        guard object.count > 1, isTable(object) else { return nil }
+        var things: [JSONObject] = []
+        for (key, value) in object {
+            guard let section = value.object.flatMap(NamedSection.init), section.title.name == key else { return nil }
+            things += section.things.map { $0.over(JSONObject([(section.title.key, .string(key))])) }
+        }
+        guard things.count > object.count else { return nil }
+        self = .gathered(things)
+    }
+
+    /// The components of a calendar by their identifiers, which say of which type each is: those of the commonest, where they are alike and
+    /// others, such as the calendar, are not. Source: node-ical.
+    init?(componentsIn object: JSONObject) {
+        guard !isTable(object), object.allSatisfy({ $0.value.object?["type"]?.string != nil }) else { return nil }
+        let types = Dictionary(grouping: object.map { $0 }) { $0.value.object?["type"]?.string ?? "" }
+        let sorted = types.values.sorted { $0.count > $1.count }
+        guard sorted.count > 1, sorted[0].count > sorted[1].count else { return nil }
+        let components = JSONObject(sorted[0].map { ($0.key, $0.value) })
+        guard isTable(components) else { return nil }
+        self = .gathered(components.compactMap { key, value in value.object?.over(JSONObject([("key", .string(key))])) })
+    }
+
     /// The things of an object beside the list of their names, in its order: `{"uids": ["7", "9"], "7": {…}, "9": {…}}`, at the top or in an
     /// object there. Source: NCBI, E-utilities, ESummary.
     init?(listedIn root: JSONObject) {
@@ -55,6 +98,45 @@ extension JSONValue {
     fileprivate var plainNumber: String? { if case .int(let number) = self { String(number) } else { nil } }
 }
 
+/// A section that is called something, with things that are: nil for an object that is something else.
+private struct NamedSection {
+    let title: (key: String, name: String)
+    /// What its list is called.
+    let list: String
+    let things: [JSONObject]
+    /// Of its things.
+    let names: [String]
+
+    init?(_ object: JSONObject) {
+        let lists = object.filter { $0.value.array != nil }
+        // Its identifier and its place among the others say nothing of its things.
+        let heading = object.filter { $0.value.array == nil && $0.value.saysMore && !NamedSection.marks.contains($0.key.lowercased()) }
+        guard lists.count == 1, heading.count == 1, let title = heading[0].value.string, let list = lists.first, let elements = list.value.array,
+            !namesOfParts.contains(list.key.lowercased())
+        else { return nil }
+        self.title = (heading[0].key, title)
+        self.list = list.key
+        things = elements.compactMap(\.object)
+        names = things.compactMap { thing in
+            thing.count < 2 ? nil : thing.first { Self.isName($0.key) && $0.value.string != nil }?.value.string
+        }
+        guard names.count == elements.count else { return nil }
+    }
+
+    static func isName(_ field: String) -> Bool { fieldWords(field).last.map(wordsOfNames.contains) == true }
+
+    private static let marks: Set = ["id", "_id", "key", "slug", "order", "position", "index", "sort", "count", "total"]
+    private static let wordsOfNames: Set = ["name", "title", "label", "headline", "heading", "question"]
+}
+
+extension JSONValue {
+    fileprivate var saysMore: Bool { !isNull && string != "" }
+}
+
+private let wordsOfSections: Set = [
+    "group", "section", "track", "stage", "round", "week", "day", "category", "heading", "chapter", "letter", "department", "menu",
+]
+
 private struct Section {
     /// What its list is called.
     let name: String
@@ -63,7 +145,12 @@ private struct Section {
 
     static let fewestThings = 5
     private static let longestHeading = 4
-    private static let wordsOfSections: Set = ["group", "section", "track", "stage", "round", "week", "day", "category", "heading", "chapter", "letter"]
+    /// Lists of what a record has, and not of what stands in a section.
+    static let namesOfBelongings: Set = [
+        "authors", "artists", "actors", "members", "users", "people", "contributors", "tags", "labels", "genres", "categories", "topics", "links",
+        "images", "pictures", "photos", "files", "attachments", "variants", "options", "sizes", "comments", "reviews", "ratings", "prices",
+        "translations", "names", "aliases", "sources", "references", "languages", "countries",
+    ]
     private static let namesOfItsOwn: Set = ["name", "title", "headline", "label", "text", "question", "subject", "id"]
 
     /// Nil for an object that is something else.
@@ -72,7 +159,7 @@ private struct Section {
         let heading = object.filter { $0.value.array == nil }
         guard lists.count == 1, let list = lists.first, 1...Self.longestHeading ~= heading.count,
             heading.allSatisfy({ $0.value.object == nil && !Self.namesOfItsOwn.contains($0.key.lowercased()) }),
-            heading.contains(where: { !Self.wordsOfSections.isDisjoint(with: fieldWords($0.key)) && $0.value.string != nil })
+            heading.contains(where: { !wordsOfSections.isDisjoint(with: fieldWords($0.key)) && $0.value.string != nil })
         else { return nil }
         name = list.key
         self.heading = heading.map { ($0.key, $0.value) }

@@ -22,7 +22,8 @@ func databaseLists(in root: JSONValue, around records: LocatedRecords?) -> [JSON
         return records.map { things.contains($0.pointer) } ?? true ? things : []
     }
     let own = lists.filter { list in !list.isOfNames || !lists.contains { $0.name != list.name && $0.names(list) } }
-    return own.count > 1 ? own.map(\.pointer) : []
+    // One thing alone, such as the league of some games, is what the others are about, and no list to start with.
+    return own.count > 1 ? (own.filter { !$0.hasOneThing } + own.filter(\.hasOneThing)).map(\.pointer) : []
 }
 
 /// The lists of objects without identifiers; none if fewer than two are telling, where the object has more than lists or one is longer by far.
@@ -81,6 +82,8 @@ private struct DatabaseList {
         guard things.count == list.count, known.count * 2 > things.count else { return nil }
         (name, pointer, self.things) = (member.key, holder.appending(member.key), things)
     }
+
+    var hasOneThing: Bool { things.count == 1 }
 
     /// Whether its things are a name and little more, and name nothing themselves.
     var isOfNames: Bool {

@@ -35,7 +35,8 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
     case .object(let object):
         if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(cellsIn: object) ?? TableOfValues(numberedColumnsIn: object)
             ?? TableOfValues(namedColumnsIn: object) ?? TableOfValues(observationsIn: object)
-            ?? TableOfValues(listsByName: object) ?? TableOfValues(listedIn: object)
+            ?? TableOfValues(listsByName: object) ?? TableOfValues(listedIn: object) ?? TableOfValues(sectionsByNameIn: object)
+            ?? TableOfValues(componentsIn: object)
         {
             return LocatedRecords(table, in: root)
         }
@@ -59,14 +60,19 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             }
             return LocatedRecords(largestOf: tables.map { ($0.pointer, $0.object) })
         }
-        if let depth, let table = levels.tableBesideLists(at: depth) { return LocatedRecords(tableAt: table.pointer, table.object) }
+        if let depth, let table = levels.tableOfThings(at: depth) ?? levels.tableBesideLists(at: depth) {
+            return LocatedRecords(tableAt: table.pointer, table.object)
+        }
         let filled = depth.map { levels.lists[$0].filter(\.holdsObjects) } ?? []
         let named = filled.filter { $0.pointer.tokens.last.map { usualListNames.contains($0.lowercased()) } == true }
         if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : mostOf(filled) {
             let list = listInside(only) ?? only
-            if let days = TableOfValues(daysIn: list.elements) { return LocatedRecords(days, in: root) }
-            return LocatedRecords(listAt: list.pointer, list.elements)
+            let gathered = TableOfValues(daysIn: list.elements) ?? TableOfValues(sectionsIn: list.elements)
+                ?? list.pointer.tokens.last.flatMap { TableOfValues(namedSectionsIn: list.elements, called: $0) }
+            return gathered.map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: list.pointer, list.elements)
         }
+        let days = filled.compactMap { TableOfValues(daysIn: $0.elements) }
+        if days.count == 1 { return LocatedRecords(days[0], in: root) }
         if let best = mostTelling(of: filled) {
             var records = LocatedRecords(listAt: best.pointer, best.elements)
             records.others = filled.map(\.pointer).filter { $0 != best.pointer }

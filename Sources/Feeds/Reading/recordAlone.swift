@@ -37,7 +37,7 @@ private func isWhole(_ object: JSONObject, _ levels: Levels) -> Bool {
         && lists.allSatisfy { !usualListNames.contains($0.key.lowercased()) }
 }
 
-private let namesOfParts: Set = [
+let namesOfParts: Set = [
     "ingredients", "recipeingredient", "steps", "instructions", "recipeinstructions", "tracks", "tracklist", "songs",
     "chapters", "verses", "stanzas", "cast", "crew", "abilities", "moves", "stats",
 ]
