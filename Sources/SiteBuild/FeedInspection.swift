@@ -166,8 +166,8 @@ extension FieldProfile {
 extension FeedInspection.Field {
     private static let mostExamples = 3
 
-    /// Whether a path leads to it, or to the first of its list: `title` and `title[0]`.
-    fileprivate func isRead(by candidate: String) -> Bool { path == candidate.replacing("[0]", with: "") }
+    /// Whether a path leads to it, or into the first of its list: `titles` and `titles[0].title`.
+    fileprivate func isRead(by candidate: String) -> Bool { path == candidate.prefix { $0 != "[" } }
 
     /// Cost: one pass over the records.
     fileprivate init(of profile: FieldProfile, in collection: Collection) {

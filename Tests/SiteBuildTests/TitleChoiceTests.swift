@@ -182,6 +182,10 @@ import Testing
             {"entryId":"INS_HUMAN","protein":{"recommendedName":{"fullName":{"value":"Insulin"}}}}
             """, ["Hemoglobin", "Insulin"]),
         ("""
+            {"post":{"uri":"at://a/1","author":{"displayName":"Wren Watch"},"record":{"createdAt":"2024-05-01T07:00:00Z","text":"The heron is back."}}}
+            {"post":{"uri":"at://a/2","author":{"displayName":"Tern Times"},"record":{"createdAt":"2024-05-02T07:00:00Z","text":"Terns at sea."}}}
+            """, ["The heron is back.", "Terns at sea."]),
+        ("""
             {"id":7,"total":45.5,"customer":{"name":"Ada"},"shop":{"name":"Faro"}}
             {"id":8,"total":12.5,"customer":{"name":"Bo"},"shop":{"name":"Gent"}}
             """, ["7", "8"]),
@@ -204,10 +208,16 @@ import Testing
             {"id":3,"grade":"research","species_guess":"Owl","taxon":{"name":"Strix aluco"}}
             {"id":4,"grade":"research","species_guess":"Thrush","taxon":{"name":"Turdus merula"}}
             """, ["Grey heron", "Turdus merula"]),
-        ((1...20).map { #"{"id":\#($0),"tags":{"amenity":"fountain"\#($0 % 7 == 0 ? ",\"name\":\"Well \($0)\"" : "")}}"# }.joined(separator: "\n"), ["Well 7", "8"]),
     ])
     func `a record without the field that names the others is called by its next best text`(records: String, titles: [String]) throws {
         try expect(records, titles)
+    }
+
+    @Test func `where a few things on a map have a name, the others are called by what they are`() throws {
+        let things = (1...20).map { #"{"id":\#($0),"type":"node","lat":52.5,"lon":13.5,"tags":{"amenity":"fountain"\#($0 % 7 == 0 ? ",\"name\":\"Well \($0)\"" : "")}}"# }
+        let site = try TemporarySite(birds: "[\(things.joined(separator: ","))]", "slug: id", theme: .project).build().expectBuilt()
+        site.expectFile("birds/7/index.html", contains: "<h1><bdi>Well 7</bdi></h1>")
+        site.expectFile("birds/8/index.html", contains: "<h1><bdi>fountain</bdi></h1>")
     }
 
     @Test(arguments: [
@@ -228,6 +238,12 @@ import Testing
             {"category":"burglary","location":{"street":{"id":2,"name":"High Street"}},"id":12,"month":"2024-02"}
             {"category":"bicycle-theft","location":{"street":{"id":2,"name":"High Street"}},"id":13,"month":"2024-02"}
             """, ["bicycle-theft, Mill Lane", "bicycle-theft, High Street"]),
+        ("""
+            {"type":"TOTAL","position":1,"team":{"id":1,"name":"Owls"},"points":9,"won":2,"lost":1}
+            {"type":"TOTAL","position":2,"team":{"id":2,"name":"Tits"},"points":7,"won":2,"lost":1}
+            {"type":"HOME","position":1,"team":{"id":2,"name":"Tits"},"points":5,"won":2,"lost":1}
+            {"type":"HOME","position":2,"team":{"id":1,"name":"Owls"},"points":4,"won":2,"lost":1}
+            """, ["TOTAL, Owls", "HOME, Owls"]),
     ])
     func `what makes a title together may lie in objects, and between the names of a person`(records: String, titles: [String]) throws {
         try expect(records, titles)

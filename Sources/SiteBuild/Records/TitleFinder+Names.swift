@@ -66,18 +66,19 @@ extension TitleFinder {
         }
     }
 
-    /// What objects in nearly all records are called the title or the name of, and the records told apart by.
+    /// What objects in nearly all records are called the title or the name of, else what they say, and the records are told apart by.
     func titlesInside() -> [String] {
-        namesInside().filter { path in
+        (namesInside { isBelonging($0) } + namesInside(called: ["text", "message", "subject"]) { isBelonging($0) }).filter { path in
             isDistinct(path, percent: 75) && sample.count { sampleText(at: path, in: $0).map(readsAsTitle) ?? false } * 5 > sample.count * 4
         }
     }
 
-    /// Texts up to three objects down that are called the title or the name of something, the highest first: `study.about.briefTitle`. What
-    /// belongs to a record, such as its author or its place, has a name of its own.
-    func namesInside() -> [String] {
+    /// Texts up to three objects down that are called the title or the name of something, the highest first: `study.about.briefTitle`.
+    ///
+    /// - Parameter isPassedOver: of the name of an object. What belongs to a record, such as its author or its place, has a name of its own.
+    func namesInside(called words: Set<String> = ["title", "name", "headline"], except isPassedOver: (String) -> Bool) -> [String] {
         var paths: [String] = []
-        for record in sample.prefix(20) { gatherNames(in: record, path: [], &paths) }
+        for record in sample.prefix(20) { gatherNames(in: record, called: words, path: [], except: isPassedOver, &paths) }
         return paths.map { (path: $0, depth: $0.count { $0 == "." }) }.enumerated()
             .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }.map(\.element.path)
     }
@@ -86,7 +87,8 @@ extension TitleFinder {
     func spare(beside names: [String]) -> [String?] {
         let texts = titleLike(fields.filter { !names.contains($0) && !isIdentifier($0) && !isOfDoer($0) })
         let bodies = known.texts(["text_content", "excerpt", "content", "body", "note", "notes"]).names
-        return [texts, titlesInside().first] + bodies + namesInside()
+        let tags = members(ofObjectsAmong: ["tags"]).filter { isCommon($0) && readsAsWords($0) }
+        return [texts, titlesInside().first] + bodies + namesInside { isBelonging($0) } + tags
     }
 
     /// Of objects that nearly all records have, all members that one of them has.
@@ -127,17 +129,21 @@ let wordsOfOtherNames: Set = [
 
 private let deepestTitle = 3
 
-private func gatherNames(in object: JSONObject, path: [String], _ paths: inout [String]) {
+private func gatherNames(
+    in object: JSONObject, called names: Set<String>, path: [String], except isPassedOver: (String) -> Bool, _ paths: inout [String]
+) {
     for (name, value) in object {
         let path = path + [name]
-        if let inner = value.object, path.count <= deepestTitle, !isBelonging(name) { gatherNames(in: inner, path: path, &paths) }
+        if let inner = value.object, path.count <= deepestTitle, !isPassedOver(name) {
+            gatherNames(in: inner, called: names, path: path, except: isPassedOver, &paths)
+        }
         guard path.count > 1, value.string != nil else { continue }
         // A value is what its object is called.
-        let words = fieldWords(namesOfValues.contains(name) ? path[path.count - 2] : name)
         let joined = path.joined(separator: ".")
-        guard let last = words.last, ["title", "name", "headline"].contains(last), Set(words).isDisjoint(with: wordsOfOtherNames), !paths.contains(joined)
-        else { continue }
-        paths.append(joined)
+        let isCalledSo = ([name] + (namesOfValues.contains(name) ? [path[path.count - 2]] : [])).map(fieldWords).contains { words in
+            words.last.map(names.contains) == true && Set(words).isDisjoint(with: wordsOfOtherNames)
+        }
+        if isCalledSo, !paths.contains(joined) { paths.append(joined) }
     }
 }
 

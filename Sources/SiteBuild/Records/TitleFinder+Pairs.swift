@@ -67,9 +67,11 @@ extension TitleFinder {
     }
 
     /// Of figures, what each is about and when: `country.value` and `date`. None of them names a record alone, and the two together do.
-    func thingAndTime(_ fields: [String]) -> [String]? {
+    ///
+    /// - Parameter different: how many of the titles have to be different, in percent.
+    func thingAndTime(_ fields: [String], different: Int = 100) -> [String]? {
         guard sample.count > 2 else { return nil }
-        return times(fields).firstNonNil { time in thing(with: time, fields).map { [$0, time] } }
+        return times(fields).firstNonNil { time in thing(with: time, different: different, fields).map { [$0, time] } }
     }
 
     /// The fields that say when something was, the most usual names first; none that says the same of all, and no number of a day or a month,
@@ -96,8 +98,8 @@ extension TitleFinder {
         }
     }
 
-    /// What each record is about, where no two that are about the same have one time.
-    private func thing(with time: String, _ fields: [String]) -> String? {
+    /// What each record is about, where no two that are about the same have one time, or not many.
+    private func thing(with time: String, different: Int, _ fields: [String]) -> String? {
         let times = sample.map { sampleText(at: time, in: $0) }
         let things = fields.filter { $0 != time && !NameWords($0).isKey && readsAsWords($0) }
         // Who has written something names it where nothing else does, and so does the sensor that has measured it.
@@ -114,7 +116,7 @@ extension TitleFinder {
             guard things.allSatisfy({ $0.map { $0.contains(where: \.isLetter) && $0.utf8.count <= 80 } == true }), Set(things).count > 1,
                 things.contains(where: { $0.map { $0.utf8.count > longestCode } == true })
             else { return false }
-            return Set(zip(things, times).map { [$0, $1] }).count == sample.count
+            return Set(zip(things, times).map { [$0, $1] }).count * 100 >= sample.count * different
         }
     }
 
@@ -125,7 +127,7 @@ extension TitleFinder {
     ///   - different: how many of the titles have to be different, in percent.
     func thingsAndTime(_ fields: [String], with one: String? = nil, different: Int = 100) -> [String]? {
         guard sample.count > 2 else { return nil }
-        let texts = fields.filter { !NameWords($0).isKey && !isOfDoer($0) } + namesInside()
+        let texts = fields.filter { !NameWords($0).isKey && !isOfDoer($0) } + namesInside { isOfDoer($0) }
         let things = texts.filter { field in
             let texts = sample.compactMap { string(at: field, in: $0) }
             return texts.count == sample.count && Set(texts).count > 1 && readsAsWords(field) && texts.allSatisfy { $0.utf8.count <= longestShortTitle }
