@@ -70,6 +70,12 @@ import Testing
         #expect(try read(#"{"links":{"self":{"href":"a"},"next":{"href":"b"}},"data":{"children":[{"name":"Wren"}]}}"#).count == 1)
     }
 
+    @Test func `design documents of a database are left out, and that is said`() throws {
+        let rows = #"{"id":"_design/a","doc":{"_id":"_design/a","views":{}}},{"id":"b","doc":{"_id":"b","title":"Heron"}},{"id":"c","doc":{"_id":"c","title":"Owl"}}"#
+        let (feed, messages) = try FeedFixture("{\"total_rows\":3,\"offset\":0,\"rows\":[\(rows)]}").read()
+        #expect(feed?.records.count == 2 && messages.contains("a design document of the feed `feeds/birds.json` was left out"), "\(messages)")
+    }
+
     // MARK: Tables
 
     @Test func `what stands beside the last column has one without a name, and rows without cells are none`() throws {

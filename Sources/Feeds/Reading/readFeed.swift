@@ -37,9 +37,11 @@ private func makeFeed(
     let places = FilePlaces(path: source.path, name: source.name, located)
     var records: [FeedRecord] = []
     records.reserveCapacity(located.elements.count)
-    var strays = RepeatedWarning()
+    var (strays, designs) = (RepeatedWarning(), RepeatedWarning())
     for (offset, element) in located.elements.enumerated().dropFirst(located.startsWithHeadings ? 1 : 0) {
-        if let object = element.record {
+        if let object = element.record, isDesignDocument(object) {
+            designs.add(places.place(ofRecordAt: offset + 1), keepingFirst: 5)
+        } else if let object = element.record {
             records.append(FeedRecord(value: object, position: offset + 1))
         } else if let kind = element.kind {
             strays.add("\(places.place(ofRecordAt: offset + 1)) (\(kind))", keepingFirst: 5)
@@ -53,11 +55,24 @@ private func makeFeed(
                 : "\(strays.count) elements of the feed `\(source.name)` are not objects and were left out",
             notes: strays.notes))
     }
+    if designs.count > 0 {
+        diagnostics.append(.warning(
+            .notARecord,
+            designs.count == 1
+                ? "a design document of the feed `\(source.name)` was left out: it is for its database"
+                : "\(designs.count) design documents of the feed `\(source.name)` were left out: they are for its database",
+            notes: designs.notes))
+    }
     if source.form == .snapshot, Snapshot.holdsDetails(records.map(\.value)) {
         for index in records.indices { records[index].value = Snapshot.merged(records[index].value) }
     }
     unwrap(&records)
     return Feed(records: records, places: FeedPlaces(places), file: file)
+}
+
+/// Whether a record has programs for a database among its documents. Source: CouchDB, Design Documents.
+private func isDesignDocument(_ record: JSONObject) -> Bool {
+    ["_id", "id"].contains { record[$0]?.string?.hasPrefix("_design/") == true }
 }
 
 /// The purpose of a JSON file, for messages.
