@@ -70,6 +70,18 @@ import Testing
         #expect(try read(#"{"links":{"self":{"href":"a"},"next":{"href":"b"}},"data":{"children":[{"name":"Wren"}]}}"#).count == 1)
     }
 
+    @Test func `the tables of an exported database are a collection each`() throws {
+        let parts = #"{"type":"header","version":"5.2"},{"type":"database","name":"club"}"#
+        func table(_ name: String, _ rows: String) -> String { #"{"type":"table","name":"\#(name)","database":"club","data":[\#(rows)]}"# }
+        let boats = table("boats", #"{"id":"1","name":"Heron"},{"id":"2","name":"Owl"}"#)
+        let people = table("people", #"{"id":"1","nick":"Ada"},{"id":"2","nick":"Bo"}"#)
+        let both = try FeedFixture("[\(parts),\(boats),\(people)]")
+        #expect(try both.read().feed?.context.collections.map(\.description) == ["/boats", "/people"])
+        let (feed, messages) = try both.read(items: "/people")
+        #expect(messages == "" && feed?.summary.first == #"1 {"id":"1","nick":"Ada"}"#, "\(messages)")
+        #expect(try read("[\(parts),\(boats)]").count == 2)
+    }
+
     @Test func `design documents of a database are left out, and that is said`() throws {
         let rows = #"{"id":"_design/a","doc":{"_id":"_design/a","views":{}}},{"id":"b","doc":{"_id":"b","title":"Heron"}},{"id":"c","doc":{"_id":"c","title":"Owl"}}"#
         let (feed, messages) = try FeedFixture("{\"total_rows\":3,\"offset\":0,\"rows\":[\(rows)]}").read()
