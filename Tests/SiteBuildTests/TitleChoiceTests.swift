@@ -182,6 +182,10 @@ import Testing
             {"entryId":"INS_HUMAN","protein":{"recommendedName":{"fullName":{"value":"Insulin"}}}}
             """, ["Hemoglobin", "Insulin"]),
         ("""
+            {"id":"0013426172c74d82","source":{"title":["View of a wood"],"date":"1900"},"provider":{"name":"North"},"seen":"2025-10-01"}
+            {"id":"0013426172c74d83","source":{"title":["View of a hill","Hill"],"date":"1901"},"provider":{"name":"South"},"seen":"2025-10-02"}
+            """, ["View of a wood", "View of a hill"]),
+        ("""
             {"post":{"uri":"at://a/1","author":{"displayName":"Wren Watch"},"record":{"createdAt":"2024-05-01T07:00:00Z","text":"The heron is back."}}}
             {"post":{"uri":"at://a/2","author":{"displayName":"Tern Times"},"record":{"createdAt":"2024-05-02T07:00:00Z","text":"Terns at sea."}}}
             """, ["The heron is back.", "Terns at sea."]),
@@ -258,6 +262,18 @@ import Testing
             {"city":"Faro","country":"Portugal","mayor":"Ada Silva"}
             {"city":"Gent","country":"Belgium","mayor":"Bo Maes"}
             """, ["Faro", "Gent"]),
+        ("""
+            {"kind":"House","town":"Faro","postcode":"8000","offer":"By the river"}
+            {"kind":"House","town":"Gent","postcode":"9000","offer":"By the mill"}
+            """, ["By the river", "By the mill"]),
+        ("""
+            {"city":"Austin","state":"TX","mayor":"Ada Wren"}
+            {"city":"Reno","state":"NV","mayor":"Bo Heron"}
+            """, ["Austin", "Reno"]),
+        ("""
+            {"company":"Owl & Sons","country":"Belgium","contact":"Ada Wren"}
+            {"company":"Heron Ltd","country":"Portugal","contact":"Bo Maes"}
+            """, ["Owl &amp; Sons", "Heron Ltd"]),
         ("""
             {"الاسم":"متحف","العنوان":"شارع ١"}
             {"الاسم":"حديقة","العنوان":"شارع ٢"}

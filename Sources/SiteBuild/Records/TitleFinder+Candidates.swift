@@ -98,21 +98,20 @@ extension TitleFinder {
     }
 
     /// The field that reads most like a title: a short text that most records have and that differs from record to record, no address and no
-    /// date. What is called a name or a title comes first, then what stands first in the feed. Where a thing is and who made it names it where
-    /// nothing else tells the records apart, and an identifier where that does not either.
+    /// date. What is called a name or a title comes first, then what stands first in the feed. Where a thing is names it where nothing else
+    /// tells the records apart, and an identifier where that does not either.
     func titleLike(_ fields: [String]) -> String? {
         let texts = fields.filter { !isIdentifier($0) }
-        for fields in [texts.filter { !isOfPlaceOrMaker($0) }, texts] {
+        for fields in [texts.filter { !isPartOfAddress($0) }, texts] {
             if let best = mostLikeTitle(fields), isDistinct(best, percent: 70) { return best }
         }
         return mostLikeTitle(fields.filter(isIdentifier)) ?? mostLikeTitle(texts)
     }
 
-    /// Whether a field says who made a thing, or is a part of where it is. A city without an address may be what a record is about.
-    func isOfPlaceOrMaker(_ field: String) -> Bool {
-        guard let last = fieldWords(field).last else { return false }
-        return wordsOfMakers.contains(last)
-            || wordsOfPlaces.contains(last) && fields.contains { NameWords($0).isAddress || fieldWords($0).last.map(wordsOfAddresses.contains) == true }
+    /// Whether a field is a part of where a thing is. A city that comes first, or has no address beside it, may be what the record is about.
+    func isPartOfAddress(_ field: String) -> Bool {
+        fieldWords(field).last.map(wordsOfPlaces.contains) == true && field != fields.first { !isIdentifier($0) }
+            && fields.contains { NameWords($0).isAddress || fieldWords($0).last.map(wordsOfAddresses.contains) == true }
     }
 
     private func mostLikeTitle(_ fields: [String]) -> String? {
@@ -148,7 +147,6 @@ private func value(at path: String, in record: JSONObject) -> JSONValue? {
 
 private let fewestToCompare = 8
 
-private let wordsOfMakers: Set = ["firm", "company", "manufacturer", "maker", "vendor", "supplier", "brand", "operator", "agency", "publisher"]
 private let wordsOfPlaces: Set = ["city", "town", "municipality", "county", "state", "province", "region", "country", "borough", "district"]
 /// What an address has besides its town.
 private let wordsOfAddresses: Set = ["state", "zip", "zipcode", "postcode", "postal"]

@@ -137,9 +137,10 @@ private func gatherNames(
         if let inner = value.object, path.count <= deepestTitle, !isPassedOver(name) {
             gatherNames(in: inner, called: names, path: path, except: isPassedOver, &paths)
         }
-        guard path.count > 1, value.string != nil else { continue }
+        let isList = value.array?.first?.string != nil
+        guard path.count > 1, value.string != nil || isList else { continue }
+        let joined = path.joined(separator: ".") + (isList ? "[0]" : "")
         // A value is what its object is called.
-        let joined = path.joined(separator: ".")
         let isCalledSo = ([name] + (namesOfValues.contains(name) ? [path[path.count - 2]] : [])).map(fieldWords).contains { words in
             words.last.map(names.contains) == true && Set(words).isDisjoint(with: wordsOfOtherNames)
         }

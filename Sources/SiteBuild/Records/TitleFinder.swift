@@ -67,8 +67,8 @@ extension TitleFinder {
         let plain = possible.filter { !hasPictures($0) }
         let candidates = telling(plain) ?? titleLike(plain) == nil ? possible : plain
         // Where a thing is names it where nothing else does: a house for sale.
-        let things = candidates.filter { !NameWords($0).isAddress && !isOfPlaceOrMaker($0) }
-        let others = things + candidates.filter { NameWords($0).isAddress } + candidates.filter { !NameWords($0).isAddress && isOfPlaceOrMaker($0) }
+        let things = candidates.filter { !NameWords($0).isAddress && !isPartOfAddress($0) }
+        let others = things + candidates.filter { NameWords($0).isAddress } + candidates.filter { !NameWords($0).isAddress && isPartOfAddress($0) }
         let addresses = members(ofObjectsAmong: fields.filter { NameWords($0).isAddress })
             .filter { fieldWords($0).last.map(namesOfStreets.contains) == true }
         let own = telling(others) ?? telling(addresses)
