@@ -44,10 +44,11 @@ import Testing
         #expect(try read("{\"name\":\"Slow\",\"images\":\(pictures),\"tracks\":\(tracks)}").first == #"1 {"id":"1","name":"Naima"}"#)
         #expect(try read("{\"name\":\"Slow\",\"artists\":[{\"id\":\"a\",\"name\":\"Ann\"}],\"images\":\(pictures),\"tracks\":\(tracks)}").count == 2)
         #expect(try read("{\"photos\":\(pictures)}").count == 2)
+        #expect(try read(#"{"marks":[{"url":"https://a.example/1"},{"url":"https://a.example/2"},{"url":"https://a.example/3"},{"url":"https://a.example/4"}],"folders":[{"name":"Birds"}]}"#).count == 4)
     }
 
     @Test func `days with their things are the records beside a small list as well`() throws {
-        let days = (1...2).map { #"{"date":"2024-01-0\#($0)","games":[{"id":\#($0),"home":"Owls","away":"Tits","at":"Pond"}]}"# }.joined(separator: ",")
+        let days = (1...4).map { #"{"date":"2024-01-0\#($0)","games":[{"id":\#($0),"home":"Owls","away":"Tits","at":"Pond"}]}"# }.joined(separator: ",")
         #expect(try read("{\"week\":[\(days)],\"partners\":[{\"id\":3,\"name\":\"Ann\"}]}").first == #"1 {"date":"2024-01-01","id":1,"home":"Owls","away":"Tits","at":"Pond"}"#)
     }
 
@@ -66,7 +67,9 @@ import Testing
     @Test func `things that are what their names say come before a list that lies deeper`() throws {
         let audits = ["viewport", "colour", "speed"].map { #""\#($0)":{"id":"\#($0)","title":"Has \#($0)","score":1}"# }.joined(separator: ",")
         #expect(try read("{\"audits\":{\(audits)},\"timing\":{\"entries\":[{\"name\":\"lh:config\",\"duration\":3}]}}").count == 3)
-        // Links are no things.
+        // Links are no things, and the people of a discussion are beside it.
+        let people = #"{"ann":{"id":"ann","name":"Ann"},"bo":{"id":"bo","name":"Bo"}}"#
+        #expect(try read("{\"users\":\(people),\"data\":{\"posts\":[{\"title\":\"Owls\"}]}}") == [#"1 {"title":"Owls"}"#])
         #expect(try read(#"{"links":{"self":{"href":"a"},"next":{"href":"b"}},"data":{"children":[{"name":"Wren"}]}}"#).count == 1)
     }
 

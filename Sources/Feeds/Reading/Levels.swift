@@ -10,13 +10,15 @@ struct Levels {
         let pointer: JSONPointer
         let elements: JSONArray
         var holdsObjects: Bool { elements.contains { $0.object != nil } }
-        /// Whether it has the addresses of pictures, and no more than their measures.
+        /// Whether it is called pictures, and has no more than their addresses and measures.
         var holdsPictures: Bool {
-            !elements.isEmpty && elements.allSatisfy { element in
+            pointer.tokens.last.flatMap { fieldWords($0).last }.map { Self.namesOfPictures.contains(singular($0)) } == true && !elements.isEmpty
+                && elements.allSatisfy { element in
                 element.object.map { $0["url"]?.string.map(isWebAddress) == true && $0.allSatisfy { Self.membersOfPictures.contains($0.key) } } == true
             }
         }
 
+        private static let namesOfPictures: Set = ["picture", "image", "photo", "thumbnail", "cover", "icon", "avatar", "artwork"]
         private static let membersOfPictures: Set = ["url", "width", "height", "size", "type"]
     }
 
@@ -63,11 +65,16 @@ struct Levels {
         return (table.pointer, table.object)
     }
 
-    /// The only object of named objects that lies higher than the lists of a depth, if all of them are called something and are what they say
-    /// their identifier is: `{"audits": {"viewport": {"id": "viewport", "title": "Has a viewport"}, …}, "timing": {"entries": […]}}`.
+    /// The only object of named objects that lies higher than the lists of a depth and is not much shorter, if all of them are called something
+    /// and are what they say their identifier is: `{"audits": {"viewport": {"id": "viewport", "title": "Has a viewport"}, …}, "timing":
+    /// {"entries": […]}}`.
     func tableOfThings(at depth: Int) -> (pointer: JSONPointer, object: JSONObject)? {
+        let others = lists[depth].filter(\.holdsObjects).reduce(0) { $0 + $1.elements.count }
         let higher = tables.filter { table in
-            table.depth <= depth && table.object.allSatisfy { key, value in value.object.map { readsAsRecord($0) && $0["id"]?.string == key } == true }
+            guard table.depth <= depth, 4 * table.object.count >= others, let name = table.pointer.tokens.last,
+                !Self.namesOfBesides.contains(name.lowercased())
+            else { return false }
+            return table.object.allSatisfy { key, value in value.object.map { readsAsRecord($0) && $0["id"]?.string == key } == true }
         }
         return higher.count == 1 ? (higher[0].pointer, higher[0].object) : nil
     }

@@ -71,8 +71,12 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
                 ?? list.pointer.tokens.last.flatMap { TableOfValues(namedSectionsIn: list.elements, called: $0) }
             return gathered.map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: list.pointer, list.elements)
         }
-        let days = filled.compactMap { TableOfValues(daysIn: $0.elements) }
-        if days.count == 1 { return LocatedRecords(days[0], in: root) }
+        // What several days have is longer by far than the list of them.
+        let all = filled.reduce(0) { $0 + $1.elements.count }
+        for list in filled {
+            guard let days = TableOfValues(daysIn: list.elements), days.records.count >= 4 * (all - list.elements.count) else { continue }
+            return LocatedRecords(days, in: root)
+        }
         if let best = mostTelling(of: filled) {
             var records = LocatedRecords(listAt: best.pointer, best.elements)
             records.others = filled.map(\.pointer).filter { $0 != best.pointer }
