@@ -115,6 +115,10 @@ import Testing
             {"name":"000018","subject":"Owl at rest"}
             """, ["Heron wading"]),
         ("""
+            {"cid":1,"InChIKey":"BSYNRYMUTXBXSQ-UHFFFAOYSA-N","IUPACName":"2-acetyloxybenzoic acid"}
+            {"cid":2,"InChIKey":"RYYVLZVUVIJVGH-UHFFFAOYSA-N","IUPACName":"1,3,7-trimethylpurine-2,6-dione"}
+            """, ["2-acetyloxybenzoic acid"]),
+        ("""
             {"name":"left_pad","license":"MIT"}
             {"name":"right_pad","license":"BSD"}
             """, ["left_pad"]),

@@ -20,7 +20,7 @@ extension TitleFinder {
             let words = wordsWithoutLanguage(field).words
             guard words.count > 1, ["name", "title"].contains(words.last), Set(words).isDisjoint(with: wordsOfOtherNames) else { return nil }
             let texts = sample.compactMap { sampleText(at: path, in: $0) }.filter { $0.utf8.contains { $0 > 0x20 } }
-            guard !texts.isEmpty, Set(texts).count * 10 >= texts.count * 7, texts.count(where: readsAsTitle) * 5 > texts.count * 3 else { return nil }
+            guard !texts.isEmpty, Set(texts).count * 10 >= texts.count * 7, texts.count(where: readsAsTitle) * 2 >= texts.count else { return nil }
             return (path, texts.count)
         }
         let family = inLanguages(fields)

@@ -47,10 +47,10 @@ extension TitleFinder {
             if parts.count == 2, areDifferentTogether(parts) { return TitleFields(parts: withParticle(parts)) }
             if let more = titleOfEdition(of: first, fields) { return more }
         }
-        let words = byWorth(known.texts([
+        lazy var words = byWorth(known.texts([
             "quote", "setup", "message", "comment", "review", "subject", "caption", "alt", "alt_description", "product_description",
         ]).names)
-        let better = calledSo(fields) + [words.first { isCommon($0) }].compactMap { $0 }
+        lazy var better = calledSo(fields) + [words.first { isCommon($0) }].compactMap { $0 }
         if let first = usual.first, names.contains(first) || texts.contains(first), isCommon(first) {
             let inObject = partsOfName(in: first)
             if !inObject.isEmpty { return TitleFields(parts: inObject) }
@@ -148,12 +148,11 @@ extension TitleFinder {
     }
 
     /// Of further fields those that are needed: some record has none of the first.
-    func missing(_ names: [String], _ further: [String?]) -> [String] {
+    func missing(_ names: [String], _ further: @autoclosure () -> [String?]) -> [String] {
         var all = names
-        for case let name? in further
-        where !all.contains(name) && sample.contains(where: { record in !all.contains { sampleText(at: $0, in: record) != nil } }) {
-            all.append(name)
-        }
+        func isSomeNameless() -> Bool { sample.contains { record in !all.contains { sampleText(at: $0, in: record) != nil } } }
+        guard isSomeNameless() else { return [] }
+        for case let name? in further() where !all.contains(name) && isSomeNameless() { all.append(name) }
         return Array(all.dropFirst(names.count))
     }
 }
