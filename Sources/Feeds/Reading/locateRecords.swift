@@ -74,7 +74,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         // What several days have is longer by far than the list of them.
         let all = filled.reduce(0) { $0 + $1.elements.count }
         for list in filled {
-            guard let days = TableOfValues(daysIn: list.elements), days.records.count >= 4 * (all - list.elements.count) else { continue }
+            guard let days = TableOfValues(daysIn: list.elements), days.records.count >= 3 * (all - list.elements.count) else { continue }
             return LocatedRecords(days, in: root)
         }
         if let best = mostTelling(of: filled) {
