@@ -105,6 +105,12 @@ import Testing
         #expect(try read(#"[["https://a.example/1","https://a.example/2"],["https://a.example/3","https://a.example/4"]]"#).count == 2)
     }
 
+    @Test func `a time of day in a sheet reads as one`() throws {
+        let columns = #"[{"label":"Name","type":"string"},{"label":"Opens","type":"timeofday"}]"#
+        let rows = #"[{"c":[{"v":"Pond"},{"v":[9,30,0,0]}]},{"c":[{"v":"Wood"},{"v":[10,5,0]}]}]"#
+        #expect(try read("{\"cols\":\(columns),\"rows\":\(rows)}") == [#"1 {"Name":"Pond","Opens":"09:30:00"}"#, #"2 {"Name":"Wood","Opens":"10:05:00"}"#])
+    }
+
     @Test func `rows and columns of a data frame keep their names`() throws {
         #expect(try read(#"{"columns":["height_m","visits"],"index":["Heron","Seal"],"data":[[1.5,100],[2.5,40]]}"#).first == #"1 {"key":"Heron","height_m":1.5,"visits":100}"#)
         #expect(try read(#"{"height_m":{"Heron":1.5,"Seal":2.5},"visits":{"Heron":100,"Seal":40}}"#).first == #"1 {"key":"Heron","height_m":1.5,"visits":100}"#)

@@ -32,9 +32,9 @@ private func value(ofCell cell: JSONValue) -> JSONValue {
 
 /// `01:20:30` of the hours, the minutes and the seconds.
 private func timeOfDay(inCell cell: JSONValue) -> JSONValue {
-    let numbers = cell.object?["v"]?.array?.compactMap(\.whole).prefix(3) ?? []
+    let numbers = cell.object?["v"]?.array?.compactMap(\.identifierText).prefix(3) ?? []
     guard numbers.count == 3 else { return value(ofCell: cell) }
-    return .string(numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":"))
+    return .string(numbers.map { $0.utf8.count < 2 ? "0" + $0 : $0 }.joined(separator: ":"))
 }
 
 /// `2026-05-01` of `Date(2026,4,1)`, and with the time `2026-05-01T10:00:00` of `Date(2026,4,1,10,0,0)`: the months count from 0.

@@ -130,7 +130,7 @@ private func point(_ text: String) -> JSONValue? {
 
 extension JSONValue {
     /// A whole number, also one that is written out.
-    var whole: Int64? {
+    fileprivate var whole: Int64? {
         switch self {
         case .int(let number): number
         case .string(let text) where text.utf8.count <= 4: Int64(text)
