@@ -125,6 +125,13 @@ import Testing
         #expect(page.contains("<i>small</i>") && !page.contains("&lt;i&gt;"), "\(page)")
     }
 
+    @Test func `a title with tags is its words although the others have none`() throws {
+        let site = try site([#"{"title":"Care Assistant"}"#, #"{"title":"<strong>Teacher</strong> of Maths"}"#, #"{"title":"If a < b"}"#])
+        let page = try #require(site.text(of: "birds/teacher-of-maths/index.html"))
+        #expect(page.contains("<title>Teacher of Maths") && !page.contains("strong&gt;"), "\(page)")
+        #expect(site.files.contains("birds/if-a-b/index.html"), "\(site.files)")
+    }
+
     @Test(arguments: [
         (#"[{"c":"Science &amp; Nature"},{"c":"Arts &amp; Crafts"},{"c":"Games"}]"#, true), (#"[{"c":"Science &amp; Nature"},{"c":"Games"}]"#, false),
         (#"[{"c":"Science &amp; Nature","q":"What&#039;s that?"},{"c":"Games","q":"Who?"}]"#, true),

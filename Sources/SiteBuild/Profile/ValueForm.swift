@@ -304,7 +304,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// A tag of HTML that stands in texts: `<br>`, or the end of a paragraph, a link, a word set apart.
-    fileprivate var hasTag: Bool {
+    var hasTag: Bool {
         var next = 0
         while let start = firstIndex(of: UInt8(ascii: "<"), from: next) {
             next = start + 1
