@@ -118,18 +118,13 @@ import Testing
         #expect(fields(page)["Start"]?.contains("10 June 2024") == true, "\(page)")
     }
 
-    @Test func `a text with tags is HTML although the others of its field have none`() throws {
-        let notes = [#"A <i>small</i> bird, <b>loud</b>"#, "Large", "Quiet", "Calm"]
-        let records = zip(["Wren", "Owl", "Tern", "Gull"], notes).map { #"{"name":"\#($0)","note":"\#($1)"}"# }
-        let page = try #require(site(records).text(of: "birds/wren/index.html"))
-        #expect(page.contains("<i>small</i>") && !page.contains("&lt;i&gt;"), "\(page)")
-    }
-
-    @Test func `a title with tags is its words although the others have none`() throws {
-        let site = try site([#"{"title":"Care Assistant"}"#, #"{"title":"<strong>Teacher</strong> of Maths"}"#, #"{"title":"If a < b"}"#])
+    @Test func `a title with words set apart is its words although the others have none`() throws {
+        let titles = ["Care Assistant", "<strong>Teacher</strong> of Maths", "If a < b", "A <i onclick='x()'>wren</i>", "<b>bold</i>", "</h1> heading"] + (1...6).map { "Plain \($0)" }
+        let site = try site(titles.map { "{\"title\":\"\($0)\"}" })
         let page = try #require(site.text(of: "birds/teacher-of-maths/index.html"))
         #expect(page.contains("<title>Teacher of Maths") && !page.contains("strong&gt;"), "\(page)")
-        #expect(site.files.contains("birds/if-a-b/index.html"), "\(site.files)")
+        let list = try #require(site.text(of: "birds/index.html"))
+        for title in ["If a &lt; b", "A &lt;i onclick", "&lt;b&gt;bold&lt;/i&gt;", "&lt;/h1&gt; heading"] { #expect(list.contains(title), "\(title) in \(list)") }
     }
 
     @Test(arguments: [

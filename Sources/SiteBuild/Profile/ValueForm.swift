@@ -303,8 +303,25 @@ extension UnsafeBufferPointer<UInt8> {
             && !contains(UInt8(ascii: ":")) && !contains(UInt8(ascii: "/"))
     }
 
+    /// Whether its only tags are of words set apart, `<i>`, each of them closed: what a publisher of titles or a search writes, and no accident.
+    var setsWordsApart: Bool {
+        guard contains(UInt8(ascii: "<")) else { return false }
+        var open: [String] = []
+        var tags = 0
+        var next = 0
+        while let start = firstIndex(of: UInt8(ascii: "<"), from: next) {
+            guard let end = self[start...].prefix(12).firstIndex(of: UInt8(ascii: ">")) else { return false }
+            let isEnd = start + 1 < end && self[start + 1] == UInt8(ascii: "/")
+            let name = String(decoding: self[(start + (isEnd ? 2 : 1))..<end], as: UTF8.self).lowercased()
+            guard tagsOfWords.contains(name) else { return false }
+            if !isEnd { open.append(name) } else if open.popLast() != name { return false }
+            (tags, next) = (tags + 1, end + 1)
+        }
+        return tags > 0 && open.isEmpty
+    }
+
     /// A tag of HTML that stands in texts: `<br>`, or the end of a paragraph, a link, a word set apart.
-    var hasTag: Bool {
+    fileprivate var hasTag: Bool {
         var next = 0
         while let start = firstIndex(of: UInt8(ascii: "<"), from: next) {
             next = start + 1
@@ -367,6 +384,8 @@ private let wordsForYes = Set(
 private let wordsForNo = Set(
     ["n", "no", "false", "f", "nein", "nee", "nej", "nei", "non", "não", "nao", "nie", "нет", "ні", "hayır", "ei", "nem", "ne", "nu", "لا", "falsch", "faux"]
         .map { shortWord($0.utf8) })
+
+private let tagsOfWords: Set<String> = ["i", "em", "b", "strong", "sub", "sup", "mark"]
 
 private let tagsOfTexts: Set<String> = [
     "p", "br", "a", "b", "i", "u", "em", "strong", "li", "ul", "ol", "dl", "div", "span", "blockquote", "pre", "code", "table", "figure", "h1",

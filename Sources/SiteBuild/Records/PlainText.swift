@@ -93,11 +93,11 @@ enum PlainText {
         }
     }
 
-    /// Whether a tag of HTML stands in it.
-    var hasTag: Bool {
+    /// Whether its only tags are of words set apart.
+    var setsWordsApart: Bool {
         switch self {
-        case .bytes(let bytes): bytes.hasTag
-        case .string(var text): text.withUTF8 { $0.hasTag }
+        case .bytes(let bytes): bytes.setsWordsApart
+        case .string(var text): text.withUTF8 { $0.setsWordsApart }
         }
     }
 

@@ -175,10 +175,10 @@ extension RecordNouns {
         return !written.contains { "*_`[<#|".contains($0) }
     }
 
-    /// What readers see of a text: its words, without the tags of HTML or the signs of Markdown. One alone may have tags where the others of
-    /// its field have none: `<i>Larus</i>`.
+    /// What readers see of a text: its words, without the tags of HTML or the signs of Markdown. One alone may have words set apart where the
+    /// others of its field are plain: `<i>Larus</i>`.
     func words(of text: PlainText, in name: String) -> PlainText {
-        if inHTML.contains(name) || text.hasTag { return htmlWords(of: text) }
+        if inHTML.contains(name) || text.setsWordsApart { return htmlWords(of: text) }
         guard !inMarkdown.isEmpty, inMarkdown.contains(name), text.string.contains(where: { "*_`[<#&\\".contains($0) }) else { return text }
         return htmlWords(of: renderedStart(ofMarkdown: text))
     }

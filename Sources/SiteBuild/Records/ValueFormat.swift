@@ -74,8 +74,6 @@ extension ValueFormat {
 
     /// - Parameter isSet: whether the configuration says what is expected.
     private func kind(of form: ValueForm, expected: ValueKind?, isSet: Bool) -> ValueKind {
-        // A text with tags is HTML, although the others of its field have none.
-        if form == .markup, !isSet, expected == .text || expected == .prose { return .markup }
         guard let expected, isSet ? expected.takes(form) : expected.fits(form) else { return ValueKind(form) }
         return expected
     }
