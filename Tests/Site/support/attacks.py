@@ -121,7 +121,11 @@ def harmless(value):
         # The name of a file would be a picture that the site lacks.
         # Pictures from elsewhere are told to social networks, those of the site are not; and a value is shown as what it is.
         if is_inside_site(value):
-            return "harmless words"
+            # What has neither a point, a slash nor a colon, and is short, is no address of a picture, and a point alone stands for nothing.
+            may_be_picture = len(value.encode()) > 80 or set(value) & set("./:") and value != "."
+            words = "harmless. words" if may_be_picture else "harmless words"
+            # Several lines are read as prose, and so is a long text.
+            return words.replace(" ", "\n") if "\n" in value.strip() else words
         if not re.match("https?://", value, re.IGNORECASE):
             return "other:harmless"
         if re.search(r"[\s<\"]", value):
