@@ -167,6 +167,11 @@ import Testing
         #expect(try page("{\"name\":\"Wren\",\"marks\":\(value)}").contains("N 4711"))
     }
 
+    @Test func `what a program has made up is left out where anything stands beside it`() throws {
+        let page = try page(#"{"name":"Wren","relation":{"type":"walk","id":"812230b3-68c7-4697-91f4-4b88257ae8cc"}}"#)
+        #expect(!page.contains("812230b3") && page.contains("walk"), "\(page)")
+    }
+
     @Test func `marks that all things in others have alike are left out, and those that differ stay`() throws {
         let records = (1...9).map { #"{"name":"Bird \#($0)","keeper":{"first":"Ida \#($0)","spam":false,"active":\#($0 % 2 == 0)}}"# }
         let page = try #require(site(records).text(of: "birds/bird-3/index.html"))

@@ -15,9 +15,11 @@ func usualGroups(of collection: Collection, without references: [Reference]) -> 
         [.list, .table].contains($0.kind) && $0.elementKind == .object && $0.members.naming == nil && !$0.words.contains("links")
     }
     .flatMap(\.members.fields).filter { [.text, .country].contains($0.kind) && !$0.words.isDisjoint(with: categoryWords) }
-    // A nested name that itself contains dots cannot be found by its path.
-    let candidates = (collection.profiles.fields + inObjects + inLists).filter {
-        !$0.isHidden && makeSlug($0.path)?.text != "page" && !others.contains($0.path) && collection.nouns.echoes.isDisjoint(with: [$0.path] + pathParts($0.path).prefix(1)) && collection.profiles[path: $0.path] != nil
+    let candidates = (collection.profiles.fields + inObjects + inLists).filter { field in
+        // Further pages of the list have that address.
+        guard !field.isHidden, !others.contains(field.path), makeSlug(field.path)?.text != "page" else { return false }
+        // A nested name that itself contains dots cannot be found by its path.
+        return collection.nouns.echoes.isDisjoint(with: [field.path] + pathParts(field.path).prefix(1)) && collection.profiles[path: field.path] != nil
     }
     .compactMap { field in
         let words = words(of: field)

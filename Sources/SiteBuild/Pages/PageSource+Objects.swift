@@ -24,10 +24,10 @@ extension PageSource {
         var fields: [Subject] = []
         if saysOnlyOfFile(object, profiles) { return scratch.subjects(fields) }
         let areSizes = hasSizeShownElsewhere(profiles)
-        let leavesOutTechnical = profiles.hasMoreThanTechnical
+        let leavesOutTechnical = profiles.hasMoreThanTechnical, isAlone = profiles.fields.count == 1
         object.forEachMember { name, value in
             let profile = profiles.field(name)
-            if leavesOutTechnical, let profile, isTechnical(profile) { return }
+            if let profile, leavesOutTechnical || profile.isOpaque && !isAlone, isTechnical(profile) { return }
             if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || profile.path == bodyElsewhere || profile.path == title { return }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
                 if case .latitude(let place) = coordinate {

@@ -361,4 +361,6 @@ extension PageSource {
 }
 
 /// What objects are called whose names say nothing about their contents.
-private let wordsOfBags: Set = ["attr", "attribute", "attributes", "meta", "metadata", "data", "info", "options", "properties", "fields", "extra", "stats", "details"]
+private let wordsOfBags: Set = [
+    "attr", "attribute", "attributes", "meta", "metadata", "data", "info", "options", "properties", "fields", "extra", "stats", "details",
+]

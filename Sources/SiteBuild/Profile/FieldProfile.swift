@@ -206,7 +206,7 @@ private func captionedPicture(among fields: [FieldProfile]) -> (picture: Int, ca
     let caption = texts.first { !fields[$0].words.isDisjoint(with: wordsOfCaptions) }
     let isNoMore = fields.indices.allSatisfy { index in
         let field = fields[index]
-        return pictures.contains(index) || index == caption || field.isForPrograms || [.nothing, .yesNo].contains(field.kind) || isFactOfFile(field.name) || field.words == ["id"]
+        return pictures.contains(index) || index == caption || [.nothing, .yesNo].contains(field.kind) || field.isTechnical || isFactOfFile(field.name)
     }
     guard isNoMore else { return nil }
     return (picture, caption)

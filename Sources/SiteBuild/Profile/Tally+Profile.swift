@@ -21,7 +21,9 @@ extension Tally {
         }
         // What is called by sizes alone is one picture, whichever of its addresses tells.
         let sizes = profiles.indices.filter { [.picture, .link].contains(profiles[$0].kind) && isSizeOfPicture(profiles[$0].name) }
-        if sizes.count > 1, sizes.contains(where: { profiles[$0].kind == .picture }) { for index in sizes { profiles[index] = profiles[index].with(kind: .picture) } }
+        if sizes.count > 1, sizes.contains(where: { profiles[$0].kind == .picture }) {
+            for index in sizes { profiles[index] = profiles[index].with(kind: .picture) }
+        }
         for index in switches(among: profiles) { profiles[index] = profiles[index].with(kind: .yesNo) }
         return FieldProfiles(profiles)
     }

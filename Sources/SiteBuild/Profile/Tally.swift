@@ -219,9 +219,7 @@ struct Tally {
         if bytes.isHead { note(.head) }
         if bytes.isCode { note(.code) }
         if isCalledColour, bytes.isBareColour { note(.bareColour) }
-        if isCalledKey, bytes.count <= Self.longestKey, bytes.contains(where: { $0 == 0x20 || "+#⌘⌥⇧".utf8.contains($0) || UInt8(ascii: "A")...UInt8(ascii: "G") ~= $0 && bytes.count == 1 }) {
-            note(.keyOfThings)
-        }
+        if isCalledKey, bytes.isKeyOfThings { note(.keyOfThings) }
         if bytes.starts(with: "image/".utf8) { note(.pictureType) }
         if bytes.starts(with: "audio/".utf8) { note(.audioType) }
         if bytes.isPicturePath { note(.picturePath) } else if bytes.isPictureFile { note(.pictureFile) }
@@ -255,8 +253,6 @@ struct Tally {
         }
     }
 
-    /// In bytes.
-    private static let longestKey = 32
     static let mostDifferent = 256
     /// A shorter text has no place for a link or bold words among others.
     private static let shortestMarkdown = 16
@@ -333,6 +329,11 @@ extension UnsafeBufferPointer<UInt8> {
     fileprivate var isCode: Bool {
         let isInRegion = count == 5 && self[2] == UInt8(ascii: "-")
         return (2...3 ~= count || isInRegion) && indices.allSatisfy { isInRegion && $0 == 2 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self[$0] | 0x20 }
+    }
+
+    /// A key of a keyboard or of a piece of music: `Ctrl+Z`, `⌘K`, `F#`, `A minor`, `G`.
+    fileprivate var isKeyOfThings: Bool {
+        count <= 32 && contains { $0 == 0x20 || "+#⌘⌥⇧".utf8.contains($0) } || count == 1 && UInt8(ascii: "A")...UInt8(ascii: "G") ~= self[0]
     }
 
     /// Whether a text is what browsers read of a page before they show it: comments, metadata, scripts.

@@ -363,7 +363,7 @@ extension BorrowedJSON {
 
     /// An answer, or a number that stands for one, also as a text: `1` is yes.
     var answerOrBit: Bool? {
-        answer ?? number.map { $0 != 0 } ?? (bytes { $0.elementsEqual([UInt8(ascii: "1")]) } ? true : bytes { $0.elementsEqual([UInt8(ascii: "0")]) } ? false : nil)
+        answer ?? number.map { $0 != 0 } ?? ["1": true, "0": false][plainText?.string ?? ""]
     }
 
     /// Whether it is a text that says that there is no value: `N/A`, `unknown`; of an object, whether its name does.
@@ -382,7 +382,10 @@ private let wordsForYes = Set(
     ["y", "yes", "true", "t", "ja", "oui", "sí", "si", "sim", "tak", "да", "так", "evet", "kyllä", "igen", "ano", "da", "نعم", "wahr", "vrai"]
         .map { shortWord($0.utf8) })
 private let wordsForNo = Set(
-    ["n", "no", "false", "f", "nein", "nee", "nej", "nei", "non", "não", "nao", "nie", "нет", "ні", "hayır", "ei", "nem", "ne", "nu", "لا", "falsch", "faux"]
+    [
+        "n", "no", "false", "f", "nein", "nee", "nej", "nei", "non", "não", "nao", "nie", "нет", "ні", "hayır", "ei", "nem", "ne", "nu", "لا",
+        "falsch", "faux",
+    ]
         .map { shortWord($0.utf8) })
 
 private let tagsOfWords: Set<String> = ["i", "em", "b", "strong", "sub", "sup", "mark"]

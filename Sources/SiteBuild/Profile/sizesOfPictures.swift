@@ -26,6 +26,6 @@ let bestSizes = [
 func isFactOfFile(_ name: String) -> Bool { factsOfFiles.contains(fieldWords(name).joined()) }
 
 private let factsOfFiles: Set = [
-    "type", "rel", "render", "length", "size", "filesize", "width", "height", "mime", "mimetype", "medium", "mediatype", "filename", "extension", "ext", "hash", "format",
-    "position", "order", "sortorder", "sort", "index", "rank", "created", "createdat", "updated", "updatedat",
+    "type", "rel", "render", "length", "size", "filesize", "width", "height", "mime", "mimetype", "medium", "mediatype", "filename", "extension",
+    "ext", "hash", "format", "position", "order", "sortorder", "sort", "index", "rank", "created", "createdat", "updated", "updatedat",
 ]

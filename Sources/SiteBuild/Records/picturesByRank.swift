@@ -34,7 +34,8 @@ func picturesByRank(_ fields: [FieldProfile]) -> [String] {
         // What is whole is more than a page needs.
         let name = fieldWords(field.path).last { !["url", "src", "image"].contains($0) } ?? ""
         let isExtreme = ["full", "original", "uncropped"].contains(name) && isSizeOfPicture(name)
-        let isSmaller = isExtreme || words.isSuperset(of: ["small", "thumbnail"]) || fields.contains { isLarger($0.path, than: field.path) || isSmallSize(field) && isBetterSize($0, than: field) }
+        let isSmaller = isExtreme || words.isSuperset(of: ["small", "thumbnail"])
+            || fields.contains { isLarger($0.path, than: field.path) || isSmallSize(field) && isBetterSize($0, than: field) }
         return (isLesser ? 4 : 0) - (isBetter ? 1 : 0) + (isSmaller ? 1 : 0) + 2 * field.path.count { $0 == "." }
     }
     // The sign of a sort of records, of which there are few, is no picture of any of them.
