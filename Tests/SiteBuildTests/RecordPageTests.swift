@@ -219,6 +219,16 @@ import Testing
         #expect(try page(#"{"name":"Wren","keeper":{"first":"Ida","last":"Sand","town":"Graz"}}"#).contains("Graz"))
     }
 
+    @Test func `the words for an address are called as that is, which stands behind`() throws {
+        let records = (1...9).map {
+            #"{"title":"Bird \#($0)","occupation":"http://a.example/entity/Q\#($0 % 3)","occupationLabel":"\#(["poet", "painter", "smith"][$0 % 3])","place":"Graz \#($0)","eggs":\#($0)}"#
+        }
+        let site = try site(records)
+        let page = try #require(site.text(of: "birds/bird-3/index.html"))
+        #expect(page.contains("<dt>Occupation</dt><dd><a class=\"category\" href=\"../../birds/occupationlabel/poet/\"") && !page.contains("Occupation label"), "\(page)")
+        #expect(page.firstRange(of: "entity/Q0")?.lowerBound ?? page.startIndex > page.firstRange(of: "Graz 3")?.lowerBound ?? page.endIndex, "\(page)")
+    }
+
     // MARK: Kinds of values
 
     @Test(arguments: [

@@ -90,7 +90,7 @@ struct FieldSelection: Sendable {
                     field.name, configuration, profiles,
                     isBackground: !derived.contains(field.name) && field.look == nil
                         && (field.isBackground(among: recordCount, isHome: field.name == home) || saysAgain(field, all) || isShownAsUnit(field, all)
-                            || nouns.echoes.contains(field.name) || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })),
+                            || nouns.echoes.contains(field.name) || profiles.hasWordsElsewhere(field) || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })),
                     longitude: places.first { $0.latitude == field.name }?.longitude)
             }
         // The title already contains its parts.
