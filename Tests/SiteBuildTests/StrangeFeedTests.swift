@@ -485,6 +485,11 @@ import Testing
 
     // MARK: Pictures without a host
 
+    @Test func `of several paths of pictures the help names the one that shows a record best`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","backdrop_path":"/b.jpg","poster_path":"/p.jpg"}]"#, theme: .project).build()
+        #expect(site.messages.contains(#"fields: { picture: '"https://…" + poster_path' }"#), "\(site.messages)")
+    }
+
     @Test func `paths of pictures without their host are no pictures, and that is reported once`() throws {
         let records = (1...3).map { #"{"name":"Bird \#($0)","image":"/b\#($0).jpg","poster_path":\#($0 == 2 ? "null" : "\"/p\($0).jpg\"")}"# }
         let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build()

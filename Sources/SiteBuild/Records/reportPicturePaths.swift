@@ -13,8 +13,11 @@ func reportPicturePaths(
     let hidden = Set(configuration.show.hidden.map(\.value))
     let fields = profiles.everywhere.filter { $0.holdsPicturePaths && !hidden.contains($0.path) && !derived.contains($0.path) }
     let named = fields.filter { NameWords($0.name).isPicture }
+    let candidates = named.isEmpty ? fields : named
+    let order = picturesByRank(candidates)
+    func rank(_ field: FieldProfile) -> (depth: Int, place: Int) { (depth(of: field), order.firstIndex(of: field.path) ?? order.count) }
     guard configuration.show.detail == nil, !nouns.picture.names.contains(where: derived.contains),
-        let field = (named.isEmpty ? fields : named).min(by: { depth(of: $0) < depth(of: $1) })
+        let field = candidates.min(by: { rank($0) < rank($1) })
     else { return }
     let areIdentifiers = fields.allSatisfy(\.isOpaque)
     // Those of an interface are often on its host.
