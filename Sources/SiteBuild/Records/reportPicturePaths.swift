@@ -15,7 +15,9 @@ func reportPicturePaths(
     let named = fields.filter { NameWords($0.name).isPicture }
     let candidates = named.isEmpty ? fields : named
     let order = picturesByRank(candidates)
-    func rank(_ field: FieldProfile) -> (depth: Int, place: Int) { (depth(of: field), order.firstIndex(of: field.path) ?? order.count) }
+    func rank(_ field: FieldProfile) -> (depth: Int, lacking: Int, place: Int) {
+        (depth(of: field), records.count - field.count, order.firstIndex(of: field.path) ?? order.count)
+    }
     guard configuration.show.detail == nil, !nouns.picture.names.contains(where: derived.contains),
         let field = candidates.min(by: { rank($0) < rank($1) })
     else { return }
