@@ -125,7 +125,8 @@ READ = [rb"path\.js.></script>", b"<body>", b"</main>"]
 
 def go_while_a_page_is_read(page, way, to):
     """Goes back or forward to another entry of the same document, once a page is being read and before it is."""
-    page.wait_for_function("() => document.readyState === 'loading' && document.documentElement?.dataset.path")
+    # A page of which so little is read is not always drawn, so that frames cannot be waited for.
+    page.wait_for_function("() => document.readyState === 'loading' && document.documentElement?.dataset.path", polling=50)
     page.evaluate(f"() => {{ history.{way}(); }}")
     page.wait_for_url(to, wait_until="commit")
 
