@@ -63,7 +63,6 @@ private func writeShards<Output>(
     of position: Int, at route: Route, _ plan: SitePlan, _ records: RecordShards, _ writer: ShardWriter<Output>, contents: inout [UInt8]
 ) -> WrittenShards<Output> {
     let collection = plan.collections[position]
-    let entries = { @Sendable in IndexEntries(plan, collection: position, route: route, ListPlaces()) }
     contents += Array(",\"count\":\(records.documents.count),\"numbers\":\"\(writer.edition)\",\"bits\":\(records.bits)".utf8)
     var written = writer.write(records.shards.count) { number in
         let members = Array(",\"records\":[\n".utf8) + records.shards[number].bytes + Array("\n]".utf8)
@@ -71,7 +70,7 @@ private func writeShards<Output>(
     }
     var names = ShardNames()
     if collection.isSearched {
-        let table = WordTable(of: records, entries, count: collection.records.count, jobs: writer.jobs)
+        let table = WordTable(of: records, jobs: writer.jobs)
         written += writeWords(table, writer, &names, contents: &contents)
     }
     if records.places.hasBar {
@@ -84,7 +83,7 @@ private func writeShards<Output>(
         contents.appendJSON(.array(JSONArray(names.others)))
     }
     if collection.hasFavourites {
-        let keys = KeyTable(of: collection, records, entries())
+        let keys = KeyTable(of: collection, records, IndexEntries(plan, collection: position, route: route, ListPlaces()))
         written += writer.write(keys.count) { [keys.shard($0)] }
         contents += Array(",\"keys\":\(keys.count)".utf8)
     }

@@ -13,8 +13,9 @@ final class IndexEntries {
     private let root: String
     private let shown: [ShownField]
     private let searched: [(path: FieldPath, profile: FieldProfile?)]
-    /// What else is searched where the configuration says nothing: the words of cards, and the groups by which visitors may look for them.
-    private let usual: (fields: [ShownField], groupings: [Grouping])
+    /// What else is searched where the configuration says nothing: the words of cards (their places in `shown`), and the groups by which visitors may
+    /// look for them.
+    private let usual: (fields: [Int], groupings: [Grouping])
     private let places: ListPlaces
 
     init(_ plan: SitePlan, collection index: Int, route: Route, _ places: ListPlaces) {
@@ -24,14 +25,17 @@ final class IndexEntries {
         self.collection = collection
         collectionIndex = index
         root = route.wayToRoot
-        shown = (collection.shown.inList + collection.shown.asFavourite).reduce(into: []) { shown, field in
+        let shown = (collection.shown.inList + collection.shown.asFavourite).reduce(into: [ShownField]()) { shown, field in
             if !shown.contains(where: { $0.name == field.name }) { shown.append(field) }
         }
+        self.shown = shown
         switch collection.configuration.search {
         case .usual:
             searched = []
             let groupings = plan.groupings[index].filter { !$0.isOfLists && collection.profiles[path: $0.field]?.kind != .yesNo }
-            usual = (collection.shown.inList.filter { field in field.hasWords && !groupings.contains { $0.field == field.name } }, groupings)
+            // The fields of the list come first.
+            let ofCards = shown.indices.prefix(collection.shown.inList.count)
+            usual = (ofCards.filter { number in shown[number].hasWords && !groupings.contains { $0.field == shown[number].name } }, groupings)
         case .fields(let fields):
             searched = fields.map { (FieldPath($0.value), collection.profiles[path: $0.value]) }
             usual = ([], [])
@@ -64,33 +68,38 @@ final class IndexEntries {
         // Set by rules; the theme knows these.
         for field in ["status", "colour"] { if let value = record.derived[field]?.plainText { entry.add(field, value) } }
         if let shape = collection.shape(ofRecordAt: position) { entry.add("shape", shape) }
-        writeShown(record, to: &entry)
+        let texts = texts(of: record)
+        writeShown(texts, to: &entry)
         if record.isLocked { writeLock(record, slug: slug, to: &entry) }
         places.writeGroups(ofRecordAt: position, to: &entry)
         places.writeOrder(ofRecordAt: position, to: &entry)
-        if let text = searchText(position, label: label) { entry.add("text", text) }
+        if let text = searchText(position, label: label, shown: texts) { entry.add("text", text) }
         writeFacts(position, slug: slug, to: &entry)
     }
 
-    /// For a locked record, the index contains only what its card shows, so that nobody can read there what is locked.
-    private func writeShown(_ record: Record, to entry: inout JSONTextBuilder) {
-        guard !record.isLocked else { return }
-        let texts = shown.compactMap { field in text(of: record, shown: field).map { (field.name, $0) } }
-        guard !texts.isEmpty else { return }
+    /// What the card of a record shows, by field, as in `shown`. For a locked record, the index contains nothing else, so that nobody can read there
+    /// what is locked.
+    private func texts(of record: Record) -> [PlainText?] {
+        guard !record.isLocked else { return [] }
+        let fields = RecordFields(record)
+        return shown.map { field in
+            fields[field.path].flatMap { value in
+                plan.text(value, as: plan.format.kind(of: value, in: field.profile), field.profile, ofCollection: collectionIndex)
+            }
+        }
+    }
+
+    private func writeShown(_ texts: [PlainText?], to entry: inout JSONTextBuilder) {
+        guard texts.contains(where: { $0 != nil }) else { return }
         entry.addObject("shown") { members in
-            for (name, text) in texts {
-                members.add(name: name)
+            for (field, text) in zip(shown, texts) {
+                guard let text else { continue }
+                members.add(name: field.name)
                 switch text {
                 case .bytes(let bytes): members.add(bytes)
                 case .string(let string): members.add(string)
                 }
             }
-        }
-    }
-
-    private func text(of record: Record, shown field: ShownField) -> PlainText? {
-        RecordFields(record)[field.path].flatMap { value in
-            plan.text(value, as: plan.format.kind(of: value, in: field.profile), field.profile, ofCollection: collectionIndex)
         }
     }
 
@@ -102,14 +111,6 @@ final class IndexEntries {
             lock.add("opens", slug + (record.facts.isEmpty ? "/" : "/1/") + unlockedAnchor.description)
             if let title = collection.configuration.lock?.ask ?? plan.input.texts["lockTitle"]?.string { lock.add("ask", title) }
         }
-    }
-
-    /// The searched texts of a record, as in its entry: its label, its further text, and the texts of its facts.
-    func searched(_ position: Int) -> (label: String, text: String?, facts: [String?]) {
-        let record = collection.records[position]
-        let label = label(of: record)
-        let facts = (0..<factCount(position)).map { record.isLocked ? nil : factText(record.facts.lowerBound + $0) }
-        return (label, searchText(position, label: label), facts)
     }
 
     /// The number of facts in a record's entry.
@@ -125,27 +126,29 @@ final class IndexEntries {
     }
 
     /// The text to be searched besides the label; nil if the label contains all of it.
-    private func searchText(_ position: Int, label: String) -> String? {
+    private func searchText(_ position: Int, label: String, shown: [PlainText?]) -> String? {
         let record = collection.records[position]
         let texts: [String?] = switch collection.configuration.search {
-        case .usual: [collection.texts.string(record.title)] + usualWords(position)
+        case .usual: [collection.texts.string(record.title)] + usualWords(position, shown: shown)
         case .fields where record.isLocked: [collection.texts.string(record.title)]
         case .fields: searched.map { text(of: record, $0) }
         case .off: []
         }
-        let folded = label.lowercased()
-        // A longer text cannot be part of it, unless letters are written differently; checking that costs more.
-        let further = texts.compactMap { $0 }.filter { text in
-            guard text != label else { return false }
-            return text.utf8.count > folded.utf8.count && folded.utf8.allSatisfy { $0 < 0x80 } || !folded.contains(text.lowercased())
+        var folded = label.lowercased()
+        let further = folded.withUTF8 { folded in
+            texts.compactMap { $0 }.filter { text in
+                // A text without letters that get longer in lower case is no part of a shorter one.
+                guard text.utf8.count <= folded.count || !text.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
+                var text = text.lowercased()
+                return text.withUTF8 { !folded.contains($0) }
+            }
         }
         return further.isEmpty ? nil : shortened(further.joined(separator: " "), to: Self.textLimit)
     }
 
-    private func usualWords(_ position: Int) -> [String?] {
-        let record = collection.records[position]
-        guard !record.isLocked else { return [] }
-        return usual.fields.map { text(of: record, shown: $0)?.string }
+    private func usualWords(_ position: Int, shown: [PlainText?]) -> [String?] {
+        guard !collection.records[position].isLocked else { return [] }
+        return usual.fields.map { shown[$0]?.string }
             + usual.groupings.flatMap { grouping in grouping.groups(ofRecordAt: position).map { grouping.groups[Int($0)].title } }
     }
 

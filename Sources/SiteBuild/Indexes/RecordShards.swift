@@ -59,6 +59,14 @@ struct RecordShard: Sendable {
     /// The position of each record among the documents of the shard; at the end, their number.
     let documents: [Int]
 
+    /// The entries as read from their bytes.
+    var entries: [JSONObject] {
+        guard let list = try? JSONText(Array("[".utf8) + bytes + Array("]".utf8)).parse().root.array else {
+            preconditionFailure("the entries of an index are JSON")
+        }
+        return list.compactMap(\.object)
+    }
+
     /// In bytes: some two kilobytes compressed. A visitor who looks through twenty results may need twenty of them.
     private static let fullSize = 8 * 1024
     private static let largestSize = 4 * fullSize

@@ -1,3 +1,4 @@
+import JSONValue
 import SiteModel
 
 /// All words of a collection's documents, in the order in which browsers compare texts, with those documents.
@@ -11,11 +12,10 @@ struct WordTable: Sendable {
     /// By word, the end of its matches.
     private var matchEnds: [Int] = []
 
-    /// Cost: each word of each text is looked up once; some 8 bytes per word of each text, and each different word.
-    init(of records: RecordShards, _ entries: @Sendable () -> IndexEntries, count: Int, jobs: Int) {
-        let parts = mapInParallel(count: count, jobs: jobs, chunk: 2048, state: entries) { entries, range in
-            PartOfWords(range, entries, records.documents)
-        }
+    /// Cost: the entries are read again, which is quicker than making their texts again; each word of each text is looked up once; some 8 bytes per
+    /// word of each text, and each different word.
+    init(of records: RecordShards, jobs: Int) {
+        let parts = mapInParallel(count: records.shards.count, jobs: jobs, chunk: 32) { range in PartOfWords(records, range) }
         var numbers: [String: Int32] = [:]
         var words: [String] = []
         // By part, the number of each of its words.
@@ -99,14 +99,14 @@ struct WordMatch: Sendable, Comparable {
     static func < (left: WordMatch, right: WordMatch) -> Bool { left.bits < right.bits }
 }
 
-/// The words of some records.
+/// The words of the records in some shards.
 private struct PartOfWords: Sendable {
     var words: [String] = []
     /// A word and a match of it.
     var found: [Int32] = []
     var matches: [WordMatch] = []
 
-    init(_ range: Range<Int>, _ entries: IndexEntries, _ documents: [UInt32]) {
+    init(_ records: RecordShards, _ range: Range<Int>) {
         var numbers: [String: Int32] = [:]
         var last: [WordMatch?] = []
         var part = PartOfWords()
@@ -128,12 +128,15 @@ private struct PartOfWords: Sendable {
                 part.matches.append(match)
             }
         }
-        for position in range {
-            let (label, text, facts) = entries.searched(position)
-            let document = documents[position]
-            add(label, document) { $0 ? .start : .label }
-            add(text, document) { _ in .text }
-            for (number, fact) in facts.enumerated() { add(fact, document + UInt32(number) + 1) { _ in .fact } }
+        for shard in records.shards[range] {
+            for (position, entry) in zip(shard.records, shard.entries) {
+                let document = records.documents[position]
+                add(entry["label"]?.string, document) { $0 ? .start : .label }
+                add(entry["text"]?.string, document) { _ in .text }
+                for (number, fact) in (entry["facts"]?.array ?? JSONArray([])).enumerated() {
+                    add(fact.object?["text"]?.string, document + UInt32(number) + 1) { _ in .fact }
+                }
+            }
         }
         self = part
     }
