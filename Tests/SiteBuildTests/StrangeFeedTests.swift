@@ -454,7 +454,7 @@ import Testing
 
     @Test func `an amount stands with its unit`() throws {
         let page = try page(#"{"name":"Wren","cost":{"amount":-1250.5,"currency":"EUR"},"weight":{"value":9,"unit":"g","by":"Ann"}}"#)
-        #expect(page.contains("<dt>Cost</dt><dd><bdi>\u{2212}1250.5\u{A0}EUR</bdi>") && page.contains("<dt>Unit</dt>"), "\(page)")
+        #expect(page.contains("<dt>Cost</dt><dd><bdi>\u{2212}1,250.50\u{A0}EUR</bdi>") && page.contains("<dt>Unit</dt>"), "\(page)")
     }
 
     @Test func `what the title says is not said again`() throws {

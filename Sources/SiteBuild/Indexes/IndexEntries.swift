@@ -84,7 +84,9 @@ final class IndexEntries {
         let fields = RecordFields(record)
         return shown.map { field in
             fields[field.path].flatMap { value in
-                plan.text(value, as: plan.format.kind(of: value, in: field.profile), field.profile, ofCollection: collectionIndex)
+                let kind = plan.format.kind(of: value, in: field.profile)
+                if kind == .number, let currency = field.currency, let amount = plan.format.amount(value, in: fields[currency]) { return amount }
+                return plan.text(value, as: kind, field.profile, ofCollection: collectionIndex)
             }
         }
     }

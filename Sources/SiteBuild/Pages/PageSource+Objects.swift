@@ -25,6 +25,8 @@ extension PageSource {
         if saysOnlyOfFile(object, profiles) { return scratch.subjects(fields) }
         let areSizes = hasSizeShownElsewhere(profiles)
         let leavesOutTechnical = profiles.hasMoreThanTechnical, isAlone = profiles.fields.count == 1
+        let prices = profiles.prices, currency = prices.flatMap { object.member(profiles.keys.keys[$0.currency]) }
+        let hasPrice = currency?.plainText != nil && prices?.prices.contains { object.member(profiles.keys.keys[$0])?.number != nil } == true
         object.forEachMember { name, value in
             let profile = profiles.field(name)
             if let profile, leavesOutTechnical || profile.isOpaque && !isAlone, isTechnical(profile) { return }
@@ -36,10 +38,13 @@ extension PageSource {
                 return
             }
             let kind = plan.format.kind(of: value, in: profile)
+            let place = hasPrice ? profiles.fields.firstIndex { $0 === profile } : nil
+            if let place, place == prices?.currency { return }
             guard kind != .nothing, !(areSizes && kind == .picture && isSizeOfPicture(String(decoding: name, as: UTF8.self))) else { return }
             let label = scratch.text(profile.map(labelOfMember) ?? readableLabel(String(decoding: name, as: UTF8.self)))
             var shown = make(value, as: kind, profile, label, depth: depth + 1)
             guard shown.kind != .nothing else { return }
+            if let place, prices?.prices.contains(place) == true, profile?.unit == nil, profile?.look == nil, let amount = plan.format.amount(value, in: currency) { shown.text = bytes(amount) }
             shown.name = scratch.text(String(decoding: name, as: UTF8.self))
             fields.append(keep(shown))
         }

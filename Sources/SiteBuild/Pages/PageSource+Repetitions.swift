@@ -66,6 +66,11 @@ extension PageSource {
         }
     }
 
+    /// Whether a field has the currency of a price that is shown with it.
+    func isCurrencyOfPrice(_ field: ShownField, of record: RecordFields, among fields: [ShownField]) -> Bool {
+        fields.contains { $0.currencyName == field.name && record[$0.path]?.number != nil }
+    }
+
     /// Whether a code is shown as the same words as another field: `country` and `countryCode`.
     func isCodeOfAnother(_ field: ShownField, _ value: BorrowedJSON, of record: RecordFields, among fields: [ShownField]) -> Bool {
         guard field.profile?.look == nil, let shown = plan.format.text(value, as: .country, in: field.profile)?.string else { return false }

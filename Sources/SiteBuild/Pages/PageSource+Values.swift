@@ -89,7 +89,7 @@ extension PageSource {
             let profile = field.profile
             var kind = plan.format.kind(of: value, in: profile)
             if kind == .link, isNameForOthers(field, value) { kind = .text }
-            guard kind != .nothing, !(kind == .country && isCodeOfAnother(field, value, of: record, among: fields)),
+            guard kind != .nothing, !isCurrencyOfPrice(field, of: record, among: fields), !(kind == .country && isCodeOfAnother(field, value, of: record, among: fields)),
                 !(kind == .link && isRepeated(field, value, of: record, among: fields, in: collection))
             else { continue }
             if kind == .picture, !parts.isEmpty, let address = value.plainText?.string {
@@ -106,6 +106,7 @@ extension PageSource {
             if place == .list, kind == .text, collection.configuration.show.list == nil, isInTitle(value, position, of: collection) { continue }
             let label = scratch.text(label(of: field))
             var shown = place == .list ? line(value, as: kind, profile, label) : make(value, as: kind, profile, label, depth: 0)
+            if kind == .number, let amount = price(value, field, of: record) { shown.text = bytes(amount) }
             shown.name = scratch.text(field.name)
             // What leads on to others is no background.
             shown.isBackground = field.isBackground && shown.kind != .category && shown.kind != .reference && grouping(of: profile) == nil
@@ -158,6 +159,7 @@ extension PageSource {
             let kind = value.map { plan.format.kind(of: $0, in: field.profile) } ?? .nothing
             let label = scratch.text(field.label)
             var shown = value.map { line($0, as: kind, field.profile, label) } ?? ShownValue(kind: .nothing, label: label)
+            if kind == .number, let value, let amount = price(value, field, of: record) { shown.text = bytes(amount) }
             shown.name = scratch.text(field.name)
             // A column looks the same from its top to its end.
             shown.kind = field.kind ?? .nothing
@@ -180,6 +182,11 @@ extension PageSource {
         case .string(let string): scratch.text(string)
         case nil: nil
         }
+    }
+
+    /// A price in the currency that its record has beside it.
+    private func price(_ value: BorrowedJSON, _ field: ShownField, of record: RecordFields) -> PlainText? {
+        field.currency.flatMap { plan.format.amount(value, in: record[$0]) }
     }
 
     /// A value on one line.

@@ -44,6 +44,8 @@ final class FieldProfile: Sendable {
     let doubt: WrittenDoubt?
     /// Whether it is shown nowhere.
     let isHidden: Bool
+    /// Whether it says which edition of something there is. What looks like a day is none then: `2024.3.1`.
+    let isVersion: Bool
 
     init(
         name: String, path: String, label: String, kind: ValueKind, count: Int, differentValues: Int?, commonest: Int, isOpaque: Bool,
@@ -71,6 +73,7 @@ final class FieldProfile: Sendable {
         self.unit = unit
         self.doubt = doubt
         self.isHidden = isHidden
+        isVersion = kind == .text && NameWords(name).isVersion
     }
 
     /// A copy with some of it changed.
@@ -188,14 +191,6 @@ extension FieldProfile {
     var words: Set<String> { Set(fieldWords(label)) }
 }
 
-private func measure(among fields: [FieldProfile]) -> (number: Int, unit: Int)? {
-    guard fields.count == 2, let number = fields.firstIndex(where: { $0.kind == .number }), fields[1 - number].kind == .text,
-        ["currency", "currencycode", "currency_code", "unit", "units", "unitcode", "unit_code"].contains(fields[1 - number].name.lowercased()),
-        fields[number].words.isDisjoint(with: NumberUnit.wordsOfCents)
-    else { return nil }
-    return (number, 1 - number)
-}
-
 /// A picture, or the best of its sizes, beside which there are no more than a caption and facts about its file.
 private func captionedPicture(among fields: [FieldProfile]) -> (picture: Int, caption: Int?)? {
     let pictures = fields.indices.filter { fields[$0].kind == .picture }
@@ -249,7 +244,9 @@ final class FieldProfiles: Sendable {
     /// For an object that is just a name and data for programs: where the name is.
     let naming: Naming?
     /// For an object that is an amount and its unit, `{"amount": 12, "currency": "EUR"}`: where they are.
-    let amount: (number: Int, unit: Int)?
+    let amount: AmountPlaces?
+    /// The currency of several prices beside it: where they are.
+    let prices: PricePlaces?
     /// For an object that is a picture, with its caption or without: where they are.
     let captioned: (picture: Int, caption: Int?)?
     /// Whether it is one text in several languages, keyed by language code.
@@ -264,12 +261,19 @@ final class FieldProfiles: Sendable {
         keys = JSONKeys(fields.map(\.name))
         naming = Naming(fields)
         places = coordinates(among: fields)
-        amount = measure(among: fields)
+        amount = AmountPlaces(among: fields)
+        prices = amount == nil ? PricePlaces(among: fields) : nil
         captioned = captionedPicture(among: fields)
         hasMoreThanTechnical = fields.contains { !$0.isTechnical && !$0.isLeftOut && !$0.isSort && $0.kind != .nothing }
         isText =
             !fields.isEmpty && fields.allSatisfy { [.text, .prose, .markup, .nothing, .numeral, .number].contains($0.kind) }
             && areLanguages(fields.map(\.name))
+    }
+
+    /// The path of the currency of a price at the top; nil for any other field.
+    func currency(ofFieldAt path: String) -> String? {
+        guard let prices, prices.prices.contains(where: { fields[$0].path == path && fields[$0].look == nil && fields[$0].unit == nil }) else { return nil }
+        return fields[prices.currency].path
     }
 
     /// A copy with each field changed, the nested ones as well.

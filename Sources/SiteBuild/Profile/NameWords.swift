@@ -21,6 +21,15 @@ struct NameWords {
             "mtime", "ctime", "pubdate", "zeitstempel",
         ])
     }
+    /// Whether it says which edition of something there is: `2024.3.1` is no day then.
+    var isVersion: Bool { words.last.map(["version", "versions", "ver", "tag", "tags", "build", "revision", "semver"].contains) == true }
+    /// Whether it says on which day something was, and nothing else: what a spreadsheet has as the number of that day.
+    var isDay: Bool {
+        words.last.map(["date", "dates", "birthday", "birthdate", "dob", "joined", "hired", "deadline", "day"].contains) == true
+            || words.first == "date"
+    }
+    /// Whether it says from when or until when, where other fields tell that such are days.
+    var isTerm: Bool { hasOne(of: ["due", "deadline", "paid", "beginn", "ende", "von", "bis", "fällig", "début", "fin", "inicio"]) }
     /// Whether it says when something was, to the day, the month or the year.
     var isDate: Bool { hasOne(of: ["date", "dated", "month", "published", "released", "issued"]) }
     var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }
@@ -72,7 +81,12 @@ struct NameWords {
 
     /// In a name such as `duration_ms`: how many seconds one is.
     var secondsOfUnit: Double? {
-        guard words.count > 1, let unit = words.last, let seconds = Self.secondsOfUnits[unit] else { return nil }
+        guard words.count > 1, let unit = words.last else { return nil }
+        // `msPlayed`
+        if let first = words.first, first == "ms", ["played", "elapsed", "duration", "listened", "watched", "taken"].contains(unit) {
+            return Self.secondsOfUnits[first]
+        }
+        guard let seconds = Self.secondsOfUnits[unit] else { return nil }
         // The least time of several is no number of minutes.
         return isTime && unit.count > 1 && unit != "min" || isDuration ? seconds : nil
     }
@@ -114,7 +128,7 @@ struct NameWords {
     var isIdentifier: Bool {
         guard let last = words.last else { return false }
         return Self.identifiers.contains(last) || Self.numbersOfThings.contains(String(last.prefix(while: \.isLetter))) || words.contains("id")
-            || words.first.map { ["code", "codigo", "código", "cod"].contains($0) } == true || Self.endsAsIdentifier(last)
+            || words.contains(where: Self.identifiersOfThings.contains) || words.first.map { ["code", "codigo", "código", "cod"].contains($0) } == true || Self.endsAsIdentifier(last)
     }
 
     /// `Mitgliedsnummer`, `郵便番号`, `recid`. What was paid has such an end as well.
@@ -135,6 +149,9 @@ struct NameWords {
     var isCalledKey: Bool { words.last == "key" }
 
     private static let keys: Set<String> = ["id", "ids", "uuid", "guid", "key", "etag", "hash", "md5", "sha1", "sha256", "slug", "handle"]
+
+    /// Whose identifiers they are where numbers stand in them: of what something consists, and how others call it.
+    private static let identifiersOfThings: Set = ["oid", "kids"]
 
     /// With their length behind them: `isbn13`.
     private static let numbersOfThings: Set = ["isbn", "ean", "gtin", "upc"]

@@ -12,6 +12,13 @@ struct NumberUnit: Sendable {
     /// What a field is called by that is in a smaller unit than the currency beside it.
     static let wordsOfCents: Set = ["cent", "cents", "minor", "micros"]
 
+    /// `Price` of `Price in cents`.
+    static func label(withoutCents label: String) -> String {
+        var words = label.split(separator: " ")
+        while words.count > 1, let last = words.last?.lowercased(), last == "in" || wordsOfCents.contains(last) { words.removeLast() }
+        return words.joined(separator: " ")
+    }
+
     init(text: String, isInFront: Bool, hasGap: Bool, minorDigits: Int = 0) {
         (self.text, self.isInFront, self.hasGap, self.minorDigits) = (text, isInFront, hasGap, minorDigits)
     }
@@ -24,9 +31,10 @@ struct NumberUnit: Sendable {
     }
 
     /// As by itself, but that `C` is `°C` where a field is one of temperatures.
-    init(_ text: String, ofFieldWith words: Set<String>) {
+    init(_ text: String, ofFieldWith words: Set<String>, minorDigits: Int = 0) {
         let isTemperature = ["C", "F"].contains(text) && !words.isDisjoint(with: ["temperature", "temp"])
-        self.init(isTemperature ? "°" + text : text)
+        let isCurrency = text.count == 3 && Self.currencies.contains(text.uppercased())
+        self.init(isTemperature ? "°" + text : isCurrency ? text.uppercased() : text, minorDigits: minorDigits)
     }
 
     /// What readers know a unit by: of `wmoUnit:degC` it is `°C`. What has no such sign stays as it is written.
@@ -57,6 +65,20 @@ struct NumberUnit: Sendable {
         guard isMoney, let point = number.firstIndex(of: "."), number.distance(from: point, to: number.endIndex) == 2 else { return number }
         return number + "0"
     }
+
+    /// How many digits of a whole number of the smallest coin stand behind the point: two of cents, none of yen. Nil for what is no currency.
+    ///
+    /// Source: ISO 4217, table A.1, minor units.
+    static func digits(ofCurrency code: String) -> Int? {
+        let code = code.uppercased()
+        guard currencies.contains(code) else { return ["$", "€", "£"].contains(code) ? 2 : nil }
+        return withoutCoins.contains(code) ? 0 : withThreeDigits.contains(code) ? 3 : 2
+    }
+
+    private static let withoutCoins: Set = [
+        "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF",
+    ]
+    private static let withThreeDigits: Set = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
 
     var isMoney: Bool { isInFront || Self.currencies.contains(text) }
 

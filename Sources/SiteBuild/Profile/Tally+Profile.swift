@@ -65,6 +65,7 @@ extension Tally {
         let inside = isTable ? FieldProfiles.none : profiles(path: path, amongMarkup: isAmongMarkup)
         let members = Self.measured(inside, in: label) ?? inside
         let kind = kind(shown, members, path: path)
+        let plain = members.amount?.parts == .cents && label.hasSuffix(" money") ? String(label.dropLast(" money".count)) : label
         // A share of one is no number of hundredths.
         let named = kind == .number ? NamedUnit(in: label).flatMap { $0.unit.text == "%" && highest <= 1 ? nil : $0 } : nil
         // A code of a country is shown by its name.
@@ -77,11 +78,11 @@ extension Tally {
             label: named?.label
                 ?? (hasUnit
                     ? Self.label(withoutUnitOfTime: label)
-                    : isNamed ? String(label.dropLast(" code".count)) : areNamed ? severalOf(label.dropLast(" codes".count)) : label),
+                    : isNamed ? String(label.dropLast(" code".count)) : areNamed ? severalOf(label.dropLast(" codes".count)) : plain),
             kind: kind, count: shown,
             differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
-            isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members),
-            isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup),
+            isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members, isNested: path.contains(".")),
+            isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup || forms[ValueForm.markup.rawValue] > 0),
             isQuantity: count(of: .quantity) * 10 > shown * 9, isMarkdown: count(of: .markdown) * 4 > shown || count(of: .markdownLink) * 10 >= max(10, shown),
             isCode: count(of: .code) > 0 && count(of: .code) == shown,
             holdsPicturePaths: holdsPicturePaths, members: members,
@@ -111,6 +112,7 @@ extension Tally {
     /// `Runtime` of `Runtime (in minutes)`.
     private static func label(withoutUnitOfTime label: String) -> String {
         if label.hasSuffix(")"), let start = label.lastIndex(of: "("), start > label.startIndex { return trimmed(label[..<start]) }
+        if label.hasPrefix("Ms ") { return label.dropFirst(3).prefix(1).uppercased() + label.dropFirst(4) }
         let words = label.split(separator: " ").dropLast()
         return (words.count > 1 && words.last == "in" ? words.dropLast() : words).joined(separator: " ")
     }
@@ -124,7 +126,7 @@ extension Tally {
     }
 
     /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.
-    private func isForPrograms(_ members: FieldProfiles) -> Bool {
+    private func isForPrograms(_ members: FieldProfiles, isNested: Bool) -> Bool {
         if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || holdsPicturePaths { return true }
         let names = NameWords(name)
         if names.isTextOfPicture || names.isPlaceInOrder && forms[ValueForm.whole.rawValue] == shown { return true }
@@ -133,6 +135,8 @@ extension Tally {
         if count(of: .opaque) * 2 > shown { return true }
         if forms[ValueForm.address.rawValue] + elementForms[ValueForm.address.rawValue] < 2 * count(of: .interface) { return true }
         if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) }
+        // People are known by their handles.
+        if isNested, name.lowercased() == "handle" { return false }
         // One text alone may be anything.
         return names.isKey && count(of: .keyOfThings) * 2 <= shown || count(of: .head) > 1 && count(of: .head) * 2 > shown
     }
@@ -155,7 +159,7 @@ extension Tally {
     /// "present".
     private func areDaysInPart(_ names: NameWords) -> Bool {
         let (months, years) = (count(of: .month), count(of: .year))
-        guard names.isDate || names.isMoment || names.isYear, months > 0 || years > 0 && forms[ValueForm.day.rawValue] > 0 else { return false }
+        guard names.isDate || names.isMomentInNumbers || names.isYear, months > 0 || years > 0 && forms[ValueForm.day.rawValue] > 0 else { return false }
         return (months + years) * 3 >= 2 * (forms[ValueForm.text.rawValue] - count(of: .blank))
     }
 
@@ -175,6 +179,7 @@ extension Tally {
         let form = mostly(numbers > 0 || others[ValueForm.text.rawValue] > 0 ? forms : others)
         switch form == .nothing ? mostly(forms) : form {
         case .text where areDaysInPart(names): return .day
+        case .day where names.isVersion: return .text
         case .text where count(of: .bareColour) > 0 && count(of: .bareColour) == forms[ValueForm.text.rawValue] - count(of: .blank): return .colour
         case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
             let isYear = lowest >= 1000 && highest < 3000 && (names.isYear || names.isDate)
@@ -240,10 +245,12 @@ extension Tally {
             && x.forms[ValueForm.broken.rawValue] * 2 > x.shown && y.forms[ValueForm.broken.rawValue] * 2 > y.shown
     }
 
-    /// Whether it is the value in the object of an identifier: `{"identifier": {"system": "urn:oid:1.2.36", "value": "91916"}}`.
+    /// Whether it is the value in the object of an identifier: `{"identifier": {"system": "urn:oid:1.2.36", "value": "91916"}}`, or one of several
+    /// by which others know a thing: `{"external_ids": {"tvrage": 18164}}`.
     private func isValueOfIdentifier(_ path: String) -> Bool {
-        let parts = path.split(separator: ".")
-        return name.lowercased() == "value" && parts.count > 1 && NameWords(String(parts[parts.count - 2])).isIdentifier
+        guard let parent = path.split(separator: ".").dropLast().last.map(String.init) else { return false }
+        return name.lowercased() == "value" && NameWords(parent).isIdentifier
+            || ["externals", "externalids", "ids", "identifiers"].contains(parent.lowercased().filter(\.isLetter))
     }
 
     /// How many letters a text of a list has, taken together. From a few words on it is not read in passing.

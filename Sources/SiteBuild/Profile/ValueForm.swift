@@ -321,7 +321,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// A tag of HTML that stands in texts: `<br>`, or the end of a paragraph, a link, a word set apart.
-    fileprivate var hasTag: Bool {
+    var hasTag: Bool {
         var next = 0
         while let start = firstIndex(of: UInt8(ascii: "<"), from: next) {
             next = start + 1
@@ -333,8 +333,9 @@ extension UnsafeBufferPointer<UInt8> {
             }
             guard (1...10).contains(name.count) else { continue }
             let isEnd = rest.first == UInt8(ascii: "/")
+            let isParagraph = name.count == 1 && name.first == UInt8(ascii: "p") && name.endIndex < count && self[name.endIndex] == UInt8(ascii: ">")
             // Only for these a text is made.
-            guard isEnd || name.count == 2 && name.first == UInt8(ascii: "b") else { continue }
+            guard isEnd || isParagraph || name.count == 2 && name.first == UInt8(ascii: "b") else { continue }
             if tagsOfTexts.contains(String(decoding: name.map { $0 | 0x20 }, as: UTF8.self)) { return true }
         }
         return false

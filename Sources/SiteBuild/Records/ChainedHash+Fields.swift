@@ -43,8 +43,8 @@ extension FieldProfiles {
         for field in fields { field.add(to: &hash) }
         hash.add(naming?.name ?? -1)
         hash.add(naming?.link ?? -1)
-        hash.add(amount?.number ?? -1)
-        hash.add(amount?.unit ?? -1)
+        hash.add(amount.map { "\($0)" })
+        hash.add(prices.map { "\($0)" })
         for place in places {
             hash.add(place.latitude)
             hash.add(place.longitude)
@@ -58,7 +58,7 @@ extension FieldProfile {
         hash.add([isOpaque, isForPrograms, isEscaped, isMarkdown, look == nil])
         hash.add(unit?.text)
         hash.add(unit?.minorDigits ?? 0)
-        hash.add([unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden])
+        hash.add([unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden, isVersion])
         members.add(to: &hash)
     }
 }
@@ -71,5 +71,6 @@ extension ShownField {
         hash.add(kind?.rawValue)
         hash.add(isBackground ? 1 : 0)
         hash.add(longitudeName)
+        hash.add(currencyName)
     }
 }

@@ -10,6 +10,12 @@ func htmlWords(of text: PlainText, _ words: KeyPath<HTMLFragment, String> = \.wo
     }
 }
 
+/// A text whose ampersands are escaped as in HTML, and nothing else of it: its lines stay, and so does what stands in angle brackets.
+func unescaped(_ text: PlainText) -> PlainText {
+    let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
+    return .string(lines.map { htmlWords(of: .string(String($0).replacing("<", with: "&lt;"))).string }.joined(separator: "\n"))
+}
+
 /// The first words of a text in HTML, as a card has room for them; nil where it has none. Cost: no more than its first part is read.
 func excerpt(ofHTML text: PlainText) -> String? {
     // Characters have up to four bytes, mostly, and what they are is costly to find out.

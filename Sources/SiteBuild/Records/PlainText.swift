@@ -101,6 +101,14 @@ enum PlainText {
         }
     }
 
+    /// Whether it has a tag of HTML that stands in texts.
+    var hasTag: Bool {
+        switch self {
+        case .bytes(let bytes): bytes.hasTag
+        case .string(var text): text.withUTF8 { $0.hasTag }
+        }
+    }
+
     /// Whether it may be the address of a picture, or one that is written out. A word such as `rain` is the name of a sign, and `N/A` says that
     /// there is none.
     var mayBePicture: Bool {

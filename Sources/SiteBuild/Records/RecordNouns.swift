@@ -36,8 +36,10 @@ struct RecordNouns: Sendable {
     let slug: FieldNames
     /// The URL of the record's page elsewhere.
     let link: FieldNames
-    /// Which of these fields hold HTML, or text that is escaped as in HTML.
+    /// Which of these fields hold HTML.
     private(set) var inHTML: Set<String> = []
+    /// Which of these fields hold texts that are escaped as in HTML, and have no tags as a rule.
+    private(set) var escaped: Set<String> = []
     /// Which of these fields hold Markdown.
     private(set) var inMarkdown: Set<String> = []
     /// Fields that give both title and body: their first words are the title.
@@ -178,7 +180,8 @@ extension RecordNouns {
     /// What readers see of a text: its words, without the tags of HTML or the signs of Markdown. One alone may have words set apart where the
     /// others of its field are plain: `<i>Larus</i>`.
     func words(of text: PlainText, in name: String) -> PlainText {
-        if inHTML.contains(name) || text.setsWordsApart { return htmlWords(of: text) }
+        if inHTML.contains(name) || text.setsWordsApart || text.hasTag && description.names.contains(name) { return htmlWords(of: text) }
+        if escaped.contains(name) { return unescaped(text) }
         guard !inMarkdown.isEmpty, inMarkdown.contains(name), text.string.contains(where: { "*_`[<#&\\".contains($0) }) else { return text }
         return htmlWords(of: renderedStart(ofMarkdown: text))
     }
@@ -190,11 +193,13 @@ extension RecordNouns {
     /// Finds out from the kinds of fields which texts are HTML. A description with tags is the body if there is no other.
     mutating func readHTML(from profiles: FieldProfiles) {
         let texts = [title, titleParts, label, description].flatMap(\.names).filter { name in
-            profiles[path: name].map { $0.kind == .markup || $0.isEscaped } ?? false
+            profiles[path: name]?.kind == .markup
         }
+        escaped = Set([title, titleParts, label, description].flatMap(\.names).filter { profiles[path: $0]?.isEscaped == true })
         // A Markdown body may contain character references and tags, too.
         let bodies = usualBody.names.filter { profiles[path: $0]?.kind == .markup && !$0.lowercased().contains("markdown") }
         inHTML = Set(texts + bodies)
+        escaped.subtract(inHTML)
         inMarkdown = Set([title, titleParts, label, description].flatMap(\.names).filter { profiles[path: $0]?.isMarkdown == true }).subtracting(inHTML)
         body = FieldNames(usualBody.names + (usualDescription.names + notes.names).filter { name in
             guard let profile = profiles[path: name], !usualBody.names.contains(name) else { return false }
@@ -310,7 +315,7 @@ extension RecordNouns {
         let parts = [
             title, titleParts, label, sort, description, picture, video, date, body, identifier, slug, link, usualBody, notes, file,
         ].map(\.names)
-        let sets = [inHTML, inMarkdown, titlesInBody, titleDays, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
+        let sets = [inHTML, escaped, inMarkdown, titlesInBody, titleDays, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
         for names in parts + [[titleJoint]] + sets {
             hash.add(names.count)

@@ -18,6 +18,9 @@ final class ShownField: Sendable {
     /// For a latitude, the longitude next to it: the two are shown as one place.
     let longitude: FieldPath?
     let longitudeName: String?
+    /// For a price, the currency next to it.
+    let currency: FieldPath?
+    let currencyName: String?
 
     /// - Parameter isBackground: whether it tells readers nothing; ignored if the configuration sets its label.
     init(_ name: String, _ configuration: CollectionConfiguration, _ profiles: FieldProfiles, isBackground: Bool = false, longitude: String? = nil) {
@@ -36,6 +39,8 @@ final class ShownField: Sendable {
         self.longitude = longitude.map { FieldPath($0) }
         longitudeName = longitude
         profile = profiles[path: name]
+        currencyName = profiles.currency(ofFieldAt: name)
+        currency = currencyName.map { FieldPath($0) }
         kind = profile?.kind
     }
 }

@@ -43,7 +43,9 @@ extension ValueFormat {
             if value.isMissing { return .nothing }
             // Among answers that are 0 and 1 another number is one.
             if field.look?.setsKind != true, let number = value.number, number != 0, number != 1 { return .number }
-        case .text: if value.isMarkForNothing || value.leadsNowhere && field.isCalledLink { return .nothing }
+        case .text:
+            if value.isMarkForNothing || value.leadsNowhere && field.isCalledLink { return .nothing }
+            if field.isVersion, ValueForm(value) == .day { return .text }
         case .picture: if value.bytes(\.isOnVideoHost) { return .link }
         case .colour: if value.bytes(\.isBareColour) { return .colour }
         case .link:
@@ -160,7 +162,7 @@ extension ValueFormat {
             return texts.isEmpty ? nil : .string(texts.joined(separator: ", "))
         case .text, .prose, .category:
             guard let field, field.isEscaped else { return value.plainText }
-            return value.plainText.map { htmlWords(of: $0) }
+            return value.plainText.map { ValueForm(value) == .markup ? htmlWords(of: $0) : unescaped($0) }
         case .colour: return value.plainText.map { value.bytes(\.isBareColour) ? .string("#" + $0.string) : $0 }
         case .numeral, .email, .picture, .video, .audio, .reference: return value.plainText
         }
@@ -168,16 +170,36 @@ extension ValueFormat {
 
     /// An object that is a number with its unit, as one reads it; nil for any other.
     func amount(_ object: BorrowedJSON, in field: FieldProfile?) -> String? {
-        guard let field, let places = field.members.amount, let number = object.member(field.members.keys.keys[places.number]),
-            let unit = object.member(field.members.keys.keys[places.unit])?.plainText?.string,
-            let text = text(number, as: .number, in: field.members.fields[places.number])
-        else { return nil }
-        return NumberUnit(unit, ofFieldWith: field.words).around(text.string)
+        guard let field, let places = field.members.amount else { return nil }
+        func member(_ place: Int) -> BorrowedJSON? { object.member(field.members.keys.keys[place]) }
+        guard let number = member(places.number), let unit = member(places.unit)?.plainText?.string else { return nil }
+        let own = field.members.fields[places.number]
+        if own.look != nil || number.number == nil {
+            return text(number, as: .number, in: own).map { NumberUnit(unit, ofFieldWith: field.words).around($0.string) }
+        }
+        let digits: Int? = switch places.parts {
+        case .wholes: 0
+        case .cents: NumberUnit.digits(ofCurrency: unit)
+        case .digits(let place): member(place)?.number.map { Int($0) }
+        case .divisor(let place): member(place)?.number.flatMap { [1: 0, 10: 1, 100: 2, 1000: 3][$0] }
+        }
+        guard let digits, 0...4 ~= digits else { return nil }
+        return amount(number, NumberUnit(unit, ofFieldWith: field.words, minorDigits: digits))
+    }
+
+    /// A price in the currency that stands beside it; nil where there is none, or no number.
+    func amount(_ value: BorrowedJSON, in currency: BorrowedJSON?) -> PlainText? {
+        guard value.number != nil, let unit = currency?.plainText?.string, 1...4 ~= unit.count else { return nil }
+        return amount(value, NumberUnit(unit.uppercased())).map { .string($0) }
+    }
+
+    private func amount(_ number: BorrowedJSON, _ unit: NumberUnit) -> String? {
+        (number.plainText?.string).map { unit.around(marks.write(unit.written($0), isAmount: true)) }
     }
 
     /// A number as the language has it, with what the feed writes beside it.
     private func number(_ text: String, in field: FieldProfile?) -> String {
-        guard let unit = field?.unit else { return marks.write(text) }
+        guard let unit = field?.unit else { return marks.write(text.withoutPadding) }
         return unit.around(marks.write(unit.written(text), isAmount: true))
     }
 
@@ -271,5 +293,16 @@ extension ValueFormat {
         let text = try? expression.evaluate(named: { _ in date })
         if case .string(let readable)? = text { return readable }
         return nil
+    }
+}
+
+extension String {
+    /// A number without the zeros to which databases fill up decimals: `12.50000`. Two or three may be meant.
+    fileprivate var withoutPadding: String {
+        guard utf8.last == UInt8(ascii: "0"), let point = utf8.lastIndex(of: UInt8(ascii: ".")), utf8.distance(from: point, to: utf8.endIndex) > 4,
+            utf8.suffix(2).allSatisfy({ $0 == UInt8(ascii: "0") })
+        else { return self }
+        let filled = utf8.reversed().drop { $0 == UInt8(ascii: "0") }
+        return String(decoding: (filled.first == UInt8(ascii: ".") ? filled.dropFirst() : filled).reversed(), as: UTF8.self)
     }
 }

@@ -41,14 +41,16 @@ extension WrittenTraits {
                 && !field.words.isDisjoint(with: wordsOfPrices) && field.words.isDisjoint(with: wordsOfCounts)
         }
         let currencies = fields.filter { field in
-            field.kind == .text && field.differentValues == 1 && namesOfCurrencies.contains(field.name.lowercased().filter(\.isLetter))
+            field.kind == .text && field.differentValues == 1 && isCalledCurrency(field.name)
         }
         guard !prices.isEmpty, currencies.count == 1, let count = prices.map(\.count).max(), currencies[0].count >= count else { return }
         guard let text = firstText(of: currencies[0], in: records), text.count <= 4 else { return }
         guard let digits = minorDigits(among: fields, of: records) else { return }
-        // How many cents an amount of cents is in the currency has to be said.
-        for price in prices where digits > 0 || price.words.isDisjoint(with: NumberUnit.wordsOfCents) {
-            units[price.path] = NumberUnit(text.uppercased(), minorDigits: digits)
+        for price in prices {
+            let inCents = price.words.isDisjoint(with: NumberUnit.wordsOfCents) ? 0 : price.words.contains("micros") ? nil : NumberUnit.digits(ofCurrency: text)
+            // How many parts the currency has must be known.
+            guard let all = digits > 0 ? digits : inCents else { continue }
+            units[price.path] = NumberUnit(text.uppercased(), minorDigits: all)
         }
     }
 
@@ -64,13 +66,3 @@ extension WrittenTraits {
 private let systemsOfUnits: Set = ["metric", "imperial", "us", "si", "uk", "none", "standard", "default"]
 /// In letters: what is longer says more than a unit.
 private let longestUnit = 16
-
-private let wordsOfPrices: Set = ["price", "prices", "amount", "cost", "fee", "fare", "rent", "salary", "subtotal", "msrp", "budget", "revenue"]
-/// How often or when there was a price is none.
-private let wordsOfCounts: Set = ["count", "number", "id", "time", "index", "unit", "units", "percent", "change"]
-/// Source: WooCommerce Store API, prices; commercetools, CentPrecisionMoney.
-private let namesOfMinorDigits: Set = [
-    "currencyminorunit", "currencyminorunits", "minorunit", "minorunits", "currencyexponent", "currencydigits", "currencyfractiondigits",
-    "fractiondigits",
-]
-private let namesOfCurrencies: Set = ["currency", "currencycode", "pricecurrency", "currencyid", "currencyiso", "currencyisocode"]

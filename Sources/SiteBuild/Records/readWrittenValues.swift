@@ -42,6 +42,8 @@ private struct WrittenHabits {
     /// Nil where there are none, or two.
     var mark: Character? { marks.count == 1 ? marks.first : nil }
     var order: DayOrder? { orders.count == 1 ? orders.first : nil }
+    /// Whether a field that can hold nothing but days has them as spreadsheets number them.
+    var haveSheetDays = false
 }
 
 /// A field with those that lie in it, also in the objects of its lists, and how its own texts are written.
@@ -50,6 +52,7 @@ private struct WrittenField {
     private var days = WrittenDays()
     private var numbers = WrittenNumbers()
     private var lists = WrittenLists()
+    private var sheetDays = SheetDays()
     private var wholeNumbers = 0
     private var isCandidate = false
     /// Whether it has values that are neither texts nor numbers.
@@ -60,6 +63,7 @@ private struct WrittenField {
 
     private enum Reading {
         case days(DayOrder)
+        case sheetDays
         case numbers(fractionMark: Character)
         case lists(separator: UInt8)
     }
@@ -86,6 +90,7 @@ private struct WrittenField {
         switch value {
         case .string(var text): text.withUTF8 { bytes in
             guard bytes.contains(where: { $0 > 0x20 }) else { return }
+            sheetDays.addOther()
             days.add(bytes)
             numbers.add(bytes)
             if isSample { lists.find(in: bytes) } else { lists.add(bytes) }
@@ -94,12 +99,14 @@ private struct WrittenField {
             wholeNumbers += 1
             lists.addOther()
             numbers.add(whole: int)
+            sheetDays.add(Double(int))
             // A number that is a day: 20211231.
             if 10_000_000..<100_000_000 ~= int { String(int).withUTF8Bytes { days.add($0) } } else { days.addOther() }
-        case .double:
+        case .double(let double):
             days.addOther()
             numbers.addBroken()
             lists.addOther()
+            sheetDays.add(double)
         case .null: break
         default: hasOthers = true
         }
@@ -110,12 +117,17 @@ private struct WrittenField {
         isCandidate =
             !hasOthers && !kept.contains { path == $0 || path.hasPrefix($0 + ".") }
             && (days.isPossible && days.count > 0 || numbers.areNumbers(usual: nil) || numbers.isDoubtful(usual: nil) || numbers.areOpen
-                || lists.mayBeLists)
-        (days, numbers, lists, wholeNumbers) = (WrittenDays(), WrittenNumbers(), WrittenLists(), 0)
+                || lists.mayBeLists || sheetDays.areDays && isMoment(path))
+        (days, numbers, lists, sheetDays, wholeNumbers) = (WrittenDays(), WrittenNumbers(), WrittenLists(), SheetDays(), 0)
         for name in Array(members.keys) where members[name]?.dropOthers(path: path.isEmpty ? name : path + "." + name, kept: kept) != true {
             members[name] = nil
         }
         return isCandidate || !members.isEmpty
+    }
+
+    private func isMoment(_ path: String) -> Bool {
+        let name = NameWords(String(path.split(separator: ".").last ?? ""))
+        return name.isDay || name.isMomentInNumbers || name.isTerm
     }
 
     // MARK: Counting
@@ -132,12 +144,14 @@ private struct WrittenField {
         }
     }
 
-    func addHabits(to habits: inout WrittenHabits) {
+    /// - Parameter name: its own.
+    func addHabits(to habits: inout WrittenHabits, name: String = "") {
         if isCandidate, !hasOthers {
             if let mark = numbers.toldMark { habits.marks.insert(mark) }
             if let order = days.toldOrder { habits.orders.insert(order) }
+            if sheetDays.areDays, NameWords(name).isDay { habits.haveSheetDays = true }
         }
-        for member in members.values { member.addHabits(to: &habits) }
+        for (name, member) in members { member.addHabits(to: &habits, name: name) }
     }
 
     /// Decides how each field is read; false where none is to be read anew.
@@ -160,10 +174,12 @@ private struct WrittenField {
             reading = lists.commonSeparator.map { .lists(separator: $0) }
             return
         }
-        if days.areDays(named: name.isMoment), wholeNumbers == 0 || name.isMoment, let order = days.order(usual: habits.order) {
+        if !name.isVersion, days.areDays(named: name.isMoment), wholeNumbers == 0 || name.isMoment, let order = days.order(usual: habits.order) {
             reading = .days(order)
-        } else if days.isDoubtful(usual: habits.order) {
+        } else if !name.isVersion, days.isDoubtful(usual: habits.order) {
             traits.doubts[path] = .days
+        } else if habits.haveSheetDays, sheetDays.areDays, name.isDay || name.isMomentInNumbers || name.isTerm {
+            reading = .sheetDays
         } else if name.isIdentifier || name.isTitle || name.isCoordinate || isListed {
             return
         } else if numbers.areNumbers(usual: habits.mark), let mark = numbers.fractionMark(usual: habits.mark) {
@@ -189,10 +205,16 @@ private struct WrittenField {
             if case .days? = reading {
                 reading.flatMap { reading in String(int).withUTF8Bytes { Self.canonical($0, reading) } } ?? value
             } else {
-                value
+                numbered(Double(int)) ?? value
             }
+        case .double(let double): numbered(double) ?? value
         default: value
         }
+    }
+
+    private func numbered(_ number: Double) -> JSONValue? {
+        guard case .sheetDays? = reading else { return nil }
+        return SheetDays.canonical(number).map { .string($0) }
     }
 
     private static func canonical(_ text: UnsafeBufferPointer<UInt8>, _ reading: Reading) -> JSONValue? {
@@ -203,6 +225,7 @@ private struct WrittenField {
             // What is longer is taken for a code where it is a text.
             guard number.prefix(while: { $0 != "." }).utf8.count > Self.longestWhole else { return .string(number) }
             return Int64(number).map { .int($0) } ?? Double(number).map { .double($0) }
+        case .sheetDays: return nil
         case .lists(let separator):
             guard !text.saysNothing, text.contains(where: { $0 > 0x20 }) else { return nil }
             return .array(JSONArray(WrittenLists.parts(text, separatedBy: separator).map { .string($0) }))
@@ -223,7 +246,8 @@ extension FieldProfiles {
         guard !traits.units.isEmpty || !traits.doubts.isEmpty else { return self }
         return FieldProfiles(fields.map { field in
             let unit = field.kind == .number ? traits.units[field.path] ?? field.unit : nil
-            return field.with(unit: unit, doubt: traits.doubts[field.path]).with(members: field.members.with(traits))
+            let label = unit.map { $0.minorDigits > 0 ? NumberUnit.label(withoutCents: field.label) : field.label }
+            return field.with(unit: unit, doubt: traits.doubts[field.path]).with(label: label, members: field.members.with(traits))
         })
     }
 }

@@ -5,6 +5,8 @@ package func readableLabel(_ field: String) -> String {
     if field.count <= 3, field.contains(where: \.isUppercase) { return field }
     // A day or a span of years stays as it is written.
     if field.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "-") }) { return field }
+    // Of `app.kubernetes.io/name` no part is a word.
+    if let slash = field.firstIndex(of: "/"), field[..<slash].contains(".") { return field }
     // With spaces in it somebody has written it for readers: dots and hyphens are theirs.
     let isWritten = field.contains(" ") && !field.contains("_")
     var words = ""
@@ -12,7 +14,7 @@ package func readableLabel(_ field: String) -> String {
     var previous: Character?
     while let character = rest.first {
         rest.removeFirst()
-        if isWritten {
+        if isWritten || character == "." && previous?.isNumber == true && rest.first?.isNumber == true {
             words.append(character)
         } else if character == "_" || character == "-" || character == "." || character == "/" {
             words += " "

@@ -1,0 +1,81 @@
+import Foundation
+import JSONValue
+
+/// Where an object that is an amount with its unit has the two: `{"amount": 12, "currency": "EUR"}`.
+struct AmountPlaces: Sendable, Hashable {
+    /// Indices of the fields.
+    let number, unit: Int
+    let parts: Parts
+
+    /// What a whole number counts.
+    enum Parts: Sendable, Hashable {
+        /// The unit itself.
+        case wholes
+        /// What the currency is divided into: cents.
+        case cents
+        /// As many parts of the unit as a field says, and as many digits of them as one says.
+        case divisor(Int), digits(Int)
+    }
+
+    /// Nil where an object has more to say. What a service calls money it counts in the smallest unit. Sources: Square, Money; Etsy, Money;
+    /// commercetools, CentPrecisionMoney.
+    init?(among fields: [FieldProfile]) {
+        let divisor = fields.firstIndex { $0.name == "divisor" && $0.kind == .number }
+        let digits = fields.firstIndex { namesOfMinorDigits.contains(plain($0.name)) && $0.kind == .number }
+        let others = fields.indices.filter { index in
+            index != divisor && index != digits && !(fields[index].isTypeMark || fields[index].name == "type" && fields[index].differentValues == 1)
+        }
+        guard others.count == 2, let number = others.first(where: { fields[$0].kind == .number }), let unit = others.first(where: { $0 != number }),
+            fields[unit].kind == .text,
+            ["currency", "currencycode", "unit", "units", "unitcode"].contains(plain(fields[unit].name)),
+            !fields[number].words.contains("micros")
+        else { return nil }
+        (self.number, self.unit) = (number, unit)
+        let isMoney = fields[number].path.split(separator: ".").dropLast().last.map { plain(String($0)).hasSuffix("money") } == true
+        parts =
+            if let divisor { .divisor(divisor) } else if let digits { .digits(digits) } else if isMoney
+                || !fields[number].words.isDisjoint(with: NumberUnit.wordsOfCents)
+            { .cents } else { .wholes }
+    }
+}
+
+/// Where an object, or a record, has the currency of prices beside them: `{"min": 39.5, "max": 99, "currency": "EUR"}`.
+struct PricePlaces: Sendable, Hashable {
+    /// Indices of the fields.
+    let currency: Int
+    let prices: [Int]
+
+    init?(among fields: [FieldProfile]) {
+        let currencies = fields.indices.filter { fields[$0].kind == .text && isCalledCurrency(fields[$0].name) }
+        guard currencies.count == 1, let currency = currencies.first else { return nil }
+        // In an object with a currency the numbers are what is paid; a record may have any.
+        let isNested = fields[currency].path.contains(".")
+        prices = fields.indices.filter { index in
+            let field = fields[index]
+            guard field.kind == .number, field.unit?.isMoney != true else { return field.kind == .number }
+            guard field.unit == nil, field.words.isDisjoint(with: wordsOfCounts.union(NumberUnit.wordsOfCents)) else { return false }
+            return !field.words.isDisjoint(with: wordsOfPrices) || isNested && !field.words.isDisjoint(with: wordsOfBounds)
+        }
+        // One that differs nowhere is the unit of the numbers.
+        guard !prices.isEmpty, isNested || fields[currency].differentValues != 1 else { return nil }
+        self.currency = currency
+    }
+}
+
+private func plain(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
+
+/// Whether a field is called what the currency of a price is.
+func isCalledCurrency(_ name: String) -> Bool { namesOfCurrencies.contains(plain(name)) }
+
+let wordsOfPrices: Set = [
+    "price", "prices", "amount", "cost", "fee", "fare", "rent", "salary", "subtotal", "msrp", "budget", "revenue", "donation", "payment", "deposit",
+]
+private let wordsOfBounds: Set = ["total", "base", "min", "max", "minimum", "maximum", "low", "high", "net", "gross", "from", "to", "value", "tax"]
+/// How often or when there was a price is none.
+let wordsOfCounts: Set = ["count", "number", "id", "time", "index", "unit", "units", "percent", "change", "quantity"]
+/// Source: WooCommerce Store API, prices; commercetools, CentPrecisionMoney.
+let namesOfMinorDigits: Set = [
+    "currencyminorunit", "currencyminorunits", "minorunit", "minorunits", "currencyexponent", "currencydigits", "currencyfractiondigits",
+    "fractiondigits",
+]
+private let namesOfCurrencies: Set = ["currency", "currencycode", "pricecurrency", "currencyid", "currencyiso", "currencyisocode"]

@@ -1,0 +1,31 @@
+import CEL
+
+/// The days of a field as spreadsheets number them: 45413 is 1 May 2024, and half a day later it is noon.
+///
+/// Source: ECMA-376 part 1, §18.17.4.1, the 1900 date base.
+struct SheetDays {
+    private var isPossible = true
+    private var count = 0
+
+    /// From 1954 to 2064: what is larger or smaller may be anything.
+    private static let usual = 20_000.0..<60_000.0
+    /// That of 1 January 1970.
+    private static let start = 25_569.0
+
+    var areDays: Bool { isPossible && count > 0 }
+
+    mutating func add(_ number: Double) {
+        count += 1
+        isPossible = isPossible && Self.usual ~= number
+    }
+
+    mutating func addOther() { isPossible = false }
+
+    /// As RFC 3339 starts, with a time where there is one.
+    static func canonical(_ number: Double) -> String? {
+        let minutes = Int64((number * 1440).rounded())
+        guard usual ~= number, let time = CELTimestamp(seconds: minutes * 60 - Int64(start) * 86_400) else { return nil }
+        let text = time.description
+        return minutes % 1440 == 0 ? String(text.prefix("2024-05-01".count)) : String(text.prefix("2024-05-01T12:00".count))
+    }
+}

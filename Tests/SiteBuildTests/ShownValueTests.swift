@@ -1,0 +1,124 @@
+import Testing
+
+/// How single values of feeds read on the page of their record, with no line in the configuration about them.
+@Suite struct `what a value is shown as` {
+    /// The words of the page of the first record, by label; text of other records only tells what the field is like.
+    private func shown(_ records: String) throws -> [String: String] {
+        let site = try TemporarySite(birds: "[\(records)]", theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        return Dictionary(
+            page.matches(of: /<dt>([^<]*)<\/dt><dd>((?:(?!<dt>)[\s\S])*?)<\/dd>/).map { match in
+                (String(match.1), match.2.replacing(/<[^>]*>/, with: " ").split(whereSeparator: \.isWhitespace).joined(separator: " "))
+            },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    private func expect(_ label: String, _ text: String?, _ records: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let shown = try shown(records.joined(separator: ","))
+        #expect(shown[label]?.replacing("\u{A0}", with: " ") == text, "\(shown)", sourceLocation: sourceLocation)
+    }
+
+    // MARK: Money
+
+    @Test func `what a service counts in cents is an amount of the currency`() throws {
+        try expect("Price", "4.50 USD", #"{"name":"Wren","price_money":{"amount":450,"currency":"USD"}}"#)
+        try expect("Price", "450 JPY", #"{"name":"Wren","price_money":{"amount":450,"currency":"JPY"}}"#)
+        try expect("Price", "24.00 EUR", #"{"name":"Wren","price":{"amount":2400,"divisor":100,"currency_code":"EUR"}}"#)
+        try expect("Price", "42.40 EUR", #"{"name":"Wren","price":{"type":"cents","centAmount":4240,"currencyCode":"EUR","fractionDigits":2}}"#)
+        try expect("Price", "2.80 EUR", #"{"name":"Wren","price_in_cents":280,"currency":"EUR"}"#)
+    }
+
+    @Test func `an amount that is called nothing else is in the currency itself`() throws {
+        try expect("Price", "450 USD", #"{"name":"Wren","price":{"amount":450,"currency":"USD"}}"#)
+        try expect("Fee", "1,250 EUR", #"{"name":"Wren","fee":1250,"currency":"EUR"}"#)
+    }
+
+    @Test func `a price has the currency of its own record`() throws {
+        let site = try TemporarySite(
+            birds: #"[{"name":"Wren","price":12.5,"currency":"EUR"},{"name":"Owl","price":1300,"currency":"usd"},{"name":"Tern","price":14.5,"currency":"EUR"},{"name":"Auk","currency":"EUR"}]"#,
+            theme: .project
+        ).build().expectBuilt()
+        let list = try #require(site.text(of: "birds/index.html"))
+        #expect(list.contains("12.50\u{A0}EUR") && list.contains("1,300\u{A0}USD"), "\(list)")
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(page.contains("12.50\u{A0}EUR") && !page.contains(">Currency<"))
+        // Where there is no price the currency is a value like others.
+        #expect(try #require(site.text(of: "birds/auk/index.html")).contains(">Currency<"))
+    }
+
+    @Test func `the bounds of a price have the currency beside them`() throws {
+        let records = [#"{"name":"Wren","pay":{"min":50000,"max":70000,"currency":"EUR"}}"#, #"{"name":"Owl","pay":{"min":4000,"max":5000,"currency":"USD"}}"#]
+        try expect("Min", "50,000 EUR", records[0], records[1])
+        try expect("Max", "70,000 EUR", records[0], records[1])
+        try expect("Currency", nil, records[0], records[1])
+    }
+
+    @Test func `a count beside a currency is no price`() throws {
+        try expect("Price count", "12", #"{"name":"Wren","stock":{"price_count":12,"currency":"EUR","open":true}}"#, #"{"name":"Owl","stock":{"price_count":9,"currency":"USD","open":false}}"#)
+    }
+
+    // MARK: Days and times
+
+    @Test func `days that a spreadsheet has numbered are days`() throws {
+        let records = [#"{"name":"Wren","Date":45413,"Start":45413.75,"Due":45415,"Fee":45000}"#, #"{"name":"Owl","Date":45420,"Start":45420.5,"Due":45422,"Fee":45001}"#]
+        try expect("Start", "1 May 2024, 18:00", records[0], records[1])
+        try expect("Due", "3 May 2024", records[0], records[1])
+        try expect("Fee", "45,000", records[0], records[1])
+    }
+
+    @Test func `numbers of five digits are no days where nothing is called a day`() throws {
+        try expect("Start", "45,413", #"{"name":"Wren","start":45413,"end":45800}"#, #"{"name":"Owl","start":45420,"end":45801}"#)
+    }
+
+    @Test func `a version is no day`() throws {
+        try expect("Version", "2024.3.1", #"{"name":"Wren","version":"2024.3.1"}"#, #"{"name":"Owl","version":"2024.2.10"}"#)
+        try expect("Version", "2024.03.01", #"{"name":"Wren","version":"2024.03.01"}"#, #"{"name":"Owl","version":"2024.02.10"}"#)
+    }
+
+    @Test func `a month is one whatever says when it was`() throws {
+        try expect("Joined", "April 2019", #"{"name":"Wren","joined":"2019-04"}"#, #"{"name":"Owl","joined":"2021-03"}"#)
+    }
+
+    @Test func `milliseconds that are said in front are a duration`() throws {
+        try expect("Played", "3 min 33 s", #"{"name":"Wren","msPlayed":213000}"#, #"{"name":"Owl","msPlayed":13000}"#)
+    }
+
+    // MARK: Numbers
+
+    @Test func `numbers by which others know a thing are no amounts`() throws {
+        try expect("Kids", "40001001 40001002", #"{"name":"Wren","kids":[40001001,40001002]}"#, #"{"name":"Owl","kids":[40001009]}"#)
+        try expect("Tvrage", "18164", #"{"name":"Wren","externals":{"tvrage":18164,"imdb":"tt1520700"}}"#, #"{"name":"Owl","externals":{"tvrage":18165,"imdb":"tt1520701"}}"#)
+    }
+
+    @Test func `the zeros to which a database fills up decimals are left out`() throws {
+        try expect("Level", "12.5", #"{"name":"Wren","level":"12.50000"}"#, #"{"name":"Owl","level":"7.00000"}"#)
+        try expect("Level", "7", #"{"name":"Wren","level":"7.00000"}"#, #"{"name":"Owl","level":"12.50000"}"#)
+        try expect("Level", "0.120", #"{"name":"Wren","level":"0.120"}"#, #"{"name":"Owl","level":"0.340"}"#)
+    }
+
+    // MARK: Texts
+
+    @Test func `of a text that is escaped as in HTML only that is undone`() throws {
+        let shown = try shown(#"{"name":"Wren","remark":"Small &amp; loud.\n\nWrite to <ida@x.example> for more"},{"name":"Owl","remark":"Big &amp; calm.\nSee <https://x.example/r|this>"}"#)
+        #expect(shown["Remark"] == "Small &amp; loud. Write to &lt;ida@x.example&gt; for more", "\(shown)")
+    }
+
+    @Test func `people are known by their handles`() throws {
+        try expect("Handle", "wren.example", #"{"name":"Wren","author":{"did":"did:1","handle":"wren.example","displayName":"Ann"}}"#, #"{"name":"Owl","author":{"did":"did:2","handle":"owl.example","displayName":"Bo"}}"#)
+    }
+
+    @Test func `a name with a version or a domain in it is its label as it stands`() throws {
+        try expect("1.0.0", "2 January 2019", #"{"name":"Wren","time":{"created":"2019-01-01","1.0.0":"2019-01-02"}}"#)
+        try expect("app.kubernetes.io/name", "x", #"{"name":"Wren","labels":{"app.kubernetes.io/name":"x","tier":"a"}}"#)
+    }
+
+    @Test(arguments: [
+        (#"{"name":"Wren","description":"Counts of <b>hikers</b>.<br/>Updated."},{"name":"Owl","description":"Fires &amp; burns."},{"name":"Auk","description":"Plain."}"#, "Counts of hikers. Updated."),
+        (#"{"name":"Wren","text":"We hire &quot;engineers&quot;.<p>Remote &amp; onsite."},{"name":"Owl"},{"name":"Auk"}"#, "We hire \"engineers\""),
+    ])
+    func `one text in HTML among plain ones has no tags for readers`(records: String, text: String) throws {
+        let site = try TemporarySite(birds: "[\(records)]", theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html")).replacing("&quot;", with: "\"")
+        #expect(page.contains(text) && !page.contains("&lt;b") && !page.contains("&lt;p"), "\(page)")
+    }
+}
