@@ -69,7 +69,8 @@ struct CollectionEntry {
             lines.append("\(inner)# references: { \(quoted(reference.field)): { to: \(reference.collection), by: \(quoted(reference.by)) } }")
         }
         for reference in inspection.referrers { lines.append("\(inner)# named by: \(quoted(reference.field)) of \(reference.collection)") }
-        return lines.map { $0 + "\n" }.joined()
+        // The name of a spreadsheet's column may have lines of its own, and a comment ends with its line.
+        return lines.map { $0.map { $0.isNewline ? " " : String($0) }.joined() + "\n" }.joined()
     }
 }
 
@@ -105,5 +106,14 @@ private func quoted(_ text: String) -> String {
     }
     let words: Set = ["true", "false", "yes", "no", "null", "on", "off", "y", "n"]
     if isPlain, !words.contains(text.lowercased()) { return text }
-    return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+    let escaped = text.unicodeScalars.map { scalar in
+        switch scalar {
+        case "\\", "\"": "\\\(scalar)"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case ..<"\u{20}", "\u{7F}"..."\u{9F}": "\\x" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+        default: String(scalar)
+        }
+    }
+    return "\"" + escaped.joined() + "\""
 }

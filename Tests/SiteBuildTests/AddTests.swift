@@ -27,6 +27,14 @@ import Testing
         site.build().expectBuilt().expectFile("birds/wren/index.html", contains: "Wren")
     }
 
+    @Test func `a name of several lines, as spreadsheets have them, does not break the file`() throws {
+        let rows = (1...8).map { #"{"Place\n(name)":"Altdorf \#($0)","Sort\r\n\tof":"\#($0 % 2 == 0 ? "town" : "village")"}"# }
+        let site = try TemporarySite(["towns.json": "[\(rows.joined(separator: ","))]"])
+        let (report, text) = add(site, "towns.json")
+        #expect(messages(report, site) == "" && text.contains("# title: Place (name) (8 of 8, all different)\n"), "\(text)")
+        site.build().expectBuilt().expectFile("towns/altdorf-1/index.html", contains: "village")
+    }
+
     @Test(arguments: [
         "title: Mine # my own\ncollections:\n    owls:\n        feed: { source: feeds/a.json }\n        # the best\n\n# the end\ntexts: { yes: \"Yes\" }\n",
         "collections: # all\n  owls: { feed: { source: feeds/a.json } }", "collections:\n  owls: { feed: { source: feeds/a.json } }\n\n\n",

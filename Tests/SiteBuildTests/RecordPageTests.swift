@@ -33,6 +33,29 @@ import Testing
         #expect(page.firstRange(of: "0.jpg").map { $0.lowerBound < gallery.startIndex } == true)
     }
 
+    @Test(arguments: [
+        #"{"name":"Wren","media":[{"url":"https://a.example/0.jpg","description":"A wren on a pole","blurhash":"x"}]}"#,
+        #"{"name":"Wren","image":{"url":"https://a.example/0.jpg","alt":"A wren on a pole","width":900}}"#,
+        #"{"name":"Wren","photo":"https://a.example/0.jpg","photo_alt":"A wren on a pole"}"#,
+        #"{"name":"Wren","feature_image":"https://a.example/0.jpg","feature_image_caption":"A wren on <b>a pole</b>"}"#,
+    ])
+    func `what a picture shows is said with it, once`(record: String) throws {
+        let page = try page(record)
+        #expect(page.contains(#"src="https://a.example/0.jpg" alt="A wren on a pole""#) && page.contains(#"<p class="caption">A wren on a pole</p>"#), "\(page)")
+        #expect(!page.contains("<dt>"), "\(page)")
+    }
+
+    @Test func `the page of a file on a wiki is no picture`() throws {
+        let page = try #require(site([#"{"name":"Wren","image":"File:Wren.jpg"}"#, #"{"name":"Owl","image":"https://a.example/0.jpg"}"#]).text(of: "birds/wren/index.html"))
+        #expect(!page.contains("<img") && page.contains("File:Wren.jpg"))
+    }
+
+    @Test func `pictures without a scheme are a gallery, too`() throws {
+        let gallery = try page(#"{"name":"Wren","cover":{"id":1,"url":"//a.example/0.jpg"},"photos":[{"id":8,"url":"//a.example/1.jpg"},{"id":9,"url":"//a.example/2.jpg"}]}"#)
+            .firstMatch(of: /<ul class="gallery">([\s\S]*?)<\/ul>/)?.1
+        #expect(gallery?.contains("//a.example/2.jpg") == true)
+    }
+
     @Test func `one picture alone is no gallery`() throws {
         #expect(try !page(#"{"name":"Wren","photos":["https://a.example/0.jpg"]}"#).contains("class=\"gallery\""))
     }

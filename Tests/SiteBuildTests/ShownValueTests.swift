@@ -96,6 +96,53 @@ import Testing
         try expect("Level", "0.120", #"{"name":"Wren","level":"0.120"}"#, #"{"name":"Owl","level":"0.340"}"#)
     }
 
+    // MARK: Objects and lists
+
+    @Test func `names with what belongs to them are terms`() throws {
+        try expect("Author", "Ann B.", #"{"name":"Wren","metadata":[{"label":"Author","value":"Ann B."},{"label":"Held by","value":"City library"}]}"#)
+        try expect("Held by", "City library", #"{"name":"Wren","metadata":[{"label":"Author","value":"Ann B."},{"label":"Held by","value":"City library"}]}"#)
+        try expect("Issued", "4 March 2021", #"{"name":"Wren","extras":[{"key":"issued","value":"2021-03-04"},{"key":"area","value":"1921-01-01"}]}"#)
+        try expect("Energy", "422.8 kcal", #"{"name":"Wren","nutrients":[{"name":"Energy","amount":422.8,"unit":"kcal"},{"name":"Fat","amount":3,"unit":"g"}]}"#)
+        try expect("Energy", "422.8 kcal", #"{"name":"Wren","nutrients":{"KCAL":{"label":"Energy","quantity":422.8,"unit":"kcal"},"FAT":{"label":"Fat","quantity":3,"unit":"g"}}}"#)
+    }
+
+    @Test func `names with more than one value stay a table`() throws {
+        let shown = try shown(#"{"name":"Wren","parts":[{"name":"Wing","value":2,"colour":"brown"},{"name":"Bill","value":1,"colour":"grey"}]}"#)
+        #expect(shown["Wing"] == nil && shown["Parts"]?.contains("Colour Wing 2 brown") == true, "\(shown)")
+    }
+
+    @Test func `texts in lists by their languages are texts in languages`() throws {
+        try expect("Author", "Ann B.", #"{"name":"Wren","metadata":[{"label":{"en":["Author"],"de":["Autorin"]},"value":{"none":["Ann B."]}}]}"#)
+        try expect("English", "Town", #"{"name":"Wren","keeper":{"de":["Stadt"],"en":["Town"],"fr":[]}}"#, #"{"name":"Owl","keeper":{"de":["Land"],"en":["Land"],"fr":["Pays"]}}"#)
+    }
+
+    @Test func `a text beside the code of its language is the text`() throws {
+        try expect("Seen", "At dusk.", #"{"name":"Wren","seen":{"text":"At dusk.","languageCode":"en"}}"#)
+    }
+
+    @Test func `what a database has wrapped with its class is unwrapped`() throws {
+        try expect("When", "1 May 2024, 18:00", #"{"name":"Wren","when":{"__type":"Date","iso":"2024-05-01T18:00:00.000Z"}}"#)
+    }
+
+    @Test func `things that are just a name are words`() throws {
+        try expect("Sorts", "Film Light", #"{"name":"Wren","sorts":[{"sortId":"1","sortName":"Film"},{"sortId":"2","sortName":"Light"}]}"#)
+        try expect("Features", "Fast Light", #"{"name":"Wren","features":[{"feature":"Fast"},{"feature":"Light"}]}"#)
+        try expect("Genres", "Action Art", #"{"name":"Wren","genres":[{"id":"1","description":"Action"},{"id":"2","description":"Art"}]}"#)
+        try expect("Tags", "sea wind", #"{"name":"Wren","tags":{"sea":{"item_id":"1","tag":"sea"},"wind":{"item_id":"1","tag":"wind"}}}"#)
+    }
+
+    @Test func `of answers alone each one counts`() throws {
+        let records = (1...8).map { #"{"name":"\#($0 == 1 ? "Wren" : "Owl \($0)")","runs":{"day":true,"night":\#($0 > 4),"dusk":false}}"# }
+        let shown = try shown(records.joined(separator: ","))
+        #expect(shown["Day"] == "Yes" && shown["Night"] == "No" && shown["Dusk"] == "No", "\(shown)")
+    }
+
+    @Test func `an identifier with the sign of addresses is none`() throws {
+        let page = try TemporarySite(birds: #"[{"name":"Wren","uid":"4088E990@club.example"},{"name":"Owl","uid":"4088E991@club.example"}]"#, theme: .project)
+            .build().expectBuilt().text(of: "birds/wren/index.html")
+        #expect(page?.contains("mailto:") == false)
+    }
+
     // MARK: Texts
 
     @Test func `of a text that is escaped as in HTML only that is undone`() throws {

@@ -10,11 +10,13 @@ func gatherLanguages(in records: inout [FeedRecord]) {
 }
 
 /// Of `{"en": ["Rhine"], "de": ["Rhein"]}` the texts, and of `{"none": ["p. 7"]}` the text, which is in no language.
-/// Source: IIIF Presentation API 3.0, §4.1; JSON-LD 1.1, language maps.
+/// Source: IIIF Presentation API 3.0, §4.1; JSON-LD 1.1, language maps; Europeana Search API, `def`.
 private func onlyTexts(of object: JSONObject) -> JSONValue? {
     let texts = object.compactMap { name, value in value.array.flatMap { $0.count == 1 ? $0.first : nil }.map { (name, $0) } }
-    guard !texts.isEmpty, texts.count == object.count, texts.allSatisfy({ $0.1.string != nil }) else { return nil }
-    let languages = object.keys.filter { !["none", "@none"].contains($0) }
+    // A language that nobody has written in has an empty list.
+    let count = object.count - object.count { $0.value.array?.isEmpty == true }
+    guard !texts.isEmpty, texts.count == count, texts.allSatisfy({ $0.1.string != nil }) else { return nil }
+    let languages = object.keys.filter { !["none", "@none", "def"].contains($0) }
     if languages.isEmpty { return texts.first?.1 }
     return languages.count == object.count && areLanguages(languages) ? .object(JSONObject(texts)) : nil
 }
@@ -39,7 +41,7 @@ private func alone(_ object: JSONObject) -> JSONValue? {
     return .object(JSONObject([text]))
 }
 
-private let namesOfTagged: Set = ["lang", "@language", "xml:lang", "@lang", "value", "@value", "#text"]
+private let namesOfTagged: Set = ["lang", "@language", "xml:lang", "@lang", "languageCode", "value", "@value", "#text", "text"]
 
 /// Of `{"lang": "en", "value": "Rhine"}` the two. Some write the language in capitals.
 private func text(_ object: JSONObject) -> (String, JSONValue)? {

@@ -56,12 +56,23 @@ private func typedValue(in object: JSONObject) -> JSONValue? {
 private func extendedValue(in object: JSONObject) -> JSONValue? {
     if let parts = object["date-parts"]?.array { return object["date-time"] ?? day(ofParts: parts) }
     if let day = day(inParts: object) { return day }
+    if let text = classedValue(object) { return text }
     guard object.count == 1, let member = object.first(where: { _ in true }) else { return nil }
     if documentValueNames.contains(member.key) { return documentValue(member.value, called: member.key) }
     guard typedValueNames.contains(member.key) else { return nil }
     let value = member.value.object.flatMap(extendedValue) ?? member.value
     // In milliseconds since 1970, as a number or a text of digits.
     return member.key == "$date" ? moment(atMilliseconds: value) ?? value : value
+}
+
+/// What is in `{"__type": "Date", "iso": "…"}`. Source: Parse REST API guide, data types.
+private func classedValue(_ object: JSONObject) -> JSONValue? {
+    switch object["__type"]?.string {
+    case "Date": object["iso"]
+    case "File": object["url"]
+    case "Pointer": object["objectId"]
+    default: nil
+    }
 }
 
 private func documentValue(_ value: JSONValue, called name: String) -> JSONValue? {

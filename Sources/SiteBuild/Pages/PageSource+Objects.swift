@@ -30,7 +30,7 @@ extension PageSource {
         object.forEachMember { name, value in
             let profile = profiles.field(name)
             if let profile, leavesOutTechnical || profile.isOpaque && !isAlone, isTechnical(profile) { return }
-            if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || profile.path == bodyElsewhere || profile.path == title { return }
+            if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || profile.path == bodyElsewhere || profile.path == captionElsewhere || profile.path == title { return }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
                 if case .latitude(let place) = coordinate {
                     fields.append(keep(shownPlace(place, name: scratch.text(profile.name), label: label(ofLatitude: profile.label))))
@@ -42,7 +42,7 @@ extension PageSource {
             if let place, place == prices?.currency { return }
             guard kind != .nothing, !(areSizes && kind == .picture && isSizeOfPicture(String(decoding: name, as: UTF8.self))) else { return }
             let label = scratch.text(profile.map(labelOfMember) ?? readableLabel(String(decoding: name, as: UTF8.self)))
-            var shown = make(value, as: kind, profile, label, depth: depth + 1)
+            var shown = measure(value, as: kind, profile, depth: depth) ?? make(value, as: kind, profile, label, depth: depth + 1)
             guard shown.kind != .nothing else { return }
             if let place, prices?.prices.contains(place) == true, profile?.unit == nil, profile?.look == nil, let amount = plan.format.amount(value, in: currency) { shown.text = bytes(amount) }
             shown.name = scratch.text(String(decoding: name, as: UTF8.self))
@@ -61,6 +61,57 @@ extension PageSource {
 
     private func namesRecords(_ member: FieldProfile) -> Bool {
         grouping(of: member).map { plan.groupings[shownCollection][$0].reference != nil } ?? false
+    }
+
+    /// An object of things that say no more than what each is called there, `{"sea": {"tag": "sea"}, "wind": {"tag": "wind"}}`, as a list of
+    /// their names; nil for any other.
+    func keysAsNames(_ object: BorrowedJSON, _ profiles: FieldProfiles, _ label: TextBytes) -> ShownValue? {
+        var items: [Subject] = []
+        var areNames = true
+        object.forEachMember { name, value in
+            guard areNames, let members = profiles.field(name)?.members, let only = members.fields.first(where: { !$0.isTechnical }),
+                members.fields.allSatisfy({ $0.isTechnical || $0.path == only.path }),
+                let text = value.member(named: only.name)?.plainText, text.string == String(decoding: name, as: UTF8.self)
+            else {
+                areNames = false
+                return
+            }
+            items.append(keep(ShownValue(kind: .text, label: label, text: bytes(text))))
+        }
+        return areNames && !items.isEmpty ? ShownValue(kind: .list, label: label, items: scratch.subjects(items)) : nil
+    }
+
+    /// A list of names with what belongs to each, as one object of them; nil where one of them has no name.
+    func terms(_ value: BorrowedJSON, _ profiles: FieldProfiles, _ pair: PairPlaces, _ label: TextBytes, depth: Int) -> ShownValue? {
+        var fields: [Subject] = []
+        var elements = value.elements
+        while let element = elements.next() {
+            guard let term = term(element, profiles, pair, depth: depth) else { return nil }
+            if term.kind != .nothing { fields.append(keep(term)) }
+        }
+        return ShownValue(kind: fields.isEmpty ? .nothing : .object, label: label, fields: scratch.subjects(fields))
+    }
+
+    /// An object that says what it measures and in which unit: `{"label": "Energy", "quantity": 422, "unit": "kcal"}`.
+    private func measure(_ object: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, depth: Int) -> ShownValue? {
+        guard kind == .object, let field, let pair = field.members.pair, pair.unit != nil else { return nil }
+        return term(object, field.members, pair, depth: depth)
+    }
+
+    /// What belongs to a name, labelled with it. Nil where there is no name.
+    private func term(_ object: BorrowedJSON, _ profiles: FieldProfiles, _ pair: PairPlaces, depth: Int) -> ShownValue? {
+        let (named, own) = (profiles.fields[pair.name], profiles.fields[pair.value])
+        guard let name = object.member(profiles.keys.keys[pair.name]),
+            let words = plan.format.text(name, as: plan.format.kind(of: name, in: named), in: named)?.string, !words.isEmpty
+        else { return nil }
+        let label = scratch.text(words.contains(" ") ? words : readableLabel(words))
+        guard let value = object.member(profiles.keys.keys[pair.value]) else { return ShownValue(kind: .nothing, label: label) }
+        var shown = make(value, as: plan.format.kind(of: value, in: own), own, label, depth: depth + 1)
+        if let unit = pair.unit.flatMap({ object.member(profiles.keys.keys[$0]) }), let amount = plan.format.amount(value, unit: unit) {
+            shown.text = scratch.text(amount)
+        }
+        shown.name = scratch.text(words)
+        return shown
     }
 
     /// Rows of similar objects; a field that only some of them have gets a column for all.
@@ -101,4 +152,4 @@ extension PageSource {
 }
 
 /// What things in lists are called by, and nothing else is.
-private let namesOfThings = ["name", "title", "label", "headline", "Name", "Title", "Label", "displayName", "display_name"]
+private let namesOfThings = ["name", "title", "label", "headline", "Name", "Title", "Label", "displayName", "display_name", "filename", "key"]

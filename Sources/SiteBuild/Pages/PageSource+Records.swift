@@ -17,6 +17,10 @@ extension PageSource {
         case .picture where place == .page && asked.pointee.bodyHasPicture && collection.bodies[position] == nil: return .null
         case .picture: return picture(asked.pointee.picture)
         case .pictureSize: return pictureSize(of: asked.pointee.picture)
+        case .pictureText where place == .page:
+            guard asked.pointee.picture != nil, !asked.pointee.isLocked || kind == .detail else { return .null }
+            return text(collection.nouns.pictureText(in: asked.pointee.fields)?.text)
+        case .pictureText: return .null
         case .video: return text(asked.pointee.fields.address(among: collection.nouns.video)).asWay(self)
         case .date: return shownDate(index, position) == nil ? .null : value(.date)
         case .href: return wayToRecord(index, position)

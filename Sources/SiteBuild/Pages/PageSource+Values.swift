@@ -79,6 +79,7 @@ extension PageSource {
         shownElsewhere = elsewhere?.picture
         addressElsewhere = elsewhere?.address
         bodyElsewhere = elsewhere?.body
+        captionElsewhere = elsewhere?.caption.map { $0.replacing("[0]", with: "") }
         var subjects: [Subject] = []
         var background: [Subject] = []
         // The same picture in another field is not shown once more.
@@ -203,6 +204,7 @@ extension PageSource {
         }
         // Deeper than anybody reads, and than templates may call one another.
         guard depth < Self.deepest else { return ShownValue(kind: .text, label: label, text: scratch.text(value.value.jsonText())) }
+        if let field, let pair = field.members.pair, value.isArray, let terms = terms(value, field.members, pair, label, depth: depth) { return terms }
         if let field, let (picture, caption) = field.members.captioned, value.isArray, kind != .gallery {
             return gallery(value, field.members, picture: picture, caption: caption, label, depth: depth)
         }
@@ -215,6 +217,7 @@ extension PageSource {
             if let amount = amount(value, field, label) { return amount }
             if let picture = inSizes(value, field, label, depth: depth) { return picture }
             if let only = only(value, field, label, depth: depth) { return only }
+            if let field, let names = keysAsNames(value, field.members, label) { return names }
             let fields = fields(of: value, field?.members ?? .none, depth: depth)
             return ShownValue(kind: fields.isEmpty ? .nothing : .object, label: label, fields: fields)
         case .markup:

@@ -40,7 +40,7 @@ final class PageSource: SubjectSource {
     var shownCollection = 0
     var shownPosition = 0
     /// A nested picture, and a nested body, that the page already shows in a place of its own.
-    var shownElsewhere, bodyElsewhere: String?
+    var shownElsewhere, bodyElsewhere, captionElsewhere: String?
     /// The URL of the picture that the page shows in a place of its own.
     var addressElsewhere: String?
     /// The values that the page shows, nested ones included.

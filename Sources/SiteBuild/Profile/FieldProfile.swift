@@ -44,8 +44,8 @@ final class FieldProfile: Sendable {
     let doubt: WrittenDoubt?
     /// Whether it is shown nowhere.
     let isHidden: Bool
-    /// Whether it says which edition of something there is. What looks like a day is none then: `2024.3.1`.
-    let isVersion: Bool
+    /// Whether its texts are what they are, whatever they look like: the version `2024.3.1` is no day, the identifier `7@calendar.example` no address.
+    let isVerbatim: Bool
 
     init(
         name: String, path: String, label: String, kind: ValueKind, count: Int, differentValues: Int?, commonest: Int, isOpaque: Bool,
@@ -73,7 +73,7 @@ final class FieldProfile: Sendable {
         self.unit = unit
         self.doubt = doubt
         self.isHidden = isHidden
-        isVersion = kind == .text && NameWords(name).isVersion
+        isVerbatim = kind == .text && (NameWords(name).isVersion || NameWords(name).isKey)
     }
 
     /// A copy with some of it changed.
@@ -124,8 +124,23 @@ struct Naming: Sendable {
         let names = usualNamesOfObjects + (link == nil ? [] : namesOfServices)
         guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name } }).first, fields[name].kind == .text,
             fields.indices.allSatisfy({ $0 == name || fields[$0].saysNoMore || link != nil && fields[$0].lastWord == "icon" })
-        else { return nil }
+        else {
+            guard let only = Self.onlyText(in: fields) else { return nil }
+            (self.name, self.link, arePersons) = (only, nil, false)
+            return
+        }
         (self.name, self.link, arePersons) = (name, link, false)
+    }
+
+    /// The only text that says anything, where it is called what a name is, or as the things of the list are: `{"categoryId": 7, "categoryName": "Film"}`,
+    /// `{"feature": "Light"}` among `features`.
+    private static func onlyText(in fields: [FieldProfile]) -> Int? {
+        let telling = fields.indices.filter { !fields[$0].saysNoMore && !fields[$0].isTechnical }
+        guard telling.count == 1, let only = telling.first, fields[only].kind == .text else { return nil }
+        let words = fieldWords(fields[only].name)
+        if words.last == "name" && words.count > 1 || words == ["description"] && fields.count > 1 { return only }
+        let parents = fields[only].path.split(separator: ".").dropLast().last.map { fieldWords(String($0)) } ?? []
+        return words.last.flatMap { last in parents.last.map { $0 == last + "s" || $0 == last + "es" } } == true ? only : nil
     }
 
     /// A given and a family name.
@@ -247,6 +262,8 @@ final class FieldProfiles: Sendable {
     let amount: AmountPlaces?
     /// The currency of several prices beside it: where they are.
     let prices: PricePlaces?
+    /// For an object that is a name and what belongs to it, `{"label": "Author", "value": "Ann"}`: where they are.
+    let pair: PairPlaces?
     /// For an object that is a picture, with its caption or without: where they are.
     let captioned: (picture: Int, caption: Int?)?
     /// Whether it is one text in several languages, keyed by language code.
@@ -263,8 +280,11 @@ final class FieldProfiles: Sendable {
         places = coordinates(among: fields)
         amount = AmountPlaces(among: fields)
         prices = amount == nil ? PricePlaces(among: fields) : nil
+        pair = amount == nil ? PairPlaces(among: fields) : nil
         captioned = captionedPicture(among: fields)
-        hasMoreThanTechnical = fields.contains { !$0.isTechnical && !$0.isLeftOut && !$0.isSort && $0.kind != .nothing }
+        // Of answers alone each one counts: that a game runs on all systems but one.
+        let areAnswers = fields.count > 1 && fields.allSatisfy { $0.kind == .yesNo }
+        hasMoreThanTechnical = !areAnswers && fields.contains { !$0.isTechnical && !$0.isLeftOut && !$0.isSort && $0.kind != .nothing }
         isText =
             !fields.isEmpty && fields.allSatisfy { [.text, .prose, .markup, .nothing, .numeral, .number].contains($0.kind) }
             && areLanguages(fields.map(\.name))

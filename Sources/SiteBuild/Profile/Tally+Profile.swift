@@ -180,6 +180,7 @@ extension Tally {
         switch form == .nothing ? mostly(forms) : form {
         case .text where areDaysInPart(names): return .day
         case .day where names.isVersion: return .text
+        case .email where names.isKey: return .text
         case .text where count(of: .bareColour) > 0 && count(of: .bareColour) == forms[ValueForm.text.rawValue] - count(of: .blank): return .colour
         case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
             let isYear = lowest >= 1000 && highest < 3000 && (names.isYear || names.isDate)

@@ -61,6 +61,8 @@ extension ValueForm {
         case UInt8(ascii: "h") where bytes.isWebAddress, UInt8(ascii: "H") where bytes.isWebAddress, UInt8(ascii: "a") where bytes.isAsset:
             let form = bytes.pathEnding.flatMap { formsOfFiles[$0] } ?? .address
             self = form == .picture && bytes.isPageOfFile ? .address : form
+        // `//images.example.com/7.jpg`
+        case UInt8(ascii: "/") where bytes.isWithoutScheme: self = bytes.pathEnding.flatMap { formsOfFiles[$0] } ?? .text
         case UInt8(ascii: "w") where bytes.isBareAddress, UInt8(ascii: "W") where bytes.isBareAddress: self = .address
         case UInt8(ascii: "#") where bytes.isColour: self = .colour
         // What databases write for a day that nobody knows.
@@ -138,6 +140,12 @@ extension UnsafeBufferPointer<UInt8> {
 
     fileprivate var isWebAddress: Bool { (hasPrefix("https://") && count > 8 || hasPrefix("http://") && count > 7) && isOneWord }
 
+    /// Whether it is a web address on the scheme of the page that shows it.
+    fileprivate var isWithoutScheme: Bool {
+        guard count > 8, self[1] == UInt8(ascii: "/"), (self[2] | 0x20).isLetterOrDigit, isOneWord else { return false }
+        return dropFirst(2).prefix { $0 != UInt8(ascii: "/") }.contains(UInt8(ascii: "."))
+    }
+
     /// Whether it is a web address without its scheme: `www.example.com/birds`.
     var isBareAddress: Bool {
         guard hasPrefix("www."), count > 7, isOneWord else { return false }
@@ -200,6 +208,12 @@ extension UnsafeBufferPointer<UInt8> {
 
     private var isFileOfPicture: Bool {
         5...longestPath ~= count && pathEnding.map(pictureEndings.contains) == true && allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "<") }
+    }
+
+    /// Whether it is what a wiki calls the page of a file by: `File:Tower.jpg`.
+    var isNameOfFilePage: Bool {
+        guard let colon = prefix(12).firstIndex(of: UInt8(ascii: ":")), colon > 1, colon + 1 < count, self[colon + 1] != UInt8(ascii: "/") else { return false }
+        return ["file", "image", "datei", "fichier", "archivo"].contains(String(decoding: self[..<colon], as: UTF8.self).lowercased())
     }
 
     /// Whether it is a file that is written out in place of its address: `data:image/gif;base64,…`.

@@ -45,6 +45,7 @@ extension FieldProfiles {
         hash.add(naming?.link ?? -1)
         hash.add(amount.map { "\($0)" })
         hash.add(prices.map { "\($0)" })
+        hash.add(pair.map { "\($0)" })
         for place in places {
             hash.add(place.latitude)
             hash.add(place.longitude)
@@ -58,7 +59,7 @@ extension FieldProfile {
         hash.add([isOpaque, isForPrograms, isEscaped, isMarkdown, look == nil])
         hash.add(unit?.text)
         hash.add(unit?.minorDigits ?? 0)
-        hash.add([unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden, isVersion])
+        hash.add([unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden, isVerbatim])
         members.add(to: &hash)
     }
 }

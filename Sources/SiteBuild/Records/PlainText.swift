@@ -113,7 +113,9 @@ enum PlainText {
     /// there is none.
     var mayBePicture: Bool {
         guard !isOnVideoHost else { return false }
-        func isOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { !bytes.saysNothing && (bytes.count > 80 || bytes.contains { "./:".utf8.contains($0) }) }
+        func isOne(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            !bytes.saysNothing && (bytes.count > 80 || bytes.contains { "./:".utf8.contains($0) }) && !bytes.isNameOfFilePage
+        }
         return switch self {
         case .bytes(let bytes): isOne(bytes)
         case .string(var text): text.withUTF8(isOne)

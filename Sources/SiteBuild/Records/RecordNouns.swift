@@ -36,6 +36,8 @@ struct RecordNouns: Sendable {
     let slug: FieldNames
     /// The URL of the record's page elsewhere.
     let link: FieldNames
+    /// Where the words are that belong to the picture.
+    private(set) var pictureTexts = PictureTexts.none
     /// Which of these fields hold HTML.
     private(set) var inHTML: Set<String> = []
     /// Which of these fields hold texts that are escaped as in HTML, and have no tags as a rule.
@@ -245,6 +247,7 @@ extension RecordNouns {
             return name.lowercased() == "film" ? [.video, .link].contains(kind) : ![.yesNo, .number].contains(kind)
         })
         picture = FieldNames(pictures(among: profiles, derived: derived))
+        pictureTexts = PictureTexts(of: picture, in: profiles)
         fieldsOfAddresses = Set(picture.names.filter { profiles[path: $0]?.kind == .picture })
     }
 
@@ -274,7 +277,7 @@ extension RecordNouns {
     func shownElsewhere(of record: RecordFields, in profiles: FieldProfiles) -> ShownElsewhere {
         ShownElsewhere(
             parts: parts(of: record), picture: nestedPicture(of: record, in: profiles),
-            body: body(in: record).flatMap { $0.name.utf8.contains(UInt8(ascii: ".")) ? $0.name : nil },
+            body: body(in: record).flatMap { $0.name.utf8.contains(UInt8(ascii: ".")) ? $0.name : nil }, caption: pictureText(in: record)?.path,
             address: pictureAddress(in: record)?.string)
     }
 
@@ -291,12 +294,19 @@ extension RecordNouns {
             titleName ?? identifierName, record.name(among: description, \.plainText), record.name(among: date, \.plainText),
             record.name(among: body, \.plainText), record.name(among: video, \.addressText),
         ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name }
-        let pictureName = record.name(among: picture) { value in value.addressText.flatMap { $0.mayBePicture ? $0 : nil } }
+        let pictureName = pictureName(in: record)
         // The others of several are shown where their field is.
         if let pictureName, record[FieldPath(pictureName)]?.hasSeveralPictures == true, fieldWords(pictureName).last != "links" { return others }
         // Further pictures in its object are the same one in other sizes.
         func isOtherSize(_ name: String, _ form: ValueForm) -> Bool { form == .picture || form == .address && isSizeOfPicture(name) }
-        return others + [pictureName.map { name in record.soleHolder(of: name, beside: isOtherSize) ?? name }].compactMap { $0 }
+        let caption = pictureText(in: record)?.path
+        func isSaid(_ name: String, _ form: ValueForm) -> Bool { isOtherSize(name, form) || caption?.hasSuffix("." + name) == true }
+        return others + [pictureName.map { name in record.soleHolder(of: name, beside: isSaid) ?? name }, caption].compactMap { $0 }
+    }
+
+    /// The field that gives the picture of a record.
+    func pictureName(in record: RecordFields) -> String? {
+        record.name(among: picture) { value in value.addressText.flatMap { $0.mayBePicture ? $0 : nil } }
     }
 
     /// Where the record's picture stands inside an object that has more than pictures: the path of the object of its sizes, or its own.
@@ -317,6 +327,7 @@ extension RecordNouns {
         ].map(\.names)
         let sets = [inHTML, escaped, inMarkdown, titlesInBody, titleDays, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
+        for name in picture.names { for path in pictureTexts[name] { hash.add(path) } }
         for names in parts + [[titleJoint]] + sets {
             hash.add(names.count)
             for name in names { hash.add(name) }
@@ -337,6 +348,8 @@ struct ShownElsewhere {
     let picture: String?
     /// The path of the body where it is nested.
     let body: String?
+    /// That of the words that stand with the picture.
+    let caption: String?
     /// The URL of the picture.
     let address: String?
 }

@@ -45,7 +45,7 @@ extension ValueFormat {
             if field.look?.setsKind != true, let number = value.number, number != 0, number != 1 { return .number }
         case .text:
             if value.isMarkForNothing || value.leadsNowhere && field.isCalledLink { return .nothing }
-            if field.isVersion, ValueForm(value) == .day { return .text }
+            if field.isVerbatim, [.day, .email].contains(ValueForm(value)) { return .text }
         case .picture: if value.bytes(\.isOnVideoHost) { return .link }
         case .colour: if value.bytes(\.isBareColour) { return .colour }
         case .link:
@@ -185,6 +185,12 @@ extension ValueFormat {
         }
         guard let digits, 0...4 ~= digits else { return nil }
         return amount(number, NumberUnit(unit, ofFieldWith: field.words, minorDigits: digits))
+    }
+
+    /// A number with the unit that stands beside it; nil where there is none.
+    func amount(_ value: BorrowedJSON, unit: BorrowedJSON) -> String? {
+        guard value.number != nil, let unit = unit.plainText?.string, !unit.isEmpty else { return nil }
+        return amount(value, NumberUnit(unit))
     }
 
     /// A price in the currency that stands beside it; nil where there is none, or no number.

@@ -201,6 +201,7 @@ extension ThemeThing {
         ThemeName(.description, .text, "plain text, if there is any; in lists, an excerpt of an HTML body if the record has no other description"),
         ThemeName(.picture, .text, "the URL of its picture, if it has one; on its own page only if its body does not show it"),
         ThemeName(.pictureSize, .thing(size), "the size of the picture, if known"),
+        ThemeName(.pictureText, .text, "on its own page, what the feed says that the picture shows"),
         ThemeName(.video, .text, "the URL of its video, if it has one"),
         ThemeName(.date, .thing(date), "its date, if it has one"),
         ThemeName(.href, .text, "the URL of its page"),
