@@ -96,6 +96,11 @@ import Testing
         try expect("Level", "0.120", #"{"name":"Wren","level":"0.120"}"#, #"{"name":"Owl","level":"0.340"}"#)
     }
 
+    @Test func `what a program has worked out has as many digits as readers take in`() throws {
+        try expect("Score", "93.1235", #"{"name":"Wren","score":93.123456789}"#, #"{"name":"Owl","score":5}"#)
+        try expect("Rate", "1.09123", #"{"name":"Wren","rate":1.09123}"#, #"{"name":"Owl","rate":5}"#)
+    }
+
     // MARK: Objects and lists
 
     @Test func `names with what belongs to them are terms`() throws {
@@ -129,6 +134,33 @@ import Testing
         try expect("Features", "Fast Light", #"{"name":"Wren","features":[{"feature":"Fast"},{"feature":"Light"}]}"#)
         try expect("Genres", "Action Art", #"{"name":"Wren","genres":[{"id":"1","description":"Action"},{"id":"2","description":"Art"}]}"#)
         try expect("Tags", "sea wind", #"{"name":"Wren","tags":{"sea":{"item_id":"1","tag":"sea"},"wind":{"item_id":"1","tag":"wind"}}}"#)
+    }
+
+    @Test func `people with more to say than their name stand under it`() throws {
+        let page = try TemporarySite(
+            birds: #"[{"name":"Wren","authors":[{"given":"Ada","family":"Öz","affiliation":["Harbour school","Town"]},{"given":"Bo","family":"Ek","affiliation":[]},{"literal":"The harbour"}]}]"#,
+            theme: .project
+        ).build().expectBuilt().text(of: "birds/wren/index.html")
+        #expect(page?.contains(#"<p class="thing"><bdi>Ada Öz</bdi></p>"#) == true && page?.contains("<dt>Family</dt>") == false, "\(page ?? "")")
+        #expect(page?.contains("Bo Ek") == true && page?.contains("The harbour") == true)
+    }
+
+    @Test func `the only number of an object says what it counts`() throws {
+        try expect("Metrics views", "100", #"{"name":"Wren","metrics":{"views":100}}"#)
+        try expect("Oversight has DMC", "Yes", #"{"name":"Wren","oversightModule":{"oversightHasDMC":true}}"#)
+        try expect("Weight", "9 g", #"{"name":"Wren","weight":{"value":9,"unit":"g"}}"#)
+        try expect("Rating", "8.1", #"{"name":"Wren","rating":{"value":8.1}}"#)
+    }
+
+    @Test func `a country with its code is said once`() throws {
+        try expect("Country", nil, #"{"name":"Wren","home":{"name":"Austria","countryCode":"AT","town":"Graz"}}"#)
+    }
+
+    @Test func `what a museum has of a thing is for readers, whatever its name starts with`() throws {
+        let records = (1...9).map { #"{"name":"\#($0 == 1 ? "Wren" : "Chair \($0)")","_primaryMaker":"Ann \#($0)","_id":"5f\#($0)"}"# }
+        let page = try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        let maker = try #require(page.firstRange(of: "Ann 1")), fold = page.firstRange(of: "Further details")
+        #expect(fold.map { maker.lowerBound < $0.lowerBound } ?? true, "\(page)")
     }
 
     @Test func `of answers alone each one counts`() throws {

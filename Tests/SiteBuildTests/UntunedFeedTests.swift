@@ -169,6 +169,13 @@ import Testing
         #expect(!list.contains("1950"), "\(list)")
     }
 
+    @Test func `a card tells what a thing costs, and not how many have rated it`() throws {
+        let list = try list((1...4).map { "{\"name\":\"Lamp \($0)\",\"rating_count\":\($0 + 2),\"price\":\($0 * 3)}" })
+        #expect(list.contains(">Price<") && !list.contains(">Rating count<"), "\(list)")
+        let rated = try self.list((1...4).map { "{\"name\":\"Lamp \($0)\",\"length\":4300\($0),\"rating\":\($0)}" })
+        #expect(rated.contains(">Rating<"), "\(rated)")
+    }
+
     @Test func `a price has the currency that stands beside it, where that is one`() throws {
         let list = try list((1...8).map { "{\"name\":\"Lamp \($0)\",\"offers\":{\"price\":\"4\($0).50\",\"priceCurrency\":\"eur\"}}" })
         #expect(list.contains("43.50\u{A0}EUR"), "\(list)")

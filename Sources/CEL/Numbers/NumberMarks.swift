@@ -75,7 +75,7 @@ extension NumberMarks {
     }
 
     /// Including the point. A number with more digits was not measured but calculated.
-    private static let mostDigits = 16
+    private static let mostDigits = 11
     /// The number of digits to show of a calculated number.
     private static let digitsOfReckoning = 6
 

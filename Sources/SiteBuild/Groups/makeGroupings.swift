@@ -167,7 +167,7 @@ private struct GroupingMaker: Sendable {
         if let label = collection.configuration.labels[path] { return label }
         let parts = path.split(separator: ".").map(String.init)
         // A name represents its object, and a text in one of its languages the text.
-        let isName = parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0.lowercased()) || $0 == "default" } == true
+        let isName = parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0.lowercased()) || ["default", "id", "@id", "_id", "uuid"].contains($0) } == true
             || collection.profiles[path: parts.dropLast().joined(separator: ".")]?.members.isText == true
         if !isName, let label = collection.profiles[path: path]?.label { return label }
         return readableLabel((isName ? parts.dropLast() : parts[...]).last ?? path)

@@ -14,12 +14,18 @@ extension PageSource {
         {
             thing.title = bytes(plan.format.text(text, as: .text, in: profiles.fields[name]))
         }
-        thing.fields = fields(of: object, profiles, besides: thing.title == nil ? nil : name.map { profiles.fields[$0].path }, depth: depth)
+        if thing.title == nil, profiles.hasPerson, let person = object.nameText {
+            thing.title = bytes(person)
+            thing.fields = fields(of: object, profiles, besides: [], ofPerson: true, depth: depth)
+            return thing
+        }
+        let titles = thing.title == nil ? [] : name.map { [profiles.fields[$0].path] } ?? []
+        thing.fields = fields(of: object, profiles, besides: titles, depth: depth)
         return thing
     }
 
     func fields(
-        of object: BorrowedJSON, _ profiles: FieldProfiles, besides title: String? = nil, depth: Int
+        of object: BorrowedJSON, _ profiles: FieldProfiles, besides titles: [String] = [], ofPerson isPerson: Bool = false, depth: Int
     ) -> UnsafeBufferPointer<Subject> {
         var fields: [Subject] = []
         if saysOnlyOfFile(object, profiles) { return scratch.subjects(fields) }
@@ -30,7 +36,9 @@ extension PageSource {
         object.forEachMember { name, value in
             let profile = profiles.field(name)
             if let profile, leavesOutTechnical || profile.isOpaque && !isAlone, isTechnical(profile) { return }
-            if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || profile.path == bodyElsewhere || profile.path == captionElsewhere || profile.path == title { return }
+            if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || profile.path == bodyElsewhere || profile.path == captionElsewhere || titles.contains(profile.path) { return }
+            if isPerson, let profile, isPartOfPersonName(profile.name) { return }
+            if let profile, profile.kind == .country, isSaid(value, by: profile, in: object) { return }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
                 if case .latitude(let place) = coordinate {
                     fields.append(keep(shownPlace(place, name: scratch.text(profile.name), label: label(ofLatitude: profile.label))))
@@ -49,6 +57,16 @@ extension PageSource {
             fields.append(keep(shown))
         }
         return scratch.subjects(fields)
+    }
+
+    /// Whether a code is shown as the same words as another member: `{"name": "Austria", "countryCode": "AT"}`.
+    private func isSaid(_ code: BorrowedJSON, by field: FieldProfile, in object: BorrowedJSON) -> Bool {
+        guard field.look == nil, let words = plan.format.text(code, as: .country, in: field)?.string else { return false }
+        var isSaid = false
+        object.forEachMember { name, value in
+            if !isSaid, !name.elementsEqual(field.name.utf8), value.plainText?.string == words { isSaid = true }
+        }
+        return isSaid
     }
 
     /// Of a member that names records: what it names, as for fields of the record.
@@ -116,7 +134,7 @@ extension PageSource {
 
     /// Rows of similar objects; a field that only some of them have gets a column for all.
     func table(_ value: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
-        guard let field else { return list(value, as: .list, nil, label, depth: depth) }
+        guard let field, !field.members.hasPerson else { return list(value, as: .list, field, label, depth: depth) }
         var columns: [Int] = []
         let leavesOutTechnical = field.members.hasMoreThanTechnical
         func isColumn(_ member: FieldProfile) -> Bool { !member.isLeftOut && !(leavesOutTechnical && isTechnical(member)) }
@@ -152,4 +170,4 @@ extension PageSource {
 }
 
 /// What things in lists are called by, and nothing else is.
-private let namesOfThings = ["name", "title", "label", "headline", "Name", "Title", "Label", "displayName", "display_name", "filename", "key"]
+private let namesOfThings = ["name", "title", "label", "headline", "Name", "Title", "Label", "displayName", "display_name", "literal", "filename", "key"]

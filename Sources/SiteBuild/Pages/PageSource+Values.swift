@@ -110,7 +110,7 @@ extension PageSource {
             if kind == .number, let amount = price(value, field, of: record) { shown.text = bytes(amount) }
             shown.name = scratch.text(field.name)
             // What leads on to others is no background.
-            shown.isBackground = field.isBackground && shown.kind != .category && shown.kind != .reference && grouping(of: profile) == nil
+            shown.isBackground = field.isBackground && shown.kind != .category && shown.kind != .reference && !leadsOn(field)
             guard shown.kind != .nothing, place == .page || shown.text != nil else { continue }
             if shown.isBackground { background.append(keep(shown)) } else { subjects.append(keep(shown)) }
         }
@@ -121,6 +121,12 @@ extension PageSource {
             recordAtHand(index, position).pointee.shownOnPage = answer
         }
         return answer
+    }
+
+    /// Whether a field, or one in it, leads to groups or to other records.
+    private func leadsOn(_ field: ShownField) -> Bool {
+        guard let path = field.profile?.path else { return false }
+        return plan.groupings[shownCollection].contains { $0.field == path || $0.field.hasPrefix(path + ".") }
     }
 
     /// If a link shows the title of its target, the label need not say that the feed has an identifier there.
@@ -300,7 +306,17 @@ extension PageSource {
         let kind = plan.format.kind(of: value, in: member)
         guard kind != .nothing, kind != .object else { return nil }
         let saysNothing = field.map { fieldWords($0.label).allSatisfy(wordsOfBags.contains) } ?? false
-        return make(value, as: kind, member, saysNothing ? scratch.text(member.label) : label, depth: depth + 1)
+        let own = field.flatMap { labelOfOnly(member, kind, in: $0) }
+        return make(value, as: kind, member, saysNothing ? scratch.text(member.label) : own.map { scratch.text($0) } ?? label, depth: depth + 1)
+    }
+
+    /// What the only member of an object is called if that has to be told: a number and an answer say by themselves neither what is counted nor
+    /// what is asked. Nil where the name of the object says it.
+    private func labelOfOnly(_ member: FieldProfile, _ kind: ValueKind, in object: FieldProfile) -> String? {
+        guard [.number, .yesNo].contains(kind), member.unit == nil else { return nil }
+        let (outer, inner) = (fieldWords(object.label), fieldWords(member.label))
+        guard let last = inner.last, !wordsOfValues.contains(last), last != outer.last else { return nil }
+        return inner.contains(where: outer.contains) ? member.label : object.label + " " + member.label.prefix(1).lowercased() + member.label.dropFirst()
     }
 
     func list(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
@@ -374,3 +390,6 @@ extension PageSource {
 private let wordsOfBags: Set = [
     "attr", "attribute", "attributes", "meta", "metadata", "data", "info", "options", "properties", "fields", "extra", "stats", "details",
 ]
+
+/// What a value is called that is all that its object says.
+private let wordsOfValues: Set = ["value", "amount", "number", "count", "total", "quantity", "size", "is", "text", "name", "default", "raw", "result", "score", "average", "avg", "mean"]

@@ -119,7 +119,7 @@ struct Naming: Sendable {
             (name, link, arePersons) = (parts[1], fields.firstIndex { $0.kind == .link && !$0.isForPrograms }, true)
             return
         }
-        let link = fields.firstIndex { $0.kind == .link && !$0.isForPrograms }
+        let link = fields.firstIndex { $0.kind == .link && !$0.isForPrograms && !$0.isSort }
         // A link is called by what it leads to where it has no name: `{"type": "github", "url": "https://…"}`.
         let names = usualNamesOfObjects + (link == nil ? [] : namesOfServices)
         guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name } }).first, fields[name].kind == .text,
@@ -144,7 +144,7 @@ struct Naming: Sendable {
     }
 
     /// A given and a family name.
-    private static func partsOfPerson(in fields: [FieldProfile]) -> [Int]? {
+    fileprivate static func partsOfPerson(in fields: [FieldProfile]) -> [Int]? {
         partsOfPersonNames.firstNonNil { given, family in
             guard let given = fields.firstIndex(where: { $0.name == given && $0.kind == .text }),
                 let family = fields.firstIndex(where: { $0.name == family && $0.kind == .text })
@@ -173,7 +173,7 @@ extension FieldProfile {
     }
 
     /// Whether it names the type of its object, for programs, and is the same everywhere; or which part of a program shows the object.
-    var isTypeMark: Bool { ["@type", "_type", "__typename"].contains(name) && differentValues == 1 || name == "__component" }
+    var isTypeMark: Bool { ["@type", "_type", "__typename", "$type"].contains(name) && differentValues == 1 || name == "__component" }
 
     /// Whether no column of a table shows it.
     var isLeftOut: Bool { isTypeMark || isHidden }
@@ -222,7 +222,7 @@ private func captionedPicture(among fields: [FieldProfile]) -> (picture: Int, ca
     return (picture, caption)
 }
 
-private let wordsOfCaptions: Set = ["caption", "alt", "title", "description", "label", "text", "name", "credit"]
+private let wordsOfCaptions: Set = ["caption", "alt", "title", "description", "label", "text", "name", "credit", "attribution"]
 
 private func coordinates(among fields: [FieldProfile]) -> [(latitude: Int, longitude: Int)] {
     fields.indices.compactMap { latitude in
@@ -240,6 +240,8 @@ let partsOfPersonNames: [(given: String, family: String)] = [
     ("given", "family"), ("first", "last"), ("firstName", "lastName"), ("first_name", "last_name"), ("givenName", "familyName"),
     ("given_name", "family_name"), ("forename", "surname"), ("vorname", "nachname"), ("prenom", "nom"),
 ]
+
+func isPartOfPersonName(_ name: String) -> Bool { partsOfPersonNames.contains { $0.given == name || $0.family == name } }
 
 /// Names for where a link leads to.
 private let namesOfServices = ["platform", "network", "service", "site", "provider", "type", "kind", "rel", "icon"]
@@ -266,6 +268,8 @@ final class FieldProfiles: Sendable {
     let pair: PairPlaces?
     /// For an object that is a picture, with its caption or without: where they are.
     let captioned: (picture: Int, caption: Int?)?
+    /// Whether an object has a person's name in two parts, whatever else it says.
+    let hasPerson: Bool
     /// Whether it is one text in several languages, keyed by language code.
     let isText: Bool
     /// Whether an object has anything beside what is for programs and what says of what sort that is.
@@ -277,6 +281,7 @@ final class FieldProfiles: Sendable {
         self.fields = fields
         keys = JSONKeys(fields.map(\.name))
         naming = Naming(fields)
+        hasPerson = Naming.partsOfPerson(in: fields) != nil
         places = coordinates(among: fields)
         amount = AmountPlaces(among: fields)
         prices = amount == nil ? PricePlaces(among: fields) : nil

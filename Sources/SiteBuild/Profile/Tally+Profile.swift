@@ -127,7 +127,9 @@ extension Tally {
 
     /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.
     private func isForPrograms(_ members: FieldProfiles, isNested: Bool) -> Bool {
-        if name.first.map({ "_@$:".contains($0) }) == true || name.contains("@odata.") || holdsPicturePaths { return true }
+        // A museum's `_primaryMaker` is for readers.
+        let isOfWords = name.first == "_" && fieldWords(name).count > 1 && forms[ValueForm.text.rawValue] * 2 > shown && count(of: .opaque) == 0
+        if name.first.map({ "_@$:".contains($0) }) == true && !isOfWords || name.contains("@odata.") || holdsPicturePaths { return true }
         let names = NameWords(name)
         if names.isTextOfPicture || names.isPlaceInOrder && forms[ValueForm.whole.rawValue] == shown { return true }
         // What names a page for readers may be made by a program.

@@ -46,6 +46,7 @@ extension FieldProfiles {
         hash.add(amount.map { "\($0)" })
         hash.add(prices.map { "\($0)" })
         hash.add(pair.map { "\($0)" })
+        hash.add(hasPerson ? 1 : 0)
         for place in places {
             hash.add(place.latitude)
             hash.add(place.longitude)

@@ -27,7 +27,7 @@ struct PictureTexts: Sendable {
         guard let profile = profiles[path: holder], !profile.members.fields.isEmpty else { return [] }
         let start = profile.kind == .object || holder.last == "]" ? holder : holder + "[0]"
         let holdsPictures = profile.members.captioned != nil || NameWords(profile.name).isPicture || !profile.words.isDisjoint(with: wordsOfMedia)
-        let words = ["caption", "alt"] + (holdsPictures ? ["description"] : [])
+        let words = ["caption", "alt"] + (holdsPictures ? ["description", "attribution", "credit", "credits", "copyright"] : [])
         return words.flatMap { word in
             profile.members.fields.filter { isText($0) && $0.words.contains(word) }.map { start + "." + $0.name }
         }
@@ -37,7 +37,7 @@ struct PictureTexts: Sendable {
     private static func captions(beside picture: String, _ profiles: FieldProfiles) -> [String] {
         var stem = fieldWords(picture)
         while stem.count > 1, let last = stem.last, ["url", "uri", "src", "href", "path", "link"].contains(last) { stem.removeLast() }
-        return [["caption"], ["alt"], ["alt", "text"], ["description"]].compactMap { ending in
+        return [["caption"], ["alt"], ["alt", "text"], ["description"], ["credit"], ["attribution"]].compactMap { ending in
             profiles.fields.first { isText($0) && fieldWords($0.name) == stem + ending }?.name
         }
     }
