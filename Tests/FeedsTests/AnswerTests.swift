@@ -38,6 +38,21 @@ import Testing
 
     // MARK: Beside other lists
 
+    @Test func `a list of the names of what the records have is no list of records, however long`() throws {
+        let kinds = (1...9).map { #"{"id":\#($0),"name":"Kind \#($0)","sort":\#($0)}"# }.joined(separator: ",")
+        let (feed, messages) = try FeedFixture("{\"kinds\":[\(kinds)],\"birds\":[{\"id\":1,\"kind_id\":2},{\"id\":2,\"kind_id\":9}]}").read()
+        #expect(messages == "" && feed?.summary == [#"1 {"id":1,"kind":"Kind 2"}"#, #"2 {"id":2,"kind":"Kind 9"}"#])
+    }
+
+    @Test func `what is said of a thing besides its names stays where it is named`() throws {
+        let authors = #"[{"id":1,"name":"Ann","born":1950},{"id":2,"name":"Bo","born":1960}]"#
+        let books = #"[{"id":7,"title":"Wren","author_id":1},{"id":8,"title":"Owl","author_id":2}]"#
+        #expect(try read("{\"items\":\(books),\"authors\":\(authors)}").first == #"1 {"id":7,"title":"Wren","author":{"name":"Ann","born":1950}}"#)
+        // How it is marked among the others is not.
+        let marked = authors.replacing("\"born\":1950", with: "\"sort_order\":1,\"book_count\":3").replacing("\"born\":1960", with: "\"color\":\"#fff\",\"created_at\":\"2024-05-03\"")
+        #expect(try read("{\"items\":\(books),\"authors\":\(marked)}").first == #"1 {"id":7,"title":"Wren","author":"Ann"}"#)
+    }
+
     @Test func `a list of pictures is none of records beside another list`() throws {
         let pictures = #"[{"url":"https://a.example/1.jpg","width":640},{"url":"https://a.example/2.jpg","width":300}]"#
         let tracks = #"{"items":[{"id":"1","name":"Naima"},{"id":"2","name":"Aja"}]}"#

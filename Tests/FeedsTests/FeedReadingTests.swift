@@ -157,6 +157,14 @@ import Testing
         // Names that are in the records of another list, what has no identifier, and one that two have.
         (#"{"birds":[{"id":1,"kind_id":1},{"id":2,"kind_id":1}],"kinds":[{"id":1,"name":"Song"}],"nests":[{"id":1,"birdId":1}]}"#, "/birds /nests"),
         (#"{"birds":[{"id":1}],"kinds":[{"id":1,"name":"Song"}],"marks":[{"birdId":1}],"rings":[{"id":1},{"id":1},{"id":null}]}"#, "/birds /kinds"),
+        // Of what has a name alone it goes into the records; more is said of what has a year, or two names.
+        (#"{"books":[{"id":7,"title":"Sea","author_id":1}],"authors":[{"id":1,"name":"Ann","born":1950}]}"#, "/books /authors"),
+        (#"{"topics":[{"id":7,"title":"Sea","user_id":1}],"users":[{"id":1,"name":"Ann Lee","username":"ann"}]}"#, "/topics /users"),
+        (#"{"topics":[{"id":7,"title":"Sea","tag_id":1}],"tags":[{"id":1,"name":"big sea","slug":"big-sea","label":"Big sea","color":"red"}]}"#, ""),
+        // Tables of things, where there are no lists.
+        (#"{"posts":{"p1":{"title":"Sea","author":"u1"},"p2":{"title":"Pond","author":"u2"}},"users":{"u1":{"nick":"Ann","mail":"a"},"u2":{"nick":"Bo","mail":"b"}},"open":true}"#, "/posts /users"),
+        (#"{"posts":{"p1":{"title":"Sea","author":"u1"},"p2":{"title":"Pond","author":"u2"}},"users":{"u1":{"nick":"Ann"},"u2":{"nick":"Bo"}}}"#, ""),
+        (#"{"posts":{"p1":{"title":"Sea","author":"u1"},"p2":{"title":"Pond","author":"u2"}},"links":{"next":{"href":"a","rel":"b"},"self":{"href":"c","rel":"d"}}}"#, ""),
         // One that names things itself is more than names.
         (#"{"albums":[{"id":1,"userId":2,"title":"Sea"}],"photos":[{"id":1,"albumId":1,"url":"https://a.example/1.jpg"}]}"#, "/albums /photos"),
         // Lists of things without identifiers, and nothing else.

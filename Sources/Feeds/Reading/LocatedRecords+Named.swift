@@ -95,23 +95,40 @@ private func isIdentifier(_ member: String, of list: String) -> Bool {
 
 let wordsForIdentifiers: Set = ["id", "ids", "key", "keys", "code", "codes", "uuid", "uuids"]
 private let namesOfThings = ["name", "title", "label", "text", "fullName", "full_name", "displayName", "display_name", "username", "login"]
-/// A longer text, or one of several words, is more than a mark.
-private let longestMark = 24
 
-/// Its name, if the thing is that and little more, else what it says without the identifier.
+/// Its name, if the thing is no more than that, else what it says without the identifier.
 func plainThing(_ object: JSONObject, called key: String) -> JSONValue {
     let further = JSONObject(object.filter { $0.key != key }.map { ($0.key, $0.value) })
-    guard let name = namesOfThings.first(where: { object[$0]?.string.map { !trimmed($0).isEmpty } == true }) else { return .object(further) }
-    let saysMore = further.contains { member, value in
-        switch value {
-        case .object(let object): !object.isEmpty
-        case .array(let array): !array.isEmpty
-        case .string(let text): member != name && (text.utf8.count > longestMark || text.contains { $0 == " " || $0 == "/" || $0 == "@" })
-        default: false
-        }
-    }
-    return saysMore ? .object(further) : object[name] ?? .null
+    guard let name = names(of: object).first, !saysMoreThanNames(further) else { return .object(further) }
+    return .string(name)
 }
+
+/// What a thing is called, the usual name first.
+func names(of thing: JSONObject) -> [String] {
+    namesOfThings.compactMap { thing[$0]?.string }.filter { !trimmed($0).isEmpty }
+}
+
+/// Whether something is said of a thing besides its names, what identifies it, and how it is marked among the others.
+func saysMoreThanNames(_ thing: JSONObject) -> Bool {
+    thing.contains { member, value in
+        switch value {
+        case .object(let object): return !object.isEmpty
+        case .array(let array): return !array.isEmpty
+        case .null, .bool, .string(""): return false
+        default: break
+        }
+        if namesOfThings.contains(member) || namesOfIdentifiers.contains(member.lowercased()) { return false }
+        let words = fieldWords(member)
+        return !(words.last.map(wordsOfPlaces.contains) == true || words.contains(where: wordsOfChanges.contains) || namesOfMarks.contains(words))
+    }
+}
+
+/// Members are called so that say where a thing stands among others, and how many it has.
+private let wordsOfPlaces: Set = ["sort", "order", "position", "pos", "index", "rank", "count"]
+/// Those that say when it was put there.
+private let wordsOfChanges: Set = ["created", "updated", "modified"]
+/// Those that say how it is shown there.
+private let namesOfMarks: Set = [["total"], ["color"], ["colour"], ["icon"], ["type"]]
 
 /// A field of the records that names things of a list, at the top or in an object.
 private struct NamingField {

@@ -8,7 +8,8 @@ import SiteModel
 /// little more, and that a field of another list names, is none of them: its names go into the records.
 ///
 /// One whose things have no identifiers, such as a club with its players and fixtures, is a database if it is one of several lists, or if all
-/// things tell much of themselves.
+/// things tell much of themselves. One without lists is a database if it has several tables, whose things are identified by their names there:
+/// `{"posts": {"p1": {…}, …}, "users": {"u1": {…}, …}}`.
 ///
 /// - Parameter records: those that were found in the answer; nil if its lists are alike.
 func databaseLists(in root: JSONValue, around records: LocatedRecords?) -> [JSONPointer] {
@@ -18,12 +19,38 @@ func databaseLists(in root: JSONValue, around records: LocatedRecords?) -> [JSON
     let lists = database.compactMap { member in DatabaseList(member, in: pointer) }
     guard lists.count > 1 else {
         guard lists.isEmpty else { return [] }
-        let things = listsOfThings(in: database, at: pointer, isOneOfSeveral: records?.others.isEmpty != true)
+        let tables = tablesOfThings(in: database, at: pointer)
+        let things = tables.isEmpty ? listsOfThings(in: database, at: pointer, isOneOfSeveral: records?.others.isEmpty != true) : tables
         return records.map { things.contains($0.pointer) } ?? true ? things : []
     }
-    let own = lists.filter { list in !list.isOfNames || !lists.contains { $0.name != list.name && $0.names(list) } }
+    let own = lists.filter { !$0.isOfNames(amongst: lists) }
     // One thing alone, such as the league of some games, is what the others are about, and no list to start with.
     return own.count > 1 ? (own.filter { !$0.hasOneThing } + own.filter(\.hasOneThing)).map(\.pointer) : []
+}
+
+/// The only list of a small database that is more than the names of what its things have, if the database has no others than these.
+func listBesideNames(in root: JSONValue, among all: [JSONPointer]) -> JSONPointer? {
+    guard all.count > 1, let (pointer, database) = database(in: root) else { return nil }
+    let lists = database.compactMap { member in DatabaseList(member, in: pointer) }
+    let own = lists.filter { !$0.isOfNames(amongst: lists) }
+    return own.count == 1 && all.allSatisfy { pointer in lists.contains { $0.pointer == pointer } } ? own[0].pointer : nil
+}
+
+/// The tables of an object that has no lists; none if fewer than two are telling.
+private func tablesOfThings(in database: JSONObject, at pointer: JSONPointer) -> [JSONPointer] {
+    guard database.allSatisfy({ $0.value.array?.isEmpty ?? true }) else { return [] }
+    let telling = database.filter { member in
+        member.value.object.map { isTable($0) && areTelling($0.lazy.map(\.value).compactMap(\.object), fewest: fewestOfSeveral) } == true
+    }
+    return telling.count > 1 ? telling.map { pointer.appending($0.key) } : []
+}
+
+/// Whether the first few things have as many values, and a text among them, which is what they are called.
+private func areTelling(_ things: some Sequence<JSONObject>, fewest: Int) -> Bool {
+    things.prefix(20).allSatisfy { thing in
+        let values = thing.map(\.value).filter { $0.array == nil && $0.object == nil }
+        return values.count >= fewest && values.contains { $0.string != nil }
+    }
 }
 
 /// The lists of objects without identifiers; none if fewer than two are telling, where the object has more than lists or one is longer by far.
@@ -32,12 +59,7 @@ private func listsOfThings(in database: JSONObject, at pointer: JSONPointer, isO
     let lists = filled.filter { member in member.value.array.map { list in list.allSatisfy { $0.object != nil } } == true }
     let hasOnlyLists = isOneOfSeveral && lists.count == filled.count
     let telling = hasOnlyLists ? lists : lists.filter { member in
-        // Of each the first few tell, and a text among their values is what they are called.
-        let things = member.value.array?.prefix(20).compactMap(\.object) ?? []
-        return things.allSatisfy { thing in
-            let values = thing.map(\.value).filter { $0.array == nil && $0.object == nil }
-            return values.count >= (isOneOfSeveral ? fewestOfSeveral : fewestBesideOne) && values.contains { $0.string != nil }
-        }
+        areTelling(member.value.array?.prefix(20).compactMap(\.object) ?? [], fewest: isOneOfSeveral ? fewestOfSeveral : fewestBesideOne)
     }
     return telling.count > 1 ? telling.map { pointer.appending($0.key) } : []
 }
@@ -85,18 +107,16 @@ private struct DatabaseList {
 
     var hasOneThing: Bool { things.count == 1 }
 
-    /// Whether its things are a name and little more, and name nothing themselves.
-    var isOfNames: Bool {
+    /// Whether its things are a name and no more, and a field of another list names them.
+    func isOfNames(amongst lists: [DatabaseList]) -> Bool {
         things.allSatisfy { thing in
-            plainThing(thing, called: "id").string != nil && !thing.contains { member in
-                let words = fieldWords(member.key)
-                return words.count > 1 && words.last.map(wordsForIdentifiers.contains) == true
-            }
-        }
+            // What is called by two names, as people are, is more than a word.
+            Set(names(of: thing).map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }).count == 1 && !saysMoreThanNames(thing)
+        } && lists.contains { $0.name != name && $0.refers(to: self) }
     }
 
     /// Whether a field is called after another list.
-    func names(_ other: DatabaseList) -> Bool {
+    func refers(to other: DatabaseList) -> Bool {
         let wanted = singular(fieldWords(other.name).last ?? other.name)
         return things.prefix(20).contains { thing in
             thing.contains { member in
