@@ -38,6 +38,20 @@ import Testing
 
     // MARK: Beside other lists
 
+    @Test(arguments: [
+        #"{"users":[{"id":1,"username":"ann","name":"Ann Lee"},{"id":2,"username":"bo","name":"Bo Ray"}],"topic_list":{"topics":[{"id":7,"title":"Wren"},{"id":8,"title":"Owl"}]}}"#,
+        #"{"users":[{"id":1,"name":"Ann"},{"id":2,"name":"Bo"},{"id":3,"name":"Cy"}],"data":{"topics":[{"id":7,"title":"Wren"},{"id":8,"title":"Owl"}]}}"#,
+    ])
+    func `people beside an object that is called after its list are none of the records, however many they are`(json: String) throws {
+        #expect(try read(json) == [#"1 {"id":7,"title":"Wren"}"#, #"2 {"id":8,"title":"Owl"}"#])
+    }
+
+    @Test func `people beside a list of something else are the records`() throws {
+        let people = #"[{"id":1,"name":"Ann"},{"id":2,"name":"Bo"}]"#
+        #expect(try read("{\"members\":\(people),\"settings\":{\"menus\":[{\"title\":\"Home\",\"url\":\"/\"}]}}").count == 2)
+        #expect(try read("{\"members\":\(people),\"data\":{\"links\":[{\"title\":\"Home\",\"url\":\"/\"}]}}").count == 2)
+    }
+
     @Test func `a list of the names of what the records have is no list of records, however long`() throws {
         let kinds = (1...9).map { #"{"id":\#($0),"name":"Kind \#($0)","sort":\#($0)}"# }.joined(separator: ",")
         let (feed, messages) = try FeedFixture("{\"kinds\":[\(kinds)],\"birds\":[{\"id\":1,\"kind_id\":2},{\"id\":2,\"kind_id\":9}]}").read()

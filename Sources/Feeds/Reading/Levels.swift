@@ -18,6 +18,13 @@ struct Levels {
             }
         }
 
+        /// Whether the object that it is in is called after it, `{"topic_list": {"topics": […]}}`, or as lists of records are.
+        var isMeantByHolder: Bool {
+            let names = pointer.tokens.suffix(2)
+            guard names.count == 2, let holder = names.first, let word = names.last.flatMap({ fieldWords($0).last }) else { return false }
+            return usualListNames.contains(holder.lowercased()) || fieldWords(holder).map(singular).contains(singular(word))
+        }
+
         private static let namesOfPictures: Set = ["picture", "image", "photo", "thumbnail", "cover", "icon", "avatar", "artwork"]
         private static let membersOfPictures: Set = ["url", "width", "height", "size", "type"]
     }
@@ -38,14 +45,16 @@ struct Levels {
     }
 
     /// The depth of the highest lists of objects. If all of those contain what records refer to, such as the people in a discussion, and the
-    /// lists below are longer, it is the depth of the latter.
+    /// list below is longer, or stands in an object that is called after it or as records are, it is the depth of the latter.
     var depthOfRecords: Int? {
         let depths = lists.indices.filter { lists[$0].contains(where: \.holdsObjects) }
         guard let first = depths.first, let next = depths.dropFirst().first, next == first + 1 else { return depths.first }
         let besides = lists[first].filter(\.holdsObjects)
         let below = lists[next].filter(\.holdsObjects)
-        let areBesides = besides.allSatisfy { list in list.pointer.tokens.last.map { Self.namesOfBesides.contains($0.lowercased()) } == true }
-        return areBesides && below.count == 1 && besides.allSatisfy { $0.elements.count < below[0].elements.count } ? next : first
+        func isBeside(_ list: List) -> Bool { list.pointer.tokens.last.map { Self.namesOfBesides.contains($0.lowercased()) } == true }
+        guard besides.allSatisfy(isBeside), below.count == 1 else { return first }
+        let isLonger = besides.allSatisfy { $0.elements.count < below[0].elements.count }
+        return isLonger || !isBeside(below[0]) && below[0].isMeantByHolder ? next : first
     }
 
     private static let namesOfBesides: Set = [
