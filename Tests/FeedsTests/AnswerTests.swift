@@ -36,6 +36,25 @@ import Testing
     ])
     func `a record with things of its own is no section`(json: String) throws { #expect(try read(json).count == 2) }
 
+    @Test func `what several rooms have on several days are the records, each with its day and its room`() throws {
+        let hall = #"[{"id":1,"title":"Opening","start":"10:00"},{"id":2,"title":"Maps","start":"11:00"}]"#
+        let days = #"[{"index":1,"date":"2024-05-03","day_start":"2024-05-03T04:00:00+02:00","rooms":{"Hall":\#(hall),"Attic":[{"id":3,"title":"Tides","room":"Yard"}]}},{"index":2,"date":"2024-05-04","rooms":{"Hall":[]}}]"#
+        let expected = [
+            #"1 {"date":"2024-05-03","room":"Hall","id":1,"title":"Opening","start":"10:00"}"#, #"2 {"date":"2024-05-03","room":"Hall","id":2,"title":"Maps","start":"11:00"}"#,
+            #"3 {"date":"2024-05-03","room":"Yard","id":3,"title":"Tides"}"#,
+        ]
+        let rooms = #"[{"name":"Hall"},{"name":"Attic"},{"name":"Yard"}]"#
+        #expect(try read(#"{"schedule":{"conference":{"title":"Coast","rooms":\#(rooms),"tracks":\#(rooms),"days":\#(days)}}}"#) == expected)
+        #expect(try read(#"{"days":\#(days)}"#) == expected)
+        // What is told of a day is a record.
+        #expect(try read(#"{"days":[{"date":"2024-05-03","rain":{"morning":[1],"evening":[2]}},{"date":"2024-05-04","rain":{"morning":[0],"evening":[0]}}]}"#).count == 2)
+    }
+
+    @Test func `what stands under days that are counted are the records still`() throws {
+        let game = #"{"id":1,"home":"Owls","away":"Tits","hall":"Wood"}"#
+        #expect(try read(#"{"days":[{"index":1,"date":"2024-05-03","games":[\#(game),\#(game)]},{"index":2,"date":"2024-05-04","games":[\#(game)]}]}"#).count == 3)
+    }
+
     // MARK: Beside other lists
 
     @Test(arguments: [

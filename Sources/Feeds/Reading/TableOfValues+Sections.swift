@@ -17,6 +17,29 @@ extension TableOfValues {
 }
 
 extension TableOfValues {
+    /// The same where each day has its things by their places: `[{"date": "2026-05-01", "rooms": {"Hall": [{…}, {…}], "Attic": [{…}]}}]`. Each of
+    /// them gets its day and its place, whatever else is said of the day. Source: frab, schedule.json.
+    init?(daysWithPlacesIn list: JSONArray) {
+        var records: [JSONObject] = []
+        var name: String?
+        for element in list {
+            guard let day = element.object, let date = day.first(where: { $0.value.string.map(isDay) == true }),
+                case let holders = day.filter({ $0.value.object != nil || $0.value.array != nil }), holders.count == 1,
+                let places = holders[0].value.object, holders[0].key == name ?? holders[0].key,
+                places.allSatisfy({ $0.value.array?.allSatisfy { $0.object != nil } == true })
+            else { return nil }
+            name = holders[0].key
+            for (place, things) in places {
+                let marks = JSONObject([(date.key, date.value), (singular(holders[0].key), .string(place))])
+                records += things.array?.compactMap { $0.object?.over(marks) } ?? []
+            }
+        }
+        guard !records.isEmpty else { return nil }
+        self = .gathered(records)
+    }
+}
+
+extension TableOfValues {
     /// What several sections have, in a list of objects that are no more than a heading and its things:
     /// `[{"groupName": "Monday", "sessions": [{…}, {…}]}]`. Each of them gets what is said of its section. Without a word in its names that says
     /// so, an object is no section but a record, such as an order with its items; and so is one with a name or an identifier of its own.
@@ -188,7 +211,7 @@ private struct Day {
                     return nil
                 }
             case .array(let list): if !list.isEmpty { lists.append(list) }
-            case .int: guard countsThings(name) else { return nil }
+            case .int: guard countsThings(name) || ["index", "day", "number"].contains(name.lowercased()) else { return nil }
             case .null: break
             default: return nil
             }

@@ -64,6 +64,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             return LocatedRecords(tableAt: table.pointer, table.object)
         }
         let filled = depth.map { levels.lists[$0].filter(\.holdsObjects) } ?? []
+        if let days = filled.firstNonNil({ TableOfValues(daysWithPlacesIn: $0.elements) }) { return LocatedRecords(days, in: root) }
         let named = filled.filter { $0.pointer.tokens.last.map { usualListNames.contains($0.lowercased()) } == true }
         let besideNames = listBesideNames(in: root, among: filled.map(\.pointer)).flatMap { pointer in filled.first { $0.pointer == pointer } }
         if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : besideNames ?? mostOf(filled) {
