@@ -86,6 +86,17 @@ import Testing
         #expect(try read("{\"items\":\(books),\"authors\":\(marked)}").first == #"1 {"id":7,"title":"Wren","author":"Ann"}"#)
     }
 
+    @Test func `the operations of an API are its records, whatever else it describes`() throws {
+        let list = #""get":{"summary":"List ponds","parameters":[{"name":"page","in":"query"}]},"post":{"summary":"Add a pond"}"#
+        let paths = #"{"/ponds":{\#(list),"parameters":[{"name":"key","in":"header"}],"summary":"Ponds"},"/ponds/{id}":{"delete":{"summary":"Drain a pond"}}}"#
+        #expect(try read(#"{"openapi":"3.1.0","info":{"title":"Ponds"},"servers":[{"url":"https://a.example"}],"tags":[{"name":"ponds"}],"paths":\#(paths)}"#) == [
+            #"1 {"method":"GET","path":"/ponds","summary":"List ponds","parameters":[{"name":"key","in":"header"},{"name":"page","in":"query"}]}"#,
+            #"2 {"method":"POST","path":"/ponds","summary":"Add a pond","parameters":[{"name":"key","in":"header"}]}"#,
+            #"3 {"method":"DELETE","path":"/ponds/{id}","summary":"Drain a pond"}"#,
+        ])
+        #expect(try read(#"{"openapi":"3.1.0","paths":{},"items":[{"a":1},{"a":2}]}"#).count == 2)
+    }
+
     @Test func `a list of pictures is none of records beside another list`() throws {
         let pictures = #"[{"url":"https://a.example/1.jpg","width":640},{"url":"https://a.example/2.jpg","width":300}]"#
         let tracks = #"{"items":[{"id":"1","name":"Naima"},{"id":"2","name":"Aja"}]}"#

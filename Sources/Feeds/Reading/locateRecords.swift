@@ -36,7 +36,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(cellsIn: object) ?? TableOfValues(numberedColumnsIn: object)
             ?? TableOfValues(namedColumnsIn: object) ?? TableOfValues(observationsIn: object)
             ?? TableOfValues(listsByName: object) ?? TableOfValues(listedIn: object) ?? TableOfValues(sectionsByNameIn: object)
-            ?? TableOfValues(componentsIn: object)
+            ?? TableOfValues(componentsIn: object) ?? TableOfValues(operationsIn: object)
         {
             return LocatedRecords(table, in: root)
         }
