@@ -10,6 +10,8 @@ import Testing
         #"{"name":"Pancakes","servings":4,"ingredients":[{"name":"Flour","g":200},{"name":"Milk","g":300}],"steps":["Mix.","Fry."]}"#,
         #"{"album":"Kind of Blue","artist":"Miles Davis","year":1959,"tracks":[{"no":1,"title":"So What"},{"no":2,"title":"All Blues"}]}"#,
         #"{"recipe":{"name":"Pancakes","servings":4,"ingredients":[{"name":"Flour"},{"name":"Milk"}]}}"#,
+        #"{"name":"date-kit","version":"3.2.1","description":"Tiny dates","scripts":{"test":"run"},"contributors":[{"name":"Jo","email":"jo@a.example"}],"license":"MIT"}"#,
+        #"{"info":{"name":"tidepool","summary":"Tides","version":"1","license":"MIT","author":"Ann","url":"https://a.example","keywords":"sea","python":"3"},"urls":[{"file":"a.tar","size":9}],"releases":{"1":[{"file":"a.tar","size":9}]}}"#,
         #"{"basics":{"name":"Ann","label":"Cook","email":"a@b.example","url":"https://a.example"},"work":[{"name":"A"},{"name":"B"}],"education":[{"at":"C"}],"skills":[{"name":"D"}],"awards":[{"title":"E"}],"interests":[{"name":"F"}]}"#,
     ])
     func `a thing with its parts is one record`(json: String) throws {
@@ -24,6 +26,8 @@ import Testing
 
     @Test func `a list of things under a heading is a list still`() throws {
         #expect(try read(#"{"name":"Holidays","year":2020,"events":[{"name":"a"},{"name":"b"}]}"#).count == 2)
+        #expect(try read(#"{"name":"Birds","description":"Of my garden","author":"Jo","updated":"2024","license":"MIT","birds":[{"name":"a"},{"name":"b"}]}"#).count == 2)
+        #expect(try read(#"{"title":"Poets","description":"Of the sea","authors":[{"name":"Ann","born":1950},{"name":"Bo","born":1960}]}"#).count == 2)
         #expect(try read(#"{"site":{"title":"Birds","url":"https://a.example","author":"Ann","lang":"en"},"posts":[{"title":"a"},{"title":"b"},{"title":"c"}],"tags":[{"name":"x"}]}"#).count == 3)
     }
 
