@@ -338,6 +338,8 @@ import Testing
         let feed = try FeedFixture("[\(envelope(1)),\(envelope(3))]").read().feed
         #expect(feed?.summary == [#"1 {"n":1}"#, #"2 {"n":2}"#, #"3 {"n":3}"#])
         #expect(try FeedFixture(#"[{"name":"Wren","eggs":[{"n":1},{"n":2}]},{"name":"Owl","eggs":[{"n":1}]}]"#).read().feed?.records.count == 2)
+        let plays = try FeedFixture(#"[{"plays":3,"show":{"title":"Waves"},"seasons":[{"n":1},{"n":2},{"n":3}]},{"plays":3,"show":{"title":"Parks"},"seasons":[{"n":1}]}]"#).read().feed
+        #expect(plays?.records.count == 2 && plays?.records.first?.value["show"] != nil)
     }
 
     @Test func `texts in objects of objects are entries with the names on the way to them`() throws {

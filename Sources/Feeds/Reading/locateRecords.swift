@@ -205,7 +205,7 @@ private func onlyList(in answer: JSONArray) -> LocatedRecords? {
 }
 
 /// The longest list of an answer in a few envelopes alike, which are called nothing and hold all that there is: what was asked for, and what
-/// has been said of it. What has texts of its own, such as an order, is no envelope.
+/// has been said of it. What has texts of its own, such as an order, or holds what is called something, such as a play of a show, is no envelope.
 private func longestList(in answer: JSONArray) -> LocatedRecords? {
     let envelopes = answer.compactMap(\.object)
     guard (2...3).contains(answer.count), envelopes.count == answer.count, Set(envelopes.map { $0.keys.sorted() }).count == 1,
@@ -215,6 +215,7 @@ private func longestList(in answer: JSONArray) -> LocatedRecords? {
     for (place, envelope) in envelopes.enumerated() {
         guard !envelope.contains(where: { namesOfRecords.contains($0.key.lowercased()) || $0.key.lowercased() == "id" }),
             let lists = Levels(of: envelope, at: JSONPointer([String(place)])).lists.first(where: { $0.contains(where: \.holdsObjects) }),
+            !envelope.contains(where: { $0.value.object?.contains { namesOfRecords.contains($0.key.lowercased()) && $0.value.string != nil } == true }),
             lists.count(where: \.holdsObjects) == 1, let list = lists.first(where: \.holdsObjects)
         else { return nil }
         if list.elements.count > best?.elements.count ?? 1 { best = list }
