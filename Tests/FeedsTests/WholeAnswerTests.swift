@@ -149,6 +149,21 @@ import Testing
         #expect(try read(#"[{"visit":{"at":"Pond"}},{"trip":{"m":7}},{"visit":{"at":"Wood"}}]"#).first == #"1 {"kind":"visit","at":"Pond"}"#)
     }
 
+    @Test func `an object that is called as the kind of its record says comes to the top`() throws {
+        let records = try read(#"{"list":[{"rank":1,"type":"show","show":{"title":"Waves","year":2008}},{"rank":2,"type":"film","film":{"title":"Harbour","year":2010}}]}"#)
+        #expect(records == [#"1 {"title":"Waves","year":2008,"rank":1,"type":"show"}"#, #"2 {"title":"Harbour","year":2010,"rank":2,"type":"film"}"#])
+        // What is called something itself has an object of that kind.
+        let card = #"[{"name":"Ann","type":"card","card":{"last":1}},{"name":"Bo","type":"card","card":{"last":2}}]"#
+        #expect(try read(card).first == #"1 {"name":"Ann","type":"card","card":{"last":1}}"#)
+    }
+
+    @Test func `what lies around a record and has more addresses takes the place of what is called the same in it`() throws {
+        let posts = (1...3).map { n in
+            #"{"post":{"uri":"at:\#(n)","record":{"text":"Day \#(n)","langs":["en"],"embed":{"images":[{"alt":"Gull","size":3}]}},"langs":["de"],"embed":{"images":[{"full":"https://a.example/\#(n).jpg"}]}}}"#
+        }
+        #expect(try read("[\(posts.joined(separator: ","))]").first == #"1 {"text":"Day 1","langs":["en"],"embed":{"images":[{"full":"https://a.example/1.jpg"}]},"uri":"at:1"}"#)
+    }
+
     @Test func `the tags of things on a map come to the top, though some have no name`() throws {
         let named = (1...4).map { #"{"type":"node","id":\#($0),"tags":{"name":"Café \#($0)","amenity":"cafe"}}"# }
         let all = named + [#"{"type":"node","id":5,"tags":{"amenity":"cafe"}}"#, #"{"type":"node","id":6}"#]

@@ -7,6 +7,7 @@ import SiteModel
 /// members of that object come to the top; so do those of the only object there is, `{"track": {…}, "added_at": …}`.
 func raiseNamed(in records: inout [FeedRecord]) {
     raiseKinds(in: &records)
+    raiseUnions(in: &records)
     raiseOwnBag(in: &records)
     // What lies in an object of an object is as deep as an answer has its records.
     for _ in 0..<2 {
@@ -21,9 +22,19 @@ func raiseNamed(in records: inout [FeedRecord]) {
 }
 
 /// What was in an object of a record, and behind it what stands beside that object: it says less of the record, and gives way to what is called
-/// the same.
+/// the same. A picture that a service has made of what the record has tells more: it has addresses.
 func raised(_ inner: JSONObject, beside others: [(key: String, value: JSONValue)]) -> JSONObject {
-    JSONObject(others.filter { inner[$0.key] == nil }.map { ($0.key, $0.value) }).over(inner)
+    let richer = others.filter { member in inner[member.key].map { addresses(in: member.value) > addresses(in: $0) } == true }
+    let left = richer.isEmpty ? inner : JSONObject(inner.map { own in
+        (own.key, richer.first { $0.key == own.key }?.value ?? own.value)
+    })
+    return JSONObject(others.filter { inner[$0.key] == nil }.map { ($0.key, $0.value) }).over(left)
+}
+
+/// How many addresses are in a list or an object. A single value has none that counts.
+private func addresses(in value: JSONValue) -> Int {
+    func count(_ value: JSONValue) -> Int { value.string.map { isWebAddress($0) ? 1 : 0 } ?? addresses(in: value) }
+    return value.array?.reduce(0) { $0 + count($1) } ?? value.object?.reduce(0) { $0 + count($1.value) } ?? 0
 }
 
 /// Where each record is one of a few kinds, which its only member says, `{"visit": {…}}` and `{"trip": {…}}`, what lies in there comes to the
@@ -41,6 +52,21 @@ private func raiseKinds(in records: inout [FeedRecord]) {
 }
 
 private let mostKinds = 6
+
+/// Where each record says of which kind it is, and has an object that is called so, `{"rank": 2, "type": "film", "film": {…}}`, what lies in there
+/// comes to the top.
+private func raiseUnions(in records: inout [FeedRecord]) {
+    func member(of record: JSONObject) -> String? {
+        ["type", "kind"].firstNonNil { name in record[name]?.string.flatMap { record[$0]?.object?.isEmpty == false ? $0 : nil } }
+    }
+    let sample = sample(of: records)
+    guard sample.count > 1, sample.allSatisfy({ member(of: $0) != nil && !namesItself($0) }) else { return }
+    for index in records.indices {
+        let record = records[index].value
+        guard let name = member(of: record), let inner = record[name]?.object else { continue }
+        records[index].value = raised(inner, beside: record.filter { $0.key != name })
+    }
+}
 
 /// What a bag says that is called as its record is, `{"title": "Soil", "metadata": {"title": "Soil", "keywords": […]}}`, it says of the record.
 private func raiseOwnBag(in records: inout [FeedRecord]) {
