@@ -164,6 +164,15 @@ import Testing
         #expect(try read("[\(posts.joined(separator: ","))]").first == #"1 {"text":"Day 1","langs":["en"],"embed":{"images":[{"full":"https://a.example/1.jpg"}]},"uri":"at:1"}"#)
     }
 
+    @Test func `an object that has nothing but a mark for each of its names is a list of them`() throws {
+        let posts = #"[{"title":"Lamp","likes":{"ann":true,"bo":true}},{"title":"Chair","likes":{"cy":true}},{"title":"Desk"},{"title":"Bed","likes":null}]"#
+        #expect(try read(posts).prefix(2) == [#"1 {"title":"Lamp","likes":["ann","bo"]}"#, #"2 {"title":"Chair","likes":["cy"]}"#])
+        // What may be false, and what all have, are properties.
+        for pond in [#"[{"has":{"reed":true,"ice":false}},{"has":{"reed":true}}]"#, #"[{"has":{"reed":true}},{"has":{"reed":true}}]"#] {
+            #expect(try read(pond).last == #"2 {"has":{"reed":true}}"#)
+        }
+    }
+
     @Test func `the tags of things on a map come to the top, though some have no name`() throws {
         let named = (1...4).map { #"{"type":"node","id":\#($0),"tags":{"name":"Café \#($0)","amenity":"cafe"}}"# }
         let all = named + [#"{"type":"node","id":5,"tags":{"amenity":"cafe"}}"#, #"{"type":"node","id":6}"#]

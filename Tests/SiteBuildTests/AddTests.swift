@@ -90,6 +90,17 @@ import Testing
         #expect(named.report.inspections.map(\.name) == ["posts"] && named.text.contains("items: /blogPosts } # 2 records; other lists: /users, /marks"))
     }
 
+    @Test func `a database of tables makes a collection of each, and what names a thing by its key leads to its page`() throws {
+        let site = try TemporarySite(["shop.json": """
+            {"posts":{"-Na1":{"title":"Lamp","author":"u1","likes":{"u1":true,"u2":true}},"-Na2":{"title":"Chair","author":"u2","likes":{"u2":true}},
+            "-Na3":{"title":"Desk","author":"u1"}},"users":{"u1":{"displayName":"Hilda","city":"Faro"},"u2":{"displayName":"Bo","city":"Gent"}}}
+            """], theme: .project)
+        let (report, text) = add(site, "shop.json")
+        #expect(messages(report, site) == "" && text.contains("items: /posts } # 3 records\n") && text.contains("items: /users } # 2 records\n"), "\(text)")
+        site.build().expectBuilt().expectFile("posts/lamp/index.html", contains: #"href="../../users/hilda/""#)
+            .expectFile("posts/lamp/index.html", contains: #"href="../../users/bo/""#)
+    }
+
     @Test func `a trial changes no file`() throws {
         let site = try TemporarySite(["content/site.yml": "collections:\n", "birds.json": birds])
         let (report, text) = add(site, "birds.json", isTrial: true)

@@ -35,6 +35,7 @@ func unwrap(_ records: inout [FeedRecord]) {
     takeObjects(ofActivitiesIn: &records, sample)
     takeOffWrapper(of: &records, like: first, sample)
     gatherPairs(in: &records)
+    gatherSets(in: &records)
     readPlainForms(in: &records)
     readRichTexts(in: &records)
     unwrapRelations(in: &records)
