@@ -352,6 +352,18 @@ import Testing
         #expect(feed?.places.place(ofRecordAt: 2) == "record 2 of feeds/birds.json")
     }
 
+    @Test func `texts of a program may have lists among them, a number, and a section of what goes wrong`() throws {
+        let months = #"{"auth":{"in":"Log in","out":"Log out"},"months":["January","May"],"home":{"lead":"Start","end":"End"},"version":3}"#
+        let (feed, messages) = try FeedFixture(months).read()
+        #expect(messages == "" && feed?.summary.count == 5 && feed?.summary[2] == #"3 {"name":"months","description":"January, May"}"#, "\(feed?.summary ?? [])")
+        let faults = #"{"nav":{"home":"Home","about":"About us"},"errors":{"notFound":"Page not found","server":"Too late"},"footer":"Made at the sea"}"#
+        #expect(try FeedFixture(faults).read().feed?.records.count == 5)
+        // What is more than all texts beside it is the list of records, and what a server says is none.
+        let words = #"{"meta":{"a":"x","b":"y"},"links":{"next":"a","self":"b"},"words":["a","b","c","d","e","f"]}"#
+        #expect(try FeedFixture(words).read().feed?.records.count == 6)
+        #expect(try FeedFixture(#"{"error":{"code":"x","hint":"Not found","look":"there"},"request":{"id":"1","at":"now"}}"#).read().feed == nil)
+    }
+
     @Test(arguments: [#"[1,null,3,4]"#, #"{"0":1,"2":3,"3":4}"#]) func `a cube of figures is a record for each`(values: String) throws {
         let land = #"{"label":"Land","category":{"index":{"b":1,"a":0},"label":{"a":"Peru","b":"Chad"}}}"#
         let json = #"{"class":"dataset","version":"2.0","id":["geo","time"],"size":[2,2],"dimension":{"geo":\#(land),"time":{"category":{"index":["2020","2021"]}}},"value":\#(values)}"#

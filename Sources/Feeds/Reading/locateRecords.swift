@@ -95,8 +95,9 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
             if levels.columns.count == 1 { return LocatedRecords(levels.columns[0], in: root) }
             if let texts = TableOfValues(textsByName: object) { return LocatedRecords(texts, in: root) }
-            if let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
-            let entries = TableOfValues(entriesAt: JSONPointer([]), object) ?? TableOfValues(numbersIn: object) ?? TableOfValues(entriesBelow: object)
+            let below = TableOfValues(entriesBelow: object)
+            if below == nil, let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
+            let entries = TableOfValues(entriesAt: JSONPointer([]), object) ?? TableOfValues(numbersIn: object) ?? below
             if let entries { return LocatedRecords(entries, in: root) }
         }
         throw Faults(.error(
@@ -214,8 +215,8 @@ private func longestList(in answer: JSONArray) -> LocatedRecords? {
     var best: Levels.List?
     for (place, envelope) in envelopes.enumerated() {
         guard !envelope.contains(where: { namesOfRecords.contains($0.key.lowercased()) || $0.key.lowercased() == "id" }),
-            let lists = Levels(of: envelope, at: JSONPointer([String(place)])).lists.first(where: { $0.contains(where: \.holdsObjects) }),
             !envelope.contains(where: { $0.value.object?.contains { namesOfRecords.contains($0.key.lowercased()) && $0.value.string != nil } == true }),
+            let lists = Levels(of: envelope, at: JSONPointer([String(place)])).lists.first(where: { $0.contains(where: \.holdsObjects) }),
             lists.count(where: \.holdsObjects) == 1, let list = lists.first(where: \.holdsObjects)
         else { return nil }
         if list.elements.count > best?.elements.count ?? 1 { best = list }

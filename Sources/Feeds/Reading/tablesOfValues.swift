@@ -105,13 +105,24 @@ extension TableOfValues {
         self = .entries(JSONPointer([tables[0].key]), object)
     }
 
-    /// A text for each name, in objects within objects: `{"menu": {"open": "Open"}}`, as translations have them.
+    /// A text for each name, in objects within objects: `{"menu": {"open": "Open"}}`, as translations have them. A few lists of texts may be
+    /// among them, such as the months, and numbers beside several sections, such as a version. Sections may be called as what a server says that
+    /// went wrong is, if they do not say so.
     init?(entriesBelow root: JSONObject) {
-        guard root.count > 1, !root.keys.contains(where: { Self.namesOfAnswers.contains($0.lowercased()) }) else { return nil }
+        guard root.count > 1, !root.contains(where: Self.saysOfAnswer) else { return nil }
+        let hasSections = root.count(where: { $0.value.object != nil }) > 1
         var records: [JSONObject] = []
-        for (name, value) in root { guard Self.gather(value, name: name, section: nil, depth: 0, &records) else { return nil } }
-        guard records.count >= Self.fewestEntries else { return nil }
+        var listed = 0
+        for (name, value) in root where !(hasSections && (value.isNumber || value.isNull)) {
+            guard Self.gather(value, name: name, section: nil, depth: 0, &records, &listed) else { return nil }
+        }
+        guard records.count >= Self.fewestEntries, listed == 0 || hasSections && listed < records.count else { return nil }
         self = .gathered(records)
+    }
+
+    private static func saysOfAnswer(_ member: JSONObject.Element) -> Bool {
+        namesOfAnswers.contains(member.key.lowercased())
+            && member.value.object.map { object in object.keys.contains { namesOfAnswers.contains($0.lowercased()) || $0 == "type" } } ?? true
     }
 
     /// Lists of objects under names that tell them apart, `{"2019": [{…}], "2020": [{…}]}`: the records of all lists, each with the name of
@@ -153,16 +164,20 @@ extension TableOfValues {
 
     private static let deepestEntry = 5
 
-    /// False where there is anything but texts.
-    private static func gather(_ value: JSONValue, name: String, section: String?, depth: Int, _ records: inout [JSONObject]) -> Bool {
-        if let text = value.string {
+    /// False where there is anything but texts and lists of them.
+    private static func gather(
+        _ value: JSONValue, name: String, section: String?, depth: Int, _ records: inout [JSONObject], _ listed: inout Int
+    ) -> Bool {
+        let texts = value.array.map { list in list.compactMap(\.string) }
+        if let list = value.array, let texts, texts.count == list.count { listed += texts.count } else if value.array != nil { return false }
+        if let text = value.string ?? texts?.joined(separator: ", ") {
             let members: [(String, JSONValue)] =
                 [("name", .string(name))] + (section.map { [("section", .string($0))] } ?? []) + [("description", .string(text))]
             records.append(JSONObject(members))
             return true
         }
         guard depth < deepestEntry, let object = value.object else { return false }
-        return object.allSatisfy { gather($0.value, name: name + "." + $0.key, section: section ?? name, depth: depth + 1, &records) }
+        return object.allSatisfy { gather($0.value, name: name + "." + $0.key, section: section ?? name, depth: depth + 1, &records, &listed) }
     }
 
     /// A cube of figures: a record for each, with what it stands for in each dimension. Source: JSON-stat 2.0, datasets.
