@@ -1,0 +1,141 @@
+import JSONValue
+import SiteModel
+
+/// The records of a response, and their location.
+struct LocatedRecords {
+    /// The location of the list or table; for a single record, its own location.
+    let pointer: JSONPointer
+    let isAlone: Bool
+    /// Each a record; or nil with the kind of what is none, which a row without cells has not.
+    private(set) var elements: [(record: JSONObject?, kind: String?)]
+    /// Whether the first element has the names of the columns: it is no record, and none that is missing.
+    let startsWithHeadings: Bool
+    /// The lists or tables in which the elements stand one for one, so that each has a place in the file; none where they do not.
+    let lists: [JSONPointer]
+    /// The lists that were passed over, where none is longer by far.
+    var others: [JSONPointer] = []
+    /// What the numbers of fields are measured in, where the answer says so beside its records.
+    var units: [String: String] = [:]
+
+    /// Where all elements are lists of objects, these objects are the records; where they are texts, or addresses, each is one; where they are
+    /// the rows of a table, each but the first. Where no row has the names of the columns, they are called by letters.
+    init(listAt pointer: JSONPointer, _ list: JSONArray) {
+        let areTexts = !list.isEmpty && list.allSatisfy { $0.string != nil }
+        let name = areTexts && list.allSatisfy { $0.string.map(isWebAddress) == true } ? "url" : "text"
+        let headings = areTexts ? nil : headings(of: list)
+        let columns = headings ?? (areTexts ? nil : letteredColumns(of: list))
+        self.pointer = pointer
+        isAlone = false
+        startsWithHeadings = headings != nil
+        if let things = thingsOfLists(in: list) {
+            lists = []
+            elements = things.map { ($0, "object") }
+            return
+        }
+        lists = [pointer]
+        elements = list.map { element in
+            if let columns, let row = element.array {
+                return row.isEmpty ? (nil, nil) : (JSONObject(zip(columns, row).map { ($0, $1) }), element.kindName)
+            }
+            return (areTexts ? JSONObject([(name, element)]) : element.object, element.kindName)
+        }
+    }
+
+    /// A copy with each record replaced.
+    func replacing(_ replaced: (JSONObject) -> JSONObject) -> LocatedRecords {
+        var others = self
+        for index in elements.indices { others.elements[index].record = elements[index].record.map(replaced) }
+        return others
+    }
+
+    /// Its own members win over the name that a record has in the table.
+    init(tableAt pointer: JSONPointer, _ table: JSONObject) {
+        self.pointer = pointer
+        isAlone = false
+        startsWithHeadings = false
+        lists = [pointer]
+        let name = nameOfKeys(table.lazy.map(\.key), of: table.lazy.compactMap(\.value.object), areOfLists: false)
+        elements = table.map { key, value in (value.object?.over(JSONObject([(name, .string(key))])), value.kindName) }
+    }
+
+    /// The largest table, the first of those that are as large; the others are told where it is not larger by far.
+    init(largestOf tables: [(pointer: JSONPointer, object: JSONObject)]) {
+        let best = tables.dropFirst().reduce(tables[0]) { $1.object.count > $0.object.count ? $1 : $0 }
+        self.init(tableAt: best.pointer, best.object)
+        let rest = tables.filter { $0.pointer != best.pointer }
+        if best.object.count < 4 * rest.reduce(0, { $0 + $1.object.count }) { others = rest.map(\.pointer) }
+    }
+
+    /// - Parameter root: the answer that the table is in.
+    init(_ table: TableOfValues, in root: JSONValue) {
+        units = table.units(in: root)
+        pointer = table.pointer
+        isAlone = false
+        startsWithHeadings = false
+        lists = table.lists
+        elements = table.records.map { ($0, "object") }
+    }
+
+    init(recordAt pointer: JSONPointer, _ record: JSONObject) {
+        self.pointer = pointer
+        isAlone = true
+        startsWithHeadings = false
+        lists = [pointer]
+        elements = [(record, "object")]
+    }
+}
+
+/// The names of the columns where a list is a table of rows: its first row has a text of its own for each column that most rows have. What
+/// stands beside the last column in a few, such as a remark, is in one that letters name.
+private func headings(of list: JSONArray) -> [String]? {
+    guard list.count > 1, let first = list.first?.array else { return nil }
+    let names = first.compactMap(\.string)
+    guard names.count > 1, names.count == first.count, Set(names).count == names.count, !names.contains(""), !areValues(names) else { return nil }
+    var (widest, longer) = (names.count, 0)
+    for element in list {
+        guard let row = element.array else { return nil }
+        if row.count > names.count { (widest, longer) = (max(widest, row.count), longer + 1) }
+    }
+    return longer * 2 < list.count ? names + (names.count..<widest).map { "column \(letters(ofColumn: $0))" } : nil
+}
+
+/// Whether no column is called so: colours and addresses.
+private func areValues(_ names: [String]) -> Bool {
+    names.allSatisfy(isWebAddress) || names.allSatisfy { $0.wholeMatch(of: /#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})/) != nil }
+}
+
+/// The objects of lists in a list, `[[{…}, {…}], [{…}]]`; nil where there is anything else.
+private func thingsOfLists(in list: JSONArray) -> [JSONObject]? {
+    var things: [JSONObject] = []
+    for element in list {
+        guard let inner = element.array else { return nil }
+        for thing in inner {
+            guard let object = thing.object else { return nil }
+            things.append(object)
+        }
+    }
+    return things.isEmpty ? nil : things
+}
+
+/// `column A`, `column B`, … where a list is one of rows that have nothing but values, in each column of one kind.
+private func letteredColumns(of list: JSONArray) -> [String]? {
+    // Most lists are of objects: the first tells.
+    guard list.first?.array != nil else { return nil }
+    let rows = list.compactMap(\.array)
+    guard rows.count == list.count, let width = rows.first?.count, width > 1 else { return nil }
+    var kinds = [String?](repeating: nil, count: width)
+    for row in rows {
+        guard row.count == width else { return nil }
+        for (column, value) in row.enumerated() where !value.isNull {
+            guard value.array == nil, value.object == nil, kinds[column] ?? value.kindName == value.kindName else { return nil }
+            kinds[column] = value.kindName
+        }
+    }
+    return (0..<width).map { "column \(letters(ofColumn: $0))" }
+}
+
+/// `A`, `B`, …, `Z`, `AA`, `AB`, …, as sheets call their columns; they are counted from 0.
+private func letters(ofColumn column: Int) -> String {
+    let last = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(column % 26)))
+    return column < 26 ? last : letters(ofColumn: column / 26 - 1) + last
+}
