@@ -43,8 +43,12 @@ extension JSONText {
     private static let lineBreak = UInt8(ascii: "\n")
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0D || byte == 0x09 }
 
-    /// Whether the text is not a JSON document but each of its first two lines is.
+    /// Whether the text is not a JSON document but each of its first two lines is. Cost: that of finding the first line break where no object
+    /// ends before it.
     package var looksLikeLines: Bool {
+        guard bytes.first != UInt8(ascii: "["), let end = bytes.firstIndex(of: Self.lineBreak, from: 0),
+            bytes[..<end].last(where: { !Self.isSpace($0) }) == UInt8(ascii: "}")
+        else { return false }
         var scanner = JSONScanner(bytes, from: markLength, faultyValues: .collected)
         var found = 0
         while found < 2 {

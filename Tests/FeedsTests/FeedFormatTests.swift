@@ -22,6 +22,17 @@ import Testing
         #expect(feed?.places.place(ofRecordAt: 2) == "feeds/\(file):\(isOfLines ? "3:1" : "1:10")")
     }
 
+    @Test func `lines are read as such in a file that is not called so, and a document of a few lines is none`() throws {
+        for bytes in [Array(lines.utf8), Compressed.gzip(lines)] {
+            let fixture = try FeedFixture(bytes, file: "birds.json")
+            let (feed, messages) = try fixture.read()
+            #expect(messages == "" && feed?.summary == ["1 {\"a\":1}", "2 {\"a\":2}"])
+            #expect(feed?.places.place(ofRecordAt: 2) == "feeds/birds.json:3:1")
+        }
+        #expect(try FeedFixture("{\"items\": [{\"a\":1}\n, {\"a\":2}]}\n").read().feed?.records.count == 2)
+        #expect(try FeedFixture("{\"a\":{\"v\":1}, \"b\":{\"v\":2}\n}").read().feed?.records.count == 2)
+    }
+
     @Test func `a record is named by its line`() throws {
         let fixture = try FeedFixture("{\"a\":1}\n12\n{\"a\":1e999}\n", file: "birds.ndjson")
         let (feed, messages) = try fixture.read()
@@ -33,7 +44,7 @@ import Testing
 
     @Test(arguments: [
         ("cut-off", "birds.ndjson", "{\"a\":1}\n{\"a\":"), ("pretty", "birds.ndjson", "{\n  \"a\": 1\n}\n"), ("an-array", "birds.jsonl", "[\n{\"a\":1}\n]\n"),
-        ("with-commas", "birds.ndjson", "{\"a\":1},\n{\"a\":2}\n"), ("in-a-json-file", "birds.json", "{\"a\":1}\n{\"a\":2}\n"),
+        ("with-commas", "birds.ndjson", "{\"a\":1},\n{\"a\":2}\n"), ("in-a-json-file", "birds.json", "{\"a\":1}\n{\"a\":2}\n{\"a\":\n"),
     ])
     func `a broken line is an error at its place`(name: String, file: String, text: String) throws {
         let (feed, messages) = try FeedFixture(text, file: file).read()

@@ -116,7 +116,6 @@ import Testing
             ("no records", "[]\n"),
             ("a page of HTML", "<!doctype html>\n<title>Not found</title>\n"),
             ("one record that is no list", "{ \"name\": \"Wren\", \"height\": 9 }\n"),
-            ("a record on each line", "{ \"name\": \"Wren\" }\n{ \"name\": \"Heron\" }\n"),
             ("CSV", "name,height\nWren,9\n"),
         ]
         try expect(

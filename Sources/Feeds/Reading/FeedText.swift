@@ -2,7 +2,7 @@ import FileSystem
 import JSONValue
 
 /// How the text of a feed is laid out, by the name of its file or address: `.ndjson` and `.jsonl` are one record a line, also packed as
-/// `.ndjson.gz`. Whether it is packed, its first bytes say.
+/// `.ndjson.gz`. Whether it is packed, its first bytes say, and of any other whether it has a record on each line, its first two lines.
 public struct FeedFormat: Sendable, Equatable {
     let layout: JSONText.Layout
 
@@ -70,10 +70,16 @@ func feedText(_ body: [UInt8], as format: FeedFormat) throws(FeedTextFault) -> J
 }
 
 private func unpacked(_ text: JSONText, _ format: FeedFormat) throws(FeedTextFault) -> JSONText {
-    guard isGzipped(text.bytes) else { return text }
+    guard isGzipped(text.bytes) else { return inLines(text, format) }
     do throws(GzipFault) {
-        return JSONText(try gunzipped(text.bytes, limit: unpackedLimit), layout: format.layout)
+        return inLines(JSONText(try gunzipped(text.bytes, limit: unpackedLimit), layout: format.layout), format)
     } catch {
         throw .gzip(error)
     }
+}
+
+/// A text of lines as one, whatever its file is called: databases export theirs as `.json`. Cost: one copy of such a text, else a look at the
+/// first line.
+private func inLines(_ text: JSONText, _ format: FeedFormat) -> JSONText {
+    format.layout == .document && text.looksLikeLines ? JSONText(text.bytes, layout: .lines) : text
 }

@@ -109,7 +109,9 @@ func readRepairing(
         return (document, repairs, text)
     } catch {
         var fault = Diagnostic(error, in: SourceFile(name: name, bytes: Array(text.bytes)))
-        if format.layout == .document, text.looksLikeLines { fault.help = ["each line holds a value of its own: call the file `.ndjson`"] }
+        if format.layout == .document, text.looksLikeLines {
+            fault.help = ["its first lines hold a value each, so that every line is read as one: fetch it again if it was cut off"]
+        }
         if text.looksLikeTemplate {
             fault.help = ["it is a template from which a site generator makes JSON: take the file that it makes"]
         }
