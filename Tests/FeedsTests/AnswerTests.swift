@@ -46,6 +46,7 @@ import Testing
         let rooms = #"[{"name":"Hall"},{"name":"Attic"},{"name":"Yard"}]"#
         #expect(try read(#"{"schedule":{"conference":{"title":"Coast","rooms":\#(rooms),"tracks":\#(rooms),"days":\#(days)}}}"#) == expected)
         #expect(try read(#"{"days":\#(days)}"#) == expected)
+        #expect(try FeedFixture(#"{"schedule":{"title":"Coast","days":\#(days)}}"#).read().feed?.context.about.title == "Coast")
         // What is told of a day is a record.
         #expect(try read(#"{"days":[{"date":"2024-05-03","rain":{"morning":[1],"evening":[2]}},{"date":"2024-05-04","rain":{"morning":[0],"evening":[0]}}]}"#).count == 2)
     }

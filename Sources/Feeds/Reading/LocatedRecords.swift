@@ -14,6 +14,10 @@ struct LocatedRecords {
     let lists: [JSONPointer]
     /// The lists that were passed over, where none is longer by far.
     var others: [JSONPointer] = []
+    /// All lists, in their order, where nothing tells which of them is meant.
+    var alikes: [JSONPointer] = []
+    /// The list or object that the records were gathered from, where they stand in no one list: what is said around it is said of them.
+    private(set) var origin: JSONPointer?
     /// What the numbers of fields are measured in, where the answer says so beside its records.
     var units: [String: String] = [:]
 
@@ -66,8 +70,11 @@ struct LocatedRecords {
         if best.object.count < 4 * rest.reduce(0, { $0 + $1.object.count }) { others = rest.map(\.pointer) }
     }
 
-    /// - Parameter root: the answer that the table is in.
-    init(_ table: TableOfValues, in root: JSONValue) {
+    /// - Parameters:
+    ///   - root: the answer that the table is in.
+    ///   - origin: where it was gathered from, if that is one place.
+    init(_ table: TableOfValues, in root: JSONValue, from origin: JSONPointer? = nil) {
+        self.origin = origin
         units = table.units(in: root)
         pointer = table.pointer
         isAlone = false

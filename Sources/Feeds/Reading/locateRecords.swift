@@ -36,10 +36,11 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(cellsIn: object) ?? TableOfValues(numberedColumnsIn: object)
             ?? TableOfValues(namedColumnsIn: object) ?? TableOfValues(observationsIn: object)
             ?? TableOfValues(listsByName: object) ?? TableOfValues(listedIn: object) ?? TableOfValues(sectionsByNameIn: object)
-            ?? TableOfValues(componentsIn: object) ?? TableOfValues(operationsIn: object)
+            ?? TableOfValues(componentsIn: object)
         {
             return LocatedRecords(table, in: root)
         }
+        if let operations = TableOfValues(operationsIn: object) { return LocatedRecords(operations, in: root, from: JSONPointer(["paths"])) }
         if let list = listOfElements(in: object) { return list }
         if let tables = TableOfValues(tablesInListsOf: object) { return LocatedRecords(tables, in: root) }
         let levels = Levels(of: object)
@@ -64,20 +65,22 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             return LocatedRecords(tableAt: table.pointer, table.object)
         }
         let filled = depth.map { levels.lists[$0].filter(\.holdsObjects) } ?? []
-        if let days = filled.firstNonNil({ TableOfValues(daysWithPlacesIn: $0.elements) }) { return LocatedRecords(days, in: root) }
+        for list in filled {
+            if let days = TableOfValues(daysWithPlacesIn: list.elements) { return LocatedRecords(days, in: root, from: list.pointer) }
+        }
         let named = filled.filter { $0.pointer.tokens.last.map { usualListNames.contains($0.lowercased()) } == true }
         let besideNames = listBesideNames(in: root, among: filled.map(\.pointer)).flatMap { pointer in filled.first { $0.pointer == pointer } }
         if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : besideNames ?? mostOf(filled) {
             let list = listInside(only) ?? only
             let gathered = TableOfValues(daysIn: list.elements) ?? TableOfValues(sectionsIn: list.elements)
                 ?? list.pointer.tokens.last.flatMap { TableOfValues(namedSectionsIn: list.elements, called: $0) }
-            return gathered.map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: list.pointer, list.elements)
+            return gathered.map { LocatedRecords($0, in: root, from: list.pointer) } ?? LocatedRecords(listAt: list.pointer, list.elements)
         }
         // What several days have is longer by far than the list of them.
         let all = filled.reduce(0) { $0 + $1.elements.count }
         for list in filled {
             guard let days = TableOfValues(daysIn: list.elements), days.records.count >= 3 * (all - list.elements.count) else { continue }
-            return LocatedRecords(days, in: root)
+            return LocatedRecords(days, in: root, from: list.pointer)
         }
         if let best = mostTelling(of: filled) {
             var records = LocatedRecords(listAt: best.pointer, best.elements)

@@ -18,7 +18,7 @@ func readAnswer(_ answer: JSONValue, _ source: FeedSource) throws(Faults) -> (re
     let located = try locateRecords(in: root, source).withPictures(asSaidIn: root).withIncluded(in: root).withLinked(in: root)
         .withNamed(in: root, except: source.siblings)
     var context = FeedContext()
-    context.about = FeedDescription(of: root, around: located.pointer)
+    context.about = FeedDescription(of: root, around: located.origin ?? located.pointer)
     context.units = located.units
     context.collections = source.items == nil ? databaseLists(in: root, around: located) : []
     if !located.others.isEmpty { context.choice = ListChoice(list: located.pointer, others: located.others) }
