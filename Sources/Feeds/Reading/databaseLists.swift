@@ -29,11 +29,15 @@ func databaseLists(in root: JSONValue, around records: LocatedRecords?) -> [JSON
 }
 
 /// The only list of a small database that is more than the names of what its things have, if the database has no others than these.
-func listBesideNames(in root: JSONValue, among all: [JSONPointer]) -> JSONPointer? {
-    guard all.count > 1, let (pointer, database) = database(in: root) else { return nil }
+func listBesideNames(among all: [Levels.List], in root: JSONValue) -> Levels.List? {
+    // Of most lists the first thing tells that they have more than names.
+    guard all.contains(where: { $0.elements.first?.object.map { !saysMoreThanNames($0) } == true }), let (pointer, database) = database(in: root) else {
+        return nil
+    }
     let lists = database.compactMap { member in DatabaseList(member, in: pointer) }
     let own = lists.filter { !$0.isOfNames(amongst: lists) }
-    return own.count == 1 && all.allSatisfy { pointer in lists.contains { $0.pointer == pointer } } ? own[0].pointer : nil
+    guard own.count == 1, all.allSatisfy({ list in lists.contains { $0.pointer == list.pointer } }) else { return nil }
+    return all.first { $0.pointer == own[0].pointer }
 }
 
 /// The tables of an object that has no lists; none if fewer than two are telling.

@@ -69,8 +69,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             if let days = TableOfValues(daysWithPlacesIn: list.elements) { return LocatedRecords(days, in: root, from: list.pointer) }
         }
         let named = filled.filter { $0.pointer.tokens.last.map { usualListNames.contains($0.lowercased()) } == true }
-        let besideNames = listBesideNames(in: root, among: filled.map(\.pointer)).flatMap { pointer in filled.first { $0.pointer == pointer } }
-        if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : besideNames ?? mostOf(filled) {
+        if let only = named.count == 1 ? named.first : filled.count == 1 ? filled.first : listBesideNames(among: filled, in: root) ?? mostOf(filled) {
             let list = listInside(only) ?? only
             let gathered = TableOfValues(daysIn: list.elements) ?? TableOfValues(sectionsIn: list.elements)
                 ?? list.pointer.tokens.last.flatMap { TableOfValues(namedSectionsIn: list.elements, called: $0) }

@@ -24,11 +24,16 @@ func raiseNamed(in records: inout [FeedRecord]) {
 /// What was in an object of a record, and behind it what stands beside that object: it says less of the record, and gives way to what is called
 /// the same. A picture that a service has made of what the record has tells more: it has addresses.
 func raised(_ inner: JSONObject, beside others: [(key: String, value: JSONValue)]) -> JSONObject {
-    let richer = others.filter { member in inner[member.key].map { addresses(in: member.value) > addresses(in: $0) } == true }
-    let left = richer.isEmpty ? inner : JSONObject(inner.map { own in
-        (own.key, richer.first { $0.key == own.key }?.value ?? own.value)
-    })
-    return JSONObject(others.filter { inner[$0.key] == nil }.map { ($0.key, $0.value) }).over(left)
+    var (free, richer): ([(String, JSONValue)], [String: JSONValue]) = ([], [:])
+    for (name, value) in others {
+        guard let own = inner[name] else {
+            free.append((name, value))
+            continue
+        }
+        if addresses(in: value) > addresses(in: own) { richer[name] = value }
+    }
+    let whole = richer.isEmpty ? inner : JSONObject(inner.map { ($0.key, richer[$0.key] ?? $0.value) })
+    return JSONObject(free).over(whole)
 }
 
 /// How many addresses are in a list or an object. A single value has none that counts.
