@@ -90,7 +90,7 @@ private func isNoRecord(_ object: JSONObject) -> Bool {
 }
 
 /// What comes with the records of one list is called so.
-private let namesOfIncluded: Set = ["included", "includes", "links", "error", "errors", "warnings", "facets", "filters", "aggregations"]
+let namesOfIncluded: Set = ["included", "includes", "links", "error", "errors", "warnings", "facets", "filters", "aggregations"]
 
 private struct DatabaseList {
     let name: String

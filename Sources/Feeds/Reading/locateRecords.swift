@@ -86,25 +86,26 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             records.others = filled.map(\.pointer).filter { $0 != best.pointer }
             return records
         }
-        // Of a database whose lists are all short or as long as each other the first of the longest.
+        // Of lists that are all short or as long as each other the first of the longest; of a database one that is a collection.
         let collections = databaseLists(in: root, around: nil)
-        if let longest = filled.filter({ collections.contains($0.pointer) }).sorted(by: { $0.elements.count > $1.elements.count }).first {
+        let meant = filled.filter { collections.contains($0.pointer) }
+        let alikes = filled.filter { $0.pointer.tokens.last.map { !namesOfIncluded.contains($0.lowercased()) } == true }
+        if let longest = [meant, alikes, filled].first(where: { !$0.isEmpty })?.sorted(by: { $0.elements.count > $1.elements.count }).first {
             var records = LocatedRecords(listAt: longest.pointer, longest.elements)
             records.others = filled.map(\.pointer).filter { $0 != longest.pointer }
+            records.alikes = meant.isEmpty && alikes.count > 1 ? alikes.map(\.pointer) : []
             return records
         }
-        if filled.isEmpty {
-            if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
-            if levels.columns.count == 1 { return LocatedRecords(levels.columns[0], in: root) }
-            if let texts = TableOfValues(textsByName: object) { return LocatedRecords(texts, in: root) }
-            let below = TableOfValues(entriesBelow: object)
-            if below == nil, let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
-            let entries = TableOfValues(entriesAt: JSONPointer([]), object) ?? TableOfValues(numbersIn: object) ?? below
-            if let entries { return LocatedRecords(entries, in: root) }
-        }
+        if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
+        if levels.columns.count == 1 { return LocatedRecords(levels.columns[0], in: root) }
+        if let texts = TableOfValues(textsByName: object) { return LocatedRecords(texts, in: root) }
+        let below = TableOfValues(entriesBelow: object)
+        if below == nil, let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
+        let entries = TableOfValues(entriesAt: JSONPointer([]), object) ?? TableOfValues(numbersIn: object) ?? below
+        if let entries { return LocatedRecords(entries, in: root) }
         throw Faults(.error(
             .noListOfRecords,
-            filled.isEmpty && levels.lists.allSatisfy(\.isEmpty)
+            levels.lists.allSatisfy(\.isEmpty)
                 ? "the feed `\(source.name)` holds no list of records"
                 : "the feed `\(source.name)` holds several lists", at: source.span,
             notes: sayingOfServer(object).map { ["it says: \(shortened($0, to: 200))"] } ?? [],

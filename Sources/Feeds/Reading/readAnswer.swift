@@ -20,7 +20,7 @@ func readAnswer(_ answer: JSONValue, _ source: FeedSource) throws(Faults) -> (re
     var context = FeedContext()
     context.about = FeedDescription(of: root, around: located.origin ?? located.pointer)
     context.units = located.units
-    context.collections = source.items == nil ? databaseLists(in: root, around: located) : []
+    if source.items == nil { context.collections = located.alikes.isEmpty ? databaseLists(in: root, around: located) : located.alikes }
     if !located.others.isEmpty { context.choice = ListChoice(list: located.pointer, others: located.others) }
     return (located, context)
 }
