@@ -221,6 +221,57 @@ import Testing
         try expect(records, titles)
     }
 
+    @Test(arguments: [
+        // A name for programs, and never a number in a database.
+        ("""
+            {"id":9801,"name":"","tag_name":"v0.9.0-rc.1","body":"Try it."}
+            {"id":9901,"name":"Low tide","tag_name":"v0.9.0","body":"It is done."}
+            {"id":9701,"name":"High tide","tag_name":"v0.8.0","body":"It is new."}
+            """, ["v0.9.0-rc.1", "Low tide"]),
+        ("""
+            {"File name":"IMG_0001.jpg","Description":"","Model":"X100"}
+            {"File name":"IMG_0002.jpg","Description":"A pier at dawn","Model":"X100"}
+            {"File name":"IMG_0003.jpg","Description":"A gull","Model":"X100"}
+            """, ["IMG_0001.jpg", "A gull"]),
+        // Another text of its own, and never a category.
+        ("""
+            {"category":"Programming","setup":"Why do gulls fly?","delivery":"It is far."}
+            {"category":"Pun","joke":"I lost interest."}
+            {"category":"Pun","setup":"What is grey?","delivery":"A seal."}
+            """, ["I lost interest.", "What is grey?"]),
+        // A post that is passed on, and one without words.
+        ("""
+            {"language":"en","content":"<p>Good morning</p>"}
+            {"language":"en","content":"","reblog":{"content":"<p>Low tide</p>"}}
+            {"language":"de","content":"<p>Guten Tag</p>"}
+            {"language":"en","content":"","created_at":"2024-03-10T08:00:00Z"}
+            """, ["Good morning", "Low tide", "Guten Tag", "10 March 2024, 08:00"]),
+        ("""
+            {"ts":"2024-03-10T08:00:00Z","track_name":"Fog","episode_name":null}
+            {"ts":"2024-03-10T08:04:00Z","track_name":"Rain","episode_name":null}
+            {"ts":"2024-03-10T09:00:00Z","track_name":null,"episode_name":"On tides"}
+            """, ["Fog", "On tides"]),
+        // What an identifier says in words comes before a time, and what programs have made up is no text.
+        ("""
+            {"id":"grey-heron","name":"","seen":"2024-03-10"}
+            {"id":"wren","name":"Wren","seen":"2024-03-11"}
+            """, ["grey-heron", "Wren"]),
+        ("""
+            {"id":"ch_1","description":"","transaction":"txn_3Mm"}
+            {"id":"ch_2","description":"A boat","transaction":"txn_4Mm"}
+            {"id":"ch_3","description":"An oar","transaction":"txn_5Mm"}
+            """, ["ch_1", "A boat"]),
+    ])
+    func `a record without what names the others is called by another name, a text or a time of its own`(records: String, titles: [String]) throws {
+        try expect(records, titles)
+    }
+
+    @Test func `the time by which a few are called stays on the cards of the others`() throws {
+        let records = (1...8).map { #"{"at":"2024-03-0\#($0)T08:00:00Z","track_name":\#($0 == 5 ? "null" : "\"Song \($0)\""),"played":\#($0)}"# }
+        let list = try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().text(of: "birds/index.html"))
+        #expect(list.contains(">5 March 2024, 08:00</a>") && list.contains("<span>At</span> <bdi>3 March 2024, 08:00</bdi>"), "\(list)")
+    }
+
     @Test func `where a few things on a map have a name, the others are called by what they are`() throws {
         let things = (1...20).map { #"{"id":\#($0),"type":"node","lat":52.5,"lon":13.5,"tags":{"amenity":"fountain"\#($0 % 7 == 0 ? ",\"name\":\"Well \($0)\"" : "")}}"# }
         let site = try TemporarySite(birds: "[\(things.joined(separator: ","))]", "slug: id", theme: .project).build().expectBuilt()

@@ -99,7 +99,9 @@ struct FieldSelection: Sendable {
                     longitude: places.first { $0.latitude == field.name }?.longitude)
             }
         // The title already contains its parts.
-        let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names))
+        // The time by which a few are called that have no name is still that of the others.
+        let times = nouns.title.names.dropFirst().filter { name in profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false }
+        let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names)).subtracting(times)
         let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms }
         let isCalledByTime = nouns.title.names.first.flatMap { profiles[path: $0] }.map { [.day, .time].contains($0.kind) } ?? false
         let usual = configuration.view == .table

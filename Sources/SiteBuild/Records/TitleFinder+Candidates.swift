@@ -82,6 +82,12 @@ extension TitleFinder {
         return texts.reduce(0) { $0 + $1.utf8.count } / max(1, texts.count)
     }
 
+    /// Whether most of a field's texts are sentences.
+    func areSentences(_ path: String) -> Bool {
+        let texts = sample.compactMap { string(at: path, in: $0) }
+        return texts.count(where: readsAsSentence) * 2 > texts.count
+    }
+
     /// The first field that nearly all records have a short text of their own in, whatever it is called: a model, a sign, a term. What programs
     /// tell records apart by is none.
     ///
@@ -162,7 +168,7 @@ private func isLongNumber(_ text: String) -> Bool { text.wholeMatch(of: /0\d+|\d
 let longestShortTitle = 40
 
 /// Few words, or a sign with a letter in it; neither addresses nor days nor what machines write.
-private func maySayWhatItIs(_ text: String) -> Bool {
+func maySayWhatItIs(_ text: String) -> Bool {
     let bytes = text.utf8
     guard bytes.count <= 120, !isAddressOfPage(text), !text.hasPrefix("/"), !bytes.contains(UInt8(ascii: "@")), !bytes.contains(UInt8(ascii: "\n")),
         WrittenTime(text) == nil
@@ -176,6 +182,11 @@ private func maySayWhatItIs(_ text: String) -> Bool {
 
 /// A web address, also without its scheme.
 private func isAddressOfPage(_ text: String) -> Bool { isWebAddress(text) || text.hasPrefix("www.") && !text.contains(" ") }
+
+/// Several words that end as a sentence does.
+func readsAsSentence(_ text: String) -> Bool {
+    text.contains(" ") && text.last { !$0.isWhitespace && !"\"\u{201D}\u{201C}»)'*>".contains($0) }.map { ".!?…:。！？".contains($0) } == true
+}
 
 func readsAsTitle(_ text: String) -> Bool {
     let bytes = text.utf8

@@ -83,14 +83,6 @@ extension TitleFinder {
             .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }.map(\.element.path)
     }
 
-    /// What a record without any of the fields that name others is called by: what something inside is, in whichever record; else its texts.
-    func spare(beside names: [String]) -> [String?] {
-        let texts = titleLike(fields.filter { !names.contains($0) && !isIdentifier($0) && !isOfDoer($0) })
-        let bodies = known.texts(["text_content", "excerpt", "content", "body", "note", "notes"]).names
-        let tags = members(ofObjectsAmong: ["tags"]).filter { isCommon($0) && readsAsWords($0) }
-        return [texts, titlesInside().first] + bodies + namesInside { isBelonging($0) } + tags
-    }
-
     /// Of objects that nearly all records have, all members that one of them has.
     func members(ofObjectsAmong fields: [String]) -> [String] {
         commonObjects(fields).flatMap { field in (sample.firstNonNil { $0[field]?.object }?.keys ?? []).map { "\(field).\($0)" } }
@@ -151,7 +143,7 @@ private func gatherNames(
 private let namesOfValues: Set = ["value", "@value", "#text", "text", "rendered"]
 
 /// Whether an object is somebody or something beside the thing that a record is about.
-private func isBelonging(_ name: String) -> Bool {
+func isBelonging(_ name: String) -> Bool {
     let words = fieldWords(name)
     return !Set(words).isDisjoint(with: wordsOfOtherNames) && words.count == 1 || words.last.map(wordsOfBelongings.contains) == true || isOfDoer(name)
 }

@@ -101,7 +101,7 @@ extension TitleFinder {
     /// What each record is about, where no two that are about the same have one time, or not many.
     private func thing(with time: String, different: Int, _ fields: [String]) -> String? {
         let times = sample.map { sampleText(at: time, in: $0) }
-        let things = fields.filter { $0 != time && !NameWords($0).isKey && readsAsWords($0) }
+        let things = fields.filter { $0 != time && !NameWords($0).isKey && !isCalledLanguage($0) && readsAsWords($0) }
         // Who has written something names it where nothing else does, and so does the sensor that has measured it.
         let sensors = fields.filter { field in
             // What differs in each record tells records apart, and no sensors.
@@ -127,7 +127,7 @@ extension TitleFinder {
     ///   - different: how many of the titles have to be different, in percent.
     func thingsAndTime(_ fields: [String], with one: String? = nil, different: Int = 100) -> [String]? {
         guard sample.count > 2 else { return nil }
-        let texts = fields.filter { !NameWords($0).isKey && !isOfDoer($0) } + namesInside { isOfDoer($0) }
+        let texts = fields.filter { !NameWords($0).isKey && !isOfDoer($0) && !isCalledLanguage($0) } + namesInside { isOfDoer($0) }
         let things = texts.filter { field in
             let texts = sample.compactMap { string(at: field, in: $0) }
             return texts.count == sample.count && Set(texts).count > 1 && readsAsWords(field) && texts.allSatisfy { $0.utf8.count <= longestShortTitle }

@@ -24,13 +24,14 @@ extension TitleFinder {
     /// words of a message or a picture, else what reads most like a title; and of a game the two sides.
     func titleFields() -> TitleFields {
         let names = usualNames()
-        let texts = byWorth(known.texts(["text", "fact", "question"]).names)
+        let questions = ["question"] + (known.fields(["a"]).names.isEmpty ? [] : ["q"])
+        let texts = byWorth(known.texts(["text", "fact"] + questions).names)
         let descriptions = byWorth(known.texts(["summary", "description"]).names)
         // A name is one however few records have it; of texts those come first that most have.
         let wordings = byWorth(texts + descriptions, onlyByCount: true)
         let usual = names + wordings
         // What rules and front matter give is what somebody wants: it has its usual place.
-        let all = known.texts(["title", "name", "headline", "label", "heading", "text", "fact", "question", "summary", "description"]).names
+        let all = known.texts(["title", "name", "headline", "label", "heading", "text", "fact"] + questions + ["summary", "description"]).names
         let areGiven = all.contains(where: known.derived.contains)
         if areGiven || all.contains(where: { path in !sample.contains { $0[path] != nil || holds(path, $0) } }) {
             let further = areGiven ? nil : calledSo(fields).first ?? titleLike(fields.filter { !all.contains($0) })
@@ -62,7 +63,10 @@ extension TitleFinder {
         if let best = better.first {
             return TitleFields(names: names + [best] + missing(names + [best], better + wordings + spare(beside: names + [best])))
         }
-        let possible = fields.filter { !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") }
+        // What all posts of a language have in common names none of them.
+        let possible = fields.filter {
+            !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") && (!isCalledLanguage($0) || isDistinct($0, percent: 70))
+        }
         // What a file of a picture is called names its record where nothing else does.
         let plain = possible.filter { !hasPictures($0) }
         let candidates = telling(plain) ?? titleLike(plain) == nil ? possible : plain
@@ -83,7 +87,8 @@ extension TitleFinder {
             if !isShorter, let key = shortKey(fields), descriptions.contains(first), length(of: first) > 2 * longestShortTitle {
                 return TitleFields(names: names + [key] + usual.dropFirst(names.count))
             }
-            return TitleFields(names: isShorter ? names + [own].compactMap { $0 } + usual.dropFirst(names.count) : usual)
+            let all = isShorter ? names + [own].compactMap { $0 } + usual.dropFirst(names.count) : usual
+            return TitleFields(names: all + missing(all, spare(beside: all)))
         }
         if let sides = self.sides(of: fields) { return TitleFields(parts: sides, joint: " \u{2013} ") }
         let guess = titleLike(others)
@@ -116,7 +121,8 @@ extension TitleFinder {
         let rest = versions + known.texts(["content", "body"]).names + dates
         let last = usual + words + rest + spans
         // Where a few have a name, the others are called by what they are.
-        return TitleFields(names: last + (names.isEmpty ? [] : missing(last, spare(beside: last))))
+        let areNone = names.isEmpty && !sample.contains { record in rest.contains { sampleText(at: $0, in: record) != nil } }
+        return TitleFields(names: last + (areNone ? [] : missing(last, spare(beside: last))))
     }
 
     /// Names of a usual name, the best first, and of several the first.

@@ -87,7 +87,7 @@ struct UsualNames {
             guard let inner = object[name]?.object, let text = Self.texts.first(where: { inner[$0]?.plainText != nil }) else { return nil }
             return name + "." + text
         }
-        return inner ?? object.first { $0.value.string != nil && tells($0.key, in: field) }?.key
+        return inner ?? object.first { $0.value.string != nil && !isCalledSort($0.key) && tells($0.key, in: field) }?.key
     }
 
     /// As `texts`, for titles: where some records have a list there, the first of it is one.

@@ -1,0 +1,80 @@
+import CEL
+import JSONValue
+import SiteModel
+
+// What records are called by that have none of the fields that name the others.
+
+extension TitleFinder {
+    /// In order: what something inside says where others say it themselves; a name, or a text of the record's own; what something inside is called;
+    /// when it was. Never what sort of record it is, its language, or what programs tell it by.
+    func spare(beside names: [String]) -> [String?] {
+        let nameless = nameless(beside: names)
+        // What programs have made up names something else where records have identifiers.
+        let areKnown = !known.fields(namesOfKeys).names.isEmpty
+        let own = fields.filter {
+            !names.contains($0) && !isIdentifier($0) && !isOfDoer($0) && !isCalledSort($0) && !(areKnown && hasCodes($0) && !isCalledName($0))
+        }
+        let said = nameless.namesInside(called: Set(names.flatMap(bodiesCalled))) { isBelonging($0) }
+        let signs = nameless.signs(among: own.filter { isDistinctWhereItIs($0, percent: 30) })
+        let texts = nameless.titleLike(own.filter { isDistinctWhereItIs($0, percent: 70) })
+        let areNames = names.first.map(isCalledName) == true
+        let ofOwn: [String?] = areNames ? signs + [texts] : [texts] + signs
+        let bodies = known.texts(["text_content", "excerpt", "content", "body", "note", "notes"]).names
+        let tags = members(ofObjectsAmong: ["tags"]).filter { isCommon($0) && readsAsWords($0) }
+        let inside: [String?] = [titleLike(own), titlesInside().first] + bodies + namesInside { isBelonging($0) } + tags
+        return said + ofOwn + inside + [nameless.moment()]
+    }
+
+    /// For the records of the sample alone that have none of some fields.
+    private func nameless(beside names: [String]) -> TitleFinder {
+        TitleFinder(
+            fields: fields, known: known, language: language,
+            sample: sample.filter { record in !names.contains { sampleText(at: $0, in: record) != nil } })
+    }
+
+    /// What is said at length may be in an object as well: the `content` of a post that is passed on. A name there is that of something else.
+    private func bodiesCalled(_ name: String) -> [String] { fieldWords(name).suffix(1).filter(["content", "text", "body", "message"].contains) }
+
+    private func isDistinctWhereItIs(_ field: String, percent: Int) -> Bool {
+        let texts = sample.compactMap { sampleText(at: field, in: $0) }
+        return Set(texts).count * 100 >= texts.count * percent
+    }
+
+    /// Whether most texts of a field have digits and no space, as what programs have made up does: `txn_3Mm5`.
+    private func hasCodes(_ field: String) -> Bool {
+        let texts = sample.compactMap { sampleText(at: field, in: $0) }
+        return texts.count { !$0.contains(" ") && $0.contains(where: \.isNumber) } * 2 > texts.count
+    }
+
+    /// Fields that are called a name and have one for programs, a tag or a file: `v0.9.0-rc.1`, `IMG_0001.jpg`.
+    private func signs(among fields: [String]) -> [String] {
+        fields.filter { field in
+            isCalledName(field) && Set(fieldWords(field)).isDisjoint(with: wordsOfOtherNames.subtracting(["file"]))
+                && sample.contains { sampleText(at: field, in: $0)?.contains { $0.isLetter || $0.isNumber } == true }
+        }
+    }
+
+    /// The first field that says when each record was, the most usual names first, where what else tells them apart is for programs.
+    private func moment() -> String? {
+        let keys = known.fields(namesOfKeys).names
+        guard !keys.contains(where: { key in sample.contains { sampleText(at: key, in: $0).map(maySayWhatItIs) == true } }) else { return nil }
+        let called = known.fields(namesOfSpans + ["timestamp", "datetime", "ts", "published_at", "created_at"]).names
+        return (called + fields.filter { !called.contains($0) }).first { field in
+            let times = sample.compactMap { sampleText(at: field, in: $0) }.filter { WrittenTime($0) != nil || PlainText.string($0).startsAsDay }
+            return !times.isEmpty && Set(times).count == times.count
+        }
+    }
+
+}
+
+/// Whether a field says what sort of thing a record is, as many others are, or in which language it is.
+func isCalledSort(_ field: String) -> Bool { isCalledLanguage(field) || fieldWords(field).last.map(wordsOfSorts.contains) == true }
+
+func isCalledLanguage(_ field: String) -> Bool { fieldWords(field).last.map(["language", "lang", "locale"].contains) == true }
+
+private let namesOfKeys = ["id", "_id", "uuid", "guid", "key", "code", "slug"]
+
+private func isCalledName(_ field: String) -> Bool { fieldWords(field).last.map(wordsOfNames.contains) == true }
+
+private let wordsOfNames: Set = ["name", "title", "headline", "heading", "tag", "file", "filename"]
+private let wordsOfSorts: Set = ["type", "kind", "category", "genre", "class", "status", "state", "visibility", "sort", "format", "unit"]
