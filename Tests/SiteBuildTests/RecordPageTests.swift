@@ -121,6 +121,23 @@ import Testing
         #expect(try !#require(site(records).text(of: "birds/index.html")).contains("https://a.example/1.png"))
     }
 
+    @Test(arguments: [
+        (#""photo_of_it":null,"main_author":{"name":"Hilda","profile_image":"https://a.example/hilda.jpg"}"#, false),
+        (#""edited_by":{"name":"Hilda","picture":"https://a.example/hilda.jpg"}"#, false),
+        (#""profiles":{"name":"Hilda","avatar_url":"https://a.example/hilda.jpg"}"#, false),
+        (#""favicon_url":"https://a.example/hilda.jpg","preview_url":"https://a.example/%.jpg""#, true),
+    ])
+    func `the face of somebody else and the sign of a host are no picture of a record`(fields: String, hasOne: Bool) throws {
+        let records = (1...3).map { "{\"name\":\"Wren \($0)\",\(fields.replacing("%", with: "\($0)"))}" }
+        let list = try #require(site(records).text(of: "birds/index.html"))
+        #expect(!list.contains("hilda.jpg") && list.contains("a.example/2.jpg") == hasOne, "\(list)")
+    }
+
+    @Test func `the sign of a host is the picture of a record that has no other`() throws {
+        let records = (1...3).map { #"{"name":"Wren \#($0)","favicon":"https://a.example/\#($0).png"}"# }
+        #expect(try #require(site(records).text(of: "birds/index.html")).contains("a.example/2.png"))
+    }
+
     // MARK: Texts and dates
 
     @Test func `the paragraphs of a description stay apart`() throws {

@@ -3,10 +3,11 @@ import SiteModel
 /// Whether a picture stands for somebody beside the record: who wrote it, who is to do it.
 func isOfPerson(_ path: String) -> Bool {
     path.split(separator: ".").dropLast().contains { part in
-        ["author", "authors", "user", "owner", "account", "assignee", "assignees", "creator", "milestone", "reviewer", "reviewers"].contains(
-            part.lowercased())
+        fieldWords(String(part)).last.map(wordsOfPeople.contains) == true || isOfDoer(String(part))
     }
 }
+
+private let wordsOfPeople: Set = ["authors", "account", "assignee", "assignees", "milestone", "reviewer", "reviewers", "editor", "contributors"]
 
 extension FieldProfile {
     /// Whether it is an object of pictures, or of such objects, and of nothing else.
@@ -26,7 +27,7 @@ func picturesByRank(_ fields: [FieldProfile]) -> [String] {
     func rank(_ field: FieldProfile) -> Int {
         let words = Set(fieldWords(field.path))
         let isLesser = !words.isDisjoint(with: [
-            "thumb", "thumbnail", "icon", "logo", "avatar", "back", "qr", "barcode", "badge", "tiny", "square", "raw", "plan", "plans", "floorplan",
+            "thumb", "thumbnail", "icon", "logo", "favicon", "avatar", "back", "qr", "barcode", "badge", "tiny", "square", "raw", "plan", "plans", "floorplan",
             "map", "diagram",
         ]) || words.contains("default") && !words.contains("front")
         let isBetter = !words.isDisjoint(with: ["front", "cover", "poster", "featured", "main", "primary"])
@@ -38,12 +39,13 @@ func picturesByRank(_ fields: [FieldProfile]) -> [String] {
             || fields.contains { isLarger($0.path, than: field.path) || isSmallSize(field) && isBetterSize($0, than: field) }
         return (isLesser ? 4 : 0) - (isBetter ? 1 : 0) + (isSmaller ? 1 : 0) + 2 * field.path.count { $0 == "." }
     }
-    // The sign of a sort of records, of which there are few, is no picture of any of them.
-    let signs: Set = ["icon", "logo", "badge"]
+    // The sign of a sort of records, of which there are few, is no picture of any of them, and the same face everywhere is that of somebody else.
+    let signs: Set = ["icon", "favicon", "logo", "badge", "avatar"]
     let fields = fields.filter { field in
-        signs.isDisjoint(with: fieldWords(field.path)) || field.count < 8 || (field.differentValues ?? field.count) * 4 > field.count
+        guard !signs.isDisjoint(with: fieldWords(field.path)), let different = field.differentValues else { return true }
+        return field.count < FieldProfile.fewRecords ? different > 1 || field.count == 1 : different * 4 > field.count
     }
-    let distinct = fields.filter { $0.commonest * 2 <= $0.count || $0.count < 8 }
+    let distinct = fields.filter { $0.count < FieldProfile.fewRecords ? $0.differentValues != 1 || $0.count == 1 : $0.commonest * 2 <= $0.count }
     return (distinct.isEmpty ? fields : distinct).map { (path: $0.path, rank: rank($0)) }.enumerated()
         .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.path)
 }
