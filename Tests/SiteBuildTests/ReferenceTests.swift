@@ -179,6 +179,15 @@ import Testing
             .expectFile("birds/owl/index.html", "Owl Code=OWL Near=(«Wren ../../birds/wren/»;)\n")
     }
 
+    @Test func `what nothing but an identifier looks like names a record, also where all name the same`() throws {
+        let birds = #"[{"id":"bird--1","name":"Wren","kin":"w2"},{"id":"bird--2","name":"Owl","by":"bird--1"},{"id":"bird--3","name":"Tit","by":"bird--1"},{"id":"w2","name":"Kite"}]"#
+        try site(birds, homes).build().expectBuilt()
+            .expectFile("birds/owl/index.html", contains: " By=«Wren ../../birds/wren/»").expectFile("birds/wren/index.html", contains: " Kin=«Kite ../../birds/kite/»")
+        // A word or a number may be the same by chance.
+        let others = #"[{"id":"small","name":"Wren"},{"id":"7","name":"Owl","size":"small","eggs":"7"},{"id":"x","name":"Tit","size":"small","eggs":"7"}]"#
+        #expect(try site(others, homes).build().text(of: "birds/owl/index.html")?.contains("«") == false)
+    }
+
     @Test func `a title that another collection has as well is no reference`() throws {
         try site(#"[{"name":"Wood"},{"name":"Barn"}]"#, homes).build().expectBuilt().expectFile("birds/wood/index.html", "Wood\n")
     }

@@ -175,9 +175,10 @@ private struct ReferenceFinder {
                 let enough = areAddresses && target != source ? Self.enoughAddresses : Self.enough
                 guard samples.share(of: field.path, in: source, foundIn: target, by: by) >= enough else { continue }
                 let index = recordIndex(target, by: by)
-                guard index.isNearlyUnique, share(of: field.path, in: source, foundBy: index) >= enough else { continue }
+                let areMadeUp = areMadeUp(field.path, in: source)
+                guard index.isNearlyUnique, share(of: field.path, in: source, foundBy: index, different: areMadeUp ? 1 : 2) >= enough else { continue }
                 // One that is the same as the only other one may be so by chance.
-                guard isNamed || index.count > 1 && field.count > 1 else { continue }
+                guard isNamed || index.count > 1 && (field.count > 1 || areMadeUp) else { continue }
                 if target == source, areAlike(field.path, by) || !leadsElsewhere(field.path, in: source, index) { continue }
                 return Reference(field: field.path, target: target, by: by, index: index)
             }
@@ -247,8 +248,20 @@ private struct ReferenceFinder {
         "parent", "child", "children", "sibling", "siblings", "prerequisite", "prerequisites", "predecessor", "successor",
     ])
 
-    /// How many of a sample of a field's values name a record, from 0 to 1; two different ones at least have to.
-    private func share(of field: String, in source: Int, foundBy index: RecordIndex) -> Double {
+    /// Whether values have letters and digits, and no spaces, as nothing but an identifier has: `identity--1`, `I2`.
+    private func areMadeUp(_ field: String, in source: Int) -> Bool {
+        var areMadeUp = true
+        sample(field, in: source) { value, _ in
+            let text = value.plainText?.string ?? ""
+            if !text.contains(where: \.isLetter) || !text.contains(where: \.isNumber) || text.contains(" ") { areMadeUp = false }
+        }
+        return areMadeUp
+    }
+
+    /// How many of a sample of a field's values name a record, from 0 to 1.
+    ///
+    /// - Parameter least: so many different ones at least have to.
+    private func share(of field: String, in source: Int, foundBy index: RecordIndex, different least: Int = 2) -> Double {
         var values = 0
         var found = 0
         var different: Set<Int> = []
@@ -259,7 +272,7 @@ private struct ReferenceFinder {
             different.insert(record)
         }
         let isAlone = collections[source].records.count == 1 || index.count == 1
-        return values > 0 && (different.count > 1 || isAlone) ? Double(found) / Double(values) : found > 0 ? 0.01 : 0
+        return values > 0 && (different.count >= least || isAlone) ? Double(found) / Double(values) : found > 0 ? 0.01 : 0
     }
 
     /// Whether most values refer to a record other than their own.
