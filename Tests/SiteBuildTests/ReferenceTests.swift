@@ -188,6 +188,13 @@ import Testing
         #expect(try site(others, homes).build().text(of: "birds/owl/index.html")?.contains("«") == false)
     }
 
+    @Test func `a record is told in which field others of its own collection name it, and not twice`() throws {
+        let people = #"[{"id":"I1","name":"Otto","children":["I3"]},{"id":"I2","name":"Grete","children":["I3"]},{"id":"I3","name":"Karl","father":"I1","mother":"I2"},{"id":"I4","name":"Hans","children":["I5"]},{"id":"I5","name":"Anna"}]"#
+        let built = try TemporarySite(birds: people, "groups: []", theme: .project).build().expectBuilt()
+        #expect(try #require(built.text(of: "birds/anna/index.html")).contains("<h2><bdi>Named in “Children”</bdi></h2>"))
+        for name in ["karl", "otto"] { #expect(try !#require(built.text(of: "birds/\(name)/index.html")).contains("Named in")) }
+    }
+
     @Test func `a title that another collection has as well is no reference`() throws {
         try site(#"[{"name":"Wood"},{"name":"Barn"}]"#, homes).build().expectBuilt().expectFile("birds/wood/index.html", "Wood\n")
     }

@@ -133,7 +133,9 @@ extension PageSource {
             let title = plan.collections[field.collection].configuration.title
             // Two fields of a collection may name records of one: author and editor.
             let isAlone = plan.referrers[index].count { $0.collection == field.collection } == 1
-            return text(isAlone && field.collection != index ? title : plan.input.phrase("groupsTitle", ["title": title, "group": grouping.title]))
+            // What others of its own say it is to them would be read as what they are to it: whose children it is among.
+            let phrase = field.collection == index && plan.input.texts["namedIn"] != nil ? "namedIn" : "groupsTitle"
+            return text(isAlone && field.collection != index ? title : plan.input.phrase(phrase, ["title": title, "group": grouping.title]))
         case .count: return count(members.count)
         case .items:
             return .subjects(scratch.subjects(min(members.count, Grouping.fewReferring)) {

@@ -35,16 +35,15 @@ extension PageSource {
         return referring.contains { members(of: $0, naming: position).map(named.isSubset) ?? false }
     }
 
-    /// Whether a field of this record names all those that name it, and further ones or those of its own collection: then they are shown
-    /// there alone.
+    /// Whether a field of this record names all those that name it, and further ones: then they are shown there alone. Of its own collection
+    /// several fields may: father and mother name those whose children name this one.
     func namesAll(of referring: ReferringField, _ position: Int, in collection: Int) -> Bool {
         guard plan.collections[collection].shown.pageIsWhole, let members = members(of: referring, naming: position) else { return false }
         let shown = Set(plan.collections[collection].shown.onPage.compactMap { $0.profile?.path })
-        return plan.groupings[collection].contains { grouping in
-            guard shown.contains(grouping.field), grouping.reference?.target == referring.collection else { return false }
-            let named = named(by: grouping, position)
-            return members.isSubset(of: named) && (members != named || referring.collection == collection)
-        }
+        let named = plan.groupings[collection].filter { shown.contains($0.field) && $0.reference?.target == referring.collection }
+            .map { self.named(by: $0, position) }
+        if referring.collection == collection { return members.isSubset(of: named.reduce([]) { $0.union($1) }) }
+        return named.contains { members.isSubset(of: $0) && members != $0 }
     }
 
     private func named(by grouping: Grouping, _ position: Int) -> Set<Int32> {
