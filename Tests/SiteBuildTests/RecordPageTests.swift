@@ -140,6 +140,19 @@ import Testing
 
     // MARK: Texts and dates
 
+    @Test(arguments: ["creation_date", "time_added", "date_added", "added_at", "ts", "end_time", "posted_at"])
+    func `what says when a record was made is its date`(field: String) throws {
+        let page = try page(#"{"name":"Wren","\#(field)":"2024-06-10"}"#)
+        #expect(page.contains(#"<time datetime="2024-06-10">10 June 2024</time></p>"#) && !page.contains("<dt>"), "\(page)")
+    }
+
+    @Test func `neither an answer nor the end of what has a start is a date`() throws {
+        let page = try page(#"{"name":"Wren","published":true,"created_at":"2024-06-10"}"#)
+        #expect(page.contains("10 June 2024</time></p>") && page.contains("<dt>Published</dt>"), "\(page)")
+        let fields = try fields(self.page(#"{"name":"Wren","start_time":"2024-06-10T10:00:00Z","end_time":"2024-06-10T12:00:00Z","added":3}"#))
+        #expect(fields["End time"] != nil && fields["Added"] != nil, "\(fields)")
+    }
+
     @Test func `the paragraphs of a description stay apart`() throws {
         let page = try page(#"{"name":"Wren","description":"A small bird.\n\nIt sings."}"#)
         #expect(page.contains("A small bird.\n\nIt sings."))

@@ -10,7 +10,7 @@ extension RecordNouns {
     func datesOfEntry(_ profiles: FieldProfiles) -> Set<String> {
         // Who tells when something starts, has published that earlier.
         let isEvent = profiles.fields.contains { [.day, .time].contains($0.kind) && !$0.words.isDisjoint(with: ["start", "starts", "begin", "begins"]) }
-        let words = isEvent ? wordsOfWriting : ["created", "updated"]
+        let words = isEvent ? wordsOfWriting : ["created", "creation", "added", "updated"]
         let entries = Set(date.names.filter { !words.isDisjoint(with: fieldWords($0)) })
         let most = profiles.fields.map(\.count).max() ?? 0
         let others = profiles.everywhere.filter { field in
@@ -22,7 +22,7 @@ extension RecordNouns {
     }
 }
 
-private let wordsOfWriting: Set = ["created", "updated", "modified", "published", "publish", "publication", "pub", "post", "posted", "added", "edited", "entry"]
+private let wordsOfWriting: Set = ["created", "creation", "updated", "modified", "published", "publish", "publication", "pub", "post", "posted", "added", "edited", "entry"]
 
 /// What the day or the time of the thing itself is called by.
 private let wordsOfTimes: Set = [

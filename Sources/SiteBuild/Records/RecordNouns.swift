@@ -91,7 +91,7 @@ struct RecordNouns: Sendable {
         date = known.texts([
             "date", "iso_date", "event_date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "published_date",
             "publish_date", "publication_date", "post_date", "pubDate", "pub_date", "created_at", "created", "date_created", "created_date",
-            "updated_at", "updated",
+            "creation_date", "posted_at", "date_posted", "added_at", "date_added", "time_added", "added", "ts", "end_time", "updated_at", "updated",
         ])
         let bodies = known.texts([
             "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
@@ -215,13 +215,16 @@ extension RecordNouns {
 
     /// A field called `date` is one however it is written. One called `time` may be a duration, and `datum` may be a geodetic one.
     private mutating func readDates(from profiles: FieldProfiles) {
-        let moments = ["time", "datetime", "timestamp"]
+        let moments = ["time", "datetime", "timestamp", "ts", "added", "endtime"]
+        // What has a start is not when it ends.
+        let haveStarts = profiles.fields.contains { !$0.words.isDisjoint(with: ["start", "starts", "started", "begin", "begins"]) }
         let entries = datesOfEntry(profiles)
         date = FieldNames(
             date.names.filter { name in
                 guard !entries.contains(name) else { return false }
                 // It is in the title already, or it is when the whole feed was written.
                 guard !titleParts.names.contains(name), profiles[path: name]?.isOfWholeFeed != true else { return false }
+                if profiles[path: name]?.kind == .yesNo || haveStarts && fieldWords(name).first == "end" { return false }
                 let words = readableLabel(name).lowercased().split(separator: " ").map(String.init)
                 return fieldWords(name) == words && !moments.contains(words.joined())
                     || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
