@@ -248,7 +248,7 @@ private let curiousTemplates: [String: String] = {
         #expect(members(FieldProfiles.none) == ["fields", "keys", "naming", "amount", "prices", "pair", "hasPerson", "captioned", "isText", "hasMoreThanTechnical", "places"])
         let nouns = RecordNouns(of: [], schema: FeedSchema(of: []), derived: [], factsField: nil, language: "en")
         #expect(members(nouns) == [
-            "title", "titleParts", "titleJoint", "label", "sort", "file", "description", "picture", "video", "date", "body", "identifier", "repeated", "slug", "link", "pictureTexts", "inHTML", "escaped", "inMarkdown",
+            "title", "titleParts", "titleJoint", "label", "sort", "file", "description", "picture", "video", "date", "body", "identifier", "repeated", "slug", "link", "pictureTexts", "inHTML", "escaped", "inMarkdown", "paragraphs",
             "fieldsOfAddresses", "fieldsOfPaths", "titlesInBody", "titleDays", "haveEscapedAddresses", "usualBody", "notes",
             // This follows from the names of the title's fields.
             "titleMoments",

@@ -140,6 +140,14 @@ import Testing
 
     // MARK: Texts and dates
 
+    @Test func `a list of paragraphs is one text, and a list of words is none`() throws {
+        let page = try page(#"{"name":"Wren","desc":["It sings in the wood.","It has **eggs**."],"content":["wool","moss"]}"#, #"{"name":"Owl","desc":["It is awake."],"content":["twigs"]}"#)
+        #expect(page.contains("It sings in the wood.") && !page.contains("<dt>Desc</dt>") && page.contains("<dt>Content</dt>"), "\(page)")
+        let site = try site([#"{"name":"Wren","body":["It *sings*.","It has eggs."]}"#, #"{"name":"Owl","body":"It is awake."}"#])
+        #expect(site.text(of: "birds/wren/index.html")?.contains("<p>It <em>sings</em>.</p>\n<p>It has eggs.</p>") == true)
+        #expect(site.text(of: "birds/index.html")?.contains("It sings. It has eggs.") == true)
+    }
+
     @Test(arguments: ["creation_date", "time_added", "date_added", "added_at", "ts", "end_time", "posted_at"])
     func `what says when a record was made is its date`(field: String) throws {
         let page = try page(#"{"name":"Wren","\#(field)":"2024-06-10"}"#)

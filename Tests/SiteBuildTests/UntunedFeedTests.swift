@@ -33,6 +33,13 @@ import Testing
         #expect(try #require(build(choices).text(of: "birds/which-2/index.html")).contains("<dt>Answer</dt>"))
     }
 
+    @Test(arguments: [("question", "answer"), ("q", "a")])
+    func `an answer in a sentence is the text of its question, however short`(question: String, answer: String) throws {
+        let site = try build((1...3).map { #"{"\#(question)":"How do I start \#($0)?","\#(answer)":"Click **Start**."}"# })
+        let page = try #require(site.text(of: "birds/how-do-i-start-2/index.html"))
+        #expect(page.contains("<p>Click <strong>Start</strong>.</p>") && !page.contains("<dt>") && site.text(of: "birds/index.html")?.contains("Click Start.") == true, "\(page)")
+    }
+
     @Test func `a card of a person tells what they do, and what is for programs stands behind`() throws {
         let records = (1...9).map { n in
             #"{"id":\#(n),"name":"Ann \#(n)","team":"\#(n % 2 == 0 ? "East" : "West")","role":"Cook \#(n % 7)","displayOrder":\#(n % 4),"photoAlt":"Ann \#(n) smiles","full_name":"Ann \#(n)"}"#

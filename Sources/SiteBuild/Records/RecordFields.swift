@@ -62,19 +62,19 @@ struct RecordFields: BitwiseCopyable {
 
     /// The first of these fields that reads as text.
     func plain(among names: FieldNames) -> PlainText? {
-        for index in names.paths.indices { if let text = self[names.paths[index]]?.plainText { return text } }
+        for index in names.paths.indices { if let text = text(index, of: names) { return text } }
         return nil
     }
 
     /// The text in one of these fields.
-    func plain(in number: Int, of names: FieldNames) -> PlainText? { self[names.paths[number]]?.plainText }
+    func plain(in number: Int, of names: FieldNames) -> PlainText? { text(number, of: names) }
 
     /// The number of the first of these fields that reads as text.
-    func number(among names: FieldNames) -> Int? { names.paths.indices.first { self[names.paths[$0]]?.plainText != nil } }
+    func number(among names: FieldNames) -> Int? { names.paths.indices.first { text($0, of: names) != nil } }
 
     /// The first of these fields that reads as text, with its name.
     func named(among names: FieldNames) -> (name: String, text: PlainText)? {
-        for index in names.paths.indices { if let text = self[names.paths[index]]?.plainText { return (names.names[index], text) } }
+        for index in names.paths.indices { if let text = text(index, of: names) { return (names.names[index], text) } }
         return nil
     }
 
@@ -88,7 +88,12 @@ struct RecordFields: BitwiseCopyable {
 
     /// Those of these fields that read as text, with their names.
     func allNamed(of names: FieldNames) -> [(name: String, text: PlainText)] {
-        zip(names.names, names.paths).compactMap { name, path in self[path]?.plainText.map { (name, $0) } }
+        names.paths.indices.compactMap { index in text(index, of: names).map { (names.names[index], $0) } }
+    }
+
+    private func text(_ index: Int, of names: FieldNames) -> PlainText? {
+        let value = self[names.paths[index]]
+        return value?.plainText ?? (names.areLists[index] ? value?.paragraphs : nil)
     }
 
     /// The name of the first of these fields that has something of a kind.
@@ -98,7 +103,7 @@ struct RecordFields: BitwiseCopyable {
     }
 
     /// Those of these fields that read as text.
-    func allPlain(of names: FieldNames) -> [String] { names.paths.compactMap { self[$0]?.plainText?.string } }
+    func allPlain(of names: FieldNames) -> [String] { names.paths.indices.compactMap { text($0, of: names)?.string } }
 
     /// The field whose object has a member, `title.rendered`, and beside that no more than flags, or what somebody else calls no more; or whose
     /// list has one element, `title[0]`. Nil where there is more.
@@ -137,9 +142,12 @@ struct RecordFields: BitwiseCopyable {
 final class FieldNames: Sendable {
     let names: [String]
     fileprivate let paths: [FieldPath]
+    /// Which of them may have a text as a list of its paragraphs.
+    fileprivate let areLists: [Bool]
 
-    init(_ names: [String]) {
+    init(_ names: [String], lists: Set<String> = []) {
         self.names = names
+        areLists = names.map(lists.contains)
         paths = names.map(FieldPath.init)
     }
 }
@@ -171,6 +179,15 @@ extension BorrowedJSON {
         case .double(let double): .string(JSONValue.numberText(double))
         case .null, .bool, .array, .object: nil
         }
+    }
+
+    /// A list of texts as one of so many paragraphs; nil for any other value.
+    fileprivate var paragraphs: PlainText? {
+        guard isArray else { return nil }
+        var texts: [String] = []
+        var elements = elements
+        while let element = elements.next() { if let text = element.plainText { texts.append(text.string) } }
+        return texts.isEmpty ? nil : .string(texts.joined(separator: "\n\n"))
     }
 
     func member(named name: some StringProtocol) -> BorrowedJSON? {

@@ -46,6 +46,8 @@ struct RecordNouns: Sendable {
     private(set) var inMarkdown: Set<String> = []
     /// Fields that give both title and body: their first words are the title.
     private(set) var titlesInBody: Set<String> = []
+    /// Fields that have their text as a list of its paragraphs.
+    private let paragraphs: Set<String>
     /// Fields with paths of pictures on an unknown host.
     private var fieldsOfPaths: Set<String> = []
     /// Fields that mostly hold the URL of a picture.
@@ -79,10 +81,6 @@ struct RecordNouns: Sendable {
             "teaser",
             "bio", "biography", "explanation", "definition", "desc", "description_text", "extract", "snippet", "intro", "introduction",
         ])
-        // A field with this name is one, whatever it contains.
-        usualDescription = FieldNames(
-            (descriptions.names + known.textsInLanguages(["descriptions"])).filter { $0.lowercased() == "description" || !saysLittle($0, sample) })
-        description = usualDescription
         picture = known.fields([
             "picture", "image", "photo", "img", "image_url", "picture_url", "photo_url", "poster", "cover", "cover_image", "thumbnail",
             "thumbnail_url", "avatar", "icon",
@@ -97,8 +95,15 @@ struct RecordNouns: Sendable {
             "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
         ], areBodies: true).names
         // What answers the question that a record is called by, in more than a few words, is what there is to be read in it.
-        let answers = known.texts(["answer"]).names.filter { finder.length(of: $0) > longestWord && found.names.first.map { fieldWords($0).last } == "question" }
-        usualBody = FieldNames(bodies + answers)
+        let areAsked = found.names.first.flatMap { fieldWords($0).last }.map { ["question", "q"].contains($0) } == true
+        let answers = areAsked ? known.texts(["answer", "a"]).names.filter { finder.length(of: $0) > longestWord || finder.areSentences($0) } : []
+        paragraphs = Set((descriptions.names + bodies).filter { areParagraphs($0, sample) })
+        // A field with this name is one, whatever it contains.
+        usualDescription = FieldNames(
+            (descriptions.names + known.textsInLanguages(["descriptions"])).filter { $0.lowercased() == "description" || !saysLittle($0, sample) },
+            lists: paragraphs)
+        description = usualDescription
+        usualBody = FieldNames(bodies + answers, lists: paragraphs)
         body = usualBody
         notes = known.texts(["notes", "details", "answer", "long_description", "readme", "selftext"])
         slug = known.fields(["slug"])
@@ -203,13 +208,15 @@ extension RecordNouns {
         inHTML = Set(texts + bodies)
         escaped.subtract(inHTML)
         inMarkdown = Set([title, titleParts, label, description].flatMap(\.names).filter { profiles[path: $0]?.isMarkdown == true }).subtracting(inHTML)
-        body = FieldNames(usualBody.names + (usualDescription.names + notes.names).filter { name in
+        let written = (usualDescription.names + notes.names).filter { name in
             guard let profile = profiles[path: name], !usualBody.names.contains(name) else { return false }
             return profile.isMarkdown || profile.kind == .markup && !notes.names.contains(name)
-        })
+        }
+        body = FieldNames(usualBody.names + written, lists: paragraphs)
         // What is read as the body is not said before it where a shorter text is.
         let isSaidBefore = usualDescription.names.count > 1 && usualDescription.names.first == body.names.first
-        description = isSaidBefore ? FieldNames(Array(usualDescription.names.dropFirst()) + usualDescription.names.prefix(1)) : usualDescription
+        let said = usualDescription.names
+        description = isSaidBefore ? FieldNames(Array(said.dropFirst()) + said.prefix(1), lists: paragraphs) : usualDescription
         titlesInBody = Set(title.names).intersection(body.names)
     }
 
@@ -294,8 +301,8 @@ extension RecordNouns {
         }
         let identifierName = title.names.isEmpty && titleParts.names.isEmpty ? record.name(among: identifier, \.plainText) : nil
         let others = [
-            titleName ?? identifierName, record.name(among: description, \.plainText), record.name(among: date, \.plainText),
-            record.name(among: body, \.plainText), record.name(among: video, \.addressText),
+            titleName ?? identifierName, record.named(among: description)?.name, record.name(among: date, \.plainText),
+            record.named(among: body)?.name, record.name(among: video, \.addressText),
         ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name }
         let pictureName = pictureName(in: record)
         // The others of several are shown where their field is.
@@ -328,7 +335,7 @@ extension RecordNouns {
         let parts = [
             title, titleParts, label, sort, description, picture, video, date, body, identifier, slug, link, usualBody, notes, file,
         ].map(\.names)
-        let sets = [inHTML, escaped, inMarkdown, titlesInBody, titleDays, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
+        let sets = [inHTML, escaped, inMarkdown, titlesInBody, titleDays, paragraphs, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
         for name in picture.names { for path in pictureTexts[name] { hash.add(path) } }
         for names in parts + [[titleJoint]] + sets {
@@ -371,6 +378,12 @@ private func saysLittle(_ field: String, _ sample: [JSONObject]) -> Bool {
     let texts = sample.compactMap { $0[field]?.string }
     guard texts.count >= 8 else { return false }
     return texts.allSatisfy { $0.utf8.count <= 12 && !$0.contains(" ") } && Set(texts).count * 4 <= texts.count
+}
+
+/// Whether a field has the paragraphs of a text as a list: several words each, that mostly end as sentences do.
+private func areParagraphs(_ field: String, _ sample: [JSONObject]) -> Bool {
+    let parts = sample.compactMap { $0[field]?.array }.flatMap { $0 }
+    return !parts.isEmpty && parts.allSatisfy { $0.string != nil } && parts.count { $0.string.map(readsAsSentence) == true } * 2 > parts.count
 }
 
 /// Whether a field such as `code` identifies something other than the record, such as its country, since many records share its values. An
