@@ -148,6 +148,26 @@ import Testing
         #expect(site.text(of: "birds/index.html")?.contains("It sings. It has eggs.") == true)
     }
 
+    @Test(arguments: [
+        (#""excerpt":"Every winter the beach is full of glass.","html":"<p>Every <b>winter</b> the beach is full of glass.</p><p>This year it is blue.</p>""#, false),
+        (#""excerpt":"<p>Every winter [&hellip;]</p>","body":"<p>Every winter the beach is full.</p>""#, true),
+        (#""excerpt":"<p>Every winter the beach is [&hellip;]</p>","body":"<p>Every winter the beach is full.</p>""#, false),
+        (#""summary":"Every winter the beach is full.","body":"Every *winter* the beach is full. It is cold.""#, false),
+        (#""summary":"Every winter the beach is full. It is cold.","body":"Every winter the beach is full.""#, true),
+        (#""summary":"Glass of the sea and where it is found.","body":"Every winter the beach is full.""#, true),
+    ])
+    func `what a text begins with is not said before it`(texts: String, isSaid: Bool) throws {
+        let page = try page("{\"name\":\"Wren\",\(texts)}")
+        #expect(page.contains("class=\"lead\"") == isSaid, "\(page)")
+    }
+
+    @Test func `a text that is there twice, as it is written and as it is shown, is shown once`() throws {
+        let fields = try fields(page(#"{"name":"Wren","body":{"value":"<p>It sings.</p>\r\n","format":"basic","processed":"<p>It sings.</p>"}}"#))
+        #expect(fields["Processed"] == nil && fields["Format"] != nil || fields["Body"]?.contains("Processed") == false, "\(fields)")
+        let page = try page(#"{"name":"Wren","descriptions":[{"lang":"en","value":"It sings."},{"lang":"es","value":"Canta."}]}"#)
+        #expect(page.components(separatedBy: ">It sings.").count == 2 && page.contains("Canta."), "\(page)")
+    }
+
     @Test(arguments: ["creation_date", "time_added", "date_added", "added_at", "ts", "end_time", "posted_at"])
     func `what says when a record was made is its date`(field: String) throws {
         let page = try page(#"{"name":"Wren","\#(field)":"2024-06-10"}"#)

@@ -17,7 +17,8 @@ extension PageSource {
         if said.count <= 1, let only = texts.first {
             return make(only.value, as: plan.format.kind(of: only.value, in: only.profile), only.profile, label, depth: depth + 1)
         }
-        return ShownValue(kind: .object, label: label, fields: scratch.subjects(texts.map { name, value, profile in
+        let others = texts.filter { $0.profile.map { !textsElsewhere.contains($0.path) } ?? true }
+        return ShownValue(kind: .object, label: label, fields: scratch.subjects(others.map { name, value, profile in
             let label = languageTag(name).flatMap(plan.format.language) ?? readableLabel(name)
             var shown = make(value, as: plan.format.kind(of: value, in: profile), profile, scratch.text(label), depth: depth + 1)
             shown.name = scratch.text(name)

@@ -36,7 +36,7 @@ extension PageSource {
         object.forEachMember { name, value in
             let profile = profiles.field(name)
             if let profile, leavesOutTechnical || profile.isOpaque && !isAlone, isTechnical(profile) { return }
-            if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || profile.path == bodyElsewhere || profile.path == captionElsewhere || titles.contains(profile.path) { return }
+            if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || textsElsewhere.contains(profile.path) || titles.contains(profile.path) { return }
             if isPerson, let profile, isPartOfPersonName(profile.name) { return }
             if let profile, profile.kind == .country, isSaid(value, by: profile, in: object) { return }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {

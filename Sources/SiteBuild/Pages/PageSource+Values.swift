@@ -78,8 +78,7 @@ extension PageSource {
         shownPosition = position
         shownElsewhere = elsewhere?.picture
         addressElsewhere = elsewhere?.address
-        bodyElsewhere = elsewhere?.body
-        captionElsewhere = elsewhere?.caption.map { $0.replacing("[0]", with: "") }
+        textsElsewhere = elsewhere?.texts ?? []
         var subjects: [Subject] = []
         var background: [Subject] = []
         // The same picture in another field is not shown once more.

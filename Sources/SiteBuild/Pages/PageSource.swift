@@ -39,8 +39,10 @@ final class PageSource: SubjectSource {
     /// The collection of the record that is being shown.
     var shownCollection = 0
     var shownPosition = 0
-    /// A nested picture, and a nested body, that the page already shows in a place of its own.
-    var shownElsewhere, bodyElsewhere, captionElsewhere: String?
+    /// A nested picture that the page already shows in a place of its own.
+    var shownElsewhere: String?
+    /// Nested texts that it does, those that stand with the picture too.
+    var textsElsewhere: [String] = []
     /// The URL of the picture that the page shows in a place of its own.
     var addressElsewhere: String?
     /// The values that the page shows, nested ones included.

@@ -29,6 +29,24 @@ func excerpt(ofHTML text: PlainText) -> String? {
 /// The same of a text in Markdown. Cost: its first part is rendered.
 func excerpt(ofMarkdown text: PlainText) -> String? { excerpt(ofHTML: renderedStart(ofMarkdown: text)) }
 
+/// Whether a text in HTML or Markdown begins with some words, as with an excerpt that was made of it. Dots where that was cut do not count.
+///
+/// Cost: of most texts the first letters tell that they differ; else no more than the first part is read.
+func begins(_ text: PlainText, isHTML: Bool, with words: PlainText) -> Bool {
+    let first = words.firstBytes(4)
+    guard first.count == 4, !first.allSatisfy({ ($0 | 0x20).isLetterOrDigit }) || text.firstBytes(firstWords).contains(first) else { return false }
+    let dots: Set<Character> = [".", "\u{2026}", "[", "]", "(", ")", " ", "\n"]
+    var excerpt = words.string[...]
+    while excerpt.last.map(dots.contains) == true { excerpt.removeLast() }
+    guard excerpt.split(separator: " ", maxSplits: fewestWords).count > fewestWords else { return false }
+    let start = htmlWords(of: isHTML ? text.prefix(excerptSource) : renderedStart(ofMarkdown: text), \.wordsOfProse).string
+    let (own, others) = (excerpt.utf8.filter { $0 > 0x20 }, start.utf8.filter { $0 > 0x20 })
+    if others.starts(with: own) { return true }
+    // What was read may end within a word or a tag.
+    let isWhole = text.byteCount <= (isHTML ? excerptSource : markdownSource)
+    return !isWhole && others.count > 2 * endOfPart && own.starts(with: others.dropLast(endOfPart))
+}
+
 /// The first part of a text in Markdown, as HTML.
 func renderedStart(ofMarkdown text: PlainText) -> PlainText {
     var html: [UInt8] = []
@@ -51,6 +69,11 @@ func firstPicture(ofHTML text: PlainText, base: WebAddress?) -> String? {
 /// How much is looked through, in bytes.
 private let excerptSource = 2 * 1024
 private let markdownSource = 1024
+/// In which a text begins behind its first tags, in bytes.
+private let firstWords = 512
+private let endOfPart = 100
+/// Fewer words are no excerpt.
+private let fewestWords = 3
 private let pictureSource = 16 * 1024
 /// In characters.
 private let excerptLength = 200

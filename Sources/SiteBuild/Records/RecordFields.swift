@@ -127,6 +127,20 @@ struct RecordFields: BitwiseCopyable {
         return others == 0 ? String(parts[0]) : nil
     }
 
+    /// The paths of what stands beside a text in an object and says the same, but for spaces: `body.processed` beside `body.value`.
+    func twins(of path: String, _ text: PlainText) -> [String] {
+        let parts = path.split(separator: ".")
+        guard parts.count == 2, let object = self[FieldPath(String(parts[0]))] else { return [] }
+        let own = text.string.utf8.filter { $0 > 0x20 }
+        var twins: [String] = []
+        object.forEachMember { name, value in
+            if !name.elementsEqual(parts[1].utf8), let other = value.plainText?.string, other.utf8.filter({ $0 > 0x20 }) == own {
+                twins.append(parts[0] + "." + String(decoding: name, as: UTF8.self))
+            }
+        }
+        return twins
+    }
+
     /// The first of these fields that holds an address, or what somebody takes for one.
     func address(among names: FieldNames, where isOne: (_ name: String, PlainText) -> Bool = { _, _ in true }) -> PlainText? {
         for index in names.paths.indices {

@@ -4,10 +4,17 @@ import SiteModel
 // What pages other than a record's own say of it.
 
 extension RecordNouns {
-    /// The description of a record in plain text; nil if it is the record's body, or says the same.
+    /// The description of a record in plain text; nil if it is the record's body, says the same, or is its beginning.
     ///
     /// - Parameter hasFile: whether a Markdown file is its body.
     func description(in fields: RecordFields, hasFile: Bool) -> PlainText? {
+        guard let words = ownSummary(in: fields, hasFile: hasFile) else { return nil }
+        if !hasFile, let body = body(in: fields), begins(body.text, isHTML: body.isHTML, with: words) { return nil }
+        return words
+    }
+
+    /// The same, also where the body begins with it.
+    private func ownSummary(in fields: RecordFields, hasFile: Bool) -> PlainText? {
         guard let (name, text) = fields.named(among: description),
             hasFile || !body.names.contains(name) || body(in: fields)?.name != name
         else { return nil }
@@ -19,7 +26,7 @@ extension RecordNouns {
 
     /// The description as other pages show it: the first words of the body if there is none, except for a locked record.
     func summary(in fields: RecordFields, hasFile: Bool, isLocked: Bool) -> PlainText? {
-        if let description = description(in: fields, hasFile: hasFile) { return description }
+        if let summary = ownSummary(in: fields, hasFile: hasFile) { return summary }
         return isLocked || hasFile ? nil : excerpt(in: fields).map { .string($0) }
     }
 

@@ -287,7 +287,7 @@ extension RecordNouns {
     func shownElsewhere(of record: RecordFields, in profiles: FieldProfiles) -> ShownElsewhere {
         ShownElsewhere(
             parts: parts(of: record), picture: nestedPicture(of: record, in: profiles),
-            body: body(in: record).flatMap { $0.name.utf8.contains(UInt8(ascii: ".")) ? $0.name : nil }, caption: pictureText(in: record)?.path,
+            texts: nestedTexts(of: record),
             address: pictureAddress(in: record)?.string)
     }
 
@@ -331,6 +331,15 @@ extension RecordNouns {
         return holder
     }
 
+    /// The paths of the body and the description where they are nested, and of what says the same beside them; and of what stands with the picture.
+    private func nestedTexts(of record: RecordFields) -> [String] {
+        let texts = [body(in: record).map { ($0.name, $0.text) }, record.named(among: description)].compactMap { $0 }
+        let caption = pictureText(in: record).map { [$0.path.replacing("[0]", with: "")] } ?? []
+        return caption + texts.filter { $0.0.utf8.contains(UInt8(ascii: ".")) }.flatMap { name, text in
+            [name] + record.twins(of: name, text)
+        }
+    }
+
     func add(to hash: inout ChainedHash) {
         let parts = [
             title, titleParts, label, sort, description, picture, video, date, body, identifier, slug, link, usualBody, notes, file,
@@ -356,10 +365,8 @@ struct ShownElsewhere {
     let parts: [String]
     /// The path of the picture, or of the object that holds nothing else, where it is nested.
     let picture: String?
-    /// The path of the body where it is nested.
-    let body: String?
-    /// That of the words that stand with the picture.
-    let caption: String?
+    /// The paths of the texts where they are nested, those that stand with the picture too.
+    let texts: [String]
     /// The URL of the picture.
     let address: String?
 }
