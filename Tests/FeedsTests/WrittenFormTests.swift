@@ -76,6 +76,33 @@ import Testing
         #expect(feed.records[0].value["body"]?.string == html)
     }
 
+    /// The blocks of editors that stand behind a paragraph in Portable Text, ProseMirror and Editor.js.
+    @Test(arguments: [
+        (#"{"_type":"code","language":"js","code":"a < 2"}"#, "<pre>a &lt; 2</pre>"),
+        (#"{"_type":"image","alt":"A pier","asset":{"url":"https://a.example/p.png"}}"#, #"<img src="https://a.example/p.png" alt="A pier">"#),
+        (#"{"_type":"callout","tone":"info","title":"Mind","body":[{"_type":"block","style":"normal","children":[{"_type":"span","text":"the gap"}]}]}"#, "<p>Mind</p><p>the gap</p>"),
+        (#"{"_type":"youtube","url":"https://a.example/v/7"}"#, #"<p><a href="https://a.example/v/7">https://a.example/v/7</a></p>"#),
+        (#"{"_type":"image","asset":{"_ref":"image-ab-8x6-png"},"caption":"A pier"}"#, "<p>A pier</p>"),
+        (#"{"_type":"break","style":"line"}"#, ""),
+    ])
+    func `a block that is no paragraph leaves what it says`(block: String, html: String) throws {
+        let tree = #"[{"_type":"block","style":"normal","children":[{"_type":"span","text":"See:"}]},\#(block)]"#
+        let feed = try #require(try FeedFixture("[{\"title\":\"Wren\",\"body\":\(tree)}]").read().feed)
+        #expect(feed.records[0].value["body"]?.string == "<p>See:</p>" + html)
+    }
+
+    @Test(arguments: [
+        (#"{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"By "},{"type":"mention","attrs":{"id":"7","label":"Ann"}}]}]}"#, "<p>By Ann</p>"),
+        (#"{"nodeType":"document","data":{},"content":[{"nodeType":"paragraph","data":{},"content":[{"nodeType":"text","value":"a","marks":[],"data":{}}]},{"nodeType":"embedded-asset-block","data":{"target":{"fields":{"title":"A pier","file":{"url":"https://a.example/p.png"}}}},"content":[]}]}"#,
+            #"<p>a</p><img src="https://a.example/p.png" alt="A pier">"#),
+        (#"{"blocks":[{"type":"list","data":{"style":"unordered","items":[{"content":"a","items":[{"content":"b","items":[]}]}]}},{"type":"table","data":{"withHeadings":true,"content":[["x"],["y"]]}},{"type":"warning","data":{"title":"Mind","message":"the gap"}},{"type":"checklist","data":{"items":[{"text":"c","checked":true}]}}]}"#,
+            "<ul><li>a<ul><li>b</li></ul></li></ul><table><tr><th>x</th></tr><tr><td>y</td></tr></table><p>Mind</p><p>the gap</p><ul><li>c</li></ul>"),
+    ])
+    func `what else editors know keeps its words`(tree: String, html: String) throws {
+        let feed = try #require(try FeedFixture("[{\"title\":\"Wren\",\"body\":\(tree)}]").read().feed)
+        #expect(feed.records[0].value["body"]?.string == html)
+    }
+
     @Test func `a tree in the parts of a page becomes HTML as well`() throws {
         let tree = #"{"root":{"type":"root","children":[{"type":"paragraph","children":[{"type":"text","text":"a","format":1}]}]}}"#
         let parts = #"[{"kind":"call","label":"Join"},{"kind":"content","text":\#(tree)}]"#

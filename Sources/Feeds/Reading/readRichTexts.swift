@@ -115,6 +115,8 @@ private let kindsOfPieces: Set = [
 
 private struct RichTextWriter {
     private(set) var text = ""
+    /// Whether what is written is in a paragraph.
+    private var isInline = false
     /// Portable Text has no lists: its blocks say that they are items of one.
     private var openList: String?
 
@@ -187,12 +189,21 @@ private struct RichTextWriter {
         open(list)
         let definitions = node["markDefs"]?.array?.compactMap(\.object) ?? []
         let tag = list == nil ? Self.tag(of: node) : "li"
+        let isEmpty = children(of: node)?.isEmpty != false
+        if isEmpty, let code = node["code"]?.string {
+            text += "<pre>\(escaped(code))</pre>"
+            return
+        }
+        if isEmpty, tag == nil || tag == "img" && Self.address(in: node) == nil { return writeWords(of: node) }
         switch tag {
         case "hr", "br": text += "<\(tag ?? "")>"
-        case "img": picture(Self.address(in: node), node["alt"]?.string ?? node["attrs"]?.object?["alt"]?.string)
+        case "img": picture(Self.address(in: node), ["alt", "title"].firstNonNil { name in Self.places(of: node).firstNonNil { $0[name]?.string } })
         default:
             let address = tag == "a" ? Self.address(in: node).map { " href=\"\(escaped($0))\"" } ?? "" : ""
             if let tag { text += "<\(tag)\(address)>" }
+            let isInline = self.isInline
+            self.isInline = isInline || tag.map(Self.tagsOfWords.contains) == true
+            defer { self.isInline = isInline }
             for child in children(of: node) ?? [] {
                 if let own = ownText(of: child) { write(own, marksOf: child, definitions) } else { write(child) }
             }
@@ -220,6 +231,25 @@ private struct RichTextWriter {
             + tags.reversed().map { "</\($0.prefix { $0 != " " })>" }.joined()
     }
 
+    /// What a block of somebody's own says: its texts, and where it leads. A picture without an address has none but its caption.
+    private mutating func writeWords(of node: JSONObject) {
+        let places = Self.places(of: node)
+        let words = places.flatMap { place in Self.membersOfWords.compactMap { place[$0]?.string } }.filter { $0.utf8.contains { $0 > 0x20 } }
+        let address = Self.address(in: node)
+        if let address, address.contains(".") || address.contains("/") {
+            append("<a href=\"\(escaped(address))\">\(escaped(words.first ?? address))</a>")
+        } else if let first = words.first {
+            append(escaped(first))
+        }
+        for word in words.dropFirst() { append(escaped(word)) }
+        for place in places {
+            for (_, value) in place { if let nodes = nodes(of: value) { write(nodes) } }
+        }
+    }
+
+    /// A paragraph, or words of one.
+    private mutating func append(_ words: String) { text += isInline ? words : "<p>\(words)</p>" }
+
     /// A block of Editor.js, whose texts are HTML.
     private mutating func write(_ kind: String, _ data: JSONObject) {
         let own = data["text"]?.string ?? ""
@@ -231,10 +261,29 @@ private struct RichTextWriter {
         case "image": picture(data["file"]?.object.flatMap(Self.address) ?? Self.address(in: data), data["caption"]?.string)
         case "list":
             let tag = data["style"]?.string == "ordered" ? "ol" : "ul"
-            let items = data["items"]?.array?.compactMap { $0.string ?? $0.object?["content"]?.string } ?? []
-            text += "<\(tag)>" + items.map { "<li>\($0)</li>" }.joined() + "</\(tag)>"
-        default: if !own.isEmpty { text += "<p>\(own)</p>" }
+            write(items: data["items"], tag)
+        case "checklist": write(items: data["items"], "ul")
+        case "raw": text += data["html"]?.string ?? ""
+        case "table":
+            let rows = data["content"]?.array?.compactMap(\.array) ?? []
+            let cell = { (place: Int) in place == 0 && data["withHeadings"] == .bool(true) ? "th" : "td" }
+            text += "<table>" + rows.enumerated().map { place, row in
+                "<tr>" + row.map { "<\(cell(place))>\($0.string ?? "")</\(cell(place))>" }.joined() + "</tr>"
+            }.joined() + "</table>"
+        default: own.isEmpty ? writeWords(of: data) : append(own)
         }
+    }
+
+    /// The items of a list of Editor.js, which may have lists in them.
+    private mutating func write(items: JSONValue?, _ tag: String) {
+        guard let items = items?.array, !items.isEmpty else { return }
+        text += "<\(tag)>"
+        for item in items {
+            text += "<li>" + (item.string ?? item.object.flatMap { $0["content"]?.string ?? $0["text"]?.string } ?? "")
+            write(items: item.object?["items"], tag)
+            text += "</li>"
+        }
+        text += "</\(tag)>"
     }
 
     private mutating func picture(_ address: String?, _ words: String?) {
@@ -264,15 +313,28 @@ private struct RichTextWriter {
     }
 
     private static func address(in node: JSONObject) -> String? {
-        let places = [node, node["attrs"]?.object, node["data"]?.object, node["fields"]?.object].compactMap { $0 }
-        return places.firstNonNil { place in ["href", "url", "uri", "src"].firstNonNil { place[$0]?.string } }
+        let places = places(of: node)
+        let files = places.flatMap { place in ["asset", "file", "image"].compactMap { place[$0]?.object } }
+        let inFiles = files.compactMap { $0["asset"]?.object }
+        return (places + files + inFiles).firstNonNil { place in ["href", "url", "uri", "src"].firstNonNil { place[$0]?.string } }
     }
+
+    /// The objects in which a node has what it is about. Those of Contentful have linked ones in `data.target`.
+    private static func places(of node: JSONObject) -> [JSONObject] {
+        let data = node["data"]?.object
+        return [node, node["attrs"]?.object, data, node["fields"]?.object, data?["target"]?.object?["fields"]?.object].compactMap { $0 }
+    }
+
+    private static let membersOfWords = ["title", "heading", "label", "text", "message", "quote", "caption", "description"]
+    /// In which there are words, and no paragraphs.
+    private static let tagsOfWords: Set = ["p", "h1", "h2", "h3", "h4", "h5", "h6", "a", "pre"]
 
     private static let tags: [String: String] = [
         "paragraph": "p", "p": "p", "preformatted": "pre", "blockquote": "blockquote", "quote": "blockquote", "codeblock": "pre", "code": "pre",
         "bulletlist": "ul", "bulletedlist": "ul", "unorderedlist": "ul", "ul": "ul", "orderedlist": "ol", "numberedlist": "ol", "ol": "ol",
         "listitem": "li", "li": "li", "horizontalrule": "hr", "thematicbreak": "hr", "divider": "hr", "hardbreak": "br", "linebreak": "br",
         "link": "a", "hyperlink": "a", "a": "a", "autolink": "a", "image": "img", "img": "img",
+        "embeddedassetblock": "img", "tasklist": "ul", "taskitem": "li",
         "table": "table", "tablerow": "tr", "tablecell": "td", "tableheader": "th", "tableheadercell": "th",
     ]
 
