@@ -188,6 +188,13 @@ import Testing
         #expect(try site(others, homes).build().text(of: "birds/owl/index.html")?.contains("«") == false)
     }
 
+    @Test func `the elements of a list may name records by long identifiers`() throws {
+        func id(_ number: Int) -> String { "b1a2c3d4-0000-4000-8000-00000000000\(number)" }
+        let birds = (1...3).map { #"{"name":"Bird \#($0)","homes":["\#(id($0 % 2))"]}"# }.joined(separator: ",")
+        try site("[\(birds)]", "[\([0, 1].map { #"{"id":"\#(id($0))","name":"Home \#($0)"}"# }.joined(separator: ","))]").build().expectBuilt()
+            .expectFile("birds/bird-2/index.html", "Bird 2 Homes=(«Home 0 ../../homes/home-0/»;)\n")
+    }
+
     @Test func `a record is told in which field others of its own collection name it, and not twice`() throws {
         let people = #"[{"id":"I1","name":"Otto","children":["I3"]},{"id":"I2","name":"Grete","children":["I3"]},{"id":"I3","name":"Karl","father":"I1","mother":"I2"},{"id":"I4","name":"Hans","children":["I5"]},{"id":"I5","name":"Anna"}]"#
         let built = try TemporarySite(birds: people, "groups: []", theme: .project).build().expectBuilt()

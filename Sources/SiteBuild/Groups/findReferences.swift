@@ -117,7 +117,7 @@ private struct ReferenceFinder {
             let holder = field.path.dropLast(field.name.utf8.count)
             var records: [Int] = []
             if !holder.isEmpty { sample(field.path, in: source) { value, _ in records.append(reference.index[value] ?? -1) } }
-            let isText = (field.kind == .list ? field.elementKind : field.kind) == .text
+            let isText = kindOfValues(field) == .text
             // What one thing is called twice is one reference: `{"id": 7, "name": "Ann"}`. Its name is the one to read.
             let twin = found.firstIndex { $0.holder == holder && !holder.isEmpty && $0.reference.target == reference.target && $0.records == records }
             guard let twin else {
@@ -144,15 +144,18 @@ private struct ReferenceFinder {
     /// Fields in objects, and in the objects of lists, as orders have their lines; hardly any lie deeper.
     private static let deepest = 3
 
+    /// That of the elements of a list. One of long texts may be one of long identifiers.
+    private func kindOfValues(_ field: FieldProfile) -> ValueKind { [.list, .lines].contains(field.kind) ? field.elementKind : field.kind }
+
     private func mayRefer(_ field: FieldProfile) -> Bool {
-        let kind = field.kind == .list ? field.elementKind : field.kind
+        let kind = kindOfValues(field)
         // Of lists in lists nothing is known but that they are some.
         return [.text, .link, .numeral, .number, .country, .list].contains(kind)
     }
 
     /// Whether its values are numbers, or texts of a few digits.
     private func areSmallNumbers(_ field: FieldProfile, of source: Int) -> Bool {
-        let kind = field.kind == .list ? field.elementKind : field.kind
+        let kind = kindOfValues(field)
         guard kind == .text || kind == .list else { return kind == .number || kind == .numeral }
         let path = FieldPath(field.path)
         var areSmall = true
@@ -166,7 +169,7 @@ private struct ReferenceFinder {
 
     private mutating func usual(_ field: FieldProfile, of source: Int) -> Reference? {
         let areSmallNumbers = areSmallNumbers(field, of: source)
-        let areAddresses = (field.kind == .list ? field.elementKind : field.kind) == .link
+        let areAddresses = kindOfValues(field) == .link
         for target in collections.indices {
             // Small numbers are in every feed: only the field's name shows that they refer to records.
             let isNamed = names(field, collections[target]) || target == source && namesAnother(field)

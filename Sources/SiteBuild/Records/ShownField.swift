@@ -98,9 +98,9 @@ struct FieldSelection: Sendable {
                             || nouns.echoes.contains(field.name) || profiles.hasWordsElsewhere(field) || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })),
                     longitude: places.first { $0.latitude == field.name }?.longitude)
             }
-        // The title already contains its parts.
         // The time by which a few are called that have no name is still that of the others.
         let times = nouns.title.names.dropFirst().filter { name in profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false }
+        // The title already contains its parts.
         let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names)).subtracting(times)
         let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms }
         let isCalledByTime = nouns.title.names.first.flatMap { profiles[path: $0] }.map { [.day, .time].contains($0.kind) } ?? false
