@@ -95,14 +95,23 @@ extension FeedInspection {
         })
     }
 
-    /// The identifier, behind the title where most titles are told apart without it.
+    /// The identifier, behind the title where most titles are told apart without it; where there is none the title and what tells apart those
+    /// that have one.
     private static func slug(of collection: Collection) -> [String] {
         guard collection.configuration.slug.isEmpty, collection.nouns.slug.names.isEmpty else { return [] }
-        var titles: Set<String> = []
+        var titles: [String: Int] = [:]
+        func title(of record: Record) -> String? { collection.nouns.title(in: RecordFields(record))?.string.lowercased() }
         let repeated = collection.records.count { record in
-            collection.nouns.title(in: RecordFields(record)).map { !titles.insert($0.string.lowercased()).inserted } ?? false
+            guard let title = title(of: record) else { return false }
+            titles[title, default: 0] += 1
+            return titles[title] != 1
         }
-        guard repeated > 0, let identifier = distinctIdentifier(of: collection) else { return [] }
+        guard repeated > 0 else { return [] }
+        guard let identifier = distinctIdentifier(of: collection) else {
+            guard let name = collection.nouns.title.names.first else { return [] }
+            let alike = collection.records.filter { record in title(of: record).map { titles[$0] != 1 } ?? false }
+            return tellingField(of: alike.map { RuledRecord(of: $0.feedRecord) }, beside: [name]).map { [name, $0] } ?? []
+        }
         return repeated * 2 < collection.records.count ? Array(collection.nouns.title.names.prefix(1)) + [identifier] : [identifier]
     }
 

@@ -64,6 +64,14 @@ import Testing
         #expect(add(site, "quakes.json").text.contains("\n    slug: id # titles occur more than once\n"))
     }
 
+    @Test func `addresses are made of what tells records apart where titles occur more than once and nothing identifies them`() throws {
+        let plays = #"[{"artist":"Bo","trackName":"Fog","endTime":"2024-03-10 08:04"},{"artist":"Bo","trackName":"Rain","endTime":"2024-03-10 08:09"},{"artist":"Bo","trackName":"Sun","endTime":"2024-03-10 08:14"},{"artist":"Bo","trackName":"Fog","endTime":"2024-03-11 08:04"}]"#
+        let site = try TemporarySite(["plays.json": plays])
+        let (report, text) = add(site, "plays.json")
+        #expect(messages(report, site) == "" && text.contains("\n    slug: [trackName, endTime] # titles occur more than once\n"), "\(text)")
+        site.build().expectBuilt().expectFile("plays/rain/index.html", contains: "Rain")
+    }
+
     @Test func `a picture that names its record is said to be the title`() throws {
         let site = try TemporarySite(["photos.json": #"[{"src":"https://a.example/owl.jpg","width":3},{"src":"https://a.example/wren.jpg","width":4}]"#])
         #expect(add(site, "photos.json").text.contains("# title: src (2 of 2, all different, by its file)"))

@@ -19,7 +19,7 @@ func helpWithAddresses(
 
 /// The field that tells apart most of the records in which the known ones say the same; nil where none does so for half of them.
 /// Cost: a pass over the records for each of their fields.
-private func tellingField(of records: [RuledRecord], beside known: [String]) -> String? {
+func tellingField(of records: [RuledRecord], beside known: [String]) -> String? {
     let named = FieldNames(known)
     let texts = records.map { RecordFields($0).allPlain(of: named).joined(separator: "\u{0}").lowercased() }
     let repeated = records.count - Set(texts).count
