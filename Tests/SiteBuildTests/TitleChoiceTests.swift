@@ -261,9 +261,61 @@ import Testing
             {"id":"ch_2","description":"A boat","transaction":"txn_4Mm"}
             {"id":"ch_3","description":"An oar","transaction":"txn_5Mm"}
             """, ["ch_1", "A boat"]),
+        ("""
+            {"id":4711,"name":"","currency":"chf","amenity":"fountain"}
+            {"id":4712,"name":"Well","currency":"eur","amenity":"basin"}
+            {"id":4713,"name":"Source","currency":"gbp","amenity":"tap"}
+            """, ["fountain", "Well"]),
     ])
     func `a record without what names the others is called by another name, a text or a time of its own`(records: String, titles: [String]) throws {
         try expect(records, titles)
+    }
+
+    @Test(arguments: [
+        ("""
+            {"type":"stages","dateOfSleep":"2024-03-10","minutesAsleep":412}
+            {"type":"stages","dateOfSleep":"2024-03-11","minutesAsleep":398}
+            {"type":"stages","dateOfSleep":"2024-03-12","minutesAsleep":402}
+            """, ["10 March 2024", "12 March 2024"]),
+        // What each is lies in an object of its own.
+        ("""
+            {"type":"movie","listed_at":"2024-03-10T08:00:00Z","movie":{"title":"Tron","ids":{"slug":"tron"}}}
+            {"type":"show","listed_at":"2024-03-11T08:00:00Z","show":{"title":"Lost","ids":{"slug":"lost"}}}
+            {"type":"movie","listed_at":"2024-03-12T08:00:00Z","movie":{"title":"Jaws","ids":{"slug":"jaws"}}}
+            """, ["Tron", "Lost", "Jaws"]),
+        // Two who play one another again.
+        ("""
+            {"white":{"username":"ann"},"black":{"username":"bo"},"end_time":1710086400}
+            {"white":{"username":"ann"},"black":{"username":"bo"},"end_time":1710172800}
+            {"white":{"username":"ann"},"black":{"username":"bo"},"end_time":1710259200}
+            """, ["ann \u{2013} bo \u{2013} 10 March 2024, 16:00"]),
+        // A track that is played again is what was played, and not who plays.
+        ("""
+            {"artistName":"Bo","trackName":"Fog","endTime":"2024-03-10 08:04"}
+            {"artistName":"Bo","trackName":"Fog","endTime":"2024-03-11 08:04"}
+            {"artistName":"Ann","trackName":"Sea","endTime":"2024-03-12 08:04"}
+            {"artistName":"Ann","trackName":"Sea","endTime":"2024-03-13 08:04"}
+            """, ["Fog, 11 March 2024, 08:04"]),
+        // A number of a fault says which it is, and its description what.
+        ("""
+            {"id":"CVE-2024-1","published":"2024-03-10T08:00:00Z","descriptions":[{"lang":"en","value":"A hole in it."}]}
+            {"id":"CVE-2024-2","published":"2024-03-11T08:00:00Z","descriptions":[{"lang":"en","value":"A hole in it."}]}
+            {"id":"CVE-2024-3","published":"2024-03-12T08:00:00Z","descriptions":[{"lang":"en","value":"A leak."}]}
+            """, ["CVE-2024-1", "CVE-2024-3"]),
+        ("""
+            {"description":{"type":"condos","beds":2},"location":{"address":{"line":"1 Sea Rd"},"county":{"name":"Travis"}}}
+            {"description":{"type":"single_family","beds":3},"location":{"address":{"line":"7 Hill Rd"},"county":{"name":"Travis"}}}
+            {"description":{"type":"condos","beds":4},"location":{"address":{"line":"9 Oak Ln"},"county":{"name":"Travis"}}}
+            """, ["1 Sea Rd", "9 Oak Ln"]),
+    ])
+    func `where no field is a name of its own, what tells most is one`(records: String, titles: [String]) throws {
+        try expect(records, titles)
+    }
+
+    @Test func `homonyms are called by their word`() throws {
+        let feed = #"[{"word":"tide","definition":"The rise of the sea.","meanings":[{"part":"noun"}]},{"word":"tide","definition":"To carry.","meanings":[{"part":"verb"}]}]"#
+        let list = try #require(TemporarySite(birds: feed, theme: .project).build().text(of: "birds/index.html"))
+        #expect(list.components(separatedBy: ">tide</a>").count == 3 && list.contains("To carry."), "\(list)")
     }
 
     @Test func `the time by which a few are called stays on the cards of the others`() throws {

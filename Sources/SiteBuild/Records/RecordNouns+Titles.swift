@@ -33,8 +33,10 @@ extension RecordNouns {
 
     /// Whether a text from a field that is not called a title is too long to be one. Its first words are used instead.
     func isLongSaying(_ name: String, _ text: PlainText) -> Bool {
-        text.byteCount > Self.longestSaying && fieldWords(name).last.map(Self.wordsOfTitles.contains) != true
+        text.byteCount > Self.longestSaying && !Self.isCalledTitle(name)
     }
+
+    static func isCalledTitle(_ name: String) -> Bool { fieldWords(name).last.map(wordsOfTitles.contains) == true }
 
     private static let wordsOfTitles: Set = ["title", "name", "headline", "heading", "label"]
     /// In bytes.

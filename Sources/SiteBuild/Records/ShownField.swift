@@ -98,10 +98,10 @@ struct FieldSelection: Sendable {
                             || nouns.echoes.contains(field.name) || profiles.hasWordsElsewhere(field) || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })),
                     longitude: places.first { $0.latitude == field.name }?.longitude)
             }
-        // The time by which a few are called that have no name is still that of the others.
-        let times = nouns.title.names.dropFirst().filter { name in profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false }
+        // What a few are called by that have no name still tells of the others: when they were, of what sort they are.
+        let spare = nouns.title.names.dropFirst().filter { !RecordNouns.isCalledTitle($0) && !nouns.description.names.contains($0) && !nouns.body.names.contains($0) }
         // The title already contains its parts.
-        let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names)).subtracting(times)
+        let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names)).subtracting(spare)
         let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms }
         let isCalledByTime = nouns.title.names.first.flatMap { profiles[path: $0] }.map { [.day, .time].contains($0.kind) } ?? false
         let usual = configuration.view == .table

@@ -76,6 +76,12 @@ extension TitleFinder {
         return texts.count * 2 > sample.count && Set(texts).count * 100 >= texts.count * percent
     }
 
+    /// The same of several fields taken together.
+    func isDistinct(_ paths: [String], percent: Int) -> Bool {
+        let texts = sample.map { record in paths.map { sampleText(at: $0, in: record) } }
+        return Set(texts).count * 100 >= texts.count * percent
+    }
+
     /// Of a field's texts, in bytes, taken together.
     func length(of path: String) -> Int {
         let texts = sample.compactMap { sampleText(at: path, in: $0) }

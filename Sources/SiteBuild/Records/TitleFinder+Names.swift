@@ -73,6 +73,15 @@ extension TitleFinder {
         }
     }
 
+    /// Of records of several sorts, each of which is in an object of its own: `movie.title` of one and `show.title` of another.
+    func titlesOfSorts() -> [String] {
+        let common = Set(commonObjects(fields))
+        let paths = namesInside { isBelonging($0) || common.contains($0) }.filter { pathParts($0).count == 2 }
+        let titles = sample.compactMap { record in paths.firstNonNil { sampleText(at: $0, in: record) } }
+        guard titles.count == sample.count, Set(titles).count * 10 >= titles.count * 7, titles.allSatisfy(readsAsTitle) else { return [] }
+        return missing([], paths)
+    }
+
     /// Texts up to three objects down that are called the title or the name of something, the highest first: `study.about.briefTitle`.
     ///
     /// - Parameter isPassedOver: of the name of an object. What belongs to a record, such as its author or its place, has a name of its own.

@@ -76,14 +76,14 @@ extension TitleFinder {
 
     /// The fields that say when something was, the most usual names first; none that says the same of all, and no number of a day or a month,
     /// which says that only beside others.
-    private func times(_ fields: [String]) -> [String] {
+    func times(_ fields: [String]) -> [String] {
         let called = known.fields(namesOfSpans + ["timestamp", "datetime", "ts", "recorded_at", "measured_at"]).names
         let years = fields.filter { fieldWords($0).last == "year" || hasYears($0) }
         let others = fields.filter { field in
             sample.allSatisfy { $0[field]?.string.map { PlainText.string($0).startsAsDay || WrittenTime($0) != nil } == true }
         }
         var times: [String] = []
-        for field in called + years + others where !times.contains(field) && isCommon(field) {
+        for field in called + years + others + known.fields(["played_at", "end_time"]).names where !times.contains(field) && isCommon(field) {
             let texts = Set(sample.map { sampleText(at: field, in: $0) })
             let isPartOfDate = texts.allSatisfy { $0.flatMap { Int($0) }.map { 0...31 ~= $0 } ?? false }
             if texts.count > 1, !isPartOfDate { times.append(field) }
@@ -108,7 +108,10 @@ extension TitleFinder {
             field != "id" && NameWords(field).isKey && sample.allSatisfy { $0[field]?.string.map { $0.utf8.count <= longestSign } ?? false }
                 && Set(sample.compactMap { $0[field]?.string }).count < sample.count
         }
-        let paths = (things.filter { !isOfDoer($0) } + things.filter(isOfDoer) + sensors).flatMap { field in
+        // What is called a name of the thing comes before whoever made it.
+        let names = things.filter { isCalledTitleOfThing($0) }
+        let others = things.filter { !isOfDoer($0) && !names.contains($0) && !isCalledDescription($0) }
+        let paths = (names + others + things.filter(isOfDoer) + sensors).flatMap { field in
             [field] + (textLanguages(of: field, sample, siteLanguage: language).prefix(1) + usualNamesOfObjects).map { "\(field).\($0)" }
         }
         return paths.first { path in
@@ -162,6 +165,17 @@ extension TitleFinder {
         })
         return titles.count * 20 >= sample.count * 19
     }
+}
+
+/// Whether it is called the name or the title of a thing, `trackName`, and of nobody beside it.
+private func isCalledTitleOfThing(_ field: String) -> Bool {
+    let words = fieldWords(field)
+    return words.count > 1 && words.last.map(["name", "title"].contains) == true && Set(words).isDisjoint(with: wordsOfOtherNames)
+}
+
+/// What says at length what a record is, names it worse than an identifier does.
+private func isCalledDescription(_ field: String) -> Bool {
+    fieldWords(field).last.map(["description", "descriptions", "summary", "summaries"].contains) == true
 }
 
 /// Whether a field says who did something to a record: `recordedBy`, `author`.

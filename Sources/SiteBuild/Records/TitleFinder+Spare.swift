@@ -9,10 +9,11 @@ extension TitleFinder {
     /// when it was. Never what sort of record it is, its language, or what programs tell it by.
     func spare(beside names: [String]) -> [String?] {
         let nameless = nameless(beside: names)
-        // What programs have made up names something else where records have identifiers.
+        // A code is no better name than an identifier, and a word none than one that is for people as well.
         let areKnown = !known.fields(namesOfKeys).names.isEmpty
+        let hasEnough = keysTell ? hasPhrases : { hasPhrases($0) || hasWords($0) }
         let own = fields.filter {
-            !names.contains($0) && !isIdentifier($0) && !isOfDoer($0) && !isCalledSort($0) && !(areKnown && hasCodes($0) && !isCalledName($0))
+            !names.contains($0) && !isIdentifier($0) && !isOfDoer($0) && !isCalledSort($0) && (!areKnown || isCalledName($0) || hasEnough($0))
         }
         let said = nameless.namesInside(called: Set(names.flatMap(bodiesCalled))) { isBelonging($0) }
         let signs = nameless.signs(among: own.filter { isDistinctWhereItIs($0, percent: 30) })
@@ -21,7 +22,8 @@ extension TitleFinder {
         let ofOwn: [String?] = areNames ? signs + [texts] : [texts] + signs
         let bodies = known.texts(["text_content", "excerpt", "content", "body", "note", "notes"]).names
         let tags = members(ofObjectsAmong: ["tags"]).filter { isCommon($0) && readsAsWords($0) }
-        let inside: [String?] = [titleLike(own), titlesInside().first] + bodies + namesInside { isBelonging($0) } + tags
+        let ofThings = namesInside { isBelonging($0) }.filter { isDistinctWhereItIs($0, percent: 30) }
+        let inside: [String?] = [titleLike(own), titlesInside().first] + bodies + ofThings + tags
         return said + ofOwn + inside + [nameless.moment()]
     }
 
@@ -40,10 +42,16 @@ extension TitleFinder {
         return Set(texts).count * 100 >= texts.count * percent
     }
 
-    /// Whether most texts of a field have digits and no space, as what programs have made up does: `txn_3Mm5`.
-    private func hasCodes(_ field: String) -> Bool {
+    /// Whether most texts of a field are words, and no codes: `drinking_water`.
+    private func hasWords(_ field: String) -> Bool {
         let texts = sample.compactMap { sampleText(at: field, in: $0) }
-        return texts.count { !$0.contains(" ") && $0.contains(where: \.isNumber) } * 2 > texts.count
+        return texts.count { $0.utf8.count > longestSymbol && !$0.contains(where: \.isNumber) } * 2 > texts.count
+    }
+
+    /// Whether most texts of a field have several words, or signs of a language that sets none apart.
+    private func hasPhrases(_ field: String) -> Bool {
+        let texts = sample.compactMap { sampleText(at: field, in: $0) }
+        return texts.count { $0.contains(" ") || $0.unicodeScalars.contains { $0.properties.isIdeographic } } * 2 > texts.count
     }
 
     /// Fields that are called a name and have one for programs, a tag or a file: `v0.9.0-rc.1`, `IMG_0001.jpg`.
@@ -54,10 +62,14 @@ extension TitleFinder {
         }
     }
 
+    /// Whether an identifier is one for people as well: `CVE-2024-1`, `grey-heron`.
+    var keysTell: Bool {
+        known.fields(namesOfKeys).names.contains { key in sample.contains { sampleText(at: key, in: $0).map(maySayWhatItIs) == true } }
+    }
+
     /// The first field that says when each record was, the most usual names first, where what else tells them apart is for programs.
     private func moment() -> String? {
-        let keys = known.fields(namesOfKeys).names
-        guard !keys.contains(where: { key in sample.contains { sampleText(at: key, in: $0).map(maySayWhatItIs) == true } }) else { return nil }
+        guard !keysTell else { return nil }
         let called = known.fields(namesOfSpans + ["timestamp", "datetime", "ts", "published_at", "created_at"]).names
         return (called + fields.filter { !called.contains($0) }).first { field in
             let times = sample.compactMap { sampleText(at: field, in: $0) }.filter { WrittenTime($0) != nil || PlainText.string($0).startsAsDay }
@@ -71,6 +83,9 @@ extension TitleFinder {
 func isCalledSort(_ field: String) -> Bool { isCalledLanguage(field) || fieldWords(field).last.map(wordsOfSorts.contains) == true }
 
 func isCalledLanguage(_ field: String) -> Bool { fieldWords(field).last.map(["language", "lang", "locale"].contains) == true }
+
+/// A currency and a country have so few letters.
+private let longestSymbol = 3
 
 private let namesOfKeys = ["id", "_id", "uuid", "guid", "key", "code", "slug"]
 

@@ -76,7 +76,8 @@ extension TitleFinder {
         let addresses = members(ofObjectsAmong: fields.filter { NameWords($0).isAddress })
             .filter { fieldWords($0).last.map(namesOfStreets.contains) == true }
         let own = telling(others) ?? telling(addresses)
-        if let first = wordings.first, isCommon(first) {
+        // An object may have nothing to be read in it.
+        if let first = wordings.first, isCommon(first), wordings.contains(where: { path in sample.contains { sampleText(at: path, in: $0) != nil } }) {
             // What describes a record at length is no name for it where something shorter is.
             let isShorter = own.map { own in
                 let longest = length(of: first)
@@ -90,7 +91,11 @@ extension TitleFinder {
             let all = isShorter ? names + [own].compactMap { $0 } + usual.dropFirst(names.count) : usual
             return TitleFields(names: all + missing(all, spare(beside: all)))
         }
-        if let sides = self.sides(of: fields) { return TitleFields(parts: sides, joint: " \u{2013} ") }
+        if let sides = self.sides(of: fields) {
+            // Two that play one another again and again do so each time on another day.
+            let time = isDistinct(sides, percent: 50) ? nil : times(fields).first { isDistinct(sides + [$0], percent: 90) }
+            return TitleFields(parts: sides + [time].compactMap { $0 }, joint: " \u{2013} ")
+        }
         let guess = titleLike(others)
         let inside = telling(self.inside(fields), percent: 60, different: 75) ?? titlesInside().first
         // What programs call a record is no name for it where something inside is.
@@ -101,6 +106,10 @@ extension TitleFinder {
             if let place = placeInMaps(fields) { return TitleFields(parts: place, joint: ", ") }
             if let person = personInside(others) { return TitleFields(parts: person) }
         }
+        if own == nil, guess.map({ !isDistinct($0, percent: 70) }) ?? true {
+            let titles = titlesOfSorts()
+            if !titles.isEmpty { return TitleFields(names: titles) }
+        }
         // One that no two records share names them better than one that reads well and many have; what each is about, and when, does as well.
         if own == nil, let guess, !isDistinct(guess, percent: 70),
             let parts = thingAndTime(fields) ?? thingsAndTime(fields, with: guess)
@@ -108,7 +117,8 @@ extension TitleFinder {
             return TitleFields(parts: parts, joint: ", ")
         }
         let best = guess.map { isDistinct($0, percent: 70) } == true ? guess : own ?? guess
-        if let best = best ?? inside {
+        let streets = best == nil && inside == nil ? namesInside(called: namesOfStreets) { _ in false }.filter { isDistinct($0, percent: 70) } : []
+        if let best = best ?? inside ?? streets.first {
             return TitleFields(names: names + [best] + missing(names + [best], wordings + [own, guess] + spare(beside: names + [best])))
         }
         if let pair = thingAndTime(fields) ?? thingsAndTime(fields) { return TitleFields(parts: pair, joint: ", ") }
@@ -120,6 +130,12 @@ extension TitleFinder {
         let dates = known.texts(["day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names.filter { isDistinct($0, percent: 50) }
         let rest = versions + known.texts(["content", "body"]).names + dates
         let last = usual + words + rest + spans
+        // Where there is nothing else, when each was tells them apart.
+        if !keysTell, !sample.contains(where: { record in last.contains { sampleText(at: $0, in: record) != nil } }),
+            let time = times(fields).first(where: { isDistinct($0, percent: 90) })
+        {
+            return TitleFields(names: [time])
+        }
         // Where a few have a name, the others are called by what they are.
         let areNone = names.isEmpty && !sample.contains { record in rest.contains { sampleText(at: $0, in: record) != nil } }
         return TitleFields(names: last + (areNone ? [] : missing(last, spare(beside: last))))
@@ -129,6 +145,8 @@ extension TitleFinder {
     private func usualNames() -> [String] {
         let paths = known.titles(["title", "name", "headline", "label", "heading", "display_name", "header_text", "pref_label"])
             + known.textsInLanguages(["titles", "names", "labels"]) + known.firsts(of: ["titles", "names"])
+            + (known.fields(["definition", "definitions", "meaning", "meanings", "senses", "phonetic", "translation"]).names.isEmpty
+                ? [] : known.titles(["word", "term", "lemma", "headword"]))
             // Few things on a map may have a name.
             + ["tags.name", "properties.name"].filter { path in sample.contains { sampleText(at: path, in: $0) != nil } }
         // Beside music, a label is who publishes it.
