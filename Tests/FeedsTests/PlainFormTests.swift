@@ -105,6 +105,11 @@ import Testing
         #expect(try read("[\(twice.joined(separator: ","))]").first == "1 \(twice[0])")
     }
 
+    @Test func `a thing with an identifier of its own is no envelope of another with one`() throws {
+        func record(_ number: Int) -> String { "{\"id\":\(500 + number),\"status\":\"s\(number)\",\"guest\":{\"id\":\(7 + number),\"name\":\"Ida \(number)\",\"status\":\"vip\"}}" }
+        #expect(try read("[\((1...4).map(record).joined(separator: ","))]").first == "1 \(record(1))")
+    }
+
     @Test(.timeLimit(.minutes(20))) func `a long dictionary of Python is read in one go`() throws {
         let members = (0..<100_000).map { "'a\($0)': \($0)" }.joined(separator: ", ")
         #expect(try read(#"[{"name":"Marsh","of":"{\#(members)}"}]"#).first?.contains(#""a99999":99999"#) == true)

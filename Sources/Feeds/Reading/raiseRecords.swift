@@ -109,7 +109,9 @@ private func holderOfNames(in sample: [JSONObject]) -> String? {
     let most = sample.count * 9 / 10
     // What may be said of a thing is not said of all.
     if let bag = candidates.first(where: { namesOfBags.contains($0) && areNamed(in: $0, sample) }) { return bag }
-    candidates = candidates.filter { name in sample.count { $0[name]?.object?.isEmpty == false } >= most }
+    candidates = candidates.filter { name in
+        sample.count { $0[name]?.object?.isEmpty == false } >= most && !sample.contains { areBothKnown($0, $0[name]?.object) }
+    }
     let named = candidates.filter { name in
         guard !belongings.contains(name.lowercased().filter { $0.isLetter }) else { return false }
         let texts = sample.compactMap { record in
@@ -127,6 +129,15 @@ private func holderOfNames(in sample: [JSONObject]) -> String? {
             record.allSatisfy { $0.key == candidates[0] || $0.value.object == nil && $0.value.array == nil } && record.count < 5
         }
     return isAlone ? candidates[0] : nil
+}
+
+/// Whether a record and an object in it are each known by an identifier of its own: a booking and its guest are two things, and the one is no
+/// envelope of the other.
+private func areBothKnown(_ record: JSONObject, _ inner: JSONObject?) -> Bool {
+    ["id", "_id", "uuid", "key"].contains { name in
+        guard let own = record[name], let other = inner?[name], !own.isNull, !other.isNull else { return false }
+        return own != other
+    }
 }
 
 /// The tags of a map, and the like: most records have some, and many of these a name.
@@ -187,7 +198,7 @@ private func plainValue(_ value: JSONValue) -> JSONValue {
         return !pieces.isEmpty && pieces.count == list.count ? .string(pieces.joined()) : .array(JSONArray(list.map(plainValue)))
     }
     guard let object = value.object else { return value }
-    if object["color"] != nil, let name = object["name"], name.string != nil { return name }
+    if object["color"] != nil || object["object"]?.string == "user", let name = object["name"], name.string != nil { return name }
     if object["end"]?.isNull == true, let start = object["start"], start.string != nil { return start }
     return selfTypedValue(value).map(plainValue) ?? value
 }
