@@ -144,9 +144,9 @@ import Testing
         ("[4000,5000]", .number),
     ])
     func `whole seconds in milliseconds are times whatever they are called`(values: String, kind: ValueKind) throws {
-        let list = try #require(try JSONText(values).parse().root.array?.map { "{\"OPENED\":\($0.jsonText())}" })
-        let profile = try #require(try profile("[\(list.joined(separator: ","))]")["OPENED"])
-        #expect(profile.kind == kind && profile.label == "Opened")
+        let list = try #require(try JSONText(values).parse().root.array?.map { "{\"BEGUN\":\($0.jsonText())}" })
+        let profile = try #require(try profile("[\(list.joined(separator: ","))]")["BEGUN"])
+        #expect(profile.kind == kind && profile.label == "Begun")
     }
 
     @Test func `days in milliseconds are shown without a time`() throws {

@@ -198,6 +198,29 @@ import Testing
         #expect(try shown("seen", list) == #"<time datetime="2021-12-31">31 December 2021</time>"#)
     }
 
+    @Test(arguments: [
+        (#"["1888-00-00","1871-10-08","1250-01-02"]"#, #"<time datetime="1888">1888</time>"#), (#"["1249-05-00","1871-10-08","0000-00-00"]"#, #"<time datetime="1249-05">May 1249</time>"#),
+        (#"["31. 12. 2021","5. 6. 2020"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#), (#"["2021 Dec 31"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#),
+        (#"["31.12.2021","31.12.9999"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#),
+    ])
+    func `of a day in part no more is shown than is known`(values: String, shown: String) throws {
+        let list = try #require(try JSONText(values).parse().root.array?.map { $0.jsonText() })
+        #expect(try self.shown("seen_on", list) == shown)
+    }
+
+    @Test(arguments: ["9999-12-31", "0001-01-01T00:00:00", "0000-00-00", "31.12.9999"]) func `a day that stands for none is not shown`(day: String) throws {
+        let page = try #require(try site("date", [#""31.12.2021""#, "\"\(day)\""]).text(of: "birds/bird-2/index.html"))
+        #expect(!page.contains("<time") && !page.contains("9999") && !page.contains("0001"), "\(page)")
+    }
+
+    @Test func `numbers of milliseconds are times, also before 1970 and in an object of their own`() throws {
+        #expect(try shown("OPENED", ["-220924800000", "1577836800000"]) == #"<time datetime="1963-01-01T00:00:00Z">1 January 1963</time>"#)
+        #expect(try shown("erected", ["-220924800000", "1577836800000", "86400000000"], of: 3).contains(">27 September 1972<"))
+        #expect(try shown("issued", ["1546300801", "1546300801"]).contains(">1 January 2019, 00:00<"))
+        #expect(try shown("last-modified-date", [#"{"value":1600000000123}"#]).contains(">13 September 2020, 12:26<"))
+        #expect(try shown("gdp", ["350104000000", "2630318000000"]) == "<bdi>350,104,000,000</bdi>" && shown("value", ["1600000000123"]) == "<bdi>1,600,000,000,123</bdi>")
+    }
+
     @Test func `numbers are days where their name says so`() throws {
         #expect(try shown("release_date", ["20211231", "20210605"]) == #"<time datetime="2021-12-31">31 December 2021</time>"#)
         #expect(try shown("population", ["20211231", "20210605"]) == "<bdi>20,211,231</bdi>")
@@ -212,6 +235,7 @@ import Testing
     @Test func `a month in words is one, and stands on its card`() throws {
         #expect(try shown("seen_on", [#""Mar 2021""#, #""August 2020""#]) == #"<time datetime="2021-03">March 2021</time>"#)
         #expect(try shown("note", [#""Mar 2021""#]) == "<bdi>Mar 2021</bdi>")
+        #expect(try shown("monat", [#""Dezember 2021""#, #""Januar 2022""#]).contains(">December 2021<") && shown("stand", [#""Dezember 2021""#]).contains(">December 2021<"))
         let list = try #require(try site("date", [#""Mar 2021""#, #""August 2020""#, #""September 2021""#], "sort: date").text(of: "birds/index.html"))
         let months = ["August 2020", "March 2021", "September 2021"].compactMap { list.firstRange(of: $0)?.lowerBound }
         #expect(months.count == 3 && months == months.sorted(), "\(list)")

@@ -92,7 +92,8 @@ struct TimeScanner {
     mutating func date() -> (day: CivilDate, time: TimeOfDay?)? {
         guard let first = text.first else { return nil }
         if UInt8(ascii: "0")...UInt8(ascii: "9") ~= first {
-            if let year = number(4...4) { return numbers(year).map { ($0, nil) } }
+            if let year = number(4...4) { return (numbers(year) ?? words(year)).map { ($0, nil) } }
+            if let basic = basic() { return basic }
             return dayFirst().map { ($0, nil) }
         }
         guard Self.isLetter(first) else { return nil }
@@ -122,10 +123,54 @@ struct TimeScanner {
             guard let month = number(1...2), skip("月"), let day = number(1...2), skip("日") else { return nil }
             return Self.day(year, month, day)
         }
-        guard let mark = next, mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/") || mark == UInt8(ascii: ".") else { return nil }
+        let start = place
+        guard let mark = next, Self.marks.contains(mark) else { return nil }
         place += 1
-        guard let month = number(1...2), skip(mark), let day = number(1...2) else { return nil }
+        guard let month = number(1...2), skip(mark), let day = number(1...2) else {
+            place = start
+            return nil
+        }
+        // Cameras write their days so, with a time behind.
+        if mark == UInt8(ascii: ":"), next != UInt8(ascii: " ") { return nil }
         return Self.day(year, month, day)
+    }
+
+    private static let marks: [UInt8] = ["-", "/", ".", ":"].map { UInt8(ascii: $0) }
+
+    /// ` Nov 21`, `-Apr-13`, behind the year.
+    private mutating func words(_ year: Int) -> CivilDate? {
+        guard let mark = next, mark == UInt8(ascii: "-") || mark == UInt8(ascii: " ") else { return nil }
+        place += 1
+        guard let month = MonthNames.months[word()], skip(mark), let day = number(1...2) else { return nil }
+        return Self.day(year, month, day)
+    }
+
+    /// `20170626T194058Z`, which leaves out what stands between the numbers.
+    private mutating func basic() -> (day: CivilDate, time: TimeOfDay?)? {
+        guard text.count >= 13, text[8] | 0x20 == UInt8(ascii: "t"), let century = twoDigits(), let rest = twoDigits(), let month = twoDigits(),
+            let day = twoDigits(), let date = Self.day(century * 100 + rest, month, day)
+        else {
+            place = 0
+            return nil
+        }
+        place += 1
+        guard let hour = twoDigits(), hour < 24, let minute = twoDigits(), minute < 60 else {
+            place = 0
+            return nil
+        }
+        var time = TimeOfDay()
+        time.isThere = true
+        let second = twoDigits() ?? 0
+        time.seconds = hour * 3_600 + minute * 60 + min(second, 59)
+        if skip(UInt8(ascii: ".")) { time.nanoseconds = fraction() }
+        if !isAtEnd {
+            guard let offset = offset() else {
+                place = 0
+                return nil
+            }
+            time.offset = offset
+        }
+        return (date, time)
     }
 
     /// `26 June 2017`, `26-Jun-2017`, `26. Juni 2017`, `1er juin 2017`, `26 de junio de 2017`.

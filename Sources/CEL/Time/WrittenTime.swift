@@ -1,8 +1,10 @@
 /// A day or a moment as a text writes it: RFC 3339 with and without a zone, also with a space for the `T`; RFC 5322 and its kin
 /// (`Mon, 26 Jun 2017 19:40:58 GMT`), `26 June 2017`, `June 26, 2017, 7:40 pm`, `2017/06/26`, and what C's `asctime` writes; `3. März 2021`,
-/// `3 de marzo de 2021` and their like in the languages of `MonthNames`, `2021年3月3日`. A text whose day and month could be taken for one another is none.
+/// `3 de marzo de 2021` and their like in the languages of `MonthNames`, `2021年3月3日`; `2017 Jun 26`, `20170626T194058Z`, `2017:06:26 19:40:58`.
+/// A text whose day and month could be taken for one another is none.
 ///
-/// Sources: RFC 3339 §5.6, ISO 8601-1 (calendar dates, extended form), RFC 5322 §3.3 and §4.3, which RSS uses.
+/// Sources: RFC 3339 §5.6, ISO 8601-1 (calendar dates, extended form; with a time also the basic one), RFC 5322 §3.3 and §4.3, which RSS uses,
+/// Exif 2.3 §4.6.5 (DateTimeOriginal).
 public struct WrittenTime: Equatable, Sendable {
     /// Seconds since 1970. Without an offset the text is taken for UTC.
     public let seconds: Int64

@@ -96,7 +96,7 @@ extension PageSource {
         if let date = recordAtHand(index, position).pointee.date { return date }
         let collection = plan.collections[index]
         let date = recordAtHand(index, position).pointee.fields.value(among: collection.nouns.date).flatMap { name, value -> ShownDate? in
-            guard case .text(let written)? = value.plainText.map(text) else { return nil }
+            guard !value.bytes(\.isDayForNothing), case .text(let written)? = value.plainText.map(text) else { return nil }
             let profile = collection.profiles[path: name]
             guard let day = plan.format.day(value, in: profile) else { return ShownDate(text: written, machine: nil) }
             let moment = collection.nouns.tellsTime(of: name) ? plan.format.text(value, in: profile)?.string : nil

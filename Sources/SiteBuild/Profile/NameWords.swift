@@ -16,9 +16,9 @@ struct NameWords {
     }
     /// Whether numbers that are large enough are times: of few of these words a text would tell as much.
     var isMomentInNumbers: Bool {
-        isMoment || hasOne(of: [
+        isMoment || isDate || hasOne(of: [
             "last", "update", "seen", "reported", "observed", "arrival", "departure", "posted", "sent", "received", "checked", "edited", "joined",
-            "mtime", "ctime", "pubdate", "zeitstempel",
+            "mtime", "ctime", "pubdate", "zeitstempel", "opened", "closed", "started", "ended", "finished", "granted", "expiration", "born", "birthdate", "birthday",
         ])
     }
     /// Whether it says which edition of something there is: `2024.3.1` is no day then.
@@ -31,7 +31,7 @@ struct NameWords {
     /// Whether it says from when or until when, where other fields tell that such are days.
     var isTerm: Bool { hasOne(of: ["due", "deadline", "paid", "beginn", "ende", "von", "bis", "fällig", "début", "fin", "inicio"]) }
     /// Whether it says when something was, to the day, the month or the year.
-    var isDate: Bool { hasOne(of: ["date", "dated", "month", "published", "released", "issued"]) }
+    var isDate: Bool { hasOne(of: ["date", "dated", "month", "published", "released", "issued", "stand"]) }
     var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }
     var isCoordinate: Bool { hasOne(of: ["lat", "latitude", "lng", "lon", "longitude"]) }
     /// Of `stop_lat` and `stop_lon`, what the other one is called by, in words; nil for any other name.

@@ -188,7 +188,10 @@ extension Tally {
             let isYear = lowest >= 1000 && highest < 3000 && (names.isYear || names.isDate)
             return isYear || count(of: .padded) > 0 || isIdentifier || names.isTitle || names.isCoordinate ? .numeral : .number
         case .whole, .broken:
-            let isMoment = names.isMomentInNumbers && areMoments(names)
+            // `{"modified": {"value": 1600000000123}}`.
+            let moments = isValueOfObject ? NameWords(parent(path)) : names
+            let isMoment = moments.isMomentInNumbers && areMoments(moments)
+            if !isIdentifier, areDaysInMilliseconds { return .day }
             if isMoment || !isIdentifier && count(of: .milliseconds) == forms[ValueForm.whole.rawValue] && forms[ValueForm.broken.rawValue] == 0 {
                 // One second alone may be the first of its day.
                 return count(of: .midnightInNumber) == shown && (shown > 1 || count(of: .milliseconds) > 0) ? .day : .time
@@ -233,7 +236,22 @@ extension Tally {
     private func areMoments(_ names: NameWords) -> Bool {
         let oldest = names.isDate ? -4.2e9 : 1e9
         return (1e9...4.2e9).contains(highest) && lowestButZero >= oldest && abs(lowestButZero) >= Self.leastSeconds
-            || 1e12...4.2e12 ~= lowestButZero && highest < 4.2e12
+            || 1e12...4.2e12 ~= highest && lowestButZero >= oldest * 1000 && abs(lowestButZero) >= Self.leastSeconds * 1000
+    }
+
+    /// Whether all numbers are starts of days in milliseconds, one of them since 1990: whatever the field is called, no other numbers are.
+    private var areDaysInMilliseconds: Bool {
+        shown > 1 && count(of: .dayInMilliseconds) == forms[ValueForm.whole.rawValue] && forms[ValueForm.broken.rawValue] == 0
+            && Self.milliseconds ~= highest && lowest >= -4.2e12
+    }
+
+    /// Whether what a value is, the object around it says.
+    private var isValueOfObject: Bool { ["value", "$date"].contains(name) }
+
+    /// What the object around a field is called; nothing where there is none.
+    private func parent(_ path: String) -> String {
+        let parts = path.split(separator: ".")
+        return parts.count > 1 ? String(parts[parts.count - 2]) : ""
     }
 
     /// In three days of 1970 nothing has happened that a feed tells of; so many of something else are common.

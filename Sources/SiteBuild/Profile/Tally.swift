@@ -49,6 +49,8 @@ enum Sign: Int, CaseIterable {
     case pageName
     /// A whole second as a number of milliseconds since 1970, and the start of a day as a number of these or of seconds.
     case milliseconds, midnightInNumber
+    /// The start of a day as a number of milliseconds, which may lie before 1970.
+    case dayInMilliseconds
     /// The first day of a year, and a time at which a day starts, as it is written.
     case firstDayOfYear, midnight
     /// A text that is a month of a year, `2021-03`, and one that is a year.
@@ -129,6 +131,7 @@ struct Tally {
             let number = value.number ?? 0
             note(number: number)
             note(number.bitPattern)
+            if form == .whole, number.truncatingRemainder(dividingBy: 86_400_000) == 0 { note(.dayInMilliseconds) }
             if form == .whole, Self.milliseconds ~= number, number.truncatingRemainder(dividingBy: 1000) == 0 {
                 note(.milliseconds)
                 if number.truncatingRemainder(dividingBy: 86_400_000) == 0 { note(.midnightInNumber) }

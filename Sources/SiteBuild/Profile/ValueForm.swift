@@ -65,8 +65,7 @@ extension ValueForm {
         case UInt8(ascii: "/") where bytes.isWithoutScheme: self = bytes.pathEnding.flatMap { formsOfFiles[$0] } ?? .text
         case UInt8(ascii: "w") where bytes.isBareAddress, UInt8(ascii: "W") where bytes.isBareAddress: self = .address
         case UInt8(ascii: "#") where bytes.isColour: self = .colour
-        // What databases write for a day that nobody knows.
-        case UInt8(ascii: "0") where bytes.hasPrefix("0000-00-00"): self = .nothing
+        case UInt8(ascii: "0") where bytes.isDayForNothing, UInt8(ascii: "9") where bytes.isDayForNothing: self = .nothing
         case UInt8(ascii: "0")...UInt8(ascii: "9") where bytes.startsWithDay && bytes.count == 10: self = .day
         case UInt8(ascii: "0")...UInt8(ascii: "9") where bytes.startsWithDay && bytes.count > 15 && bytes.count < 40 && bytes.hasTimeAfterDay:
             self = .time
@@ -128,6 +127,9 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Whether it says that there is no value.
     var saysNothing: Bool { count < 8 && wordsForNothing.contains { $0.count == count && zip($0, self).allSatisfy { $0 == $1.asLowercaseASCII } } }
+
+    /// Whether it is what programs write for a day that nobody knows, or that never comes: the first one, the last one, and none of any year.
+    var isDayForNothing: Bool { hasPrefix("0000-00-00") || hasPrefix("0001-01-01") || hasPrefix("9999-12-31") }
 
     /// The answer that a text gives: `Y`, `No`, `TRUE`. Nil if it is not one.
     var answer: Bool? {

@@ -69,10 +69,11 @@ extension ValueFormat {
     /// What a language is called in that of the site; nil for a code that is none.
     func language(_ code: String) -> String? { codes.language(code) }
 
-    /// Whether it is a time from 1835 to 2100 in seconds since 1970, and from 1990 in milliseconds. `20240301` is none.
-    private static func isMoment(_ number: Double) -> Bool {
-        Tally.milliseconds ~= number || abs(number) <= 4.2e9 && abs(number) >= 2.2e7
-    }
+    /// Whether it is a time from 1835 to 2100 in seconds or milliseconds since 1970. `20240301` is none.
+    private static func isMoment(_ number: Double) -> Bool { 2.2e7...latest * 1000 ~= abs(number) }
+
+    /// In seconds since 1970, of the year 2100: a greater number is one of milliseconds.
+    private static let latest = 4.2e9
 
     /// - Parameter isSet: whether the configuration says what is expected.
     private func kind(of form: ValueForm, expected: ValueKind?, isSet: Bool) -> ValueKind {
@@ -240,7 +241,11 @@ extension ValueFormat {
         return Place(list: value, startsWithLatitude: field.map { NameWords($0.name).startsWithLatitude } ?? false)
     }
 
-    func text(_ place: Place) -> String { "\(degrees(place.latitude)), \(degrees(place.longitude))" }
+    func text(_ place: Place) -> String {
+        let (latitude, longitude) = (degrees(place.latitude), degrees(place.longitude))
+        // A comma may stand before a fraction.
+        return latitude + (latitude.contains(",") || longitude.contains(",") ? "; " : ", ") + longitude
+    }
 
     /// To four digits behind the point: some ten metres.
     private func degrees(_ degrees: Double) -> String {
@@ -264,7 +269,8 @@ extension ValueFormat {
 
     /// The day of a value, in words; nil where it is none, or is written in a way that nobody knows.
     func day(_ value: BorrowedJSON, in field: FieldProfile?) -> String? {
-        switch value.content {
+        if value.bytes(\.isDayForNothing) { return nil }
+        return switch value.content {
         case .int, .uint, .double: kind(of: value, in: field) == .time ? moment(value).flatMap { dates.text(ofMoment: $0, hasTime: false) } : nil
         default: value.plainText.flatMap { dates.text(written: $0.string, hasTime: false) }
         }
@@ -273,7 +279,9 @@ extension ValueFormat {
     /// The day of a time in the form of RFC 3339, as it stands there; any other text as it is.
     private static func day(of written: String) -> String {
         let text = written.utf8
-        guard text.count > 10, text.prefix(4).allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return written }
+        // In other forms a day has other lengths.
+        let marks = text.dropFirst(4).prefix(4)
+        guard text.count > 10, text.prefix(4).allSatisfy(\.isDigit), marks.first == UInt8(ascii: "-"), marks.last == UInt8(ascii: "-") else { return written }
         return String(written.prefix(10))
     }
 
@@ -291,7 +299,7 @@ extension ValueFormat {
 
     /// In seconds since 1970, of a number of seconds or of milliseconds.
     private func moment(_ value: BorrowedJSON) -> Int64? {
-        value.number.map { Int64(abs($0) >= 1e11 ? $0 / 1000 : $0) }
+        value.number.flatMap { Int64(exactly: (abs($0) > Self.latest ? $0 / 1000 : $0).rounded(.down)) }
     }
 
     private func wording(_ expression: CELExpression, _ date: CELValue) -> String? {

@@ -1,7 +1,7 @@
 import CEL
 
-/// The days of a field as people write them in numbers: `31/12/2021`, `12/31/2021`, `31.12.2021`, `31.12.21`, `20211231`, each also with a time
-/// behind it. What comes first, the day, the month or a year of two digits, is told by all values together.
+/// The days of a field as people write them in numbers: `31/12/2021`, `12/31/2021`, `31.12.2021`, `31. 12. 2021`, `31.12.21`, `20211231`, each
+/// also with a time behind it, and `2021-12-00` and `2021-00-00`, of which no more is known than the month or the year. What comes first, the day, the month or a year of two digits, is told by all values together.
 struct WrittenDays {
     private(set) var isPossible = true
     /// How many are written so, and no other way.
@@ -44,7 +44,7 @@ struct WrittenDays {
             haveSingleDigits = haveSingleDigits || day.isVague && day.hasSingleDigits
             orders.removeAll { day[$0] == nil }
             isOpen = isOpen || Set(DayOrder.allCases.compactMap { day[$0] }).count > 1
-        } else if !text.saysNothing, WrittenTime(text) == nil {
+        } else if !text.saysNothing, !text.isDayForNothing, WrittenTime(text) == nil {
             isPossible = false
         }
     }
@@ -88,6 +88,11 @@ private struct NumberedDay {
             }
             return text[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
         }
+        if let part = Self.part(of: text) {
+            (isVague, hasSingleDigits) = (false, false)
+            (dayFirst, monthFirst, yearFirst) = (part, part, part)
+            return
+        }
         if text.count == 8, number(0..<8) != nil {
             (isVague, hasSingleDigits) = (true, false)
             dayFirst = Self.text(number(0..<4), number(4..<6), number(6..<8), text[8...])
@@ -96,14 +101,17 @@ private struct NumberedDay {
         }
         guard let end = text.prefix(3).firstIndex(where: { Self.marks.contains($0) }), let first = number(0..<end) else { return nil }
         let mark = text[end]
-        let rest = text[(end + 1)...]
-        guard let second = rest.prefix(3).firstIndex(of: mark), let other = number(end + 1..<second) else { return nil }
-        let year = number(second + 1..<second + 5)
-        guard let last = year ?? number(second + 1..<second + 3) else { return nil }
-        let behind = text[(second + (year == nil ? 3 : 5))...]
+        // Behind a point there may be a space.
+        func next(_ place: Int) -> Int { mark == UInt8(ascii: ".") && place + 1 < text.count && text[place + 1] == UInt8(ascii: " ") ? place + 2 : place + 1 }
+        let start = next(end)
+        guard let second = text[start...].prefix(3).firstIndex(of: mark), let other = number(start..<second) else { return nil }
+        let digits = next(second)
+        let year = number(digits..<digits + 4)
+        guard let last = year ?? number(digits..<digits + 2) else { return nil }
+        let behind = text[(digits + (year == nil ? 2 : 4))...]
         guard behind.first.map({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "T") }) ?? true else { return nil }
         isVague = year == nil
-        hasSingleDigits = end == 1 || second - end == 2
+        hasSingleDigits = end == 1 || second - start == 1
         dayFirst = Self.text(year ?? Self.year(last), other, first, behind)
         // With points nobody writes the month or a short year first.
         let isOpen = mark != UInt8(ascii: ".")
@@ -114,14 +122,24 @@ private struct NumberedDay {
     /// From 1969 to 2068. Source: POSIX.1-2017, strptime, `%y`.
     private static func year(_ digits: Int) -> Int { digits < 69 ? 2000 + digits : 1900 + digits }
 
+    /// Of `2021-12-00` the month, of `2021-00-00` the year; nil for any other text. A time behind it says nothing.
+    private static func part(of text: UnsafeBufferPointer<UInt8>) -> String? {
+        guard text.count >= 10, text[7...].starts(with: "-00".utf8), text[4] == UInt8(ascii: "-"), text.prefix(4).allSatisfy(\.isDigit),
+            text.count == 10 || text[10...].dropFirst().starts(with: "00:00".utf8), !text.starts(with: "0000".utf8),
+            let month = UInt8(String(decoding: text[5..<7], as: UTF8.self)), month <= 12
+        else { return nil }
+        return String(decoding: text.prefix(month == 0 ? 4 : 7), as: UTF8.self)
+    }
+
     private static let longest = 40
     private static let marks = "/.-".utf8
 
     /// Nil where there is no such day, or what stands behind it is no time.
     private static func text(_ year: Int?, _ month: Int?, _ day: Int?, _ rest: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
-        guard let year, let month, let day, 1000..<2200 ~= year else { return nil }
+        // What stands where nobody knows the day is one as well.
+        guard let year, let month, let day, 1000..<2200 ~= year || (year, month, day) == (9999, 12, 31) || (year, month, day) == (1, 1, 1) else { return nil }
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let text = "\(year)-\(two(month))-\(two(day))" + String(decoding: rest, as: UTF8.self)
+        let text = "\(year == 1 ? "0001" : "\(year)")-\(two(month))-\(two(day))" + String(decoding: rest, as: UTF8.self)
         return WrittenTime(text) == nil ? nil : text
     }
 }

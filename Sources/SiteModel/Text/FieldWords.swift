@@ -58,6 +58,7 @@ private let wordsByMeaning = [
         """,
     "created": "erstellt angelegt créé creado criado creato aangemaakt utworzono создано létrehozva letrehozva vytvořeno luotu створено",
     "year": "jahr année annee año ano anno jaar rok år yıl год سنة السنة 年 年度 év éve vuosi έτος ετος рік година שנה वर्ष سال ปี tahun",
+    "month": "monat mois mes mês mese maand miesiąc månad måned",
     "category": """
         kategorie catégorie categorie categoría categoria kategoria kategori rubrik rubrique rubryka категория рубрика فئة \
         الفئة تصنيف التصنيف 分類 分类 类别 カテゴリ カテゴリー 분류 kategória luokka κατηγορία κατηγορια категорія קטגוריה श्रेणी หมวดหมู่
@@ -67,6 +68,7 @@ private let wordsByMeaning = [
     "type": "typ tipo türü тип نوع النوع 種類 種別 típus tipus tyyppi τύπος τυπος סוג प्रकार ประเภท jenis",
     "status": "zustand estado stato stan durum статус состояние الحالة 状態 状态 állapot allapot stav tila κατάσταση סטטוס स्थिति",
     "cuisine": "küche cocina cucina cozinha keuken kuchnia кухня مطبخ المطبخ",
+    "duration": "dauer spieldauer fahrzeit laufzeit durée duree duración duracion durata duração duracao duur czas_trwania",
     "region": """
         région región regione região regiao regio província provincia province provincie bezirk kreis landkreis bundesland \
         département województwo powiat bölge регион область منطقة المنطقة 地域 地区 省 지역 kerület kerulet megye régió alue \
@@ -93,8 +95,8 @@ private let wordsByMeaning = [
     "code": "kod código codigo codice код رمز",
     "phone": "telefon téléphone teléfono telefono telefone telefoon телефон هاتف 電話 电话 telefonszám telefonszam puhelin τηλέφωνο טלפון",
     "zip": "plz postleitzahl irányítószám iranyitoszam psč postinumero",
-    "latitude": "breitengrad latitud latitudine szerokość breddegrad breedtegraad широта 緯度 纬度 szélesség leveysaste",
-    "longitude": "längengrad laengengrad longitud longitudine długość lengdegrad lengtegraad долгота 経度 经度 hosszúság pituusaste",
+    "latitude": "breitengrad latitud latitudine szerokość szerokosc breddegrad breedtegraad широта 緯度 纬度 szélesség leveysaste",
+    "longitude": "längengrad laengengrad longitud longitudine długość dlugosc lengdegrad lengtegraad долгота 経度 经度 hosszúság pituusaste",
     "steps": "schritte zubereitung pasos passi étapes etapes stappen kroki шаги خطوات الخطوات 手順 作り方 步骤",
     "link": "lien enlace collegamento odnośnik länk ссылка رابط الرابط リンク 链接 honlap weboldal odkaz linkki σύνδεσμος посилання קישור",
     "place": "ort lieu lugar luogo miejsce место مكان المكان 場所 地点 helyszín helyszin hely místo paikka τόπος місце מקום สถานที่ lokasi",
