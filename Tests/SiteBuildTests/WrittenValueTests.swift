@@ -67,6 +67,22 @@ import Testing
         #expect(try shown("is_open", ["0", "1"], "as: { is_open: number }") == "<bdi>0</bdi>")
     }
 
+    @Test(arguments: [
+        ("balkon", "J", "N"), ("ouvert", "VRAI", "FAUX"), ("techo", "VERDADERO", "FALSO"), ("coberto", "Verdadeiro", "Falso"), ("tetto", "sì", "no"), ("駐車場", "有", "無"), ("accessible", "O", "N"),
+        ("activo", "S", "N"),
+    ])
+    func `an answer is one in other languages too`(field: String, yes: String, no: String) throws {
+        #expect(try shown(field, ["\"\(yes)\"", "\"\(no)\""]) == "<bdi>Yes</bdi>" && shown(field, ["\"\(no)\"", "\"\(yes)\""]) == "<bdi>No</bdi>")
+    }
+
+    @Test func `letters that may be points of the compass are answers where several fields have them`() throws {
+        #expect(try shown("via", [#""S""#, #""N""#]) == "<bdi>S</bdi>" && shown("via", [#""O""#, #""N""#, #""E""#]) == "<bdi>O</bdi>")
+        #expect(try shown("grade", [#""J""#, #""F""#]) == "<bdi>J</bdi>" && shown("size", [#""S""#, #""F""#]) == "<bdi>S</bdi>")
+        let record = #"[{"name":"Wren","rampa":"S","ascensor":"N","lat_dir":"S"},{"name":"Owl","rampa":"N","ascensor":"S","lat_dir":"N"}]"#
+        let page = try #require(try TemporarySite(birds: record, theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(page.contains("<bdi>Yes</bdi>") && page.contains("<bdi>No</bdi>") && page.contains("<bdi>S</bdi>"), "\(page)")
+    }
+
     // MARK: Lists
 
     /// What a field is shown as, over several lines.

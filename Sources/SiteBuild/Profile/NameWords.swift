@@ -57,7 +57,16 @@ struct NameWords {
             || words.last.map([
                 "active", "enabled", "disabled", "featured", "verified", "visible", "hidden", "archived", "deleted", "available", "published",
                 "approved", "survived", "married", "employed", "subscribed", "churned", "purchased", "completed", "discontinued",
+                "aktiv", "öffentlich", "oeffentlich", "verfügbar", "verfuegbar", "barrierefrei", "kostenlos", "actif", "accessible", "gratuit", "disponible",
+                "activo", "accesible", "gratuito", "ativo", "disponível", "acessível", "attivo", "accessibile", "disponibile", "actief",
             ].contains) == true
+    }
+    /// Whether it says where something lies or leads to: north and south are no answers.
+    var isDirection: Bool {
+        isCoordinate || hasOne(of: [
+            "direction", "dir", "hemisphere", "heading", "bearing", "orientation", "wind", "side", "bound", "pole", "dirección", "direccion", "direção",
+            "direcao", "direzione", "sentido", "senso", "sens", "orientación", "orientacion", "ns", "ew", "ref", "hem",
+        ])
     }
     /// Whether it says how many there are of something, or which one it is.
     var isCount: Bool {

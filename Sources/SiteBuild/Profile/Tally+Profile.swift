@@ -24,7 +24,7 @@ extension Tally {
         if sizes.count > 1, sizes.contains(where: { profiles[$0].kind == .picture }) {
             for index in sizes { profiles[index] = profiles[index].with(kind: .picture) }
         }
-        for index in switches(among: profiles) { profiles[index] = profiles[index].with(kind: .yesNo) }
+        for index in switches(among: profiles) + answersInLetters(among: profiles) { profiles[index] = profiles[index].with(kind: .yesNo) }
         return FieldProfiles(profiles)
     }
 
@@ -154,7 +154,24 @@ extension Tally {
     /// Whether all texts mean yes or no, and both occur or the name asks for them: `N` alone may be anything, and `NO` is Norway.
     private func areAnswers(_ names: NameWords) -> Bool {
         let (yes, no) = (count(of: .yes), count(of: .no))
-        return (yes > 0 && no > 0 || yes + no > 0 && names.isQuestion) && yes + no == forms[ValueForm.text.rawValue] - count(of: .blank)
+        guard yes + no == forms[ValueForm.text.rawValue] - count(of: .blank) else { return false }
+        let isAnyLetter = count(of: .letterJ) + count(of: .letterOS) == 0
+        return (yes > 0 && no > 0 || yes + no > 0 && names.isQuestion) && (isAnyLetter || arePairOfLetters && (count(of: .letterOS) == 0 || names.isQuestion))
+    }
+
+    /// Whether all texts are one letter for yes and one for no, which stand in one language.
+    private var arePairOfLetters: Bool {
+        let letters = count(of: .letterJ) + count(of: .letterN) + count(of: .letterOS)
+        return letters > 0 && letters == forms[ValueForm.text.rawValue] - count(of: .blank) && different.count <= 2 + count(of: .blank)
+    }
+
+    /// Those of the members that are yes or no, written as `S` and `N` or as `O` and `N`: of one field alone they may be points of the compass.
+    private func answersInLetters(among profiles: [FieldProfile]) -> [Int] {
+        let pairs = profiles.indices.filter { index in
+            profiles[index].kind == .text && members[index].count(of: .letterOS) > 0 && members[index].count(of: .letterJ) == 0
+                && members[index].count(of: .letterN) > 0 && members[index].arePairOfLetters && !NameWords(profiles[index].name).isDirection
+        }
+        return pairs.count > 1 ? pairs : []
     }
 
     /// Whether most texts are days of which no more is known than the month or the year, and the field's name says so. Others may say

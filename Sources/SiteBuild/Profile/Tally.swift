@@ -43,6 +43,8 @@ enum Sign: Int, CaseIterable {
     case point, pointText, certainPoint
     /// A text that means yes, and one that means no.
     case yes, no
+    /// An answer of one letter that has a pair: `J` for yes and `N` for no, and `O` or `S` for yes, which with an `N` may be points of the compass.
+    case letterJ, letterN, letterOS
     /// An address without a scheme, as people write that of a page: `example.org`.
     case domain
     /// A name under which a service has a page.
@@ -233,6 +235,7 @@ struct Tally {
         if bytes.count == 4, bytes.allSatisfy(\.isDigit) { note(.year) }
         count(writtenNumber: bytes)
         if let answer = bytes.answer { note(answer ? .yes : .no) }
+        if let letter = bytes.letterOfAnswer { note(letter == UInt8(ascii: "j") ? .letterJ : letter == UInt8(ascii: "n") ? .letterN : .letterOS) }
         if Place(text: bytes) != nil { note(Place.startsAsPoint(bytes) ? .certainPoint : .pointText) }
     }
 

@@ -133,10 +133,14 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// The answer that a text gives: `Y`, `No`, `TRUE`. Nil if it is not one.
     var answer: Bool? {
-        guard 1...8 ~= count else { return nil }
+        guard 1...8 ~= count else { return longWordsForYes.contains { $0.utf8CodeUnitCount == count && hasPrefix($0) } ? true : nil }
         let word = shortWord(self)
         return wordsForYes.contains(word) ? true : wordsForNo.contains(word) ? false : nil
     }
+
+    /// Which letter an answer is that has only one: `j`, `n`, `o` or `s`, the first ones of words in German, Dutch, French, Spanish, Italian and
+    /// Portuguese.
+    var letterOfAnswer: UInt8? { count == 1 && "jnos".utf8.contains(self[0] | 0x20) ? self[0] | 0x20 : nil }
 
     private var isOneWord: Bool { allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\"") } }
 
@@ -396,12 +400,16 @@ private let wordsForNothing = ["unknown", "n/a", "na", "none", "null", "nan", "n
 
 /// In English, and as others say it who have no word for it that means something else in English.
 private let wordsForYes = Set(
-    ["y", "yes", "true", "t", "ja", "oui", "sí", "si", "sim", "tak", "да", "так", "evet", "kyllä", "igen", "ano", "da", "نعم", "wahr", "vrai"]
-        .map { shortWord($0.utf8) })
+    [
+        "y", "yes", "true", "t", "ja", "oui", "sí", "sì", "si", "sim", "tak", "да", "так", "evet", "kyllä", "igen", "ano", "da", "نعم", "wahr", "vrai",
+        "vero", "waar", "有", "j", "o", "s",
+    ]
+    .map { shortWord($0.utf8) })
+private let longWordsForYes: [StaticString] = ["verdadero", "verdadeiro"]
 private let wordsForNo = Set(
     [
         "n", "no", "false", "f", "nein", "nee", "nej", "nei", "non", "não", "nao", "nie", "нет", "ні", "hayır", "ei", "nem", "ne", "nu", "لا",
-        "falsch", "faux",
+        "falsch", "faux", "falso", "onwaar", "無", "无",
     ]
         .map { shortWord($0.utf8) })
 
