@@ -8,6 +8,8 @@ import Testing
         ("Bill length (mm)", "Bill length", "mm"), ("Height [cm]", "Height", "cm"), ("Depth (in meters)", "Depth", "m"), ("Price ($)", "Price", "$"), ("Speed (km/h)", "Speed", "km/h"),
         ("Weight in lbs", "Weight", "lb"), ("Height cm", "Height", "cm"), ("Speed kmh", "Speed", "km/h"), ("Price USD", "Price", "USD"), ("Coordinate uncertainty in meters", "Coordinate uncertainty", "m"),
         ("Elevation m", "Elevation", "m"), ("Body mass g", "Body mass", "g"), ("File size mb", "File size", "MB"),
+        ("Leistung kW", "Leistung", "kW"), ("Druck hPa", "Druck", "hPa"), ("Wert mV", "Wert", "mV"), ("Flaeche qkm", "Flaeche", "km²"), ("Area ha", "Area", "ha"), ("Gewicht g", "Gewicht", "g"),
+        ("Laenge m", "Laenge", "m"), ("Fläche in km²", "Fläche", "km²"), ("Anteil pct", "Anteil", "%"), ("Erststimmen %", "Erststimmen", "%"), ("Preis in €", "Preis", "€"),
     ])
     func `is taken off where it is one beyond doubt`(label: String, rest: String, unit: String) {
         let named = NamedUnit(in: label)
@@ -15,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "Population (2020)", "Count (all)", "Temp min", "Temperature 2m", "Gender m", "Type in", "In", "cm", "(mm)", "Total hours", "Miles per hour", "Cost per kg", "Plan b", "Series s", "Fat 100g",
+        "Population (2020)", "Count (all)", "Temp min", "Temperature 2m", "Gender m", "Type in", "In", "cm", "(mm)", "Total hours", "Miles per hour", "Cost per kg", "Plan b", "Series s", "Fat 100g", "Made in A", "Nombre ha", "Name GB", "Market mv",
     ])
     func `stays where it may be something else`(label: String) {
         #expect(NamedUnit(in: label) == nil)

@@ -99,6 +99,15 @@ import Testing
         #expect(site.text(of: "birds/wren-2/index.html") != nil)
     }
 
+    @Test func `the code of a part of a country is none of a country, and a label says nothing of how a value is written`() throws {
+        let page = try #require(try build([
+            #"{"name":"Wren","l":{"country_code":"DE","country_subdivision_code":"BE"},"created_t":1546300801,"strTeam":"Reds","intScore":3,"Leistung_kW":5,"area_ha":2,"Dauer (min)":90}"#
+        ]).text(of: "birds/wren/index.html"))
+        #expect(page.contains("<bdi>Germany</bdi>") && page.contains("<bdi>BE</bdi>") && !page.contains("Belgium"), "\(page)")
+        for label in ["Created", "Team", "Score", "Leistung", "Area", "Dauer"] { #expect(page.contains("<dt>\(label)</dt>"), "\(page)") }
+        #expect(page.contains("5\u{A0}kW") && page.contains("2\u{A0}ha"))
+    }
+
     @Test func `the only member of an object gives its number a unit`() throws {
         let page = try #require(build([#"{"name":"Wren","duration":{"minutes":90},"weight":{"kg":5},"length":{"value":7}}"#]).text(of: "birds/wren/index.html"))
         #expect(page.contains("90\u{A0}min") && page.contains("5\u{A0}kg") && page.contains("<bdi>7</bdi>"), "\(page)")

@@ -83,7 +83,13 @@ struct NameWords {
     var isPlural: Bool { words.last.map { $0.hasSuffix("s") && !$0.hasSuffix("ss") } ?? false }
 
     var isWebsite: Bool { hasOne(of: ["website", "websites", "homepage", "web", "site", "url"]) }
-    var isCountry: Bool { hasOne(of: ["country", "countries", "nation", "nationality"]) }
+    /// A part of a country has a code of its own, and so have its money and its languages.
+    var isCountry: Bool {
+        hasOne(of: ["country", "countries", "nation", "nationality"])
+            && !hasOne(of: [
+                "subdivision", "subdivisions", "subcountry", "state", "province", "county", "division", "currency", "language", "languages", "lang", "locale", "calling",
+            ])
+    }
     var isPostal: Bool { hasOne(of: ["postcode", "postalcode", "postal", "zip", "zipcode", "phone", "telephone"]) }
     var isAddress: Bool { hasOne(of: ["address", "street", "addr"]) && !isTitle }
     var isLanguage: Bool { hasOne(of: ["language", "languages", "lang", "locale"]) }

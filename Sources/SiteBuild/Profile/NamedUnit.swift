@@ -13,7 +13,8 @@ struct NamedUnit {
             return
         }
         var words = label.split(separator: " ")
-        guard words.count > 1, let last = words.popLast()?.lowercased() else { return nil }
+        guard words.count > 1, let written = words.popLast().map(String.init) else { return nil }
+        let last = written.lowercased()
         if words.count > 1, let prior = words.last?.lowercased(), ["sq", "square"].contains(prior), let unit = Self.squares[last] {
             self.label = words.dropLast().joined(separator: " ")
             self.unit = NumberUnit(unit)
@@ -22,7 +23,8 @@ struct NamedUnit {
         let isSaid = words.last?.lowercased() == "in" && words.count > 1
         if isSaid { words.removeLast() }
         guard !words.contains(where: { $0.lowercased() == "per" }), let subject = words.last?.lowercased(),
-            let unit = Self.certain[last] ?? (isSaid ? Self.spelled[last] : nil)
+            let unit = Self.certain[last] ?? (unitsWithCapitals.contains(written) ? written : nil)
+                ?? (isSaid ? Self.spelled[last] ?? (written.count > 1 && Self.inBrackets.contains(written) ? written : nil) : nil)
                 ?? Self.units[last].flatMap({ $0.of.contains(subject) ? $0.unit : nil })
         else { return nil }
         self.label = words.joined(separator: " ")
@@ -37,9 +39,9 @@ struct NamedUnit {
         let unit = trimmed(label[label.index(after: start)...].dropLast())
         let rest = trimmed(label[..<start])
         let bare = unit.hasPrefix("in ") ? String(unit.dropFirst(3)) : unit
-        guard !rest.isEmpty, let known = inBrackets.contains(bare) ? bare : certain[bare.lowercased()] ?? spelled[bare.lowercased()] else {
-            return nil
-        }
+        guard !rest.isEmpty,
+            let known = inBrackets.contains(bare) || unitsWithCapitals.contains(bare) ? bare : certain[bare.lowercased()] ?? spelled[bare.lowercased()]
+        else { return nil }
         return (rest, known)
     }
 
@@ -56,6 +58,8 @@ struct NamedUnit {
         "oz": "oz", "mph": "mph", "kmh": "km/h", "hp": "hp", "rpm": "rpm",
         "kph": "km/h", "kcal": "kcal", "kw": "kW", "kwh": "kWh", "hz": "Hz", "mhz": "MHz", "ghz": "GHz", "celsius": "°C", "fahrenheit": "°F",
         "sqkm": "km²", "sqm": "m²", "qm": "m²", "sqmi": "mi²", "sqft": "ft²", "percent": "%", "prozent": "%",
+        "qkm": "km²", "pct": "%", "%": "%", "km²": "km²", "m²": "m²", "cm²": "cm²", "m³": "m³", "cm³": "cm³", "°c": "°C", "°f": "°F", "€": "€",
+        "hpa": "hPa", "kpa": "kPa", "mwh": "MWh", "gwh": "GWh", "kwp": "kWp", "kv": "kV",
         "usd": "USD", "eur": "EUR", "gbp": "GBP", "chf": "CHF",
     ]
 
@@ -74,9 +78,21 @@ struct NamedUnit {
 
     /// Behind words for what has such a unit.
     private static let units: [String: (unit: String, of: Set<String>)] = {
-        let lengths: Set = ["height", "length", "width", "depth", "elevation", "altitude", "distance", "diameter", "radius", "ascent", "descent", "range"]
-        let masses: Set = ["weight", "mass", "protein", "fat", "carbs", "carbohydrates", "fiber", "fibre", "sugar", "sugars", "salt"]
+        let lengths: Set = [
+            "height", "length", "width", "depth", "elevation", "altitude", "distance", "diameter", "radius", "ascent", "descent", "range",
+            "länge", "laenge", "höhe", "hoehe", "breite", "tiefe", "entfernung", "distanz", "umfang", "durchmesser", "longueur", "hauteur", "largeur",
+            "profondeur", "altura", "anchura", "ancho", "largo", "profundidad", "distancia", "longitud", "lunghezza", "altezza", "larghezza", "profondità",
+            "distanza", "comprimento", "largura", "profundidade", "distância", "lengte", "hoogte", "breedte", "diepte", "afstand",
+        ]
+        let heavy: Set = ["weight", "mass", "gewicht", "masse", "poids", "peso", "massa"]
+        let masses = heavy.union(["protein", "fat", "carbs", "carbohydrates", "fiber", "fibre", "sugar", "sugars", "salt", "eiweiß", "fett", "zucker", "salz"])
         let sizes: Set = ["size", "memory", "ram", "storage", "disk", "capacity"]
-        return ["m": ("m", lengths), "mi": ("mi", lengths), "g": ("g", masses), "t": ("t", ["weight", "mass"]), "kb": ("kB", sizes), "mb": ("MB", sizes), "gb": ("GB", sizes), "tb": ("TB", sizes)]
+        let areas: Set = [
+            "area", "size", "surface", "land", "fläche", "flaeche", "größe", "groesse", "gesamtfläche", "superficie", "área", "oppervlakte", "powierzchnia",
+        ]
+        return [
+            "m": ("m", lengths), "mi": ("mi", lengths), "g": ("g", masses), "t": ("t", heavy), "kb": ("kB", sizes), "mb": ("MB", sizes), "gb": ("GB", sizes),
+            "tb": ("TB", sizes), "ha": ("ha", areas),
+        ]
     }()
 }

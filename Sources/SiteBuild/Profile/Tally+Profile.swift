@@ -11,7 +11,9 @@ extension Tally {
 
     /// - Parameter isAmongMarkup: whether a field of the feed mostly holds HTML.
     func profiles(path: String, amongMarkup isAmongMarkup: Bool) -> FieldProfiles {
-        var profiles = members.map { $0.profile(path: path.isEmpty ? $0.name : path + "." + $0.name, amongMarkup: isAmongMarkup) }
+        // `strTeam` tells what `int` stands for in `intScore`.
+        let areTyped = members.contains { $0.isTyped("str") }
+        var profiles = members.map { $0.profile(path: path.isEmpty ? $0.name : path + "." + $0.name, amongMarkup: isAmongMarkup, amongTyped: areTyped) }
         for (type, kind) in [(Sign.pictureType, ValueKind.picture), (.audioType, .audio)] {
             for stem in namesOfFiles(of: type) {
                 for index in profiles.indices where profiles[index].kind == .link && isFile(profiles[index].name, called: stem) {
@@ -60,8 +62,11 @@ extension Tally {
         }
     }
 
-    private func profile(path: String, amongMarkup isAmongMarkup: Bool) -> FieldProfile {
-        let label = readableLabel(name)
+    /// Whether a name starts with the type of its values: `strTeam`.
+    private func isTyped(_ type: String) -> Bool { name.hasPrefix(type) && name.dropFirst(type.count).first?.isUppercase == true }
+
+    private func profile(path: String, amongMarkup isAmongMarkup: Bool, amongTyped areTyped: Bool) -> FieldProfile {
+        let label = readableLabel(areTyped && isTyped("int") ? String(name.dropFirst("int".count)) : name)
         let inside = isTable ? FieldProfiles.none : profiles(path: path, amongMarkup: isAmongMarkup)
         let members = Self.measured(inside, in: label) ?? inside
         let kind = kind(shown, members, path: path)
@@ -78,7 +83,7 @@ extension Tally {
             label: named?.label
                 ?? (hasUnit
                     ? Self.label(withoutUnitOfTime: label)
-                    : isNamed ? String(label.dropLast(" code".count)) : areNamed ? severalOf(label.dropLast(" codes".count)) : plain),
+                    : [.day, .time].contains(kind) ? Self.label(withoutFormOfTime: label) : isNamed ? String(label.dropLast(" code".count)) : areNamed ? severalOf(label.dropLast(" codes".count)) : plain),
             kind: kind, count: shown,
             differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
             isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members, isNested: path.contains(".")),
@@ -107,6 +112,15 @@ extension Tally {
         if kind == .number { return names.isIdentifier ? .numeral : .number }
         guard kind == .text, count(of: .elementCode) == elementForms[ValueForm.text.rawValue] else { return kind }
         return names.isCountry ? .country : names.isLanguage ? .language : .text
+    }
+
+    /// `Created` of `Created t`: that it is written as a number says nothing.
+    private static func label(withoutFormOfTime label: String) -> String {
+        for ending in [" t", " ts"] where label.hasSuffix(ending) {
+            let rest = String(label.dropLast(ending.count))
+            if NameWords(rest).isMoment { return rest }
+        }
+        return label
     }
 
     /// `Runtime` of `Runtime (in minutes)`.

@@ -18,6 +18,18 @@ package func readableLabel(_ field: String) -> String {
             words.append(character)
         } else if character == "_" || character == "-" || character == "." || character == "/" {
             words += " "
+            // A unit keeps its letters: `Leistung_kW`.
+            let word = rest.prefix { !"_-./ ".contains($0) }
+            if unitsWithCapitals.contains(String(word)) {
+                words += word
+                rest = rest.dropFirst(word.count)
+            }
+        } else if character.isUppercase, previous?.isLowercase ?? true, let brand = brand(at: rest, behind: character) {
+            words += (words.isEmpty ? "" : " ") + brand
+            rest = rest.dropFirst(brand.count - 1)
+        } else if character.isUppercase, previous?.isNumber == true, words.last(where: { !$0.isNumber })?.isLetter == true, rest.first?.isLowercase == true {
+            // `totalCO2Emissions`.
+            words += " " + character.lowercased()
         } else if character.isUppercase, previous?.isLowercase == true {
             let capitals = rest.prefix(while: \.isUppercase)
             let isBrand = ["i", "e"].contains(words) && capitals.isEmpty
@@ -31,6 +43,10 @@ package func readableLabel(_ field: String) -> String {
             } else if isPlural || rest.dropFirst(capitals.count).first?.isLowercase != true {
                 // What ends in capitals is an abbreviation: `iCalUID`, `titleEN`.
                 words += " " + String(character) + capitals
+                rest = rest.dropFirst(capitals.count)
+            } else if abbreviations[character.lowercased() + capitals.lowercased()] != nil {
+                // All of them are one: `idAPIfootball`.
+                words += " " + String(character) + capitals + " "
                 rest = rest.dropFirst(capitals.count)
             } else {
                 // The last of them starts the next word: `getHTTPCode`.
@@ -76,6 +92,19 @@ private func abbreviation(at rest: Substring) -> Substring? {
     return isFieldWord(String(next)) ? capitals : capitals.dropLast()
 }
 
+/// The name of a brand that is written with capitals inside, at the start of a word: of `hasWiFi` `WiFi`. Nil for any other word.
+private func brand(at rest: Substring, behind first: Character) -> String? {
+    brands.first { brand in
+        guard brand.first == first, rest.hasPrefix(brand.dropFirst()) else { return false }
+        return rest.dropFirst(brand.count - 1).first?.isLowercase != true
+    }
+}
+
+/// Symbols of units that are written with capitals behind small letters, or have nothing but capitals that mean little else.
+package let unitsWithCapitals: Set<String> = [
+    "kW", "kWh", "kWp", "kVA", "kV", "mV", "mA", "mAh", "hPa", "kPa", "kJ", "kB", "kHz", "dB", "dBm", "mL", "kN", "MWh", "GWh", "MHz", "GHz", "Hz", "Wh",
+]
+
 /// Two words that a name runs together: `countrycode`, `productid`, `Releasedate`.
 private func parted(_ word: Substring) -> String {
     guard !word.dropFirst().contains(where: \.isUppercase),
@@ -116,6 +145,8 @@ private func plainName(_ field: String) -> Substring {
     return name.isEmpty ? field[...] : name
 }
 
+private let brands = ["GitHub", "GitLab", "IMDb", "LinkedIn", "PayPal", "SoundCloud", "TikTok", "WhatsApp", "WiFi", "WordPress", "YouTube"]
+
 /// Words that have capitals of their own, by how fields have them.
 private let abbreviations: [String: String] = {
     let capitals = [
@@ -125,7 +156,6 @@ private let abbreviations: [String: String] = {
         "UPC", "URI", "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "XML",
     ]
     let plurals = ["FAQs", "IDs", "URLs", "URIs"]
-    let brands = ["GitHub", "GitLab", "IMDb", "LinkedIn", "PayPal", "SoundCloud", "TikTok", "WhatsApp", "WordPress", "YouTube"]
     return Dictionary(uniqueKeysWithValues: (capitals + plurals + brands).map { ($0.lowercased(), $0) })
 }()
 
