@@ -83,6 +83,38 @@ import Testing
         #expect(page.contains("<bdi>Yes</bdi>") && page.contains("<bdi>No</bdi>") && page.contains("<bdi>S</bdi>"), "\(page)")
     }
 
+    // MARK: Places
+
+    @Test(arguments: [
+        #""latitud":"40,41","longitud":"-3,70""#, #""lat":"40,410","lon":"-3,700""#, #""GEOGR_BREITE":40.41,"GEOGR_LAENGE":-3.7"#, #""Latitude_WGS84":40.41,"Longitude_WGS84":-3.7"#,
+        #""szerokosc":40.41,"dlugosc":-3.7"#, #""breitengrad":"40,41","laengengrad":"-3,70""#, #""decimalLatitude":40.41,"decimalLongitude":-3.7"#, #""latitude_deg":40.41,"longitude_deg":-3.7"#,
+        #""latitude":"40.41","longitude":"-3.7","location":{"type":"Point","coordinates":[-3.7,40.41]}"#,
+        #""GPSLatitude":"40 deg 24' 36.00\" N","GPSLongitude":"3 deg 42' 0.00\" W""#, #""lat":"40°24'36\"N","lon":"3°42′W""#,
+    ])
+    func `two coordinates are one place, which is shown once`(members: String) throws {
+        let page = try #require(try TemporarySite(birds: "[{\"name\":\"Wren\",\(members)}]", theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(page.contains("<dt>Place</dt>") && page.matches(of: /mlat=40\.41&amp;mlon=-3\.7#/).count == 1 && page.matches(of: /<dt>/).count == 1, "\(page)")
+    }
+
+    @Test func `two places of different things are both shown, and the width of a thing is none`() throws {
+        let two = #"[{"name":"Wren","pickup_lat":40.41,"pickup_lon":-3.7,"dropoff_lat":40.41,"dropoff_lon":-3.7,"breite":40.5,"laenge":12.5}]"#
+        let page = try #require(try TemporarySite(birds: two, theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(page.contains("<dt>Pickup</dt>") && page.contains("<dt>Dropoff</dt>") && page.matches(of: /mlat=/).count == 2 && page.contains("<dt>Breite</dt>"), "\(page)")
+    }
+
+    @Test func `where a comma stands before a fraction none is between two coordinates`() throws {
+        for (language, text) in [("de", ">52,5; 13,25<"), ("en", ">52.5, 13.25<"), ("ja", ">52.5, 13.25<")] {
+            let site = try TemporarySite(birds: #"[{"name":"Wren","lat":52.5,"lng":13.25}]"#, site: "language: \(language)\n", theme: .project)
+            #expect(site.build().expectBuilt().text(of: "birds/wren/index.html")?.contains(text) == true)
+        }
+    }
+
+    @Test func `an outline of rings is a place`() throws {
+        let record = #"[{"name":"Wren","geometry":{"rings":[[[4.1,52.1],[4.3,52.1],[4.3,52.3],[4.1,52.3],[4.1,52.1]]],"spatialReference":{"wkid":4326}}}]"#
+        let page = try #require(try TemporarySite(birds: record, theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(page.contains("mlat=52.2&amp;mlon=4.2") && !page.contains("4.3"), "\(page)")
+    }
+
     // MARK: Lists
 
     /// What a field is shown as, over several lines.

@@ -15,10 +15,10 @@ extension PageSource {
         ShownValue(kind: .place, name: name, label: label, text: scratch.text(plan.format.text(place)), href: map(of: place))
     }
 
-    /// "Stop lat" is the place of the stop.
+    /// "Pickup lat" is the place of the pickup.
     func label(ofLatitude label: String) -> TextBytes {
-        let words = label.split(separator: " ").dropLast().joined(separator: " ")
-        return scratch.text(words.isEmpty ? plan.format.placeLabel : words)
+        guard let words = NameWords(label).asLatitude, !words.isEmpty else { return scratch.text(plan.format.placeLabel) }
+        return scratch.text(label.split(separator: " ").dropLast().joined(separator: " "))
     }
 
     /// An object that is a number with its unit.

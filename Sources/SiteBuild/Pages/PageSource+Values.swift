@@ -83,6 +83,7 @@ extension PageSource {
         var background: [Subject] = []
         // The same picture in another field is not shown once more.
         var pictures = [addressElsewhere].compactMap { $0 }
+        var places: [Place] = []
         for field in isHidden ? [] : fields where !parts.contains(field.name) && field.name != shownElsewhere {
             guard let value = record[field.path] else { continue }
             if place == .list, isGroupOfPage(field, value, in: index) { continue }
@@ -98,6 +99,10 @@ extension PageSource {
             }
             if kind == .object, !parts.isEmpty, isOneOf(pictures, value, profile) || isShownAsPicture(profile) { continue }
             let coordinates = field.longitude.flatMap { record[$0] }.flatMap { Place(latitude: value, longitude: $0) }
+            if place == .page, let point = coordinates ?? (kind == .place ? plan.format.place(value, in: profile) : nil) {
+                if field.saysOnlyWhere, places.contains(where: point.isSame) { continue }
+                places.append(point)
+            }
             if place == .page, let coordinates {
                 subjects.append(keep(shownPlace(coordinates, name: scratch.text(field.name), label: label(ofLatitude: field.label))))
                 continue

@@ -33,18 +33,37 @@ struct NameWords {
     /// Whether it says when something was, to the day, the month or the year.
     var isDate: Bool { hasOne(of: ["date", "dated", "month", "published", "released", "issued", "stand"]) }
     var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }
-    var isCoordinate: Bool { hasOne(of: ["lat", "latitude", "lng", "lon", "longitude"]) }
-    /// Of `stop_lat` and `stop_lon`, what the other one is called by, in words; nil for any other name.
-    var asLatitude: [String]? { words.last.map(["lat", "latitude"].contains) == true ? words.dropLast() : nil }
-    var asLongitude: [String]? { words.last.map(["lng", "lon", "long", "longitude"].contains) == true ? words.dropLast() : nil }
+    var isCoordinate: Bool {
+        hasOne(of: ["lat", "latitude", "lng", "lon", "longitude"])
+            || hasOne(of: Self.systemsOfPlaces) && hasOne(of: Self.latitudesInSystem.union(Self.longitudesInSystem))
+    }
+    /// Of `stop_lat` and `stop_lon`, what the other one is called by, in words; nil for any other name. In which system of coordinates they are says
+    /// nothing of the place: of `Latitude_WGS84` and `decimalLatitude` there is no word left.
+    var asLatitude: [String]? { asPosition(["lat", "latitude"], Self.latitudesInSystem) }
+    var asLongitude: [String]? { asPosition(["lng", "lon", "long", "longitude"], Self.longitudesInSystem) }
+
+    private func asPosition(_ names: Set<String>, _ namesInSystem: Set<String>) -> [String]? {
+        let own = words.filter { !Self.systemsOfPlaces.contains($0) }
+        guard let last = own.last, names.contains(last) || own.count < words.count && namesInSystem.contains(last) else { return nil }
+        return own.dropLast()
+    }
+
+    private static let systemsOfPlaces: Set = [
+        "wgs84", "wgs", "84", "4326", "epsg", "etrs89", "geo", "gps", "geogr", "geographic", "geographical", "geographische", "geografische", "geografica",
+        "geográfica", "geograficzna", "dd", "decimal", "deg", "degree", "degrees", "coord", "coordinate",
+    ]
+    /// In German a width and a length; of a place only beside such a word.
+    private static let latitudesInSystem: Set = ["breite"]
+    private static let longitudesInSystem: Set = ["laenge", "länge", "long"]
+    /// Whether it says no more than that a place is meant, and not of what.
+    var saysOnlyWhere: Bool { (asLatitude ?? asLongitude)?.isEmpty ?? (isPlace && words.allSatisfy { Self.wordsOfPlaces.contains($0) || $0.allSatisfy(\.isNumber) || $0 == "2d" }) }
 
     var isSteps: Bool { hasOne(of: ["steps", "step", "instructions", "directions", "method", "procedure", "preparation", "stages"]) }
-    var isPlace: Bool {
-        hasOne(of: [
-            "coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point", "gps", "geopoint",
-            "geolocation", "geolocalisation", "geometry",
-        ])
-    }
+    var isPlace: Bool { hasOne(of: Self.wordsOfPlaces) }
+    private static let wordsOfPlaces: Set = [
+        "coordinates", "coordinate", "coords", "latlng", "latlong", "lonlat", "location", "geo", "position", "point", "gps", "geopoint",
+        "geolocation", "geolocalisation", "geometry",
+    ]
     /// Whether a list of two numbers that is called so has the latitude first. Source: Opendatasoft, `geo_point_2d`; elsewhere GeoJSON's order holds.
     var startsWithLatitude: Bool {
         let name = words.joined()

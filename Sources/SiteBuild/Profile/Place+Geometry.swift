@@ -9,12 +9,12 @@ extension Place {
         case "MultiPoint", "LineString": [points(coordinates)]
         // Further rings are holes.
         case "Polygon": [first(of: coordinates).map(points) ?? []]
-        case "MultiLineString": all(coordinates).map(points)
+        case "MultiLineString", "Rings": all(coordinates).map(points)
         case "MultiPolygon": all(coordinates).map { first(of: $0).map(points) ?? [] }
         default: []
         }
         let rings = lines.compactMap(Ring.init)
-        if type.hasSuffix("Polygon"), let largest = rings.max(by: { abs($0.area) < abs($1.area) }), largest.area != 0 {
+        if type.hasSuffix("Polygon") || type == "Rings", let largest = rings.max(by: { abs($0.area) < abs($1.area) }), largest.area != 0 {
             self.init(rounded(largest.middle.y), rounded(largest.middle.x))
         } else if let longest = lines.max(by: { $0.count < $1.count }), !longest.isEmpty {
             let middle = longest[longest.count / 2]

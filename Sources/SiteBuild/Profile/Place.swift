@@ -12,17 +12,27 @@ extension Place {
     private static let geometry = JSONKeys(["type", "coordinates"])
     private static let axes = JSONKeys(["x", "y"])
 
-    /// An object with a latitude and a longitude, or a geometry of GeoJSON: of one that is no point, about its middle.
+    /// An object with a latitude and a longitude, or a geometry of GeoJSON or of ArcGIS: of one that is no point, about its middle.
     init?(_ object: BorrowedJSON) {
         if let latitude = Self.latitudes.keys.firstNonNil({ object.member($0)?.number }),
             let longitude = Self.longitudes.keys.firstNonNil({ object.member($0)?.number }) {
             self.init(latitude, longitude)
         } else if let type = object.member(Self.geometry.keys[0])?.plainText?.string, let coordinates = object.member(Self.geometry.keys[1]) {
             if type == "Point" { self.init(list: coordinates, startsWithLatitude: false) } else { self.init(middleOf: coordinates, type) }
+        } else if let rings = object.member(Self.outlines.keys[0]) {
+            self.init(middleOf: rings, "Rings")
+        } else if let paths = object.member(Self.outlines.keys[1]) {
+            self.init(middleOf: paths, "MultiLineString")
         } else {
             return nil
         }
     }
+
+    /// Source: ArcGIS REST API, geometry objects: polygons and polylines.
+    private static let outlines = JSONKeys(["rings", "paths"])
+
+    /// Whether it is the same place as far as people tell places apart: within some fifty metres.
+    func isSame(as other: Place) -> Bool { abs(latitude - other.latitude) < 5e-4 && abs(longitude - other.longitude) < 5e-4 }
 
     /// An object with a longitude `x` and a latitude `y`, as far as its field is known to have places.
     init?(inAxes object: BorrowedJSON) {
@@ -40,11 +50,11 @@ extension Place {
         return !saysMore
     }
 
-    /// What may stand beside the two coordinates. Sources: RFC 7946 §3.1 and §5; Wikibase, globe coordinates.
+    /// What may stand beside the two coordinates. Sources: RFC 7946 §3.1 and §5; Wikibase, globe coordinates; ArcGIS REST API, geometry objects.
     private static let ownMembers = [
         "lat", "latitude", "lng", "lon", "long", "longitude", "type", "@type", "coordinates", "bbox", "crs", "srid", "globe", "altitude", "alt",
         "elevation", "ele",
-        "height", "accuracy", "precision", "geohash",
+        "height", "accuracy", "precision", "geohash", "rings", "paths", "spatialReference", "hasZ", "hasM",
     ]
 
     /// Two values that stand side by side; nil where they are no numbers, or lie nowhere on Earth.

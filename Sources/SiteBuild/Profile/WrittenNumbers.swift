@@ -19,6 +19,9 @@ struct WrittenNumbers {
     /// What stands before a fraction where the values themselves leave no other reading.
     var toldMark: Character? { isPossible && hasPoint != hasComma ? hasPoint ? "." : "," : nil }
 
+    /// Whether all can be read with a comma before the fraction, and some with nothing else there: as of a latitude, which has no thousand degrees.
+    var haveCommas: Bool { isPossible && (hasComma || openCommas > 0) && !hasPoint && openPoints == 0 && units.isEmpty }
+
     /// What stands before a fraction; nil where nothing tells, or where they contradict one another. `usual` is what other fields of the feed have
     /// there: where nothing else tells, it is the same.
     func fractionMark(usual: Character?) -> Character? {

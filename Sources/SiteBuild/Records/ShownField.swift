@@ -18,6 +18,8 @@ final class ShownField: Sendable {
     /// For a latitude, the longitude next to it: the two are shown as one place.
     let longitude: FieldPath?
     let longitudeName: String?
+    /// Whether it is a place that is called nothing but that: the same place elsewhere says as much.
+    let saysOnlyWhere: Bool
     /// For a price, the currency next to it.
     let currency: FieldPath?
     let currencyName: String?
@@ -42,6 +44,7 @@ final class ShownField: Sendable {
         currencyName = profiles.currency(ofFieldAt: name)
         currency = currencyName.map { FieldPath($0) }
         kind = profile?.kind
+        saysOnlyWhere = NameWords(name).saysOnlyWhere && configuration.labels[name] == nil
     }
 }
 

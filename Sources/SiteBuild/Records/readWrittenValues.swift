@@ -53,6 +53,7 @@ private struct WrittenField {
     private var numbers = WrittenNumbers()
     private var lists = WrittenLists()
     private var sheetDays = SheetDays()
+    private var degrees = WrittenDegrees()
     private var wholeNumbers = 0
     private var isCandidate = false
     /// Whether it has values that are neither texts nor numbers.
@@ -66,6 +67,7 @@ private struct WrittenField {
         case sheetDays
         case numbers(fractionMark: Character)
         case lists(separator: UInt8)
+        case degrees
     }
 
     private static let deepest = 4
@@ -93,10 +95,12 @@ private struct WrittenField {
             sheetDays.addOther()
             days.add(bytes)
             numbers.add(bytes)
+            degrees.add(bytes)
             if isSample { lists.find(in: bytes) } else { lists.add(bytes) }
         }
         case .int(let int):
             wholeNumbers += 1
+            degrees.addOther()
             lists.addOther()
             numbers.add(whole: int)
             sheetDays.add(Double(int))
@@ -107,6 +111,7 @@ private struct WrittenField {
             numbers.addBroken()
             lists.addOther()
             sheetDays.add(double)
+            degrees.addOther()
         case .null: break
         default: hasOthers = true
         }
@@ -117,8 +122,9 @@ private struct WrittenField {
         isCandidate =
             !hasOthers && !kept.contains { path == $0 || path.hasPrefix($0 + ".") }
             && (days.isPossible && days.count > 0 || numbers.areNumbers(usual: nil) || numbers.isDoubtful(usual: nil) || numbers.areOpen
-                || lists.mayBeLists || sheetDays.areDays && isMoment(path))
+                || lists.mayBeLists || degrees.areDegrees || sheetDays.areDays && isMoment(path))
         (days, numbers, lists, sheetDays, wholeNumbers) = (WrittenDays(), WrittenNumbers(), WrittenLists(), SheetDays(), 0)
+        degrees = WrittenDegrees()
         for name in Array(members.keys) where members[name]?.dropOthers(path: path.isEmpty ? name : path + "." + name, kept: kept) != true {
             members[name] = nil
         }
@@ -174,12 +180,16 @@ private struct WrittenField {
             reading = lists.commonSeparator.map { .lists(separator: $0) }
             return
         }
-        if !name.isVersion, days.areDays(named: name.isMoment), wholeNumbers == 0 || name.isMoment, let order = days.order(usual: habits.order) {
+        if degrees.areDegrees {
+            if name.isCoordinate { reading = .degrees }
+        } else if !name.isVersion, days.areDays(named: name.isMoment), wholeNumbers == 0 || name.isMoment, let order = days.order(usual: habits.order) {
             reading = .days(order)
         } else if !name.isVersion, days.isDoubtful(usual: habits.order) {
             traits.doubts[path] = .days
         } else if habits.haveSheetDays, sheetDays.areDays, name.isDay || name.isMomentInNumbers || name.isTerm {
             reading = .sheetDays
+        } else if name.isCoordinate, !isListed, numbers.haveCommas {
+            reading = .numbers(fractionMark: ",")
         } else if name.isIdentifier || name.isTitle || name.isCoordinate || isListed {
             return
         } else if numbers.areNumbers(usual: habits.mark), let mark = numbers.fractionMark(usual: habits.mark) {
@@ -220,6 +230,7 @@ private struct WrittenField {
     private static func canonical(_ text: UnsafeBufferPointer<UInt8>, _ reading: Reading) -> JSONValue? {
         switch reading {
         case .days(let order): return WrittenDays.canonical(text, order).map { .string($0) }
+        case .degrees: return WrittenDegrees.canonical(text).map { .string($0) }
         case .numbers(let mark):
             guard let number = WrittenNumbers.canonical(text, fractionMark: mark) else { return nil }
             // What is longer is taken for a code where it is a text.
