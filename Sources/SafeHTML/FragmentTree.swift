@@ -218,10 +218,15 @@ struct GivenAttributes {
         return Array(UnsafeBufferPointer(start: value, count: end - value))
     }
 
-    /// A picture of one pixel is a tracker.
+    /// A picture of one pixel is a tracker, and so is one that is called what such pictures are.
     var isCounter: Bool {
-        ["width", "height"].allSatisfy { self[$0].map { $0.elementsEqual("1".utf8) || $0.elementsEqual("0".utf8) } ?? false }
+        if ["width", "height"].allSatisfy({ self[$0].map { $0.elementsEqual("1".utf8) || $0.elementsEqual("0".utf8) } ?? false }) { return true }
+        guard let path = self["src"]?.prefix(while: { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }) else { return false }
+        let name = path.suffix(from: path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? path.startIndex)
+        return Self.namesOfCounters.contains { name.elementsEqual($0.utf8) }
     }
+
+    private static let namesOfCounters = ["blank.gif", "pixel.gif", "spacer.gif", "clear.gif", "1x1.gif", "1x1.png", "pixel.png", "transparent.gif"]
 }
 
 extension Sequence<UInt8> {

@@ -115,6 +115,16 @@ import Testing
         #expect(page.contains("mlat=52.2&amp;mlon=4.2") && !page.contains("4.3"), "\(page)")
     }
 
+    // MARK: Terms of a vocabulary
+
+    @Test func `the address of a term of schema_org is read as its words, and a link to it stays one`() throws {
+        #expect(try shown("eventStatus", [#""https://schema.org/EventCancelled""#, #""http://schema.org/EventScheduled""#]) == "<bdi>Event cancelled</bdi>")
+        let list = try site("dayOfWeek", [#"["https://schema.org/Monday","https://schema.org/Friday"]"#]).text(of: "birds/bird-1/index.html")
+        #expect(list?.contains("<bdi>Monday</bdi>") == true && list?.contains("schema.org") == false, "\(list ?? "")")
+        #expect(try shown("link", [#""https://schema.org/Book""#]).contains("href=\"https://schema.org/Book\""))
+        #expect(try shown("terms", [#""https://schema.org/Book""#, #""https://example.org/Book""#]).contains("href=\"https://schema.org/Book\""))
+    }
+
     // MARK: Lists
 
     /// What a field is shown as, over several lines.

@@ -1,12 +1,17 @@
+import SiteModel
+
 extension FieldProfiles {
     /// The profiles where what stands for the words of another field is called as that: `occupationLabel` beside `occupation`, an address, is
-    /// "Occupation".
+    /// "Occupation". Where one is, so are others of which the feed has the words alone: `countryLabel`.
     ///
     /// Source: Wikidata Query Service, label service.
     func namingLabels() -> FieldProfiles {
         guard fields.contains(where: hasWordsElsewhere) else { return self }
         return FieldProfiles(fields.map { field in
-            fields.first { hasWordsElsewhere($0) && field.name == $0.nameOfWords }.map { field.with(label: $0.label) } ?? field
+            if let named = fields.first(where: { hasWordsElsewhere($0) && field.name == $0.nameOfWords }) { return field.with(label: named.label) }
+            let own = field.name.dropLast("Label".count)
+            guard field.name.hasSuffix("Label"), !own.isEmpty, field.label == readableLabel(field.name), self[String(own)] == nil else { return field }
+            return field.with(label: readableLabel(String(own)))
         })
     }
 

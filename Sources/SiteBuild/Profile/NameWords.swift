@@ -101,6 +101,8 @@ struct NameWords {
     }
     var isPlural: Bool { words.last.map { $0.hasSuffix("s") && !$0.hasSuffix("ss") } ?? false }
 
+    /// Whether it is called what an address is.
+    var isLink: Bool { words.last.map(["url", "urls", "uri", "uris", "link", "links", "href"].contains) == true || words == ["same", "as"] }
     var isWebsite: Bool { hasOne(of: ["website", "websites", "homepage", "web", "site", "url"]) }
     /// A part of a country has a code of its own, and so have its money and its languages.
     var isCountry: Bool {

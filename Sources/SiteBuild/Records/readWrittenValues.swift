@@ -53,6 +53,7 @@ private struct WrittenField {
     private var numbers = WrittenNumbers()
     private var lists = WrittenLists()
     private var sheetDays = SheetDays()
+    private var terms = WrittenTerms()
     private var degrees = WrittenDegrees()
     private var wholeNumbers = 0
     private var isCandidate = false
@@ -67,7 +68,7 @@ private struct WrittenField {
         case sheetDays
         case numbers(fractionMark: Character)
         case lists(separator: UInt8)
-        case degrees
+        case terms, degrees
     }
 
     private static let deepest = 4
@@ -95,11 +96,13 @@ private struct WrittenField {
             sheetDays.addOther()
             days.add(bytes)
             numbers.add(bytes)
+            terms.add(bytes)
             degrees.add(bytes)
             if isSample { lists.find(in: bytes) } else { lists.add(bytes) }
         }
         case .int(let int):
             wholeNumbers += 1
+            terms.addOther()
             degrees.addOther()
             lists.addOther()
             numbers.add(whole: int)
@@ -111,6 +114,7 @@ private struct WrittenField {
             numbers.addBroken()
             lists.addOther()
             sheetDays.add(double)
+            terms.addOther()
             degrees.addOther()
         case .null: break
         default: hasOthers = true
@@ -122,9 +126,9 @@ private struct WrittenField {
         isCandidate =
             !hasOthers && !kept.contains { path == $0 || path.hasPrefix($0 + ".") }
             && (days.isPossible && days.count > 0 || numbers.areNumbers(usual: nil) || numbers.isDoubtful(usual: nil) || numbers.areOpen
-                || lists.mayBeLists || degrees.areDegrees || sheetDays.areDays && isMoment(path))
+                || lists.mayBeLists || terms.areTerms || degrees.areDegrees || sheetDays.areDays && isMoment(path))
         (days, numbers, lists, sheetDays, wholeNumbers) = (WrittenDays(), WrittenNumbers(), WrittenLists(), SheetDays(), 0)
-        degrees = WrittenDegrees()
+        (terms, degrees) = (WrittenTerms(), WrittenDegrees())
         for name in Array(members.keys) where members[name]?.dropOthers(path: path.isEmpty ? name : path + "." + name, kept: kept) != true {
             members[name] = nil
         }
@@ -180,7 +184,10 @@ private struct WrittenField {
             reading = lists.commonSeparator.map { .lists(separator: $0) }
             return
         }
-        if degrees.areDegrees {
+        if terms.areTerms {
+            // A link is meant to lead there.
+            if !ownName.hasPrefix("@"), !name.isKey, !name.isLink { reading = .terms }
+        } else if degrees.areDegrees {
             if name.isCoordinate { reading = .degrees }
         } else if !name.isVersion, days.areDays(named: name.isMoment), wholeNumbers == 0 || name.isMoment, let order = days.order(usual: habits.order) {
             reading = .days(order)
@@ -230,6 +237,7 @@ private struct WrittenField {
     private static func canonical(_ text: UnsafeBufferPointer<UInt8>, _ reading: Reading) -> JSONValue? {
         switch reading {
         case .days(let order): return WrittenDays.canonical(text, order).map { .string($0) }
+        case .terms: return WrittenTerms.words(text).map { .string($0) }
         case .degrees: return WrittenDegrees.canonical(text).map { .string($0) }
         case .numbers(let mark):
             guard let number = WrittenNumbers.canonical(text, fractionMark: mark) else { return nil }
