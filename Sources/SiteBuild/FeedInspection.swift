@@ -85,14 +85,26 @@ extension FeedInspection {
         }
     }
 
-    /// The language that most texts of a collection are in, as far as some of the records tell.
-    static func language(of collection: Collection) -> String? {
+    /// The language of a feed, and what tells it.
+    struct Language {
+        let tag, reason: String
+    }
+
+    /// The language that most texts of a collection are in, as far as some of the records tell, or that its fields are called in where the texts
+    /// are of none.
+    static func language(of collection: Collection) -> Language? {
         let fields = collection.profiles.everywhere.filter { [.text, .prose, .markup].contains($0.kind) && !$0.isForPrograms && !$0.isCode }
         let paths = fields.map { (path: FieldPath($0.path), isHTML: $0.kind == .markup) }
-        return languageOfTexts(stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / 100)).flatMap { position in
-            let record = collection.fields(ofRecordAt: position)
-            return paths.compactMap { path, isHTML in record[path]?.plainText.map { isHTML ? htmlWords(of: $0).string : $0.string } }
-        })
+        func texts(_ paths: [(path: FieldPath, isHTML: Bool)]) -> [String] {
+            stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / 100)).flatMap { position in
+                let record = collection.fields(ofRecordAt: position)
+                return paths.compactMap { path, isHTML in record[path]?.plainText.map { isHTML ? htmlWords(of: $0).string : $0.string } }
+            }
+        }
+        if let language = languageOfTexts(texts(paths)) { return Language(tag: language, reason: "most of its texts are") }
+        let all = collection.profiles.everywhere
+        let answers = Set(texts(all.filter { $0.kind == .yesNo }.map { (path: FieldPath($0.path), isHTML: false) }))
+        return languageOfNames(all.map(\.name), answers: answers).map { Language(tag: $0, reason: "its fields are called so") }
     }
 
     /// The identifier, behind the title where most titles are told apart without it; where there is none the title and what tells apart those

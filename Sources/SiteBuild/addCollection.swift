@@ -71,7 +71,7 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
         var entries = [try await CollectionEntry(new, name: name, source: copy.source)]
         let isCopied = try isTrial ? false : copyFeed(copy)
         var isOriginalRead = isTrial
-        func look(_ foundLanguage: inout String?) async -> InspectionReport {
+        func look(_ foundLanguage: inout FeedInspection.Language?) async -> InspectionReport {
             var options = options
             // The others are as they are kept.
             options.feeds += isOriginalRead && copy.target != nil ? entries.map { (collection: $0.name, file: new.source) } : []
@@ -80,7 +80,7 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
                 entries.map(\.name), options, configuration: SourceFile(name: file.name, bytes: place.insert(lines, into: file))
             ) { foundLanguage = hasSite ? nil : FeedInspection.language(of: $0) }
         }
-        var foundLanguage: String?
+        var foundLanguage: FeedInspection.Language?
         report = await look(&foundLanguage)
         if new.name == nil, let database = report.inspections.first, !database.collections.isEmpty {
             for list in database.collections {
@@ -103,8 +103,8 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
         let inspections = report.inspections
         let lines = zip(entries, inspections).map { $0.text(indent: place.indent, $1) }.joined()
         report.lines = lines
-        if let language = foundLanguage, language != "en" {
-            let line = "language: \(language) # most of its texts are\n"
+        if let language = foundLanguage, language.tag != "en" {
+            let line = "language: \(language.tag) # \(language.reason)\n"
             report.lines = line + lines
             file = SourceFile(name: file.name, text: schemaLine + line)
             place = try InsertionPlace(in: file)

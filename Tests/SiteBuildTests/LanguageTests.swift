@@ -131,6 +131,28 @@ import Testing
         #expect(languageOfTexts(texts) == language)
     }
 
+    @Test(arguments: [
+        ("de", ["schulname", "ort", "eröffnet", "fläche_m2", "öffentlich"], ["ja"]), ("de", ["id", "name", "Hausnummer", "Baujahr", "status", "GEOGR_BREITE"], []),
+        ("fr", ["nom", "adresse", "code_postal", "commune", "nombre_lits"], ["Oui", "Non"]), ("es", ["nombre", "dirección", "municipio", "teléfono"], ["SI"]),
+        ("it", ["denominazione", "indirizzo", "comune", "telefono"], []), ("pt", ["nome", "endereco", "bairro", "municipio"], ["Sim"]),
+        ("nl", ["naam", "straat", "huisnummer", "plaats", "oppervlakte"], []), ("pl", ["nazwa", "ulica", "miasto"], []),
+        (nil, ["name", "title", "date", "ort", "plz", "stadt", "year"], []), (nil, ["nome", "codigo", "tipo"], []), (nil, ["id", "name", "status", "url"], ["no"]),
+        (nil, ["reporttime", "sport", "support", "import", "airport"], []), (nil, ["strMeal", "strArea", "idMeal"], ["yes"]),
+    ] as [(String?, [String], [String])])
+    func `where texts are of no language the names of fields tell it`(language: String?, names: [String], answers: [String]) {
+        #expect(languageOfNames(names, answers: answers) == language)
+    }
+
+    @Test func `a new site of names and numbers is in the language of its field names`() throws {
+        let feed = #"[{"schulname":"Grundschule am Park","ort":"Dresden","eröffnet":"31.12.1956","fläche_m2":"1.234,5","öffentlich":"ja"},{"schulname":"Gymnasium Nord","ort":"Pirna","eröffnet":"1.8.1990","fläche_m2":"980","öffentlich":"nein"}]"#
+        let site = try TemporarySite(["schools.json": feed], theme: .project)
+        let (options, schools) = (site.options(), NewCollection(source: site.folder.path + "/schools.json"))
+        _ = waitFor { await addCollection(schools, to: options, isTrial: false) }
+        #expect(site.folder.text(of: "content/site.yml")?.contains("\nlanguage: de # its fields are called so\n") == true)
+        let page = try #require(site.build().expectBuilt().text(of: "schools/grundschule-am-park/index.html"))
+        #expect(page.contains("31. Dezember 1956") && page.contains("1.234,5") && page.contains("<bdi>Ja</bdi>"), "\(page)")
+    }
+
     @Test func `a new site is in the language of its feed, an old one stays as it is`() throws {
         let feed = #"[{"titel":"Alte Fahrt","beschreibung":"Ein See mit einem Strand, der für die Stadt und das Umland da ist, und die Wege sind gut."},{"titel":"Bammelecke","beschreibung":"Die Stelle ist klein und das Wasser ist nicht tief, für den Sommer ist sie gut."}]"#
         let site = try TemporarySite(["lakes.json": feed], theme: .project)
