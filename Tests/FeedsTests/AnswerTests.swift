@@ -160,6 +160,15 @@ import Testing
         ], "\(messages)")
     }
 
+    @Test func `the columns of a sheet with a title are called as the row below it says`() throws {
+        let rows = #"{"Members 2024":"Ida","__EMPTY":44562,"__EMPTY_1":48.5},{"Members 2024":"Kei","__EMPTY":44593}"#
+        #expect(try read("[{\"Members 2024\":\"Name\",\"__EMPTY\":\"Joined\",\"__EMPTY_1\":\"Fee\"},\(rows)]") == [
+            #"2 {"Name":"Ida","Joined":44562,"Fee":48.5}"#, #"3 {"Name":"Kei","Joined":44593}"#,
+        ])
+        // One column without a name is what it is.
+        #expect(try read(#"[{"Name":"Ida","Fee":1,"__EMPTY":"x"},{"Name":"Kei","Fee":2,"__EMPTY":"y"},{"Name":"Bo","Fee":3}]"#).count == 3)
+    }
+
     @Test func `colours and addresses are no names of columns`() throws {
         #expect(try read(##"[["#69d2e7","#a7dbd8"],["#fe4365","#fc9d9a"]]"##).first == ##"1 {"column A":"#69d2e7","column B":"#a7dbd8"}"##)
         #expect(try read(#"[["https://a.example/1","https://a.example/2"],["https://a.example/3","https://a.example/4"]]"#).count == 2)

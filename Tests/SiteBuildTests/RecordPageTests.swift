@@ -45,6 +45,11 @@ import Testing
         #expect(!page.contains("<dt>"), "\(page)")
     }
 
+    @Test func `who has made a picture is said below it, and is no description of it`() throws {
+        let page = try page(#"{"name":"Wren","photos":[{"id":9,"license_code":"cc-by","url":"https://a.example/0.jpg","attribution":"(c) Bea"}]}"#)
+        #expect(page.contains(#"src="https://a.example/0.jpg" alt="Wren""#) && page.contains(#"<p class="caption">(c) Bea</p>"#), "\(page)")
+    }
+
     @Test func `the page of a file on a wiki is no picture`() throws {
         let page = try #require(site([#"{"name":"Wren","image":"File:Wren.jpg"}"#, #"{"name":"Owl","image":"https://a.example/0.jpg"}"#]).text(of: "birds/wren/index.html"))
         #expect(!page.contains("<img") && page.contains("File:Wren.jpg"))

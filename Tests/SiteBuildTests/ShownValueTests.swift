@@ -28,6 +28,12 @@ import Testing
         try expect("Price", "2.80 EUR", #"{"name":"Wren","price_in_cents":280,"currency":"EUR"}"#)
     }
 
+    @Test func `an amount of a payment service, which writes currencies in small letters, is in their coins`() throws {
+        try expect("Unit amount", "2,500.00 EUR", #"{"name":"Wren","unit_amount":250000,"currency":"eur"}"#, #"{"name":"Owl","unit_amount":900,"currency":"eur"}"#)
+        try expect("Amount", "12.00 CHF", #"{"name":"Wren","amount":1200,"currency":"chf"}"#, #"{"name":"Owl","amount":5000,"currency":"jpy"}"#)
+        try expect("Price", "12 EUR", #"{"name":"Wren","price":12,"currency":"eur"}"#, #"{"name":"Owl","price":9,"currency":"eur"}"#)
+    }
+
     @Test func `an amount that is called nothing else is in the currency itself`() throws {
         try expect("Price", "450 USD", #"{"name":"Wren","price":{"amount":450,"currency":"USD"}}"#)
         try expect("Fee", "1,250 EUR", #"{"name":"Wren","fee":1250,"currency":"EUR"}"#)

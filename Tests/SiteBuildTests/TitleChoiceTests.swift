@@ -39,6 +39,19 @@ import Testing
         try expect(records, titles)
     }
 
+    @Test func `a booking is called by its guest and its time, and a price by what is sold, whatever state they are in`() throws {
+        try expect("""
+            {"id":501,"status":"cancelled","created_at":"2024-05-01T10:00:00Z","guest":{"id":77,"name":"Ida Sand","status":"vip"}}
+            {"id":502,"status":"confirmed","created_at":"2024-05-02T10:00:00Z","guest":{"id":78,"name":"Kei Mori","status":"new"}}
+            {"id":503,"status":"confirmed","created_at":"2024-05-03T10:00:00Z","guest":{"id":77,"name":"Ida Sand","status":"vip"}}
+            """, ["Ida Sand, 1 May 2024, 10:00", "Kei Mori, 2 May 2024, 10:00"])
+        try expect("""
+            {"id":"price_1","currency":"eur","type":"recurring","product":{"id":"prod_1","name":"Starter"}}
+            {"id":"price_2","currency":"usd","type":"recurring","product":{"id":"prod_2","name":"Team"}}
+            {"id":"price_3","currency":"eur","type":"one_time","product":{"id":"prod_3","name":"Business"}}
+            """, ["Starter", "Team"])
+    }
+
     @Test(arguments: [
         ("""
             {"title":["Gulls on the roof","Möwen"],"type":"IMAGE"}

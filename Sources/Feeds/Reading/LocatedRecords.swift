@@ -30,7 +30,8 @@ struct LocatedRecords {
         let columns = headings ?? (areTexts ? nil : letteredColumns(of: list))
         self.pointer = pointer
         isAlone = false
-        startsWithHeadings = headings != nil
+        let sheet = headingsBelowTitle(of: list)
+        startsWithHeadings = headings != nil || sheet != nil
         if let things = thingsOfLists(in: list) {
             lists = []
             elements = things.map { ($0, "object") }
@@ -41,6 +42,7 @@ struct LocatedRecords {
             if let columns, let row = element.array {
                 return row.isEmpty ? (nil, nil) : (JSONObject(zip(columns, row).map { ($0, $1) }), element.kindName)
             }
+            if let sheet, let row = element.object { return (JSONObject(row.map { (sheet[$0.key] ?? $0.key, $0.value) }), element.kindName) }
             return (areTexts ? JSONObject([(name, element)]) : element.object, element.kindName)
         }
     }
@@ -104,6 +106,16 @@ private func headings(of list: JSONArray) -> [String]? {
         if row.count > names.count { (widest, longer) = (max(widest, row.count), longer + 1) }
     }
     return longer * 2 < list.count ? names + (names.count..<widest).map { "column \(letters(ofColumn: $0))" } : nil
+}
+
+/// What the columns of a sheet are called that has a title above their names: of the title's row one cell has a text, so that the other columns
+/// are called by none, `__EMPTY`, and their names are the first record. Source: SheetJS, `sheet_to_json`.
+private func headingsBelowTitle(of list: JSONArray) -> [String: String]? {
+    guard list.count > 2, let first = list.first?.object, first.count > 2, first.count(where: { $0.key.hasPrefix("__EMPTY") }) == first.count - 1
+    else { return nil }
+    let names = first.compactMap { key, value in value.string.map { (key, $0) } }
+    guard names.count == first.count, Set(names.map(\.1)).count == names.count, !names.contains(where: { $0.1.isEmpty }) else { return nil }
+    return Dictionary(uniqueKeysWithValues: names)
 }
 
 /// Whether no column is called so: colours and addresses.

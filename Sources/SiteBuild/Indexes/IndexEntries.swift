@@ -85,7 +85,7 @@ final class IndexEntries {
         return shown.map { field in
             fields[field.path].flatMap { value in
                 let kind = plan.format.kind(of: value, in: field.profile)
-                if kind == .number, let currency = field.currency, let amount = plan.format.amount(value, in: fields[currency]) { return amount }
+                if kind == .number, let currency = field.currency, let amount = plan.format.amount(value, of: field.profile, in: fields[currency]) { return amount }
                 return plan.text(value, as: kind, field.profile, ofCollection: collectionIndex)
             }
         }

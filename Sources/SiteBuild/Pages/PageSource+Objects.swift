@@ -52,7 +52,7 @@ extension PageSource {
             let label = scratch.text(profile.map(labelOfMember) ?? readableLabel(String(decoding: name, as: UTF8.self)))
             var shown = measure(value, as: kind, profile, depth: depth) ?? make(value, as: kind, profile, label, depth: depth + 1)
             guard shown.kind != .nothing else { return }
-            if let place, prices?.prices.contains(place) == true, profile?.unit == nil, profile?.look == nil, let amount = plan.format.amount(value, in: currency) { shown.text = bytes(amount) }
+            if let place, prices?.prices.contains(place) == true, profile?.unit == nil, profile?.look == nil, let amount = plan.format.amount(value, of: profile, in: currency) { shown.text = bytes(amount) }
             shown.name = scratch.text(String(decoding: name, as: UTF8.self))
             fields.append(keep(shown))
         }

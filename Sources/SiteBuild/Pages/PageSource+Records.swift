@@ -21,6 +21,10 @@ extension PageSource {
             guard asked.pointee.picture != nil, !asked.pointee.isLocked || kind == .detail else { return .null }
             return text(collection.nouns.pictureText(in: asked.pointee.fields)?.text)
         case .pictureText: return .null
+        case .pictureAlt where place == .page && asked.pointee.picture != nil:
+            let words = collection.nouns.pictureText(in: asked.pointee.fields)
+            return words.flatMap { $0.isCredit ? nil : text($0.text) } ?? .text(asked.pointee.title)
+        case .pictureAlt: return .null
         case .video: return text(asked.pointee.fields.address(among: collection.nouns.video)).asWay(self)
         case .date: return shownDate(index, position) == nil ? .null : value(.date)
         case .href: return wayToRecord(index, position)

@@ -197,7 +197,7 @@ extension PageSource {
 
     /// A price in the currency that its record has beside it.
     private func price(_ value: BorrowedJSON, _ field: ShownField, of record: RecordFields) -> PlainText? {
-        field.currency.flatMap { plan.format.amount(value, in: record[$0]) }
+        field.currency.flatMap { plan.format.amount(value, of: field.profile, in: record[$0]) }
     }
 
     /// A value on one line.

@@ -53,7 +53,7 @@ struct PricePlaces: Sendable, Hashable {
         prices = fields.indices.filter { index in
             let field = fields[index]
             guard field.kind == .number, field.unit?.isMoney != true else { return field.kind == .number }
-            guard field.unit == nil, field.words.isDisjoint(with: wordsOfCounts.union(NumberUnit.wordsOfCents)) else { return false }
+            guard field.unit == nil, !isCalledCount(field), field.words.isDisjoint(with: NumberUnit.wordsOfCents) else { return false }
             return !field.words.isDisjoint(with: wordsOfPrices) || isNested && !field.words.isDisjoint(with: wordsOfBounds)
         }
         // One that differs nowhere is the unit of the numbers.
@@ -71,8 +71,18 @@ let wordsOfPrices: Set = [
     "price", "prices", "amount", "cost", "fee", "fare", "rent", "salary", "subtotal", "msrp", "budget", "revenue", "donation", "payment", "deposit",
 ]
 private let wordsOfBounds: Set = ["total", "base", "min", "max", "minimum", "maximum", "low", "high", "net", "gross", "from", "to", "value", "tax"]
-/// How often or when there was a price is none.
-let wordsOfCounts: Set = ["count", "number", "id", "time", "index", "unit", "units", "percent", "change", "quantity"]
+/// How often or when there was a price is none; the amount of a unit is one.
+func isCalledCount(_ field: FieldProfile) -> Bool {
+    !field.words.isDisjoint(with: field.words.contains("amount") ? wordsOfCounts.subtracting(["unit"]) : wordsOfCounts)
+}
+
+/// Whether whole amounts of a currency are counted in its smallest coin: payment services do so, and write its code in small letters.
+/// Sources: Stripe API, "Currencies"; Adyen API, `Amount`, is not known by its form.
+func areInCoins(_ field: FieldProfile, currency: String) -> Bool {
+    field.words.contains("amount") && currency.utf8.count == 3 && currency == currency.lowercased()
+}
+
+private let wordsOfCounts: Set = ["count", "number", "id", "time", "index", "unit", "units", "percent", "change", "quantity"]
 /// Source: WooCommerce Store API, prices; commercetools, CentPrecisionMoney.
 let namesOfMinorDigits: Set = [
     "currencyminorunit", "currencyminorunits", "minorunit", "minorunits", "currencyexponent", "currencydigits", "currencyfractiondigits",

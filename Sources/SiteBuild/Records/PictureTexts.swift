@@ -27,7 +27,7 @@ struct PictureTexts: Sendable {
         guard let profile = profiles[path: holder], !profile.members.fields.isEmpty else { return [] }
         let start = profile.kind == .object || holder.last == "]" ? holder : holder + "[0]"
         let holdsPictures = profile.members.captioned != nil || NameWords(profile.name).isPicture || !profile.words.isDisjoint(with: wordsOfMedia)
-        let words = ["caption", "alt"] + (holdsPictures ? ["description", "attribution", "credit", "credits", "copyright"] : [])
+        let words = ["caption", "alt"] + (holdsPictures ? ["description"] + wordsOfCredits : [])
         return words.flatMap { word in
             profile.members.fields.filter { isText($0) && $0.words.contains(word) }.map { start + "." + $0.name }
         }
@@ -44,17 +44,29 @@ struct PictureTexts: Sendable {
 
     private static func isText(_ field: FieldProfile) -> Bool { [.text, .prose, .markup].contains(field.kind) }
 
+    static let wordsOfCredits = ["attribution", "credit", "credits", "copyright"]
+
     private static let wordsOfMedia: Set = ["media", "attachment", "attachments", "asset", "embed", "file", "files"]
 }
 
 extension RecordNouns {
     /// What the picture of a record shows, as the feed says it: the words, and the path of their field. Nil where nothing says it, and where there
     /// are several pictures: they are shown with their words.
-    func pictureText(in record: RecordFields) -> (text: PlainText, path: String)? {
+    func pictureText(in record: RecordFields) -> PictureText? {
         guard !pictureTexts.isEmpty, let name = pictureName(in: record), record[FieldPath(name)]?.hasSeveralPictures != true else { return nil }
         return pictureTexts[name].firstNonNil { path in
             guard let text = record[FieldPath(path)]?.plainText, text.string.contains(where: { !$0.isWhitespace }) else { return nil }
-            return (text.hasTag ? htmlWords(of: text) : text, path)
+            let words = fieldWords(path)
+            return PictureText(
+                text: text.hasTag ? htmlWords(of: text) : text, path: path, isCredit: words.last.map(PictureTexts.wordsOfCredits.contains) == true)
         }
     }
+}
+
+struct PictureText {
+    let text: PlainText
+    /// Of its field.
+    let path: String
+    /// Whether it says who made the picture, and not what that shows.
+    let isCredit: Bool
 }

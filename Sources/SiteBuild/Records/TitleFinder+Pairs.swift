@@ -111,7 +111,8 @@ extension TitleFinder {
         // What is called a name of the thing comes before whoever made it.
         let names = things.filter { isCalledTitleOfThing($0) }
         let others = things.filter { !isOfDoer($0) && !names.contains($0) && !isCalledDescription($0) }
-        let paths = (names + others + things.filter(isOfDoer) + sensors).flatMap { field in
+        let all = names + others + things.filter(isOfDoer) + sensors
+        let paths = (all.filter { !isCalledState($0) } + all.filter(isCalledState)).flatMap { field in
             [field] + (textLanguages(of: field, sample, siteLanguage: language).prefix(1) + usualNamesOfObjects).map { "\(field).\($0)" }
         }
         return paths.first { path in
@@ -130,7 +131,7 @@ extension TitleFinder {
     ///   - different: how many of the titles have to be different, in percent.
     func thingsAndTime(_ fields: [String], with one: String? = nil, different: Int = 100) -> [String]? {
         guard sample.count > 2 else { return nil }
-        let texts = fields.filter { !NameWords($0).isKey && !isOfDoer($0) && !isCalledLanguage($0) } + namesInside { isOfDoer($0) }
+        let texts = fields.filter { !NameWords($0).isKey && !isOfDoer($0) && !isCalledLanguage($0) && !isCalledState($0) } + namesInside { isOfDoer($0) }
         let things = texts.filter { field in
             let texts = sample.compactMap { string(at: field, in: $0) }
             return texts.count == sample.count && Set(texts).count > 1 && readsAsWords(field) && texts.allSatisfy { $0.utf8.count <= longestShortTitle }

@@ -87,6 +87,9 @@ func isCalledLanguage(_ field: String) -> Bool { fieldWords(field).last.map(["la
 /// A currency and a country have so few letters.
 private let longestSymbol = 3
 
+/// Whether a field says in which state a thing is, or in which currency it is paid: that names it worse than anything else.
+func isCalledState(_ field: String) -> Bool { fieldWords(field).last.map(["status", "state", "visibility", "currency"].contains) == true }
+
 private let namesOfKeys = ["id", "_id", "uuid", "guid", "key", "code", "slug"]
 
 private func isCalledName(_ field: String) -> Bool { fieldWords(field).last.map(wordsOfNames.contains) == true }

@@ -179,7 +179,7 @@ extension ValueFormat {
             return text(number, as: .number, in: own).map { NumberUnit(unit, ofFieldWith: field.words).around($0.string) }
         }
         let digits: Int? = switch places.parts {
-        case .wholes: 0
+        case .wholes: areInCoins(own, currency: unit) ? NumberUnit.digits(ofCurrency: unit) : 0
         case .cents: NumberUnit.digits(ofCurrency: unit)
         case .digits(let place): member(place)?.number.map { Int($0) }
         case .divisor(let place): member(place)?.number.flatMap { [1: 0, 10: 1, 100: 2, 1000: 3][$0] }
@@ -195,9 +195,10 @@ extension ValueFormat {
     }
 
     /// A price in the currency that stands beside it; nil where there is none, or no number.
-    func amount(_ value: BorrowedJSON, in currency: BorrowedJSON?) -> PlainText? {
+    func amount(_ value: BorrowedJSON, of field: FieldProfile?, in currency: BorrowedJSON?) -> PlainText? {
         guard value.number != nil, let unit = currency?.plainText?.string, 1...4 ~= unit.count else { return nil }
-        return amount(value, NumberUnit(unit.uppercased())).map { .string($0) }
+        let digits = field.map { areInCoins($0, currency: unit) } == true ? NumberUnit.digits(ofCurrency: unit) ?? 0 : 0
+        return amount(value, NumberUnit(unit.uppercased(), minorDigits: digits)).map { .string($0) }
     }
 
     private func amount(_ number: BorrowedJSON, _ unit: NumberUnit) -> String? {

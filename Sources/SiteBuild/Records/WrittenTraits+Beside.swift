@@ -38,7 +38,7 @@ extension WrittenTraits {
         for field in fields where field.kind == .object && field.members.amount == nil { addCurrencies(among: field.members.fields, of: records) }
         let prices = fields.filter { field in
             field.kind == .number && field.unit == nil && units[field.path] == nil
-                && !field.words.isDisjoint(with: wordsOfPrices) && field.words.isDisjoint(with: wordsOfCounts)
+                && !field.words.isDisjoint(with: wordsOfPrices) && !isCalledCount(field)
         }
         let currencies = fields.filter { field in
             field.kind == .text && field.differentValues == 1 && isCalledCurrency(field.name)
@@ -47,7 +47,8 @@ extension WrittenTraits {
         guard let text = firstText(of: currencies[0], in: records), text.count <= 4 else { return }
         guard let digits = minorDigits(among: fields, of: records) else { return }
         for price in prices {
-            let inCents = price.words.isDisjoint(with: NumberUnit.wordsOfCents) ? 0 : price.words.contains("micros") ? nil : NumberUnit.digits(ofCurrency: text)
+            let isWhole = price.words.isDisjoint(with: NumberUnit.wordsOfCents) && !areInCoins(price, currency: text)
+            let inCents = isWhole ? 0 : price.words.contains("micros") ? nil : NumberUnit.digits(ofCurrency: text)
             // How many parts the currency has must be known.
             guard let all = digits > 0 ? digits : inCents else { continue }
             units[price.path] = NumberUnit(text.uppercased(), minorDigits: all)
