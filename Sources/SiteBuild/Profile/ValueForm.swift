@@ -323,7 +323,8 @@ extension UnsafeBufferPointer<UInt8> {
             && !contains(UInt8(ascii: ":")) && !contains(UInt8(ascii: "/"))
     }
 
-    /// Whether its only tags are of words set apart, `<i>`, each of them closed: what a publisher of titles or a search writes, and no accident.
+    /// Whether its only tags are of words set apart, `<i>`, each of them closed, and breaks: what a publisher of titles or a search writes, and no
+    /// accident.
     var setsWordsApart: Bool {
         guard contains(UInt8(ascii: "<")) else { return false }
         var open: [String] = []
@@ -332,7 +333,12 @@ extension UnsafeBufferPointer<UInt8> {
         while let start = firstIndex(of: UInt8(ascii: "<"), from: next) {
             guard let end = self[start...].prefix(12).firstIndex(of: UInt8(ascii: ">")) else { return false }
             let isEnd = start + 1 < end && self[start + 1] == UInt8(ascii: "/")
-            let name = String(decoding: self[(start + (isEnd ? 2 : 1))..<end], as: UTF8.self).lowercased()
+            let written = String(decoding: self[(start + (isEnd ? 2 : 1))..<end], as: UTF8.self).lowercased()
+            if ["br", "br/", "br /", "p"].contains(written) {
+                (tags, next) = (tags + 1, end + 1)
+                continue
+            }
+            let name = written
             guard tagsOfWords.contains(name) else { return false }
             if !isEnd { open.append(name) } else if open.popLast() != name { return false }
             (tags, next) = (tags + 1, end + 1)

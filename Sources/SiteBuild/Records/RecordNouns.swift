@@ -187,7 +187,7 @@ extension RecordNouns {
     /// What readers see of a text: its words, without the tags of HTML or the signs of Markdown. One alone may have words set apart where the
     /// others of its field are plain: `<i>Larus</i>`.
     func words(of text: PlainText, in name: String) -> PlainText {
-        if inHTML.contains(name) || text.setsWordsApart || text.hasTag && description.names.contains(name) { return htmlWords(of: text) }
+        if inHTML.contains(name) || text.setsWordsApart { return htmlWords(of: text) }
         if escaped.contains(name) { return unescaped(text) }
         guard !inMarkdown.isEmpty, inMarkdown.contains(name), text.string.contains(where: { "*_`[<#&\\".contains($0) }) else { return text }
         return htmlWords(of: renderedStart(ofMarkdown: text))

@@ -24,7 +24,7 @@ ATTACKS = [
     "data:text/html;base64,ZXZpbA==",
     "data:image/svg+xml,<svg onload=alert('evil')>",
     "file:///etc/passwd?evil",
-    "//evil.example/x.png",
+    "//evil.example/x",
     "\\\\evil.example\\x.png",
     "https://evil.example/?a=1&b=<2>\"'",
     "assets/../../evil",
