@@ -45,6 +45,8 @@ import Testing
             {"id":502,"status":"confirmed","created_at":"2024-05-02T10:00:00Z","guest":{"id":78,"name":"Kei Mori","status":"new"}}
             {"id":503,"status":"confirmed","created_at":"2024-05-03T10:00:00Z","guest":{"id":77,"name":"Ida Sand","status":"vip"}}
             """, ["Ida Sand, 1 May 2024, 10:00", "Kei Mori, 2 May 2024, 10:00"])
+        let prices = (1...6).map { #"{"id":"price_\#($0)","object":"price","currency":"\#($0 % 2 == 0 ? "eur" : "usd")","type":"\#($0 == 3 ? "one_time" : "recurring")","product":{"id":"prod_\#($0)","object":"product","name":"Plan \#($0)","type":"service"}}"# }
+        try expect(prices.joined(separator: "\n"), ["Plan 1", "Plan 6"])
         try expect("""
             {"id":"price_1","currency":"eur","type":"recurring","product":{"id":"prod_1","name":"Starter"}}
             {"id":"price_2","currency":"usd","type":"recurring","product":{"id":"prod_2","name":"Team"}}

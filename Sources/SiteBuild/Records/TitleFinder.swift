@@ -63,9 +63,9 @@ extension TitleFinder {
         if let best = better.first {
             return TitleFields(names: names + [best] + missing(names + [best], better + wordings + spare(beside: names + [best])))
         }
-        // What all posts of a language have in common names none of them.
+        // What all posts of a language or all orders in a state have in common names none of them.
         let possible = fields.filter {
-            !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") && (!isCalledLanguage($0) || isDistinct($0, percent: 70))
+            !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") && (!isCalledLanguage($0) && !isCalledState($0) || isDistinct($0, percent: 70))
         }
         // What a file of a picture is called names its record where nothing else does.
         let plain = possible.filter { !hasPictures($0) }
@@ -98,8 +98,8 @@ extension TitleFinder {
         }
         let guess = titleLike(others)
         let inside = telling(self.inside(fields), percent: 60, different: 75) ?? titlesInside().first
-        // What programs call a record is no name for it where something inside is.
-        if own == nil, let guess, isIdentifier(guess), let inside {
+        // What programs call a record is no name for it where something inside is, and neither is what many have in common.
+        if own == nil, let guess, let inside, isIdentifier(guess) || !isDistinct(guess, percent: 70) && isDistinct(inside, percent: 90) {
             return TitleFields(names: names + [inside, guess])
         }
         if own == nil, guess.map({ !isDistinct($0, percent: 70) }) ?? true {
