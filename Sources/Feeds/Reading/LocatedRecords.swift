@@ -115,7 +115,7 @@ private func headingsBelowTitle(of list: JSONArray) -> [String: String]? {
     else { return nil }
     let names = first.compactMap { key, value in value.string.map { (key, $0) } }
     guard names.count == first.count, Set(names.map(\.1)).count == names.count, !names.contains(where: { $0.1.isEmpty }) else { return nil }
-    return Dictionary(uniqueKeysWithValues: names)
+    return Dictionary(names, uniquingKeysWith: { first, _ in first })
 }
 
 /// Whether no column is called so: colours and addresses.

@@ -23,8 +23,9 @@ struct SheetDays {
 
     /// As RFC 3339 starts, with a time where there is one.
     static func canonical(_ number: Double) -> String? {
+        guard usual ~= number else { return nil }
         let minutes = Int64((number * 1440).rounded())
-        guard usual ~= number, let time = CELTimestamp(seconds: minutes * 60 - Int64(start) * 86_400) else { return nil }
+        guard let time = CELTimestamp(seconds: minutes * 60 - Int64(start) * 86_400) else { return nil }
         let text = time.description
         return minutes % 1440 == 0 ? String(text.prefix("2024-05-01".count)) : String(text.prefix("2024-05-01T12:00".count))
     }

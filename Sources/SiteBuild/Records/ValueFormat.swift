@@ -181,7 +181,7 @@ extension ValueFormat {
         let digits: Int? = switch places.parts {
         case .wholes: areInCoins(own, currency: unit) ? NumberUnit.digits(ofCurrency: unit) : 0
         case .cents: NumberUnit.digits(ofCurrency: unit)
-        case .digits(let place): member(place)?.number.map { Int($0) }
+        case .digits(let place): member(place)?.number.flatMap { Int(exactly: $0) }
         case .divisor(let place): member(place)?.number.flatMap { [1: 0, 10: 1, 100: 2, 1000: 3][$0] }
         }
         guard let digits, 0...4 ~= digits else { return nil }
