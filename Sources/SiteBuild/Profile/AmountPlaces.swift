@@ -21,17 +21,17 @@ struct AmountPlaces: Sendable, Hashable {
     /// commercetools, CentPrecisionMoney.
     init?(among fields: [FieldProfile]) {
         let divisor = fields.firstIndex { $0.name == "divisor" && $0.kind == .number }
-        let digits = fields.firstIndex { namesOfMinorDigits.contains(plain($0.name)) && $0.kind == .number }
+        let digits = fields.firstIndex { namesOfMinorDigits.contains(lettersOfName($0.name)) && $0.kind == .number }
         let others = fields.indices.filter { index in
             index != divisor && index != digits && !(fields[index].isTypeMark || fields[index].name == "type" && fields[index].differentValues == 1)
         }
         guard others.count == 2, let number = others.first(where: { fields[$0].kind == .number }), let unit = others.first(where: { $0 != number }),
             fields[unit].kind == .text,
-            ["currency", "currencycode", "unit", "units", "unitcode"].contains(plain(fields[unit].name)),
+            ["currency", "currencycode", "unit", "units", "unitcode"].contains(lettersOfName(fields[unit].name)),
             !fields[number].words.contains("micros")
         else { return nil }
         (self.number, self.unit) = (number, unit)
-        let isMoney = fields[number].path.split(separator: ".").dropLast().last.map { plain(String($0)).hasSuffix("money") } == true
+        let isMoney = fields[number].path.split(separator: ".").dropLast().last.map { lettersOfName(String($0)).hasSuffix("money") } == true
         parts =
             if let divisor { .divisor(divisor) } else if let digits { .digits(digits) } else if isMoney
                 || !fields[number].words.isDisjoint(with: NumberUnit.wordsOfCents)
@@ -62,10 +62,11 @@ struct PricePlaces: Sendable, Hashable {
     }
 }
 
-private func plain(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
+/// The letters of a field's name, in lower case: `currency_code` and `currencyCode` are one.
+func lettersOfName(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
 
 /// Whether a field is called what the currency of a price is.
-func isCalledCurrency(_ name: String) -> Bool { namesOfCurrencies.contains(plain(name)) }
+func isCalledCurrency(_ name: String) -> Bool { namesOfCurrencies.contains(lettersOfName(name)) }
 
 let wordsOfPrices: Set = [
     "price", "prices", "amount", "cost", "fee", "fare", "rent", "salary", "subtotal", "msrp", "budget", "revenue", "donation", "payment", "deposit",
@@ -77,7 +78,7 @@ func isCalledCount(_ field: FieldProfile) -> Bool {
 }
 
 /// Whether whole amounts of a currency are counted in its smallest coin: payment services do so, and write its code in small letters.
-/// Sources: Stripe API, "Currencies"; Adyen API, `Amount`, is not known by its form.
+/// Source: Stripe API, "Supported currencies", zero-decimal currencies.
 func areInCoins(_ field: FieldProfile, currency: String) -> Bool {
     field.words.contains("amount") && currency.utf8.count == 3 && currency == currency.lowercased()
 }

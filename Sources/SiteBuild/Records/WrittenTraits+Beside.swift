@@ -16,17 +16,15 @@ extension WrittenTraits {
     private mutating func addUnits(among fields: [FieldProfile], of records: [RuledRecord]) {
         for field in fields where field.kind == .object && field.members.amount == nil { addUnits(among: field.members.fields, of: records) }
         for field in fields where field.kind == .text && field.differentValues == 1 {
-            let name = plain(field.name)
+            let name = lettersOfName(field.name)
             guard let ending = ["units", "unit"].first(where: name.hasSuffix), name.count > ending.count,
-                let number = fields.first(where: { $0.kind == .number && plain($0.name) == name.dropLast(ending.count) }), number.unit == nil,
+                let number = fields.first(where: { $0.kind == .number && lettersOfName($0.name) == name.dropLast(ending.count) }), number.unit == nil,
                 units[number.path] == nil, number.count <= field.count, let text = firstText(of: field, in: records), text.count <= longestUnit,
                 !systemsOfUnits.contains(text.lowercased())
             else { continue }
             units[number.path] = NumberUnit(text, ofFieldWith: number.words)
         }
     }
-
-    private func plain(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
 
     private func firstText(of field: FieldProfile, in records: [RuledRecord]) -> String? {
         let path = FieldPath(field.path)
@@ -57,7 +55,7 @@ extension WrittenTraits {
 
     /// How many digits of the prices beside it are those of a smaller unit, as a field says: 0 where none does, and nil where records differ.
     private func minorDigits(among fields: [FieldProfile], of records: [RuledRecord]) -> Int? {
-        guard let field = fields.first(where: { namesOfMinorDigits.contains($0.name.lowercased().filter(\.isLetter)) }) else { return 0 }
+        guard let field = fields.first(where: { namesOfMinorDigits.contains(lettersOfName($0.name)) }) else { return 0 }
         guard field.differentValues == 1, let text = firstText(of: field, in: records) else { return nil }
         return Int(text).flatMap { 0...4 ~= $0 ? $0 : nil }
     }
