@@ -158,6 +158,15 @@ import Testing
         try expect("Rating", "8.1", #"{"name":"Wren","rating":{"value":8.1}}"#)
     }
 
+    @Test func `what is called the content of a record stands in front, however much it is`() throws {
+        let members = (1...20).map { "\"part \($0)\":\"words \($0)\"" }.joined(separator: ",")
+        for (name, isFolded) in [("content", false), ("raw", true)] {
+            let page = try #require(TemporarySite(birds: "[{\"name\":\"Wren\",\"kind\":\"song\",\"\(name)\":{\(members)},\"age\":3}]", theme: .project)
+                .build().expectBuilt().text(of: "birds/wren/index.html"))
+            #expect(page.contains("words 20") && page.contains("Further details") == isFolded, "\(page)")
+        }
+    }
+
     @Test func `a country with its code is said once`() throws {
         try expect("Country", nil, #"{"name":"Wren","home":{"name":"Austria","countryCode":"AT","town":"Graz"}}"#)
     }

@@ -170,4 +170,4 @@ extension PageSource {
 }
 
 /// What things in lists are called by, and nothing else is.
-private let namesOfThings = ["name", "title", "label", "headline", "Name", "Title", "Label", "displayName", "display_name", "literal", "filename", "key"]
+private let namesOfThings = ["name", "title", "label", "headline", "Name", "Title", "Label", "displayName", "display_name", "public_name", "publicName", "full_name", "fullName", "username", "literal", "filename", "key"]

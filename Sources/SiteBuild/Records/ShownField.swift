@@ -134,7 +134,9 @@ extension FieldProfile {
     /// - Parameter isHome: whether it contains the title.
     fileprivate func isBackground(among records: Int, isHome: Bool) -> Bool {
         let isDeep = depth > Self.deepest || kind == .object && leafCount > Self.largest
-        return isForPrograms || isDeep && !isHome || isTheSame(inAll: records)
+        // What is called the content of a record is what readers come for, however much it is.
+        let isContent = ["content", "record", "item", "data"].contains(name.lowercased())
+        return isForPrograms || isDeep && !isHome && !isContent || isTheSame(inAll: records)
     }
 
     /// Whether it is an object that describes its record, and not a thing or a person of its own with a name.
