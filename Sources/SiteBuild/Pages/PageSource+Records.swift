@@ -19,10 +19,10 @@ extension PageSource {
         case .pictureSize: return pictureSize(of: asked.pointee.picture)
         case .pictureText where place == .page:
             guard asked.pointee.picture != nil, !asked.pointee.isLocked || kind == .detail else { return .null }
-            return text(collection.nouns.pictureText(in: asked.pointee.fields)?.text)
+            return text(collection.pictureText(ofRecordAt: position)?.text)
         case .pictureText: return .null
         case .pictureAlt where place == .page && asked.pointee.picture != nil:
-            let words = collection.nouns.pictureText(in: asked.pointee.fields)
+            let words = collection.pictureText(ofRecordAt: position)
             return words.flatMap { $0.isCredit ? nil : text($0.text) } ?? .text(asked.pointee.title)
         case .pictureAlt: return .null
         case .video: return text(asked.pointee.fields.address(among: collection.nouns.video)).asWay(self)

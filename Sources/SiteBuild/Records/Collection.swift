@@ -185,6 +185,11 @@ final class Collection: Sendable {
         }
     }
 
+    /// What the feed says of the picture of a record.
+    func pictureText(ofRecordAt position: Int) -> PictureText? {
+        nouns.pictureTexts.isEmpty ? nil : nouns.pictureText(in: fields(ofRecordAt: position))
+    }
+
     /// A view of a record's fields. A copy of the record would count its references each time a page asks for a field.
     func fields(ofRecordAt position: Int) -> RecordFields {
         records.withUnsafeBufferPointer { records in

@@ -31,10 +31,10 @@ func excerpt(ofMarkdown text: PlainText) -> String? { excerpt(ofHTML: renderedSt
 
 /// Whether a text in HTML or Markdown begins with some words, as with an excerpt that was made of it. Dots where that was cut do not count.
 ///
-/// Cost: of most texts the first letters tell that they differ; else no more than the first part is read.
+/// Cost: of most texts the first words tell that they differ: this is asked for each page. Else no more than the first part is read.
 func begins(_ text: PlainText, isHTML: Bool, with words: PlainText) -> Bool {
-    let first = words.firstBytes(4)
-    guard first.count == 4, !first.allSatisfy({ ($0 | 0x20).isLetterOrDigit }) || text.firstBytes(firstWords).contains(first) else { return false }
+    let first = words.firstBytes(longestFirstWords).split(maxSplits: 2) { !($0 | 0x20).isLetterOrDigit && $0 < 0x80 }
+    guard text.has(first.prefix(2), amongFirst: firstWords) else { return false }
     let dots: Set<Character> = [".", "\u{2026}", "[", "]", "(", ")", " ", "\n"]
     var excerpt = words.string[...]
     while excerpt.last.map(dots.contains) == true { excerpt.removeLast() }
@@ -71,6 +71,7 @@ private let excerptSource = 2 * 1024
 private let markdownSource = 1024
 /// In which a text begins behind its first tags, in bytes.
 private let firstWords = 512
+private let longestFirstWords = 24
 private let endOfPart = 100
 /// Fewer words are no excerpt.
 private let fewestWords = 3

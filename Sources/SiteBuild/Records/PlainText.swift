@@ -62,6 +62,25 @@ enum PlainText {
         }
     }
 
+    /// Whether some words follow one another in the first bytes of the text, with nothing between them but signs, tags and character references.
+    /// The last of them may be cut.
+    func has(_ words: some Swift.Collection<ArraySlice<UInt8>>, amongFirst count: Int) -> Bool {
+        func isIn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(count))
+            guard let first = words.first, let start = first.first else { return true }
+            var next = 0
+            while let place = bytes.firstIndex(of: start, from: next) {
+                next = place + 1
+                if bytes[place...].starts(with: first), bytes.follow(words.dropFirst(), from: place + first.count) { return true }
+            }
+            return false
+        }
+        return switch self {
+        case .bytes(let bytes): isIn(bytes)
+        case .string(var text): text.withUTF8(isIn)
+        }
+    }
+
     /// Whether a day comes first, `2026-05-01`, and at most a time behind it.
     var startsAsDay: Bool {
         func isOne(_ bytes: some Swift.Collection<UInt8>) -> Bool {
@@ -144,3 +163,18 @@ private func addressOfPicture(inBase64 text: UnsafeBufferPointer<UInt8>) -> Plai
 private let pictureStarts: [(bytes: String, type: String)] = [
     ("iVBORw0KGgo", "png"), ("/9j/", "jpeg"), ("R0lGODlh", "gif"), ("R0lGODdh", "gif"), ("UklGR", "webp"),
 ]
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate func follow(_ words: some Swift.Collection<ArraySlice<UInt8>>, from start: Int) -> Bool {
+        var place = start
+        for word in words {
+            while place < count, !(self[place] | 0x20).isLetterOrDigit, self[place] < 0x80 {
+                let end: UInt8? = self[place] == UInt8(ascii: "<") ? UInt8(ascii: ">") : self[place] == UInt8(ascii: "&") ? UInt8(ascii: ";") : nil
+                place = (end.flatMap { firstIndex(of: $0, from: place) } ?? place) + 1
+            }
+            guard place < count, self[place...].starts(with: word) else { return place >= count }
+            place += word.count
+        }
+        return true
+    }
+}
