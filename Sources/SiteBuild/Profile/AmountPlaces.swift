@@ -1,5 +1,4 @@
-import Foundation
-import JSONValue
+import SiteModel
 
 /// Where an object that is an amount with its unit has the two: `{"amount": 12, "currency": "EUR"}`.
 struct AmountPlaces: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import JSONValue
+import SiteModel
 
 /// Where each object of a list has a name and what belongs to it, and no more: `{"label": "Author", "value": "Ann"}`. The list is one of terms then.
 struct PairPlaces: Sendable, Hashable {

@@ -333,12 +333,11 @@ extension UnsafeBufferPointer<UInt8> {
         while let start = firstIndex(of: UInt8(ascii: "<"), from: next) {
             guard let end = self[start...].prefix(12).firstIndex(of: UInt8(ascii: ">")) else { return false }
             let isEnd = start + 1 < end && self[start + 1] == UInt8(ascii: "/")
-            let written = String(decoding: self[(start + (isEnd ? 2 : 1))..<end], as: UTF8.self).lowercased()
-            if ["br", "br/", "br /", "p"].contains(written) {
+            let name = String(decoding: self[(start + (isEnd ? 2 : 1))..<end], as: UTF8.self).lowercased()
+            if ["br", "br/", "br /", "p"].contains(name) {
                 (tags, next) = (tags + 1, end + 1)
                 continue
             }
-            let name = written
             guard tagsOfWords.contains(name) else { return false }
             if !isEnd { open.append(name) } else if open.popLast() != name { return false }
             (tags, next) = (tags + 1, end + 1)
