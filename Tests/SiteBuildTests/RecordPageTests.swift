@@ -232,6 +232,13 @@ import Testing
         #expect(list.matches(of: /<span>Sex<\/span>/).count == 7, "\(list)")
     }
 
+    @Test(arguments: [("date_published", false), ("updatedAt", false), ("starts_at", true)])
+    func `a card tells on which day something was written, and at what time it starts`(field: String, hasTime: Bool) throws {
+        let records = (1...8).map { #"{"title":"Note \#($0)","\#(field)":"2017-06-0\#($0)T22:05:00Z"}"# }
+        let list = try #require(site(records).text(of: "birds/index.html"))
+        #expect(list.contains("2 June 2017") && list.contains("22:05<") == hasTime, "\(list)")
+    }
+
     // MARK: Things in things
 
     @Test func `what differs from thing to thing is told beside its name`() throws {

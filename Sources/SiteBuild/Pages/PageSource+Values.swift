@@ -112,6 +112,7 @@ extension PageSource {
             let label = scratch.text(label(of: field))
             var shown = place == .list ? line(value, as: kind, profile, label) : make(value, as: kind, profile, label, depth: 0)
             if kind == .number, let amount = price(value, field, of: record) { shown.text = bytes(amount) }
+            if place == .list, let day = day(ofWriting: value, as: kind, field) { shown.text = scratch.text(day) }
             shown.name = scratch.text(field.name)
             // What leads on to others is no background.
             shown.isBackground = field.isBackground && shown.kind != .category && shown.kind != .reference && !leadsOn(field)
@@ -171,6 +172,7 @@ extension PageSource {
             let label = scratch.text(field.label)
             var shown = value.map { line($0, as: kind, field.profile, label) } ?? ShownValue(kind: .nothing, label: label)
             if kind == .number, let value, let amount = price(value, field, of: record) { shown.text = bytes(amount) }
+            if let value, let day = day(ofWriting: value, as: kind, field) { shown.text = scratch.text(day) }
             shown.name = scratch.text(field.name)
             // A column looks the same from its top to its end.
             shown.kind = field.kind ?? .nothing
@@ -198,6 +200,11 @@ extension PageSource {
     /// A price in the currency that its record has beside it.
     private func price(_ value: BorrowedJSON, _ field: ShownField, of record: RecordFields) -> PlainText? {
         field.currency.flatMap { plan.format.amount(value, of: field.profile, in: record[$0]) }
+    }
+
+    /// In a list, of a time that says when an entry was written: its day is enough there.
+    private func day(ofWriting value: BorrowedJSON, as kind: ValueKind, _ field: ShownField) -> String? {
+        kind == .time && field.isOfWriting && field.profile?.look == nil ? plan.format.day(value, in: field.profile) : nil
     }
 
     /// A value on one line.

@@ -22,7 +22,8 @@ extension RecordNouns {
     }
 }
 
-private let wordsOfWriting: Set = ["created", "creation", "updated", "modified", "published", "publish", "publication", "pub", "post", "posted", "added", "edited", "entry"]
+/// What the time at which a text was written or changed is called by.
+let wordsOfWriting: Set = ["created", "creation", "updated", "modified", "published", "publish", "publication", "pub", "post", "posted", "added", "edited", "entry"]
 
 /// What the day or the time of the thing itself is called by.
 private let wordsOfTimes: Set = [

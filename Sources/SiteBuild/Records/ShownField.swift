@@ -20,6 +20,8 @@ final class ShownField: Sendable {
     let longitudeName: String?
     /// Whether it is a place that is called nothing but that: the same place elsewhere says as much.
     let saysOnlyWhere: Bool
+    /// Whether it says when an entry was written, if it is a time.
+    let isOfWriting: Bool
     /// For a price, the currency next to it.
     let currency: FieldPath?
     let currencyName: String?
@@ -45,6 +47,7 @@ final class ShownField: Sendable {
         currency = currencyName.map { FieldPath($0) }
         kind = profile?.kind
         saysOnlyWhere = NameWords(name).saysOnlyWhere && configuration.labels[name] == nil
+        isOfWriting = !wordsOfWriting.isDisjoint(with: fieldWords(name))
     }
 }
 
