@@ -122,10 +122,16 @@ extension FeedInspection {
         guard let identifier = distinctIdentifier(of: collection) else {
             guard let name = collection.nouns.title.names.first else { return [] }
             let alike = collection.records.filter { record in title(of: record).map { titles[$0] != 1 } ?? false }
-            return tellingField(of: alike.map { RuledRecord(of: $0.feedRecord) }, beside: [name]).map { [name, $0] } ?? []
+                .map { RuledRecord(of: $0.feedRecord) }
+            var fields = [name]
+            while fields.count < mostFieldsOfSlug, let further = tellingField(of: alike, beside: fields) { fields.append(further) }
+            return fields.count > 1 ? fields : []
         }
         return repeated * 2 < collection.records.count ? Array(collection.nouns.title.names.prefix(1)) + [identifier] : [identifier]
     }
+
+    /// A longer address is not worth being without a number.
+    private static let mostFieldsOfSlug = 3
 
     private static func distinctIdentifier(of collection: Collection) -> String? {
         collection.nouns.identifier.names.first { name in

@@ -72,6 +72,15 @@ import Testing
         site.build().expectBuilt().expectFile("plays/rain/index.html", contains: "Rain")
     }
 
+    @Test func `addresses are made of two more fields where one does not tell all records apart`() throws {
+        let cars = [("Datsun", 2130, 1970), ("Datsun", 2130, 1971), ("Datsun", 1950, 1970), ("Datsun", 1980, 1971), ("Matra", 2200, 1971)]
+        let records = cars.map { #"{"name":"\#($0.0)","weight":\#($0.1),"cylinders":4,"model":\#($0.2)}"# }
+        let site = try TemporarySite(["cars.json": "[\(records.joined(separator: ","))]"])
+        let (report, text) = add(site, "cars.json")
+        #expect(messages(report, site) == "" && text.contains("\n    slug: [name, weight, model] # titles occur more than once\n"), "\(text)")
+        site.build().expectBuilt().expectFile("cars/datsun-2130-1971/index.html", contains: "Datsun")
+    }
+
     @Test func `a picture that names its record is said to be the title`() throws {
         let site = try TemporarySite(["photos.json": #"[{"src":"https://a.example/owl.jpg","width":3},{"src":"https://a.example/wren.jpg","width":4}]"#])
         #expect(add(site, "photos.json").text.contains("# title: src (2 of 2, all different, by its file)"))

@@ -85,7 +85,7 @@ extension Tally {
                     ? Self.label(withoutUnitOfTime: label)
                     : [.day, .time].contains(kind) ? Self.label(withoutFormOfTime: label) : isNamed ? String(label.dropLast(" code".count)) : areNamed ? severalOf(label.dropLast(" codes".count)) : plain),
             kind: kind, count: shown,
-            differentValues: different.count > Self.mostDifferent ? nil : different.count, commonest: different.values.max() ?? 0,
+            differentValues: different.isFull ? nil : different.count, commonest: different.commonest,
             isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members, isNested: path.contains(".")),
             isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup || forms[ValueForm.markup.rawValue] > 0),
             isQuantity: count(of: .quantity) * 10 > shown * 9, isMarkdown: count(of: .markdown) * 4 > shown || count(of: .markdownLink) * 10 >= max(10, shown),

@@ -76,7 +76,7 @@ struct Tally {
     private(set) var highest = -Double.infinity
     private var signs = [Int](repeating: 0, count: Sign.allCases.count)
     /// By their first bytes; more than a list of categories has are not kept.
-    private(set) var different: [UInt64: Int] = [:]
+    private(set) var different = ValueCounts(most: Self.mostDifferent)
     private(set) var ampersands = Ampersands()
     private(set) var members: [Tally] = []
     private var positions: [String: Int] = [:]
@@ -281,9 +281,7 @@ struct Tally {
         note(hash(bytes))
     }
 
-    private mutating func note(_ value: UInt64) {
-        if different.count <= Self.mostDifferent || different[value] != nil { different[value, default: 0] += 1 }
-    }
+    private mutating func note(_ value: UInt64) { different.add(value) }
 
     /// Two values that share one are taken for the same, which here costs nothing but a wrong count.
     private func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
@@ -306,8 +304,7 @@ struct Tally {
         lowestButZero = min(lowestButZero, other.lowestButZero)
         highest = max(highest, other.highest)
         ampersands.add(other.ampersands)
-        let isFull = different.count > Self.mostDifferent
-        for (value, count) in other.different where !isFull || different[value] != nil { different[value, default: 0] += count }
+        different.add(other.different)
         for member in other.members {
             if let position = positions[member.name] {
                 members[position].add(member)

@@ -1,6 +1,8 @@
 /// "life_span", "lifeSpan" and "life-span" give "Life span"; so does "dc:lifeSpan", whose first part names a vocabulary.
 package func readableLabel(_ field: String) -> String {
     let field = withoutPattern(field)
+    // Most names are a word or two in small letters, with nothing to look for between them.
+    if field.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) { return withCapitals(parted(field[...])) }
     // "kN" is a unit.
     if field.count <= 3, field.contains(where: \.isUppercase) { return field }
     // A day or a span of years stays as it is written.
@@ -63,7 +65,12 @@ package func readableLabel(_ field: String) -> String {
     }
     if isAllCapitals(field) { words = words.lowercased() }
     if !isWritten { words = words.split(separator: " ").map(parted).joined(separator: " ") }
-    words = words.split(separator: " ").map { abbreviations[$0.lowercased()] ?? String($0) }.joined(separator: " ")
+    return withCapitals(words)
+}
+
+/// Words with the capitals of abbreviations and brands, and one at the start.
+private func withCapitals(_ words: String) -> String {
+    let words = words.split(separator: " ").map { abbreviations[$0.lowercased()] ?? String($0) }.joined(separator: " ")
     let isBrand = ["i", "e"].contains(words.prefix(1)) && words.dropFirst().first?.isUppercase == true
     return isBrand ? words : words.prefix(1).uppercased() + words.dropFirst()
 }
