@@ -11,6 +11,8 @@ public final class TemplateLibrary: Sendable {
     let missing: MissingTemplates
     /// With `MissingTemplates.listed`, the faults of tags that name a missing template, in order. These tags render nothing.
     public let absentTemplates: [Diagnostic]
+    /// Of texts in templates that are never rendered, in order.
+    public var warnings: [Diagnostic] { parsed.flatMap(\.warnings) }
     let reserved: Set<String>
     /// The numbers of the names that subjects are asked for.
     let vocabulary: [String: UInt16]

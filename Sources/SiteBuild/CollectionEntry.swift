@@ -8,13 +8,15 @@ import SiteModel
 /// The lines of a collection in `content/site.yml`.
 struct CollectionEntry {
     private(set) var name: String
+    /// What it is called, if not after its name.
+    private var title: String?
     private var feed: String
     /// Further lists of the feed, of which no collection is made.
     var others: [JSONPointer] = []
 
     /// Asks an address how it goes on.
-    init(_ new: NewCollection, name: String, source: String) async throws(Faults) {
-        self.name = name
+    init(_ new: NewCollection, named free: FreeName, source: String) async throws(Faults) {
+        (name, title) = (free.name, free.title)
         var source = source
         var settings: [String] = []
         if isWebAddress(source) {
@@ -35,9 +37,9 @@ struct CollectionEntry {
     }
 
     /// The same feed, of which another list is taken.
-    func of(_ list: JSONPointer, as name: String) -> CollectionEntry {
+    func of(_ list: JSONPointer, as free: FreeName) -> CollectionEntry {
         var other = self
-        (other.name, other.others) = (name, [])
+        (other.name, other.title, other.others) = (free.name, free.title, [])
         other.feed = "\(feed.dropLast(2)), items: \(quoted(String(describing: list))) }"
         return other
     }
@@ -47,12 +49,13 @@ struct CollectionEntry {
         let inner = indent + indent
         var lines = ["\(indent)\(name):", "\(inner)feed: \(feed)"]
         guard let inspection else { return lines.map { $0 + "\n" }.joined() }
-        if let choice = inspection.choice { lines[1] = "\(inner)feed: \(of(choice.list, as: name).feed)" }
+        if let choice = inspection.choice { lines[1] = "\(inner)feed: \(of(choice.list, as: FreeName(name: name)).feed)" }
         lines[1] += " # \(inspection.recordCount) record\(inspection.recordCount == 1 ? "" : "s")"
         let others = inspection.choice?.others ?? others
         if !others.isEmpty {
             lines[1] += "; other lists: \(others.prefix(6).map { String(describing: $0) }.joined(separator: ", "))"
         }
+        if let title { lines.append("\(inner)title: \(quoted(title))") }
         for part in inspection.parts where part.field != nil || part.name == "title" {
             lines.append("\(inner)# \(part.name): \(part.field ?? "none") (\(part.reason))")
         }

@@ -15,12 +15,12 @@ struct InsertionPlace {
         let text = String(decoding: file.bytes, as: UTF8.self)
         var lines: [(start: Int, text: Substring)] = []
         var start = 0
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            lines.append((start, line))
-            start += line.utf8.count + 1
+        for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            lines.append((start, Substring(line)))
+            start += line.count + 1
         }
         func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) || line.drop(while: \.isWhitespace).hasPrefix("#") }
-        let ending = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
+        let ending = text.isEmpty || text.utf8.last == UInt8(ascii: "\n") ? "" : "\n"
         guard let head = lines.firstIndex(where: { $0.text.hasPrefix("collections:") }) else {
             indent = "  "
             isFirst = true
@@ -46,7 +46,10 @@ struct InsertionPlace {
         lead = offset == file.bytes.count ? ending : ""
     }
 
+    /// The file with further lines, which end as its own do.
     func insert(_ lines: String, into file: SourceFile) -> [UInt8] {
-        Array(file.bytes[..<offset]) + Array((lead + lines).utf8) + Array(file.bytes[offset...])
+        let endsWithReturn = file.bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 > 0 && file.bytes[$0 - 1] == UInt8(ascii: "\r") } ?? false
+        let added = (lead + lines).utf8.flatMap { $0 == UInt8(ascii: "\n") && endsWithReturn ? [UInt8(ascii: "\r"), $0] : [$0] }
+        return Array(file.bytes[..<offset]) + added + Array(file.bytes[offset...])
     }
 }

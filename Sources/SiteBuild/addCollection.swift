@@ -46,8 +46,8 @@ public func inspectFeed(_ new: NewCollection, theme: DefaultTheme) async -> Insp
         try makeFolder(root + "/content")
         var new = new
         if !isWebAddress(new.source) { new.source = URL(fileURLWithPath: new.source).standardizedFileURL.path }
-        let name = try collectionName(new, taken: [])
-        let entry = try await CollectionEntry(new, name: name, source: new.source)
+        let name = try collectionName(new, taken: []).name
+        let entry = try await CollectionEntry(new, named: FreeName(name: name), source: new.source)
         let options = BuildOptions(folder: SiteFolder(root: root, defaultTheme: theme), output: "", jobs: 2)
         report = await inspect([name], options, configuration: SourceFile(name: "site.yml", text: "collections:\n" + entry.text(indent: "  ", nil)))
     } catch {
@@ -66,9 +66,10 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
         var file = hasSite ? try configurationFile(of: folder) : SourceFile(name: folder.name("content/site.yml"), text: schemaLine)
         var place = try InsertionPlace(in: file)
         let taken = place.isFirst ? [] : try Configuration(reading: file).collections.map(\.name.value)
-        let name = try collectionName(new, taken: taken)
+        let free = try collectionName(new, taken: taken)
+        let name = free.name
         let copy = try feedFile(new.source, name: name, in: folder)
-        var entries = [try await CollectionEntry(new, name: name, source: copy.source)]
+        var entries = [try await CollectionEntry(new, named: free, source: copy.source)]
         let isCopied = try isTrial ? false : copyFeed(copy)
         var isOriginalRead = isTrial
         func look(_ foundLanguage: inout FeedInspection.Language?) async -> InspectionReport {
@@ -160,13 +161,13 @@ private func inspect(
 }
 
 /// From the last part of the source that says something: `https://api.example/v2/birds?page=1` gives `birds`.
-private func collectionName(_ new: NewCollection, taken: [String]) throws(Faults) -> String {
+private func collectionName(_ new: NewCollection, taken: [String]) throws(Faults) -> FreeName {
     if let name = new.name {
         if let fault = Configuration.fault(inCollectionName: name) { throw Faults(fault) }
         if taken.contains(name) {
             throw Faults(.error(.alreadyThere, "there is a collection `\(name)` already", help: "give another name with --name"))
         }
-        return name
+        return FreeName(name: name, title: nil)
     }
     let path = new.source.prefix { $0 != "?" && $0 != "#" }
     let parts = path.split(separator: "/").map { part in part.split(separator: ".").first.map(String.init) ?? "" }
@@ -174,21 +175,40 @@ private func collectionName(_ new: NewCollection, taken: [String]) throws(Faults
 }
 
 /// After a list of a feed: `blogPosts` gives `blog-posts`.
-private func collectionName(named list: String, taken: [String]) -> String {
+private func collectionName(named list: String, taken: [String]) -> FreeName {
     freeName([readableLabel(list)], taken: taken)
 }
 
+/// A name for a collection, and its title where the name has lost letters.
+struct FreeName {
+    var name: String
+    var title: String?
+}
+
 /// The first that says something, as a name of a collection that there is not yet.
-private func freeName(_ candidates: [String], taken: [String]) -> String {
+private func freeName(_ candidates: [String], taken: [String]) -> FreeName {
     let usable = candidates.lazy.map { part in
-        part.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }.joined().split(separator: "-").joined(separator: "-")
+        let letters = inLatinLetters(part).lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }
+        let isWhole = part.allSatisfy { $0.isASCII || !$0.isLetter }
+        return FreeName(name: letters.joined().split(separator: "-").joined(separator: "-"), title: isWhole ? nil : readableTitle(part))
     }
     let reserved = Set(CollectionConfiguration.reservedNames.keys).union([
         "pages", "api", "index", "data", "feed", "json", "ndjson", "jsonl", "http", "https", "v1", "v2",
     ])
-    let wanted = usable.first { $0.count > 1 && !reserved.contains($0) && $0.contains(where: \.isLetter) } ?? "records"
-    guard taken.contains(wanted) else { return wanted }
-    return (2...).lazy.map { "\(wanted)-\($0)" }.first { !taken.contains($0) }!  // There is always one more.
+    var free = usable.first { $0.name.count > 1 && !reserved.contains($0.name) && $0.name.contains(where: \.isLetter) } ?? FreeName(name: "records")
+    let wanted = free.name
+    guard taken.contains(wanted) else { return free }
+    free.name = (2...).lazy.map { "\(wanted)-\($0)" }.first { !taken.contains($0) }!  // There is always one more.
+    return free
+}
+
+/// A word in the letters that addresses are made of, as far as there are such: `Événements` gives `Evenements`, and `книги` gives `knigi`.
+private func inLatinLetters(_ text: String) -> String {
+    guard !text.allSatisfy(\.isASCII) else { return text }
+    let latin = text.applyingTransform(.toLatin, reverse: false)?.applyingTransform(.stripDiacritics, reverse: false) ?? text
+    // Letters of their own, which are none with a mark.
+    let others: [Character: String] = ["ß": "ss", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ı": "i", "þ": "th", "Þ": "Th"]
+    return latin.map { others[$0] ?? String($0) }.joined()
 }
 
 // MARK: Files

@@ -31,7 +31,7 @@ struct Explain: AsyncParsableCommand {
     }
 
     func run() async throws {
-        guard let subject else { return try StandardStream.output.write(codeList) }
+        guard let subject = meant else { return try StandardStream.output.write(codeList) }
         if let code = DiagnosticCode(rawValue: subject) { return try StandardStream.output.write(page(of: code)) }
         let isAddress = subject.isEmpty || subject.contains { "/.".contains($0) }
         let nearest = isAddress ? nil : Spelling.suggestion(for: subject, among: DiagnosticCode.allCases.map(\.rawValue))
@@ -57,8 +57,18 @@ struct Explain: AsyncParsableCommand {
         if report.page == nil { throw ExitCode(1) }
     }
 
+    /// The code of a pasted message, `error[unknown-field]`, and the path of a page that a preview shows, `http://localhost:8080/birds/`.
+    private var meant: String? {
+        guard let subject else { return nil }
+        if let match = subject.wholeMatch(of: /(?:error|warning|note)\[([a-z-]+)\]:?/) { return String(match.output.1) }
+        if let match = subject.wholeMatch(of: /https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/[^?#]*)?(?:[?#].*)?/) {
+            return match.output.1.map(String.init) ?? "/"
+        }
+        return subject
+    }
+
     private func unknownCode(help: String) -> Diagnostic {
-        .error(.unknownCode, "there is no code `\(subject ?? "")`", help: help)
+        .error(.unknownCode, "there is no code `\(meant ?? "")`", help: help)
     }
 
     // MARK: Codes

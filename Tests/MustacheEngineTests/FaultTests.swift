@@ -55,6 +55,15 @@ import Testing
             "missing.txt")
     }
 
+    @Test func `text directly in a parent is never rendered, and warned of`() throws {
+        let source = TemplateSource(
+            name: "page", file: SourceFile(name: "page.mustache", text: "{{<layout}}\n  <p>Prices</p>\n{{$main}}x{{/main}}\n{{! why }}\n{{/layout}}"))
+        let layout = TemplateSource(name: "layout", file: SourceFile(name: "layout.mustache", text: "{{$main}}{{/main}}"))
+        let warnings = try TemplateLibrary([source, layout]).warnings
+        #expect(warnings.count == 1 && warnings[0].severity == .warning && warnings[0].code == .invalidParent)
+        #expect(warnings[0].text().contains("page.mustache:2:3"))
+    }
+
     @Test func `what stands directly in a parent`() throws {
         try expectGolden(
             report([

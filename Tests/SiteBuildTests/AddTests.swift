@@ -81,6 +81,25 @@ import Testing
         site.build().expectBuilt().expectFile("cars/datsun-2130-1971/index.html", contains: "Datsun")
     }
 
+    @Test(arguments: [
+        ("Bücher", "bucher", "Bücher"), ("Événements", "evenements", "Événements"), ("книги", "knigi", "Книги"), ("Straßen Übersicht", "strassen-ubersicht", #""Straßen Übersicht""#),
+    ])
+    func `a name keeps its letters in the title, and what is like them in the address`(file: String, name: String, title: String) throws {
+        let site = try TemporarySite(["data/\(file).json": #"[{"title":"Wren"},{"title":"Owl"}]"#])
+        let (report, text) = add(site, "data/\(file).json")
+        #expect(messages(report, site) == "" && text.contains("  \(name):\n") && text.contains("    title: \(title)\n"), "\(text)")
+    }
+
+    @Test func `a file that ends its lines as Windows does goes on doing so`() throws {
+        let site = try TemporarySite([
+            "content/site.yml": "title: Birds\r\ncollections:\r\n  owls:\r\n    feed: feeds/owls.json\r\n", "content/feeds/owls.json": #"[{"title":"Owl"}]"#,
+            "wrens.json": #"[{"title":"Wren"},{"title":"Owl"}]"#,
+        ])
+        let (report, text) = add(site, "wrens.json")
+        #expect(messages(report, site) == "" && text.contains("\r\n  wrens:\r\n    feed: { source: feeds/wrens.json }"), "\(text.debugDescription)")
+        #expect(!text.replacing("\r\n", with: "").contains("\n"), "\(text.debugDescription)")
+    }
+
     @Test func `a picture that names its record is said to be the title`() throws {
         let site = try TemporarySite(["photos.json": #"[{"src":"https://a.example/owl.jpg","width":3},{"src":"https://a.example/wren.jpg","width":4}]"#])
         #expect(add(site, "photos.json").text.contains("# title: src (2 of 2, all different, by its file)"))

@@ -62,4 +62,17 @@ import Testing
     func `a mistake in a look is reported with its place`(golden: String, look: String) throws {
         try TemporarySite(birds: #"[{"name":"Wren","v":5,"day":"2024-05-06"}]"#, "as: { \(look) }").build().expectMessages("as-" + golden)
     }
+
+    @Test func `a text that an expression has formatted stays as it is`() throws {
+        let feed = #"[{"name":"Wren","day":"2026-06-01","price":1234.5},{"name":"Owl","day":"2026-06-02","price":9}]"#
+        let fields = """
+            fields:
+              d: 'format(timestamp(day + "T00:00:00Z"), "EEEE d MMMM yyyy")'
+              p: 'format(price, "0.00")'
+            groups: { weekday: { by: 'format(timestamp(day + "T00:00:00Z"), "EEE d MMM yyyy")' } }
+            """
+        let site = try TemporarySite(birds: feed, fields, theme: .project).build()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        for text in ["Monday 1 June 2026", ">1234.50<", "Mon 1 Jun 2026"] { #expect(page.contains(text), "\(text) in \(page)") }
+    }
 }

@@ -301,4 +301,11 @@ import Testing
     @Test func `a time zone that there is not is reported beside the faults of rules`() throws {
         try TemporarySite(birds: birds, "fields: { a: nmae }", site: "timeZone: Europe/Londn\n").build().expectRefused().expectMessages("time-zone")
     }
+
+    @Test func `words that a rule gives are shown, and its answers are for templates`() throws {
+        let rules = "rules:\n  size: [{ when: height > 10, is: tall }, { is: low }]\n  isTall: [{ when: height > 10, is: true }, { is: false }]\n  status: [{ is: free }]"
+        let site = try TemporarySite(birds: #"[{"name":"Wren","height":9},{"name":"Heron","height":90}]"#, rules, theme: .project).build()
+        let page = try #require(site.text(of: "birds/heron/index.html"))
+        #expect(page.contains("<dt>Size</dt>") && page.contains("tall") && !page.contains("Is tall") && !page.contains("<dt>Status</dt>"), "\(page)")
+    }
 }

@@ -113,6 +113,17 @@ extension TemplateParser {
             at: .init(span(block.tag.content), "given again"), secondary: [.init(span(first.tag.content), "first given here")]))
     }
 
+    /// Reports text directly in a parent. White space between its blocks means nothing.
+    mutating func warnOfText(_ range: Range<Int>) {
+        guard case .parent(let parent) = open[open.count - 1].container, let first = file.bytes[range].firstIndex(where: { $0 > 0x20 }),
+            let last = file.bytes[range].lastIndex(where: { $0 > 0x20 })
+        else { return }
+        warnings.append(Diagnostic(
+            .warning, .invalidParent, "this text stands directly in the parent `\(closingName(of: parent.tag))`, where only blocks count",
+            at: .init(SourceSpan(file: file, range: first..<last + 1), "never rendered"),
+            secondary: [.init(span(parent.tag.content), "parent opened here")], help: ["put it into a block: `{{$name}}…{{/name}}`"]))
+    }
+
     /// Reports a tag other than a block directly in a parent, where it would never be rendered.
     mutating func refuseInsideParent(_ tag: Tag) -> Bool {
         guard case .parent(let parent) = open[open.count - 1].container else { return false }

@@ -1,10 +1,11 @@
 import Diagnostics
 
-/// The result of parsing a template: its nodes and its faults.
+/// The result of parsing a template: its nodes, its faults, and what does no harm but nothing else either.
 struct ParsedTemplate: Sendable {
     let file: SourceFile
     let nodes: [Node]
     let faults: [Diagnostic]
+    let warnings: [Diagnostic]
 }
 
 /// Builds the syntax tree of one template from its tags, and removes the lines of standalone tags.
@@ -23,6 +24,7 @@ struct TemplateParser {
     private var scanner: TagScanner
     private(set) var open: [(container: Open, nodes: [Node])] = [(.template, [])]
     var faults: [Diagnostic] = []
+    var warnings: [Diagnostic] = []
     /// The end of the text that has been consumed.
     private var cursor = 0
     /// True if nothing of the current line has been consumed yet.
@@ -56,7 +58,7 @@ struct TemplateParser {
             failUnclosed()
         }
         let all = (scanner.faults + faults).sorted { $0.offset < $1.offset }
-        return ParsedTemplate(file: file, nodes: open[0].nodes, faults: all)
+        return ParsedTemplate(file: file, nodes: open[0].nodes, faults: all, warnings: warnings)
     }
 
     private mutating func take(_ tag: Tag) {
@@ -96,7 +98,8 @@ struct TemplateParser {
     /// Consumes the text from the cursor, line by line.
     private mutating func takeText(upTo end: Int) {
         defer { cursor = max(cursor, end) }
-        guard !isInsideParent else { return }  // Text directly in a parent is ignored (specification, Inheritance).
+        // Text directly in a parent is ignored (specification, Inheritance).
+        guard !isInsideParent else { return warnOfText(cursor..<end) }
         while cursor < end {
             let lineBreak = bytes[cursor..<end].firstIndex(of: UInt8(ascii: "\n"))
             let lineEnd = lineBreak.map { $0 + 1 } ?? end

@@ -72,8 +72,12 @@ struct MarkdownPage: Sendable {
     /// The fields of its front matter that mean something to the program.
     static let fields = ["title", "description", "picture", "order", "markdown", "template", "draft"]
 
+    /// Of its front matter, of the heading that its text begins with, or of its address; empty for a home page that says nothing.
     var title: String {
-        source.fields["title"]?.plainText ?? readableLabel(route.path.split(separator: "/").last.map(String.init) ?? "")
+        guard let title = source.fields["title"]?.plainText, !title.isEmpty else {
+            return readableLabel(route.path.split(separator: "/").last.map(String.init) ?? "")
+        }
+        return title
     }
 
     /// The page may trust itself with `markdown: unsafe` in its front matter.

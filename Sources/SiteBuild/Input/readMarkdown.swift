@@ -53,7 +53,7 @@ func readPages(_ folder: SiteFolder, collections: [String], _ diagnostics: inout
                     help: "give the file another name"))
             continue
         }
-        pages.append(MarkdownPage(route: route, source: source))
+        pages.append(MarkdownPage(route: route, source: source.titledByHeading()))
     }
     return pages.sorted { ($0.order, $0.route.path) < ($1.order, $1.route.path) }
 }

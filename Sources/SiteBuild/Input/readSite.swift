@@ -44,7 +44,7 @@ func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil, withD
         drafts: withDrafts ? 0 : (pages.map(\.source) + bodies.values.flatMap(\.values)).count(where: \.isDraft), assets: assets,
         hasStyleSheet: assets.contains { $0.route == .styleSheet }, serviceWorker: configuration.worksOffline ? app.worker : nil,
         appManifest: app.manifest, tokens: tokens)
-    diagnostics += input.faultsOfNamedTemplates + input.misspeltFieldsOfPages
+    diagnostics += input.faultsOfNamedTemplates + input.faultsOfFrontMatter
     guard !diagnostics.hasErrors else { throw Faults(remarks + diagnostics) }
     input.remarks = remarks + diagnostics + uselessFiles(of: theme, input, pages: pages)
     return input
@@ -128,7 +128,7 @@ private func readTemplates(
         sources, escaping: .htmlByPosition, missing: .listed, reserved: Set(ThemeThing.everywhere.names.map(\.name)),
         vocabulary: Word.names)
     // They end the build once the names in all templates have been checked as well.
-    remarks += library.absentTemplates
+    remarks += library.absentTemplates + library.warnings
     let missing = PageTemplate.allCases.filter { !$0.isOptional && !library.contains($0.rawValue) }
     guard missing.isEmpty else {
         let notes = folder.themeLayers.filter { $0.owner == .program }.map { "the theme is in `\($0.name)`" }
@@ -183,6 +183,11 @@ private func listAssets(_ folder: SiteFolder, _ theme: ThemeFiles?, _ diagnostic
     for file in theme?.files ?? [] where file.path.hasPrefix("assets/") { add(file.pathOnDisk, name: file.name, as: file.path, isOfTheme: true) }
     let (base, name) = (folder.content + "/assets", folder.name("content/assets"))
     for file in listFiles(base, name: name, &diagnostics) {
+        if assets["assets/" + file]?.isOfTheme == true, "assets/" + file == ThemeFiles.styleSheet {
+            diagnostics.append(.warning(
+                .unusedFile, "the style sheet of the theme is not used: `\(name)/\(file)` takes its place",
+                help: "rules beside those of the theme belong in `\(name)/site.css`; a style sheet of your own in `\(folder.name("Templates/" + ThemeFiles.styleSheet))`"))
+        }
         add(base + "/" + file, name: name + "/" + file, as: "assets/" + file, isOfTheme: false)
     }
     return assets.values.sorted { $0.route.path < $1.route.path }

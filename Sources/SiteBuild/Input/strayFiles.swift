@@ -6,8 +6,8 @@ import SiteModel
 /// How many files are reported one by one.
 private let fileLimit = 20
 
-/// Warnings for the Markdown files and templates in `content/` that no collection and no page is made of: they stand in a folder that
-/// is called after neither; and for templates in `templates/`, which is another folder where the case of letters counts. Folders that
+/// Warnings for the files in `content/` that no collection and no page is made of: Markdown files and templates in a folder that is called after
+/// neither, a folder whose name is misspelt, texts with another ending than `.md`; and for templates in `templates/`, which is another folder where the case of letters counts. Folders that
 /// feeds are read from may hold what they like, and many files.
 func strayFiles(in folder: SiteFolder, _ configuration: Configuration, _ diagnostics: inout [Diagnostic]) {
     let beside = (try? FileManager.default.contentsOfDirectory(atPath: folder.root)) ?? []  // As below.
@@ -17,23 +17,36 @@ func strayFiles(in folder: SiteFolder, _ configuration: Configuration, _ diagnos
         diagnostics.append(.warning(
             .unusedFile, "`\(folder.name("templates/"))` is not used", help: "rename it to `\(folder.name("Templates/"))`"))
     }
+    if beside.contains("site.yaml") || kind(of: folder.content + "/site.yaml") == .file {
+        let name = folder.name(kind(of: folder.content + "/site.yaml") == .file ? "content/site.yaml" : "site.yaml")
+        diagnostics.append(.warning(.unusedFile, "`\(name)` is not used", help: "the configuration is `\(folder.name("content/site.yml"))`"))
+    }
     let known = Set(configuration.collections.map(\.name.value) + ["pages", "assets"])
     let feeds = Set(configuration.collections.flatMap(\.feeds).map { String($0.source.value.prefix { $0 != "/" }) } + ["feeds"])
     // A folder that cannot be listed is reported by its users.
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.content)) ?? []
     var unlisted: [Diagnostic] = []
+    diagnostics += known.sorted().filter { $0 != "assets" }.flatMap { folderOfTexts in
+        filesWithOtherEndings(in: folderOfTexts, folder, feeds: configuration.collections.flatMap(\.feeds).map(\.source.value), &unlisted)
+    }
     let stray = entries.sorted().filter { !known.contains($0) && !feeds.contains($0) }.flatMap { entry in
         kind(of: folder.content + "/" + entry) == .folder
             ? listFiles(folder.content + "/" + entry, name: folder.name("content/" + entry), &unlisted, omissions: { _ in false }).map {
                 entry + "/" + $0
             }
             : [entry]
-    }.filter { $0.hasSuffix(".md") || $0.hasSuffix(ThemeFiles.templateEnding) }
+    }.filter { file in
+        if file.hasSuffix(".md") || file.hasSuffix(ThemeFiles.templateEnding) { return true }
+        // Other files may be anybody's, but hardly in a folder that is called almost like one of the site's.
+        return file.firstIndex(of: "/").map { Spelling.closest(to: String(file[..<$0]), among: known) != nil } ?? false
+    }
     for file in stray.prefix(fileLimit) {
         let name = folder.name("content/" + file)
         guard let slash = file.firstIndex(of: "/") else {
+            let isTemplate = file.hasSuffix(ThemeFiles.templateEnding)
+            let place = folder.name((isTemplate ? "Templates/" : "content/pages/") + file)
             diagnostics.append(.warning(
-                .unusedFile, "`\(name)` is not used: it is in no folder", help: "a page of its own is `\(folder.name("content/pages/" + file))`"))
+                .unusedFile, "`\(name)` is not used: it is in no folder", help: isTemplate ? "a template is `\(place)`" : "a page of its own is `\(place)`"))
             continue
         }
         let first = String(file[..<slash])
@@ -45,4 +58,26 @@ func strayFiles(in folder: SiteFolder, _ configuration: Configuration, _ diagnos
     if stray.count > fileLimit {
         diagnostics.append(.warning(.unusedFile, "\(stray.count - fileLimit) more files in `\(folder.name("content"))` are not used"))
     }
+}
+
+/// Files among the texts of pages or records that were written to be one of them, and have another ending.
+private func filesWithOtherEndings(in name: String, _ folder: SiteFolder, feeds: [String], _ diagnostics: inout [Diagnostic]) -> [Diagnostic] {
+    let shown = folder.name("content/" + name)
+    let files = kind(of: folder.content + "/" + name) == .folder ? listFiles(folder.content + "/" + name, name: shown, &diagnostics) : []
+    return files.filter { !feeds.contains(name + "/" + $0) }.compactMap { file -> Diagnostic? in
+        let (stem, ending) = parted(file)
+        let meant: String? = switch ending {
+        case "markdown", "mdown", "mkd", "txt": "texts end with `.md`: `\(shown)/\(stem).md`"
+        case "html", "htm": "texts are written in Markdown, `\(shown)/\(stem).md`; a template ends with `\(ThemeFiles.templateEnding)`"
+        case "mustach", "moustache", "hbs", "handlebars": "templates end with `\(ThemeFiles.templateEnding)`: `\(shown)/\(stem)\(ThemeFiles.templateEnding)`"
+        default: nil
+        }
+        return meant.map { .warning(.unusedFile, "`\(shown)/\(file)` is not used", help: $0) }
+    }
+}
+
+/// A file's name without its ending, and the ending.
+private func parted(_ file: String) -> (stem: String, ending: String) {
+    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return (file, "") }
+    return (String(file[..<dot]), file[file.index(after: dot)...].lowercased())
 }

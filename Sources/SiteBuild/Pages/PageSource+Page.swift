@@ -27,6 +27,7 @@ extension PageSource {
             let answer = description ?? text(descriptionText)
             description = answer
             return answer
+        case .documentTitle: return text(documentTitle)
         case .canonical:
             guard let baseURL = plan.input.configuration.baseURL, kind != .notFound else { return .null }
             scratch.open()
@@ -115,12 +116,27 @@ extension PageSource {
                 "title": collection.title(ofRecordAt: position), "position": String(number),
                 "count": String(collection.records[position].facts.count),
             ])
-        case .markdown(let index): return plan.input.pages[index].title
+        case .markdown(let index): return title(ofPage: index)
         case .favourites: return fixedText("favourites") ?? readableLabel(kind.rawValue)
         case .search: return fixedText("search") ?? readableLabel(kind.rawValue)
         case .offline: return fixedText("offlineTitle") ?? readableLabel(kind.rawValue)
         case .notFound: return fixedText("notFoundTitle") ?? "404"
         }
+    }
+
+    /// What stands in a tab of the browser: the page, the list that it belongs to, the site; each said once.
+    private var documentTitle: String {
+        guard kind != .home else { return plan.title }
+        var parts: [String] = []
+        for part in [titleText, titleOfBack, plan.title].compactMap({ $0 }) where !part.isEmpty && !parts.contains(part) { parts.append(part) }
+        return parts.joined(separator: " · ")
+    }
+
+    /// The title of the list that the page belongs to, or of the list of groups.
+    private var titleOfBack: String? {
+        guard let current, hasRecord || kind == .groups || kind == .group else { return nil }
+        if kind == .group, currentGrouping?.hasIndex == true { return currentGrouping?.title }
+        return part?.list.map { current.lists[$0].configuration.title } ?? current.configuration.title
     }
 
     private var descriptionText: String? {
@@ -175,13 +191,12 @@ extension PageSource {
         guard let collectionIndex, let current else { return nil }
         switch (word, link) {
         case (.href, .back) where kind == .group && currentGrouping?.hasIndex == true: return currentGrouping.map { self.way(to: $0.route) }
-        case (.title, .back) where kind == .group && currentGrouping?.hasIndex == true: return text(currentGrouping?.title)
         case (.href, .back) where kind == .groups || kind == .group: return wayToList(collectionIndex, page: 1)
         case (.href, .back): return way(to: plan.listPage(ofRecordAt: position, in: collectionIndex).route)
         case (.href, .previous): return wayToNeighbour(-1)
         case (.href, .next): return wayToNeighbour(1)
         case (.href, .first): return kind == .unlock ? wayIntoLocked(collectionIndex, position) : wayToFact(collectionIndex, position, 1)
-        case (.title, .back): return text(part?.list.map { current.lists[$0].configuration.title } ?? current.configuration.title)
+        case (.title, .back): return text(titleOfBack)
         case (.title, .previous): return titleOfNeighbour(-1)
         case (.title, .next): return titleOfNeighbour(1)
         case (.title, .first): return .null
@@ -292,10 +307,15 @@ extension PageSource {
 
     // MARK: Pages in Markdown
 
+    private func title(ofPage index: Int) -> String {
+        let title = plan.input.pages[index].title
+        return title.isEmpty ? plan.title : title
+    }
+
     func markdownPage(_ index: Int, _ word: Word) -> TemplateValue? {
         let page = plan.input.pages[index]
         switch word {
-        case .title: return text(page.title)
+        case .title: return text(title(ofPage: index))
         case .body:
             let answer = body ?? html(Body(of: page.source, policy: page.policy), of: "the pages", from: .file(page.source.file.name))
             body = answer

@@ -59,7 +59,8 @@ extension PageSource {
         let collection = plan.collections[index]
         let policy = collection.configuration.markdown
         if let file = collection.bodies[position], file.markdown.contains(where: { $0 > 0x20 }) {
-            return html(Body(of: file, policy: policy), of: "`\(collection.name)`", from: .file(file.file.name))
+            let body = file.withoutHeading(collection.title(ofRecordAt: position))
+            return html(Body(of: body, policy: policy), of: "`\(collection.name)`", from: .file(file.file.name))
         }
         let place = TextPlace.record(collection: index, position: position)
         guard let body = collection.body(ofRecordAt: position) else { return .null }

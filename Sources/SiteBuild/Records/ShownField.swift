@@ -80,8 +80,13 @@ struct FieldSelection: Sendable {
     init(_ configuration: CollectionConfiguration, _ profiles: FieldProfiles, _ nouns: RecordNouns, _ rules: RuleSet, recordCount: Int) {
         func fields(_ names: [String]) -> [ShownField] { names.map { ShownField($0, configuration, profiles) } }
         // The theme shows what rules set for it in its own way. A field of the feed with such a name is an ordinary field.
-        let forTheme = Set(ThemeThing.ruled.names.map(\.name) + [Word.label.rawValue]).intersection(rules.fields.map(\.name))
-        let hidden = forTheme.union(rules.tables.map(\.field)).union(nouns.nameParts.names + nouns.repeated.names).union(
+        let namesOfTheme = Set(ThemeThing.ruled.names.map(\.name) + [Word.label.rawValue])
+        let forTheme = namesOfTheme.intersection(rules.fields.map(\.name))
+        // Yes and no are asked for by templates; words and numbers of rules are for readers, unless the theme has a place for them.
+        let ruled = rules.tables.map(\.field).filter { name in
+            namesOfTheme.contains(name) || profiles[name].map { ![.text, .number, .numeral].contains($0.kind) } ?? true
+        }
+        let hidden = forTheme.union(ruled).union(nouns.nameParts.names + nouns.repeated.names).union(
             [configuration.facts?.from.value].compactMap { $0 })
         let all = profiles.fields.filter { $0.count > 0 && !$0.isHidden && !hidden.contains($0.name) }
         pageIsWhole = configuration.show.detail == nil

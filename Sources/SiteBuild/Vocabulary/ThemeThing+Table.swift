@@ -148,6 +148,7 @@ extension ThemeThing {
     static let page = ThemeThing([
         ThemeName(.kind, .flags(PageTemplate.allCases.map(\.rawValue)), "the kind of page, to be tested: `{{#page.kind.fact}}`"),
         ThemeName(.title, .text, "its full title"),
+        ThemeName(.documentTitle, .text, "what `<title>` says: its title, that of its list and that of the site, each once"),
         ThemeName(.description, .text, "its description in plain text, if it has one"),
         ThemeName(.canonical, .text, "its absolute URL, if the site has a `baseURL`"),
         ThemeName(.picture, .text, "the absolute URL of its picture, if it has one"),
