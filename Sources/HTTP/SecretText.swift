@@ -1,3 +1,5 @@
+import Foundation
+
 /// Text that may be secret, such as the value of a header: used, never shown.
 ///
 /// No description, interpolation or dump reveals it.
@@ -14,6 +16,22 @@ public struct SecretText: Sendable {
 
     /// Replaces each `${NAME}` with its value in the environment; a `$` without a brace is literal.
     public init(expanding template: String, environment: [String: String]) throws(ExpansionFault) {
+        let values: [String]
+        (revealed, values) = try Self.expand(template, environment) { $0 }
+        parts = values.isEmpty ? SecretText(revealed).parts : values
+    }
+
+    /// An address with each `${NAME}` replaced in the same way; the values are written so that they stay one part of it. It must not be shown.
+    ///
+    /// Source: RFC 3986 §2.3.
+    public static func address(expanding template: String, environment: [String: String]) throws(ExpansionFault) -> String {
+        let unreserved = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+        return try expand(template, environment) { $0.addingPercentEncoding(withAllowedCharacters: unreserved) ?? $0 }.text
+    }
+
+    private static func expand(
+        _ template: String, _ environment: [String: String], _ written: (String) -> String
+    ) throws(ExpansionFault) -> (text: String, values: [String]) {
         var result = ""
         var values: [String] = []
         var rest = template[...]
@@ -22,15 +40,14 @@ public struct SecretText: Sendable {
             rest = rest[dollar.upperBound...]
             guard let brace = rest.firstIndex(of: "}") else { throw ExpansionFault.unclosed }
             let name = String(rest[..<brace])
-            guard Self.isName(name) else { throw ExpansionFault.badName(name) }
+            guard isName(name) else { throw ExpansionFault.badName(name) }
             guard let value = environment[name] else { throw ExpansionFault.unset(name) }
             guard !value.isEmpty else { throw ExpansionFault.empty(name) }
-            result += value
+            result += written(value)
             values.append(value)
             rest = rest[rest.index(after: brace)...]
         }
-        revealed = result + rest
-        parts = values.isEmpty ? SecretText(revealed).parts : values
+        return (result + rest, values)
     }
 
     /// The environment variables named by a template, as far as they are set.

@@ -13,6 +13,8 @@ struct CollectionEntry {
     private var feed: String
     /// Further lists of the feed, of which no collection is made.
     var others: [JSONPointer] = []
+    /// Warnings for headers whose values would be kept although they are secret.
+    private(set) var warnings: [Diagnostic] = []
 
     /// Asks an address how it goes on.
     init(_ new: NewCollection, named free: FreeName, source: String) async throws(Faults) {
@@ -22,6 +24,11 @@ struct CollectionEntry {
         if isWebAddress(source) {
             let environment = ProcessInfo.processInfo.environment
             let headers = try new.headers.map { header throws(Faults) in try HeaderLine(header, environment: environment) }
+            warnings = headers.filter(\.isSecretAsItIs).map { line in
+                .warning(
+                    .writtenSecret, "the value of `\(line.header.name)` stands in `content/site.yml` as it is",
+                    help: "keep it in a variable of the environment, and name that there: `\(line.header.name): Bearer ${API_KEY}`; on a command line in single quotes, since the shell fills in what is between double ones")
+            }
             if !headers.isEmpty { settings.append("headers: { \(headers.map(\.written).joined(separator: ", ")) }") }
             if let found = await findPaging(of: source, headers: headers.map(\.header), client: HTTPClient(environment: environment)) {
                 source = found.source
@@ -82,6 +89,8 @@ private struct HeaderLine {
     let header: HTTPHeader
     /// For the configuration: with the names of variables, not with what they hold.
     let written: String
+    /// Whether its value is known to nobody else, and no variable has it.
+    let isSecretAsItIs: Bool
 
     init(_ line: String, environment: [String: String]) throws(Faults) {
         let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
@@ -98,6 +107,9 @@ private struct HeaderLine {
             throw Faults(.error(.invalidHeader, "the header `\(parts[0])` cannot be sent"))
         }
         written = "\(quoted(parts[0])): \(quoted(parts[1]))"
+        let names: Set = ["authorization", "proxy-authorization", "cookie"]
+        let words = parts[0].lowercased().split(separator: "-")
+        isSecretAsItIs = !parts[1].contains("${") && (names.contains(parts[0].lowercased()) || words.contains { ["key", "token", "secret", "apikey"].contains($0) })
     }
 }
 

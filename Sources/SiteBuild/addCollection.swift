@@ -70,6 +70,7 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
         let name = free.name
         let copy = try feedFile(new.source, name: name, in: folder)
         var entries = [try await CollectionEntry(new, named: free, source: copy.source)]
+        let warnings = isTrial ? [] : entries[0].warnings
         let isCopied = try isTrial ? false : copyFeed(copy)
         var isOriginalRead = isTrial
         func look(_ foundLanguage: inout FeedInspection.Language?) async -> InspectionReport {
@@ -112,6 +113,7 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
         }
         let whole = place.insert(lines, into: file)
         report.diagnostics.removeAll { diagnostic in inspections.contains { $0.mends(diagnostic) } }
+        report.diagnostics += warnings
         if isTrial { return report }
         if file.bytes.starts(with: schemaLine.utf8) { try writeSchema(to: folder) }
         try write(whole, to: folder)

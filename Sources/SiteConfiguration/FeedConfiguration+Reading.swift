@@ -75,6 +75,13 @@ extension FeedConfiguration {
 
     /// The source's variables and the way pages are found must fit.
     private func checkPaging(_ next: Paging?, _ pages: Located<Paging>?, _ reader: YAMLReader) {
+        if isRemote, let other = source.value.matches(of: /(?<dollar>\$?)\{[+#.\/;?&]?(?<name>[^{}]*)\}/).first(where: { match in
+            match.output.dollar.isEmpty && !["page", "offset"].contains(match.output.name)
+        }) {
+            reader.report(.error(
+                .invalidAddress, "`{\(other.output.name)}` stands for nothing: in a source `{page}` and `{offset}` do, and `${NAME}` for a variable of the environment",
+                at: source.span, help: "write `${\(other.output.name)}`, or a value"))
+        }
         let counts = source.value.contains("{page}") || source.value.contains("{offset}")
         if let pages, next != nil {
             reader.report(.error(.conflictingSettings, "a feed has `next` or `pages`, not both", at: pages.span, help: "remove one of them"))

@@ -2,7 +2,9 @@
 
 func milliseconds(_ duration: Duration) -> String { String(Int64(duration / .milliseconds(1))) }
 
-func counted(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
+func counted(_ count: Int, _ noun: String) -> String {
+    "\(grouped(count)) \(noun)\(count == 1 ? "" : noun.hasSuffix("s") ? "es" : "s")"
+}
 
 /// 12345 gives "12,345".
 func grouped(_ number: Int) -> String {

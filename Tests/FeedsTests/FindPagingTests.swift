@@ -33,6 +33,31 @@ struct FindPagingTests {
         #expect(await paging("/a?homepage=1&page=first", "[]")?.paging == .single)
     }
 
+    @Test(arguments: [
+        (#"{"page":1,"per_page":2,"total":5,"data":[{"n":1},{"n":2}]}"#, "page=2", "?page={page}", 1),
+        (#"{"meta":{"pagination":{"current_page":1,"total_pages":3}},"data":[{"n":1},{"n":2}]}"#, "page=2", "?page={page}", 1),
+        (#"{"page":0,"totalPages":3,"data":[{"n":1},{"n":2}]}"#, "page=1", "?page={page}", 0),
+        (#"{"products":[{"n":1},{"n":2}],"total":5,"skip":0,"limit":2}"#, "skip=2", "?skip={offset}", 0),
+        (#"{"totalResults":"5","Search":[{"n":1},{"n":2}]}"#, "page=2", "?page={page}", 1),
+        (#"{"total_count":5,"items":[{"n":1},{"n":2}]}"#, "offset=2", "?offset={offset}", 0),
+    ])
+    func `an answer that says that there is more is asked for a second page`(first: String, parameter: String, found: String, start: Int) async {
+        server.otherwise(.choose { request in
+            .text(request.target.contains(parameter) ? first.replacing(#"{"n":1},{"n":2}"#, with: #"{"n":3},{"n":4}"#) : first)
+        })
+        let paging = await findPaging(of: server.address + "/a", headers: [], client: client)
+        #expect(paging == FoundPaging(source: server.address + "/a" + found, paging: .counted(from: start, size: nil)))
+    }
+
+    @Test(arguments: [
+        // The origin does not know the parameter; all records are there; a sum of money; the last page.
+        #"{"page":1,"total":5,"data":[{"n":1}]}"#, #"{"page":1,"total":1,"data":[{"n":1}]}"#, #"{"total":500,"items":[{"n":1}]}"#,
+        #"{"page":3,"total":5,"data":[{"n":5}]}"#,
+    ])
+    func `an answer that goes on nowhere is a feed of one page`(answer: String) async {
+        #expect(await paging("/a", answer)?.paging == .single)
+    }
+
     @Test func `without an answer nothing is said`() async {
         server.otherwise(.status(404))
         #expect(await findPaging(of: server.address + "/a?page=1", headers: [], client: client) == nil)

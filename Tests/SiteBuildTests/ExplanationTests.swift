@@ -11,7 +11,7 @@ import Testing
     /// What a small site cannot provoke is shown by a message that it would give.
     private static let unprovoked: [DiagnosticCode: String] = [
         .moreFaults: "takes a hundred faults",
-        .fetchFailed: "needs a network", .endlessPaging: "needs a network", .feedShrank: "needs a network", .secretInAnswer: "needs a network",
+        .fetchFailed: "needs a network", .endlessPaging: "needs a network", .partialFeed: "needs a network", .feedShrank: "needs a network", .secretInAnswer: "needs a network", .writtenSecret: "needs a network",
         .pictureNotCopied: "needs a network", .unansweredLink: "needs a network",
         .pageTooLarge: "takes seconds", .unreadableMarkdown: "takes pages of text", .largePages: "takes large pages",
         .scatteredGroups: "takes hundreds of records", .sharedPicture: "takes hundreds of records",

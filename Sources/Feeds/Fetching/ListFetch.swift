@@ -13,6 +13,8 @@ struct ListFetch {
     /// What the answers say beside their records.
     private(set) var context: FeedContext?
     private(set) var diagnostics: [Diagnostic] = []
+    /// How many records there are, as the first answer says.
+    private var total: Int?
     /// The address that details are relative to: the first page's, after redirects.
     private(set) var base: HTTPAddress?
 
@@ -47,6 +49,20 @@ struct ListFetch {
             next = try await page(at: address)
             progress(pages.count)
         }
+        if let total, total > records.count { diagnostics.append(warning(of: total)) }
+    }
+
+    private func warning(of total: Int) -> Diagnostic {
+        let help: String
+        switch feed.configuration.paging {
+        case .single:
+            help = "name the parameter that asks for a page: `source: …?page={page}` with `pages: { from: 1 }`, or where the answer names the next one: `next: /next`"
+        case .pointer(let pointer): help = "the first answer names no next page at `\(pointer)`: is `next` right?"
+        case .linkHeader: help = "the first answer has no `Link` header that names a next page: is `next` right?"
+        case .counted: help = "a page came back empty or short before the end: are the parameter and `pages` right?"
+        }
+        return .warning(
+            .partialFeed, "`\(feed.name)` has \(total) records, says its answer, and \(records.count) were read", at: feed.span, help: help)
     }
 
     /// Fetches one page; the address of the next, or nil at the end.
@@ -76,6 +92,7 @@ struct ListFetch {
                 .endlessPaging, "page \(pages.count + 1) of `\(feed.name)` is the same as the one before: `\(address)`",
                 help: "the origin does not look at the page that is asked for; name its parameter with {page} or {offset}")
         }
+        if pages.isEmpty, feed.configuration.items == nil { total = PagingClues(root).flatMap { $0.list.count == found.count ? $0.total : nil } }
         records += found
         origin.count = found.count
         pages.append(origin)

@@ -14,7 +14,7 @@ public struct FoundPaging: Sendable, Equatable {
     }
 }
 
-/// Asks an address once and looks at how its answer goes on. Nil where there is no answer; the fetch itself will say why.
+/// Asks an address and looks at how its answer goes on; where that says that there is more and not where, a second page is tried. Nil where there is no answer; the fetch itself will say why.
 public func findPaging(of source: String, headers: [HTTPHeader], client: HTTPClient) async -> FoundPaging? {
     guard let address = try? HTTPAddress(source) else { return nil }  // The fetch says what is wrong with it.
     let request = HTTPRequest(address, headers: headers, reach: HTTPReach(source: address))
@@ -23,7 +23,27 @@ public func findPaging(of source: String, headers: [HTTPHeader], client: HTTPCli
     if answer.headers["Link"].flatMap({ LinkHeader($0).next }) != nil { return FoundPaging(source: source, paging: .linkHeader) }
     let pointer = usualPlacesOfNext.map { JSONPointer($0) }.first { root[$0]?.string?.isEmpty == false }
     if let pointer, root[pointer]?.string.map(leadsOn) == true { return FoundPaging(source: source, paging: .pointer(pointer)) }
-    return counted(source) ?? FoundPaging(source: source, paging: .single)
+    if let counted = counted(source) { return counted }
+    if let clues = PagingClues(root) {
+        for parameter in clues.parameters where !source.contains("{") && !source.contains("#") {
+            if let found = await tried(parameter, source, clues, request, client) { return found }
+        }
+    }
+    return FoundPaging(source: source, paging: .single)
+}
+
+/// Asks for a second page, where the first answer says that there are more records: an origin that knows the parameter gives others.
+private func tried(
+    _ parameter: PagingClues.Parameter, _ source: String, _ clues: PagingClues, _ request: HTTPRequest, _ client: HTTPClient
+) async -> FoundPaging? {
+    let start = source + (source.contains("?") ? "&" : "?") + parameter.name + "="
+    guard let address = try? HTTPAddress(start + String(parameter.second)) else { return nil }  // Then it is not the way.
+    let further = HTTPRequest(address, headers: request.headers, reach: request.reach)
+    guard let answer = try? await client.fetch(further), let root = try? JSONText(answer.body).parse().root,  // As above.
+        let list = root[clues.pointer]?.array, let first = list.first, first != clues.list.first
+    else { return nil }
+    let variable = parameter.countsRecords ? "{offset}" : "{page}"
+    return FoundPaging(source: start + variable, paging: .counted(from: parameter.first, size: nil))
 }
 
 private let usualPlacesOfNext = [

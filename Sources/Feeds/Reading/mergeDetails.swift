@@ -60,7 +60,7 @@ public func mergeDetails(
     }
     if faulty > faultLimit {
         diagnostics.append(.error(
-            .invalidDetail, "details of \(faulty - faultLimit) more records of `\(feed.places.names[0])` have errors", at: source.span,
+            .invalidDetail, "details of \(faulty - faultLimit) more record\(faulty - faultLimit == 1 ? "" : "s") of `\(feed.places.names[0])` have errors", at: source.span,
             help: "fix the ones above first"))
     }
     if refused.count > 0 {

@@ -9,8 +9,8 @@ extension Redaction {
         let environment = ProcessInfo.processInfo.environment
         self.init(configuration.collections.flatMap(\.feeds).flatMap { feed in
             let addresses = feed.isRemote ? [feed.source.value, feed.detail?.template.value].compactMap { $0 } : []
-            return feed.headers.flatMap { SecretText.values(in: $0.value.value, environment: environment) }
-                + addresses.flatMap(HTTPAddress.secrets(in:))
+            let texts = feed.headers.map(\.value.value) + (feed.isRemote ? [feed.source.value] : [])
+            return texts.flatMap { SecretText.values(in: $0, environment: environment) } + addresses.flatMap(HTTPAddress.secrets(in:))
         })
     }
 }

@@ -50,6 +50,9 @@ func hashSite(_ options: BuildOptions) throws(FileError) -> SiteHash {
 func hashInputs(
     ofSite site: SiteHash, _ input: SiteInput, _ options: BuildOptions, now: CELTimestamp
 ) throws(FileError) -> FileHash? {
+    // A feed of no collection is a mistake, which reading the feeds reports.
+    let names = Set(input.configuration.collections.map(\.name.value))
+    guard options.feeds.allSatisfy({ names.contains($0.collection) }) else { return nil }
     var hasher = FileHasher()
     hasher.add(site.hash())
     try hasher.add(folderAt: input.folder.content + "/" + SiteFolder.feeds)

@@ -5,6 +5,7 @@ import Foundation
 import HTTP
 import JSONValue
 import SiteModel
+import URITemplate
 
 /// Sees to the snapshots of all feeds that come over the network, or of those named.
 ///
@@ -44,10 +45,26 @@ func updateSnapshots(
 private func networkFeed(
     _ feed: FeedConfiguration, _ configuration: Configuration, settings: ExpressionSettings
 ) throws(Faults) -> NetworkFeed {
-    NetworkFeed(
-        feed, source: try parseTemplate(feed.source), headers: Result { () throws(Faults) in try headers(feed) },
+    let (source, fault) = try source(of: feed)
+    return NetworkFeed(
+        feed, source: source, headers: Result { () throws(Faults) in if let fault { throw Faults(fault) } else { try headers(feed) } },
         detail: try feed.detail.map { detail throws(Faults) in try networkDetail(detail, settings: settings) },
         privateHosts: configuration.privateHosts, redaction: Redaction(secretsOf: configuration), siblings: configuration.siblings(of: feed))
+}
+
+/// The template of a feed's address with the secrets filled in. The fault of one that is missing counts only where something is asked.
+private func source(of feed: FeedConfiguration) throws(Faults) -> (URITemplate, Diagnostic?) {
+    let written = feed.source
+    let filled: String
+    do throws(SecretText.ExpansionFault) {
+        filled = try SecretText.address(expanding: written.value, environment: ProcessInfo.processInfo.environment)
+    } catch {
+        let template = try parseTemplate(Located(written.value.replacing("${", with: "{"), at: written.span))
+        return (template, .error(.invalidAddress, error.message, at: written.span, help: error.help))
+    }
+    // Values are written so that they change nothing of its form: faults point at what the configuration says.
+    guard filled != written.value else { return (try parseTemplate(written), nil) }
+    return (try parseTemplate(Located(filled, at: written.span)), nil)
 }
 
 extension HTTPPolicy {

@@ -81,7 +81,7 @@ func assignSlugs(
     if clashOrder.count > clashLimit {
         let records = clashOrder.dropFirst(clashLimit).reduce(0) { $0 + (clashes[$1.key]?.count ?? 0) }
         diagnostics.append(.warning(
-            .duplicateAddress, "\(records) more records of `\(configuration.name.value)` want addresses that others have, and get numbers",
+            .duplicateAddress, "\(records) more record\(records == 1 ? "" : "s") of `\(configuration.name.value)` \(records == 1 ? "wants an address" : "want addresses") that others have, and get\(records == 1 ? "s a number" : " numbers")",
             at: configuration.slug.first?.span, help: help
         ).about(configuration.name.value))
     }

@@ -1,0 +1,105 @@
+import JSONValue
+
+/// What an answer says about being one page of several: `{"total": 47, "page": 1, "per_page": 10, "data": […]}`.
+struct PagingClues {
+    /// Where its longest list is, and what is in that.
+    let pointer: JSONPointer
+    let list: JSONArray
+    /// The number of records on all pages, if it is told.
+    private(set) var total: Int?
+    private var pages: Int?
+    private var goesOn = false
+    /// The number of this page, and the number of the records before it, under the names of the answer.
+    private var page, offset: (name: String, value: Int)?
+
+    /// Nil for an answer without a list.
+    init?(_ root: JSONValue) {
+        guard let longest = Self.longestList(in: root, at: [], depth: 0) else { return nil }
+        (pointer, list) = (JSONPointer(longest.path), longest.list)
+        guard let object = root.object else { return }
+        let holders = Self.holders.compactMap { path in
+            path.reduce(Optional(object)) { object, name in object?[name]?.object }
+        }
+        for holder in holders { read(holder) }
+    }
+
+    /// Whether there are records that this answer does not have.
+    var hasMore: Bool { total.map { $0 > list.count } ?? false || pages.map { $0 > 1 } ?? false || goesOn }
+
+    /// A parameter that may ask for another page.
+    struct Parameter {
+        let name: String
+        /// What it is on the first page, and what asks for the second.
+        let first, second: Int
+        let countsRecords: Bool
+    }
+
+    /// Parameters that may ask for the next page, the likeliest first; none behind the first page.
+    var parameters: [Parameter] {
+        guard hasMore, !list.isEmpty else { return [] }
+        if let offset, offset.value == 0 { return [Parameter(name: offset.name, first: 0, second: list.count, countsRecords: true)] }
+        if let page {
+            guard page.value <= 1 else { return [] }
+            // `currentPage` is the answer's word for it.
+            let name = Self.plain(page.name).hasPrefix("current") ? "page" : page.name
+            return [Parameter(name: name, first: page.value, second: page.value + 1, countsRecords: false)]
+        }
+        return [
+            Parameter(name: "page", first: 1, second: 2, countsRecords: false), Parameter(name: "offset", first: 0, second: list.count, countsRecords: true),
+        ]
+    }
+
+    // MARK: Reading
+
+    /// Where answers say such things.
+    private static let holders = [
+        [], ["meta"], ["metadata"], ["info"], ["pagination"], ["paging"], ["page"], ["pageInfo"], ["meta", "pagination"], ["meta", "page"], ["response"], ["result"],
+    ]
+
+    private mutating func read(_ object: JSONObject) {
+        let numbers = object.compactMap { name, value -> (name: String, plain: String, value: Int)? in
+            value.wholeNumber.map { (name, Self.plain(name), $0) }
+        }
+        func number(_ names: Set<String>) -> (name: String, value: Int)? { numbers.first { names.contains($0.plain) }.map { ($0.name, $0.value) } }
+        let isOfPages = object.keys.contains { Self.wordsOfPages.contains(Self.plain($0)) }
+        total = total ?? number(Self.certainTotals)?.value ?? (isOfPages ? number(["total", "count", "found", "hits", "size"])?.value : nil)
+        pages = pages ?? number(["totalpages", "pages", "lastpage", "pagecount", "nbpages", "numpages", "pagestotal"])?.value
+        page = page ?? number(["page", "currentpage", "pagenumber", "pageno", "paged"])
+        offset = offset ?? number(["offset", "skip", "start", "startindex", "startat"])
+        if ["hasmore", "hasnext", "hasnextpage"].contains(where: { name in object.contains { Self.plain($0.key) == name && $0.value == .bool(true) } }) {
+            goesOn = true
+        }
+    }
+
+    private static let certainTotals: Set = [
+        "totalcount", "totalresults", "totalitems", "totalrecords", "totalhits", "totalelements", "totalrows", "numfound", "recordcount", "nbhits", "totalentries",
+    ]
+    /// Beside one of these `total` is no sum of money.
+    private static let wordsOfPages: Set = [
+        "page", "perpage", "pagesize", "limit", "offset", "skip", "start", "next", "previous", "prev", "currentpage", "lastpage", "totalpages", "from", "take",
+        "hasmore", "nextpage",
+    ]
+
+    /// `total_pages` and `totalPages` as `totalpages`.
+    private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != "." } }
+
+    private static func longestList(in value: JSONValue, at path: [String], depth: Int) -> (path: [String], list: JSONArray)? {
+        switch value {
+        case .array(let list) where !list.isEmpty: return (path, list)
+        case .object(let object) where depth < 4:
+            return object.compactMap { longestList(in: $0.value, at: path + [$0.key], depth: depth + 1) }.max { $0.list.count < $1.list.count }
+        default: return nil
+        }
+    }
+}
+
+extension JSONValue {
+    /// A number without a fraction that is not negative, also as a text.
+    fileprivate var wholeNumber: Int? {
+        switch self {
+        case .int(let number): number >= 0 ? Int(exactly: number) : nil
+        case .string(let text): text.utf8.count < 10 && !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+        default: nil
+        }
+    }
+}
