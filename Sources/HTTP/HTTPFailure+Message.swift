@@ -47,7 +47,7 @@ extension HTTPFailure: CustomStringConvertible {
                 + "use the address of that host"
         }
         return switch status {
-        case 401, 403: "check the key or token that the headers send"
+        case 401, 403: "send a key or token in a header, or check the one that is sent"
         case 404, 410: "check the address"
         case 429:
             wait.map { "try again in \($0.inWords)" } ?? "try again later; fewer requests a second may help"

@@ -30,7 +30,9 @@ struct CollectionEntry {
                     help: "keep it in a variable of the environment, and name that there: `\(line.header.name): Bearer ${API_KEY}`; on a command line in single quotes, since the shell fills in what is between double ones")
             }
             if !headers.isEmpty { settings.append("headers: { \(headers.map(\.written).joined(separator: ", ")) }") }
-            if let found = await findPaging(of: source, headers: headers.map(\.header), client: HTTPClient(environment: environment)) {
+            if let found = await findPaging(
+                of: source, filled: { (try? SecretText.address(expanding: $0, environment: environment)) ?? $0 },  // The fetch says what is missing.
+                headers: headers.map(\.header), client: HTTPClient(environment: environment)) {
                 source = found.source
                 switch found.paging {
                 case .linkHeader: settings.append("next: link")
@@ -68,7 +70,7 @@ struct CollectionEntry {
         }
         if !inspection.slug.isEmpty {
             let fields = inspection.slug.map { quoted($0) }
-            lines.append("\(inner)slug: \(fields.count == 1 ? fields[0] : "[\(fields.joined(separator: ", "))]") # titles occur more than once")
+            lines.append("\(inner)slug: \(fields.count == 1 ? fields[0] : "[\(fields.joined(separator: ", "))]") # \(inspection.reasonOfSlug)")
         }
         if !inspection.groups.isEmpty {
             let counts = inspection.groups.map { "\($0.field): \($0.count)" }.joined(separator: ", ")

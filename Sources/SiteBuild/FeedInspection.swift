@@ -49,6 +49,8 @@ public struct FeedInspection: Sendable {
     public let doubts: [String]
     /// The fields that make better addresses than the titles alone do, since these occur more than once; empty where they do well.
     let slug: [String]
+    /// Why titles are not enough.
+    let reasonOfSlug: String
     /// Where the records are, if that was chosen among several lists.
     let choice: ListChoice?
     /// The lists that are a collection each, where the feed is a database.
@@ -67,7 +69,7 @@ extension FeedInspection {
         self.fields = fields
         doubts = collection.profiles.everywhere.compactMap(\.wordsOfDoubt)
         parts = Self.parts(of: collection, fields)
-        slug = Self.slug(of: collection)
+        (slug, reasonOfSlug) = Self.slug(of: collection)
         groups = groupings.filter { $0.reference == nil && !$0.isOfLists }.map { Groups(field: $0.field, count: $0.groups.count) }
         references = groupings.compactMap { grouping in
             grouping.reference.map { Reference(field: grouping.field, collection: collections[$0.target].name, by: $0.by) }
@@ -107,10 +109,10 @@ extension FeedInspection {
         return languageOfNames(all.map(\.name), answers: answers).map { Language(tag: $0, reason: "its fields are called so") }
     }
 
-    /// The identifier, behind the title where most titles are told apart without it; where there is none the title and what tells apart those
+    /// The identifier, behind the title where most titles are told apart without it, and alone where titles say a day; where there is none the title and what tells apart those
     /// that have one.
-    private static func slug(of collection: Collection) -> [String] {
-        guard collection.configuration.slug.isEmpty, collection.nouns.slug.names.isEmpty else { return [] }
+    private static func slug(of collection: Collection) -> (fields: [String], reason: String) {
+        guard collection.configuration.slug.isEmpty, collection.nouns.slug.names.isEmpty else { return ([], "") }
         var titles: [String: Int] = [:]
         func title(of record: Record) -> String? { collection.nouns.title(in: RecordFields(record))?.string.lowercased() }
         let repeated = collection.records.count { record in
@@ -118,16 +120,23 @@ extension FeedInspection {
             titles[title, default: 0] += 1
             return titles[title] != 1
         }
-        guard repeated > 0 else { return [] }
+        guard repeated > 0 else {
+            // What is called by its day and its state gets another address with the next one.
+            let isPassing = collection.nouns.titleParts.names.contains { name in
+                collection.profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
+            }
+            return (isPassing ? distinctIdentifier(of: collection).map { [$0] } ?? [] : [], "titles say a day, which may change")
+        }
+        let reason = "titles occur more than once"
         guard let identifier = distinctIdentifier(of: collection) else {
-            guard let name = collection.nouns.title.names.first else { return [] }
+            guard let name = collection.nouns.title.names.first else { return ([], reason) }
             let alike = collection.records.filter { record in title(of: record).map { titles[$0] != 1 } ?? false }
                 .map { RuledRecord(of: $0.feedRecord) }
             var fields = [name]
             while fields.count < mostFieldsOfSlug, let further = tellingField(of: alike, beside: fields) { fields.append(further) }
-            return fields.count > 1 ? fields : []
+            return (fields.count > 1 ? fields : [], reason)
         }
-        return repeated * 2 < collection.records.count ? Array(collection.nouns.title.names.prefix(1)) + [identifier] : [identifier]
+        return (repeated * 2 < collection.records.count ? Array(collection.nouns.title.names.prefix(1)) + [identifier] : [identifier], reason)
     }
 
     /// A longer address is not worth being without a number.

@@ -100,6 +100,13 @@ import Testing
         #expect(!text.replacing("\r\n", with: "").contains("\n"), "\(text.debugDescription)")
     }
 
+    @Test func `addresses are made of the identifier where titles say in what state something is, and when`() throws {
+        let orders = (1...6).map { #"{"id":\#(50000 + $0),"status":"\#(["open", "sent"][$0 % 2])","placed":"2025-02-0\#($0)T01:15:00Z"}"# }
+        let site = try TemporarySite(["orders.json": "[\(orders.joined(separator: ","))]"])
+        let (report, text) = add(site, "orders.json")
+        #expect(messages(report, site) == "" && text.contains("\n    slug: id #"), "\(text)")
+    }
+
     @Test func `a picture that names its record is said to be the title`() throws {
         let site = try TemporarySite(["photos.json": #"[{"src":"https://a.example/owl.jpg","width":3},{"src":"https://a.example/wren.jpg","width":4}]"#])
         #expect(add(site, "photos.json").text.contains("# title: src (2 of 2, all different, by its file)"))

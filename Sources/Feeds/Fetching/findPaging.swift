@@ -15,8 +15,12 @@ public struct FoundPaging: Sendable, Equatable {
 }
 
 /// Asks an address and looks at how its answer goes on; where that says that there is more and not where, a second page is tried. Nil where there is no answer; the fetch itself will say why.
-public func findPaging(of source: String, headers: [HTTPHeader], client: HTTPClient) async -> FoundPaging? {
-    guard let address = try? HTTPAddress(source) else { return nil }  // The fetch says what is wrong with it.
+///
+/// - Parameter filled: fills secrets into an address.
+public func findPaging(
+    of source: String, filled: (String) -> String = { $0 }, headers: [HTTPHeader], client: HTTPClient
+) async -> FoundPaging? {
+    guard let address = try? HTTPAddress(filled(source)) else { return nil }  // The fetch says what is wrong with it.
     let request = HTTPRequest(address, headers: headers, reach: HTTPReach(source: address))
     guard let answer = try? await client.fetch(request) else { return nil }  // The fetch reports it, with what to do.
     guard let root = try? JSONText(answer.body).parse().root else { return nil }  // The fetch reports it with its place.
@@ -25,8 +29,8 @@ public func findPaging(of source: String, headers: [HTTPHeader], client: HTTPCli
     if let pointer, root[pointer]?.string.map(leadsOn) == true { return FoundPaging(source: source, paging: .pointer(pointer)) }
     if let counted = counted(source) { return counted }
     if let clues = PagingClues(root) {
-        for parameter in clues.parameters where !source.contains("{") && !source.contains("#") {
-            if let found = await tried(parameter, source, clues, request, client) { return found }
+        for parameter in clues.parameters where !hasVariables(source) && !source.contains("#") {
+            if let found = await tried(parameter, source, filled, clues, request, client) { return found }
         }
     }
     return FoundPaging(source: source, paging: .single)
@@ -34,10 +38,10 @@ public func findPaging(of source: String, headers: [HTTPHeader], client: HTTPCli
 
 /// Asks for a second page, where the first answer says that there are more records: an origin that knows the parameter gives others.
 private func tried(
-    _ parameter: PagingClues.Parameter, _ source: String, _ clues: PagingClues, _ request: HTTPRequest, _ client: HTTPClient
+    _ parameter: PagingClues.Parameter, _ source: String, _ filled: (String) -> String, _ clues: PagingClues, _ request: HTTPRequest, _ client: HTTPClient
 ) async -> FoundPaging? {
     let start = source + (source.contains("?") ? "&" : "?") + parameter.name + "="
-    guard let address = try? HTTPAddress(start + String(parameter.second)) else { return nil }  // Then it is not the way.
+    guard let address = try? HTTPAddress(filled(start) + String(parameter.second)) else { return nil }  // Then it is not the way.
     let further = HTTPRequest(address, headers: request.headers, reach: request.reach)
     guard let answer = try? await client.fetch(further), let root = try? JSONText(answer.body).parse().root,  // As above.
         let list = root[clues.pointer]?.array, let first = list.first, first != clues.list.first
@@ -54,9 +58,12 @@ private let usualPlacesOfNext = [
 /// Whether a text is an address, and no mark that only the server understands.
 private func leadsOn(_ text: String) -> Bool { text.contains("://") || text.hasPrefix("/") || text.hasPrefix("?") }
 
+/// Whether an address has places for numbers; those for secrets, `${KEY}`, are none.
+private func hasVariables(_ source: String) -> Bool { source.replacing("${", with: "").contains("{") }
+
 /// `?page=1` counts pages, `?offset=0` records.
 private func counted(_ source: String) -> FoundPaging? {
-    guard !source.contains("{"), let query = source.firstIndex(of: "?") else { return nil }
+    guard !hasVariables(source), let query = source.firstIndex(of: "?") else { return nil }
     for (names, variable) in [(["page", "p", "paged"], "{page}"), (["offset", "skip", "start"], "{offset}")] {
         for name in names {
             guard let match = source[query...].firstMatch(of: try! Regex<(Substring, Substring)>("[?&]\(name)=(\\d+)(?=&|$)")),  // Valid as it stands.

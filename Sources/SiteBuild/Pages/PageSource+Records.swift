@@ -103,6 +103,10 @@ extension PageSource {
         let date = recordAtHand(index, position).pointee.fields.value(among: collection.nouns.date).flatMap { name, value -> ShownDate? in
             guard !value.bytes(\.isDayForNothing), case .text(let written)? = value.plainText.map(text) else { return nil }
             let profile = collection.profiles[path: name]
+            // As the configuration wants it.
+            if profile?.look != nil, let words = bytes(plan.format.text(value, in: profile)) {
+                return ShownDate(text: words, machine: bytes(plan.format.machine(value)))
+            }
             guard let day = plan.format.day(value, in: profile) else { return ShownDate(text: written, machine: nil) }
             let moment = collection.nouns.tellsTime(of: name) ? plan.format.text(value, in: profile)?.string : nil
             let isNumber = value.number != nil

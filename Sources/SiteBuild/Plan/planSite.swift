@@ -40,6 +40,7 @@ func planSite(
     if has(.offline), input.worksOffline { pages.append(.offline) }
     pages.append(.notFound)
     checkDerivedColours(collections, input.configuration, &diagnostics)
+    diagnostics += format.warningsOfLooks(collections)
     checkPictures(collections, pictures, input, &diagnostics)
     if let home = input.configuration.home {
         if hasOwnHome {

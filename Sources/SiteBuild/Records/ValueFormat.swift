@@ -34,6 +34,7 @@ extension ValueFormat {
 
     /// A function of its own, so that the profile is not copied for each question asked of it.
     private func kind(of value: BorrowedJSON, inKnown field: FieldProfile) -> ValueKind {
+        if field.look?.setsKind == true, !isPossible(value, as: field.kind) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
         switch field.kind {
         case .number, .numeral:
             if value.isWrittenNumber { return field.kind }
@@ -65,6 +66,9 @@ extension ValueFormat {
         }
         return kind(of: ValueForm(value), expected: field.kind, isSet: field.look?.setsKind == true)
     }
+
+    /// What a country is called in the language of the site; nil for a code that is none.
+    func country(_ code: String) -> String? { codes.country(code) }
 
     /// What a language is called in that of the site; nil for a code that is none.
     func language(_ code: String) -> String? { codes.language(code) }

@@ -9,7 +9,11 @@ package struct CodeNames: Sendable {
     package init(language: String) { locale = Locale(identifier: language) }
 
     /// Nil for a code that is none.
-    package func country(_ code: String) -> String? { known(locale.localizedString(forRegionCode: code.uppercased()), code) }
+    package func country(_ code: String) -> String? {
+        // Of longer texts a part would be taken for one: "ca. 1650" is no Canada.
+        guard 2...3 ~= code.utf8.count, code.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 | 0x20 }) else { return nil }
+        return known(locale.localizedString(forRegionCode: code.uppercased()), code)
+    }
 
     /// Nil for a code that is none.
     package func language(_ code: String) -> String? {
