@@ -37,7 +37,7 @@ public struct FeedInspection: Sendable {
 
     public let name: String
     /// Where the records are, in words.
-    public let source: String
+    public internal(set) var source: String
     public let recordCount: Int
     public let fields: [Field]
     public let parts: [Part]

@@ -44,12 +44,15 @@ public func inspectFeed(_ new: NewCollection, theme: DefaultTheme) async -> Insp
     var report = InspectionReport()
     do throws(Faults) {
         try makeFolder(root + "/content")
+        let source = new.source
         var new = new
         if !isWebAddress(new.source) { new.source = URL(fileURLWithPath: new.source).standardizedFileURL.path }
         let name = try collectionName(new, taken: []).name
         let entry = try await CollectionEntry(new, named: FreeName(name: name), source: new.source)
         let options = BuildOptions(folder: SiteFolder(root: root, defaultTheme: theme), output: "", jobs: 2)
         report = await inspect([name], options, configuration: SourceFile(name: "site.yml", text: "collections:\n" + entry.text(indent: "  ", nil)))
+        for index in report.inspections.indices { report.inspections[index].source = source }
+        report.diagnostics = report.diagnostics.map { $0.pointing(nowhereIn: "site.yml") }
     } catch {
         report.diagnostics += error.diagnostics
     }
@@ -96,6 +99,8 @@ public func addCollection(_ new: NewCollection, to options: BuildOptions, isTria
             report = await look(&foundLanguage)
         }
         guard !report.inspections.isEmpty else {
+            // Of a site that is not there nothing can be pointed at.
+            if !hasSite { report.diagnostics = report.diagnostics.map { $0.pointing(nowhereIn: file.name) } }
             guard isCopied, let target = copy.target else { return report }
             // Messages name a file that stays.
             removeOwnFile(target)
@@ -131,6 +136,16 @@ extension FeedInspection {
         case .severalLists: choice != nil && diagnostic.subject == source
         default: false
         }
+    }
+}
+
+extension Diagnostic {
+    /// Without its place, if that is in a file.
+    fileprivate func pointing(nowhereIn file: String) -> Diagnostic {
+        guard primary?.span.file.name == file else { return self }
+        var diagnostic = self
+        diagnostic.primary = nil
+        return diagnostic
     }
 }
 

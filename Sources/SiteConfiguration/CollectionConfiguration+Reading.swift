@@ -18,7 +18,11 @@ extension CollectionConfiguration {
             ? "`\(name.value)` is a setting of a collection: indent it below the collection's name"
             : "give it a feed, indented below its name: `feed: feeds/\(name.value).json`"
         guard let members = reader.members(
-            of: node, called: "the collection `\(name.value)`", keys: SettingGroup.collection.keys, synonyms: Self.synonyms, help: help)
+            of: node, called: "the collection `\(name.value)`", keys: SettingGroup.collection.keys, synonyms: Self.synonyms,
+            elsewhere: [
+                (SettingGroup.feed.keys, "to the feed: `feed: { source: …, … }`"), (SettingGroup.site.keys, "to the site: write it at the start of a line"),
+            ],
+            help: help)
         else { return nil }
         if !reader.hasReported(since: known), !members.contains(where: { $0.key.value == "feed" }) {
             reader.report(.error(

@@ -26,7 +26,13 @@ extension Configuration {
     ]
 
     private mutating func read(_ root: Node, _ reader: YAMLReader) {
-        guard let members = reader.members(of: root, called: "the site", keys: SettingGroup.site.keys, synonyms: Self.synonyms) else { return }
+        guard let members = reader.members(
+            of: root, called: "the site", keys: SettingGroup.site.keys, synonyms: Self.synonyms,
+            elsewhere: [
+                (SettingGroup.collection.keys, "to a collection: write it below the collection's name, and set it in"),
+                (SettingGroup.feed.keys, "to the `feed` of a collection"),
+            ])
+        else { return }
         for (key, node) in members {
             switch key.value {
             case "title": title = reader.text(node, called: "title")?.value ?? title

@@ -10,7 +10,9 @@ extension TokenSetting {
                 reader.report(
                     .error(
                         .invalidColour, "`\(name)` is empty", at: reader.span(of: node),
-                        help: "write a colour like \"#1d4ed8\", in quotes: without them `#` starts a comment"))
+                        help: reader.isCutOff(node)
+                            ? "put a value that has a comma in it in quotes"
+                            : "write a colour like \"#1d4ed8\", in quotes: without them `#` starts a comment"))
                 return nil
             }
             guard let text = reader.text(node, called: name) else { return nil }

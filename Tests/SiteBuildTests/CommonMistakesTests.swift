@@ -32,6 +32,9 @@ import Testing
     @Test func `in the YAML of the configuration`() throws {
         let mistakes: [(String, String)] = [
             ("settings that are indented too little", "collections:\n  birds:\n  feed: feeds/birds.json\n"),
+            ("a setting of a collection among those of the site", "sort: name\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
+            ("settings of a feed and of the site among those of a collection", "collections:\n  birds:\n    feed: feeds/birds.json\n    next: link\n    baseURL: https://a.example/\n"),
+            ("a font with a comma in braces", "theme: { sans: Georgia, serif }\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
             ("settings that are indented too far", "collections:\n  birds:\n    feed: feeds/birds.json\n      sort: name\n"),
             ("a tab", "collections:\n\tbirds:\n\t\tfeed: feeds/birds.json\n"),
             ("a colon that is missing", "title Birds\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),

@@ -13,6 +13,9 @@ extension HTTPFailure {
     /// What to do about it; nil where the message says it all.
     var siteHelp: String? {
         switch reason {
+        case .status(401, _, let withheld) where withheld.isEmpty, .status(403, _, let withheld) where withheld.isEmpty:
+            help.map { "\($0): `headers` of the feed, or `--header` on the command line" }
+        case .timedOut(.whole): "try again later; the limit is `timeout`, among the feed's `limits`"
         case .timedOut(.total): "try again later; the limit is `total`, among the feed's `limits`"
         case .outOfReach(let host, _, _):
             "a feed leads there only if its own source is there; if it is meant to, write `privateHosts: [\"\(host)\"]` into site.yml"

@@ -78,10 +78,11 @@ final class YAMLReader {
     // MARK: Values
 
     /// The members of a mapping in order. A key that is not among `keys` is reported with a suggestion;
-    /// nil as `keys` lets every key pass. `synonyms` are words of other programs and what they are called here; `help` says what to do
-    /// where the node is no mapping.
+    /// nil as `keys` lets every key pass. `synonyms` are words of other programs and what they are called here, `elsewhere` are settings of other
+    /// groups, each with where it belongs; `help` says what to do where the node is no mapping.
     func members(
-        of node: Node, called name: String, keys: [String]?, synonyms: [String: String] = [:], help: String? = nil
+        of node: Node, called name: String, keys: [String]?, synonyms: [String: String] = [:], elsewhere: [(keys: [String], place: String)] = [],
+        help: String? = nil
     ) -> [(key: Located<String>, value: Node)]? {
         guard case .mapping(let mapping) = node else {
             report(.error(
@@ -102,6 +103,7 @@ final class YAMLReader {
                 report(.error(
                     .unknownSetting, "`\(scalar.string)` is not a setting of \(name)", at: span(of: keyNode),
                     help: isCutOff ? "put a value that has a comma in it in quotes" : synonyms[scalar.string].map { "write `\($0)`" }
+                        ?? elsewhere.first { $0.keys.contains(scalar.string) }.map { "it belongs \($0.place)" }
                         ?? Spelling.suggestion(for: scalar.string, among: keys)
                         ?? "there are \(keys.map { "`\($0)`" }.joined(separator: ", "))"))
                 return nil
@@ -209,6 +211,12 @@ final class YAMLReader {
             return .object(JSONObject(members))
         case .alias: return .null
         }
+    }
+
+    /// Whether it is what a comma has cut off from a value in braces: `{ sans: Georgia, serif }`.
+    func isCutOff(_ node: Node) -> Bool {
+        guard isNull(node), let mark = node.mark else { return false }
+        return file.bytes.dropFirst(file.offset(of: mark)).first.map { [UInt8(ascii: ","), UInt8(ascii: "}")].contains($0) } ?? false
     }
 
     func isNull(_ node: Node) -> Bool {
