@@ -160,4 +160,12 @@ import Testing
         let page = try page(#"{"name":"Wren","ancestor_ids":[48460,1],"answers":["Caf&eacute;","Tea &nbsp; milk"]}"#)
         #expect(page.contains("48460") && page.contains("Café"), "\(page)")
     }
+
+    @Test func `the help for pictures without a host is an expression, whatever their field is called`() throws {
+        let feed = #"[{"ITEM NAME":"Tent","Photo 1":"/p/1.jpg"},{"ITEM NAME":"Rope","Photo 1":"/p/2.jpg"},{"ITEM NAME":"Lamp"}]"#
+        let messages = try TemporarySite(birds: feed, theme: .project).build().messages
+        let help = try #require(messages.firstMatch(of: /`(fields: \{ picture: '.*?' \})`/)?.output.1, "\(messages)")
+        let site = try TemporarySite(birds: feed, String(help).replacing("https://…", with: "https://a.example"), theme: .project).build()
+        #expect(site.messages == "" && site.text(of: "birds/tent/index.html")?.contains("https://a.example/p/1.jpg") == true, "\(site.messages)")
+    }
 }

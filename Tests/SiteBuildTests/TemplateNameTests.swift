@@ -48,6 +48,16 @@ import Testing
         #expect(try !messages("{{wingspan}}").contains("did you mean"))
     }
 
+    @Test func `a list of the feed in place of a text is warned of`() throws {
+        func messages(_ template: String) throws -> String {
+            let site = try TemporarySite(birds: #"[{"name":"Wren","tags":["a","b"]},{"name":"Owl","tags":["c"]}]"#, theme: .project)
+            try site.write("{{<layout}}{{$main}}<main><h1>{{title}}</h1>" + template + "</main>{{/main}}{{/layout}}", to: "Templates/detail.mustache")
+            return site.build().messages
+        }
+        #expect(try messages("{{tags}}").contains("warning[written-as-json]: `tags` is a list"))
+        #expect(try messages("{{#tags}}{{.}}{{/tags}}{{^tags}}none{{/tags}}") == "")
+    }
+
     @Test func `a missing partial, a misspelt name and a misspelt block are reported together`() throws {
         let messages = try messages("{{<detail}}{{$after-titel}}{{>partials/staus}}{{/after-titel}}{{$after-title}}{{heigth}}{{/after-title}}{{/detail}}")
         for help in ["did you mean `partials/status`?", "did you mean `after-title`?", "did you mean `height`?"] {

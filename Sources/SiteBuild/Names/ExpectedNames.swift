@@ -38,6 +38,8 @@ struct ExpectedNames: Sendable {
 
     private func record(of collection: Collection) -> ExpectedObject {
         var own = open(collection.fields)
+        // A list alone in a tag is written as JSON.
+        for field in collection.profiles.fields where [.list, .lines, .steps, .gallery, .table].contains(field.kind) { own[field.name] = .list(of: .anything) }
         for name in ThemeThing.ruled.names where own[name.name] == nil { own[name.name] = .scalar }
         return object(.record, path: "", called: "a record of `\(collection.name)`", nil, over: own)
     }

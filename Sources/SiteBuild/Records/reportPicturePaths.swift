@@ -25,8 +25,9 @@ func reportPicturePaths(
     // Those of an interface are often on its host.
     let own = areIdentifiers ? nil : configuration.feeds.firstNonNil { origin(of: $0) }
     let path = firstOfLists(in: field.path, profiles)
-    let address = "\"\(own.map { $0 + (areRooted(field, in: records) ? "" : "/") } ?? "https://…")\" + \(path)"
-    let expression = field.count < records.count ? "\(path) == null ? null : \(address)" : address
+    let value = inExpression(path)
+    let address = "\"\(own.map { $0 + (areRooted(field, in: records) ? "" : "/") } ?? "https://…")\" + \(value)"
+    let expression = (field.count < records.count ? "\(value == path ? "\(value) == null" : "empty(\(value))") ? null : \(address)" : address).replacing("'", with: "''")
     // The pictures of several things are none of their record.
     let host = path == field.path && isInList(field, profiles) ? nil : "the host before \(areIdentifiers ? "them" : "the paths")\(own == nil ? "" : ", such as the feed's"): `fields: { picture: '\(expression)' }`"
     let files = areIdentifiers ? nil : "the files at these paths into `content/assets/`"
@@ -40,6 +41,15 @@ func reportPicturePaths(
         "\(names) of `\(configuration.name.value)` \(fields.count == 1 ? "has" : "have") \(areIdentifiers ? "identifiers" : "paths") of pictures, and nothing says on which host they are",
         at: configuration.name.span, notes: ["no picture is shown of them"],
         help: (ways.isEmpty ? "" : "put \(ways); or ") + "leave them out: `show: { hide: [\(all)] }`"))
+}
+
+/// A path as an expression has it: a name with spaces or other signs in it is the key of a member, `record["Photo 1"]`.
+private func inExpression(_ path: String) -> String {
+    let isPlain = path.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*(\[\d+\])?(\.[A-Za-z_][A-Za-z0-9_]*(\[\d+\])?)*/) != nil
+    return isPlain ? path : "record" + pathParts(path).map { part in
+        // The first of a list is written behind its name.
+        part.hasSuffix("[0]") ? "[\"\(part.dropLast(3))\"][0]" : "[\"\(part)\"]"
+    }.joined()
 }
 
 /// Whether it lies in the things of a list.
