@@ -160,6 +160,28 @@ import Testing
         ], "\(messages)")
     }
 
+    @Test func `a title may stand above the names of columns, and names may be missing, be there twice or be years`() throws {
+        let rows = #"["Name","Built","","Name"],["Husum",1847,"x","a"],["","",""],["Tönning",1613,"z"]"#
+        let records = [#"{"Name":"Husum","Built":1847,"column C":"x","Name 2":"a"}"#, #"{"Name":"Tönning","Built":1613,"column C":"z"}"#]
+        for above in ["", #"["Harbours of the coast","",""],"#, #"["Harbours of the coast",null],[],"#] {
+            let (feed, messages) = try FeedFixture("{\"values\":[\(above)\(rows)]}").read()
+            #expect(messages == "" && feed?.summary.map { String($0.dropFirst(2)) } == records, "\(messages)")
+            #expect(feed?.context.about.title == (above.isEmpty ? nil : "Harbours of the coast"))
+        }
+        #expect(try read(#"[["Harbour","",2019,2020],["Husum","",47,50],["Büsum","",69,1871]]"#).first == #"2 {"Harbour":"Husum","2019":47,"2020":50}"#)
+    }
+
+    @Test func `rows under the name of their table are its records, and a few of a thing are not`() throws {
+        #expect(try read(#"{"name":"Harbours","rows":[["Name","Built"],["Husum",1847],["Büsum",1869]]}"#).count == 2)
+        #expect(try read(#"{"name":"Pancakes","nutrition":[["Energy","Fat"],["900","12"]]}"#).count == 1)
+    }
+
+    @Test func `a first row that is as the others has no names of columns`() throws {
+        #expect(try read(#"[["Husum",1847,1848],["Büsum",1869,1870],["Tönning",1613,1614]]"#).first == #"1 {"column A":"Husum","column B":1847,"column C":1848}"#)
+        #expect(try read(#"[["3c01",null,"x"],["3c02","y",null],["3c03","z","w"]]"#).count == 3)
+        #expect(try read(#"[["x","o",""],["o","x","x"],["","o","x"]]"#).count == 3)
+    }
+
     @Test func `the columns of a sheet with a title are called as the row below it says`() throws {
         let rows = #"{"Members 2024":"Ida","__EMPTY":44562,"__EMPTY_1":48.5},{"Members 2024":"Kei","__EMPTY":44593}"#
         #expect(try read("[{\"Members 2024\":\"Name\",\"__EMPTY\":\"Joined\",\"__EMPTY_1\":\"Fee\"},\(rows)]") == [

@@ -96,6 +96,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             records.alikes = meant.isEmpty && alikes.count > 1 ? alikes.map(\.pointer) : []
             return records
         }
+        if let rows = rowsOfSheet(in: levels) { return LocatedRecords(listAt: rows.pointer, rows.elements) }
         if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
         if levels.columns.count == 1 { return LocatedRecords(levels.columns[0], in: root) }
         if let texts = TableOfValues(textsByName: object) { return LocatedRecords(texts, in: root) }
@@ -154,6 +155,13 @@ func isTable(_ object: JSONObject) -> Bool {
         count += 1
     }
     return count > 1
+}
+
+/// The only list, where it has rows and the names of their columns, and is called as lists of records are.
+private func rowsOfSheet(in levels: Levels) -> Levels.List? {
+    let lists = Array(levels.lists.joined())
+    guard lists.count == 1, let list = lists.first, let name = list.pointer.tokens.last, usualListNames.contains(name.lowercased()) else { return nil }
+    return ColumnNames(of: list.elements) == nil ? nil : list
 }
 
 /// The one longer list in the only object of a list, which is called nothing: `{"standings": [{"type": "total", "table": [{…}, {…}]}]}`; of
