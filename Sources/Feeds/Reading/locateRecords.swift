@@ -99,6 +99,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let rows = rowsOfSheet(in: levels) { return LocatedRecords(listAt: rows.pointer, rows.elements) }
         if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
         if levels.columns.count == 1 { return LocatedRecords(levels.columns[0], in: root) }
+        if let alone = recordInEnvelope(object) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
         if let texts = TableOfValues(textsByName: object) { return LocatedRecords(texts, in: root) }
         let below = TableOfValues(entriesBelow: object)
         if below == nil, let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
