@@ -151,6 +151,36 @@ import Testing
         #expect(feed?.records.count == 2 && messages.contains("a design document of the feed `feeds/birds.json` was left out"), "\(messages)")
     }
 
+    // MARK: Graphs
+
+    @Test func `of a graph the things are the records, with what belongs to them, and not what a page says of itself`() throws {
+        let frame = #"{"@type":"WebSite","@id":"x:site","name":"Shore","publisher":{"@id":"x:org"}},{"@type":"Organization","@id":"x:org","name":"Shore Press"},{"@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","name":"Home"}]}"#
+        let parts = #"{"@type":"Person","@id":"x:ann","name":"Ann"},{"@type":["ImageObject"],"@id":"x:jpg","url":"https://a.example/1.jpg","width":9}"#
+        let article = #"{"@type":"Article","@id":"x:a","headline":"Tides","author":{"@id":"x:ann"},"image":[{"@id":"x:jpg"}],"isPartOf":{"@id":"x:site"}}"#
+        #expect(try read("{\"@context\":[\"https://schema.org\",{\"x\":\"y\"}],\"@graph\":[\(frame),\(article),\(parts)]}") == [
+            #"4 {"@type":"Article","@id":"x:a","headline":"Tides","author":"Ann","image":["https://a.example/1.jpg"]}"#,
+        ])
+        let place = #"{"@id":"ex:h","@type":"Place","name":"Husum","latitude":54.5}"#
+        let events = (1...2).map { #"{"@id":"ex:\#($0)","@type":"Event","name":"Day \#($0)","location":{"@id":"ex:h"}}"# }.joined(separator: ",")
+        #expect(try read("{\"@graph\":[\(events),\(place)]}").last == #"2 {"@id":"ex:2","@type":"Event","name":"Day 2","location":{"@type":"Place","name":"Husum","latitude":54.5}}"#)
+        #expect(try read("[\(events),{\"@type\":\"WebPage\",\"name\":\"Page\"}]").count == 2)
+    }
+
+    @Test func `things of a catalogue are the records, and things that refer to others of their type stay`() throws {
+        let sets = #"{"@id":"d1","@type":"dcat:Dataset","title":"A","distribution":[{"@id":"x1"},{"@id":"x2"}]},{"@id":"d2","@type":"dcat:Dataset","title":"B"}"#
+        let files = #"{"@id":"x1","@type":"dcat:Distribution","title":"A.csv"},{"@id":"x2","@type":"dcat:Distribution","title":"A.json"}"#
+        let catalogue = #"{"@id":"c","@type":"dcat:Catalog","title":"Data","dcat:dataset":[{"@id":"d1"},{"@id":"d2"}]}"#
+        #expect(try read("{\"@graph\":[\(catalogue),\(sets),\(files)]}").count == 2)
+        #expect(try read(#"{"@graph":[{"@id":"a","@type":"Person","name":"Ann","knows":{"@id":"b"}},{"@id":"b","@type":"Person","name":"Bo","knows":{"@id":"a"}}]}"#).count == 2)
+        #expect(try read(#"{"@graph":[{"@id":"a","@type":"Person","name":"Ann","worksFor":{"@id":"b"}},{"@id":"b","@type":"Organization","name":"Bo","employee":{"@id":"a"}}]}"#).count == 2)
+    }
+
+    @Test func `what names mean is no list of records`() throws {
+        #expect(try read(#"{"@context":[{"a":"b"},{"c":"d"}],"orderedItems":[{"id":"1","content":"Low tide"}]}"#).count == 1)
+        #expect(try read(#"{"@context":[{"a":"b"},{"c":"d"}],"@type":"Article","headline":"Tides","author":[{"name":"Ann"},{"name":"Bo"}]}"#).count == 1)
+        #expect(try read(#"[{"@context":"https://schema.org","@type":"Event","name":"Day"}]"#) == [#"1 {"@type":"Event","name":"Day"}"#])
+    }
+
     // MARK: Tables
 
     @Test func `what stands beside the last column has one without a name, and rows without cells are none`() throws {

@@ -56,6 +56,9 @@ struct LocatedRecords {
         return others
     }
 
+    /// Puts a record in the place of another; nil leaves that out, and it is not missed.
+    mutating func set(_ record: JSONObject?, at index: Int) { elements[index] = (record, record == nil ? nil : elements[index].kind) }
+
     /// Its own members win over the name that a record has in the table.
     init(tableAt pointer: JSONPointer, _ table: JSONObject) {
         self.pointer = pointer

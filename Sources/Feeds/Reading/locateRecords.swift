@@ -32,7 +32,8 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
     case .array(let array):
         return onlyList(in: array) ?? TableOfValues(sectionsIn: array).map { LocatedRecords($0, in: root) } ?? longestList(in: array)
             ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
-    case .object(let object):
+    case .object(let answer):
+        let object = withoutContext(answer)
         if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(cellsIn: object) ?? TableOfValues(numberedColumnsIn: object)
             ?? TableOfValues(namedColumnsIn: object) ?? TableOfValues(observationsIn: object)
             ?? TableOfValues(listsByName: object) ?? TableOfValues(listedIn: object) ?? TableOfValues(sectionsByNameIn: object)
@@ -116,6 +117,11 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         throw Faults(.error(.noListOfRecords, "the feed `\(source.name)` is \(article(root.kindName)), not a list of records", at: source.span,
             help: "a feed is a list of objects, or an object that holds one"))
     }
+}
+
+/// What the names in an answer mean, and where that is written, is said to programs. Source: JSON-LD 1.1 §4.1, the context.
+func withoutContext(_ object: JSONObject) -> JSONObject {
+    object["@context"] == nil ? object : JSONObject(object.filter { $0.key != "@context" }.map { ($0.key, $0.value) })
 }
 
 /// The records of an answer that has them in a list beside what it says of itself: `[{"page": 1}, [{…}, {…}]]`.

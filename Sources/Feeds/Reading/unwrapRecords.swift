@@ -26,6 +26,9 @@ func unwrap(_ records: inout [FeedRecord]) {
     readEmbedded(in: &records, sample(of: records))
     guard let first = records.first?.value else { return }
     let sample = sample(of: records)
+    if sample.contains(where: { $0["@context"] != nil }) {
+        for index in records.indices { records[index].value = withoutContext(records[index].value) }
+    }
     leaveOutMarks(in: &records, sample)
     leaveOutOrdinals(in: &records, sample)
     gatherNumbered(in: &records, sample)
