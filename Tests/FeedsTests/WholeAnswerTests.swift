@@ -183,6 +183,10 @@ import Testing
         #expect(try read(card).first == #"1 {"name":"Ann","type":"card","card":{"last":1}}"#)
     }
 
+    @Test func `an area of which much is told is no record but a place`() throws {
+        #expect(try read(#"{"type":"Feature","geometry":null,"properties":{"units":"us","periods":[{"name":"Today","temp":9},{"name":"Tonight","temp":5}]}}"#).count == 2)
+    }
+
     @Test func `what lies around a record and has more addresses takes the place of what is called the same in it`() throws {
         let posts = (1...3).map { n in
             #"{"post":{"uri":"at:\#(n)","record":{"text":"Day \#(n)","langs":["en"],"embed":{"images":[{"alt":"Gull","size":3}]}},"langs":["de"],"embed":{"images":[{"full":"https://a.example/\#(n).jpg"}]}}}"#

@@ -77,7 +77,10 @@ private func isKnown(_ object: JSONObject) -> Bool {
 ///
 /// Sources: RFC 7946 §3.2, Feature; JSON:API 1.1 §7.2, resource objects.
 private func isOneThing(_ object: JSONObject, _ levels: Levels) -> Bool {
-    if object["type"]?.string == "Feature", object["geometry"] != nil, object["properties"] != nil { return true }
+    if object["type"]?.string == "Feature", object["geometry"] != nil, let properties = object["properties"] {
+        // What is said of an area hour by hour is a list, and the area its place.
+        return properties.object.map(readsAsRecord) == true || !levels.lists.joined().contains(where: \.holdsObjects)
+    }
     if object["type"]?.string != nil, object["id"]?.string != nil, object["attributes"]?.object != nil { return true }
     let isTyped = object["@type"] != nil
     guard isTyped || isKnown(object), readsAsRecord(object) || object["title"]?.array?.first?.string != nil else { return false }
