@@ -183,6 +183,11 @@ import Testing
         #expect(try read(card).first == #"1 {"name":"Ann","type":"card","card":{"last":1}}"#)
     }
 
+    @Test func `an object that is called after the kind of its record comes to the top`() throws {
+        let things = #"{"type":"ITEM","id":"1","item_data":{"name":"Tea"}},{"type":"TAX","id":"2","tax_data":{"name":"Sales tax"}}"#
+        #expect(try read("[\(things)]") == [#"1 {"name":"Tea","type":"ITEM","id":"1"}"#, #"2 {"name":"Sales tax","type":"TAX","id":"2"}"#])
+    }
+
     @Test func `an area of which much is told is no record but a place`() throws {
         #expect(try read(#"{"type":"Feature","geometry":null,"properties":{"units":"us","periods":[{"name":"Today","temp":9},{"name":"Tonight","temp":5}]}}"#).count == 2)
     }
