@@ -143,6 +143,14 @@ import Testing
         #expect(feed?.records.count == 0)
     }
 
+    @Test(arguments: [#"{"status":"ok","results":[],"facets":[],"links":{"self":"https://a.example"}}"#, #"{"title":"My feed","version":"1","items":[]}"#])
+    func `an answer whose lists are empty has no records, whatever it is called`(json: String) throws {
+        let (feed, messages) = try FeedFixture(json).read()
+        #expect(messages == "" && feed?.records.count == 0)
+        #expect(try FeedFixture(#"{"error":"no such thing","results":[],"facets":[]}"#).read().feed == nil)
+        #expect(try FeedFixture(#"{"id":7,"title":"Order","items":[]}"#).read().feed?.records.count == 1)
+    }
+
     @Test func `of several lists the longest whose objects have a name is taken, and the others are told`() throws {
         let json = #"{"id":1,"name":"Board","actions":[{"at":1},{"at":2},{"at":3},{"at":4}],"cards":[{"name":"a"},{"name":"b"},{"name":"c"}],"lists":[{"name":"x"}]}"#
         let (feed, messages) = try FeedFixture(json).read()

@@ -9,6 +9,7 @@ struct Levels {
     struct List {
         let pointer: JSONPointer
         let elements: JSONArray
+        var isNamedUsually: Bool { pointer.tokens.last.map { usualListNames.contains($0.lowercased()) } == true }
         var holdsObjects: Bool { elements.contains { $0.object != nil } }
         /// Whether it is called pictures, and has no more than their addresses and measures.
         var holdsPictures: Bool {

@@ -97,6 +97,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             records.alikes = meant.isEmpty && alikes.count > 1 ? alikes.map(\.pointer) : []
             return records
         }
+        if let empty = emptyList(in: object) { return LocatedRecords(listAt: empty, JSONArray([])) }
         if let rows = rowsOfSheet(in: levels) { return LocatedRecords(listAt: rows.pointer, rows.elements) }
         if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
         if levels.columns.count == 1 { return LocatedRecords(levels.columns[0], in: root) }
@@ -106,13 +107,20 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if below == nil, let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
         let entries = TableOfValues(entriesAt: JSONPointer([]), object) ?? TableOfValues(numbersIn: object) ?? below
         if let entries { return LocatedRecords(entries, in: root) }
+        let lists = levels.lists.joined()
+        if let first = lists.first(where: \.isNamedUsually) ?? lists.first, lists.allSatisfy(\.elements.isEmpty), sayingOfServer(object) == nil {
+            return LocatedRecords(listAt: first.pointer, first.elements)
+        }
         throw Faults(.error(
             .noListOfRecords,
             levels.lists.allSatisfy(\.isEmpty)
                 ? "the feed `\(source.name)` holds no list of records"
                 : "the feed `\(source.name)` holds several lists", at: source.span,
             notes: sayingOfServer(object).map { ["it says: \(shortened($0, to: 200))"] } ?? [],
-            help: suggestion(root) ?? "a feed is a list of objects, or an object that holds one"))
+            help: suggestion(root).map { suggestion in
+                let first = lists.first { _ in true }.map { "#\($0.pointer)" } ?? ""
+                return suggestion + "; with `sitegen new` and `sitegen add` it stands behind the feed: `\(source.name.split(separator: "/").last ?? "")\(first)`"
+            } ?? "a feed is a list of objects, or an object that holds one"))
     default:
         throw Faults(.error(.noListOfRecords, "the feed `\(source.name)` is \(article(root.kindName)), not a list of records", at: source.span,
             help: "a feed is a list of objects, or an object that holds one"))
@@ -162,6 +170,15 @@ func isTable(_ object: JSONObject) -> Bool {
         count += 1
     }
     return count > 1
+}
+
+/// The list that an answer would have its records in, if there were some: it has no other list, and is no thing with an empty one.
+private func emptyList(in answer: JSONObject) -> JSONPointer? {
+    let lists = answer.filter { $0.value.array != nil }
+    guard lists.count == 1, lists[0].value.array?.isEmpty == true, usualListNames.contains(lists[0].key.lowercased()), readsAsRecord(answer),
+        !answer.keys.contains(where: { namesOfIdentifiers.contains($0.lowercased()) }), answer.allSatisfy({ $0.value.object == nil })
+    else { return nil }
+    return JSONPointer([lists[0].key])
 }
 
 /// The only list, where it has rows and the names of their columns, and is called as lists of records are.
