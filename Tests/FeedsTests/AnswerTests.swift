@@ -206,6 +206,23 @@ import Testing
         #expect(try read(#"{"name":"Pancakes","nutrition":[["Energy","Fat"],["900","12"]]}"#).count == 1)
     }
 
+    @Test func `rows are called by the columns that are described beside them, without those that are hidden`() throws {
+        let view = #"{"name":"Inspections","columns":[{"name":"sid","flags":["hidden"]},{"name":"Name"},{"name":"Place","dataTypeName":"location"}]}"#
+        let (feed, _) = try FeedFixture("{\"meta\":{\"view\":\(view)},\"data\":[[\"r1\",\"Diner\",[null,\"42.3\",\"-71.0\",null,false]],[\"r2\",\"Pub\",null]]}").read()
+        #expect(feed?.summary == [#"1 {"Name":"Diner","Place":{"latitude":"42.3","longitude":"-71.0"}}"#, #"2 {"Name":"Pub","Place":null}"#])
+        #expect(feed?.context.about.title == "Inspections")
+        #expect(try read(#"{"title":"Ferries","columns":["Name","","Name"],"rows":[["Tern",1998,"x"],["Gull",2001,"y"]]}"#).first == #"1 {"Name":"Tern","column B":1998,"Name 2":"x"}"#)
+        let table = #"{"columns":[{"code":"Region","text":"region"},{"code":"Tid","text":"year"},{"code":"B1","text":"People"}],"data":[{"key":["01","2020"],"values":["9"]}]}"#
+        #expect(try read(table) == [#"1 {"region":"01","year":"2020","People":"9"}"#])
+    }
+
+    @Test func `a first record may have the names of fields that are called by codes`() throws {
+        #expect(try read(#"[{"NN":"Town","V":"People"},{"NN":"Cabixi","V":"5516"},{"NN":"Faro","V":"107"}]"#).first == #"2 {"Town":"Cabixi","People":"5516"}"#)
+        #expect(try read(#"[{"A":"Name","B":"Built"},{"A":"Husum","B":1847},{"A":"Faro","B":1869}]"#).first == #"2 {"Name":"Husum","Built":1847}"#)
+        #expect(try read(#"[{"A":"Husum","B":"x"},{"A":"Faro","B":"y"},{"A":"Gent","B":"z"}]"#).count == 3)
+        #expect(try read(#"[{"ID":"a","KM":4},{"ID":"b","KM":5},{"ID":"c","KM":6}]"#).count == 3)
+    }
+
     @Test func `a first row that is as the others has no names of columns`() throws {
         #expect(try read(#"[["Husum",1847,1848],["Büsum",1869,1870],["Tönning",1613,1614]]"#).first == #"1 {"column A":"Husum","column B":1847,"column C":1848}"#)
         #expect(try read(#"[["3c01",null,"x"],["3c02","y",null],["3c03","z","w"]]"#).count == 3)

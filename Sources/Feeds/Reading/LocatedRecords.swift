@@ -30,7 +30,7 @@ struct LocatedRecords {
         let letters = areTexts || columns != nil ? nil : letteredColumns(of: list)
         self.pointer = pointer
         isAlone = false
-        let sheet = headingsBelowTitle(of: list)
+        let sheet = headingsBelowTitle(of: list) ?? headingsUnderCodes(of: list)
         title = columns?.title
         if let things = thingsOfLists(in: list) {
             lists = []
@@ -104,6 +104,29 @@ private func headingsBelowTitle(of list: JSONArray) -> [String: String]? {
     let names = first.compactMap { key, value in value.string.map { (key, $0) } }
     guard names.count == first.count, Set(names.map(\.1)).count == names.count, !names.contains(where: { $0.1.isEmpty }) else { return nil }
     return Dictionary(names, uniquingKeysWith: { first, _ in first })
+}
+
+/// What the fields of a list are called whose first record has that as its values, under codes: `{"A": "Name", "B": "Built"}`, `{"NN": "Town", "V":
+/// "People"}`. One of them at least stands above numbers. Sources: SheetJS, `sheet_to_json` with `header: "A"`; IBGE, SIDRA API.
+private func headingsUnderCodes(of list: JSONArray) -> [String: String]? {
+    guard let first = list.first?.object, first.count > 1, first.allSatisfy({ isCode($0.key) && startsWithDigit($0.value) == false }) else { return nil }
+    let names = first.compactMap { key, value in value.string.map { (key: key, name: trimmed($0)) } }
+    let sample = list.prefix(20).dropFirst().compactMap(\.object)
+    guard sample.count > 1, names.count == first.count, Set(names.map(\.name)).count == names.count,
+        sample.allSatisfy({ record in record.keys.allSatisfy { first[$0] != nil } && names.allSatisfy { record[$0.key]?.string != $0.name } }),
+        names.contains(where: { name in sample.allSatisfy { $0[name.key].flatMap(startsWithDigit) == true } })
+    else { return nil }
+    return Dictionary(names.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
+}
+
+/// `A`, `D1N`, and `field3`.
+private func isCode(_ name: String) -> Bool {
+    name.wholeMatch(of: /[A-Z0-9]{1,3}|(?i:field|column|col|_|__EMPTY_?)\d*/) != nil
+}
+
+/// Whether a number or a text with a digit in front; nil for nothing, and what is neither.
+private func startsWithDigit(_ value: JSONValue) -> Bool? {
+    value.string.map { trimmed($0).first?.isNumber } ?? (value.isNull || value.array != nil || value.object != nil ? nil : true)
 }
 
 /// The objects of lists in a list, `[[{…}, {…}], [{…}]]`; nil where there is anything else.

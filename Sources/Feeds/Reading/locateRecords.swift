@@ -34,6 +34,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let answer):
         let object = withoutContext(answer)
+        if let rows = TableOfValues(keyedRowsIn: object) { return LocatedRecords(rows, in: root, from: JSONPointer(["data"])) }
         if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(cellsIn: object) ?? TableOfValues(numberedColumnsIn: object)
             ?? TableOfValues(namedColumnsIn: object) ?? TableOfValues(observationsIn: object)
             ?? TableOfValues(listsByName: object) ?? TableOfValues(listedIn: object) ?? TableOfValues(sectionsByNameIn: object)
