@@ -223,6 +223,13 @@ import Testing
         #expect(try read(#"[{"ID":"a","KM":4},{"ID":"b","KM":5},{"ID":"c","KM":6}]"#).count == 3)
     }
 
+    @Test func `codes that an answer explains are words`() throws {
+        let fields = #"[{"name":"KIND","domain":{"type":"codedValue","codedValues":[{"name":"Regional","code":2}]}},{"name":"NAME","domain":null}]"#
+        #expect(try read("{\"fields\":\(fields),\"features\":[{\"attributes\":{\"NAME\":\"Ash\",\"KIND\":2}},{\"attributes\":{\"NAME\":\"Bear\",\"KIND\":9}}]}") == [
+            #"1 {"NAME":"Ash","KIND":"Regional"}"#, #"2 {"NAME":"Bear","KIND":9}"#,
+        ])
+    }
+
     @Test func `a first row that is as the others has no names of columns`() throws {
         #expect(try read(#"[["Husum",1847,1848],["Büsum",1869,1870],["Tönning",1613,1614]]"#).first == #"1 {"column A":"Husum","column B":1847,"column C":1848}"#)
         #expect(try read(#"[["3c01",null,"x"],["3c02","y",null],["3c03","z","w"]]"#).count == 3)
