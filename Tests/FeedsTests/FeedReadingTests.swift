@@ -389,6 +389,14 @@ import Testing
         ])
     }
 
+    @Test func `a cube of figures says what is said of each, and what it is called`() throws {
+        let axis = #"{"time":{"category":{"index":["2020","2021"]}}}"#
+        let words = #""extension":{"status":{"label":{"e":"estimated"}}}"#
+        let feed = try FeedFixture("{\"class\":\"dataset\",\"label\":\"Births by year\",\"id\":[\"time\"],\"dimension\":\(axis),\"value\":[1,2],\"status\":{\"1\":\"e\"},\(words)}").read().feed
+        #expect(feed?.summary == [#"1 {"time":"2020","value":1}"#, #"2 {"time":"2021","value":2,"status":"estimated"}"#])
+        #expect(feed?.context.about.title == "Births by year")
+    }
+
     @Test func `relations that are wrapped as records are become objects and lists of them`() throws {
         let tag = #"{"id":3,"attributes":{"name":"small"}}"#
         let json = #"{"data":[{"id":1,"attributes":{"title":"Wren","tags":{"data":[\#(tag)]},"cover":{"data":{"id":2,"attributes":{"url":"/a.png"}}},"none":{"data":null}}}]}"#

@@ -34,9 +34,10 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let answer):
         let object = withoutContext(answer)
+        if let figures = TableOfValues(statisticsIn: object) { return LocatedRecords(figures, in: root, from: JSONPointer(["value"])) }
+        if let figures = TableOfValues(observationsIn: object) { return LocatedRecords(figures, in: root, from: placeOfStructure(in: object)) }
         if let rows = TableOfValues(keyedRowsIn: object) { return LocatedRecords(rows, in: root, from: JSONPointer(["data"])) }
-        if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(cellsIn: object) ?? TableOfValues(numberedColumnsIn: object)
-            ?? TableOfValues(namedColumnsIn: object) ?? TableOfValues(observationsIn: object)
+        if let table = TableOfValues(cellsIn: object) ?? TableOfValues(numberedColumnsIn: object) ?? TableOfValues(namedColumnsIn: object)
             ?? TableOfValues(listsByName: object) ?? TableOfValues(listedIn: object) ?? TableOfValues(sectionsByNameIn: object)
             ?? TableOfValues(componentsIn: object)
         {

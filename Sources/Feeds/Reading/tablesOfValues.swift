@@ -200,7 +200,7 @@ extension TableOfValues {
         for index in 0..<count {
             guard let value = listed.map({ index < $0.count ? $0[index] : .null }) ?? values.object?[String(index)], !value.isNull else { continue }
             var rest = index
-            var members: [(String, JSONValue)] = [("value", value)]
+            var members: [(String, JSONValue)] = [("value", value)] + (status(at: index, in: root).map { [("status", $0)] } ?? [])
             // The last dimension changes first.
             for axis in axes.reversed() {
                 members.insert((axis.name, .string(axis.labels[rest % axis.labels.count])), at: 0)
@@ -277,6 +277,14 @@ extension TableOfValues {
         let columns = object.compactMap { name, value in value.array.map { (name, Array($0)) } }
         return (columns.first?.1.indices ?? 0..<0).map { row in JSONObject(columns.map { ($0.0, $0.1[row]) }) }
     }
+}
+
+/// What is said of a figure, such as that it is an estimate, in words if there are some. Source: JSON-stat 2.0, `status`.
+private func status(at index: Int, in root: JSONObject) -> JSONValue? {
+    guard let all = root["status"], let code = all.string ?? all.object?[String(index)]?.string ?? all.array.flatMap({ $0.count > index ? Array($0)[index].string : nil }),
+        !code.isEmpty
+    else { return nil }
+    return root["extension"]?.object?["status"]?.object?["label"]?.object?[code] ?? .string(code)
 }
 
 /// What the values of a dimension are called, in their order.
