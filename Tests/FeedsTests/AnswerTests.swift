@@ -230,6 +230,17 @@ import Testing
         ])
     }
 
+    @Test func `the pages of a digitised book are records, each with its picture`() throws {
+        let resource = #"{"@id":"https://a.example/1/full/full/0/default.jpg","@type":"dctypes:Image","service":{"@context":"http://iiif.io/api/image/2/context.json","@id":"https://a.example/1"}}"#
+        let canvases = #"[{"@id":"c1","@type":"sc:Canvas","label":"fol. 1r","height":9,"width":9,"images":[{"resource":\#(resource)}]}]"#
+        let (feed, _) = try FeedFixture("{\"@type\":\"sc:Manifest\",\"label\":\"Book of Hours\",\"metadata\":[{\"label\":\"Date\",\"value\":\"1480\"}],\"sequences\":[{\"label\":\"Normal order\",\"canvases\":\(canvases)}]}").read()
+        #expect(feed?.summary == [#"1 {"@id":"c1","label":"fol. 1r","image":"https://a.example/1/full/800,/0/default.jpg"}"#])
+        #expect(feed?.context.about.title == "Book of Hours")
+        let body = #"{"id":"https://a.example/2.jpg","type":"Image","height":9}"#
+        let page = #"{"id":"c2","type":"Canvas","label":{"en":["Page"]},"items":[{"type":"AnnotationPage","items":[{"type":"Annotation","body":\#(body)}]}]}"#
+        #expect(try read("{\"type\":\"Manifest\",\"items\":[\(page)]}") == [#"1 {"id":"c2","label":{"en":"Page"},"image":"https://a.example/2.jpg"}"#])
+    }
+
     @Test func `a first row that is as the others has no names of columns`() throws {
         #expect(try read(#"[["Husum",1847,1848],["Büsum",1869,1870],["Tönning",1613,1614]]"#).first == #"1 {"column A":"Husum","column B":1847,"column C":1848}"#)
         #expect(try read(#"[["3c01",null,"x"],["3c02","y",null],["3c03","z","w"]]"#).count == 3)

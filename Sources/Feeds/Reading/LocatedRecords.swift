@@ -15,7 +15,7 @@ struct LocatedRecords {
     /// All lists, in their order, where nothing tells which of them is meant.
     var alikes: [JSONPointer] = []
     /// The list or object that the records were gathered from, where they stand in no one list: what is said around it is said of them.
-    private(set) var origin: JSONPointer?
+    var origin: JSONPointer?
     /// What a table is called that has a title above the names of its columns.
     private(set) var title: String?
     /// What the numbers of fields are measured in, where the answer says so beside its records.

@@ -15,7 +15,7 @@ extension FeedSource {
 /// The records of an answer, with what it says about them elsewhere, and what it says beside them: of a file as of a response.
 func readAnswer(_ answer: JSONValue, _ source: FeedSource) throws(Faults) -> (records: LocatedRecords, context: FeedContext) {
     let root = exportedTables(in: answer) ?? answer
-    let located = try locateRecords(in: root, source).withoutFrame().withWords(in: root)
+    let located = try locateRecords(in: root, source).withoutFrame().withPaintings().withWords(in: root)
         .withPictures(asSaidIn: root).withIncluded(in: root).withLinked(in: root).withNamed(in: root, except: source.siblings)
     var context = FeedContext()
     context.about = FeedDescription(of: root, around: located.origin ?? located.pointer)
