@@ -397,6 +397,11 @@ import Testing
             {"company":"Heron Ltd","country":"Portugal","contact":"Bo Maes"}
             """, ["Owl &amp; Sons", "Heron Ltd"]),
         ("""
+            {"key":"DEU","continent":"Europe","location":"Germany","population":83900471}
+            {"key":"FRA","continent":"Europe","location":"France","population":67564251}
+            {"key":"ITA","continent":"Europe","location":"Italy","population":60367471}
+            """, ["Germany", "France", "Italy"]),
+        ("""
             {"الاسم":"متحف","العنوان":"شارع ١"}
             {"الاسم":"حديقة","العنوان":"شارع ٢"}
             """, ["متحف", "حديقة"]),
