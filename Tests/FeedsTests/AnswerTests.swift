@@ -201,6 +201,11 @@ import Testing
         #expect(try read(#"[["Harbour","",2019,2020],["Husum","",47,50],["Büsum","",69,1871]]"#).first == #"2 {"Harbour":"Husum","2019":47,"2020":50}"#)
     }
 
+    @Test func `of the sheets of a workbook each is a collection`() throws {
+        let feed = try FeedFixture(#"{"Ships":[["Name","Built"],["Tern",1847],["Gull",1869]],"Crew":[["Name","Since"],["Ann",1999],["Bo",2001],["Cy",2003]]}"#).read().feed
+        #expect(feed?.records.count == 3 && feed?.context.collections.map(\.description) == ["/Ships", "/Crew"])
+    }
+
     @Test func `rows under the name of their table are its records, and a few of a thing are not`() throws {
         #expect(try read(#"{"name":"Harbours","rows":[["Name","Built"],["Husum",1847],["Büsum",1869]]}"#).count == 2)
         #expect(try read(#"{"name":"Pancakes","nutrition":[["Energy","Fat"],["900","12"]]}"#).count == 1)

@@ -114,6 +114,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let first = lists.first(where: \.isNamedUsually) ?? lists.first, lists.allSatisfy(\.elements.isEmpty), sayingOfServer(object) == nil {
             return LocatedRecords(listAt: first.pointer, first.elements)
         }
+        if let sheets = sheets(among: lists.filter { !$0.elements.isEmpty }) { return sheets }
         throw Faults(.error(
             .noListOfRecords,
             levels.lists.allSatisfy(\.isEmpty)
@@ -182,6 +183,17 @@ private func emptyList(in answer: JSONObject) -> JSONPointer? {
         !answer.keys.contains(where: { namesOfIdentifiers.contains($0.lowercased()) }), answer.allSatisfy({ $0.value.object == nil })
     else { return nil }
     return JSONPointer([lists[0].key])
+}
+
+/// Several tables of rows, as a workbook has its sheets: each is a collection, the longest first.
+private func sheets(among lists: [Levels.List]) -> LocatedRecords? {
+    guard lists.count > 1, lists.allSatisfy({ ColumnNames(of: $0.elements) != nil }),
+        let longest = lists.sorted(by: { $0.elements.count > $1.elements.count }).first
+    else { return nil }
+    var records = LocatedRecords(listAt: longest.pointer, longest.elements)
+    records.others = lists.map(\.pointer).filter { $0 != longest.pointer }
+    records.alikes = lists.map(\.pointer)
+    return records
 }
 
 /// The only list, where it has rows and the names of their columns, and is called as lists of records are.
