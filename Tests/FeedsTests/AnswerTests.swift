@@ -228,6 +228,19 @@ import Testing
         #expect(try read(#"[{"ID":"a","KM":4},{"ID":"b","KM":5},{"ID":"c","KM":6}]"#).count == 3)
     }
 
+    @Test func `a calendar has its events, and an address book its cards`() throws {
+        let zone = #"["vtimezone",[["tzid",{},"text","Europe/Berlin"]],[]]"#
+        let event = #"["vevent",[["summary",{},"text","Regatta"],["dtstart",{"tzid":"Europe/Berlin"},"date-time","2024-05-03T10:00:00"],["categories",{},"text","sea","sail"],["geo",{},"float",[54.5,9]]],[]]"#
+        let (feed, messages) = try FeedFixture("[\"vcalendar\",[[\"version\",{},\"text\",\"2.0\"],[\"x-wr-calname\",{},\"text\",\"Club days\"]],[\(zone),\(event)]]").read()
+        #expect(messages == "" && feed?.context.about.title == "Club days" && feed?.summary == [
+            #"1 {"summary":"Regatta","start":"2024-05-03T10:00:00","categories":["sea","sail"],"geo":{"latitude":54.5,"longitude":9}}"#,
+        ], "\(messages)")
+        let note = #"["vevent",[["summary",{},"text","Day"],["description",{},"text","Tea\\nand cake\\, too"]],[]]"#
+        #expect(try read("[\"vcalendar\",[],[\(note)]]") == [#"1 {"summary":"Day","description":"Tea\nand cake, too"}"#])
+        let card = #"["vcard",[["version",{},"text","4.0"],["fn",{},"text","Ann Sand"],["n",{},"text",["Sand","Ann","","",""]],["adr",{},"text",["","","Quay 1","Husum","","25813",""]]]]"#
+        for cards in [card, "[\(card)]"] { #expect(try read(cards) == [#"1 {"name":"Ann Sand","address":"Quay 1, Husum, 25813"}"#]) }
+    }
+
     @Test func `codes that an answer explains are words`() throws {
         let fields = #"[{"name":"KIND","domain":{"type":"codedValue","codedValues":[{"name":"Regional","code":2}]}},{"name":"NAME","domain":null}]"#
         #expect(try read("{\"fields\":\(fields),\"features\":[{\"attributes\":{\"NAME\":\"Ash\",\"KIND\":2}},{\"attributes\":{\"NAME\":\"Bear\",\"KIND\":9}}]}") == [

@@ -16,8 +16,8 @@ struct LocatedRecords {
     var alikes: [JSONPointer] = []
     /// The list or object that the records were gathered from, where they stand in no one list: what is said around it is said of them.
     var origin: JSONPointer?
-    /// What a table is called that has a title above the names of its columns.
-    private(set) var title: String?
+    /// What a table is called that has a title above the names of its columns, and a calendar.
+    var title: String?
     /// What the numbers of fields are measured in, where the answer says so beside its records.
     var units: [String: String] = [:]
 

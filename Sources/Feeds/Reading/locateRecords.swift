@@ -30,6 +30,11 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
     }
     switch root {
     case .array(let array):
+        if let components = TableOfValues(componentsOf: array) {
+            var records = LocatedRecords(components, in: root)
+            records.title = TableOfValues.nameOfCalendar(array)
+            return records
+        }
         return onlyList(in: array) ?? TableOfValues(sectionsIn: array).map { LocatedRecords($0, in: root) } ?? longestList(in: array)
             ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
     case .object(let answer):
