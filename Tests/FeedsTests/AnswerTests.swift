@@ -228,6 +228,13 @@ import Testing
         #expect(try read(#"[{"ID":"a","KM":4},{"ID":"b","KM":5},{"ID":"c","KM":6}]"#).count == 3)
     }
 
+    @Test func `what an answer calls its fields is kept with it`() throws {
+        let fields = #"[{"name":"KIND","alias":"Park type"},{"name":"NAME","alias":"Name"},{"name":"HASTAP","alias":"Has tap"},{"name":"ID"}]"#
+        let feed = try FeedFixture("{\"fields\":\(fields),\"features\":[{\"attributes\":{\"NAME\":\"Ash\",\"KIND\":2}},{\"attributes\":{\"NAME\":\"Bear\",\"KIND\":9}}]}").read().feed
+        #expect(feed?.context.labels == ["KIND": "Park type", "HASTAP": "Has tap"])
+        #expect(try FeedFixture(#"{"fields":[{"name":"a","label":"Full name"},{"name":"b","label":"Of birth"}]}"#).read().feed?.context.labels == [:])
+    }
+
     @Test func `a calendar has its events, and an address book its cards`() throws {
         let zone = #"["vtimezone",[["tzid",{},"text","Europe/Berlin"]],[]]"#
         let event = #"["vevent",[["summary",{},"text","Regatta"],["dtstart",{"tzid":"Europe/Berlin"},"date-time","2024-05-03T10:00:00"],["categories",{},"text","sea","sail"],["geo",{},"float",[54.5,9]]],[]]"#

@@ -21,6 +21,7 @@ func readAnswer(_ answer: JSONValue, _ source: FeedSource) throws(Faults) -> (re
     context.about = FeedDescription(of: root, around: located.origin ?? located.pointer)
     context.about.title = context.about.title ?? located.title
     context.units = located.units
+    context.labels = labelsOfFields(in: root, except: located.pointer)
     if source.items == nil { context.collections = located.alikes.isEmpty ? databaseLists(in: root, around: located) : located.alikes }
     if !located.others.isEmpty { context.choice = ListChoice(list: located.pointer, others: located.others) }
     return (located, context)
