@@ -26,7 +26,8 @@ import Testing
         #"{"coord":{"lon":9,"lat":54},"weather":[{"id":804,"main":"Clouds"}],"base":"stations","main":{"temp":284.2},"dt":1661870592,"timezone":7200,"id":3163858,"name":"Husum","cod":200}"#,
         #"{"status":"ok","message":{"DOI":"10.5555/1","title":["Of tides"],"author":[{"given":"Ann"},{"given":"Bo"}],"reference":[{"key":"r1"},{"key":"r2"}]}}"#,
         #"{"data":{"type":"articles","id":"1","attributes":{"title":"Tides"},"relationships":{"author":{"data":{"id":"42","type":"people"}}}},"included":[{"type":"people","id":"42","attributes":{"name":"Ann"}},{"type":"people","id":"43","attributes":{"name":"Bo"}}]}"#,
-        #"{"status":"success","data":{"user":{"id":5,"name":"Tern","roles":["admin","editor"]}}}"#, #"{"data":{"id":5,"name":"Tern"}}"#,
+        #"{"@context":"https://schema.org/","@type":"Product","name":"Pot","review":[{"@type":"Review","name":"Good"},{"@type":"Review","name":"Bad"}]}"#,
+        #"{"errors":[],"data":{"id":5,"name":"Tern"}}"#, #"{"status":"success","data":{"user":{"id":5,"name":"Tern","roles":["admin","editor"]}}}"#, #"{"data":{"id":5,"name":"Tern"}}"#,
     ])
     func `one thing that was asked for is one record, whatever the answer puts around it`(json: String) throws {
         #expect(try read(json).count == 1)
@@ -186,6 +187,11 @@ import Testing
     @Test func `an object that is called after the kind of its record comes to the top`() throws {
         let things = #"{"type":"ITEM","id":"1","item_data":{"name":"Tea"}},{"type":"TAX","id":"2","tax_data":{"name":"Sales tax"}}"#
         #expect(try read("[\(things)]") == [#"1 {"name":"Tea","type":"ITEM","id":"1"}"#, #"2 {"name":"Sales tax","type":"TAX","id":"2"}"#])
+    }
+
+    @Test func `what stands around an empty list is no record`() throws {
+        #expect(try read(#"{"page":{"id":"x1","name":"Shore"},"incidents":[]}"#).isEmpty)
+        #expect(try FeedFixture(#"{"errors":[{"message":"Not found"}],"data":{"id":5,"name":"Tern"}}"#).read().feed?.records.contains { $0.value["name"] != nil } != true)
     }
 
     @Test func `an area of which much is told is no record but a place`() throws {

@@ -35,17 +35,17 @@ private let deepestEnvelope = 2
 /// What an answer has in its only object, where the answer is called nothing and says no more than how it went.
 private func inEnvelope(_ answer: JSONObject, at pointer: JSONPointer) -> (pointer: JSONPointer, object: JSONObject)? {
     let parts = answer.filter { member in
-        !namesOfEnvelopes.contains(member.key.lowercased()) && (member.value.object != nil || member.value.array?.isEmpty == false)
+        !namesOfEnvelopes.contains(member.key.lowercased()) && (member.value.object != nil || member.value.array != nil)
     }
     guard parts.count == 1, let object = parts[0].value.object,
-        !answer.contains(where: { ["name", "title", "headline", "label", "error", "errors"].contains($0.key.lowercased()) && !$0.value.isNull })
+        !answer.contains(where: { ["name", "title", "headline", "label", "error"].contains($0.key.lowercased()) && !$0.value.isNull })
     else { return nil }
     return (pointer.appending(parts[0].key), object)
 }
 
 /// What an answer says of itself, or comes with what was asked for.
 private let namesOfEnvelopes: Set = [
-    "meta", "metadata", "links", "_links", "jsonapi", "pagination", "paging", "info", "@context", "included", "warnings", "messages", "status", "request",
+    "meta", "metadata", "links", "_links", "jsonapi", "pagination", "paging", "info", "@context", "included", "warnings", "errors", "messages", "status", "request",
     "params", "parameters", "query",
 ]
 
@@ -133,7 +133,7 @@ private let namesOfBelongings: Set = [
     "author", "creator", "contributor", "artist", "performer", "editor", "constituent", "tag", "keyword", "genre", "category", "classification",
     "link", "url", "resource", "file", "distribution", "attachment", "image", "picture", "photo", "license", "extra", "identifier",
     "alias", "translation", "measurement", "dimension", "reference", "relationship", "relationships as subject", "relationships as object", "group", "offer",
-    "ticket", "price", "option", "variant", "rating", "affiliation", "funder", "language",
+    "ticket", "price", "option", "variant", "rating", "review", "comment", "affiliation", "funder", "language",
 ]
 
 let namesOfParts: Set = [
