@@ -27,7 +27,7 @@ import Testing
         #"{"status":"ok","message":{"DOI":"10.5555/1","title":["Of tides"],"author":[{"given":"Ann"},{"given":"Bo"}],"reference":[{"key":"r1"},{"key":"r2"}]}}"#,
         #"{"data":{"type":"articles","id":"1","attributes":{"title":"Tides"},"relationships":{"author":{"data":{"id":"42","type":"people"}}}},"included":[{"type":"people","id":"42","attributes":{"name":"Ann"}},{"type":"people","id":"43","attributes":{"name":"Bo"}}]}"#,
         #"{"@context":"https://schema.org/","@type":"Product","name":"Pot","review":[{"@type":"Review","name":"Good"},{"@type":"Review","name":"Bad"}]}"#,
-        #"{"errors":[],"data":{"id":5,"name":"Tern"}}"#, #"{"status":"success","data":{"user":{"id":5,"name":"Tern","roles":["admin","editor"]}}}"#, #"{"data":{"id":5,"name":"Tern"}}"#,
+        #"{"errors":[],"data":{"id":5,"name":"Tern"}}"#, #"{"quote":"The sea is wide.","author":"Ann"}"#, #"{"id":"x7","value":"A joke.","icon":"a"}"#, #"{"status":"success","data":{"user":{"id":5,"name":"Tern","roles":["admin","editor"]}}}"#, #"{"data":{"id":5,"name":"Tern"}}"#,
     ])
     func `one thing that was asked for is one record, whatever the answer puts around it`(json: String) throws {
         #expect(try read(json).count == 1)
@@ -190,7 +190,10 @@ import Testing
     }
 
     @Test func `what stands around an empty list is no record`() throws {
-        #expect(try read(#"{"page":{"id":"x1","name":"Shore"},"incidents":[]}"#).isEmpty)
+        #expect(try read(#"{"page":{"id":"x1","name":"Shore","url":"https://a.example","zone":"UTC","at":"2024-05-01","by":"Ann"},"incidents":[]}"#).isEmpty)
+        #expect(try read(#"{"fields":[{"name":"KIND","alias":"Kind"}],"features":[]}"#).isEmpty)
+        #expect(try read(#"{"columns":[{"code":"a","text":"a"}],"comments":[],"data":[]}"#).isEmpty)
+        #expect(try read(#"{"items":[],"users":[{"id":1,"name":"Ann"}]}"#).count == 1)
         #expect(try FeedFixture(#"{"errors":[{"message":"Not found"}],"data":{"id":5,"name":"Tern"}}"#).read().feed?.records.contains { $0.value["name"] != nil } != true)
     }
 

@@ -52,6 +52,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let operations = TableOfValues(operationsIn: object) { return LocatedRecords(operations, in: root, from: JSONPointer(["paths"])) }
         if let list = listOfElements(in: object) { return list }
         if let tables = TableOfValues(tablesInListsOf: object) { return LocatedRecords(tables, in: root) }
+        if let empty = emptyList(in: object) { return LocatedRecords(listAt: empty, JSONArray([])) }
         let levels = Levels(of: object)
         if let alone = recordAlone(object, levels) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
         if let table = levels.listsByName { return LocatedRecords(table, in: root) }
@@ -105,7 +106,6 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             records.alikes = meant.isEmpty && alikes.count > 1 ? alikes.map(\.pointer) : []
             return records
         }
-        if let empty = emptyList(in: object) { return LocatedRecords(listAt: empty, JSONArray([])) }
         if let rows = rowsOfSheet(in: levels) { return LocatedRecords(listAt: rows.pointer, rows.elements) }
         if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
         if levels.columns.count == 1 { return LocatedRecords(levels.columns[0], in: root) }
@@ -119,6 +119,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let first = lists.first(where: \.isNamedUsually) ?? lists.first, lists.allSatisfy(\.elements.isEmpty), sayingOfServer(object) == nil {
             return LocatedRecords(listAt: first.pointer, first.elements)
         }
+        if sayingOfServer(object) == nil, readsAsThing(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
         if let sheets = sheets(among: lists.filter { !$0.elements.isEmpty }) { return sheets }
         throw Faults(.error(
             .noListOfRecords,
@@ -181,14 +182,23 @@ func isTable(_ object: JSONObject) -> Bool {
     return count > 1
 }
 
-/// The list that an answer would have its records in, if there were some: it has no other list, and is no thing with an empty one.
+/// The list that an answer would have its records in, if there were some: it has no other list, or others that describe its records, and is no
+/// thing with an empty one. What it is a list of may stand beside it.
 private func emptyList(in answer: JSONObject) -> JSONPointer? {
     let lists = answer.filter { $0.value.array != nil }
-    guard lists.count == 1, lists[0].value.array?.isEmpty == true, usualListNames.contains(lists[0].key.lowercased()), readsAsRecord(answer),
-        !answer.keys.contains(where: { namesOfIdentifiers.contains($0.lowercased()) }), answer.allSatisfy({ $0.value.object == nil })
+    let empty = lists.filter { $0.value.array?.isEmpty == true && !namesOfDescriptions.contains($0.key.lowercased()) }
+    guard empty.count == 1, let list = empty.first, !answer.keys.contains(where: { namesOfIdentifiers.contains($0.lowercased()) }),
+        !answer.contains(where: { ["error", "errors"].contains($0.key.lowercased()) && !$0.value.isNull && $0.value.array?.isEmpty != true })
     else { return nil }
-    return JSONPointer([lists[0].key])
+    let objects = answer.compactMap(\.value.object)
+    let isUsual = usualListNames.contains(list.key.lowercased())
+    let isDescribed = isUsual && lists.count > 1 && lists.allSatisfy { $0.key == list.key || namesOfDescriptions.contains($0.key.lowercased()) }
+    let isCalled = isUsual && lists.count == 1 && readsAsRecord(answer) && objects.isEmpty
+    let isUnderHeading = lists.count == 1 && !readsAsRecord(answer) && !objects.isEmpty && objects.allSatisfy(readsAsRecord)
+    return isDescribed || isCalled || isUnderHeading ? JSONPointer([list.key]) : nil
 }
+
+private let namesOfDescriptions = namesOfIncluded.union(["columns", "fields", "headers", "comments", "messages"])
 
 /// Several tables of rows, as a workbook has its sheets: each is a collection, the longest first.
 private func sheets(among lists: [Levels.List]) -> LocatedRecords? {

@@ -57,6 +57,12 @@ func readsAsRecord(_ object: JSONObject) -> Bool {
     }
 }
 
+/// Whether an object has an identifier beside what it says, or a text that records without a name are called by.
+func readsAsThing(_ object: JSONObject) -> Bool {
+    scalars(in: object) > 1 && !object.keys.contains { ["error", "errors"].contains($0.lowercased()) }
+        && (isKnown(object) || object.contains { ["quote", "joke", "fact", "question"].contains($0.key.lowercased()) && $0.value.string != nil })
+}
+
 /// Whether it has a name, an identifier, and more to say of itself than any of its lists.
 private func isAskedFor(_ object: JSONObject, _ levels: Levels) -> Bool {
     let count = scalars(in: object)
