@@ -42,6 +42,7 @@ struct CollectionEntry {
                 }
             }
         }
+        if let items = new.items { settings.append("items: \(quoted(String(describing: items)))") }
         feed = "{ " + (["source: \(quoted(source))"] + settings).joined(separator: ", ") + " }"
     }
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Feeds
 import FileSystem
 import Foundation
+import JSONValue
 import SiteConfiguration
 import SiteModel
 
@@ -9,13 +10,21 @@ import SiteModel
 public struct NewCollection: Sendable {
     /// A path, or an address of http or https.
     public var source: String
+    /// The list that is meant; nil where the feed tells.
+    public var items: JSONPointer?
     /// Nil takes it from the source.
     public var name: String?
     /// `Name: value`; `${NAME}` in a value stands for a variable of the environment.
     public var headers: [String]
 
+    /// - Parameter source: also with a list of it behind it: `birds.json#/owls`.
     public init(source: String, name: String? = nil, headers: [String] = []) {
         self.source = source
+        if let mark = source.range(of: "#/", options: .backwards), isWebAddress(source) || kind(of: source) != .file,
+            let items = try? JSONPointer(parsing: String(source[mark.lowerBound...].dropFirst()))  // Else it is a part of the path.
+        {
+            (self.source, self.items) = (String(source[..<mark.lowerBound]), items)
+        }
         self.name = name
         self.headers = headers
     }
@@ -188,7 +197,8 @@ private func collectionName(_ new: NewCollection, taken: [String]) throws(Faults
     }
     let path = new.source.prefix { $0 != "?" && $0 != "#" }
     let parts = path.split(separator: "/").map { part in part.split(separator: ".").first.map(String.init) ?? "" }
-    return freeName(parts.reversed(), taken: taken)
+    let list = new.items?.tokens.map { readableLabel($0) } ?? []
+    return freeName((parts + list).reversed(), taken: taken)
 }
 
 /// After a list of a feed: `blogPosts` gives `blog-posts`.

@@ -36,7 +36,7 @@ struct Add: AsyncParsableCommand {
             copied into content/feeds/; the response from a URL is saved there.
             """)
 
-    @Argument(help: "A JSON file, or an http or https URL.")
+    @Argument(help: "A JSON file, or an http or https URL. A list in it stands behind it: birds.json#/owls.")
     var source: String
 
     @Option(help: "The collection's name in URLs. (default: derived from the source)")

@@ -11,7 +11,7 @@ struct New: AsyncParsableCommand {
     @Argument(help: "The folder to create the site in; it must be empty or not exist yet.")
     var folder: String
 
-    @Argument(help: "JSON files, or http or https URLs: a collection for each.")
+    @Argument(help: "JSON files, or http or https URLs: a collection for each. A list in a feed stands behind it: birds.json#/owls.")
     var sources: [String] = []
 
     @Option(help: "The name of the only collection in URLs. (default: derived from the source)")

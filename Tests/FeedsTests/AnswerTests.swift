@@ -151,6 +151,36 @@ import Testing
         #expect(feed?.records.count == 2 && messages.contains("a design document of the feed `feeds/birds.json` was left out"), "\(messages)")
     }
 
+    // MARK: Graphs
+
+    @Test func `of a graph the things are the records, with what belongs to them, and not what a page says of itself`() throws {
+        let frame = #"{"@type":"WebSite","@id":"x:site","name":"Shore","publisher":{"@id":"x:org"}},{"@type":"Organization","@id":"x:org","name":"Shore Press"},{"@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","name":"Home"}]}"#
+        let parts = #"{"@type":"Person","@id":"x:ann","name":"Ann"},{"@type":["ImageObject"],"@id":"x:jpg","url":"https://a.example/1.jpg","width":9}"#
+        let article = #"{"@type":"Article","@id":"x:a","headline":"Tides","author":{"@id":"x:ann"},"image":[{"@id":"x:jpg"}],"isPartOf":{"@id":"x:site"}}"#
+        #expect(try read("{\"@context\":[\"https://schema.org\",{\"x\":\"y\"}],\"@graph\":[\(frame),\(article),\(parts)]}") == [
+            #"4 {"@type":"Article","@id":"x:a","headline":"Tides","author":"Ann","image":["https://a.example/1.jpg"]}"#,
+        ])
+        let place = #"{"@id":"ex:h","@type":"Place","name":"Husum","latitude":54.5}"#
+        let events = (1...2).map { #"{"@id":"ex:\#($0)","@type":"Event","name":"Day \#($0)","location":{"@id":"ex:h"}}"# }.joined(separator: ",")
+        #expect(try read("{\"@graph\":[\(events),\(place)]}").last == #"2 {"@id":"ex:2","@type":"Event","name":"Day 2","location":{"@type":"Place","name":"Husum","latitude":54.5}}"#)
+        #expect(try read("[\(events),{\"@type\":\"WebPage\",\"name\":\"Page\"}]").count == 2)
+    }
+
+    @Test func `things of a catalogue are the records, and things that refer to others of their type stay`() throws {
+        let sets = #"{"@id":"d1","@type":"dcat:Dataset","title":"A","distribution":[{"@id":"x1"},{"@id":"x2"}]},{"@id":"d2","@type":"dcat:Dataset","title":"B"}"#
+        let files = #"{"@id":"x1","@type":"dcat:Distribution","title":"A.csv"},{"@id":"x2","@type":"dcat:Distribution","title":"A.json"}"#
+        let catalogue = #"{"@id":"c","@type":"dcat:Catalog","title":"Data","dcat:dataset":[{"@id":"d1"},{"@id":"d2"}]}"#
+        #expect(try read("{\"@graph\":[\(catalogue),\(sets),\(files)]}").count == 2)
+        #expect(try read(#"{"@graph":[{"@id":"a","@type":"Person","name":"Ann","knows":{"@id":"b"}},{"@id":"b","@type":"Person","name":"Bo","knows":{"@id":"a"}}]}"#).count == 2)
+        #expect(try read(#"{"@graph":[{"@id":"a","@type":"Person","name":"Ann","worksFor":{"@id":"b"}},{"@id":"b","@type":"Organization","name":"Bo","employee":{"@id":"a"}}]}"#).count == 2)
+    }
+
+    @Test func `what names mean is no list of records`() throws {
+        #expect(try read(#"{"@context":[{"a":"b"},{"c":"d"}],"orderedItems":[{"id":"1","content":"Low tide"}]}"#).count == 1)
+        #expect(try read(#"{"@context":[{"a":"b"},{"c":"d"}],"@type":"Article","headline":"Tides","author":[{"name":"Ann"},{"name":"Bo"}]}"#).count == 1)
+        #expect(try read(#"[{"@context":"https://schema.org","@type":"Event","name":"Day"}]"#) == [#"1 {"@type":"Event","name":"Day"}"#])
+    }
+
     // MARK: Tables
 
     @Test func `what stands beside the last column has one without a name, and rows without cells are none`() throws {
@@ -158,6 +188,88 @@ import Testing
         #expect(messages == "" && feed?.summary == [
             #"2 {"Name":"Lavender","Height":"60"}"#, #"3 {"Name":"Hosta","Height":"75","column C":"gone to seed"}"#, #"5 {"Name":"Sage","Height":"4"}"#,
         ], "\(messages)")
+    }
+
+    @Test func `a title may stand above the names of columns, and names may be missing, be there twice or be years`() throws {
+        let rows = #"["Name","Built","","Name"],["Husum",1847,"x","a"],["","",""],["Tönning",1613,"z"]"#
+        let records = [#"{"Name":"Husum","Built":1847,"column C":"x","Name 2":"a"}"#, #"{"Name":"Tönning","Built":1613,"column C":"z"}"#]
+        for above in ["", #"["Harbours of the coast","",""],"#, #"["Harbours of the coast",null],[],"#] {
+            let (feed, messages) = try FeedFixture("{\"values\":[\(above)\(rows)]}").read()
+            #expect(messages == "" && feed?.summary.map { String($0.dropFirst(2)) } == records, "\(messages)")
+            #expect(feed?.context.about.title == (above.isEmpty ? nil : "Harbours of the coast"))
+        }
+        #expect(try read(#"[["Harbour","",2019,2020],["Husum","",47,50],["Büsum","",69,1871]]"#).first == #"2 {"Harbour":"Husum","2019":47,"2020":50}"#)
+    }
+
+    @Test func `of the sheets of a workbook each is a collection`() throws {
+        let feed = try FeedFixture(#"{"Ships":[["Name","Built"],["Tern",1847],["Gull",1869]],"Crew":[["Name","Since"],["Ann",1999],["Bo",2001],["Cy",2003]]}"#).read().feed
+        #expect(feed?.records.count == 3 && feed?.context.collections.map(\.description) == ["/Ships", "/Crew"])
+    }
+
+    @Test func `rows under the name of their table are its records, and a few of a thing are not`() throws {
+        #expect(try read(#"{"name":"Harbours","rows":[["Name","Built"],["Husum",1847],["Büsum",1869]]}"#).count == 2)
+        #expect(try read(#"{"name":"Pancakes","nutrition":[["Energy","Fat"],["900","12"]]}"#).count == 1)
+    }
+
+    @Test func `rows are called by the columns that are described beside them, without those that are hidden`() throws {
+        let view = #"{"name":"Inspections","columns":[{"name":"sid","flags":["hidden"]},{"name":"Name"},{"name":"Place","dataTypeName":"location"}]}"#
+        let (feed, _) = try FeedFixture("{\"meta\":{\"view\":\(view)},\"data\":[[\"r1\",\"Diner\",[null,\"42.3\",\"-71.0\",null,false]],[\"r2\",\"Pub\",null]]}").read()
+        #expect(feed?.summary == [#"1 {"Name":"Diner","Place":{"latitude":"42.3","longitude":"-71.0"}}"#, #"2 {"Name":"Pub","Place":null}"#])
+        #expect(feed?.context.about.title == "Inspections")
+        #expect(try read(#"{"title":"Ferries","columns":["Name","","Name"],"rows":[["Tern",1998,"x"],["Gull",2001,"y"]]}"#).first == #"1 {"Name":"Tern","column B":1998,"Name 2":"x"}"#)
+        let table = #"{"columns":[{"code":"Region","text":"region"},{"code":"Tid","text":"year"},{"code":"B1","text":"People"}],"data":[{"key":["01","2020"],"values":["9"]}]}"#
+        #expect(try read(table) == [#"1 {"region":"01","year":"2020","People":"9"}"#])
+    }
+
+    @Test func `a first record may have the names of fields that are called by codes`() throws {
+        #expect(try read(#"[{"NN":"Town","V":"People"},{"NN":"Cabixi","V":"5516"},{"NN":"Faro","V":"107"}]"#).first == #"2 {"Town":"Cabixi","People":"5516"}"#)
+        #expect(try read(#"[{"A":"Name","B":"Built"},{"A":"Husum","B":1847},{"A":"Faro","B":1869}]"#).first == #"2 {"Name":"Husum","Built":1847}"#)
+        #expect(try read(#"[{"A":"Husum","B":"x"},{"A":"Faro","B":"y"},{"A":"Gent","B":"z"}]"#).count == 3)
+        #expect(try read(#"[{"ID":"a","KM":4},{"ID":"b","KM":5},{"ID":"c","KM":6}]"#).count == 3)
+    }
+
+    @Test func `what an answer calls its fields is kept with it`() throws {
+        let fields = #"[{"name":"KIND","alias":"Park type"},{"name":"NAME","alias":"Name"},{"name":"HASTAP","alias":"Has tap"},{"name":"ID"}]"#
+        let feed = try FeedFixture("{\"fields\":\(fields),\"features\":[{\"attributes\":{\"NAME\":\"Ash\",\"KIND\":2}},{\"attributes\":{\"NAME\":\"Bear\",\"KIND\":9}}]}").read().feed
+        #expect(feed?.context.labels == ["KIND": "Park type", "HASTAP": "Has tap"])
+        #expect(try FeedFixture(#"{"fields":[{"name":"a","label":"Full name"},{"name":"b","label":"Of birth"}]}"#).read().feed?.context.labels == [:])
+    }
+
+    @Test func `a calendar has its events, and an address book its cards`() throws {
+        let zone = #"["vtimezone",[["tzid",{},"text","Europe/Berlin"]],[]]"#
+        let event = #"["vevent",[["summary",{},"text","Regatta"],["dtstart",{"tzid":"Europe/Berlin"},"date-time","2024-05-03T10:00:00"],["categories",{},"text","sea","sail"],["geo",{},"float",[54.5,9]]],[]]"#
+        let (feed, messages) = try FeedFixture("[\"vcalendar\",[[\"version\",{},\"text\",\"2.0\"],[\"x-wr-calname\",{},\"text\",\"Club days\"]],[\(zone),\(event)]]").read()
+        #expect(messages == "" && feed?.context.about.title == "Club days" && feed?.summary == [
+            #"1 {"summary":"Regatta","start":"2024-05-03T10:00:00","categories":["sea","sail"],"geo":{"latitude":54.5,"longitude":9}}"#,
+        ], "\(messages)")
+        let note = #"["vevent",[["summary",{},"text","Day"],["description",{},"text","Tea\\nand cake\\, too"]],[]]"#
+        #expect(try read("[\"vcalendar\",[],[\(note)]]") == [#"1 {"summary":"Day","description":"Tea\nand cake, too"}"#])
+        let card = #"["vcard",[["version",{},"text","4.0"],["fn",{},"text","Ann Sand"],["n",{},"text",["Sand","Ann","","",""]],["adr",{},"text",["","","Quay 1","Husum","","25813",""]]]]"#
+        for cards in [card, "[\(card)]"] { #expect(try read(cards) == [#"1 {"name":"Ann Sand","address":"Quay 1, Husum, 25813"}"#]) }
+    }
+
+    @Test func `codes that an answer explains are words`() throws {
+        let fields = #"[{"name":"KIND","domain":{"type":"codedValue","codedValues":[{"name":"Regional","code":2}]}},{"name":"NAME","domain":null}]"#
+        #expect(try read("{\"fields\":\(fields),\"features\":[{\"attributes\":{\"NAME\":\"Ash\",\"KIND\":2}},{\"attributes\":{\"NAME\":\"Bear\",\"KIND\":9}}]}") == [
+            #"1 {"NAME":"Ash","KIND":"Regional"}"#, #"2 {"NAME":"Bear","KIND":9}"#,
+        ])
+    }
+
+    @Test func `the pages of a digitised book are records, each with its picture`() throws {
+        let resource = #"{"@id":"https://a.example/1/full/full/0/default.jpg","@type":"dctypes:Image","service":{"@context":"http://iiif.io/api/image/2/context.json","@id":"https://a.example/1"}}"#
+        let canvases = #"[{"@id":"c1","@type":"sc:Canvas","label":"fol. 1r","height":9,"width":9,"images":[{"resource":\#(resource)}]}]"#
+        let (feed, _) = try FeedFixture("{\"@type\":\"sc:Manifest\",\"label\":\"Book of Hours\",\"metadata\":[{\"label\":\"Date\",\"value\":\"1480\"}],\"sequences\":[{\"label\":\"Normal order\",\"canvases\":\(canvases)}]}").read()
+        #expect(feed?.summary == [#"1 {"@id":"c1","label":"fol. 1r","image":"https://a.example/1/full/800,/0/default.jpg"}"#])
+        #expect(feed?.context.about.title == "Book of Hours")
+        let body = #"{"id":"https://a.example/2.jpg","type":"Image","height":9}"#
+        let page = #"{"id":"c2","type":"Canvas","label":{"en":["Page"]},"items":[{"type":"AnnotationPage","items":[{"type":"Annotation","body":\#(body)}]}]}"#
+        #expect(try read("{\"type\":\"Manifest\",\"items\":[\(page)]}") == [#"1 {"id":"c2","label":{"en":"Page"},"image":"https://a.example/2.jpg"}"#])
+    }
+
+    @Test func `a first row that is as the others has no names of columns`() throws {
+        #expect(try read(#"[["Husum",1847,1848],["Büsum",1869,1870],["Tönning",1613,1614]]"#).first == #"1 {"column A":"Husum","column B":1847,"column C":1848}"#)
+        #expect(try read(#"[["3c01",null,"x"],["3c02","y",null],["3c03","z","w"]]"#).count == 3)
+        #expect(try read(#"[["x","o",""],["o","x","x"],["","o","x"]]"#).count == 3)
     }
 
     @Test func `the columns of a sheet with a title are called as the row below it says`() throws {

@@ -143,6 +143,14 @@ import Testing
         #expect(feed?.records.count == 0)
     }
 
+    @Test(arguments: [#"{"status":"ok","results":[],"facets":[],"links":{"self":"https://a.example"}}"#, #"{"title":"My feed","version":"1","items":[]}"#])
+    func `an answer whose lists are empty has no records, whatever it is called`(json: String) throws {
+        let (feed, messages) = try FeedFixture(json).read()
+        #expect(messages == "" && feed?.records.count == 0)
+        #expect(try FeedFixture(#"{"error":"no such thing","results":[],"facets":[]}"#).read().feed == nil)
+        #expect(try FeedFixture(#"{"id":7,"title":"Order","items":[]}"#).read().feed?.records.count == 1)
+    }
+
     @Test func `of several lists the longest whose objects have a name is taken, and the others are told`() throws {
         let json = #"{"id":1,"name":"Board","actions":[{"at":1},{"at":2},{"at":3},{"at":4}],"cards":[{"name":"a"},{"name":"b"},{"name":"c"}],"lists":[{"name":"x"}]}"#
         let (feed, messages) = try FeedFixture(json).read()
@@ -379,6 +387,14 @@ import Testing
         #expect(try FeedFixture(json).read().feed?.summary == [
             #"1 {"Land":"Peru","time":"2020","value":1}"#, #"2 {"Land":"Chad","time":"2020","value":3}"#, #"3 {"Land":"Chad","time":"2021","value":4}"#,
         ])
+    }
+
+    @Test func `a cube of figures says what is said of each, and what it is called`() throws {
+        let axis = #"{"time":{"category":{"index":["2020","2021"]}}}"#
+        let words = #""extension":{"status":{"label":{"e":"estimated"}}}"#
+        let feed = try FeedFixture("{\"class\":\"dataset\",\"label\":\"Births by year\",\"id\":[\"time\"],\"dimension\":\(axis),\"value\":[1,2],\"status\":{\"1\":\"e\"},\(words)}").read().feed
+        #expect(feed?.summary == [#"1 {"time":"2020","value":1}"#, #"2 {"time":"2021","value":2,"status":"estimated"}"#])
+        #expect(feed?.context.about.title == "Births by year")
     }
 
     @Test func `relations that are wrapped as records are become objects and lists of them`() throws {

@@ -18,6 +18,32 @@ import Testing
         #expect(try read(json).count == 1)
     }
 
+    @Test(arguments: [
+        #"{"help":"https://a.example/help","success":true,"result":{"id":"8a1","name":"tide-tables","title":"Tide tables","resources":[{"id":"r1","name":"1.csv"},{"id":"r2","name":"2.csv"}],"tags":[{"name":"sea"},{"name":"tide"}],"organization":{"id":"o1","title":"Harbour office"}}}"#,
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[9,54]},"properties":{"name":"Lighthouse","sightings":[{"bird":"Wren"},{"bird":"Owl"}]}}"#,
+        #"{"entities":{"Q42":{"id":"Q42","labels":{"en":{"language":"en","value":"Tide mill"}},"claims":{"P31":[{"rank":"normal"}]}}},"success":1}"#,
+        #"{"objectID":45734,"title":"Quail","department":"Art","constituents":[{"role":"Artist","name":"Ann"},{"role":"Printer","name":"Bo"}],"tags":[{"term":"Birds"}]}"#,
+        #"{"coord":{"lon":9,"lat":54},"weather":[{"id":804,"main":"Clouds"}],"base":"stations","main":{"temp":284.2},"dt":1661870592,"timezone":7200,"id":3163858,"name":"Husum","cod":200}"#,
+        #"{"status":"ok","message":{"DOI":"10.5555/1","title":["Of tides"],"author":[{"given":"Ann"},{"given":"Bo"}],"reference":[{"key":"r1"},{"key":"r2"}]}}"#,
+        #"{"data":{"type":"articles","id":"1","attributes":{"title":"Tides"},"relationships":{"author":{"data":{"id":"42","type":"people"}}}},"included":[{"type":"people","id":"42","attributes":{"name":"Ann"}},{"type":"people","id":"43","attributes":{"name":"Bo"}}]}"#,
+        #"{"@context":"https://schema.org/","@type":"Product","name":"Pot","review":[{"@type":"Review","name":"Good"},{"@type":"Review","name":"Bad"}]}"#,
+        #"{"errors":[],"data":{"id":5,"name":"Tern"}}"#, #"{"quote":"The sea is wide.","author":"Ann"}"#, #"{"id":"x7","value":"A joke.","icon":"a"}"#, #"{"status":"success","data":{"user":{"id":5,"name":"Tern","roles":["admin","editor"]}}}"#, #"{"data":{"id":5,"name":"Tern"}}"#,
+    ])
+    func `one thing that was asked for is one record, whatever the answer puts around it`(json: String) throws {
+        #expect(try read(json).count == 1)
+    }
+
+    @Test(arguments: [
+        #"{"status":"ok","data":{"id":5,"name":"Garden","birds":[{"name":"Wren"},{"name":"Owl"}]}}"#,
+        #"{"id":7,"name":"Our choir","members":[{"name":"Ann"},{"name":"Bo"}],"tags":[{"name":"music"}]}"#,
+        #"{"success":true,"data":{"id":12,"title":"Shore blog","url":"https://a.example","posts":[{"id":1,"title":"Ebb"},{"id":2,"title":"Flow"}]}}"#,
+        #"{"id":"p1","name":"Sea songs","public":true,"images":[{"url":"https://a.example/1.jpg"}],"tracks":[{"title":"Ebb"},{"title":"Flow"}]}"#,
+        #"{"success":true,"order":{"id":77,"title":"Order 7","items":[{"sku":"A1","name":"Tea"},{"sku":"A2","name":"Pot"}]}}"#,
+    ])
+    func `what somebody has listed under a name and an identifier are the records`(json: String) throws {
+        #expect(try read(json).count == 2)
+    }
+
     @Test func `what says most of a thing comes to the top`() throws {
         let info = (1...16).map { #""a\#($0)":\#($0)"# }.joined(separator: ",")
         let record = try #require(FeedFixture("{\"info\":{\"name\":\"requests\",\(info)},\"urls\":[{\"file\":\"x\"},{\"file\":\"y\"}],\"serial\":7}").read().feed?.records.first?.value)
@@ -156,6 +182,23 @@ import Testing
         // What is called something itself has an object of that kind.
         let card = #"[{"name":"Ann","type":"card","card":{"last":1}},{"name":"Bo","type":"card","card":{"last":2}}]"#
         #expect(try read(card).first == #"1 {"name":"Ann","type":"card","card":{"last":1}}"#)
+    }
+
+    @Test func `an object that is called after the kind of its record comes to the top`() throws {
+        let things = #"{"type":"ITEM","id":"1","item_data":{"name":"Tea"}},{"type":"TAX","id":"2","tax_data":{"name":"Sales tax"}}"#
+        #expect(try read("[\(things)]") == [#"1 {"name":"Tea","type":"ITEM","id":"1"}"#, #"2 {"name":"Sales tax","type":"TAX","id":"2"}"#])
+    }
+
+    @Test func `what stands around an empty list is no record`() throws {
+        #expect(try read(#"{"page":{"id":"x1","name":"Shore","url":"https://a.example","zone":"UTC","at":"2024-05-01","by":"Ann"},"incidents":[]}"#).isEmpty)
+        #expect(try read(#"{"fields":[{"name":"KIND","alias":"Kind"}],"features":[]}"#).isEmpty)
+        #expect(try read(#"{"columns":[{"code":"a","text":"a"}],"comments":[],"data":[]}"#).isEmpty)
+        #expect(try read(#"{"items":[],"users":[{"id":1,"name":"Ann"}]}"#).count == 1)
+        #expect(try FeedFixture(#"{"errors":[{"message":"Not found"}],"data":{"id":5,"name":"Tern"}}"#).read().feed?.records.contains { $0.value["name"] != nil } != true)
+    }
+
+    @Test func `an area of which much is told is no record but a place`() throws {
+        #expect(try read(#"{"type":"Feature","geometry":null,"properties":{"units":"us","periods":[{"name":"Today","temp":9},{"name":"Tonight","temp":5}]}}"#).count == 2)
     }
 
     @Test func `what lies around a record and has more addresses takes the place of what is called the same in it`() throws {

@@ -133,6 +133,14 @@ import Testing
         #expect(named.report.inspections.map(\.name) == ["posts"] && named.text.contains("items: /blogPosts } # 2 records; other lists: /users, /marks"))
     }
 
+    @Test func `a list of a feed is named behind it`() throws {
+        let site = try TemporarySite(["names.json": #"{"users":["anna","ben"],"tags":["sea","tide","moon"]}"#], theme: .project)
+        #expect(messages(add(site, "names.json").report, site).contains("it stands behind the feed: `names.json#/users`"))
+        let (report, text) = add(site, "names.json#/tags")
+        #expect(messages(report, site) == "" && text.contains("  tags:\n    feed: { source: feeds/tags.json, items: /tags } # 3 records\n"), "\(text)")
+        site.build().expectBuilt().expectFile("tags/moon/index.html", contains: "moon")
+    }
+
     @Test func `a database of tables makes a collection of each, and what names a thing by its key leads to its page`() throws {
         let site = try TemporarySite(["shop.json": """
             {"posts":{"-Na1":{"title":"Lamp","author":"u1","likes":{"u1":true,"u2":true}},"-Na2":{"title":"Chair","author":"u2","likes":{"u2":true}},

@@ -397,11 +397,22 @@ import Testing
             {"company":"Heron Ltd","country":"Portugal","contact":"Bo Maes"}
             """, ["Owl &amp; Sons", "Heron Ltd"]),
         ("""
+            {"key":"DEU","continent":"Europe","location":"Germany","population":83900471}
+            {"key":"FRA","continent":"Europe","location":"France","population":67564251}
+            {"key":"ITA","continent":"Europe","location":"Italy","population":60367471}
+            """, ["Germany", "France", "Italy"]),
+        ("""
             {"الاسم":"متحف","العنوان":"شارع ١"}
             {"الاسم":"حديقة","العنوان":"شارع ٢"}
             """, ["متحف", "حديقة"]),
     ])
     func `where a thing is names it where nothing else does`(records: String, titles: [String]) throws { try expect(records, titles) }
+
+    @Test func `fields are called as the feed says, and as the site says before that`() throws {
+        let feed = #"{"fields":[{"name":"PTYPE","alias":"Park type"},{"name":"RSTRM","alias":"Restrooms (Y/N)"}],"features":[{"attributes":{"NAME":"Ash Grove","PTYPE":2,"RSTRM":"some"}},{"attributes":{"NAME":"Bear Valley","PTYPE":3,"RSTRM":"none"}}]}"#
+        let site = try TemporarySite(birds: feed, theme: .project).build().expectBuilt()
+        site.expectFile("birds/ash-grove/index.html", contains: "Park type").expectFile("birds/ash-grove/index.html", contains: "Restrooms (Y/N)")
+    }
 
     @Test func `a title in Markdown is shown as its words, and not once more below it`() throws {
         let feed = #"[{"content":"Feed the **grey heron**"},{"content":"Read [the guide](https://a.example/g)"},{"content":"Sweep *all* of it"}]"#

@@ -128,7 +128,7 @@ struct ListFetch {
         }
         var strays = RepeatedWarning()
         let records = located.elements.enumerated().compactMap { index, element -> JSONObject? in
-            if element.record == nil { strays.add("`\(located.pointer)/\(index)` (\(element.kind))", keepingFirst: 5) }
+            if element.record == nil, let kind = element.kind { strays.add("`\(located.pointer)/\(index)` (\(kind))", keepingFirst: 5) }
             return element.record
         }
         if strays.count > 0 {

@@ -8,6 +8,8 @@ public struct FeedContext: Sendable, Equatable {
     public var about = FeedDescription()
     /// What the numbers of fields are measured in.
     public var units: [String: String] = [:]
+    /// What fields are called for readers.
+    public var labels: [String: String] = [:]
     /// Where the records are, if that was chosen among several lists.
     public var choice: ListChoice?
     /// The lists that are a collection each, where the answer is a database and the configuration names none of them.
@@ -29,6 +31,7 @@ public struct FeedContext: Sendable, Equatable {
     /// Of several feeds as one: what they are called only where they agree.
     mutating func add(_ other: FeedContext) {
         units.merge(other.units) { own, _ in own }
+        labels.merge(other.labels) { own, _ in own }
         if about.title != other.about.title { about = FeedDescription() }
     }
 }

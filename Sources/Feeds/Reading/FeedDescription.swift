@@ -20,7 +20,11 @@ public struct FeedDescription: Sendable, Equatable {
     /// What is nearer to the records counts.
     private mutating func note(_ object: JSONObject?) {
         guard let object else { return }
-        for part in [object, object["metadata"]?.object, object["meta"]?.object, object["info"]?.object].compactMap({ $0 }) {
+        let metadata = object["metadata"]?.object ?? object["metadata"]?.array.flatMap { list in
+            // What has a value is a name with it, and no description.
+            list.count == 1 && list.first?.object?["value"] == nil ? list.first?.object : nil
+        }
+        for part in [object, metadata, object["meta"]?.object, object["meta"]?.object?["view"]?.object, object["info"]?.object].compactMap({ $0 }) {
             let called = elementText(part["title"]) ?? textInLanguages(part["label"])
                 ?? (["name"] + namesOfHolders).firstNonNil { part[$0]?.string.flatMap { readsAsName($0) ? $0 : nil } }
             if let text = called, text.utf8.contains(where: { $0 > 0x20 }) {

@@ -9,6 +9,7 @@ struct Levels {
     struct List {
         let pointer: JSONPointer
         let elements: JSONArray
+        var isNamedUsually: Bool { pointer.tokens.last.map { usualListNames.contains($0.lowercased()) } == true }
         var holdsObjects: Bool { elements.contains { $0.object != nil } }
         /// Whether it is called pictures, and has no more than their addresses and measures.
         var holdsPictures: Bool {
@@ -100,7 +101,7 @@ struct Levels {
                 if isTable(object), columned == 0 || columned == object.count { tables.append((depth, pointer, object)) }
                 if let table = TableOfValues(columnsAt: pointer, object) { columns.append(table) }
                 if depth > 0, let table = TableOfValues(listsByName: object, at: pointer) { listsByNames.append(table) }
-                for (key, value) in object {
+                for (key, value) in object where key != "@context" {
                     switch value {
                     case .array(let elements): found.append(List(pointer: pointer.appending(key), elements: elements))
                     case .object(let object): inner.append((pointer.appending(key), object))

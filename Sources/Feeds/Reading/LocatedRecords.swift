@@ -6,10 +6,8 @@ struct LocatedRecords {
     /// The location of the list or table; for a single record, its own location.
     let pointer: JSONPointer
     let isAlone: Bool
-    /// Each a record; or nil with the kind of what is none, which a row without cells has not.
+    /// Each a record; or nil with the kind of what is none. A row without cells has no kind, nor has one that stands above the values of a table.
     private(set) var elements: [(record: JSONObject?, kind: String?)]
-    /// Whether the first element has the names of the columns: it is no record, and none that is missing.
-    let startsWithHeadings: Bool
     /// The lists or tables in which the elements stand one for one, so that each has a place in the file; none where they do not.
     let lists: [JSONPointer]
     /// The lists that were passed over, where none is longer by far.
@@ -17,7 +15,9 @@ struct LocatedRecords {
     /// All lists, in their order, where nothing tells which of them is meant.
     var alikes: [JSONPointer] = []
     /// The list or object that the records were gathered from, where they stand in no one list: what is said around it is said of them.
-    private(set) var origin: JSONPointer?
+    var origin: JSONPointer?
+    /// What a table is called that has a title above the names of its columns, and a calendar.
+    var title: String?
     /// What the numbers of fields are measured in, where the answer says so beside its records.
     var units: [String: String] = [:]
 
@@ -26,21 +26,23 @@ struct LocatedRecords {
     init(listAt pointer: JSONPointer, _ list: JSONArray) {
         let areTexts = !list.isEmpty && list.allSatisfy { $0.string != nil }
         let name = areTexts && list.allSatisfy { $0.string.map(isWebAddress) == true } ? "url" : "text"
-        let headings = areTexts ? nil : headings(of: list)
-        let columns = headings ?? (areTexts ? nil : letteredColumns(of: list))
+        let columns = areTexts ? nil : ColumnNames(of: list)
+        let letters = areTexts || columns != nil ? nil : letteredColumns(of: list)
         self.pointer = pointer
         isAlone = false
-        let sheet = headingsBelowTitle(of: list)
-        startsWithHeadings = headings != nil || sheet != nil
+        let sheet = headingsBelowTitle(of: list) ?? headingsUnderCodes(of: list)
+        title = columns?.title
         if let things = thingsOfLists(in: list) {
             lists = []
             elements = things.map { ($0, "object") }
             return
         }
         lists = [pointer]
-        elements = list.map { element in
-            if let columns, let row = element.array {
-                return row.isEmpty ? (nil, nil) : (JSONObject(zip(columns, row).map { ($0, $1) }), element.kindName)
+        elements = list.enumerated().map { place, element in
+            if place < columns?.rowCount ?? (sheet == nil ? 0 : 1) { return (nil, nil) }
+            if let row = element.array, columns != nil || letters != nil {
+                if row.allSatisfy(\.isBlank) { return (nil, nil) }
+                return (columns?.record(of: row) ?? JSONObject(zip(letters ?? [], row).map { ($0, $1) }), element.kindName)
             }
             if let sheet, let row = element.object { return (JSONObject(row.map { (sheet[$0.key] ?? $0.key, $0.value) }), element.kindName) }
             return (areTexts ? JSONObject([(name, element)]) : element.object, element.kindName)
@@ -54,11 +56,13 @@ struct LocatedRecords {
         return others
     }
 
+    /// Puts a record in the place of another; nil leaves that out, and it is not missed.
+    mutating func set(_ record: JSONObject?, at index: Int) { elements[index] = (record, record == nil ? nil : elements[index].kind) }
+
     /// Its own members win over the name that a record has in the table.
     init(tableAt pointer: JSONPointer, _ table: JSONObject) {
         self.pointer = pointer
         isAlone = false
-        startsWithHeadings = false
         lists = [pointer]
         let name = nameOfKeys(table.lazy.map(\.key), of: table.lazy.compactMap(\.value.object), areOfLists: false)
         elements = table.map { key, value in (value.object?.over(JSONObject([(name, .string(key))])), value.kindName) }
@@ -80,7 +84,6 @@ struct LocatedRecords {
         units = table.units(in: root)
         pointer = table.pointer
         isAlone = false
-        startsWithHeadings = false
         lists = table.lists
         elements = table.records.map { ($0, "object") }
     }
@@ -88,24 +91,9 @@ struct LocatedRecords {
     init(recordAt pointer: JSONPointer, _ record: JSONObject) {
         self.pointer = pointer
         isAlone = true
-        startsWithHeadings = false
         lists = [pointer]
         elements = [(record, "object")]
     }
-}
-
-/// The names of the columns where a list is a table of rows: its first row has a text of its own for each column that most rows have. What
-/// stands beside the last column in a few, such as a remark, is in one that letters name.
-private func headings(of list: JSONArray) -> [String]? {
-    guard list.count > 1, let first = list.first?.array else { return nil }
-    let names = first.compactMap(\.string)
-    guard names.count > 1, names.count == first.count, Set(names).count == names.count, !names.contains(""), !areValues(names) else { return nil }
-    var (widest, longer) = (names.count, 0)
-    for element in list {
-        guard let row = element.array else { return nil }
-        if row.count > names.count { (widest, longer) = (max(widest, row.count), longer + 1) }
-    }
-    return longer * 2 < list.count ? names + (names.count..<widest).map { "column \(letters(ofColumn: $0))" } : nil
 }
 
 /// What the columns of a sheet are called that has a title above their names: of the title's row one cell has a text, so that the other columns
@@ -118,9 +106,27 @@ private func headingsBelowTitle(of list: JSONArray) -> [String: String]? {
     return Dictionary(names, uniquingKeysWith: { first, _ in first })
 }
 
-/// Whether no column is called so: colours and addresses.
-private func areValues(_ names: [String]) -> Bool {
-    names.allSatisfy(isWebAddress) || names.allSatisfy { $0.wholeMatch(of: /#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})/) != nil }
+/// What the fields of a list are called whose first record has that as its values, under codes: `{"A": "Name", "B": "Built"}`, `{"NN": "Town", "V":
+/// "People"}`. One of them at least stands above numbers. Sources: SheetJS, `sheet_to_json` with `header: "A"`; IBGE, SIDRA API.
+private func headingsUnderCodes(of list: JSONArray) -> [String: String]? {
+    guard let first = list.first?.object, first.count > 1, first.allSatisfy({ isCode($0.key) && startsWithDigit($0.value) == false }) else { return nil }
+    let names = first.compactMap { key, value in value.string.map { (key: key, name: trimmed($0)) } }
+    let sample = list.prefix(20).dropFirst().compactMap(\.object)
+    guard sample.count > 1, names.count == first.count, Set(names.map(\.name)).count == names.count,
+        sample.allSatisfy({ record in record.keys.allSatisfy { first[$0] != nil } && names.allSatisfy { record[$0.key]?.string != $0.name } }),
+        names.contains(where: { name in sample.allSatisfy { $0[name.key].flatMap(startsWithDigit) == true } })
+    else { return nil }
+    return Dictionary(names.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
+}
+
+/// `A`, `D1N`, and `field3`.
+private func isCode(_ name: String) -> Bool {
+    name.wholeMatch(of: /[A-Z0-9]{1,3}|(?i:field|column|col|_|__EMPTY_?)\d*/) != nil
+}
+
+/// Whether a number or a text with a digit in front; nil for nothing, and what is neither.
+private func startsWithDigit(_ value: JSONValue) -> Bool? {
+    value.string.map { trimmed($0).first?.isNumber } ?? (value.isNull || value.array != nil || value.object != nil ? nil : true)
 }
 
 /// The objects of lists in a list, `[[{…}, {…}], [{…}]]`; nil where there is anything else.
@@ -151,10 +157,4 @@ private func letteredColumns(of list: JSONArray) -> [String]? {
         }
     }
     return (0..<width).map { "column \(letters(ofColumn: $0))" }
-}
-
-/// `A`, `B`, …, `Z`, `AA`, `AB`, …, as sheets call their columns; they are counted from 0.
-private func letters(ofColumn column: Int) -> String {
-    let last = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(column % 26)))
-    return column < 26 ? last : letters(ofColumn: column / 26 - 1) + last
 }

@@ -24,6 +24,20 @@ extension TableOfValues {
     }
 }
 
+extension TableOfValues {
+    /// What a statistics office answers: `{"columns": [{"code": "Tid", "text": "year"}, …], "data": [{"key": ["2020"], "values": ["7"]}]}`.
+    /// Source: PxWeb API, output format json.
+    init?(keyedRowsIn root: JSONObject) {
+        guard let names = root["columns"]?.array.flatMap(columnNames), let rows = root["data"]?.array, !rows.isEmpty else { return nil }
+        var records: [JSONObject] = []
+        for row in rows {
+            guard let keys = row.object?["key"]?.array, let values = row.object?["values"]?.array, keys.count + values.count == names.count else { return nil }
+            records.append(JSONObject(zip(names, Array(keys) + Array(values)).map { ($0, $1) }))
+        }
+        self = .gathered(records)
+    }
+}
+
 private func value(ofCell cell: JSONValue) -> JSONValue {
     guard let value = cell.object?["v"] else { return .null }
     if let list = value.array { return .array(JSONArray(list.map(Feeds.value(ofCell:)))) }

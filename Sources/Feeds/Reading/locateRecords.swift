@@ -30,11 +30,20 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
     }
     switch root {
     case .array(let array):
+        if let components = TableOfValues(componentsOf: array) {
+            var records = LocatedRecords(components, in: root)
+            records.title = TableOfValues.nameOfCalendar(array)
+            return records
+        }
         return onlyList(in: array) ?? TableOfValues(sectionsIn: array).map { LocatedRecords($0, in: root) } ?? longestList(in: array)
             ?? TableOfValues(daysIn: array).map { LocatedRecords($0, in: root) } ?? LocatedRecords(listAt: JSONPointer([]), array)
-    case .object(let object):
-        if let table = TableOfValues(statisticsIn: object) ?? TableOfValues(cellsIn: object) ?? TableOfValues(numberedColumnsIn: object)
-            ?? TableOfValues(namedColumnsIn: object) ?? TableOfValues(observationsIn: object)
+    case .object(let answer):
+        let object = withoutContext(answer)
+        if let figures = TableOfValues(statisticsIn: object) { return LocatedRecords(figures, in: root, from: JSONPointer(["value"])) }
+        if let figures = TableOfValues(observationsIn: object) { return LocatedRecords(figures, in: root, from: placeOfStructure(in: object)) }
+        if let rows = TableOfValues(keyedRowsIn: object) { return LocatedRecords(rows, in: root, from: JSONPointer(["data"])) }
+        if let canvases = canvases(in: object) { return canvases }
+        if let table = TableOfValues(cellsIn: object) ?? TableOfValues(numberedColumnsIn: object) ?? TableOfValues(namedColumnsIn: object)
             ?? TableOfValues(listsByName: object) ?? TableOfValues(listedIn: object) ?? TableOfValues(sectionsByNameIn: object)
             ?? TableOfValues(componentsIn: object)
         {
@@ -43,6 +52,7 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
         if let operations = TableOfValues(operationsIn: object) { return LocatedRecords(operations, in: root, from: JSONPointer(["paths"])) }
         if let list = listOfElements(in: object) { return list }
         if let tables = TableOfValues(tablesInListsOf: object) { return LocatedRecords(tables, in: root) }
+        if let empty = emptyList(in: object) { return LocatedRecords(listAt: empty, JSONArray([])) }
         let levels = Levels(of: object)
         if let alone = recordAlone(object, levels) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
         if let table = levels.listsByName { return LocatedRecords(table, in: root) }
@@ -96,24 +106,40 @@ func locateRecords(in root: JSONValue, _ source: FeedSource) throws(Faults) -> L
             records.alikes = meant.isEmpty && alikes.count > 1 ? alikes.map(\.pointer) : []
             return records
         }
+        if let rows = rowsOfSheet(in: levels) { return LocatedRecords(listAt: rows.pointer, rows.elements) }
         if readsAsRecord(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
         if levels.columns.count == 1 { return LocatedRecords(levels.columns[0], in: root) }
+        if let alone = recordInEnvelope(object) { return LocatedRecords(recordAt: alone.pointer, alone.object) }
         if let texts = TableOfValues(textsByName: object) { return LocatedRecords(texts, in: root) }
         let below = TableOfValues(entriesBelow: object)
         if below == nil, let list = levels.lists.first, list.count == 1 { return LocatedRecords(listAt: list[0].pointer, list[0].elements) }
         let entries = TableOfValues(entriesAt: JSONPointer([]), object) ?? TableOfValues(numbersIn: object) ?? below
         if let entries { return LocatedRecords(entries, in: root) }
+        let lists = levels.lists.joined()
+        if let first = lists.first(where: \.isNamedUsually) ?? lists.first, lists.allSatisfy(\.elements.isEmpty), sayingOfServer(object) == nil {
+            return LocatedRecords(listAt: first.pointer, first.elements)
+        }
+        if sayingOfServer(object) == nil, readsAsThing(object) { return LocatedRecords(recordAt: JSONPointer([]), object) }
+        if let sheets = sheets(among: lists.filter { !$0.elements.isEmpty }) { return sheets }
         throw Faults(.error(
             .noListOfRecords,
             levels.lists.allSatisfy(\.isEmpty)
                 ? "the feed `\(source.name)` holds no list of records"
                 : "the feed `\(source.name)` holds several lists", at: source.span,
             notes: sayingOfServer(object).map { ["it says: \(shortened($0, to: 200))"] } ?? [],
-            help: suggestion(root) ?? "a feed is a list of objects, or an object that holds one"))
+            help: suggestion(root).map { suggestion in
+                let first = lists.first { _ in true }.map { "#\($0.pointer)" } ?? ""
+                return suggestion + "; with `sitegen new` and `sitegen add` it stands behind the feed: `\(source.name.split(separator: "/").last ?? "")\(first)`"
+            } ?? "a feed is a list of objects, or an object that holds one"))
     default:
         throw Faults(.error(.noListOfRecords, "the feed `\(source.name)` is \(article(root.kindName)), not a list of records", at: source.span,
             help: "a feed is a list of objects, or an object that holds one"))
     }
+}
+
+/// What the names in an answer mean, and where that is written, is said to programs. Source: JSON-LD 1.1 §4.1, the context.
+func withoutContext(_ object: JSONObject) -> JSONObject {
+    object["@context"] == nil ? object : JSONObject(object.filter { $0.key != "@context" }.map { ($0.key, $0.value) })
 }
 
 /// The records of an answer that has them in a list beside what it says of itself: `[{"page": 1}, [{…}, {…}]]`.
@@ -154,6 +180,42 @@ func isTable(_ object: JSONObject) -> Bool {
         count += 1
     }
     return count > 1
+}
+
+/// The list that an answer would have its records in, if there were some: it has no other list, or others that describe its records, and is no
+/// thing with an empty one. What it is a list of may stand beside it.
+private func emptyList(in answer: JSONObject) -> JSONPointer? {
+    let lists = answer.filter { $0.value.array != nil }
+    let empty = lists.filter { $0.value.array?.isEmpty == true && !namesOfDescriptions.contains($0.key.lowercased()) }
+    guard empty.count == 1, let list = empty.first, !answer.keys.contains(where: { namesOfIdentifiers.contains($0.lowercased()) }),
+        !answer.contains(where: { ["error", "errors"].contains($0.key.lowercased()) && !$0.value.isNull && $0.value.array?.isEmpty != true })
+    else { return nil }
+    let objects = answer.compactMap(\.value.object)
+    let isUsual = usualListNames.contains(list.key.lowercased())
+    let isDescribed = isUsual && lists.count > 1 && lists.allSatisfy { $0.key == list.key || namesOfDescriptions.contains($0.key.lowercased()) }
+    let isCalled = isUsual && lists.count == 1 && readsAsRecord(answer) && objects.isEmpty
+    let isUnderHeading = lists.count == 1 && !readsAsRecord(answer) && !objects.isEmpty && objects.allSatisfy(readsAsRecord)
+    return isDescribed || isCalled || isUnderHeading ? JSONPointer([list.key]) : nil
+}
+
+private let namesOfDescriptions = namesOfIncluded.union(["columns", "fields", "headers", "comments", "messages"])
+
+/// Several tables of rows, as a workbook has its sheets: each is a collection, the longest first.
+private func sheets(among lists: [Levels.List]) -> LocatedRecords? {
+    guard lists.count > 1, lists.allSatisfy({ ColumnNames(of: $0.elements) != nil }),
+        let longest = lists.sorted(by: { $0.elements.count > $1.elements.count }).first
+    else { return nil }
+    var records = LocatedRecords(listAt: longest.pointer, longest.elements)
+    records.others = lists.map(\.pointer).filter { $0 != longest.pointer }
+    records.alikes = lists.map(\.pointer)
+    return records
+}
+
+/// The only list, where it has rows and the names of their columns, and is called as lists of records are.
+private func rowsOfSheet(in levels: Levels) -> Levels.List? {
+    let lists = Array(levels.lists.joined())
+    guard lists.count == 1, let list = lists.first, let name = list.pointer.tokens.last, usualListNames.contains(name.lowercased()) else { return nil }
+    return ColumnNames(of: list.elements) == nil ? nil : list
 }
 
 /// The one longer list in the only object of a list, which is called nothing: `{"standings": [{"type": "total", "table": [{…}, {…}]}]}`; of

@@ -58,11 +58,15 @@ private func raiseKinds(in records: inout [FeedRecord]) {
 
 private let mostKinds = 6
 
-/// Where each record says of which kind it is, and has an object that is called so, `{"rank": 2, "type": "film", "film": {…}}`, what lies in there
-/// comes to the top.
+/// Where each record says of which kind it is, and has an object that is called so, `{"rank": 2, "type": "film", "film": {…}}`, or after it,
+/// `{"type": "FILM", "film_data": {…}}`, what lies in there comes to the top.
 private func raiseUnions(in records: inout [FeedRecord]) {
     func member(of record: JSONObject) -> String? {
-        ["type", "kind"].firstNonNil { name in record[name]?.string.flatMap { record[$0]?.object?.isEmpty == false ? $0 : nil } }
+        ["type", "kind"].firstNonNil { name in
+            record[name]?.string.flatMap { kind in
+                [kind, kind.lowercased(), kind.lowercased() + "_data"].first { record[$0]?.object?.isEmpty == false }
+            }
+        }
     }
     let sample = sample(of: records)
     guard sample.count > 1, sample.allSatisfy({ member(of: $0) != nil && !namesItself($0) }) else { return }

@@ -15,11 +15,13 @@ extension FeedSource {
 /// The records of an answer, with what it says about them elsewhere, and what it says beside them: of a file as of a response.
 func readAnswer(_ answer: JSONValue, _ source: FeedSource) throws(Faults) -> (records: LocatedRecords, context: FeedContext) {
     let root = exportedTables(in: answer) ?? answer
-    let located = try locateRecords(in: root, source).withPictures(asSaidIn: root).withIncluded(in: root).withLinked(in: root)
-        .withNamed(in: root, except: source.siblings)
+    let located = try locateRecords(in: root, source).withoutFrame().withPaintings().withWords(in: root)
+        .withPictures(asSaidIn: root).withIncluded(in: root).withLinked(in: root).withNamed(in: root, except: source.siblings)
     var context = FeedContext()
     context.about = FeedDescription(of: root, around: located.origin ?? located.pointer)
+    context.about.title = context.about.title ?? located.title
     context.units = located.units
+    context.labels = labelsOfFields(in: root, except: located.pointer)
     if source.items == nil { context.collections = located.alikes.isEmpty ? databaseLists(in: root, around: located) : located.alikes }
     if !located.others.isEmpty { context.choice = ListChoice(list: located.pointer, others: located.others) }
     return (located, context)

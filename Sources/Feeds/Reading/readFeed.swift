@@ -38,7 +38,7 @@ private func makeFeed(
     var records: [FeedRecord] = []
     records.reserveCapacity(located.elements.count)
     var (strays, designs) = (RepeatedWarning(), RepeatedWarning())
-    for (offset, element) in located.elements.enumerated().dropFirst(located.startsWithHeadings ? 1 : 0) {
+    for (offset, element) in located.elements.enumerated() {
         if let object = element.record, isDesignDocument(object) {
             designs.add(places.place(ofRecordAt: offset + 1), keepingFirst: 5)
         } else if let object = element.record {

@@ -99,6 +99,12 @@ private func picture(of value: JSONValue) -> JSONValue? {
     return .object(JSONObject(object.map { ($0.key, $0.value) } + [("url", picture)]))
 }
 
+/// The address of a picture that a service has, else its own.
+func addressOfPicture(_ object: JSONObject) -> String? {
+    picture(of: .object(object))?.object?["url"]?.string
+        ?? ((object["type"] ?? object["@type"])?.string.map { ["Image", "dctypes:Image"].contains($0) } == true ? (object["id"] ?? object["@id"])?.string : nil)
+}
+
 private func isPictureService(_ service: JSONObject, at place: String) -> Bool {
     place.hasSuffix(suffixOfService) || texts(in: service["@context"]).contains { $0.contains("iiif.io/api/image") }
         || texts(in: service["profile"]).contains { $0.contains("iiif.io/api/image") }

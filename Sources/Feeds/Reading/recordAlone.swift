@@ -1,16 +1,53 @@
 import JSONValue
+import SiteModel
 
 /// The one record that an answer is, and its lists parts of it; nil where it holds a list of records.
 func recordAlone(_ answer: JSONObject, _ levels: Levels) -> (pointer: JSONPointer, object: JSONObject)? {
     let top = JSONPointer([])
     if isAskedFor(answer, levels) || isWhole(answer, levels) || hasAppendages(answer, levels) { return (top, answer) }
+    if isOneThing(answer, levels) { return (top, answer) }
     if let described = levels.lists.first.flatMap({ described(by: answer, $0) }) { return (top, described) }
-    // `{"recipe": {…}}`
-    guard answer.count == 1, let only = answer.first(where: { _ in true }), let object = only.value.object else { return nil }
-    let pointer = top.appending(only.key)
-    let inner = Levels(of: object, at: pointer)
-    return isAskedFor(object, inner) || isWhole(object, inner) ? (pointer, object) : nil
+    // `{"recipe": {…}}`, `{"success": true, "data": {"user": {…}}}`
+    var (pointer, object) = (top, answer)
+    for _ in 0..<deepestEnvelope {
+        guard let inner = inEnvelope(object, at: pointer) else { return nil }
+        let isNamedSo = inner.object["id"]?.identifierText == inner.pointer.tokens.last
+        (pointer, object) = inner
+        let levels = Levels(of: object, at: pointer)
+        if isNamedSo || isAskedFor(object, levels) || isOneThing(object, levels) || isWhole(object, levels) { return (pointer, object) }
+    }
+    return nil
 }
+
+/// The object in an envelope that is called something, or is known by an identifier, where an answer has no list of records.
+func recordInEnvelope(_ answer: JSONObject) -> (pointer: JSONPointer, object: JSONObject)? {
+    var (pointer, object) = (JSONPointer([]), answer)
+    for _ in 0..<deepestEnvelope {
+        guard let inner = inEnvelope(object, at: pointer) else { return nil }
+        (pointer, object) = inner
+        if readsAsRecord(object) || object.count > 1 && isKnown(object) { return inner }
+    }
+    return nil
+}
+
+private let deepestEnvelope = 2
+
+/// What an answer has in its only object, where the answer is called nothing and says no more than how it went.
+private func inEnvelope(_ answer: JSONObject, at pointer: JSONPointer) -> (pointer: JSONPointer, object: JSONObject)? {
+    let parts = answer.filter { member in
+        !namesOfEnvelopes.contains(member.key.lowercased()) && (member.value.object != nil || member.value.array != nil)
+    }
+    guard parts.count == 1, let object = parts[0].value.object,
+        !answer.contains(where: { ["name", "title", "headline", "label", "error"].contains($0.key.lowercased()) && !$0.value.isNull })
+    else { return nil }
+    return (pointer.appending(parts[0].key), object)
+}
+
+/// What an answer says of itself, or comes with what was asked for.
+private let namesOfEnvelopes: Set = [
+    "meta", "metadata", "links", "_links", "jsonapi", "pagination", "paging", "info", "@context", "included", "warnings", "errors", "messages", "status", "request",
+    "params", "parameters", "query",
+]
 
 /// Whether an object is called something, and is no answer that something went wrong.
 func readsAsRecord(_ object: JSONObject) -> Bool {
@@ -20,13 +57,52 @@ func readsAsRecord(_ object: JSONObject) -> Bool {
     }
 }
 
+/// Whether an object has an identifier beside what it says, or a text that records without a name are called by.
+func readsAsThing(_ object: JSONObject) -> Bool {
+    scalars(in: object) > 1 && !object.keys.contains { ["error", "errors"].contains($0.lowercased()) }
+        && (isKnown(object) || object.contains { ["quote", "joke", "fact", "question"].contains($0.key.lowercased()) && $0.value.string != nil })
+}
+
 /// Whether it has a name, an identifier, and more to say of itself than any of its lists.
 private func isAskedFor(_ object: JSONObject, _ levels: Levels) -> Bool {
     let count = scalars(in: object)
-    return count >= fewestOfRecord && readsAsRecord(object) && object.keys.contains { ["id", "_id", "uuid", "guid", "key"].contains($0.lowercased()) }
+    return count >= fewestOfRecord && readsAsRecord(object) && isKnown(object)
         && levels.lists.joined().allSatisfy { list in
             list.elements.isEmpty || list.elements.count <= count && list.isNamedAsPart
         }
+}
+
+/// Whether it has an identifier, be it called after what it is, as the first thing that is said of it: `objectID`.
+private func isKnown(_ object: JSONObject) -> Bool {
+    object.keys.contains { ["id", "_id", "uuid", "guid", "key", "doi"].contains($0.lowercased()) }
+        || object.first { _ in true }.map { fieldWords($0.key).last == "id" && $0.value.identifierText != nil } == true
+}
+
+/// Whether it is a thing by the form of its document, or by its name and its identifier: where its lists are several and of what things have,
+/// such as the files of a data set, or so short that it says far more than they do.
+///
+/// Sources: RFC 7946 §3.2, Feature; JSON:API 1.1 §7.2, resource objects.
+private func isOneThing(_ object: JSONObject, _ levels: Levels) -> Bool {
+    if object["type"]?.string == "Feature", object["geometry"] != nil, let properties = object["properties"] {
+        // What is said of an area hour by hour is a list, and the area its place.
+        return properties.object.map(readsAsRecord) == true || !levels.lists.joined().contains(where: \.holdsObjects)
+    }
+    if object["type"]?.string != nil, object["id"]?.string != nil, object["attributes"]?.object != nil { return true }
+    let isTyped = object["@type"] != nil
+    guard isTyped || isKnown(object), readsAsRecord(object) || object["title"]?.array?.first?.string != nil else { return false }
+    let lists = levels.lists.joined().filter(\.holdsObjects)
+    if lists.count > (isTyped ? 0 : 1), lists.allSatisfy(\.isOfThing) { return true }
+    let told = lists.reduce(0) { $0 + values(in: .array($1.elements)) }
+    return !lists.isEmpty && lists.allSatisfy { $0.elements.count <= mostBesideMuch && $0.isNamedAsPart } && scalars(in: object) >= fewestBesideFew
+        && values(in: .object(object)) - told >= 4 * told
+}
+
+private let mostBesideMuch = 3, fewestBesideFew = 5
+
+/// How many values there are in a list or an object, however deep.
+private func values(in value: JSONValue) -> Int {
+    if let list = value.array { return list.reduce(0) { $0 + values(in: $1) } }
+    return value.object.map { $0.reduce(0) { $0 + values(in: $1.value) } } ?? 1
 }
 
 /// Whether all its lists are called what a whole is made of: the ingredients of a recipe, the tracks of an album.
@@ -44,12 +120,8 @@ private func hasAppendages(_ object: JSONObject, _ levels: Levels) -> Bool {
     guard !lists.isEmpty, lists.allSatisfy(\.isAppendage), describesItself(object),
         !levels.tables.contains(where: { $0.object.contains { $0.value.object.map(readsAsRecord) == true } })
     else { return false }
-    func count(_ value: JSONValue) -> Int {
-        if let list = value.array { return list.reduce(0) { $0 + count($1) } }
-        return value.object.map { $0.reduce(0) { $0 + count($1.value) } } ?? 1
-    }
-    let told = lists.reduce(0) { $0 + count(.array($1.elements)) }
-    return count(.object(object)) - told >= 2 * told
+    let told = lists.reduce(0) { $0 + values(in: .array($1.elements)) }
+    return values(in: .object(object)) - told >= 2 * told
 }
 
 /// Whether it is called something, and says what it is.
@@ -60,6 +132,14 @@ private func describesItself(_ object: JSONObject) -> Bool {
 private let namesOfAppendages: Set = [
     "authors", "contributors", "maintainers", "creators", "editors", "sponsors", "funding", "licenses", "icons", "screenshots", "urls", "files",
     "downloads", "assets", "dependencies", "vulnerabilities", "badges", "repositories",
+]
+
+/// What a thing with a name has, in the singular: what it is classed by, its files, who made it. Its members would be what a list is about.
+private let namesOfBelongings: Set = [
+    "author", "creator", "contributor", "artist", "performer", "editor", "constituent", "tag", "keyword", "genre", "category", "classification",
+    "link", "url", "resource", "file", "distribution", "attachment", "image", "picture", "photo", "license", "extra", "identifier",
+    "alias", "translation", "measurement", "dimension", "reference", "relationship", "relationships as subject", "relationships as object", "group", "offer",
+    "ticket", "price", "option", "variant", "rating", "review", "comment", "affiliation", "funder", "language",
 ]
 
 let namesOfParts: Set = [
@@ -92,5 +172,10 @@ private func scalars(in object: JSONObject) -> Int { object.count { $0.value.obj
 extension Levels.List {
     /// Whether it is called something that lists of records are not.
     fileprivate var isNamedAsPart: Bool { pointer.tokens.last.map { !usualListNames.contains($0.lowercased()) } == true }
+    fileprivate var isOfThing: Bool {
+        guard let name = pointer.tokens.last else { return false }
+        let words = fieldWords(name)
+        return [words.last ?? name, words.joined(separator: " ")].contains { namesOfBelongings.contains(singular($0)) || namesOfBelongings.contains($0) }
+    }
     fileprivate var isAppendage: Bool { pointer.tokens.last.map { namesOfAppendages.contains($0.lowercased()) } == true }
 }

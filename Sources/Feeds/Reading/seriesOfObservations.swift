@@ -11,18 +11,25 @@ extension TableOfValues {
             let dimensions = structure["dimensions"]?.object
         else { return nil }
         let series = axes(dimensions["series"]), observation = axes(dimensions["observation"])
+        let attributes = axes(structure["attributes"]?.object?["observation"])
         guard !observation.isEmpty else { return nil }
         var records: [JSONObject] = []
         for set in sets.compactMap(\.object) {
             if let all = set["series"]?.object {
-                for (key, value) in all { add(value.object?["observations"]?.object, under: series, key, observation, &records) }
+                for (key, value) in all { add(value.object?["observations"]?.object, under: series, key, observation, attributes, &records) }
             } else {
-                add(set["observations"]?.object, under: [], "", observation, &records)
+                add(set["observations"]?.object, under: [], "", observation, attributes, &records)
             }
         }
         guard !records.isEmpty else { return nil }
         self = .gathered(records)
     }
+}
+
+/// Where the structure of the figures stands, which has their name.
+func placeOfStructure(in root: JSONObject) -> JSONPointer {
+    let (data, tokens) = root["data"]?.object.map { ($0, ["data"]) } ?? (root, [])
+    return JSONPointer(tokens + (data["structure"] != nil ? ["structure", "dimensions"] : ["structures", "0", "dimensions"]))
 }
 
 private typealias Axis = (name: String, values: [String])
@@ -39,11 +46,18 @@ private func words(_ value: JSONValue?) -> String? {
     value?.string ?? value?.object.flatMap { texts in texts["en"]?.string ?? texts.lazy.compactMap(\.value.string).first }
 }
 
-private func add(_ observations: JSONObject?, under series: [Axis], _ key: String, _ axes: [Axis], _ records: inout [JSONObject]) {
+private func add(
+    _ observations: JSONObject?, under series: [Axis], _ key: String, _ axes: [Axis], _ attributes: [Axis], _ records: inout [JSONObject]
+) {
     guard let observations, let outer = members(key, series) else { return }
     for (key, value) in observations {
         guard let inner = members(key, axes), let figure = value.array?.first, !figure.isNull else { continue }
-        records.append(JSONObject(outer + inner + [("value", figure)]))
+        // Behind the figure stands what is said of it, each a place among the values of an attribute.
+        let further = zip((value.array ?? JSONArray([])).dropFirst(), attributes).compactMap { place, attribute -> (String, JSONValue)? in
+            guard case .int(let place) = place, attribute.values.count > 1, attribute.values.indices.contains(Int(place)) else { return nil }
+            return (attribute.name, .string(attribute.values[Int(place)]))
+        }
+        records.append(JSONObject(outer + inner + [("value", figure)] + further))
     }
 }
 

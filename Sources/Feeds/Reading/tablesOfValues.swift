@@ -4,7 +4,7 @@ import SiteModel
 /// Records that are no objects in their feed: rows of values whose columns are named elsewhere, columns of values, names with a text each.
 enum TableOfValues {
     /// `{"columns": ["a", "b"], "rows": [[1, 2], [3, 4]]}`: the names of the columns, and the rows; with names of their own, if they have some.
-    case rows(JSONPointer, JSONArray, names: [String], keys: [JSONValue])
+    case rows(JSONPointer, JSONArray, columns: [TableColumn], keys: [JSONValue])
     /// `{"time": [1, 2], "rain": [0, 3]}`: the columns.
     case columns(JSONPointer, JSONObject)
     /// `{"ash": "A tree.", "beck": "A brook."}`: the names with what each stands for, a text, a number or a list.
@@ -20,7 +20,7 @@ extension TableOfValues {
     /// Source: pandas, DataFrame.to_json, `orient="split"`.
     init?(rowsAmong lists: [(pointer: JSONPointer, elements: JSONArray)]) {
         let rows = lists.filter { list in
-            list.elements.count > 0 && list.elements.allSatisfy { $0.array.map { row in row.count > 1 && row.allSatisfy(\.isScalar) } == true }
+            list.elements.count > 0 && list.elements.allSatisfy { $0.array.map { row in row.count > 1 && row.first?.isScalar == true } == true }
         }
         guard rows.count == 1, let rows = rows.first, let width = rows.elements.first?.array?.count,
             rows.elements.allSatisfy({ $0.array?.count == width })
@@ -28,10 +28,11 @@ extension TableOfValues {
         let index = lists.first { list in
             list.pointer.tokens.last == "index" && list.elements.count == rows.elements.count && list.elements.allSatisfy { $0.string != nil }
         }
-        let names = lists.filter { $0.pointer != rows.pointer && $0.pointer != index?.pointer && $0.elements.count == width }
-            .compactMap { columnNames($0.elements) }
-        guard names.count == 1 else { return nil }
-        self = .rows(rows.pointer, rows.elements, names: names[0], keys: Array(index?.elements ?? JSONArray([])))
+        let besides = lists.filter { $0.pointer != rows.pointer && $0.pointer != index?.pointer && $0.elements.count == width }
+        let columns = besides.compactMap { tableColumns($0.elements) }
+        let named = besides.filter { ["columns", "fields", "headers", "header"].contains($0.pointer.tokens.last?.lowercased()) }
+        guard let columns = columns.count == 1 ? columns[0] : named.count == 1 ? tableColumns(named[0].elements, isNamedSo: true) : nil else { return nil }
+        self = .rows(rows.pointer, rows.elements, columns: columns, keys: Array(index?.elements ?? JSONArray([])))
     }
 
     /// Columns: all lists of an object, which are of one length and hold values alone.
@@ -199,7 +200,7 @@ extension TableOfValues {
         for index in 0..<count {
             guard let value = listed.map({ index < $0.count ? $0[index] : .null }) ?? values.object?[String(index)], !value.isNull else { continue }
             var rest = index
-            var members: [(String, JSONValue)] = [("value", value)]
+            var members: [(String, JSONValue)] = [("value", value)] + (status(at: index, in: root).map { [("status", $0)] } ?? [])
             // The last dimension changes first.
             for axis in axes.reversed() {
                 members.insert((axis.name, .string(axis.labels[rest % axis.labels.count])), at: 0)
@@ -223,9 +224,11 @@ extension TableOfValues {
         case .lists(_, let lists):
             let name = nameOfKeys(lists.map(\.name), of: lists.lazy.flatMap(\.elements).compactMap(\.object), areOfLists: true)
             return lists.flatMap { list in list.elements.compactMap { $0.object?.over(JSONObject([(name, .string(list.name))])) } }
-        case .rows(_, let rows, let names, let keys):
+        case .rows(_, let rows, let columns, let keys):
             return rows.compactMap(\.array).enumerated().map { place, row in
-                JSONObject((keys.isEmpty ? [] : [("key", keys[place])]) + zip(names, row).map { ($0, $1) })
+                JSONObject((keys.isEmpty ? [] : [("key", keys[place])]) + zip(columns, row).compactMap { column, cell in
+                    column.name.map { ($0, column.value(of: cell)) }
+                })
             }
         case .columns(_, let object): return Self.records(ofColumns: object)
         case .entries(_, let object):
@@ -276,6 +279,14 @@ extension TableOfValues {
     }
 }
 
+/// What is said of a figure, such as that it is an estimate, in words if there are some. Source: JSON-stat 2.0, `status`.
+private func status(at index: Int, in root: JSONObject) -> JSONValue? {
+    guard let all = root["status"], let code = all.string ?? all.object?[String(index)]?.string ?? all.array.flatMap({ $0.count > index ? Array($0)[index].string : nil }),
+        !code.isEmpty
+    else { return nil }
+    return root["extension"]?.object?["status"]?.object?["label"]?.object?[code] ?? .string(code)
+}
+
 /// What the values of a dimension are called, in their order.
 private func categories(_ category: JSONObject) -> [String]? {
     let labels = category["label"]?.object
@@ -295,10 +306,40 @@ private func categories(_ category: JSONObject) -> [String]? {
 /// The names that a list has for the columns of a table: texts, or objects that are called something.
 func columnNames(_ list: JSONArray) -> [String]? {
     let names = list.compactMap { column in
-        column.string ?? column.object.flatMap { object in ["name", "field", "fieldName", "label", "key", "id"].firstNonNil { object[$0]?.string } }
+        column.string ?? column.object.flatMap { object in namesOfColumns.firstNonNil { object[$0]?.string } }
     }
     return names.count == list.count && Set(names).count == names.count && !names.contains("") ? names : nil
 }
+
+private let namesOfColumns = ["name", "text", "field", "fieldName", "label", "title", "key", "id", "code"]
+
+/// A column of rows, as a list beside them describes it.
+struct TableColumn {
+    /// Nil for one that a service keeps for itself.
+    let name: String?
+    /// What the values of a cell are called that is a list of them.
+    var parts: [String] = []
+
+    func value(of cell: JSONValue) -> JSONValue {
+        guard !parts.isEmpty, let values = cell.array, values.count == parts.count else { return cell }
+        return .object(JSONObject(zip(parts, values).filter { !$1.isNull && $1.kindName != JSONValue.bool(true).kindName }.map { ($0, $1) }))
+    }
+}
+
+/// The columns that a list names, without those that are hidden. In a list that is called so a column may have no name, or that of another.
+/// Source: Socrata Open Data API, `rows.json`: `flags`, and the parts of a location.
+private func tableColumns(_ list: JSONArray, isNamedSo: Bool = false) -> [TableColumn]? {
+    let texts = list.map { $0.string.map { trimmed($0) } }
+    guard let names = columnNames(list) ?? (isNamedSo && !texts.contains(nil) ? unique(texts.map { $0 == "" ? nil : $0 }) : nil) else { return nil }
+    return zip(names, list).enumerated().map { place, pair in
+        let column = pair.1.object
+        let isHidden = column?["flags"]?.array?.contains { $0.string == "hidden" } == true
+        let parts = column?["subColumnTypes"]?.array?.compactMap(\.string) ?? (column?["dataTypeName"]?.string == "location" ? partsOfLocation : [])
+        return TableColumn(name: isHidden ? nil : pair.0 ?? "column \(letters(ofColumn: place))", parts: parts)
+    }
+}
+
+private let partsOfLocation = ["human_address", "latitude", "longitude", "machine_address", "needs_recoding"]
 
 private let wordsOfNoUnit: Set = ["iso8601", "unixtime", "code", "index", "undefined", "dimensionless", "none", "text"]
 

@@ -14,7 +14,7 @@ private let companionNames: Set<String> = [
 /// What stands beside it and is about the answer: it is left out.
 private let markNames: Set<String> = [
     "type", "_type", "_index", "_score", "cursor", "kind", "bbox", "meta", "rank", "score", "__typename", "search", "sort", "highlight", "etag",
-    "metadata",
+    "metadata", "highlights", "text_match", "text_match_info", "hybrid_search_info", "_highlightResult", "_seq_no", "_primary_term",
 ]
 
 /// Where each record lies in an object of its own, with nothing but marks beside it, the members of that object become the record's.
@@ -26,6 +26,9 @@ func unwrap(_ records: inout [FeedRecord]) {
     readEmbedded(in: &records, sample(of: records))
     guard let first = records.first?.value else { return }
     let sample = sample(of: records)
+    if sample.contains(where: { $0["@context"] != nil }) {
+        for index in records.indices { records[index].value = withoutContext(records[index].value) }
+    }
     leaveOutMarks(in: &records, sample)
     leaveOutOrdinals(in: &records, sample)
     gatherNumbered(in: &records, sample)

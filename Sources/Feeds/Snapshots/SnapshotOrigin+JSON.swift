@@ -47,8 +47,8 @@ extension FeedContext {
         var members: [(String, JSONValue)] = []
         if let title = about.title { members.append(("title", .string(title))) }
         if let description = about.description { members.append(("description", .string(description))) }
-        if !units.isEmpty {
-            members.append(("units", .object(JSONObject(units.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))))
+        for (name, texts) in [("units", units), ("labels", labels)] where !texts.isEmpty {
+            members.append((name, .object(JSONObject(texts.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))))
         }
         if let choice {
             members.append(("list", .string(choice.list.description)))
@@ -126,6 +126,7 @@ extension JSONObject {
         context.about.title = try text("title")
         context.about.description = try text("description")
         context.units = try texts("units")
+        context.labels = try texts("labels")
         if let list = try pointers("list").first { context.choice = ListChoice(list: list, others: try pointers("otherLists")) }
         context.collections = try pointers("collections")
         return context

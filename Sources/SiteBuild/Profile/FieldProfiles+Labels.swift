@@ -15,6 +15,12 @@ extension FieldProfiles {
         })
     }
 
+    /// A copy whose fields have the labels that the feed gives them. One whose name ends with a unit keeps its own: that is shown with the numbers.
+    func called(by labels: [String: String]) -> FieldProfiles {
+        guard !labels.isEmpty else { return self }
+        return FieldProfiles(fields.map { field in labels[field.name].flatMap { field.unit == nil ? field.with(label: $0) : nil } ?? field })
+    }
+
     /// Whether a field is the address of a thing, and another field has the words for it.
     func hasWordsElsewhere(_ field: FieldProfile) -> Bool { field.kind == .link && self[field.nameOfWords] != nil }
 }

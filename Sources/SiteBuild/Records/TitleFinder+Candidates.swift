@@ -58,6 +58,13 @@ extension TitleFinder {
             && keys.allSatisfy(maySayWhatItIs) ? "key" : nil
     }
 
+    /// What names a thing that a map has under its code: `{"DEU": {"location": "Germany"}}`.
+    func thingOfCode(among fields: [String]) -> String? {
+        let keys = sample.compactMap { $0["key"]?.string }
+        guard fields.contains("key"), keys.count == sample.count, keys.allSatisfy({ $0.wholeMatch(of: /[A-Z0-9_]{2,5}/) != nil }) else { return nil }
+        return fields.first { fieldWords($0).last.map(namesOfCodedThings.contains) == true && isDistinct($0, percent: 95) && readsAsWords($0) }
+    }
+
     /// Whether what a field has is for readers: most of its texts are neither codes nor addresses. An object may have anything in it.
     func readsAsWords(_ field: String) -> Bool {
         let texts = sample.compactMap { string(at: field, in: $0) }
@@ -185,6 +192,8 @@ func maySayWhatItIs(_ text: String) -> Bool {
         || bytes.count >= 8 && text.allSatisfy { $0.isHexDigit || $0 == "-" }
     return !isMadeUp && text.contains(where: \.isLetter)
 }
+
+private let namesOfCodedThings: Set = ["location", "country", "place", "region", "state", "city", "airport", "station", "company", "currency", "language"]
 
 /// A web address, also without its scheme.
 private func isAddressOfPage(_ text: String) -> Bool { isWebAddress(text) || text.hasPrefix("www.") && !text.contains(" ") }

@@ -116,7 +116,7 @@ extension TitleFinder {
         {
             return TitleFields(parts: parts, joint: ", ")
         }
-        let best = guess.map { isDistinct($0, percent: 70) } == true ? guess : own ?? guess
+        let best = thingOfCode(among: others) ?? (guess.map { isDistinct($0, percent: 70) } == true ? guess : own ?? guess)
         let streets = best == nil && inside == nil ? namesInside(called: namesOfStreets) { _ in false }.filter { isDistinct($0, percent: 70) } : []
         if let best = best ?? inside ?? streets.first {
             return TitleFields(names: names + [best] + missing(names + [best], wordings + [own, guess] + spare(beside: names + [best])))
