@@ -124,7 +124,7 @@ import Testing
 
     @Test func `texts in lists by their languages are texts in languages`() throws {
         try expect("Author", "Ann B.", #"{"name":"Wren","metadata":[{"label":{"en":["Author"],"de":["Autorin"]},"value":{"none":["Ann B."]}}]}"#)
-        try expect("English", "Town", #"{"name":"Wren","keeper":{"de":["Stadt"],"en":["Town"],"fr":[]}}"#, #"{"name":"Owl","keeper":{"de":["Land"],"en":["Land"],"fr":["Pays"]}}"#)
+        try expect("Keeper", "Town", #"{"name":"Wren","keeper":{"de":["Stadt"],"en":["Town"],"fr":[]}}"#, #"{"name":"Owl","keeper":{"de":["Land"],"en":["Land"],"fr":["Pays"]}}"#)
     }
 
     @Test func `a text beside the code of its language is the text`() throws {

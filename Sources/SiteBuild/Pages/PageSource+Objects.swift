@@ -9,10 +9,10 @@ extension PageSource {
     func thing(_ object: BorrowedJSON, _ profiles: FieldProfiles, _ label: TextBytes, depth: Int) -> ShownValue {
         var thing = ShownValue(kind: .object, label: label)
         let name = namesOfThings.lazy.compactMap { name in profiles.fields.firstIndex { $0.name == name } }.first
-        if let name, profiles.fields[name].kind == .text, grouping(of: profiles.fields[name]) == nil,
-            let text = object.member(profiles.keys.keys[name]), ValueForm(text) == .text
+        if let name, profiles.fields[name].isWords, grouping(of: profiles.fields[name]) == nil,
+            let text = object.member(profiles.keys.keys[name]), ValueForm(text) == .text || profiles.fields[name].members.isText
         {
-            thing.title = bytes(plan.format.text(text, as: .text, in: profiles.fields[name]))
+            thing.title = bytes(plan.format.text(text, as: profiles.fields[name].kind, in: profiles.fields[name]))
         }
         if thing.title == nil, profiles.hasPerson, let person = object.nameText {
             thing.title = bytes(person)
@@ -146,6 +146,8 @@ extension PageSource {
             }
         }
         columns.sort()
+        let others = textsInOtherLanguages.count
+        defer { textsInOtherLanguages.removeLast(textsInOtherLanguages.count - others) }
         // One column is a list.
         guard columns.count > 1 else { return list(value, as: .list, field, label, depth: depth) }
         var rows: [Subject] = []

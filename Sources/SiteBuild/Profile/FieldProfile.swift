@@ -122,7 +122,7 @@ struct Naming: Sendable {
         let link = fields.firstIndex { $0.kind == .link && !$0.isForPrograms && !$0.isSort }
         // A link is called by what it leads to where it has no name: `{"type": "github", "url": "https://…"}`.
         let names = usualNamesOfObjects + (link == nil ? [] : namesOfServices)
-        guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name } }).first, fields[name].kind == .text,
+        guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name } }).first, fields[name].isWords,
             fields.indices.allSatisfy({ $0 == name || fields[$0].saysNoMore || link != nil && fields[$0].lastWord == "icon" })
         else {
             guard let only = Self.onlyText(in: fields) else { return nil }
@@ -197,6 +197,11 @@ extension FieldProfile {
     /// The greatest nesting of objects in it; an object that is just a name does not count.
     var depth: Int { members.fields.isEmpty || members.naming != nil ? 0 : 1 + (members.fields.lazy.map(\.depth).max() ?? 0) }
 
+    /// Whether it is a few words, in one language or in several.
+    var isWords: Bool { kind == .text || kind == .object && members.isText }
+
+    fileprivate var isListOfTexts: Bool { [.list, .lines].contains(kind) && [.text, .prose].contains(elementKind) }
+
     fileprivate var lastWord: String { label.split(separator: " ").last?.lowercased() ?? "" }
 
     /// Whether it is called what an address is.
@@ -270,7 +275,7 @@ final class FieldProfiles: Sendable {
     let captioned: (picture: Int, caption: Int?)?
     /// Whether an object has a person's name in two parts, whatever else it says.
     let hasPerson: Bool
-    /// Whether it is one text in several languages, keyed by language code.
+    /// Whether it is one text, or one list of texts, in several languages, keyed by language code.
     let isText: Bool
     /// Whether an object has anything beside what is for programs and what says of what sort that is.
     let hasMoreThanTechnical: Bool
@@ -291,7 +296,7 @@ final class FieldProfiles: Sendable {
         let areAnswers = fields.count > 1 && fields.allSatisfy { $0.kind == .yesNo }
         hasMoreThanTechnical = !areAnswers && fields.contains { !$0.isTechnical && !$0.isLeftOut && !$0.isSort && $0.kind != .nothing }
         isText =
-            !fields.isEmpty && fields.allSatisfy { [.text, .prose, .markup, .nothing, .numeral, .number].contains($0.kind) }
+            !fields.isEmpty && fields.allSatisfy { [.text, .prose, .markup, .nothing, .numeral, .number].contains($0.kind) || $0.isListOfTexts }
             && areLanguages(fields.map(\.name))
     }
 

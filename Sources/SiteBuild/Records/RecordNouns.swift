@@ -287,7 +287,7 @@ extension RecordNouns {
     func shownElsewhere(of record: RecordFields, in profiles: FieldProfiles) -> ShownElsewhere {
         ShownElsewhere(
             parts: parts(of: record), picture: nestedPicture(of: record, in: profiles),
-            texts: nestedTexts(of: record),
+            texts: nestedTexts(of: record, in: profiles),
             address: pictureAddress(in: record)?.string)
     }
 
@@ -331,11 +331,15 @@ extension RecordNouns {
         return holder
     }
 
-    /// The paths of the body and the description where they are nested, and of what says the same beside them; and of what stands with the picture.
-    private func nestedTexts(of record: RecordFields) -> [String] {
+    /// The paths of the title in one of its languages, of the body and the description where they are nested, and of what says the same beside them; and of what stands with the picture.
+    private func nestedTexts(of record: RecordFields, in profiles: FieldProfiles) -> [String] {
         let texts = [body(in: record).map { ($0.name, $0.text) }, record.named(among: description)].compactMap { $0 }
         let caption = pictureText(in: record).map { [$0.path.replacing("[0]", with: "")] } ?? []
-        return caption + texts.filter { $0.0.utf8.contains(UInt8(ascii: ".")) }.flatMap { name, text in
+        // Of a title in several languages the others stand behind.
+        let title = record.named(among: title).flatMap { name, _ in
+            name.lastIndex(of: ".").flatMap { profiles[path: String(name[..<$0])]?.members.isText == true ? name : nil }
+        }
+        return caption + [title].compactMap { $0 } + texts.filter { $0.0.utf8.contains(UInt8(ascii: ".")) }.flatMap { name, text in
             [name] + record.twins(of: name, text)
         }
     }

@@ -130,9 +130,11 @@ extension ValueFormat {
         case .object:
             guard let members = field?.members else { return nil }
             if members.isText, let name = preferredLanguage(among: value.namesOfTexts, siteLanguage: language) {
-                return value.member(named: name)?.plainText
+                return value.member(named: name).flatMap { $0.plainText ?? text($0, as: .list, in: members[name]) }
             }
-            return members.naming == nil ? amount(value, in: field).map { .string($0) } : value.nameText
+            guard let naming = members.naming else { return amount(value, in: field).map { .string($0) } }
+            let name = members.fields[naming.name]
+            return name.members.isText ? value.member(members.keys.keys[naming.name]).flatMap { text($0, as: .object, in: name) } : value.nameText
         // A text that means neither is shown unchanged.
         case .yesNo: return value.answerOrBit.map { .string($0 ? yes : no) } ?? value.plainText
         // Where the configuration calls a field a number, some of its texts may be none.
