@@ -256,9 +256,17 @@ extension RecordNouns {
             guard let kind = profiles[path: name]?.kind else { return true }
             return name.lowercased() == "film" ? [.video, .link].contains(kind) : ![.yesNo, .number].contains(kind)
         })
-        picture = FieldNames(pictures(among: profiles, derived: derived))
+        picture = FieldNames(inBestSizes(pictures(among: profiles, derived: derived), picturesInSizes(among: profiles.fields), derived: derived))
         pictureTexts = PictureTexts(of: picture, in: profiles)
         fieldsOfAddresses = Set(picture.names.filter { profiles[path: $0]?.kind == .picture })
+    }
+
+    /// Before each picture that there is in several sizes the best of them.
+    private func inBestSizes(_ names: [String], _ families: [[FieldProfile]], derived: [String]) -> [String] {
+        let all = names.flatMap { name in
+            derived.contains(name) ? [name] : families.first { $0.contains { $0.name == name } }.map { $0.map(\.name) } ?? [name]
+        }
+        return all.reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
     }
 
     private func pictures(among profiles: FieldProfiles, derived: [String]) -> [String] {

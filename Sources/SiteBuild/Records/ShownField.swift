@@ -80,7 +80,11 @@ struct FieldSelection: Sendable {
         let forTheme = Set(ThemeThing.ruled.names.map(\.name) + [Word.label.rawValue]).intersection(rules.fields.map(\.name))
         let hidden = forTheme.union(rules.tables.map(\.field)).union(nouns.nameParts.names + nouns.repeated.names).union(
             [configuration.facts?.from.value].compactMap { $0 })
-        let all = profiles.fields.filter { $0.count > 0 && !$0.isHidden && !hidden.contains($0.name) }
+        // Of a picture in several sizes the best is enough.
+        let sizes = Set(picturesInSizes(among: profiles.fields).flatMap { family in
+            family.dropFirst().filter { $0.count <= family[0].count && $0.look == nil && configuration.labels[$0.name] == nil }.map(\.name)
+        })
+        let all = profiles.fields.filter { $0.count > 0 && !$0.isHidden && !hidden.contains($0.name) && !sizes.contains($0.name) }
         pageIsWhole = configuration.show.detail == nil
         // The object with a nested title holds the record's main content, however deep it is.
         let home = nouns.title.names.first.flatMap { $0.split(separator: ".").first }.map(String.init)
