@@ -76,6 +76,21 @@ import Testing
         try expect("Start", "45,413", #"{"name":"Wren","start":45413,"end":45800}"#, #"{"name":"Owl","start":45420,"end":45801}"#)
     }
 
+    @Test(arguments: [("Start", "End"), ("Beginn", "Ende"), ("von", "bis"), ("start_on", "end_on")])
+    func `columns of starts and ends tell by themselves that they are days of a spreadsheet`(start: String, end: String) throws {
+        func records(_ days: [(Int, Int)]) -> String {
+            "[" + days.enumerated().map { #"{"name":"Fair \#($0.offset)","\#(start)":\#($0.element.0),"\#(end)":\#($0.element.1),"fee":\#(45000 + $0.offset)}"# }.joined(separator: ",") + "]"
+        }
+        func page(_ days: [(Int, Int)]) throws -> String {
+            try TemporarySite(birds: records(days), theme: .project).build().expectBuilt().text(of: "birds/fair-0/index.html") ?? ""
+        }
+        let days = try page([(45413, 45420), (45441, 45450), (45501, 45520)])
+        #expect(days.contains("1 May 2024") && days.contains("8 May 2024") && days.contains("45,000"), "\(days)")
+        // Wages, and a range that ends before it starts.
+        #expect(try page([(42000, 48000), (45500, 52000), (39150, 43000)]).contains("42,000"))
+        #expect(try page([(45413, 40420), (45441, 40450), (45501, 40520)]).contains("45,413"))
+    }
+
     @Test func `a version is no day`() throws {
         try expect("Version", "2024.3.1", #"{"name":"Wren","version":"2024.3.1"}"#, #"{"name":"Owl","version":"2024.2.10"}"#)
         try expect("Version", "2024.03.01", #"{"name":"Wren","version":"2024.03.01"}"#, #"{"name":"Owl","version":"2024.02.10"}"#)

@@ -30,6 +30,9 @@ struct NameWords {
     }
     /// Whether it says from when or until when, where other fields tell that such are days.
     var isTerm: Bool { hasOne(of: ["due", "deadline", "paid", "beginn", "ende", "von", "bis", "fällig", "début", "fin", "inicio"]) }
+    /// Whether it says when something starts, and when it ends.
+    var isStart: Bool { hasOne(of: ["start", "starts", "begin", "begins", "beginn", "von", "début", "inicio"]) }
+    var isEnd: Bool { hasOne(of: ["end", "ends", "ende", "bis", "until", "fin"]) }
     /// Whether it says when something was, to the day, the month or the year.
     var isDate: Bool { hasOne(of: ["date", "dated", "month", "published", "released", "issued", "stand"]) }
     var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }

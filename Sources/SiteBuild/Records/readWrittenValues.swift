@@ -161,7 +161,17 @@ private struct WrittenField {
             if let order = days.toldOrder { habits.orders.insert(order) }
             if sheetDays.areDays, NameWords(name).isDay { habits.haveSheetDays = true }
         }
+        if haveSheetTerms { habits.haveSheetDays = true }
         for (name, member) in members { member.addHabits(to: &habits, name: name) }
+    }
+
+    /// Whether a field that says when something starts and one that says when it ends have the numbers of days, the second no earlier ones.
+    private var haveSheetTerms: Bool {
+        func days(_ isOne: (NameWords) -> Bool) -> [SheetDays] {
+            members.filter { $1.isCandidate && !$1.hasOthers && $1.sheetDays.areCertain && isOne(NameWords($0)) }.map(\.value.sheetDays)
+        }
+        let ends = days(\.isEnd)
+        return !ends.isEmpty && days(\.isStart).contains { start in ends.contains { start.mayEnd(with: $0) } }
     }
 
     /// Decides how each field is read; false where none is to be read anew.
