@@ -91,6 +91,23 @@ import Testing
         #expect(try page([(45413, 40420), (45441, 40450), (45501, 40520)]).contains("45,413"))
     }
 
+    @Test(arguments: [
+        ("starts", "14:30:00", "14:30"), ("doors", "2:30 PM", "14:30"), ("doors", "12:05 a.m.", "00:05"), ("time", "15:00:00Z", "15:00 UTC"),
+        ("time", "15:00:00+02:00", "15:00 UTC+02:00"), ("opens", "09:00:00.000", "09:00"),
+    ])
+    func `times of the day are as clocks show them`(field: String, written: String, shown: String) throws {
+        let label = field.prefix(1).uppercased() + field.dropFirst()
+        try expect(label, shown, #"{"name":"Wren","\#(field)":"\#(written)"}"#, #"{"name":"Owl","\#(field)":""}"#)
+    }
+
+    @Test func `clocks that have run are no times of the day`() throws {
+        try expect("Time", "02:05:31", #"{"name":"Wren","time":"02:05:31"}"#, #"{"name":"Owl","time":"02:06:00"}"#)
+        try expect("Prep time", "01:30:00", #"{"name":"Wren","prep_time":"01:30:00"}"#, #"{"name":"Owl","prep_time":"00:45:00"}"#)
+        try expect("Arrival", "25:10:00", #"{"name":"Wren","arrival":"25:10:00"}"#, #"{"name":"Owl","arrival":"09:10:00"}"#)
+        try expect("Hours", "9:00-17:00", #"{"name":"Wren","hours":"9:00-17:00"}"#, #"{"name":"Owl","hours":"9:00-12:00"}"#)
+        try expect("Starts", "9:15", #"{"name":"Wren","starts":"9:15"}"#, #"{"name":"Owl","starts":"soon"}"#)
+    }
+
     @Test func `a version is no day`() throws {
         try expect("Version", "2024.3.1", #"{"name":"Wren","version":"2024.3.1"}"#, #"{"name":"Owl","version":"2024.2.10"}"#)
         try expect("Version", "2024.03.01", #"{"name":"Wren","version":"2024.03.01"}"#, #"{"name":"Owl","version":"2024.02.10"}"#)

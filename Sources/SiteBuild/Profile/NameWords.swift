@@ -131,6 +131,13 @@ struct NameWords {
     }
 
     var isTime: Bool { hasOne(of: ["time", "playtime"]) }
+    /// Whether a clock in it has run, and does not tell the time of the day.
+    var isHowLong: Bool {
+        isDuration || hasOne(of: [
+            "prep", "preparation", "cook", "cooking", "bake", "baking", "travel", "playtime", "lap", "laps", "finish", "result", "results", "record", "best",
+            "pace", "split", "total", "response", "uptime", "age", "gap",
+        ])
+    }
     var isDuration: Bool { hasOne(of: ["duration", "length", "runtime", "elapsed", "delay", "wait"]) }
 
     /// What pictures are called.
