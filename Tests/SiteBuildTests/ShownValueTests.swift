@@ -100,6 +100,21 @@ import Testing
         try expect(label, shown, #"{"name":"Wren","\#(field)":"\#(written)"}"#, #"{"name":"Owl","\#(field)":""}"#)
     }
 
+    @Test(arguments: [
+        (#""audio":"https://a.example/1.mp3","duration":3000"#, "Duration", "50 min"), (#""year":1972,"runtime":142"#, "Runtime", "2 h 22 min"),
+        (#""track_number":1,"duration":201"#, "Duration", "3 min 21 s"), (#""isrc":"X","duration":201000"#, "Duration", "3 min 21 s"),
+        (#""episode":7,"duration":"2750""#, "Duration", "45 min 50 s"),
+    ])
+    func `how long films and recordings last is said in minutes`(fields: String, label: String, words: String) throws {
+        try expect(label, words, #"{"name":"Wren",\#(fields)}"#)
+    }
+
+    @Test func `a duration without a unit of which nothing tells stays a number`() throws {
+        try expect("Duration", "3000", #"{"name":"Wren","country":"Norway","duration":3000}"#)
+        try expect("Duration", "90", #"{"name":"Wren","video":"https://a.example/1.mp4","duration":90}"#)
+        try expect("Runtime", "142", #"{"name":"Wren","lambda":"x7","runtime":142}"#)
+    }
+
     @Test func `clocks that have run are no times of the day`() throws {
         try expect("Time", "02:05:31", #"{"name":"Wren","time":"02:05:31"}"#, #"{"name":"Owl","time":"02:06:00"}"#)
         try expect("Prep time", "01:30:00", #"{"name":"Wren","prep_time":"01:30:00"}"#, #"{"name":"Owl","prep_time":"00:45:00"}"#)

@@ -44,13 +44,16 @@ final class FieldProfile: Sendable {
     let doubt: WrittenDoubt?
     /// Whether it is shown nowhere.
     let isHidden: Bool
+    /// Of a duration in numbers, how many seconds one is.
+    let secondsOfUnit: Double?
     /// Whether its texts are what they are, whatever they look like: the version `2024.3.1` is no day, the identifier `7@calendar.example` no address.
     let isVerbatim: Bool
 
     init(
         name: String, path: String, label: String, kind: ValueKind, count: Int, differentValues: Int?, commonest: Int, isOpaque: Bool,
         isForPrograms: Bool, isEscaped: Bool, isQuantity: Bool, isMarkdown: Bool, isCode: Bool, holdsPicturePaths: Bool, members: FieldProfiles,
-        elementKind: ValueKind, elementCount: Int, look: FieldLook? = nil, unit: NumberUnit? = nil, doubt: WrittenDoubt? = nil, isHidden: Bool = false
+        elementKind: ValueKind, elementCount: Int, look: FieldLook? = nil, unit: NumberUnit? = nil, doubt: WrittenDoubt? = nil, isHidden: Bool = false,
+        secondsOfUnit: Double? = nil
     ) {
         self.name = name
         self.path = path
@@ -73,20 +76,21 @@ final class FieldProfile: Sendable {
         self.unit = unit
         self.doubt = doubt
         self.isHidden = isHidden
+        self.secondsOfUnit = kind == .duration ? secondsOfUnit ?? NameWords(name).secondsOfUnit : nil
         isVerbatim = kind == .text && (NameWords(name).isVersion || NameWords(name).isKey)
     }
 
     /// A copy with some of it changed.
     func with(
         label: String? = nil, kind: ValueKind? = nil, isForPrograms: Bool? = nil, holdsPicturePaths: Bool? = nil, members: FieldProfiles? = nil,
-        elementKind: ValueKind? = nil, look: FieldLook? = nil, isHidden: Bool? = nil
+        elementKind: ValueKind? = nil, look: FieldLook? = nil, isHidden: Bool? = nil, secondsOfUnit: Double? = nil
     ) -> FieldProfile {
         FieldProfile(
             name: name, path: path, label: label ?? self.label, kind: kind ?? self.kind, count: count, differentValues: differentValues,
             commonest: commonest, isOpaque: isOpaque, isForPrograms: isForPrograms ?? self.isForPrograms, isEscaped: isEscaped, isQuantity: isQuantity,
             isMarkdown: isMarkdown, isCode: isCode, holdsPicturePaths: holdsPicturePaths ?? self.holdsPicturePaths, members: members ?? self.members,
             elementKind: elementKind ?? self.elementKind, elementCount: elementCount, look: look ?? self.look, unit: unit, doubt: doubt,
-            isHidden: isHidden ?? self.isHidden)
+            isHidden: isHidden ?? self.isHidden, secondsOfUnit: secondsOfUnit ?? self.secondsOfUnit)
     }
 
     /// A copy with another unit or none, and a doubt or none.
@@ -95,7 +99,7 @@ final class FieldProfile: Sendable {
             name: name, path: path, label: label, kind: kind, count: count, differentValues: differentValues, commonest: commonest, isOpaque: isOpaque,
             isForPrograms: isForPrograms, isEscaped: isEscaped, isQuantity: isQuantity, isMarkdown: isMarkdown, isCode: isCode,
             holdsPicturePaths: holdsPicturePaths, members: members, elementKind: elementKind, elementCount: elementCount, look: look, unit: unit,
-            doubt: doubt, isHidden: isHidden)
+            doubt: doubt, isHidden: isHidden, secondsOfUnit: secondsOfUnit)
     }
 }
 

@@ -61,6 +61,7 @@ extension FieldProfile {
         hash.add(unit?.text)
         hash.add(unit?.minorDigits ?? 0)
         hash.add([unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden, isVerbatim])
+        hash.add(secondsOfUnit.map { "\($0)" })
         members.add(to: &hash)
     }
 }

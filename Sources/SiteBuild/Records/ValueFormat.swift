@@ -229,13 +229,16 @@ extension ValueFormat {
 
     /// How long something takes; nil where it is written in another way.
     private func duration(_ value: BorrowedJSON, in field: FieldProfile?) -> String? {
-        switch value.content {
-        case .bytes(let bytes): return WrittenDuration(iso: bytes)?.text
-        case .string(var text): return text.withUTF8 { WrittenDuration(iso: $0)?.text }
-        default:
-            return field.flatMap { NameWords($0.name).secondsOfUnit }.flatMap { unit in
-                value.number.flatMap { WrittenDuration(seconds: $0 * unit).text }
-            }
+        func written(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+            WrittenDuration(iso: bytes)?.text ?? (bytes.isPlainNumber ? counted(bytes.number) : nil)
+        }
+        func counted(_ number: Double?) -> String? {
+            field?.secondsOfUnit.flatMap { unit in number.flatMap { WrittenDuration(seconds: $0 * unit).text } }
+        }
+        return switch value.content {
+        case .bytes(let bytes): written(bytes)
+        case .string(var text): text.withUTF8(written)
+        default: counted(value.number)
         }
     }
 
