@@ -245,7 +245,7 @@ private let curiousTemplates: [String: String] = {
         let hashed: Set = ["name", "path", "label", "kind", "isOpaque", "isForPrograms", "isEscaped", "isMarkdown", "members", "elementKind", "look", "unit", "isCode", "holdsPicturePaths", "isHidden", "isVerbatim", "secondsOfUnit"]
         // Counts decide what is shown, which is hashed; no page shows them.
         #expect(members(profile) == hashed.union(["count", "differentValues", "commonest", "elementCount", "doubt", "isQuantity"]))
-        #expect(members(FieldProfiles.none) == ["fields", "keys", "naming", "amount", "prices", "pair", "hasPerson", "captioned", "isText", "hasMoreThanTechnical", "places"])
+        #expect(members(FieldProfiles.none) == ["fields", "keys", "naming", "amount", "prices", "pair", "hasPerson", "captioned", "isText", "hasMoreThanTechnical", "smallerPictures", "places"])
         let nouns = RecordNouns(of: [], schema: FeedSchema(of: []), derived: [], factsField: nil, language: "en")
         #expect(members(nouns) == [
             "title", "titleParts", "titleJoint", "label", "sort", "file", "description", "picture", "video", "date", "body", "identifier", "repeated", "slug", "link", "pictureTexts", "inHTML", "escaped", "inMarkdown", "paragraphs",

@@ -133,6 +133,11 @@ import Testing
         #expect(page.contains("b2.jpg") && !page.contains("a2.jpg"), "\(page)")
     }
 
+    @Test func `of a picture in several sizes in an object the best is shown alone`() throws {
+        let page = try #require(build([#"{"name":"Wren","club":{"name":"Terns","town":"Oslo","logo":"https://i.example/a.png","logo_thumbnail":"https://i.example/b.png"}}"#]).text(of: "birds/wren/index.html"))
+        #expect(page.contains("a.png") && !page.contains("b.png"), "\(page)")
+    }
+
     @Test func `pictures that differ in more than their size are all shown`() throws {
         let records = (1...3).map { #"{"name":"Wren \#($0)","image_1":"https://i.example/a\#($0).jpg","image_2":"https://i.example/b\#($0).jpg","cover":"https://i.example/c\#($0).jpg","poster_small":"https://i.example/d\#($0).jpg"}"# }
         let page = try #require(build(records).text(of: "birds/wren-2/index.html"))

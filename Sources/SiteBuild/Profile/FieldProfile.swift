@@ -283,6 +283,8 @@ final class FieldProfiles: Sendable {
     let isText: Bool
     /// Whether an object has anything beside what is for programs and what says of what sort that is.
     let hasMoreThanTechnical: Bool
+    /// The names of those that have a picture in a size that is not the best there is of it.
+    let smallerPictures: Set<String>
     /// Pairs of fields that give a place together, latitude first.
     let places: [(latitude: Int, longitude: Int)]
 
@@ -292,6 +294,9 @@ final class FieldProfiles: Sendable {
         naming = Naming(fields)
         hasPerson = Naming.partsOfPerson(in: fields) != nil
         places = coordinates(among: fields)
+        smallerPictures = Set(picturesInSizes(among: fields).flatMap { family in
+            family.dropFirst().filter { $0.count <= family[0].count && $0.look == nil }.map(\.name)
+        })
         amount = AmountPlaces(among: fields)
         prices = amount == nil ? PricePlaces(among: fields) : nil
         pair = amount == nil ? PairPlaces(among: fields) : nil

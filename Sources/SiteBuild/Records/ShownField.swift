@@ -81,9 +81,7 @@ struct FieldSelection: Sendable {
         let hidden = forTheme.union(rules.tables.map(\.field)).union(nouns.nameParts.names + nouns.repeated.names).union(
             [configuration.facts?.from.value].compactMap { $0 })
         // Of a picture in several sizes the best is enough.
-        let sizes = Set(picturesInSizes(among: profiles.fields).flatMap { family in
-            family.dropFirst().filter { $0.count <= family[0].count && $0.look == nil && configuration.labels[$0.name] == nil }.map(\.name)
-        })
+        let sizes = profiles.smallerPictures.filter { configuration.labels[$0] == nil }
         let all = profiles.fields.filter { $0.count > 0 && !$0.isHidden && !hidden.contains($0.name) && !sizes.contains($0.name) }
         pageIsWhole = configuration.show.detail == nil
         // The object with a nested title holds the record's main content, however deep it is.
