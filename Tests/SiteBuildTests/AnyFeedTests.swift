@@ -60,6 +60,12 @@ import Testing
         #expect(!page.contains("Kran<") && front.components(separatedBy: "<bdi>Wren</bdi>").count == 2, "\(page)")
     }
 
+    @Test func `a card has no words in another language than the site where the site has them`() throws {
+        let records = (1...8).map { #"{"name":"Oiseau \#($0)","state_name_de":"Erledigt \#($0 % 2)","state_name_fr":"Liquidé \#($0 % 2)"}"# }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", site: "language: fr\n", theme: .project).build().expectBuilt()
+        #expect(site.text(of: "birds/index.html")?.contains("Liquidé 1") == true && site.text(of: "birds/index.html")?.contains("Erledigt") == false)
+    }
+
     @Test func `groups are made of words in the language of the site`() throws {
         let records = (1...12).map { n in
             #"{"name":"Wren \#(n)","kind":{"id":\#(n % 3),"name":{"en":"Kind \#(n % 3)","de":"Art \#(n % 3)"}},"tags":{"de":["Wald \#(n % 2)","Meer \#(n % 4)"],"en":["wood \#(n % 2)","sea \#(n % 4)"]}}"#

@@ -253,7 +253,7 @@ private let curiousTemplates: [String: String] = {
             // This follows from the names of the title's fields.
             "titleMoments",
             // They decide which fields stand behind, and what describes a record, and that is hashed.
-            "echoes", "usualDescription",
+            "echoes", "otherLanguages", "usualDescription",
         ])
     }
 }

@@ -32,6 +32,8 @@ struct RecordNouns: Sendable {
     let repeated: FieldNames
     /// Fields that say in each record what a field before them says, as far as a sample tells, also in another language.
     let echoes: Set<String>
+    /// Those of them that say it in another language, as their names tell.
+    let otherLanguages: Set<String>
     /// The feed's own slugs.
     let slug: FieldNames
     /// The URL of the record's page elsewhere.
@@ -114,6 +116,7 @@ struct RecordNouns: Sendable {
         let ownTitle = found.names.first.flatMap { schema.fields.contains($0) ? $0 : nil }
         echoes = fieldsThatSayAgain(among: (ownTitle.map { [$0] } ?? []) + schema.fields.filter { $0 != ownTitle }, sample)
             .union(known.otherLanguages)
+        otherLanguages = Set(known.otherLanguages)
         repeated = FieldNames(repeatedKeys(among: schema.fields, sample, records))
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(fields, sample).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names).isEmpty

@@ -107,7 +107,7 @@ struct FieldSelection: Sendable {
         let spare = nouns.title.names.dropFirst().filter { !RecordNouns.isCalledTitle($0) && !nouns.description.names.contains($0) && !nouns.body.names.contains($0) }
         // The title already contains its parts.
         let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names)).subtracting(spare)
-        let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms }
+        let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms && !nouns.otherLanguages.contains($0.name) }
         let isCalledByTime = nouns.title.names.first.flatMap { profiles[path: $0] }.map { [.day, .time].contains($0.kind) } ?? false
         let usual = configuration.view == .table
             ? columns(further, besides: Set(nouns.identifier.names)) : telling(further, besidesTime: isCalledByTime)
