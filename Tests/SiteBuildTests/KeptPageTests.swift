@@ -242,7 +242,7 @@ private let curiousTemplates: [String: String] = {
         let profile = FieldProfile(
             name: "", path: "", label: "", kind: .text, count: 0, differentValues: nil, commonest: 0, isOpaque: false, isForPrograms: false, isEscaped: false,
             isQuantity: false, isMarkdown: false, isCode: false, holdsPicturePaths: false, members: .none, elementKind: .text, elementCount: 0)
-        let hashed: Set = ["name", "path", "label", "kind", "isOpaque", "isForPrograms", "isEscaped", "isMarkdown", "members", "elementKind", "look", "unit", "isCode", "holdsPicturePaths", "isHidden", "isVerbatim", "secondsOfUnit"]
+        let hashed: Set = ["name", "path", "label", "kind", "isOpaque", "isForPrograms", "isEscaped", "isMarkdown", "members", "elementKind", "look", "unit", "isCode", "holdsPicturePaths", "isHidden", "isVerbatim", "isEnumeration", "secondsOfUnit"]
         // Counts decide what is shown, which is hashed; no page shows them.
         #expect(members(profile) == hashed.union(["count", "differentValues", "commonest", "elementCount", "doubt", "isQuantity"]))
         #expect(members(FieldProfiles.none) == ["fields", "keys", "naming", "amount", "prices", "pair", "hasPerson", "captioned", "isText", "hasMoreThanTechnical", "smallerPictures", "places"])

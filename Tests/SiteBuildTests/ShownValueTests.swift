@@ -63,7 +63,42 @@ import Testing
         try expect("Price count", "12", #"{"name":"Wren","stock":{"price_count":12,"currency":"EUR","open":true}}"#, #"{"name":"Owl","stock":{"price_count":9,"currency":"USD","open":false}}"#)
     }
 
+    // MARK: Values that programs have written
+
+    @Test(arguments: [
+        ("contract_time", "full_time", "part_time", "Contract time", "Full time"), ("stage", "GROUP_STAGE", "FINAL", "Stage", "Group stage"),
+        ("priceLevel", "PRICE_LEVEL_MODERATE", "PRICE_LEVEL_EXPENSIVE", "Price level", "Moderate"), ("group", "GROUP_A", "GROUP_B", "Group", "A"),
+        ("status", "FINISHED", "SCHEDULED", "Status", "Finished"), ("ebook_access", "no_ebook", "borrowable", "Ebook access", "No ebook"),
+    ])
+    func `one of a few values that programs have written reads as words`(field: String, value: String, other: String, label: String, words: String) throws {
+        try expect(label, words, #"{"name":"Wren","\#(field)":"\#(value)"}"#, #"{"name":"Owl","\#(field)":"\#(other)"}"#)
+    }
+
+    @Test(arguments: [
+        ("user", "sea_bird", "wing_man", "User"), ("currency", "EUR", "NOK", "Currency"), ("brand", "LEGO", "SONY", "Brand"), ("locale", "de_at", "de_de", "Locale"),
+        ("dim", "SEX_BTSX", "SEX_MLE", "Dim"), ("file", "wren_song", "owl_song", "File"), ("type", "PDF", "SVG", "Type"), ("status", "half-open", "shut_down", "Status"),
+    ])
+    func `other texts in capitals or with low lines stay as they are`(field: String, value: String, other: String, label: String) throws {
+        try expect(label, value, #"{"name":"Wren","\#(field)":"\#(value)"}"#, #"{"name":"Owl","\#(field)":"\#(other)"}"#)
+    }
+
+    @Test func `groups of such values and lists of them are called by their words`() throws {
+        let records = (1...12).map { n in
+            #"{"name":"Wren \#(n)","contract_time":"\#(n % 2 == 0 ? "full_time" : "part_time")","types":["point_of_interest","\#(n % 3 == 0 ? "cafe" : "night_club")"]}"#
+        }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        #expect(site.text(of: "birds/contract-time/full-time/index.html")?.contains("<h1><bdi>Full time</bdi>") == true, "\(site.files)")
+        let page = try #require(site.text(of: "birds/wren-2/index.html"))
+        #expect(page.contains("<bdi>Full time</bdi>") && page.contains("<bdi>Point of interest</bdi>") && page.contains("<bdi>Night club</bdi>"), "\(page)")
+        let kept = try TemporarySite(birds: "[\(records.joined(separator: ","))]", "as: { contract_time: text }", theme: .project).build().expectBuilt()
+        #expect(kept.text(of: "birds/wren-2/index.html")?.contains("<bdi>full_time</bdi>") == true)
+    }
+
     // MARK: Days and times
+
+    @Test func `days in a list that programs have written as times are days`() throws {
+        try expect("Dates", "1 January 1876 3 March 1877", #"{"name":"Wren","dates":["1876-01-01T00:00:00Z","1877-03-03T00:00:00Z"]}"#)
+    }
 
     @Test func `days that a spreadsheet has numbered are days`() throws {
         let records = [#"{"name":"Wren","Date":45413,"Start":45413.75,"Due":45415,"Fee":45000}"#, #"{"name":"Owl","Date":45420,"Start":45420.5,"Due":45422,"Fee":45001}"#]

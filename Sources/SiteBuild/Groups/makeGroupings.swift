@@ -225,7 +225,7 @@ private struct GroupingMaker: Sendable {
                     add(
                         place(
                             of: element, as: isList ? format.kind(ofElement: element, in: profile) : format.kind(of: element, in: profile),
-                            in: isList ? nil : profile))
+                            in: isList && profile?.isEnumeration != true ? nil : profile))
                 }
             }
         }

@@ -345,7 +345,7 @@ extension PageSource {
         while let element = elements.next() {
             let kind = plan.format.kind(ofElement: element, in: field)
             guard kind != .nothing else { continue }
-            if let grouping, let group = category(element, in: grouping, as: kind, nil, label) {
+            if let grouping, let group = category(element, in: grouping, as: kind, field?.isEnumeration == true ? field : nil, label) {
                 items.append(keep(group))
                 isGallery = false
                 continue
@@ -364,7 +364,7 @@ extension PageSource {
             } else if kind == .object {
                 items.append(keep(thing(element, field?.members ?? .none, label, depth: depth + 1)))
             } else {
-                let own = field.flatMap { $0.look != nil || $0.isEscaped ? $0 : nil }
+                let own = field.flatMap { $0.look != nil || $0.isEscaped || $0.isEnumeration ? $0 : nil }
                 items.append(keep(make(element, as: kind, own, label, depth: depth + 1)))
             }
         }

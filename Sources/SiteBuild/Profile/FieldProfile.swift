@@ -44,6 +44,8 @@ final class FieldProfile: Sendable {
     let doubt: WrittenDoubt?
     /// Whether it is shown nowhere.
     let isHidden: Bool
+    /// Whether its texts are some of a few values that programs have written: `GROUP_STAGE`.
+    let isEnumeration: Bool
     /// Of a duration in numbers, how many seconds one is.
     let secondsOfUnit: Double?
     /// Whether its texts are what they are, whatever they look like: the version `2024.3.1` is no day, the identifier `7@calendar.example` no address.
@@ -53,7 +55,7 @@ final class FieldProfile: Sendable {
         name: String, path: String, label: String, kind: ValueKind, count: Int, differentValues: Int?, commonest: Int, isOpaque: Bool,
         isForPrograms: Bool, isEscaped: Bool, isQuantity: Bool, isMarkdown: Bool, isCode: Bool, holdsPicturePaths: Bool, members: FieldProfiles,
         elementKind: ValueKind, elementCount: Int, look: FieldLook? = nil, unit: NumberUnit? = nil, doubt: WrittenDoubt? = nil, isHidden: Bool = false,
-        secondsOfUnit: Double? = nil
+        secondsOfUnit: Double? = nil, isEnumeration: Bool = false
     ) {
         self.name = name
         self.path = path
@@ -76,6 +78,7 @@ final class FieldProfile: Sendable {
         self.unit = unit
         self.doubt = doubt
         self.isHidden = isHidden
+        self.isEnumeration = isEnumeration
         self.secondsOfUnit = kind == .duration ? secondsOfUnit ?? NameWords(name).secondsOfUnit : nil
         isVerbatim = kind == .text && (NameWords(name).isVersion || NameWords(name).isKey)
     }
@@ -90,7 +93,8 @@ final class FieldProfile: Sendable {
             commonest: commonest, isOpaque: isOpaque, isForPrograms: isForPrograms ?? self.isForPrograms, isEscaped: isEscaped, isQuantity: isQuantity,
             isMarkdown: isMarkdown, isCode: isCode, holdsPicturePaths: holdsPicturePaths ?? self.holdsPicturePaths, members: members ?? self.members,
             elementKind: elementKind ?? self.elementKind, elementCount: elementCount, look: look ?? self.look, unit: unit, doubt: doubt,
-            isHidden: isHidden ?? self.isHidden, secondsOfUnit: secondsOfUnit ?? self.secondsOfUnit)
+            isHidden: isHidden ?? self.isHidden, secondsOfUnit: secondsOfUnit ?? self.secondsOfUnit,
+            isEnumeration: isEnumeration)
     }
 
     /// A copy with another unit or none, and a doubt or none.
@@ -99,7 +103,7 @@ final class FieldProfile: Sendable {
             name: name, path: path, label: label, kind: kind, count: count, differentValues: differentValues, commonest: commonest, isOpaque: isOpaque,
             isForPrograms: isForPrograms, isEscaped: isEscaped, isQuantity: isQuantity, isMarkdown: isMarkdown, isCode: isCode,
             holdsPicturePaths: holdsPicturePaths, members: members, elementKind: elementKind, elementCount: elementCount, look: look, unit: unit,
-            doubt: doubt, isHidden: isHidden, secondsOfUnit: secondsOfUnit)
+            doubt: doubt, isHidden: isHidden, secondsOfUnit: secondsOfUnit, isEnumeration: isEnumeration)
     }
 }
 
@@ -200,6 +204,9 @@ extension FieldProfile {
 
     /// The greatest nesting of objects in it; an object that is just a name does not count.
     var depth: Int { members.fields.isEmpty || members.naming != nil ? 0 : 1 + (members.fields.lazy.map(\.depth).max() ?? 0) }
+
+    /// Whether its texts are shown as words, and not as they are written.
+    var isShownInWords: Bool { isEnumeration && look?.setsKind != true }
 
     /// Whether it is a few words, in one language or in several.
     var isWords: Bool { kind == .text || kind == .object && members.isText }

@@ -130,6 +130,21 @@ struct NameWords {
         return isTime && unit.count > 1 && unit != "min" || isDuration ? seconds : nil
     }
 
+    /// Whether it says in which of a few states or degrees something is, and of which sort.
+    var isState: Bool {
+        hasOne(of: [
+            "status", "state", "stage", "level", "severity", "priority", "role", "phase", "visibility", "gender", "condition", "mode", "outcome", "result", "frequency",
+            "access", "availability", "urgency", "certainty", "response",
+        ])
+    }
+    var isSort: Bool {
+        hasOne(of: [
+            "type", "types", "kind", "category", "categories", "class", "group", "time", "method", "methods", "reason", "policy", "plan", "tier", "scheme", "behavior",
+            "behaviour", "usage", "option", "options", "format", "intent", "education", "employment", "amenities", "features", "services", "tags", "period", "interval",
+            "subtype", "source", "action", "event", "setting", "purpose", "occasion",
+        ])
+    }
+
     var isTime: Bool { hasOne(of: ["time", "playtime"]) }
     /// Whether a clock in it has run, and does not tell the time of the day.
     var isHowLong: Bool {
@@ -203,7 +218,7 @@ struct NameWords {
     private static let numbersOfThings: Set = ["isbn", "ean", "gtin", "upc"]
 
     private static let identifiers: Set<String> = [
-        "id", "ids", "identifier", "uuid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",
+        "id", "ids", "identifier", "uuid", "uid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",
         "telephone", "fax", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin", "license", "licence", "barcode", "asin",
         // Of postal districts, of towns, of firms and of people.
         "cp", "cep", "plz", "insee", "ags", "gkz", "ibge", "fips", "geoid", "siren", "siret", "nif", "cif", "rut", "cnpj", "cpf", "ein", "npi", "bbl",

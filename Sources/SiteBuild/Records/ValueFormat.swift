@@ -158,12 +158,15 @@ extension ValueFormat {
             var texts: [String] = []
             while let element = elements.next() {
                 let kind = self.kind(ofElement: element, in: field)
-                let own = text(element, as: kind, in: [.place, .object].contains(kind) || field?.look != nil ? field : nil)
+                let own = text(element, as: kind, in: [.place, .object].contains(kind) || field?.look != nil || field?.isEnumeration == true ? field : nil)
                 // Of things that say more, their names.
                 if let text = own ?? (kind == .object ? element.nameText : nil) { texts.append(text.string) }
             }
             return texts.isEmpty ? nil : .string(texts.joined(separator: ", "))
         case .text, .prose, .category:
+            if let field, field.isShownInWords, let text = value.plainText, value.bytes({ WrittenEnumeration($0) != nil }) {
+                return .string(WrittenEnumeration.words(text.string, inFieldCalled: field.label))
+            }
             guard let field, field.isEscaped else { return value.plainText }
             return value.plainText.map { ValueForm(value) == .markup ? htmlWords(of: $0) : unescaped($0) }
         case .colour: return value.plainText.map { value.bytes(\.isBareColour) ? .string("#" + $0.string) : $0 }
@@ -224,6 +227,8 @@ extension ValueFormat {
     /// What an element of a list is shown as.
     func kind(ofElement element: BorrowedJSON, in list: FieldProfile?) -> ValueKind {
         if list?.elementKind == .picture, element.bytes(\.isOnVideoHost) { return .link }
+        // A day that a program has written as a time.
+        if list?.look?.setsKind != true, ValueForm(element) == .time, element.bytes(\.isMidnight) { return .day }
         return kind(of: ValueForm(element), expected: list?.elementKind, isSet: list?.look?.setsKind == true)
     }
 
