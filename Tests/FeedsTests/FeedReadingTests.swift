@@ -299,6 +299,17 @@ import Testing
         ])
     }
 
+    @Test func `what a field names in the groups of another list of the answer is shown under the names of the groups`() throws {
+        let talks = #"[{"id":"10","title":"Tide","categoryItems":[101,201]},{"id":"11","title":"Reef","categoryItems":[102]},{"id":"12","title":"Lunch","categoryItems":[]}]"#
+        let level = #"{"id":1,"title":"Level","items":[{"id":101,"name":"Beginner","sort":1},{"id":102,"name":"Expert","sort":2}],"sort":1}"#
+        let track = #"{"id":2,"title":"Track","items":[{"id":201,"name":"Web","sort":1}],"sort":2}"#
+        let feed = try FeedFixture("{\"sessions\":\(talks),\"categories\":[\(level),\(track)]}").read().feed
+        #expect(feed?.summary == [
+            #"1 {"id":"10","title":"Tide","Level":["Beginner"],"Track":["Web"]}"#, #"2 {"id":"11","title":"Reef","Level":["Expert"]}"#,
+            #"3 {"id":"12","title":"Lunch"}"#,
+        ])
+    }
+
     @Test(arguments: [
         // An identifier that is not in the list, a name that is taken, two things of one identifier, numbers that mean something else.
         (#""genre_id":12"#, #""genres":[{"id":11,"name":"Drama"}]"#), (#""genre_id":11,"genre":"x""#, #""genres":[{"id":11,"name":"Drama"}]"#),

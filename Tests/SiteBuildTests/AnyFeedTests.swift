@@ -41,12 +41,40 @@ import Testing
 
     // MARK: Languages
 
-    @Test func `a text in several languages is a list by their names, that of the site first`() throws {
-        let record = #"{"title":"Wren","river":{"fr":"Rhin","en":"Rhine","de":"Rhein"},"place":{"en":"Paris","fr":"Paris"}}"#
+    @Test func `a text in several languages is that of the site, and the others stand behind under their names`() throws {
+        let record = #"{"title":"Wren","river":{"fr":"Rhin","en":"Rhine","de":"Rhein"},"place":{"en":"Paris","fr":"Paris"},"keeper":{"name":{"de":"Stadt","en":"Town"},"since":1900}}"#
         let page = try page(record)
-        let names = ["English", "French", "German"].compactMap { page.firstRange(of: $0)?.lowerBound }
-        #expect(names.count == 3 && names == names.sorted() && page.contains("Rhein"), "\(page)")
+        let parts = page.components(separatedBy: #"<details class="fold""#), front = parts[0], behind = parts.dropFirst().joined()
+        #expect(front.contains("Rhine") && !front.contains("English") && !front.contains("Rhein") && front.contains("Town") && !front.contains("Stadt"), "\(page)")
+        let names = ["French", "Rhin<", "German", "Rhein", "Keeper (German)", "Stadt"].compactMap { behind.firstRange(of: $0)?.lowerBound }
+        #expect(names.count == 6 && names == names.sorted(), "\(page)")
         #expect(page.components(separatedBy: "Paris").count == 2)
+    }
+
+    @Test func `lists of texts in several languages are one list, and what a thing is called in several is its name`() throws {
+        let record = #"{"title":{"de":"Zaunkönig","en":"Wren"},"tags":{"de":["Meer","Wind"],"en":["sea","wind"]},"notes":[{"lang":"de","value":["Offen"]},{"lang":"en","value":["Open"]}],"kind":{"id":4,"name":{"de":"Vogel","en":"Bird"}},"sights":[{"name":{"de":"Kran","en":"Crane"},"height":12}]}"#
+        let page = try page(record)
+        let parts = page.components(separatedBy: #"<details class="fold""#), front = parts[0], behind = parts.dropFirst().joined()
+        for words in ["sea", "wind", "Open", "Bird", "Crane"] { #expect(front.contains("<bdi>\(words)</bdi>"), "\(words) \(page)") }
+        for words in ["Zaunkönig", "Meer", "Offen", "Vogel"] { #expect(!front.contains(words) && behind.contains("<bdi>\(words)</bdi>"), "\(words) \(page)") }
+        #expect(!page.contains("Kran<") && front.components(separatedBy: "<bdi>Wren</bdi>").count == 2, "\(page)")
+    }
+
+    @Test func `a card has no words in another language than the site where the site has them`() throws {
+        let records = (1...8).map { #"{"name":"Oiseau \#($0)","state_name_de":"Erledigt \#($0 % 2)","state_name_fr":"Liquidé \#($0 % 2)"}"# }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", site: "language: fr\n", theme: .project).build().expectBuilt()
+        #expect(site.text(of: "birds/index.html")?.contains("Liquidé 1") == true && site.text(of: "birds/index.html")?.contains("Erledigt") == false)
+    }
+
+    @Test func `groups are made of words in the language of the site`() throws {
+        let records = (1...12).map { n in
+            #"{"name":"Wren \#(n)","kind":{"id":\#(n % 3),"name":{"en":"Kind \#(n % 3)","de":"Art \#(n % 3)"}},"tags":{"de":["Wald \#(n % 2)","Meer \#(n % 4)"],"en":["wood \#(n % 2)","sea \#(n % 4)"]}}"#
+        }
+        let site = try build(records)
+        #expect(site.text(of: "birds/tags-en/index.html")?.contains("<h1><bdi>Tags</bdi>") == true)
+        #expect(site.text(of: "birds/kind-name-en/index.html")?.contains("<h1><bdi>Kind</bdi>") == true)
+        let page = try #require(site.text(of: "birds/wren-5/index.html"))
+        #expect(page.contains(#"birds/tags-en/wood-1/""#) && page.contains(#"birds/kind-name-en/kind-2/""#) && !page.contains("/tags-de/"), "\(page)")
     }
 
     @Test(arguments: [

@@ -242,10 +242,10 @@ private let curiousTemplates: [String: String] = {
         let profile = FieldProfile(
             name: "", path: "", label: "", kind: .text, count: 0, differentValues: nil, commonest: 0, isOpaque: false, isForPrograms: false, isEscaped: false,
             isQuantity: false, isMarkdown: false, isCode: false, holdsPicturePaths: false, members: .none, elementKind: .text, elementCount: 0)
-        let hashed: Set = ["name", "path", "label", "kind", "isOpaque", "isForPrograms", "isEscaped", "isMarkdown", "members", "elementKind", "look", "unit", "isCode", "holdsPicturePaths", "isHidden", "isVerbatim"]
+        let hashed: Set = ["name", "path", "label", "kind", "isOpaque", "isForPrograms", "isEscaped", "isMarkdown", "members", "elementKind", "look", "unit", "isCode", "holdsPicturePaths", "isHidden", "isVerbatim", "isEnumeration", "secondsOfUnit"]
         // Counts decide what is shown, which is hashed; no page shows them.
         #expect(members(profile) == hashed.union(["count", "differentValues", "commonest", "elementCount", "doubt", "isQuantity"]))
-        #expect(members(FieldProfiles.none) == ["fields", "keys", "naming", "amount", "prices", "pair", "hasPerson", "captioned", "isText", "hasMoreThanTechnical", "places"])
+        #expect(members(FieldProfiles.none) == ["fields", "keys", "naming", "amount", "prices", "pair", "hasPerson", "captioned", "isText", "hasMoreThanTechnical", "smallerPictures", "places"])
         let nouns = RecordNouns(of: [], schema: FeedSchema(of: []), derived: [], factsField: nil, language: "en")
         #expect(members(nouns) == [
             "title", "titleParts", "titleJoint", "label", "sort", "file", "description", "picture", "video", "date", "body", "identifier", "repeated", "slug", "link", "pictureTexts", "inHTML", "escaped", "inMarkdown", "paragraphs",
@@ -253,7 +253,7 @@ private let curiousTemplates: [String: String] = {
             // This follows from the names of the title's fields.
             "titleMoments",
             // They decide which fields stand behind, and what describes a record, and that is hashed.
-            "echoes", "usualDescription",
+            "echoes", "otherLanguages", "usualDescription",
         ])
     }
 }

@@ -63,7 +63,42 @@ import Testing
         try expect("Price count", "12", #"{"name":"Wren","stock":{"price_count":12,"currency":"EUR","open":true}}"#, #"{"name":"Owl","stock":{"price_count":9,"currency":"USD","open":false}}"#)
     }
 
+    // MARK: Values that programs have written
+
+    @Test(arguments: [
+        ("contract_time", "full_time", "part_time", "Contract time", "Full time"), ("stage", "GROUP_STAGE", "FINAL", "Stage", "Group stage"),
+        ("priceLevel", "PRICE_LEVEL_MODERATE", "PRICE_LEVEL_EXPENSIVE", "Price level", "Moderate"), ("group", "GROUP_A", "GROUP_B", "Group", "A"),
+        ("status", "FINISHED", "SCHEDULED", "Status", "Finished"), ("ebook_access", "no_ebook", "borrowable", "Ebook access", "No ebook"),
+    ])
+    func `one of a few values that programs have written reads as words`(field: String, value: String, other: String, label: String, words: String) throws {
+        try expect(label, words, #"{"name":"Wren","\#(field)":"\#(value)"}"#, #"{"name":"Owl","\#(field)":"\#(other)"}"#)
+    }
+
+    @Test(arguments: [
+        ("user", "sea_bird", "wing_man", "User"), ("currency", "EUR", "NOK", "Currency"), ("brand", "LEGO", "SONY", "Brand"), ("locale", "de_at", "de_de", "Locale"),
+        ("dim", "SEX_BTSX", "SEX_MLE", "Dim"), ("file", "wren_song", "owl_song", "File"), ("type", "PDF", "SVG", "Type"), ("status", "half-open", "shut_down", "Status"),
+    ])
+    func `other texts in capitals or with low lines stay as they are`(field: String, value: String, other: String, label: String) throws {
+        try expect(label, value, #"{"name":"Wren","\#(field)":"\#(value)"}"#, #"{"name":"Owl","\#(field)":"\#(other)"}"#)
+    }
+
+    @Test func `groups of such values and lists of them are called by their words`() throws {
+        let records = (1...12).map { n in
+            #"{"name":"Wren \#(n)","contract_time":"\#(n % 2 == 0 ? "full_time" : "part_time")","types":["point_of_interest","\#(n % 3 == 0 ? "cafe" : "night_club")"]}"#
+        }
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        #expect(site.text(of: "birds/contract-time/full-time/index.html")?.contains("<h1><bdi>Full time</bdi>") == true, "\(site.files)")
+        let page = try #require(site.text(of: "birds/wren-2/index.html"))
+        #expect(page.contains("<bdi>Full time</bdi>") && page.contains("<bdi>Point of interest</bdi>") && page.contains("<bdi>Night club</bdi>"), "\(page)")
+        let kept = try TemporarySite(birds: "[\(records.joined(separator: ","))]", "as: { contract_time: text }", theme: .project).build().expectBuilt()
+        #expect(kept.text(of: "birds/wren-2/index.html")?.contains("<bdi>full_time</bdi>") == true)
+    }
+
     // MARK: Days and times
+
+    @Test func `days in a list that programs have written as times are days`() throws {
+        try expect("Dates", "1 January 1876 3 March 1877", #"{"name":"Wren","dates":["1876-01-01T00:00:00Z","1877-03-03T00:00:00Z"]}"#)
+    }
 
     @Test func `days that a spreadsheet has numbered are days`() throws {
         let records = [#"{"name":"Wren","Date":45413,"Start":45413.75,"Due":45415,"Fee":45000}"#, #"{"name":"Owl","Date":45420,"Start":45420.5,"Due":45422,"Fee":45001}"#]
@@ -74,6 +109,53 @@ import Testing
 
     @Test func `numbers of five digits are no days where nothing is called a day`() throws {
         try expect("Start", "45,413", #"{"name":"Wren","start":45413,"end":45800}"#, #"{"name":"Owl","start":45420,"end":45801}"#)
+    }
+
+    @Test(arguments: [("Start", "End"), ("Beginn", "Ende"), ("von", "bis"), ("start_on", "end_on")])
+    func `columns of starts and ends tell by themselves that they are days of a spreadsheet`(start: String, end: String) throws {
+        func records(_ days: [(Int, Int)]) -> String {
+            "[" + days.enumerated().map { #"{"name":"Fair \#($0.offset)","\#(start)":\#($0.element.0),"\#(end)":\#($0.element.1),"fee":\#(45000 + $0.offset)}"# }.joined(separator: ",") + "]"
+        }
+        func page(_ days: [(Int, Int)]) throws -> String {
+            try TemporarySite(birds: records(days), theme: .project).build().expectBuilt().text(of: "birds/fair-0/index.html") ?? ""
+        }
+        let days = try page([(45413, 45420), (45441, 45450), (45501, 45520)])
+        #expect(days.contains("1 May 2024") && days.contains("8 May 2024") && days.contains("45,000"), "\(days)")
+        // Wages, and a range that ends before it starts.
+        #expect(try page([(42000, 48000), (45500, 52000), (39150, 43000)]).contains("42,000"))
+        #expect(try page([(45413, 40420), (45441, 40450), (45501, 40520)]).contains("45,413"))
+    }
+
+    @Test(arguments: [
+        ("starts", "14:30:00", "14:30"), ("doors", "2:30 PM", "14:30"), ("doors", "12:05 a.m.", "00:05"), ("time", "15:00:00Z", "15:00 UTC"),
+        ("time", "15:00:00+02:00", "15:00 UTC+02:00"), ("opens", "09:00:00.000", "09:00"),
+    ])
+    func `times of the day are as clocks show them`(field: String, written: String, shown: String) throws {
+        let label = field.prefix(1).uppercased() + field.dropFirst()
+        try expect(label, shown, #"{"name":"Wren","\#(field)":"\#(written)"}"#, #"{"name":"Owl","\#(field)":""}"#)
+    }
+
+    @Test(arguments: [
+        (#""audio":"https://a.example/1.mp3","duration":3000"#, "Duration", "50 min"), (#""year":1972,"runtime":142"#, "Runtime", "2 h 22 min"),
+        (#""track_number":1,"duration":201"#, "Duration", "3 min 21 s"), (#""isrc":"X","duration":201000"#, "Duration", "3 min 21 s"),
+        (#""episode":7,"duration":"2750""#, "Duration", "45 min 50 s"),
+    ])
+    func `how long films and recordings last is said in minutes`(fields: String, label: String, words: String) throws {
+        try expect(label, words, #"{"name":"Wren",\#(fields)}"#)
+    }
+
+    @Test func `a duration without a unit of which nothing tells stays a number`() throws {
+        try expect("Duration", "3000", #"{"name":"Wren","country":"Norway","duration":3000}"#)
+        try expect("Duration", "90", #"{"name":"Wren","video":"https://a.example/1.mp4","duration":90}"#)
+        try expect("Runtime", "142", #"{"name":"Wren","lambda":"x7","runtime":142}"#)
+    }
+
+    @Test func `clocks that have run are no times of the day`() throws {
+        try expect("Time", "02:05:31", #"{"name":"Wren","time":"02:05:31"}"#, #"{"name":"Owl","time":"02:06:00"}"#)
+        try expect("Prep time", "01:30:00", #"{"name":"Wren","prep_time":"01:30:00"}"#, #"{"name":"Owl","prep_time":"00:45:00"}"#)
+        try expect("Arrival", "25:10:00", #"{"name":"Wren","arrival":"25:10:00"}"#, #"{"name":"Owl","arrival":"09:10:00"}"#)
+        try expect("Hours", "9:00-17:00", #"{"name":"Wren","hours":"9:00-17:00"}"#, #"{"name":"Owl","hours":"9:00-12:00"}"#)
+        try expect("Starts", "9:15", #"{"name":"Wren","starts":"9:15"}"#, #"{"name":"Owl","starts":"soon"}"#)
     }
 
     @Test func `a version is no day`() throws {
@@ -124,7 +206,7 @@ import Testing
 
     @Test func `texts in lists by their languages are texts in languages`() throws {
         try expect("Author", "Ann B.", #"{"name":"Wren","metadata":[{"label":{"en":["Author"],"de":["Autorin"]},"value":{"none":["Ann B."]}}]}"#)
-        try expect("English", "Town", #"{"name":"Wren","keeper":{"de":["Stadt"],"en":["Town"],"fr":[]}}"#, #"{"name":"Owl","keeper":{"de":["Land"],"en":["Land"],"fr":["Pays"]}}"#)
+        try expect("Keeper", "Town", #"{"name":"Wren","keeper":{"de":["Stadt"],"en":["Town"],"fr":[]}}"#, #"{"name":"Owl","keeper":{"de":["Land"],"en":["Land"],"fr":["Pays"]}}"#)
     }
 
     @Test func `a text beside the code of its language is the text`() throws {

@@ -539,6 +539,13 @@ import Testing
         #expect(several.messages.contains("help: put the files at these paths into `content/assets/`; or leave them out: `show: { hide: [friends.logo] }`"), "\(several.messages)")
     }
 
+    @Test func `the parts of a recipe have their steps under their names`() throws {
+        let steps = [#"{"@type":"HowToStep","text":"Mix."},{"@type":"HowToStep","text":"Rest it."}"#, #"{"@type":"HowToStep","text":"Bake."}"#]
+        let parts = zip(["Dough", "Oven"], steps).map { #"{"@type":"HowToSection","name":"\#($0)","itemListElement":[\#($1)]}"# }
+        let page = try page(#"{"name":"Wren","recipeInstructions":[\#(parts.joined(separator: ","))]}"#)
+        #expect(page.contains("Dough") && page.contains("data-kind=\"steps\"") && page.contains("Rest it.") && !page.contains("Item list element"), "\(page)")
+    }
+
     // MARK: In other languages
 
     @Test func `a number of seconds among days is a day, and a list of words under a name for it is a list`() throws {

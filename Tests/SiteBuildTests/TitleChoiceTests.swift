@@ -11,6 +11,16 @@ import Testing
         for title in titles { #expect(list.contains(">\(title)</a>"), "\(title) in \(list)") }
     }
 
+    @Test func `the name of a resource gives way to what readers call it`() throws {
+        func record(_ n: Int) -> String { #"{"name":"places/ChIJ\#(n)","id":"ChIJ\#(n)","displayName":{"text":"Bakery \#(n)","languageCode":"en"}}"# }
+        try expect(record(1) + "\n" + record(2), ["Bakery 1", "Bakery 2"])
+        // A repository is called so.
+        try expect("""
+            {"name":"terns/wing","stars":1}
+            {"name":"terns/bill","stars":2}
+            """, ["terns/wing", "terns/bill"])
+    }
+
     @Test(arguments: [
         ("""
             {"id":"item-1","chore":"Paint the fence"}

@@ -123,6 +123,27 @@ import Testing
         #expect(front.contains("Cool Jazz 2") && !front.contains("cool-jazz-2") && behind.contains("cool-jazz-2"), "\(page)")
     }
 
+    @Test(arguments: [
+        ("image_small", "image_large"), ("thumbnail_url", "full_url"), ("poster", "poster_big"), ("image_thumbnail", "image"), ("logo_64", "logo_512"),
+        ("photoFull", "photoMedium"),
+    ])
+    func `of one picture in several sizes the page shows the best alone`(other: String, best: String) throws {
+        let records = (1...3).map { #"{"name":"Wren \#($0)","\#(other)":"https://i.example/a\#($0).jpg","\#(best)":"https://i.example/b\#($0).jpg"}"# }
+        let page = try #require(build(records).text(of: "birds/wren-2/index.html"))
+        #expect(page.contains("b2.jpg") && !page.contains("a2.jpg"), "\(page)")
+    }
+
+    @Test func `of a picture in several sizes in an object the best is shown alone`() throws {
+        let page = try #require(build([#"{"name":"Wren","club":{"name":"Terns","town":"Oslo","logo":"https://i.example/a.png","logo_thumbnail":"https://i.example/b.png"}}"#]).text(of: "birds/wren/index.html"))
+        #expect(page.contains("a.png") && !page.contains("b.png"), "\(page)")
+    }
+
+    @Test func `pictures that differ in more than their size are all shown`() throws {
+        let records = (1...3).map { #"{"name":"Wren \#($0)","image_1":"https://i.example/a\#($0).jpg","image_2":"https://i.example/b\#($0).jpg","cover":"https://i.example/c\#($0).jpg","poster_small":"https://i.example/d\#($0).jpg"}"# }
+        let page = try #require(build(records).text(of: "birds/wren-2/index.html"))
+        for name in ["a2.jpg", "b2.jpg", "c2.jpg", "d2.jpg"] { #expect(page.contains(name), "\(name) \(page)") }
+    }
+
     @Test func `a record that is called by its day has no other time on its card`() throws {
         let list = try list((1...8).map { "{\"day\":\"2026-05-0\($0)\",\"at\":\"2026-05-0\($0)T10:00:00Z\",\"rain\":\($0)}" })
         #expect(list.contains("<span>Rain</span>") && !list.contains("<span>At</span>"), "\(list)")

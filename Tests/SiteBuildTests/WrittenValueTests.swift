@@ -30,6 +30,16 @@ import Testing
         #expect(!several.contains("href=\"\"") && several.contains("<bdi>3</bdi>"))
     }
 
+    @Test func `the way to where a thing belongs is a list, and its words group the records`() throws {
+        let ways = ["Sea > Boats > Small", "Sea > Boats", "Land > Beasts", "Sea > Birds & eggs > White"]
+        let site = try site("product_type", (0..<12).map { "\"\(ways[$0 % 4])\"" })
+        #expect(site.text(of: "birds/product_type/boats/index.html") != nil || site.text(of: "birds/product-type/boats/index.html") != nil, "\(site.files)")
+        #expect(try self.site("path", ["\"Sea > Boats\"", "\"Sea > Birds\""]).text(of: "birds/bird-1/index.html")?.contains("<bdi>Sea</bdi>") == true)
+        // Sums, and what is nobody's list.
+        #expect(try shown("rule", ["\"5 > 3\"", "\"a > b\"", "\"c > d\""]) == "<bdi>5 &gt; 3</bdi>")
+        #expect(try shown("call", ["\"a->b\"", "\"a->c\""]) == "<bdi>a-&gt;b</bdi>")
+    }
+
     // MARK: Yes and no
 
     private func switches(_ names: [String], _ values: (_ record: Int, _ field: Int) -> Int) throws -> String {

@@ -14,13 +14,16 @@ extension LocatedRecords {
         // Around records at the top there is nothing.
         guard !isAlone, !pointer.tokens.isEmpty, let object = root.object else { return self }
         let lists = NamedThings.lists(beside: pointer, in: object).filter { !others.contains($0.pointer) }
-        guard !lists.isEmpty else { return self }
+        let groups = GroupedThings.lists(beside: pointer, in: object)
+        guard !lists.isEmpty || !groups.isEmpty else { return self }
         let records = elements.compactMap(\.record)
         let references = references(of: records, to: lists)
-        guard !references.isEmpty else { return self }
+        let named = groups.filter { $0.areNamed(by: records) }
+        guard !references.isEmpty || !named.isEmpty else { return self }
         return replacing { record in
             var record = record
             for reference in references { record = reference.resolved(record) }
+            for things in named { record = things.resolved(record) }
             return record
         }
     }

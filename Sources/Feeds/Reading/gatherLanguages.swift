@@ -37,17 +37,18 @@ private func texts(in value: JSONValue) -> [(String, JSONValue)]? {
 
 /// Of a text that stands alone beside its language. By a plainer name, a text may be anything: `{"language": "go", "name": "birds"}`.
 private func alone(_ object: JSONObject) -> JSONValue? {
-    guard let text = text(object), object.keys.allSatisfy(namesOfTagged.contains) else { return nil }
+    guard let text = text(object), text.1.string != nil, object.keys.allSatisfy(namesOfTagged.contains) else { return nil }
     return .object(JSONObject([text]))
 }
 
 private let namesOfTagged: Set = ["lang", "@language", "xml:lang", "@lang", "languageCode", "value", "@value", "#text", "text"]
 
-/// Of `{"lang": "en", "value": "Rhine"}` the two. Some write the language in capitals.
+/// Of `{"lang": "en", "value": "Rhine"}` the two, also where it has a list of texts. Some write the language in capitals.
 private func text(_ object: JSONObject) -> (String, JSONValue)? {
     guard object.count == 2, let language = object.first(where: { namesOfLanguages.contains($0.key.lowercased()) }),
         let code = language.value.string.map({ $0.utf8.count == 2 ? $0.lowercased() : $0 }), isLanguageTag(code),
-        let text = object.first(where: { $0.key != language.key && namesOfTexts.contains($0.key.lowercased()) }), text.value.string != nil
+        let text = object.first(where: { $0.key != language.key && namesOfTexts.contains($0.key.lowercased()) }),
+        text.value.string != nil || text.value.array?.allSatisfy({ $0.string != nil }) == true
     else { return nil }
     return (code, text.value)
 }

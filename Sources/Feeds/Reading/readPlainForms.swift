@@ -15,6 +15,7 @@ private func plainForm(of value: JSONValue) -> JSONValue? {
     guard let object = value.object else { return nil }
     return text(ofIndex: object) ?? moment(in: object) ?? bothForms(in: object) ?? fullName(in: object).map { .string($0) }
         ?? variant(in: object) ?? file(in: object) ?? picture(asThing: object) ?? addresses(ofSizesIn: object) ?? things(byNameIn: object)
+        ?? section(object)
 }
 
 private func plainName(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
@@ -75,6 +76,12 @@ private func text(ofIndex object: JSONObject) -> JSONValue? {
     }
     let text = (0..<Int64(words.count)).compactMap { words[$0] }
     return text.count == words.count ? .string(text.joined(separator: " ")) : nil
+}
+
+/// A part of a recipe with its steps by what they are. Source: schema.org, `HowToSection`.
+private func section(_ object: JSONObject) -> JSONValue? {
+    guard object["@type"]?.string == "HowToSection", object["steps"] == nil, object["itemListElement"]?.array?.isEmpty == false else { return nil }
+    return .object(JSONObject(object.map { ($0.key == "itemListElement" ? "steps" : $0.key, $0.value) }))
 }
 
 /// The text of lines with empty ones among them, as a poem has its stanzas.

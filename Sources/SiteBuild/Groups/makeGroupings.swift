@@ -56,7 +56,7 @@ private struct GroupingMaker: Sendable {
         let lists = listGrouping(&names, &diagnostics)
         var sources: [GroupingSource] = []
         switch collection.configuration.groups {
-        case .usual: usual = usualGroups(of: collection, without: references)
+        case .usual: usual = usualGroups(of: collection, without: references, language: format.language)
         case .named(let groups): sources = namedSources(groups, &names, &diagnostics)
         }
         let known = sources.map(\.field) + usual
@@ -165,11 +165,12 @@ private struct GroupingMaker: Sendable {
 
     private func label(of path: String) -> String {
         if let label = collection.configuration.labels[path] { return label }
-        let parts = path.split(separator: ".").map(String.init)
+        var parts = path.split(separator: ".").map(String.init)
         // A name represents its object, and a text in one of its languages the text.
+        let isText = collection.profiles[path: parts.dropLast().joined(separator: ".")]?.members.isText == true
+        if isText { parts.removeLast() }
         let isName = parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0.lowercased()) || ["default", "id", "@id", "_id", "uuid"].contains($0) } == true
-            || collection.profiles[path: parts.dropLast().joined(separator: ".")]?.members.isText == true
-        if !isName, let label = collection.profiles[path: path]?.label { return label }
+        if !isName, let label = collection.profiles[path: isText ? parts.joined(separator: ".") : path]?.label { return label }
         return readableLabel((isName ? parts.dropLast() : parts[...]).last ?? path)
     }
 
@@ -224,7 +225,7 @@ private struct GroupingMaker: Sendable {
                     add(
                         place(
                             of: element, as: isList ? format.kind(ofElement: element, in: profile) : format.kind(of: element, in: profile),
-                            in: isList ? nil : profile))
+                            in: isList && profile?.isEnumeration != true ? nil : profile))
                 }
             }
         }

@@ -3,19 +3,25 @@ import SiteModel
 /// The paths of the fields that read most like categories or tags, in feed order.
 ///
 /// Most records have each of them, and they have few values, shared by many records.
-func usualGroups(of collection: Collection, without references: [Reference]) -> [String] {
+///
+/// - Parameter language: the site's.
+func usualGroups(of collection: Collection, without references: [Reference], language: String) -> [String] {
     // If pages do not show all fields, the author has chosen them; facts already have categories.
     guard collection.shown.pageIsWhole, collection.configuration.facts == nil, collection.records.count >= fewestRecords else { return [] }
     let others = Set(references.map(\.field)).union((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).union(
         collection.configuration.show.hidden.map(\.value))
-    let inObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields)
+    let inObjects = collection.profiles.fields.filter { $0.kind == .object && !$0.members.isText }.flatMap(\.members.fields)
         .filter { $0.words.isDisjoint(with: wordsOfParts) }
     // The kind of each of several things, such as the category of a prize.
     let inLists = collection.profiles.fields.filter {
         [.list, .table].contains($0.kind) && $0.elementKind == .object && $0.members.naming == nil && !$0.words.contains("links")
     }
     .flatMap(\.members.fields).filter { [.text, .country].contains($0.kind) && !$0.words.isDisjoint(with: categoryWords) }
-    let candidates = (collection.profiles.fields + inObjects + inLists).filter { field in
+    // What has its name in several languages is grouped by that of the site.
+    let inLanguages = (collection.profiles.fields + inObjects).compactMap { field in
+        field.members.naming.map { field.members.fields[$0.name] }.flatMap { $0.members.isText ? $0 : nil }
+    }
+    let candidates = (collection.profiles.fields + inObjects + inLists + inLanguages).filter { field in
         // Further pages of the list have that address.
         guard !field.isHidden, !others.contains(field.path), makeSlug(field.path)?.text != "page" else { return false }
         // A nested name that itself contains dots cannot be found by its path.
@@ -23,7 +29,8 @@ func usualGroups(of collection: Collection, without references: [Reference]) -> 
     }
     .compactMap { field in
         let words = words(of: field)
-        return score(field, words: words, of: collection.records.count).map { (path: field.path, words: words, score: $0) }
+        let own = preferredLanguage(among: field.members.isText ? field.members.fields.map(\.name) : [], siteLanguage: language).flatMap { field.members[$0] } ?? field
+        return score(own, words: words, of: collection.records.count).map { (path: own.path, words: words, score: $0) }
     }
     let best = candidates.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
     var chosen: [Int] = []

@@ -2,27 +2,50 @@ import JSONValue
 import MustacheEngine
 import SiteModel
 
+/// What a field has in a language that is not that of the page.
+struct TextInLanguage {
+    /// The name of the member that has it, `de` or `deu`.
+    let language: String
+    let value: BorrowedJSON
+    let field: FieldProfile?
+}
+
 extension PageSource {
-    /// One text in several languages: the site's first, each under the name of its language; just the text if all are the same.
+    /// Of one text in several languages, or one list of them, that of the site; the others are kept for behind.
     func inLanguages(_ object: BorrowedJSON, _ field: FieldProfile, _ label: TextBytes, depth: Int) -> ShownValue {
-        var texts: [(name: String, value: BorrowedJSON, profile: FieldProfile?)] = []
+        var texts: [TextInLanguage] = []
         object.forEachMember { name, value in
-            if value.plainText != nil { texts.append((String(decoding: name, as: UTF8.self), value, field.members.field(name))) }
+            if value.hasText { texts.append(TextInLanguage(language: String(decoding: name, as: UTF8.self), value: value, field: field.members.field(name))) }
         }
-        let first = preferredLanguage(among: texts.map(\.name), siteLanguage: plan.format.language)
-        let english = preferredLanguage(among: texts.map(\.name).filter { $0 != first }, siteLanguage: "en")
-        let order = [first, english].compactMap { $0 }
-        texts = order.compactMap { name in texts.first { $0.name == name } } + texts.filter { !order.contains($0.name) }
-        let said = Set(texts.compactMap { $0.value.plainText?.string })
-        if said.count <= 1, let only = texts.first {
-            return make(only.value, as: plan.format.kind(of: only.value, in: only.profile), only.profile, label, depth: depth + 1)
+        let first = preferredLanguage(among: texts.map(\.language), siteLanguage: plan.format.language)
+        guard let own = texts.first(where: { $0.language == first }) else { return ShownValue(kind: .nothing, label: label) }
+        func isElsewhere(_ text: TextInLanguage) -> Bool { text.field.map { textsElsewhere.contains($0.path) } ?? false }
+        let said = own.value.plainText?.string
+        textsInOtherLanguages += texts.filter { $0.language != first && !isElsewhere($0) && (said == nil || $0.value.plainText?.string != said) }
+        if isElsewhere(own) { return ShownValue(kind: .nothing, label: label) }
+        return make(own.value, as: plan.format.kind(of: own.value, in: own.field), own.field, label, depth: depth + 1)
+    }
+
+    /// What a field has in other languages than that of the page, to stand behind: "Title (Danish)", or by their names where there are several.
+    /// Nil where it has nothing.
+    func inOtherLanguages(of label: String) -> ShownValue? {
+        let texts = textsInOtherLanguages
+        guard let first = texts.first else { return nil }
+        textsInOtherLanguages = []
+        func words(_ language: String) -> String { languageTag(language).flatMap(plan.format.language) ?? readableLabel(language) }
+        func shown(_ texts: [TextInLanguage], _ label: String) -> ShownValue {
+            let label = scratch.text(label)
+            let values = texts.map { make($0.value, as: plan.format.kind(of: $0.value, in: $0.field), $0.field, label, depth: 1) }
+            return values.count == 1 ? values[0] : ShownValue(kind: .list, label: label, items: scratch.subjects(values.map(keep)))
         }
-        let others = texts.filter { $0.profile.map { !textsElsewhere.contains($0.path) } ?? true }
-        return ShownValue(kind: .object, label: label, fields: scratch.subjects(others.map { name, value, profile in
-            let label = languageTag(name).flatMap(plan.format.language) ?? readableLabel(name)
-            var shown = make(value, as: plan.format.kind(of: value, in: profile), profile, scratch.text(label), depth: depth + 1)
-            shown.name = scratch.text(name)
-            return keep(shown)
-        }))
+        if texts.allSatisfy({ $0.language == first.language }) { return shown(texts, "\(label) (\(words(first.language)))") }
+        var languages: [String] = []
+        for text in texts where !languages.contains(text.language) { languages.append(text.language) }
+        let fields = languages.map { language in
+            var value = shown(texts.filter { $0.language == language }, words(language))
+            value.name = scratch.text(language)
+            return keep(value)
+        }
+        return ShownValue(kind: .object, label: scratch.text(label), fields: scratch.subjects(fields))
     }
 }

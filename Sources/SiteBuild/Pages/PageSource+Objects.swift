@@ -9,10 +9,10 @@ extension PageSource {
     func thing(_ object: BorrowedJSON, _ profiles: FieldProfiles, _ label: TextBytes, depth: Int) -> ShownValue {
         var thing = ShownValue(kind: .object, label: label)
         let name = namesOfThings.lazy.compactMap { name in profiles.fields.firstIndex { $0.name == name } }.first
-        if let name, profiles.fields[name].kind == .text, grouping(of: profiles.fields[name]) == nil,
-            let text = object.member(profiles.keys.keys[name]), ValueForm(text) == .text
+        if let name, profiles.fields[name].isWords, grouping(of: profiles.fields[name]) == nil,
+            let text = object.member(profiles.keys.keys[name]), ValueForm(text) == .text || profiles.fields[name].members.isText
         {
-            thing.title = bytes(plan.format.text(text, as: .text, in: profiles.fields[name]))
+            thing.title = bytes(plan.format.text(text, as: profiles.fields[name].kind, in: profiles.fields[name]))
         }
         if thing.title == nil, profiles.hasPerson, let person = object.nameText {
             thing.title = bytes(person)
@@ -30,6 +30,7 @@ extension PageSource {
         var fields: [Subject] = []
         if saysOnlyOfFile(object, profiles) { return scratch.subjects(fields) }
         let areSizes = hasSizeShownElsewhere(profiles)
+        let smaller = profiles.smallerPictures
         let leavesOutTechnical = profiles.hasMoreThanTechnical, isAlone = profiles.fields.count == 1
         let prices = profiles.prices, currency = prices.flatMap { object.member(profiles.keys.keys[$0.currency]) }
         let hasPrice = currency?.plainText != nil && prices?.prices.contains { object.member(profiles.keys.keys[$0])?.number != nil } == true
@@ -37,6 +38,7 @@ extension PageSource {
             let profile = profiles.field(name)
             if let profile, leavesOutTechnical || profile.isOpaque && !isAlone, isTechnical(profile) { return }
             if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || textsElsewhere.contains(profile.path) || titles.contains(profile.path) { return }
+            if let profile, smaller.contains(profile.name) { return }
             if isPerson, let profile, isPartOfPersonName(profile.name) { return }
             if let profile, profile.kind == .country, isSaid(value, by: profile, in: object) { return }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
@@ -146,6 +148,8 @@ extension PageSource {
             }
         }
         columns.sort()
+        let others = textsInOtherLanguages.count
+        defer { textsInOtherLanguages.removeLast(textsInOtherLanguages.count - others) }
         // One column is a list.
         guard columns.count > 1 else { return list(value, as: .list, field, label, depth: depth) }
         var rows: [Subject] = []

@@ -109,8 +109,14 @@ extension PageSource {
             }
             if place == .page, isNamedBack(field, position, in: index) { continue }
             if place == .list, kind == .text, collection.configuration.show.list == nil, isInTitle(value, position, of: collection) { continue }
-            let label = scratch.text(label(of: field))
+            let words = self.label(of: field)
+            let label = scratch.text(words)
             var shown = place == .list ? line(value, as: kind, profile, label) : make(value, as: kind, profile, label, depth: 0)
+            if var others = inOtherLanguages(of: words) {
+                others.name = scratch.text(field.name)
+                others.isBackground = true
+                background.append(keep(others))
+            }
             if kind == .number, let amount = price(value, field, of: record) { shown.text = bytes(amount) }
             if place == .list, let day = day(ofWriting: value, as: kind, field) { shown.text = scratch.text(day) }
             shown.name = scratch.text(field.name)
@@ -288,8 +294,12 @@ extension PageSource {
     private func named(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue? {
         guard let members = field?.members, let naming = members.naming else { return nil }
         if naming.arePersons { return object.nameText.map { ShownValue(kind: .text, label: label, text: bytes($0)) } }
-        guard let name = object.member(members.keys.keys[naming.name]), name.plainText != nil else { return nil }
         let own = members.fields[naming.name]
+        guard let name = object.member(members.keys.keys[naming.name]), name.plainText != nil || own.members.isText else { return nil }
+        if own.members.isText {
+            let shown = inLanguages(name, own, label, depth: 0)
+            if shown.kind == .category { return shown }
+        }
         if let grouping = grouping(of: own), let group = category(name, in: grouping, as: own.kind, own, label) { return group }
         // Its identifier may name a record.
         for (member, key) in zip(members.fields, members.keys.keys) where member.path != own.path {
@@ -298,7 +308,8 @@ extension PageSource {
             else { continue }
             return group
         }
-        var shown = line(name, as: .text, own, label)
+        var shown = line(name, as: own.kind, own, label)
+        shown.kind = .text
         let address = naming.link.flatMap { object.member(members.keys.keys[$0])?.plainText }
         if let address = bytes(address), case .text(let way) = way(to: address) {
             shown.kind = .link
@@ -332,13 +343,16 @@ extension PageSource {
 
     func list(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
         var items: [Subject] = []
+        // Of things in a list, the language of the site has room.
+        let others = textsInOtherLanguages.count
+        defer { textsInOtherLanguages.removeLast(textsInOtherLanguages.count - others) }
         let grouping = grouping(of: field)
         var elements = value.elements
         var isGallery = kind == .gallery
         while let element = elements.next() {
             let kind = plan.format.kind(ofElement: element, in: field)
             guard kind != .nothing else { continue }
-            if let grouping, let group = category(element, in: grouping, as: kind, nil, label) {
+            if let grouping, let group = category(element, in: grouping, as: kind, field?.isEnumeration == true ? field : nil, label) {
                 items.append(keep(group))
                 isGallery = false
                 continue
@@ -351,14 +365,13 @@ extension PageSource {
             if kind != .picture { isGallery = false }
             if isGallery, isShownElsewhere(element) { continue }
             if kind == .object, let field, field.members.isText {
-                // Of one of several texts that are each in several languages, the site's language has room.
                 items.append(keep(ShownValue(kind: .text, label: label, text: bytes(plan.format.text(element, as: .object, in: field)))))
             } else if kind == .object, let named = named(element, field, label) {
                 items.append(keep(named))
             } else if kind == .object {
                 items.append(keep(thing(element, field?.members ?? .none, label, depth: depth + 1)))
             } else {
-                let own = field.flatMap { $0.look != nil || $0.isEscaped ? $0 : nil }
+                let own = field.flatMap { $0.look != nil || $0.isEscaped || $0.isEnumeration ? $0 : nil }
                 items.append(keep(make(element, as: kind, own, label, depth: depth + 1)))
             }
         }

@@ -43,6 +43,8 @@ final class PageSource: SubjectSource {
     var shownElsewhere: String?
     /// Nested texts that it does, those that stand with the picture too.
     var textsElsewhere: [String] = []
+    /// What the field that is being shown has in languages that are not the page's.
+    var textsInOtherLanguages: [TextInLanguage] = []
     /// The URL of the picture that the page shows in a place of its own.
     var addressElsewhere: String?
     /// The values that the page shows, nested ones included.

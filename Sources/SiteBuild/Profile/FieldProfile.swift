@@ -44,13 +44,18 @@ final class FieldProfile: Sendable {
     let doubt: WrittenDoubt?
     /// Whether it is shown nowhere.
     let isHidden: Bool
+    /// Whether its texts are some of a few values that programs have written: `GROUP_STAGE`.
+    let isEnumeration: Bool
+    /// Of a duration in numbers, how many seconds one is.
+    let secondsOfUnit: Double?
     /// Whether its texts are what they are, whatever they look like: the version `2024.3.1` is no day, the identifier `7@calendar.example` no address.
     let isVerbatim: Bool
 
     init(
         name: String, path: String, label: String, kind: ValueKind, count: Int, differentValues: Int?, commonest: Int, isOpaque: Bool,
         isForPrograms: Bool, isEscaped: Bool, isQuantity: Bool, isMarkdown: Bool, isCode: Bool, holdsPicturePaths: Bool, members: FieldProfiles,
-        elementKind: ValueKind, elementCount: Int, look: FieldLook? = nil, unit: NumberUnit? = nil, doubt: WrittenDoubt? = nil, isHidden: Bool = false
+        elementKind: ValueKind, elementCount: Int, look: FieldLook? = nil, unit: NumberUnit? = nil, doubt: WrittenDoubt? = nil, isHidden: Bool = false,
+        secondsOfUnit: Double? = nil, isEnumeration: Bool = false
     ) {
         self.name = name
         self.path = path
@@ -73,20 +78,23 @@ final class FieldProfile: Sendable {
         self.unit = unit
         self.doubt = doubt
         self.isHidden = isHidden
+        self.isEnumeration = isEnumeration
+        self.secondsOfUnit = kind == .duration ? secondsOfUnit ?? NameWords(name).secondsOfUnit : nil
         isVerbatim = kind == .text && (NameWords(name).isVersion || NameWords(name).isKey)
     }
 
     /// A copy with some of it changed.
     func with(
         label: String? = nil, kind: ValueKind? = nil, isForPrograms: Bool? = nil, holdsPicturePaths: Bool? = nil, members: FieldProfiles? = nil,
-        elementKind: ValueKind? = nil, look: FieldLook? = nil, isHidden: Bool? = nil
+        elementKind: ValueKind? = nil, look: FieldLook? = nil, isHidden: Bool? = nil, secondsOfUnit: Double? = nil
     ) -> FieldProfile {
         FieldProfile(
             name: name, path: path, label: label ?? self.label, kind: kind ?? self.kind, count: count, differentValues: differentValues,
             commonest: commonest, isOpaque: isOpaque, isForPrograms: isForPrograms ?? self.isForPrograms, isEscaped: isEscaped, isQuantity: isQuantity,
             isMarkdown: isMarkdown, isCode: isCode, holdsPicturePaths: holdsPicturePaths ?? self.holdsPicturePaths, members: members ?? self.members,
             elementKind: elementKind ?? self.elementKind, elementCount: elementCount, look: look ?? self.look, unit: unit, doubt: doubt,
-            isHidden: isHidden ?? self.isHidden)
+            isHidden: isHidden ?? self.isHidden, secondsOfUnit: secondsOfUnit ?? self.secondsOfUnit,
+            isEnumeration: isEnumeration)
     }
 
     /// A copy with another unit or none, and a doubt or none.
@@ -95,7 +103,7 @@ final class FieldProfile: Sendable {
             name: name, path: path, label: label, kind: kind, count: count, differentValues: differentValues, commonest: commonest, isOpaque: isOpaque,
             isForPrograms: isForPrograms, isEscaped: isEscaped, isQuantity: isQuantity, isMarkdown: isMarkdown, isCode: isCode,
             holdsPicturePaths: holdsPicturePaths, members: members, elementKind: elementKind, elementCount: elementCount, look: look, unit: unit,
-            doubt: doubt, isHidden: isHidden)
+            doubt: doubt, isHidden: isHidden, secondsOfUnit: secondsOfUnit, isEnumeration: isEnumeration)
     }
 }
 
@@ -122,7 +130,7 @@ struct Naming: Sendable {
         let link = fields.firstIndex { $0.kind == .link && !$0.isForPrograms && !$0.isSort }
         // A link is called by what it leads to where it has no name: `{"type": "github", "url": "https://…"}`.
         let names = usualNamesOfObjects + (link == nil ? [] : namesOfServices)
-        guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name } }).first, fields[name].kind == .text,
+        guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name } }).first, fields[name].isWords,
             fields.indices.allSatisfy({ $0 == name || fields[$0].saysNoMore || link != nil && fields[$0].lastWord == "icon" })
         else {
             guard let only = Self.onlyText(in: fields) else { return nil }
@@ -197,6 +205,14 @@ extension FieldProfile {
     /// The greatest nesting of objects in it; an object that is just a name does not count.
     var depth: Int { members.fields.isEmpty || members.naming != nil ? 0 : 1 + (members.fields.lazy.map(\.depth).max() ?? 0) }
 
+    /// Whether its texts are shown as words, and not as they are written.
+    var isShownInWords: Bool { isEnumeration && look?.setsKind != true }
+
+    /// Whether it is a few words, in one language or in several.
+    var isWords: Bool { kind == .text || kind == .object && members.isText }
+
+    fileprivate var isListOfTexts: Bool { [.list, .lines].contains(kind) && [.text, .prose].contains(elementKind) }
+
     fileprivate var lastWord: String { label.split(separator: " ").last?.lowercased() ?? "" }
 
     /// Whether it is called what an address is.
@@ -270,10 +286,12 @@ final class FieldProfiles: Sendable {
     let captioned: (picture: Int, caption: Int?)?
     /// Whether an object has a person's name in two parts, whatever else it says.
     let hasPerson: Bool
-    /// Whether it is one text in several languages, keyed by language code.
+    /// Whether it is one text, or one list of texts, in several languages, keyed by language code.
     let isText: Bool
     /// Whether an object has anything beside what is for programs and what says of what sort that is.
     let hasMoreThanTechnical: Bool
+    /// The names of those that have a picture in a size that is not the best there is of it.
+    let smallerPictures: Set<String>
     /// Pairs of fields that give a place together, latitude first.
     let places: [(latitude: Int, longitude: Int)]
 
@@ -283,6 +301,9 @@ final class FieldProfiles: Sendable {
         naming = Naming(fields)
         hasPerson = Naming.partsOfPerson(in: fields) != nil
         places = coordinates(among: fields)
+        smallerPictures = Set(picturesInSizes(among: fields).flatMap { family in
+            family.dropFirst().filter { $0.count <= family[0].count && $0.look == nil }.map(\.name)
+        })
         amount = AmountPlaces(among: fields)
         prices = amount == nil ? PricePlaces(among: fields) : nil
         pair = amount == nil ? PairPlaces(among: fields) : nil
@@ -291,7 +312,7 @@ final class FieldProfiles: Sendable {
         let areAnswers = fields.count > 1 && fields.allSatisfy { $0.kind == .yesNo }
         hasMoreThanTechnical = !areAnswers && fields.contains { !$0.isTechnical && !$0.isLeftOut && !$0.isSort && $0.kind != .nothing }
         isText =
-            !fields.isEmpty && fields.allSatisfy { [.text, .prose, .markup, .nothing, .numeral, .number].contains($0.kind) }
+            !fields.isEmpty && fields.allSatisfy { [.text, .prose, .markup, .nothing, .numeral, .number].contains($0.kind) || $0.isListOfTexts }
             && areLanguages(fields.map(\.name))
     }
 

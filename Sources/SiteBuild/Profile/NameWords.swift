@@ -30,6 +30,9 @@ struct NameWords {
     }
     /// Whether it says from when or until when, where other fields tell that such are days.
     var isTerm: Bool { hasOne(of: ["due", "deadline", "paid", "beginn", "ende", "von", "bis", "fällig", "début", "fin", "inicio"]) }
+    /// Whether it says when something starts, and when it ends.
+    var isStart: Bool { hasOne(of: ["start", "starts", "begin", "begins", "beginn", "von", "début", "inicio"]) }
+    var isEnd: Bool { hasOne(of: ["end", "ends", "ende", "bis", "until", "fin"]) }
     /// Whether it says when something was, to the day, the month or the year.
     var isDate: Bool { hasOne(of: ["date", "dated", "month", "published", "released", "issued", "stand"]) }
     var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }
@@ -127,7 +130,29 @@ struct NameWords {
         return isTime && unit.count > 1 && unit != "min" || isDuration ? seconds : nil
     }
 
+    /// Whether it says in which of a few states or degrees something is, and of which sort.
+    var isState: Bool {
+        hasOne(of: [
+            "status", "state", "stage", "level", "severity", "priority", "role", "phase", "visibility", "gender", "condition", "mode", "outcome", "result", "frequency",
+            "access", "availability", "urgency", "certainty", "response",
+        ])
+    }
+    var isSort: Bool {
+        hasOne(of: [
+            "type", "types", "kind", "category", "categories", "class", "group", "time", "method", "methods", "reason", "policy", "plan", "tier", "scheme", "behavior",
+            "behaviour", "usage", "option", "options", "format", "intent", "education", "employment", "amenities", "features", "services", "tags", "period", "interval",
+            "subtype", "source", "action", "event", "setting", "purpose", "occasion",
+        ])
+    }
+
     var isTime: Bool { hasOne(of: ["time", "playtime"]) }
+    /// Whether a clock in it has run, and does not tell the time of the day.
+    var isHowLong: Bool {
+        isDuration || hasOne(of: [
+            "prep", "preparation", "cook", "cooking", "bake", "baking", "travel", "playtime", "lap", "laps", "finish", "result", "results", "record", "best",
+            "pace", "split", "total", "response", "uptime", "age", "gap",
+        ])
+    }
     var isDuration: Bool { hasOne(of: ["duration", "length", "runtime", "elapsed", "delay", "wait"]) }
 
     /// What pictures are called.
@@ -193,7 +218,7 @@ struct NameWords {
     private static let numbersOfThings: Set = ["isbn", "ean", "gtin", "upc"]
 
     private static let identifiers: Set<String> = [
-        "id", "ids", "identifier", "uuid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",
+        "id", "ids", "identifier", "uuid", "uid", "guid", "key", "code", "ref", "no", "nr", "number", "zip", "zipcode", "postcode", "postal", "phone", "tel",
         "telephone", "fax", "isbn", "issn", "ean", "upc", "sku", "serial", "version", "index", "pin", "license", "licence", "barcode", "asin",
         // Of postal districts, of towns, of firms and of people.
         "cp", "cep", "plz", "insee", "ags", "gkz", "ibge", "fips", "geoid", "siren", "siret", "nif", "cif", "rut", "cnpj", "cpf", "ein", "npi", "bbl",

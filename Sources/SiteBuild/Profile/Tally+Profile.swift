@@ -27,8 +27,14 @@ extension Tally {
             for index in sizes { profiles[index] = profiles[index].with(kind: .picture) }
         }
         for index in switches(among: profiles) + answersInLetters(among: profiles) { profiles[index] = profiles[index].with(kind: .yesNo) }
+        for index in profiles.indices {
+            if let seconds = secondsOfUnit(ofMemberAt: index, among: profiles, in: path) { profiles[index] = profiles[index].with(kind: .duration, secondsOfUnit: seconds) }
+        }
         return FieldProfiles(profiles)
     }
+
+    /// Whether all values are whole numbers, or texts of their digits.
+    var areWhole: Bool { shown > 0 && forms[ValueForm.whole.rawValue] + count(of: .writtenNumber) == shown }
 
     /// Those of the members that are yes or no, written as 1 and 0: one whose name asks a question, `is_open`, and all where several are
     /// called by what is or is not so, `indoor`, and not by what is counted, `goals`.
@@ -91,7 +97,8 @@ extension Tally {
             isQuantity: count(of: .quantity) * 10 > shown * 9, isMarkdown: count(of: .markdown) * 4 > shown || count(of: .markdownLink) * 10 >= max(10, shown),
             isCode: count(of: .code) > 0 && count(of: .code) == shown,
             holdsPicturePaths: holdsPicturePaths, members: members,
-            elementKind: elementKind, elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue], unit: named?.unit)
+            elementKind: elementKind, elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue], unit: named?.unit,
+            isEnumeration: areEnumerated)
     }
 
     /// The only member of an object, where its name is a unit: of `{"duration": {"minutes": 90}}` 90 are minutes, and so are 5 kilograms of

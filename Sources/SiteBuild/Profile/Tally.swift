@@ -25,6 +25,8 @@ enum Sign: Int, CaseIterable {
     case head
     /// A text that a program has made and that tells a reader nothing.
     case opaque
+    /// One of a few values as programs write them: of one word, and of several.
+    case upperWord, upperWords, lowerWord, lowerWords
     /// In a field of colours, one without its sign: `0a9fd6`.
     case bareColour
     /// In a field of keys, one that people press or play: `Ctrl+Z`, `F#`, `A minor`.
@@ -174,6 +176,7 @@ struct Tally {
             elementLetters += bytes.count { $0 & 0xC0 != 0x80 }
             guard form == .text else { return }
             note(bytes)
+            note(enumeration: bytes)
             if bytes.isCode { note(.elementCode) }
         case .address, .picture:
             ampersands.count(in: bytes, isAddress: true)
@@ -229,6 +232,7 @@ struct Tally {
         if bytes.starts(with: "audio/".utf8) { note(.audioType) }
         if bytes.isPicturePath { note(.picturePath) } else if bytes.isPictureFile { note(.pictureFile) }
         if bytes.isDomain { note(.domain) }
+        note(enumeration: bytes)
         if PageName(bytes, inFieldOfYouTube: isOfYouTube) != nil { note(.pageName) }
         if bytes.first == UInt8(ascii: "P") || bytes.first?.isDigit == true { count(measure: bytes) }
         if WrittenTime.isMonth(bytes) { note(.month) }
@@ -237,6 +241,11 @@ struct Tally {
         if let answer = bytes.answer { note(answer ? .yes : .no) }
         if let letter = bytes.letterOfAnswer { note(letter == UInt8(ascii: "j") ? .letterJ : letter == UInt8(ascii: "n") ? .letterN : .letterOS) }
         if Place(text: bytes) != nil { note(Place.startsAsPoint(bytes) ? .certainPoint : .pointText) }
+    }
+
+    private mutating func note(enumeration bytes: UnsafeBufferPointer<UInt8>) {
+        guard let word = WrittenEnumeration(bytes) else { return }
+        note(word.isUpper ? word.isJoined ? .upperWords : .upperWord : word.isJoined ? .lowerWords : .lowerWord)
     }
 
     private mutating func count(measure bytes: UnsafeBufferPointer<UInt8>) {
@@ -355,7 +364,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Whether a time is the start of a day where it was written: `2020-10-02T00:00:00.000+02:00`.
-    fileprivate var isMidnight: Bool {
+    var isMidnight: Bool {
         let clock = dropFirst("2020-10-02T".utf8.count)
         guard clock.starts(with: "00:00".utf8) else { return false }
         // What is left is the offset: nothing but zeros stands before it.

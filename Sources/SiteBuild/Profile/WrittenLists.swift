@@ -1,9 +1,10 @@
 import SiteModel
 
-/// The texts of a field that are lists as people write them: `Action, Drama`, `red; green`, `a|b`. Which of them separates the parts, and
+/// The texts of a field that are lists as people write them: `Action, Drama`, `red; green`, `a|b`, and ways from the whole to its parts,
+/// `Sea > Boats`. Which of them separates the parts, and
 /// whether they are a list at all, is told by all values together.
 struct WrittenLists {
-    private var kinds = [UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: ",")].map { WrittenParts(separator: $0) }
+    private var kinds = [UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ">")].map { WrittenParts(separator: $0) }
 
     /// Takes note of the separators in a text of a sample, which is enough to tell what cannot be a list.
     mutating func find(in text: UnsafeBufferPointer<UInt8>) { for index in kinds.indices { kinds[index].find(in: text) } }
@@ -21,7 +22,7 @@ struct WrittenLists {
 
     /// What stands between the parts of a field with a name; nil where its texts are no lists.
     func separator(inFieldCalled name: String) -> UInt8? {
-        if let codes = kinds.first(where: \.areListsOfCodes) { return codes.separator }
+        if let codes = kinds.first(where: { $0.areListsOfCodes || $0.areWays }) { return codes.separator }
         guard let last = fieldWords(name).last, !wordsOfOneThing.contains(last) else { return nil }
         let isPlural = NameWords(name).isPlural
         return kinds.first { wordsOfLists.contains(last) ? $0.areTags : $0.recur(isPlural: isPlural) }?.separator
@@ -66,7 +67,7 @@ private struct WrittenParts {
 
     mutating func find(in text: UnsafeBufferPointer<UInt8>) {
         if text.count > Self.longest { isPossible = false }
-        if isPossible, text.contains(separator) { several += 1 }
+        if isPossible, text.contains(separator), !isWay || Self.isWay(text) { several += 1 }
     }
 
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
@@ -78,7 +79,7 @@ private struct WrittenParts {
         var parts = text.split(separator: separator, omittingEmptySubsequences: false).map { trimmed(String(decoding: $0, as: UTF8.self)) }
         if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
         // What has such signs beside semicolons is a style, hours, or HTML.
-        let isOther = separator == UInt8(ascii: ";") && text.contains { signsOfOtherTexts.contains($0) }
+        let isOther = separator == UInt8(ascii: ";") && text.contains { signsOfOtherTexts.contains($0) } || isWay && parts.count > 1 && !Self.isWay(text)
         guard !isOther, parts.allSatisfy(isPart) else {
             wholes += 1
             areCodes = false
@@ -100,6 +101,18 @@ private struct WrittenParts {
         }
         if areCodes { areCodes = !text.contains(0x20) && parts.allSatisfy(\.isCode) }
     }
+
+    private var isWay: Bool { separator == UInt8(ascii: ">") }
+
+    /// Whether each such sign has a space on both sides.
+    private static func isWay(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.indices.allSatisfy { index in
+            text[index] != UInt8(ascii: ">") || index > 0 && index + 1 < text.count && text[index - 1] == 0x20 && text[index + 1] == 0x20
+        }
+    }
+
+    /// Whether most texts are ways to where a thing belongs, some of whose parts recur; no other text is written so.
+    var areWays: Bool { isWay && isPossible && count > 1 && wholes == 0 && several * 2 > count && places.values.contains { $0.first + $0.later > 1 } }
 
     /// Codes with nothing but separators between them, `ES,FR`, are lists whatever they are called.
     var areListsOfCodes: Bool { isPossible && areCodes && count >= Self.fewest && several * 4 > count }

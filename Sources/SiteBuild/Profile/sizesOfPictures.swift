@@ -2,8 +2,43 @@ import SiteModel
 
 /// Whether a name says no more of a picture than its size: `small`, `large_image_url`, `48x48`.
 func isSizeOfPicture(_ name: String) -> Bool {
-    let words = fieldWords(name).filter { !["image", "picture", "photo", "url", "src"].contains($0) }
+    let words = fieldWords(name).filter { !wordsOfAnyPicture.contains($0) }
     return !words.isEmpty && words.allSatisfy { sizesOfPictures.contains($0) || isNumberOfPixels($0) }
+}
+
+private let wordsOfAnyPicture: Set = ["image", "picture", "photo", "url", "src"]
+
+/// The fields that have one picture in several sizes, as their names tell, `image_small` and `image_large`, `thumbnail_url` and `full_url`,
+/// `logo` and `logo_small`: those of each picture together, that first which a page shows best. At most one of them names no size.
+func picturesInSizes(among fields: [FieldProfile]) -> [[FieldProfile]] {
+    var families: [(stem: [String], fields: [FieldProfile])] = []
+    for field in fields where field.kind == .picture {
+        let stem = fieldWords(field.name).filter { !wordsOfAnyPicture.contains($0) && !isSize($0) }
+        if let known = families.firstIndex(where: { $0.stem == stem }) { families[known].fields.append(field) } else { families.append((stem, [field])) }
+    }
+    return families.map(\.fields).filter { family in
+        family.count > 1 && family.count { field in !fieldWords(field.name).contains(where: isSize) } < 2
+    }
+    .map { family in family.enumerated().sorted { (rankOfSize($0.element), $0.offset) < (rankOfSize($1.element), $1.offset) }.map(\.element) }
+}
+
+private func isSize(_ word: String) -> Bool { sizesOfPictures.contains(word) || isNumberOfPixels(word) && pixels(in: word) >= fewestPixels }
+
+/// A smaller number is one of several pictures: `image_2`.
+private let fewestPixels = 32
+
+/// What is larger is for printing.
+private let mostPixels = 1600
+
+private func pixels(in word: String) -> Int { Int(word.prefix { $0 != "x" }) ?? 0 }
+
+/// Of a picture that names no size, no more than that is known: one that is called large is larger, and any other smaller.
+private func rankOfSize(_ field: FieldProfile) -> Int {
+    let words = fieldWords(field.name).filter(isSize)
+    if let pixels = words.map(pixels).max(), pixels > 0 { return pixels > mostPixels ? mostPixels : mostPixels - pixels }
+    guard !words.isEmpty else { return 2 }
+    if let large = ["large", "big"].firstIndex(where: words.contains) { return large }
+    return 3 + (bestSizes.firstIndex(where: words.contains) ?? bestSizes.count)
 }
 
 /// `48`, `48x48`.

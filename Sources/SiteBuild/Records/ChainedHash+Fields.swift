@@ -47,6 +47,7 @@ extension FieldProfiles {
         hash.add(prices.map { "\($0)" })
         hash.add(pair.map { "\($0)" })
         hash.add(hasPerson ? 1 : 0)
+        for name in smallerPictures.sorted() { hash.add(name) }
         for place in places {
             hash.add(place.latitude)
             hash.add(place.longitude)
@@ -60,7 +61,8 @@ extension FieldProfile {
         hash.add([isOpaque, isForPrograms, isEscaped, isMarkdown, look == nil])
         hash.add(unit?.text)
         hash.add(unit?.minorDigits ?? 0)
-        hash.add([unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden, isVerbatim])
+        hash.add([unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden, isVerbatim, isEnumeration])
+        hash.add(secondsOfUnit.map { "\($0)" })
         members.add(to: &hash)
     }
 }

@@ -210,10 +210,18 @@ extension BorrowedJSON {
         return found
     }
 
-    /// The names of those members of an object that are texts.
+    /// Whether it is a text, or a list with one.
+    var hasText: Bool {
+        guard isArray else { return plainText != nil }
+        var elements = elements
+        while let element = elements.next() { if element.plainText != nil { return true } }
+        return false
+    }
+
+    /// The names of those members of an object that are texts, or lists of them.
     var namesOfTexts: [String] {
         var names: [String] = []
-        forEachMember { name, value in if value.plainText != nil { names.append(String(decoding: name, as: UTF8.self)) } }
+        forEachMember { name, value in if value.hasText { names.append(String(decoding: name, as: UTF8.self)) } }
         return names
     }
 

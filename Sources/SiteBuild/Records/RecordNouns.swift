@@ -32,6 +32,8 @@ struct RecordNouns: Sendable {
     let repeated: FieldNames
     /// Fields that say in each record what a field before them says, as far as a sample tells, also in another language.
     let echoes: Set<String>
+    /// Those of them that say it in another language, as their names tell.
+    let otherLanguages: Set<String>
     /// The feed's own slugs.
     let slug: FieldNames
     /// The URL of the record's page elsewhere.
@@ -114,6 +116,7 @@ struct RecordNouns: Sendable {
         let ownTitle = found.names.first.flatMap { schema.fields.contains($0) ? $0 : nil }
         echoes = fieldsThatSayAgain(among: (ownTitle.map { [$0] } ?? []) + schema.fields.filter { $0 != ownTitle }, sample)
             .union(known.otherLanguages)
+        otherLanguages = Set(known.otherLanguages)
         repeated = FieldNames(repeatedKeys(among: schema.fields, sample, records))
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(fields, sample).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names).isEmpty
@@ -256,9 +259,17 @@ extension RecordNouns {
             guard let kind = profiles[path: name]?.kind else { return true }
             return name.lowercased() == "film" ? [.video, .link].contains(kind) : ![.yesNo, .number].contains(kind)
         })
-        picture = FieldNames(pictures(among: profiles, derived: derived))
+        picture = FieldNames(inBestSizes(pictures(among: profiles, derived: derived), picturesInSizes(among: profiles.fields), derived: derived))
         pictureTexts = PictureTexts(of: picture, in: profiles)
         fieldsOfAddresses = Set(picture.names.filter { profiles[path: $0]?.kind == .picture })
+    }
+
+    /// Before each picture that there is in several sizes the best of them.
+    private func inBestSizes(_ names: [String], _ families: [[FieldProfile]], derived: [String]) -> [String] {
+        let all = names.flatMap { name in
+            derived.contains(name) ? [name] : families.first { $0.contains { $0.name == name } }.map { $0.map(\.name) } ?? [name]
+        }
+        return all.reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
     }
 
     private func pictures(among profiles: FieldProfiles, derived: [String]) -> [String] {
@@ -287,7 +298,7 @@ extension RecordNouns {
     func shownElsewhere(of record: RecordFields, in profiles: FieldProfiles) -> ShownElsewhere {
         ShownElsewhere(
             parts: parts(of: record), picture: nestedPicture(of: record, in: profiles),
-            texts: nestedTexts(of: record),
+            texts: nestedTexts(of: record, in: profiles),
             address: pictureAddress(in: record)?.string)
     }
 
@@ -331,11 +342,15 @@ extension RecordNouns {
         return holder
     }
 
-    /// The paths of the body and the description where they are nested, and of what says the same beside them; and of what stands with the picture.
-    private func nestedTexts(of record: RecordFields) -> [String] {
+    /// The paths of the title in one of its languages, of the body and the description where they are nested, and of what says the same beside them; and of what stands with the picture.
+    private func nestedTexts(of record: RecordFields, in profiles: FieldProfiles) -> [String] {
         let texts = [body(in: record).map { ($0.name, $0.text) }, record.named(among: description)].compactMap { $0 }
         let caption = pictureText(in: record).map { [$0.path.replacing("[0]", with: "")] } ?? []
-        return caption + texts.filter { $0.0.utf8.contains(UInt8(ascii: ".")) }.flatMap { name, text in
+        // Of a title in several languages the others stand behind.
+        let title = record.named(among: title).flatMap { name, _ in
+            name.lastIndex(of: ".").flatMap { profiles[path: String(name[..<$0])]?.members.isText == true ? name : nil }
+        }
+        return caption + [title].compactMap { $0 } + texts.filter { $0.0.utf8.contains(UInt8(ascii: ".")) }.flatMap { name, text in
             [name] + record.twins(of: name, text)
         }
     }

@@ -6,6 +6,9 @@ import CEL
 struct SheetDays {
     private var isPossible = true
     private var count = 0
+    private var lowest = Double.infinity, highest = -Double.infinity
+    /// How many are as round as amounts are.
+    private var areRound = 0
 
     /// From 1954 to 2064: what is larger or smaller may be anything.
     private static let usual = 20_000.0..<60_000.0
@@ -17,7 +20,14 @@ struct SheetDays {
     mutating func add(_ number: Double) {
         count += 1
         isPossible = isPossible && Self.usual ~= number
+        (lowest, highest) = (min(lowest, number), max(highest, number))
+        if number.truncatingRemainder(dividingBy: 50) == 0 { areRound += 1 }
     }
+
+    /// Whether all lie between 2000 and 2050, and few of them are round, as amounts would be.
+    var areCertain: Bool { areDays && count > 2 && lowest >= 36_526 && highest < 54_789 && areRound * 2 < count }
+
+    func mayEnd(with other: SheetDays) -> Bool { lowest <= other.lowest && highest <= other.highest }
 
     mutating func addOther() { isPossible = false }
 

@@ -88,7 +88,9 @@ struct FieldSelection: Sendable {
         }
         let hidden = forTheme.union(ruled).union(nouns.nameParts.names + nouns.repeated.names).union(
             [configuration.facts?.from.value].compactMap { $0 })
-        let all = profiles.fields.filter { $0.count > 0 && !$0.isHidden && !hidden.contains($0.name) }
+        // Of a picture in several sizes the best is enough.
+        let sizes = profiles.smallerPictures.filter { configuration.labels[$0] == nil }
+        let all = profiles.fields.filter { $0.count > 0 && !$0.isHidden && !hidden.contains($0.name) && !sizes.contains($0.name) }
         pageIsWhole = configuration.show.detail == nil
         // The object with a nested title holds the record's main content, however deep it is.
         let home = nouns.title.names.first.flatMap { $0.split(separator: ".").first }.map(String.init)
@@ -113,7 +115,7 @@ struct FieldSelection: Sendable {
         let spare = nouns.title.names.dropFirst().filter { !RecordNouns.isCalledTitle($0) && !nouns.description.names.contains($0) && !nouns.body.names.contains($0) }
         // The title already contains its parts.
         let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names)).subtracting(spare)
-        let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms }
+        let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms && !nouns.otherLanguages.contains($0.name) }
         let isCalledByTime = nouns.title.names.first.flatMap { profiles[path: $0] }.map { [.day, .time].contains($0.kind) } ?? false
         let usual = configuration.view == .table
             ? columns(further, besides: Set(nouns.identifier.names)) : telling(further, besidesTime: isCalledByTime)
@@ -246,6 +248,7 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool) -> [String] {
     // How many rated it says less than how it was rated, and less than what it costs.
     let amounts = numbers.filter { $0.words.isDisjoint(with: ["count", "counts", "quantity", "length", "size", "bytes"]) }
     let number = [amounts, numbers].firstNonNil { numbers in tellingNumbers.firstNonNil { word in numbers.first { $0.words.contains(word) } } ?? price(inside: fields) ?? numbers.first }
+        ?? candidates.first { $0.kind == .duration && $0.commonest * 2 < $0.count }
     let chosen = (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).compactMap { $0?.path }.prefix(2)
     return fields.flatMap { [$0] + $0.members.fields }.map(\.path).filter(chosen.contains)
 }

@@ -45,10 +45,10 @@ extension TitleFinder {
     /// Whether programs tell records apart by a field. What a map, an address or people know a record by says what it is.
     func isIdentifier(_ field: String) -> Bool { NameWords(field).isKey && !["key", "slug", "handle"].contains(field.lowercased()) }
 
-    /// Whether a name is for programs, such as `npc_hero_axe` and `000017`. A line of buses and a year have fewer digits.
+    /// Whether a name is for programs, such as `npc_hero_axe`, `000017` and `places/ChIJ7`. A line of buses and a year have fewer digits.
     func isForPrograms(_ path: String) -> Bool {
         let texts = sample.compactMap { sampleText(at: path, in: $0) }
-        return !texts.isEmpty && (texts.allSatisfy(isInSnakeCase) || texts.allSatisfy(isLongNumber))
+        return !texts.isEmpty && (texts.allSatisfy(isInSnakeCase) || texts.allSatisfy(isLongNumber) || areResourceNames(texts))
     }
 
     /// What records have for themselves in few letters where they are the values of a map.
@@ -176,6 +176,13 @@ private let mostCompared = 50
 private func isInSnakeCase(_ text: String) -> Bool { text.wholeMatch(of: /[a-z0-9]+(_[a-z0-9]+)+/) != nil }
 
 private func isLongNumber(_ text: String) -> Bool { text.wholeMatch(of: /0\d+|\d{5,}/) != nil }
+
+/// Whether texts are the names of resources of one collection, `places/ChIJ7`. Source: Google API Improvement Proposals, AIP-122.
+private func areResourceNames(_ texts: [String]) -> Bool {
+    let collections = Set(texts.map { $0.prefix { $0 != "/" } })
+    return collections.count == 1 && collections.allSatisfy { $0.hasSuffix("s") && $0.allSatisfy(\.isLetter) }
+        && texts.allSatisfy { $0.contains("/") && !$0.hasSuffix("/") && !$0.contains(" ") }
+}
 
 /// In bytes, taken together: what is longer says more than what a record is called.
 let longestShortTitle = 40

@@ -134,9 +134,11 @@ extension ValueFormat {
         case .object:
             guard let members = field?.members else { return nil }
             if members.isText, let name = preferredLanguage(among: value.namesOfTexts, siteLanguage: language) {
-                return value.member(named: name)?.plainText
+                return value.member(named: name).flatMap { $0.plainText ?? text($0, as: .list, in: members[name]) }
             }
-            return members.naming == nil ? amount(value, in: field).map { .string($0) } : value.nameText
+            guard let naming = members.naming else { return amount(value, in: field).map { .string($0) } }
+            let name = members.fields[naming.name]
+            return name.members.isText ? value.member(members.keys.keys[naming.name]).flatMap { text($0, as: .object, in: name) } : value.nameText
         // A text that means neither is shown unchanged.
         case .yesNo: return value.answerOrBit.map { .string($0 ? yes : no) } ?? value.plainText
         // Where the configuration calls a field a number, some of its texts may be none.
@@ -160,12 +162,15 @@ extension ValueFormat {
             var texts: [String] = []
             while let element = elements.next() {
                 let kind = self.kind(ofElement: element, in: field)
-                let own = text(element, as: kind, in: [.place, .object].contains(kind) || field?.look != nil ? field : nil)
+                let own = text(element, as: kind, in: [.place, .object].contains(kind) || field?.look != nil || field?.isEnumeration == true ? field : nil)
                 // Of things that say more, their names.
                 if let text = own ?? (kind == .object ? element.nameText : nil) { texts.append(text.string) }
             }
             return texts.isEmpty ? nil : .string(texts.joined(separator: ", "))
         case .text, .prose, .category:
+            if let field, field.isShownInWords, let text = value.plainText, value.bytes({ WrittenEnumeration($0) != nil }) {
+                return .string(WrittenEnumeration.words(text.string, inFieldCalled: field.label))
+            }
             guard let field, field.isEscaped else { return value.plainText }
             return value.plainText.map { ValueForm(value) == .markup ? htmlWords(of: $0) : unescaped($0) }
         case .colour: return value.plainText.map { value.bytes(\.isBareColour) ? .string("#" + $0.string) : $0 }
@@ -226,18 +231,23 @@ extension ValueFormat {
     /// What an element of a list is shown as.
     func kind(ofElement element: BorrowedJSON, in list: FieldProfile?) -> ValueKind {
         if list?.elementKind == .picture, element.bytes(\.isOnVideoHost) { return .link }
+        // A day that a program has written as a time.
+        if list?.look?.setsKind != true, ValueForm(element) == .time, element.bytes(\.isMidnight) { return .day }
         return kind(of: ValueForm(element), expected: list?.elementKind, isSet: list?.look?.setsKind == true)
     }
 
     /// How long something takes; nil where it is written in another way.
     private func duration(_ value: BorrowedJSON, in field: FieldProfile?) -> String? {
-        switch value.content {
-        case .bytes(let bytes): return WrittenDuration(iso: bytes)?.text
-        case .string(var text): return text.withUTF8 { WrittenDuration(iso: $0)?.text }
-        default:
-            return field.flatMap { NameWords($0.name).secondsOfUnit }.flatMap { unit in
-                value.number.flatMap { WrittenDuration(seconds: $0 * unit).text }
-            }
+        func written(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+            WrittenDuration(iso: bytes)?.text ?? (bytes.isPlainNumber ? counted(bytes.number) : nil)
+        }
+        func counted(_ number: Double?) -> String? {
+            field?.secondsOfUnit.flatMap { unit in number.flatMap { WrittenDuration(seconds: $0 * unit).text } }
+        }
+        return switch value.content {
+        case .bytes(let bytes): written(bytes)
+        case .string(var text): text.withUTF8(written)
+        default: counted(value.number)
         }
     }
 

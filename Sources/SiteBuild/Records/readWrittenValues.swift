@@ -55,6 +55,7 @@ private struct WrittenField {
     private var sheetDays = SheetDays()
     private var terms = WrittenTerms()
     private var degrees = WrittenDegrees()
+    private var clocks = WrittenClocks()
     private var wholeNumbers = 0
     private var isCandidate = false
     /// Whether it has values that are neither texts nor numbers.
@@ -68,7 +69,7 @@ private struct WrittenField {
         case sheetDays
         case numbers(fractionMark: Character)
         case lists(separator: UInt8)
-        case terms, degrees
+        case terms, degrees, clocks
     }
 
     private static let deepest = 4
@@ -98,12 +99,14 @@ private struct WrittenField {
             numbers.add(bytes)
             terms.add(bytes)
             degrees.add(bytes)
+            clocks.add(bytes)
             if isSample { lists.find(in: bytes) } else { lists.add(bytes) }
         }
         case .int(let int):
             wholeNumbers += 1
             terms.addOther()
             degrees.addOther()
+            clocks.addOther()
             lists.addOther()
             numbers.add(whole: int)
             sheetDays.add(Double(int))
@@ -116,6 +119,7 @@ private struct WrittenField {
             sheetDays.add(double)
             terms.addOther()
             degrees.addOther()
+            clocks.addOther()
         case .null: break
         default: hasOthers = true
         }
@@ -126,9 +130,9 @@ private struct WrittenField {
         isCandidate =
             !hasOthers && !kept.contains { path == $0 || path.hasPrefix($0 + ".") }
             && (days.isPossible && days.count > 0 || numbers.areNumbers(usual: nil) || numbers.isDoubtful(usual: nil) || numbers.areOpen
-                || lists.mayBeLists || terms.areTerms || degrees.areDegrees || sheetDays.areDays && isMoment(path))
+                || lists.mayBeLists || terms.areTerms || degrees.areDegrees || clocks.areClocks || sheetDays.areDays && isMoment(path))
         (days, numbers, lists, sheetDays, wholeNumbers) = (WrittenDays(), WrittenNumbers(), WrittenLists(), SheetDays(), 0)
-        (terms, degrees) = (WrittenTerms(), WrittenDegrees())
+        (terms, degrees, clocks) = (WrittenTerms(), WrittenDegrees(), WrittenClocks())
         for name in Array(members.keys) where members[name]?.dropOthers(path: path.isEmpty ? name : path + "." + name, kept: kept) != true {
             members[name] = nil
         }
@@ -161,7 +165,17 @@ private struct WrittenField {
             if let order = days.toldOrder { habits.orders.insert(order) }
             if sheetDays.areDays, NameWords(name).isDay { habits.haveSheetDays = true }
         }
+        if haveSheetTerms { habits.haveSheetDays = true }
         for (name, member) in members { member.addHabits(to: &habits, name: name) }
+    }
+
+    /// Whether a field that says when something starts and one that says when it ends have the numbers of days, the second no earlier ones.
+    private var haveSheetTerms: Bool {
+        func days(_ isOne: (NameWords) -> Bool) -> [SheetDays] {
+            members.filter { $1.isCandidate && !$1.hasOthers && $1.sheetDays.areCertain && isOne(NameWords($0)) }.map(\.value.sheetDays)
+        }
+        let ends = days(\.isEnd)
+        return !ends.isEmpty && days(\.isStart).contains { start in ends.contains { start.mayEnd(with: $0) } }
     }
 
     /// Decides how each field is read; false where none is to be read anew.
@@ -189,6 +203,8 @@ private struct WrittenField {
             if !ownName.hasPrefix("@"), !name.isKey, !name.isLink { reading = .terms }
         } else if degrees.areDegrees {
             if name.isCoordinate { reading = .degrees }
+        } else if clocks.areClocks {
+            if !name.isHowLong { reading = .clocks }
         } else if !name.isVersion, days.areDays(named: name.isMoment), wholeNumbers == 0 || name.isMoment, let order = days.order(usual: habits.order) {
             reading = .days(order)
         } else if !name.isVersion, days.isDoubtful(usual: habits.order) {
@@ -239,6 +255,7 @@ private struct WrittenField {
         case .days(let order): return WrittenDays.canonical(text, order).map { .string($0) }
         case .terms: return WrittenTerms.words(text).map { .string($0) }
         case .degrees: return WrittenDegrees.canonical(text).map { .string($0) }
+        case .clocks: return WrittenClocks.canonical(text).map { .string($0) }
         case .numbers(let mark):
             guard let number = WrittenNumbers.canonical(text, fractionMark: mark) else { return nil }
             // What is longer is taken for a code where it is a text.

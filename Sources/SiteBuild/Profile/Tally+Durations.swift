@@ -1,0 +1,35 @@
+import SiteModel
+
+extension Tally {
+    /// Of a member with numbers without a unit that is called by how long something lasts, how many seconds one is, where the others leave no doubt:
+    /// films run for minutes, and recordings for seconds or milliseconds.
+    ///
+    /// - Parameter path: that of what has the members.
+    func secondsOfUnit(ofMemberAt index: Int, among profiles: [FieldProfile], in path: String) -> Double? {
+        let (profile, tally) = (profiles[index], members[index])
+        guard profile.kind == .number, profile.unit == nil, tally.areWhole, tally.lowest >= 0, let word = fieldWords(profile.name).last,
+            ["duration", "runtime", "length"].contains(word)
+        else { return nil }
+        let beside = Set(profiles.indices.filter { $0 != index }.flatMap { fieldWords(profiles[$0].name) })
+        if word == "runtime" {
+            return 10...Self.longestFilm ~= tally.highest && !beside.isDisjoint(with: Self.wordsOfFilms) ? 60 : nil
+        }
+        let holder = path.split(separator: ".").last.map { fieldWords(String($0)) } ?? []
+        let isTrack = !beside.union(holder).isDisjoint(with: Self.wordsOfTracks)
+        let isRecording = word == "duration"
+            && (!beside.isDisjoint(with: Self.wordsOfRecordings) || profiles.contains { [.audio, .video].contains($0.kind) })
+        guard isTrack || isRecording else { return nil }
+        if tally.lowestButZero >= 10_000, tally.highest >= 60_000 { return 0.001 }
+        // So many minutes nothing lasts that is recorded, and no song lasts an hour.
+        return tally.highest > (isTrack ? 60 : Self.longestRecording) ? 1 : nil
+    }
+
+    /// In minutes.
+    private static let longestFilm = 900.0, longestRecording = 300.0
+
+    private static let wordsOfFilms: Set = [
+        "year", "release", "released", "premiered", "genre", "genres", "director", "directors", "season", "episode", "imdb", "imdbid", "movie", "film", "network",
+    ]
+    private static let wordsOfTracks: Set = ["track", "tracks", "isrc", "album", "song", "songs", "recording", "recordings"]
+    private static let wordsOfRecordings: Set = ["enclosure", "episode", "audio", "video", "podcast", "mp3", "mp4", "playback"]
+}

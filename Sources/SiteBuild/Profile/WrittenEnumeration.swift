@@ -1,0 +1,60 @@
+import SiteModel
+
+/// One of a few values as programs write them: `GROUP_STAGE`, `part_time`, and among such ones `FINISHED` and `remote`.
+struct WrittenEnumeration {
+    let isUpper: Bool
+    /// Whether several words are joined.
+    let isJoined: Bool
+
+    /// Nil for a text that people may have written, or that is made of no words.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard 2...Self.longest ~= bytes.count, let first = bytes.first, Self.isLetter(first) else { return nil }
+        let isUpper = first & 0x20 == 0
+        var (letters, vowels, isJoined) = (0, 0, false)
+        func isWord() -> Bool { letters > 0 && (letters < 4 || vowels > 0) }
+        for byte in bytes {
+            if byte == UInt8(ascii: "_") {
+                guard isWord() else { return nil }
+                (letters, vowels, isJoined) = (0, 0, true)
+            } else {
+                guard Self.isLetter(byte), (byte & 0x20 == 0) == isUpper else { return nil }
+                letters += 1
+                if Self.vowels.contains(byte | 0x20) { vowels += 1 }
+            }
+        }
+        guard isWord(), isJoined || letters > 3 || !isUpper else { return nil }
+        (self.isUpper, self.isJoined) = (isUpper, isJoined)
+    }
+
+    /// As one reads it. What it begins with and the field is called by is not said again: `PRICE_LEVEL_MODERATE` of `Price level`.
+    static func words(_ text: String, inFieldCalled label: String) -> String {
+        var parts = text.lowercased().split(separator: "_")
+        let name = label.lowercased().split(separator: " ")
+        if parts.count > name.count, parts.starts(with: name) { parts.removeFirst(name.count) }
+        let words = parts.map { $0.count == 1 ? $0.uppercased() : String($0) }.joined(separator: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    private static let longest = 48
+    private static let vowels = Set("aeiouy".utf8)
+
+    private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
+}
+
+extension Tally {
+    /// Whether all texts, or all in its lists, are some of a few values that programs have written. Small letters are those of names of people and
+    /// of files as well: what the field is called has to tell then, and where no text is of several words.
+    var areEnumerated: Bool {
+        let texts = forms[ValueForm.text.rawValue] + elementForms[ValueForm.text.rawValue] - count(of: .blank)
+        guard texts > 0, different.count <= Self.mostEnumerated else { return false }
+        let names = NameWords(name)
+        guard !names.isKey, !names.isTitle, !names.isLanguage, !names.isCountry, !names.isLink else { return false }
+        let (upper, upperJoined) = (count(of: .upperWord), count(of: .upperWords))
+        if upperJoined > 0 { return upper + upperJoined == texts && !names.isIdentifier }
+        if upper > 0 { return upper == texts && names.isState }
+        let lowerJoined = count(of: .lowerWords)
+        return lowerJoined > 0 && lowerJoined + count(of: .lowerWord) == texts && (names.isState || names.isSort)
+    }
+
+    private static let mostEnumerated = 60
+}
