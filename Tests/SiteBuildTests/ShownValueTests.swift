@@ -197,6 +197,11 @@ import Testing
         #expect(shown["Remark"] == "Small &amp; loud. Write to &lt;ida@x.example&gt; for more", "\(shown)")
     }
 
+    @Test func `a text that is escaped as in HTML keeps its lines, whichever way they end`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","remark":"The way to the f&ouml;hn.\r\n\r\nA fire place.\r\n- Bench"},{"name":"Owl","remark":"A way &amp; a bridge.\r\nThen left."}]"#, theme: .project)
+        #expect(try #require(site.build().expectBuilt().text(of: "birds/wren/index.html")).contains("The way to the föhn.\n\nA fire place.\n- Bench"))
+    }
+
     @Test func `people are known by their handles`() throws {
         try expect("Handle", "wren.example", #"{"name":"Wren","author":{"did":"did:1","handle":"wren.example","displayName":"Ann"}}"#, #"{"name":"Owl","author":{"did":"did:2","handle":"owl.example","displayName":"Bo"}}"#)
     }
