@@ -1,7 +1,15 @@
 /// The words of a field's name, in small letters and in English as far as they are known: `kategoria` gives
 /// `category`. What a field is taken for by its name is said in English alone, and holds for feeds in other languages.
 package func fieldWords(_ name: String) -> [String] {
-    readableLabel(name).lowercased().split { $0 == " " || $0 == "(" || $0 == ")" }.map { word in meanings[word] ?? String(word) }
+    readableLabel(name).lowercased().split { $0 == " " || $0 == "(" || $0 == ")" }.flatMap(withoutMarks).map { word in meanings[word] ?? String(word) }
+}
+
+/// `km` and `stand` of `km-stand`, `plz` and `ort` of `plz/ort`; but `km/h` is one.
+private func withoutMarks(_ word: Substring) -> [Substring] {
+    guard word.contains(where: { $0 == "-" || $0 == "/" || $0 == "." }) else { return [word] }
+    let word = word.hasSuffix(".") && word.count > 1 ? word.dropLast() : word
+    let parts = word.split { $0 == "-" || $0 == "/" && word.prefix { $0 != "/" }.count > 2 }
+    return parts.allSatisfy { $0.contains(where: \.isLetter) } && !parts.isEmpty ? parts : [word]
 }
 
 /// What words mean that people call fields by: of German, French, Spanish, Italian, Portuguese, Dutch, Polish, Hungarian, Czech, the languages of the
