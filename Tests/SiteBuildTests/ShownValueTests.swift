@@ -202,6 +202,32 @@ import Testing
         #expect(try #require(site.build().expectBuilt().text(of: "birds/wren/index.html")).contains("The way to the föhn.\n\nA fire place.\n- Bench"))
     }
 
+    @Test(arguments: ["k. A.", "k.A.", "b/d", "n.a.", "null", "NULL"])
+    func `what people and programs write for nothing is not shown, and keeps no field from being what it is`(nothing: String) throws {
+        let records = [
+            #"{"name":"Wren","seen":"03.05.1980","ringed":"ja","place":"\#(nothing)"}"#, #"{"name":"Owl","seen":"?","ringed":"\#(nothing)","place":"Ulm"}"#,
+            #"{"name":"Auk","seen":"\#(nothing)","ringed":"nein","place":"Rye"}"#,
+        ]
+        try expect("Place", nil, records[0], records[1], records[2])
+        try expect("Seen", "3 May 1980", records[0], records[1], records[2])
+        try expect("Ringed", "Yes", records[0], records[1], records[2])
+        let owl = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/owl/index.html")
+        #expect(owl?.contains("Seen") == false && owl?.contains("Ringed") == false && owl?.contains("Ulm") == true, "\(owl ?? "")")
+    }
+
+    @Test func `a question that is a value stays one, and so does a name that looks like none`() throws {
+        try expect("Sign", "?", #"{"name":"Wren","sign":"?"}"#, #"{"name":"Owl","sign":"!"}"#)
+        try expect("Keeper", "Null", #"{"name":"Wren","keeper":"Null"}"#, #"{"name":"Owl","keeper":"Ann"}"#)
+    }
+
+    @Test func `no record is called null where a program has written that for nothing, and one is where it is a word`() throws {
+        func list(_ records: String) throws -> String { try #require(TemporarySite(birds: "[\(records)]", theme: .project).build().expectBuilt().text(of: "birds/index.html")) }
+        let dump = try list(#"{"id":7,"name":"null","phone":"1 2 3"},{"id":8,"name":"Owl","phone":"null"}"#)
+        #expect(!dump.contains("null") && dump.contains(">7</a>"), "\(dump)")
+        let words = try list(#"{"word":"null","about":"Nothing at all."},{"word":"true","about":"What is so."}"#)
+        #expect(words.contains(">null</a>"), "\(words)")
+    }
+
     @Test func `people are known by their handles`() throws {
         try expect("Handle", "wren.example", #"{"name":"Wren","author":{"did":"did:1","handle":"wren.example","displayName":"Ann"}}"#, #"{"name":"Owl","author":{"did":"did:2","handle":"owl.example","displayName":"Bo"}}"#)
     }

@@ -271,6 +271,12 @@ import Testing
         #expect(!page.contains("<time") && !page.contains("9999") && !page.contains("0001"), "\(page)")
     }
 
+    @Test func `eight zeros among days of eight digits are none`() throws {
+        let values = ["20240415", "00000000", "20240515", "20230101", "20221231"].map { "\"\($0)\"" }
+        #expect(try shown("changed", values) == #"<time datetime="2024-04-15">15 April 2024</time>"#)
+        #expect(try shown("changed", values, of: 2).isEmpty && shown("note", [#""00000000""#, #""00000012""#]) == "<bdi>00000000</bdi>")
+    }
+
     @Test func `numbers of milliseconds are times, also before 1970 and in an object of their own`() throws {
         #expect(try shown("OPENED", ["-220924800000", "1577836800000"]) == #"<time datetime="1963-01-01T00:00:00Z">1 January 1963</time>"#)
         #expect(try shown("erected", ["-220924800000", "1577836800000", "86400000000"], of: 3).contains(">27 September 1972<"))

@@ -93,6 +93,7 @@ struct RecordFields: BitwiseCopyable {
 
     private func text(_ index: Int, of names: FieldNames) -> PlainText? {
         let value = self[names.paths[index]]
+        if names.passesOverNull, value?.bytes(\.isWrittenNull) == true { return nil }
         return value?.plainText ?? (names.areLists[index] ? value?.paragraphs : nil)
     }
 
@@ -158,9 +159,12 @@ final class FieldNames: Sendable {
     fileprivate let paths: [FieldPath]
     /// Which of them may have a text as a list of its paragraphs.
     fileprivate let areLists: [Bool]
+    /// Whether the text `null` stands for no value.
+    let passesOverNull: Bool
 
-    init(_ names: [String], lists: Set<String> = []) {
+    init(_ names: [String], lists: Set<String> = [], passingOverNull: Bool = false) {
         self.names = names
+        passesOverNull = passingOverNull
         areLists = names.map(lists.contains)
         paths = names.map(FieldPath.init)
     }

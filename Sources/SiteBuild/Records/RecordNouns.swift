@@ -69,8 +69,9 @@ struct RecordNouns: Sendable {
             fields: fields, derived: derived.filter { $0 != factsField }, language: language, sample)
         let finder = TitleFinder(fields: fields, known: known, language: language, sample: sample)
         let found = finder.titleFields()
-        title = FieldNames(found.names)
-        titleParts = FieldNames(found.parts)
+        let areNullsWritten = areNullsWritten(in: sample)
+        title = FieldNames(found.names, passingOverNull: areNullsWritten)
+        titleParts = FieldNames(found.parts, passingOverNull: areNullsWritten)
         titleJoint = found.joint
         titleMoments = Set((found.names + found.parts).filter { NameWords($0).isMoment })
         // What the feed calls a label, `New` or `Sale`, is no name in lists.
@@ -346,6 +347,7 @@ extension RecordNouns {
         ].map(\.names)
         let sets = [inHTML, escaped, inMarkdown, titlesInBody, titleDays, paragraphs, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
+        hash.add(title.passesOverNull ? 1 : 0)
         for name in picture.names { for path in pictureTexts[name] { hash.add(path) } }
         for names in parts + [[titleJoint]] + sets {
             hash.add(names.count)
@@ -379,6 +381,13 @@ private func lastPart(ofAddress address: String) -> String {
 
 /// In bytes; an answer as short is one of several to choose from.
 private let longestWord = 40
+
+/// Whether a program has written `null` as a text in several places. Once it may be a word among others.
+private func areNullsWritten(in sample: [JSONObject]) -> Bool {
+    var nulls = 0
+    for record in sample { nulls += record.count { $0.value.string == "null" || $0.value.string == "NULL" } }
+    return nulls > 1
+}
 
 /// Whether what a field has is one of few short words: `bio` may say of a dish whether it is organic.
 private func saysLittle(_ field: String, _ sample: [JSONObject]) -> Bool {

@@ -58,7 +58,7 @@ extension ValueFormat {
             if value.bytes({ Place(text: $0) == nil }) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
             if Place(inAxes: value) != nil { return .place }
         case .day, .time:
-            if value.isMissing || value.number == 0 { return .nothing }
+            if value.isMissing || value.number == 0 || value.bytes({ $0.elementsEqual("?".utf8) }) { return .nothing }
             if value.bytes({ WrittenTime.isMonth($0) || $0.count == 4 && $0.isPlainNumber }) { return .day }
             // Among days a number of seconds, or of milliseconds, is one.
             if value.plainText != nil, let number = value.number, Self.isMoment(number) { return .time }

@@ -36,7 +36,7 @@ struct WrittenDays {
     }
 
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
-        guard isPossible else { return }
+        guard isPossible, !Self.isNone(text) else { return }
         if let day = NumberedDay(text) {
             count += 1
             isPossible = day.isOne
@@ -48,6 +48,9 @@ struct WrittenDays {
             isPossible = false
         }
     }
+
+    /// Whether it is what a program writes for no day among days of eight digits.
+    static func isNone(_ text: UnsafeBufferPointer<UInt8>) -> Bool { text.elementsEqual("00000000".utf8) }
 
     /// A value that is no day.
     mutating func addOther() { isPossible = false }

@@ -236,7 +236,7 @@ private struct WrittenField {
 
     private static func canonical(_ text: UnsafeBufferPointer<UInt8>, _ reading: Reading) -> JSONValue? {
         switch reading {
-        case .days(let order): return WrittenDays.canonical(text, order).map { .string($0) }
+        case .days(let order): return WrittenDays.isNone(text) ? .null : WrittenDays.canonical(text, order).map { .string($0) }
         case .terms: return WrittenTerms.words(text).map { .string($0) }
         case .degrees: return WrittenDegrees.canonical(text).map { .string($0) }
         case .numbers(let mark):
