@@ -390,6 +390,18 @@ import Testing
         #expect(try shown(#""area":"12""#).contains("05/06/2021"))
     }
 
+    @Test func `where another field has commas before its fractions, three digits behind each point are thousands`() throws {
+        func shown(_ one: String, _ two: String) throws -> String {
+            let site = try TemporarySite(birds: #"[{"name":"Wren","people":"126.329",\#(one)},{"name":"Owl","people":"58.978",\#(two)}]"#, theme: .project)
+            return try #require(site.build().expectBuilt().text(of: "birds/wren/index.html"))
+        }
+        #expect(try shown(#""area":"118,69""#, #""area":"80,99""#).contains("<bdi>126,329</bdi>"))
+        #expect(try shown(#""price":"11.990,00 €""#, #""price":"9.490,00 €""#).contains("<bdi>126,329</bdi>"))
+        #expect(try shown(#""ratio":"0.329""#, #""ratio":"0.978""#).contains("<bdi>126.329</bdi>"))
+        #expect(try shown(#""area":"118,69","ratio":"0.329""#, #""area":"80,99","ratio":"0.978""#).contains("<dt>Ratio</dt><dd><bdi>0.329</bdi>"))
+        #expect(try shown(#""area":"118,69","lat":"48.401""#, #""area":"80,99","lat":"48.402""#).contains("<bdi>126,329</bdi>"))
+    }
+
     // MARK: What is not clear
 
     @Test func `a look at a feed says what its fields look like and why they are not that`() throws {

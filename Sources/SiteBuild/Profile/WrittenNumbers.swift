@@ -39,8 +39,8 @@ struct WrittenNumbers {
         }
     }
 
-    /// `1.234` beside `987`: as programs write them, some would have other digits behind the point than three.
-    private func groupsByPoints(usual: Character?) -> Bool { usual == "," && openPoints > 0 && openCommas == 0 && bare > 0 && !hasPoint }
+    /// `1.234`: all have three digits behind the point, or none. As programs write them, some would have others.
+    private func groupsByPoints(usual: Character?) -> Bool { usual == "," && openPoints > 0 && openCommas == 0 && !hasPoint }
 
     /// Whether it depends on other fields how they are read.
     var areOpen: Bool { isPossible && groupsByPoints(usual: ",") && units.isEmpty }
