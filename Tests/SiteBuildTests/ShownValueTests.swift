@@ -96,6 +96,19 @@ import Testing
         try expect("Tvrage", "18164", #"{"name":"Wren","externals":{"tvrage":18164,"imdb":"tt1520700"}}"#, #"{"name":"Owl","externals":{"tvrage":18165,"imdb":"tt1520701"}}"#)
     }
 
+    @Test(arguments: [
+        ("lieferant", ["\"70012\"", "\"70013\"", "\"71013\""], "70012"), ("charge", ["\"20241342\"", "\"20241343\"", "\"20241344\""], "20241342"),
+        ("state", ["\"1221234105\"", "\"1221234106\"", "\"1221234178\""], "1221234105"), ("Konto", ["400000", "400100"], "400000"), ("Artikel", ["100471", "9047"], "100471"),
+        ("kapitel", ["\"1.2\"", "\"1.3\""], "1.2"), ("Beginn", ["\"19.30\"", "\"8.15\""], "19.30"), ("Uhrzeit", ["\"20.00\"", "\"8.15\""], "20.00"),
+        ("population", ["\"70012\"", "\"70013\"", "\"71013\""], "70,012"), ("views", ["\"70012\"", "\"70013\"", "\"71013\""], "70,012"),
+        ("range", ["\"52000\"", "\"61000\"", "\"48000\""], "52,000"), ("range", ["\"52001\"", "\"6100\"", "\"48000\""], "52,001"), ("Anzahl", ["400000", "400100"], "400,000"),
+        ("artikel", ["12345.5", "2.5"], "12,345.5"), ("revenue", ["\"1221234105\"", "\"1221234106\"", "\"1221234178\""], "1,221,234,105"), ("height", ["\"19.30\"", "\"8.15\""], "19.30"),
+    ])
+    func `what has as many digits everywhere is a code, and what is counted is an amount`(name: String, values: [String], text: String) throws {
+        let records = values.enumerated().map { #"{"name":"\#($0.offset == 0 ? "Wren" : "Owl \($0.offset)")","\#(name)":\#($0.element)}"# }
+        try expect(name.prefix(1).uppercased() + name.dropFirst(), text, records.joined(separator: ","))
+    }
+
     @Test func `the zeros to which a database fills up decimals are left out`() throws {
         try expect("Level", "12.5", #"{"name":"Wren","level":"12.50000"}"#, #"{"name":"Owl","level":"7.00000"}"#)
         try expect("Level", "7", #"{"name":"Wren","level":"7.00000"}"#, #"{"name":"Owl","level":"12.50000"}"#)

@@ -99,6 +99,32 @@ struct NameWords {
             "assist", "penalty", "card", "home", "away",
         ])
     }
+    /// Whether it says how much or how many there is of something: no code, however alike its numbers look.
+    var isQuantity: Bool { isCount || isPlural || isTime || isDuration || hasOne(of: Self.quantities) }
+
+    private static let quantities: Set<String> = Set(
+        """
+        population price cost salary wage income revenue budget turnover area distance weight height length width depth elevation altitude capacity volume \
+        attendance stock mileage km odometer power energy balance profit loss fee tax sale circulation einwohner bevölkerung bevoelkerung preis kosten gehalt \
+        umsatz fläche flaeche länge laenge höhe hoehe gewicht kilometerstand anzahl menge bestand lager wert betrag summe besucher auflage miete habitants prix \
+        coût salaire superficie montant effectif habitantes población poblacion população populacao precio preço preco prezzo abitanti salario importe importo \
+        valor valore cantidad quantità inwoners prijs oppervlakte mieszkańcy cena powierzchnia liczba invånare befolkning nüfus fiyat 人口 価格 金額 价格
+        """.split { $0 == " " || $0 == "\n" }.map(String.init))
+
+    /// Whether it names something that bookkeepers have a number for, or the place of something in a book: no amounts.
+    var isNumbered: Bool {
+        words.last.map([
+            "account", "konto", "gegenkonto", "supplier", "vendor", "lieferant", "customer", "kunde", "kreditor", "debitor", "kostenstelle", "article", "artikel",
+            "artículo", "articulo", "articolo", "revision", "chapter", "kapitel", "chapitre", "capítulo", "capitulo", "capitolo", "hoofdstuk", "section", "abschnitt",
+        ].contains) == true
+    }
+    /// Whether it says at which time of the day something is, in words that mean no duration.
+    var isClock: Bool {
+        words.last.map([
+            "start", "beginn", "ende", "uhrzeit", "uhr", "einlass", "anpfiff", "abfahrt", "ankunft", "hora", "heure", "ora", "orario", "horario", "godzina", "saat", "klo", "kl",
+            "klockan", "tid", "čas",
+        ].contains) == true
+    }
     var isPlural: Bool { words.last.map { $0.hasSuffix("s") && !$0.hasSuffix("ss") } ?? false }
 
     /// Whether it is called what an address is.

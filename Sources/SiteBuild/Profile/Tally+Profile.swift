@@ -165,6 +165,17 @@ extension Tally {
         return clocks == 0 ? count(of: .certainDuration) > 0 || names.isDuration || names.isTime : names.isDuration
     }
 
+    /// Whether all texts are as many digits, five or more, that are no round amounts, and the name does not say of what they would be an amount.
+    private func areCodes(_ names: NameWords) -> Bool {
+        let codes = count(of: .digits)
+        return codes >= Self.fewestCodes && codes == forms[ValueForm.text.rawValue] - count(of: .blank) && codes == shown - count(of: .blank)
+            && String(Int(lowest)).count == String(Int(highest)).count && count(of: .roundNumber) * 2 < codes && different.count > 1
+            && !names.isQuantity && NamedUnit(in: readableLabel(name)) == nil
+    }
+
+    /// Fewer amounts may be of one length by chance.
+    private static let fewestCodes = 3
+
     /// Whether all texts mean yes or no, and both occur or the name asks for them: `N` alone may be anything, and `NO` is Norway.
     private func areAnswers(_ names: NameWords) -> Bool {
         let (yes, no) = (count(of: .yes), count(of: .no))
@@ -216,8 +227,10 @@ extension Tally {
         case .email where names.isKey: return .text
         case .text where count(of: .bareColour) > 0 && count(of: .bareColour) == forms[ValueForm.text.rawValue] - count(of: .blank): return .colour
         case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
+            if names.isClock, count(of: .clockWithPoint) == numbers { return .text }
             let isYear = lowest >= 1000 && highest < 3000 && (names.isYear || names.isDate)
-            return isYear || count(of: .padded) > 0 || isIdentifier || names.isTitle || names.isCoordinate ? .numeral : .number
+            let isCode = count(of: .padded) > 0 || isIdentifier || names.isNumbered || areCodes(names)
+            return isYear || isCode || names.isTitle || names.isCoordinate ? .numeral : .number
         case .whole, .broken:
             // `{"modified": {"value": 1600000000123}}`.
             let moments = isValueOfObject ? NameWords(parent(path)) : names
@@ -229,7 +242,8 @@ extension Tally {
             }
             if names.secondsOfUnit != nil, lowest >= 0 { return .duration }
             let isYear = forms[ValueForm.broken.rawValue] == 0 && lowest >= 1000 && highest < 3000 && (names.isYear || names.isDate)
-            return isYear || isIdentifier || names.isCoordinate ? .numeral : .number
+            let isNumbered = names.isNumbered && forms[ValueForm.broken.rawValue] == 0
+            return isYear || isIdentifier || isNumbered || names.isCoordinate ? .numeral : .number
         case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
         case .text where areDurations: return .duration
         case .text where names.isWebsite && count(of: .domain) > 0 && count(of: .domain) == forms[ValueForm.text.rawValue] - count(of: .blank):

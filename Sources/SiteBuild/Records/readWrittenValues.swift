@@ -203,7 +203,7 @@ private struct WrittenField {
             reading = .sheetDays
         } else if name.isCoordinate, !isListed, numbers.haveCommas {
             reading = .numbers(fractionMark: ",")
-        } else if name.isIdentifier || name.isTitle || name.isCoordinate || isListed {
+        } else if name.isIdentifier || name.isTitle || name.isCoordinate || isListed || numbers.areLongCodes && !name.isQuantity {
             return
         } else if numbers.areNumbers(usual: habits.mark), let mark = numbers.fractionMark(usual: habits.mark) {
             reading = .numbers(fractionMark: mark)
