@@ -84,6 +84,7 @@ extension TitleFinder {
                 return descriptions.contains(first) && longest > longestShortTitle && !NameWords(own).isIdentifier && readsAsWords(own)
                     && 4...(longest * 3 / 4) ~= length(of: own)
             } ?? false
+            if let better = named(among: things, before: first, descriptions) { return TitleFields(names: names + [better] + usual.dropFirst(names.count)) }
             // A map has its records by short words: they name them better than a paragraph does.
             if !isShorter, let key = shortKey(fields), descriptions.contains(first), length(of: first) > 2 * longestShortTitle {
                 return TitleFields(names: names + [key] + usual.dropFirst(names.count))
@@ -160,6 +161,18 @@ extension TitleFinder {
         return titleLike(fields.filter { $0 != name && !isOfDoer($0) && !isIdentifier($0) }).flatMap { isDistinct($0, percent: 70) ? $0 : nil }
     }
 
+    /// A text that names every record by itself, where what describes them is for some of them alone and it is made of words, or it is called a model.
+    private func named(among things: [String], before description: String, _ descriptions: [String]) -> String? {
+        guard descriptions.contains(description) else { return nil }
+        let hasGaps = sample.contains { !holds(description, $0) }
+        return things.first { field in
+            let texts = sample.compactMap { string(at: field, in: $0) }
+            let mayName = hasGaps && texts.allSatisfy(isOfLetters) || fieldWords(field).last == "model"
+            return mayName && !isIdentifier(field) && texts.count == sample.count && Set(texts).count == texts.count
+                && texts.allSatisfy { maySayWhatItIs($0) && readsAsTitle($0) } && length(of: field) <= longestShortTitle
+        }
+    }
+
     /// Where nothing names records, the first field that says in a word what sort of thing each is: a species, a variety, a series.
     func sort() -> String? {
         fields.first { field in
@@ -179,6 +192,11 @@ extension TitleFinder {
         for case let name? in further() where !all.contains(name) && isSomeNameless() { all.append(name) }
         return Array(all.dropFirst(names.count))
     }
+}
+
+/// Whether a text is words alone, and no code or file: it begins with a capital, or its script has none.
+private func isOfLetters(_ text: String) -> Bool {
+    text.first?.isLowercase == false && text.allSatisfy { $0.isLetter || " -'’.&".contains($0) }
 }
 
 /// Whether a text is numbers with dots between them, as releases have them: `1.10.0`, `v2.0-beta`.

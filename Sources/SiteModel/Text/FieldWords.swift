@@ -1,8 +1,16 @@
 /// The words of a field's name, in small letters and in English as far as they are known: `kategoria` gives
 /// `category`. What a field is taken for by its name is said in English alone, and holds for feeds in other languages.
 package func fieldWords(_ name: String) -> [String] {
-    readableLabel(name).lowercased().split { $0 == " " || $0 == "(" || $0 == ")" }.flatMap(withoutMarks).map { word in meanings[word] ?? String(word) }
+    readableLabel(name).lowercased().split { $0 == " " || $0 == "(" || $0 == ")" }.flatMap(withoutMarks).flatMap { word -> [String] in
+        if let meaning = meanings[word] { return [meaning] }
+        guard let ending = endingsOfNames.first(where: { word.hasSuffix($0) && word.count > $0.count }) else { return [String(word)] }
+        let thing = word.dropLast(ending.count)
+        return [meanings[thing] ?? String(thing), "name"]
+    }
 }
+
+/// How words end that say what something is called: `商品名` is the name of a product, and so is `Artikelbezeichnung`.
+private let endingsOfNames = ["名", "bezeichnung", "benennung"]
 
 /// `km` and `stand` of `km-stand`, `plz` and `ort` of `plz/ort`; but `km/h` is one.
 private func withoutMarks(_ word: Substring) -> [Substring] {
@@ -16,7 +24,7 @@ private func withoutMarks(_ word: Substring) -> [Substring] {
 /// North, Romanian, Greek, Turkish, Russian, Ukrainian, Bulgarian, Arabic, Persian, Hebrew, Hindi, Thai, Indonesian, Chinese, Japanese and Korean. A word that means something else in English, such as `data` or `art`, is left out.
 private let wordsByMeaning = [
     "name": """
-        nom nome nombre naam namn navn nazwa isim bezeichnung benennung denominazione denominación denominação libellé \
+        nom nome nombre naam namn navn nazwa isim bezeichnung benennung bez bez1 denominazione denominación denominação libellé \
         libelle название наименование имя اسم الاسم 名称 名前 名字 姓名 이름 név nev megnevezés megnevezes název nazev názov nazov \
         jméno jmeno nimi nume denumire όνομα ονομα назва ім'я име שם नाम نام ชื่อ nama
         """,
@@ -29,6 +37,7 @@ private let wordsByMeaning = [
         titel titre título titulo titolo tytuł tytul tittel başlık überschrift ueberschrift intitulé заголовок عنوان العنوان \
         标题 標題 タイトル 作品名 題名 件名 書名 书名 제목 nadpis otsikko titlu τίτλος τιτλος заглавие כותרת शीर्षक judul
         """,
+    "model": "modell modèle modele modelo modello",
     "headline": "schlagzeile manchete titular",
     "description": """
         beschreibung beschrijving descripción descripcion descrizione descrição descricao opis beskrivning beskrivelse \
