@@ -23,6 +23,13 @@ import Testing
         #expect(list.contains("<span>\(label)</span>") && list.contains("3 May 2026") && !list.contains("2025"), "\(list)")
     }
 
+    @Test(arguments: ["start", "beginn", "inicio", "başlangıç"])
+    func `what says when a thing begins is its day, and not when somebody wrote that down, in other languages too`(name: String) throws {
+        let records = (1...3).map { #"{"titel":"Yoga \#($0)","\#(name)":"2024-09-0\#($0) 18:00:00","created_at":"2024-05-0\#($0)T08:00:00Z"}"# }
+        let list = try list(records)
+        #expect(list.contains("2 September 2024") && !list.contains("May 2024"), "\(list)")
+    }
+
     @Test func `a card has the first words of a body in Markdown, and a question those of its answer`() throws {
         let bodies = (1...3).map { #"{"title":"Wren \#($0)","body":"\#u{23} Song\n\nIt **sings** [loudly](https://a.example/) number \#($0).\n\n* One\n"}"# }
         #expect(try list(bodies).contains("It sings loudly number 2."))

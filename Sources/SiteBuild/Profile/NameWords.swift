@@ -29,7 +29,7 @@ struct NameWords {
             || words.first == "date"
     }
     /// Whether it says from when or until when, where other fields tell that such are days.
-    var isTerm: Bool { hasOne(of: ["due", "deadline", "paid", "beginn", "ende", "von", "bis", "fällig", "début", "fin", "inicio"]) }
+    var isTerm: Bool { hasOne(of: ["due", "deadline", "paid", "start", "ende", "von", "bis", "fällig", "fin"]) }
     /// Whether it says when something was, to the day, the month or the year.
     var isDate: Bool { hasOne(of: ["date", "dated", "month", "published", "released", "issued", "stand"]) }
     var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }
@@ -121,7 +121,7 @@ struct NameWords {
     /// Whether it says at which time of the day something is, in words that mean no duration.
     var isClock: Bool {
         words.last.map([
-            "start", "beginn", "ende", "uhrzeit", "uhr", "einlass", "anpfiff", "abfahrt", "ankunft", "hora", "heure", "ora", "orario", "horario", "godzina", "saat", "klo", "kl",
+            "start", "ende", "uhrzeit", "uhr", "einlass", "anpfiff", "abfahrt", "ankunft", "hora", "heure", "ora", "orario", "horario", "godzina", "saat", "klo", "kl",
             "klockan", "tid", "čas",
         ].contains) == true
     }

@@ -62,11 +62,11 @@ private let wordsByMeaning = [
         gambar
         """,
     "date": """
-        datum fecha dato tarih дата تاريخ التاريخ 日付 日期 公開日 날짜 dátum päivämäärä pvm ημερομηνία ημερομηνια תאריך दिनांक तारीख \
+        datum termin fecha dato tarih дата تاريخ التاريخ 日付 日期 公開日 날짜 dátum päivämäärä pvm ημερομηνία ημερομηνια תאריך दिनांक तारीख \
         วันที่ tanggal
         """,
     "updated": """
-        aktualisiert geändert actualizado atualizado aggiornato bijgewerkt обновлено 更新日 frissítve frissitve módosítva \
+        aktualisiert geändert geaendert änderung aenderung actualizado atualizado aggiornato bijgewerkt обновлено 更新日 frissítve frissitve módosítva \
         aktualizováno päivitetty оновлено
         """,
     "published": """
@@ -74,6 +74,10 @@ private let wordsByMeaning = [
         julkaistu опубліковано
         """,
     "created": "erstellt angelegt créé creado criado creato aangemaakt utworzono создано létrehozva letrehozva vytvořeno luotu створено",
+    "start": """
+        beginn beginnt anfang início inicio inizio début aanvang rozpoczęcie rozpoczecie börjar začátek zacatek kezdés kezdete başlangıç baslangic начало початок \
+        開始 开始 开始时间 開始日時
+        """,
     "year": "jahr année annee año ano anno jaar rok år yıl год سنة السنة 年 年度 év éve vuosi έτος ετος рік година שנה वर्ष سال ปี tahun",
     "month": "monat mois mes mês mese maand miesiąc månad måned",
     "category": """
