@@ -67,6 +67,17 @@ import Testing
         #expect(try shown("is_open", ["0", "1"], "as: { is_open: number }") == "<bdi>0</bdi>")
     }
 
+    @Test func `minus one and nothing are answers as databases have them, but for what may be less than nothing`() throws {
+        let values = ["-1", "0", "0", "-1"]
+        #expect(try shown("Parkplatz", values) == "<bdi>Yes</bdi>" && shown("Parkplatz", values, of: 2) == "<bdi>No</bdi>" && shown("aktiv", ["-1", "-1"]) == "<bdi>Yes</bdi>")
+        for name in ["temp", "utc_offset", "goal_difference", "Etage", "score"] { #expect(try shown(name, values) == "<bdi>\u{2212}1</bdi>", "\(name)") }
+        #expect(try shown("Parkplatz", ["-1", "0"]) == "<bdi>\u{2212}1</bdi>" && shown("Parkplatz", values + ["1"]) == "<bdi>\u{2212}1</bdi>")
+    }
+
+    @Test(arguments: ["sichtbar", "aktif", "ascensor", "is_open"]) func `an adjective asks a question in other languages too`(name: String) throws {
+        #expect(try shown(name, ["1", "0"]) == "<bdi>Yes</bdi>" && shown(name, [#""0""#, #""1""#]) == "<bdi>No</bdi>")
+    }
+
     @Test(arguments: [
         ("balkon", "J", "N"), ("ouvert", "VRAI", "FAUX"), ("techo", "VERDADERO", "FALSO"), ("coberto", "Verdadeiro", "Falso"), ("tetto", "sì", "no"), ("駐車場", "有", "無"), ("accessible", "O", "N"),
         ("activo", "S", "N"),

@@ -78,6 +78,8 @@ struct NameWords {
                 "approved", "survived", "married", "employed", "subscribed", "churned", "purchased", "completed", "discontinued",
                 "aktiv", "öffentlich", "oeffentlich", "verfügbar", "verfuegbar", "barrierefrei", "kostenlos", "actif", "accessible", "gratuit", "disponible",
                 "activo", "accesible", "gratuito", "ativo", "disponível", "acessível", "attivo", "accessibile", "disponibile", "actief",
+                "sichtbar", "inaktiv", "gesperrt", "gelöscht", "geloescht", "vorhanden", "lieferbar", "erledigt", "bezahlt", "verkauft", "vermietet", "inactif", "activa", "ativa",
+                "attiva", "inactivo", "zichtbaar", "beschikbaar", "aktywny", "aktywna", "aktywne", "aktivní", "aktif", "pasif", "ascensor", "ascenseur", "ascensore", "aufzug",
             ].contains) == true
     }
     /// Whether it says where something lies or leads to: north and south are no answers.
@@ -85,6 +87,14 @@ struct NameWords {
         isCoordinate || hasOne(of: [
             "direction", "dir", "hemisphere", "heading", "bearing", "orientation", "wind", "side", "bound", "pole", "dirección", "direccion", "direção",
             "direcao", "direzione", "sentido", "senso", "sens", "orientación", "orientacion", "ns", "ew", "ref", "hem",
+        ])
+    }
+    /// Whether it says by how much something is off, or on which side of nothing it is: -1 is no answer.
+    var isSigned: Bool {
+        hasOne(of: [
+            "temp", "temperature", "temperatur", "temperatura", "température", "offset", "delta", "change", "diff", "difference", "differenz", "balance", "saldo", "trend", "timezone",
+            "tz", "utc", "shift", "etage", "etagen", "stockwerk", "planta", "étage", "piano", "lag", "min", "max", "low", "high", "x", "y", "z", "elevation", "depth", "sentiment",
+            "polarity", "vote", "slope", "growth", "net", "handicap", "par", "parent",
         ])
     }
     /// Whether it says how many there are of something, or which one it is.

@@ -39,8 +39,21 @@ extension Tally {
         let clear = bits.filter { index in
             members[index].lowest < members[index].highest && members[index].shown >= Self.fewBits && !NameWords(profiles[index].name).isPlural
         }
-        return clear.count >= 3 ? bits : bits.filter { NameWords(profiles[$0].name).isQuestion }
+        return (clear.count >= 3 ? bits : bits.filter { NameWords(profiles[$0].name).isQuestion }) + flags(among: profiles)
     }
+
+    /// Those of the members that are yes or no as databases of Microsoft write it: -1 and 0. Source: Access, data type Yes/No.
+    private func flags(among profiles: [FieldProfile]) -> [Int] {
+        profiles.indices.filter { index in
+            let (member, names) = (members[index], NameWords(profiles[index].name))
+            let isFlag = profiles[index].kind == .number && profiles[index].unit == nil && member.forms[ValueForm.whole.rawValue] == member.shown
+                && member.lowest == -1 && member.highest <= 0
+            return isFlag && (names.isQuestion || member.highest == 0 && member.shown >= Self.fewFlags && !names.isCount && !names.isQuantity && !names.isSigned)
+        }
+    }
+
+    /// Fewer numbers may be 0 and -1 by chance.
+    private static let fewFlags = 4
 
     /// Fewer numbers may be 0 and 1 by chance.
     private static let fewBits = 12
@@ -196,7 +209,8 @@ extension Tally {
             profiles[index].kind == .text && members[index].count(of: .letterOS) > 0 && members[index].count(of: .letterJ) == 0
                 && members[index].count(of: .letterN) > 0 && members[index].arePairOfLetters && !NameWords(profiles[index].name).isDirection
         }
-        return pairs.count > 1 ? pairs : []
+        let isAnswerBeside = profiles.indices.contains { profiles[$0].kind == .yesNo && members[$0].count(of: .letterOS) > 0 }
+        return pairs.count > 1 || isAnswerBeside ? pairs : []
     }
 
     /// Whether most texts are days of which no more is known than the month or the year, and the field's name says so. Others may say

@@ -42,8 +42,8 @@ extension ValueFormat {
         case .year, .duration: if value.isMissing { return .nothing }
         case .yesNo:
             if value.isMissing { return .nothing }
-            // Among answers that are 0 and 1 another number is one.
-            if field.look?.setsKind != true, let number = value.number, number != 0, number != 1 { return .number }
+            // Among answers that are 0 and 1, or 0 and -1, another number is one.
+            if field.look?.setsKind != true, let number = value.number, number != 0, abs(number) != 1 { return .number }
         case .text:
             if value.isMarkForNothing || value.leadsNowhere && field.isCalledLink { return .nothing }
             if field.isVerbatim, [.day, .email].contains(ValueForm(value)) { return .text }
