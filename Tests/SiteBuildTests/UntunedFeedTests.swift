@@ -30,6 +30,20 @@ import Testing
         #expect(list.contains("2 September 2024") && !list.contains("May 2024"), "\(list)")
     }
 
+    @Test(arguments: ["def", "details", "Bemerkung", "commentaire", "aciklama"])
+    func `what is said of things in sentences describes them, whatever it is called`(name: String) throws {
+        let records = (1...3).map { #"{"name":"Wren \#($0)","\#(name)":"A bird with a loud song that lives in hedge number \#($0)."}"# }
+        #expect(try list(records).contains("lives in hedge number 2."))
+    }
+
+    @Test func `words and answers describe nothing, and neither do remarks beside a description`() throws {
+        let answers = try list((1...3).map { #"{"name":"Wren \#($0)","bio":"\#($0 == 2 ? "oui" : "non")"}"# })
+        #expect(!answers.contains("oui") && !answers.contains(">Yes<"), "\(answers)")
+        #expect(try !list((1...3).map { #"{"name":"Wren \#($0)","Bemerkung":"neu \#($0)"}"# }).contains("neu 2"))
+        let both = try list((1...3).map { #"{"name":"Wren \#($0)","description":"Small.","Bemerkung":"A bird with a loud song that lives in hedge number \#($0)."}"# })
+        #expect(!both.contains("lives in hedge"), "\(both)")
+    }
+
     @Test func `a card has the first words of a body in Markdown, and a question those of its answer`() throws {
         let bodies = (1...3).map { #"{"title":"Wren \#($0)","body":"\#u{23} Song\n\nIt **sings** [loudly](https://a.example/) number \#($0).\n\n* One\n"}"# }
         #expect(try list(bodies).contains("It sings loudly number 2."))

@@ -80,8 +80,14 @@ struct RecordNouns: Sendable {
         let descriptions = known.texts([
             "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb",
             "teaser",
-            "bio", "biography", "explanation", "definition", "desc", "description_text", "extract", "snippet", "intro", "introduction",
+            "bio", "biography", "explanation", "definition", "def", "desc", "description_text", "extract", "snippet", "intro", "introduction",
         ])
+        // What is remarked of things in sentences tells what they are like where nothing else does.
+        let remarks = descriptions.names.isEmpty
+            ? known.texts([
+                "details", "commentaire", "commentaires", "kommentar", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "comentario", "comentarios", "commento", "opmerking",
+                "opmerkingen", "aciklama",
+            ]).names.filter { finder.areSentences($0) && finder.length(of: $0) > longestWord } : []
         picture = known.fields([
             "picture", "image", "photo", "img", "image_url", "picture_url", "photo_url", "poster", "cover", "cover_image", "thumbnail",
             "thumbnail_url", "avatar", "icon",
@@ -101,7 +107,7 @@ struct RecordNouns: Sendable {
         paragraphs = Set((descriptions.names + bodies).filter { areParagraphs($0, sample) })
         // A field with this name is one, whatever it contains.
         usualDescription = FieldNames(
-            (descriptions.names + known.textsInLanguages(["descriptions"])).filter { $0.lowercased() == "description" || !saysLittle($0, sample) },
+            (descriptions.names + known.textsInLanguages(["descriptions"]) + remarks).filter { $0.lowercased() == "description" || !saysLittle($0, sample) },
             lists: paragraphs)
         description = usualDescription
         usualBody = FieldNames(bodies + answers, lists: paragraphs)
@@ -211,13 +217,14 @@ extension RecordNouns {
         inMarkdown = Set([title, titleParts, label, description].flatMap(\.names).filter { profiles[path: $0]?.isMarkdown == true }).subtracting(inHTML)
         let written = (usualDescription.names + notes.names).filter { name in
             guard let profile = profiles[path: name], !usualBody.names.contains(name) else { return false }
-            return profile.isMarkdown || profile.kind == .markup && !notes.names.contains(name)
+            return profile.isMarkdown || profile.kind == .markup && (!notes.names.contains(name) || usualDescription.names.contains(name))
         }
         body = FieldNames(usualBody.names + written, lists: paragraphs)
+        // An answer says nothing of what a thing is like: in French `bio` says whether a dish is organic.
+        let said = usualDescription.names.filter { $0.lowercased() == "description" || profiles[path: $0]?.kind != .yesNo }
         // What is read as the body is not said before it where a shorter text is.
-        let isSaidBefore = usualDescription.names.count > 1 && usualDescription.names.first == body.names.first
-        let said = usualDescription.names
-        description = isSaidBefore ? FieldNames(Array(said.dropFirst()) + said.prefix(1), lists: paragraphs) : usualDescription
+        let isSaidBefore = said.count > 1 && said.first == body.names.first
+        description = isSaidBefore ? FieldNames(Array(said.dropFirst()) + said.prefix(1), lists: paragraphs) : FieldNames(said, lists: paragraphs)
         titlesInBody = Set(title.names).intersection(body.names)
     }
 
