@@ -52,6 +52,15 @@ import Testing
         try expect(records, titles)
     }
 
+    @Test(arguments: [
+        (#"{"Surname":"PRATT","Forename(s)":"William"}"# + "\n" + #"{"Surname":"PRATT","Forename(s)":"Mary Ann"}"#, ["William PRATT", "Mary Ann PRATT"]),
+        (#"{"Ad":"Ayşe","Soyad":"Şahin"}"# + "\n" + #"{"Ad":"Ali","Soyad":"Kaya"}"#, ["Ayşe Şahin", "Ali Kaya"]),
+        (#"{"ad":"Shoes for all","name":"Sale"}"# + "\n" + #"{"ad":"Hats for all","name":"Fair"}"#, ["Sale", "Fair"]),
+    ])
+    func `people are called by both names, however these are written`(records: String, titles: [String]) throws {
+        try expect(records, titles)
+    }
+
     @Test func `a booking is called by its guest and its time, and a price by what is sold, whatever state they are in`() throws {
         try expect("""
             {"id":501,"status":"cancelled","created_at":"2024-05-01T10:00:00Z","guest":{"id":77,"name":"Ida Sand","status":"vip"}}

@@ -38,10 +38,11 @@ extension TitleFinder {
             let inObject = all.first.map { partsOfName(in: $0) } ?? []
             return inObject.isEmpty ? TitleFields(names: all + missing(all, [further])) : TitleFields(parts: inObject)
         }
-        let parts = [
-            ["first_name", "given_name", "forename", "name_first", "name_given"], ["surname", "last_name", "family_name", "name_last", "name_family"],
-        ]
-        .compactMap(firstWithTexts)
+        let familyName = firstWithTexts(["surname", "last_name", "family_name", "name_last", "name_family", "surnames", "last_names"])
+        let givenName = firstWithTexts(["first_name", "given_name", "forename", "name_first", "name_given", "forenames", "first_names", "given_names"])
+            // In Turkish it is the name beside a family name; in English it is what is paid for.
+            ?? familyName.flatMap { _ in firstWithTexts(["ad", "adı", "adi"]) }
+        let parts = [givenName, familyName].compactMap { $0 }
         if let whole = nameOfPerson(names.first, with: parts) { return TitleFields(parts: whole) }
         // What most records have in common is no name for them: "Senator" beside a first and a last name, a package beside its versions.
         if let first = usual.first, isShared(first) {
