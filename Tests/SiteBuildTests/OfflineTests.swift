@@ -17,7 +17,7 @@ import Testing
 
     private func manyBirds(_ count: Int, changed: Int? = nil) -> String {
         JSONValue.array(JSONArray((0..<count).map { number in
-            .object(JSONObject([("name", .string("bird \(number)")), ("description", .string(number == changed ? "new" : "old"))]))
+            .object(JSONObject([("name", .string("bird \(number)")), ("description", .string(number == changed ? "new" : number % 2 == 0 ? "old" : "older"))]))
         })).jsonText()
     }
 

@@ -44,6 +44,26 @@ import Testing
         #expect(!both.contains("lives in hedge"), "\(both)")
     }
 
+    @Test func `a day or a sentence that all records share is on no card, unless somebody has set it`() throws {
+        let records = (1...3).map { #"{"name":"Wren \#($0)","date":"2024-05-01","description":"From the wood."}"# }
+        let plain = try list(records)
+        #expect(!plain.contains("1 May 2024") && !plain.contains("From the wood."), "\(plain)")
+        let page = try #require(build(records).text(of: "birds/wren-2/index.html"))
+        #expect(page.contains("1 May 2024") && page.contains("From the wood.") && !page.contains(#"class="lead""#), "\(page)")
+        let set = try build(records, "fields: { description: '\"Seen.\"' }").text(of: "birds/index.html")
+        #expect(set?.contains("Seen.") == true, "\(set ?? "")")
+    }
+
+    @Test func `a day that is the heading of a page is not said again below it`() throws {
+        let page = try #require(build((1...2).map { #"{"date":"2024-05-0\#($0)","value":\#($0)}"# }).text(of: "birds/2024-05-02/index.html"))
+        #expect(page.matches(of: />2 May 2024</).count == 1, "\(page)")
+    }
+
+    @Test func `the only day of a record is its date, also where its system keeps it`() throws {
+        let site = try build((1...3).map { #"{"title":"Wren \#($0)","_firstPublishedAt":"2024-05-0\#($0)T08:00:00Z"}"# })
+        #expect(site.text(of: "birds/wren-2/index.html")?.contains(">2 May 2024</time>") == true)
+    }
+
     @Test func `a card has the first words of a body in Markdown, and a question those of its answer`() throws {
         let bodies = (1...3).map { #"{"title":"Wren \#($0)","body":"\#u{23} Song\n\nIt **sings** [loudly](https://a.example/) number \#($0).\n\n* One\n"}"# }
         #expect(try list(bodies).contains("It sings loudly number 2."))

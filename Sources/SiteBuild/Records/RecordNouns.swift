@@ -97,6 +97,8 @@ struct RecordNouns: Sendable {
             "date", "iso_date", "event_date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "published_date",
             "publish_date", "publication_date", "post_date", "pubDate", "pub_date", "created_at", "created", "date_created", "created_date",
             "creation_date", "posted_at", "date_posted", "added_at", "date_added", "time_added", "added", "ts", "end_time", "updated_at", "updated",
+            // What publishing systems say beside the fields of a record. Sources: DatoCMS, record meta fields; Sanity, document fields.
+            "_first_published_at", "_published_at", "_created_at",
         ])
         let bodies = known.texts([
             "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
@@ -229,7 +231,7 @@ extension RecordNouns {
     }
 
     /// A field called `date` is one however it is written. One called `time` may be a duration, and `datum` may be a geodetic one.
-    private mutating func readDates(from profiles: FieldProfiles) {
+    private mutating func readDates(from profiles: FieldProfiles, derived: [String]) {
         let moments = ["time", "datetime", "timestamp", "ts", "added", "endtime"]
         // What has a start is not when it ends.
         let haveStarts = profiles.fields.contains { !$0.words.isDisjoint(with: ["start", "starts", "started", "begin", "begins"]) }
@@ -238,7 +240,7 @@ extension RecordNouns {
             date.names.filter { name in
                 guard !entries.contains(name) else { return false }
                 // It is in the title already, or it is when the whole feed was written.
-                guard !titleParts.names.contains(name), profiles[path: name]?.isOfWholeFeed != true else { return false }
+                guard !titleParts.names.contains(name), derived.contains(name) || profiles[path: name]?.isConstant != true else { return false }
                 if profiles[path: name]?.kind == .yesNo || haveStarts && fieldWords(name).first == "end" { return false }
                 let words = readableLabel(name).lowercased().split(separator: " ").map(String.init)
                 return fieldWords(name) == words && !moments.contains(words.joined())
@@ -252,7 +254,8 @@ extension RecordNouns {
     /// - Parameter derived: names of the fields that rules set.
     mutating func complete(from profiles: FieldProfiles, derived: [String]) {
         readHTML(from: profiles)
-        readDates(from: profiles)
+        readDates(from: profiles, derived: derived)
+        description = FieldNames(description.names.filter { derived.contains($0) || profiles[path: $0]?.isConstant != true }, lists: paragraphs)
         titleDays = Set((title.names + titleParts.names).filter { profiles[path: $0]?.kind == .day })
         // An object with such a path, `{"cover": {"url": "/cover.jpg"}}`, gives it as its address.
         fieldsOfPaths = Set(profiles.everywhere.filter(\.holdsPicturePaths).map(\.path).flatMap { path in
