@@ -34,6 +34,18 @@ import Testing
         try expect("Price", "12 EUR", #"{"name":"Wren","price":12,"currency":"eur"}"#, #"{"name":"Owl","price":9,"currency":"eur"}"#)
     }
 
+    @Test func `what is called cents is in the currency, whichever that is`() throws {
+        try expect("Price", "149.00", #"{"name":"Wren","price_cents":14900}"#, #"{"name":"Owl","price_cents":4950}"#)
+        try expect("Preis", "25.50", #"{"name":"Wren","preis_cent":2550}"#)
+        try expect("Tuning cents", "1200", #"{"name":"Wren","tuning_cents":1200}"#, #"{"name":"Owl","tuning_cents":12001}"#)
+    }
+
+    @Test(arguments: [("de", "1.299,00\u{A0}€"), ("en", "€1,299.00"), ("nl", "€1.299,00")])
+    func `the sign of a currency that is only in a name stands where the language has it`(language: String, price: String) throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","Preis in €":"1.299,00"},{"name":"Owl","Preis in €":"99,00"}]"#, site: "language: \(language)\n", theme: .project)
+        #expect(try #require(site.build().expectBuilt().text(of: "birds/wren/index.html")).contains("<bdi>\(price)</bdi>"))
+    }
+
     @Test func `an amount that is called nothing else is in the currency itself`() throws {
         try expect("Price", "450 USD", #"{"name":"Wren","price":{"amount":450,"currency":"USD"}}"#)
         try expect("Fee", "1,250 EUR", #"{"name":"Wren","fee":1250,"currency":"EUR"}"#)

@@ -85,7 +85,7 @@ extension Tally {
         let kind = kind(shown, members, path: path)
         let plain = members.amount?.parts == .cents && label.hasSuffix(" money") ? String(label.dropLast(" money".count)) : label
         // A share of one is no number of hundredths.
-        let named = kind == .number ? NamedUnit(in: label).flatMap { $0.unit.text == "%" && highest <= 1 ? nil : $0 } : nil
+        let named = kind == .number ? NamedUnit(in: label).flatMap { $0.unit?.text == "%" && highest <= 1 ? nil : $0 } : nil
         // A code of a country is shown by its name.
         let isNamed = (kind == .country || kind == .language) && label.hasSuffix(" code")
         let areNamed = kind == .list && [.country, .language].contains(elementKind) && label.hasSuffix(" codes")

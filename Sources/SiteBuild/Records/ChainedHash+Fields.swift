@@ -60,7 +60,7 @@ extension FieldProfile {
         hash.add([isOpaque, isForPrograms, isEscaped, isMarkdown, look == nil])
         hash.add(unit?.text)
         hash.add(unit?.minorDigits ?? 0)
-        hash.add([unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden, isVerbatim])
+        hash.add([unit?.isPlacedByLanguage == true, unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden, isVerbatim])
         members.add(to: &hash)
     }
 }
