@@ -134,6 +134,31 @@ import Testing
 
     // MARK: Objects and lists
 
+    @Test func `the choices of a database are words, and a thing of a colour keeps it`() throws {
+        let records = (1...8).map { n in
+            #"{"Name":"\#(n == 1 ? "Wren" : "Owl \(n)")","Status":{"id":\#(n % 2),"value":"\#(n % 2 == 1 ? "In stock" : "Sold")","color":"green"},"Tags":[{"id":1,"value":"sea","color":"blue"},{"id":\#(n % 2 + 2),"value":"\#(n % 2 == 1 ? "wind" : "rain")","color":"red"}]}"#
+        }
+        try expect("Status", "In stock", records.joined(separator: ","))
+        try expect("Tags", "sea wind", records.joined(separator: ","))
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        #expect(site.text(of: "birds/tags/wind/index.html") != nil)
+        try expect("Color", "brown", #"{"name":"Wren","nest":{"id":1,"name":"Hedge","color":"brown"}}"#, #"{"name":"Owl","nest":{"id":2,"name":"Barn","color":"grey"}}"#)
+    }
+
+    @Test func `a text that an object has in several forms is shown once`() throws {
+        let page = try #require(TemporarySite(
+            birds: #"[{"name":"Wren","description":{"html":"<p>Light &amp; <b>airy</b>.</p>","markdown":"Light & airy.","text":"Light & airy."}},{"name":"Owl","description":{"html":"<p>Dark.</p>","markdown":"Dark.","text":"Dark."}}]"#,
+            theme: .project
+        ).build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(!page.contains("<dt>") && page.contains(">Light &amp; airy.<"), "\(page)")
+    }
+
+    @Test(arguments: [("primaryimageurl", true), ("baseimageurl", true), ("imageurl", true), ("photographerurl", false), ("imagepageurl", false)])
+    func `an address that is called that of a picture is one, in small letters too`(name: String, isPicture: Bool) throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","\#(name)":"https://a.example/urn-3:1"},{"name":"Owl","\#(name)":"https://a.example/urn-3:2"}]"#, theme: .project)
+        #expect(try #require(site.build().expectBuilt().text(of: "birds/wren/index.html")).contains("<img") == isPicture)
+    }
+
     @Test func `names with what belongs to them are terms`() throws {
         try expect("Author", "Ann B.", #"{"name":"Wren","metadata":[{"label":"Author","value":"Ann B."},{"label":"Held by","value":"City library"}]}"#)
         try expect("Held by", "City library", #"{"name":"Wren","metadata":[{"label":"Author","value":"Ann B."},{"label":"Held by","value":"City library"}]}"#)

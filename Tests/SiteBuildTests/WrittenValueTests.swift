@@ -185,7 +185,7 @@ import Testing
         ("origin", ["Paris, France", "Lyon, France", "Nice, France", "Rome, Italy", "Milan, Italy", "Bern, Switzerland", "Vevey, Vaud, Switzerland"]),
         ("address", ["1 High Street, Leeds", "2 Low Road, Hull, Yorkshire", "3 Low Road, Hull"]),
         ("note", ["It sings, mostly at night.", "Small, and shy", "Rare"]), ("authors", ["Smith, John", "Doe, Ann", "Roe, Jo"]),
-        ("tags", ["red", "blue", "green"]), ("genre", ["Song about love, loss, and what it takes to be a bird in winter", "Pop", "Rock"]),
+        ("tags", ["red", "blue", "green"]), ("cépages", (0..<8).map { $0 % 2 == 0 ? "Grenache 60 %, Syrah 40 %" : "Syrah 60 %, Grenache 40 %" }), ("genre", ["Song about love, loss, and what it takes to be a bird in winter", "Pop", "Rock"]),
     ])
     func `places, addresses and sentences are texts`(field: String, texts: [String]) throws {
         #expect(try whole(field, texts.map { "\"\($0)\"" }).contains("<li") == false)
@@ -194,7 +194,7 @@ import Testing
     @Test(arguments: [
         ("tags", [#""red, green""#, #""blue""#, #""""#], true), ("movieGenres", [#""Drama,War""#, "null"], true), ("tags", [#""red""#, #""blue""#], false),
         ("stages", [#""red, green""#], false), ("shown in", (0..<8).map { $0 % 2 == 0 ? #""ES,FR""# : #""ar-AE""# }, true),
-        ("tags", [#""Rock & Roll, Jazz""#, #""Jazz""#], true), ("tags", [#""red, green""#, "7"], false),
+        ("tags", [#""Rock & Roll, Jazz""#, #""Jazz""#], true), ("Ausstattung", [#""Klima, Navi, AHK""#, #""Klima""#], true), ("tags", [#""red, green""#, "7"], false),
     ])
     func `one text is enough where the field is called so, and codes are lists in any field`(field: String, values: [String], areLists: Bool) throws {
         #expect(try whole(field, values).contains("<li") == areLists)

@@ -120,10 +120,14 @@ struct Naming: Sendable {
             return
         }
         let link = fields.firstIndex { $0.kind == .link && !$0.isForPrograms && !$0.isSort }
+        // The colour of a choice is that of its button. Source: Baserow, single select fields.
+        let isOption = Set(fields.map(\.name)) == ["id", "value", "color"]
         // A link is called by what it leads to where it has no name: `{"type": "github", "url": "https://…"}`.
         let names = usualNamesOfObjects + (link == nil ? [] : namesOfServices)
         guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name } }).first, fields[name].kind == .text,
-            fields.indices.allSatisfy({ $0 == name || fields[$0].saysNoMore || link != nil && fields[$0].lastWord == "icon" })
+            fields.indices.allSatisfy({ index in
+                index == name || fields[index].saysNoMore || link != nil && fields[index].lastWord == "icon" || isOption && fields[index].name == "color"
+            })
         else {
             guard let only = Self.onlyText(in: fields) else { return nil }
             (self.name, self.link, arePersons) = (only, nil, false)

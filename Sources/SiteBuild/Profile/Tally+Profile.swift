@@ -368,6 +368,12 @@ private func isPictureAddress(_ path: String) -> Bool {
     guard let name = words.last, Set(name).isDisjoint(with: ["page", "link", "html", "web", "source", "credit", "license", "api", "id"]) else {
         return false
     }
+    // `primaryimageurl`
+    if name.count == 1, let word = name.first, let ending = ["url", "uri"].first(where: word.hasSuffix),
+        ["image", "picture", "photo", "thumbnail", "avatar", "poster"].contains(where: word.dropLast(ending.count).hasSuffix)
+    {
+        return true
+    }
     let stem = ["url", "uri", "src"].contains(name.last) ? name.dropLast() : name[...]
     if stem.last.map(NameWords.pictures.contains) == true || stem.suffix(2).elementsEqual(["cover", "art"]) { return true }
     return words.count > 1 && words[words.count - 2].last.map(NameWords.pictures.contains) == true && name.allSatisfy(wordsOfSizes.contains)
