@@ -159,6 +159,28 @@ import Testing
         #expect(try #require(site.build().expectBuilt().text(of: "birds/wren/index.html")).contains("<img") == isPicture)
     }
 
+    @Test(arguments: [
+        (#""bilder":["bilder/a.jpg","bilder/b.jpg"]"#, "bilder[0]"), (#""etiquette":"etiquettes/v001.png""#, "etiquette"), (#""fotos":["a.jpg"]"#, "fotos[0]"),
+    ])
+    func `paths of pictures are reported in lists and in other languages, too`(members: String, path: String) throws {
+        let site = try TemporarySite(birds: "[{\"name\":\"Wren\",\(members)},{\"name\":\"Owl\",\(members)}]", theme: .project).build()
+        #expect(site.messages.contains("picture-without-host") && site.messages.contains("\"https://…\" + \(path)'"), "\(site.messages)")
+    }
+
+    @Test func `the path of a file is told where that is what a field says`() throws {
+        try expect("File", "img/a.png", #"{"name":"Wren","file":"img/a.png"}"#, #"{"name":"Owl","file":"img/b.png"}"#)
+        try expect("Parts", "a.png b.txt", #"{"name":"Wren","parts":["a.png","b.txt"]}"#)
+    }
+
+    @Test func `what a database gives by name and by number is shown by name`() throws {
+        let page = try #require(TemporarySite(birds: #"[{"0":"Wren","name":"Wren","1":"Ulm","ort":"Ulm"},{"0":"Owl","name":"Owl","1":"Köln","ort":"Köln"}]"#, theme: .project)
+            .build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(page.matches(of: /<dt>/).count == 1 && page.contains("<dt>Ort</dt>"), "\(page)")
+        let other = try #require(TemporarySite(birds: #"[{"0":"Wren","name":"Wren","1":"Ulm","ort":"Rye"},{"0":"Owl","name":"Owl","1":"Köln","ort":"Köln"}]"#, theme: .project)
+            .build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(other.contains("Ulm") && other.contains("Rye"), "\(other)")
+    }
+
     @Test func `names with what belongs to them are terms`() throws {
         try expect("Author", "Ann B.", #"{"name":"Wren","metadata":[{"label":"Author","value":"Ann B."},{"label":"Held by","value":"City library"}]}"#)
         try expect("Held by", "City library", #"{"name":"Wren","metadata":[{"label":"Author","value":"Ann B."},{"label":"Held by","value":"City library"}]}"#)

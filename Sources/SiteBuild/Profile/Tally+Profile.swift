@@ -147,10 +147,14 @@ extension Tally {
     /// Whether most texts are paths of pictures. A name alone may be that of any file, and an identifier that of any thing: what the field is
     /// called has to say that it is a picture's.
     private var holdsPicturePaths: Bool {
-        count(of: .picturePath) * 2 > shown
+        (count(of: .picturePath) + (isCalledFile ? 0 : count(of: .pictureInFolder))) * 2 > shown
             || (count(of: .picturePath) + count(of: .pictureFile)) * 2 > shown && NameWords(name).isPicture
+            || count(of: .elementPicture) * 2 > elementForms.reduce(0, +) && NameWords(name).isPicture
             || count(of: .opaque) * 2 > shown && forms[ValueForm.text.rawValue] == shown && NameWords(name).isCalledPicture
     }
+
+    /// Whether it says which file something is, or is in: that is what readers of it look for.
+    private var isCalledFile: Bool { !Set(fieldWords(name)).isDisjoint(with: ["file", "files", "filename", "path", "filepath", "datei", "fichier", "name", "title", "key"]) }
 
     /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.
     private func isForPrograms(_ members: FieldProfiles, isNested: Bool) -> Bool {
@@ -158,6 +162,8 @@ extension Tally {
         let isOfWords = name.first == "_" && fieldWords(name).count > 1 && forms[ValueForm.text.rawValue] * 2 > shown && count(of: .opaque) == 0
         if name.first.map({ "_@$:".contains($0) }) == true && !isOfWords || name.contains("@odata.") || holdsPicturePaths { return true }
         let names = NameWords(name)
+        // What a browser chooses a picture by, and the number of one. Sources: HTML, `srcset`; WordPress REST API, posts.
+        if lettersOfName(name) == "srcset" || name == "featured_media" && forms[ValueForm.whole.rawValue] == shown { return true }
         if names.isTextOfPicture || names.isPlaceInOrder && forms[ValueForm.whole.rawValue] == shown { return true }
         // What names a page for readers may be made by a program.
         if count(of: .pageName) * 2 > shown { return false }

@@ -41,6 +41,8 @@ enum Sign: Int, CaseIterable {
     case picturePath
     /// The name of a picture's file, or its path from a folder that nobody tells.
     case pictureFile
+    /// The path of a picture's file from a folder, whose root nobody tells, by itself: `img/7.jpg`; and in a list, that or any of the two.
+    case pictureInFolder, elementPicture
     /// The media type of a picture, `image/jpeg`, and one of a sound.
     case pictureType, audioType
     /// A list that is a place on Earth, a text that may be one, and one that says that it is.
@@ -179,6 +181,7 @@ struct Tally {
             guard form == .text else { return }
             note(bytes)
             if bytes.isCode { note(.elementCode) }
+            if bytes.isPicturePath || bytes.isPictureFile { note(.elementPicture) }
         case .address, .picture:
             ampersands.count(in: bytes, isAddress: true)
             if form == .address, bytes.isOfInterface { note(.interface) }
@@ -231,7 +234,10 @@ struct Tally {
         if isCalledKey, bytes.isKeyOfThings { note(.keyOfThings) }
         if bytes.starts(with: "image/".utf8) { note(.pictureType) }
         if bytes.starts(with: "audio/".utf8) { note(.audioType) }
-        if bytes.isPicturePath { note(.picturePath) } else if bytes.isPictureFile { note(.pictureFile) }
+        if bytes.isPicturePath { note(.picturePath) } else if bytes.isPictureFile {
+            note(.pictureFile)
+            if bytes.contains(UInt8(ascii: "/")) { note(.pictureInFolder) }
+        }
         if bytes.isDomain { note(.domain) }
         if PageName(bytes, inFieldOfYouTube: isOfYouTube) != nil { note(.pageName) }
         if bytes.first == UInt8(ascii: "P") || bytes.first?.isDigit == true { count(measure: bytes) }

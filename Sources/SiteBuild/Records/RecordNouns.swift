@@ -121,9 +121,10 @@ struct RecordNouns: Sendable {
             known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"]).names.filter { !isOfSomethingElse($0, sample) })
         // What says again what the record is called stands behind it, wherever it is.
         let ownTitle = found.names.first.flatMap { schema.fields.contains($0) ? $0 : nil }
-        echoes = fieldsThatSayAgain(among: (ownTitle.map { [$0] } ?? []) + schema.fields.filter { $0 != ownTitle }, sample)
-            .union(known.otherLanguages)
-        repeated = FieldNames(repeatedKeys(among: schema.fields, sample, records))
+        let numbered = Set(numberedCopies(among: schema.fields, sample))
+        echoes = fieldsThatSayAgain(among: (ownTitle.map { [$0] } ?? []) + schema.fields.filter { $0 != ownTitle && !numbered.contains($0) }, sample)
+            .union(known.otherLanguages).union(numbered)
+        repeated = FieldNames(repeatedKeys(among: schema.fields.filter { !numbered.contains($0) }, sample, records) + numbered.sorted())
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(fields, sample).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names).isEmpty
         file = FieldNames(isNameless ? fields.first { finder.hasPictures($0) && finder.isDistinct($0, percent: 100) }.map { [$0] } ?? [] : [])

@@ -61,6 +61,7 @@ private let wordsByMeaning = [
         画像 写真 图片 圖片 封面 사진 kép kep obrázek obrázok kuva imagine εικόνα εικονα зображення снимка תמונה चित्र تصویر รูปภาพ \
         gambar
         """,
+    "pictures": "bilder fotos imágenes imagenes imagens immagini afbeeldingen zdjęcia obrazy resimler фотографии",
     "date": """
         datum termin fecha dato tarih дата تاريخ التاريخ 日付 日期 公開日 날짜 dátum päivämäärä pvm ημερομηνία ημερομηνια תאריך दिनांक तारीख \
         วันที่ tanggal
