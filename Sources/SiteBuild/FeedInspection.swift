@@ -92,8 +92,8 @@ extension FeedInspection {
         let tag, reason: String
     }
 
-    /// The language that most texts of a collection are in, as far as some of the records tell, or that its fields are called in where the texts
-    /// are of none.
+    /// The language that most texts of a collection are in, as far as some of the records tell; where the texts are of none, that which the feed
+    /// names beside its records, or that its fields are called in.
     static func language(of collection: Collection) -> Language? {
         let fields = collection.profiles.everywhere.filter { [.text, .prose, .markup].contains($0.kind) && !$0.isForPrograms && !$0.isCode }
         let paths = fields.map { (path: FieldPath($0.path), isHTML: $0.kind == .markup) }
@@ -106,7 +106,8 @@ extension FeedInspection {
         if let language = languageOfTexts(texts(paths)) { return Language(tag: language, reason: "most of its texts are") }
         let all = collection.profiles.everywhere
         let answers = Set(texts(all.filter { $0.kind == .yesNo }.map { (path: FieldPath($0.path), isHTML: false) }))
-        return languageOfNames(all.map(\.name), answers: answers).map { Language(tag: $0, reason: "its fields are called so") }
+        if let named = collection.context.about.language, !named.hasPrefix("en") { return Language(tag: named, reason: "the feed says so") }
+        return languageOfNames(all.map(\.name), answers: answers, hand: collection.hand).map { Language(tag: $0, reason: "its fields are called so") }
     }
 
     /// The identifier, behind the title where most titles are told apart without it, and alone where titles say a day; where there is none the title and what tells apart those

@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test func `a level of headings that is left out is reported in the Markdown`() throws {
-        try expect(site(["content/pages/about.md": "# About\n\ntext\n\n### Far *down*\n\n### Far below\n"]), "heading-in-page")
+        try expect(site(["content/pages/about.md": "---\ntitle: Us\n---\n# About\n\ntext\n\n### Far *down*\n\n### Far below\n"]), "heading-in-page")
     }
 
     @Test func `what stands in comments, scripts and texts is no markup`() throws {

@@ -66,7 +66,7 @@ import Testing
 
     @Test func `on pages, in files of records and in texts of feeds`() throws {
         let built = try site([
-            "content/pages/about.md": "# About\n\n## The birds\n\nThe birds\n---------\n\n## Main\n", "content/birds/owl.md": "## Night *flight*\n\nx\n",
+            "content/pages/about.md": "---\ntitle: Us\n---\n# About\n\n## The birds\n\nThe birds\n---------\n\n## Main\n", "content/birds/owl.md": "## Night *flight*\n\nx\n",
         ]).build().expectBuilt()
         built.expectFile("about/index.html", contains: "<h2 id=\"about\">About</h2>")
         built.expectFile("about/index.html", contains: "<h3 id=\"the-birds\">The birds</h3>")

@@ -137,10 +137,30 @@ import Testing
         ("it", ["denominazione", "indirizzo", "comune", "telefono"], []), ("pt", ["nome", "endereco", "bairro", "municipio"], ["Sim"]),
         ("nl", ["naam", "straat", "huisnummer", "plaats", "oppervlakte"], []), ("pl", ["nazwa", "ulica", "miasto"], []),
         (nil, ["name", "title", "date", "ort", "plz", "stadt", "year"], []), (nil, ["nome", "codigo", "tipo"], []), (nil, ["id", "name", "status", "url"], ["no"]),
-        (nil, ["reporttime", "sport", "support", "import", "airport"], []), (nil, ["strMeal", "strArea", "idMeal"], ["yes"]),
+        ("sv", ["Namn", "Adress", "Telefon", "Webbplats", "Aktiv"], ["Ja", "Nej"]), ("tr", ["Ad", "Soyad", "Şehir", "Doğum Tarihi", "Üye"], ["Hayır"]),
+        ("de", ["titel", "beginn", "ort", "created at"], []), (nil, ["reporttime", "sport", "support", "import", "airport"], []), (nil, ["strMeal", "strArea", "idMeal"], ["yes"]),
     ] as [(String?, [String], [String])])
     func `where texts are of no language the names of fields tell it`(language: String?, names: [String], answers: [String]) {
         #expect(languageOfNames(names, answers: answers) == language)
+    }
+
+    @Test func `where numbers and days are written as in a language few of its words tell it`() {
+        #expect(languageOfNames(["Artikel", "Preis", "Sperre", "Anlage"], answers: ["ja", "nein"], hand: [.commas, .dottedDays]) == "de")
+        #expect(languageOfNames(["Sperre", "Anlage"], answers: ["nein"], hand: .commas) == "de" && languageOfNames(["Sperre", "Anlage"], answers: ["nein"]) == nil)
+        #expect(languageOfNames(["item", "preis"], answers: ["yes"], hand: .commas) == nil)
+        #expect(languageOfNames(["title", "price", "date", "status"], answers: ["no"], hand: [.commas, .dottedDays]) == nil)
+    }
+
+    @Test(arguments: [
+        (#"[{"Artikel":"Hammer","Preis":"14,95 €","Sperre":"nein","Anlage":"03.05.2024"},{"Artikel":"Zange","Preis":"4,95 €","Sperre":"ja","Anlage":"23.05.2024"}]"#, "de # its fields are called so"),
+        (#"{"language":"pl","terms":[{"term":"Kot","n":"1"},{"term":"Pies","n":"2"}]}"#, "pl # the feed says so"),
+        (#"{"language":"JavaScript","terms":[{"term":"map"},{"term":"let"}]}"#, nil),
+    ] as [(String, String?)])
+    func `a new site is in the language that the hand of its feed tells, or what stands beside its records`(feed: String, line: String?) throws {
+        let site = try TemporarySite(["things.json": feed], theme: .project)
+        let (options, things) = (site.options(), NewCollection(source: site.folder.path + "/things.json"))
+        let report = waitFor { await addCollection(things, to: options, isTrial: false) }
+        #expect(report.lines.hasPrefix(line.map { "language: \($0)\n" } ?? "things:") || line == nil && !report.lines.contains("language:"), "\(report.lines)")
     }
 
     @Test func `a new site of names and numbers is in the language of its field names`() throws {

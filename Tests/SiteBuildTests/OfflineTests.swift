@@ -17,7 +17,7 @@ import Testing
 
     private func manyBirds(_ count: Int, changed: Int? = nil) -> String {
         JSONValue.array(JSONArray((0..<count).map { number in
-            .object(JSONObject([("name", .string("bird \(number)")), ("description", .string(number == changed ? "new" : "old"))]))
+            .object(JSONObject([("name", .string("bird \(number)")), ("description", .string(number == changed ? "new" : number % 2 == 0 ? "old" : "older"))]))
         })).jsonText()
     }
 
@@ -46,7 +46,7 @@ import Testing
 
     @Test func `the worker knows its lists and the shell, and comes before the theme's program`() throws {
         let site = try site(birds: two, [
-            "content/assets/style.css": "p { color: red }\n", "content/assets/large.jpg": "x", "Templates/assets/icon.svg": "<svg/>",
+            "Templates/assets/style.css": "p { color: red }\n", "content/assets/large.jpg": "x", "Templates/assets/icon.svg": "<svg/>",
         ]).build().expectBuilt()
         let worker = try #require(site.text(of: "service-worker.js"))
         #expect(worker.hasSuffix(";\n// The program.\n"))

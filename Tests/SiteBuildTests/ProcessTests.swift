@@ -8,7 +8,7 @@ import Testing
 
     /// Every page names its edition.
     private func feed(_ edition: String, count: Int = count) -> String {
-        "[" + (0..<count).map { "{\"name\":\"bird \($0)\",\"description\":\"\(edition)\"}" }.joined(separator: ",\n") + "]"
+        "[" + (0..<count).map { "{\"name\":\"bird \($0)\",\"description\":\"\(edition) \($0)\"}" }.joined(separator: ",\n") + "]"
     }
 
     /// The editions that the detail pages belong to.
@@ -16,7 +16,7 @@ import Testing
         var editions: [String: Int] = [:]
         for file in try FileTree(listing: site.output).files where file.hasSuffix("index.html") && file.hasPrefix("birds/bird-") {
             let text = try #require(site.folder.text(of: "output/" + file))
-            let match = try #require(text.wholeMatch(of: /bird \d+ - (\w+)( previous \S+)?( next \S+)?\n/), "\(file) is not whole: \(text)")
+            let match = try #require(text.wholeMatch(of: /bird \d+ - (\w+) \d+( previous \S+)?( next \S+)?\n/), "\(file) is not whole: \(text)")
             editions[String(match.1), default: 0] += 1
         }
         return editions

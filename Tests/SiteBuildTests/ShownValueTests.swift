@@ -34,6 +34,18 @@ import Testing
         try expect("Price", "12 EUR", #"{"name":"Wren","price":12,"currency":"eur"}"#, #"{"name":"Owl","price":9,"currency":"eur"}"#)
     }
 
+    @Test func `what is called cents is in the currency, whichever that is`() throws {
+        try expect("Price", "149.00", #"{"name":"Wren","price_cents":14900}"#, #"{"name":"Owl","price_cents":4950}"#)
+        try expect("Preis", "25.50", #"{"name":"Wren","preis_cent":2550}"#)
+        try expect("Tuning cents", "1200", #"{"name":"Wren","tuning_cents":1200}"#, #"{"name":"Owl","tuning_cents":12001}"#)
+    }
+
+    @Test(arguments: [("de", "1.299,00\u{A0}€"), ("en", "€1,299.00"), ("nl", "€1.299,00")])
+    func `the sign of a currency that is only in a name stands where the language has it`(language: String, price: String) throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","Preis in €":"1.299,00"},{"name":"Owl","Preis in €":"99,00"}]"#, site: "language: \(language)\n", theme: .project)
+        #expect(try #require(site.build().expectBuilt().text(of: "birds/wren/index.html")).contains("<bdi>\(price)</bdi>"))
+    }
+
     @Test func `an amount that is called nothing else is in the currency itself`() throws {
         try expect("Price", "450 USD", #"{"name":"Wren","price":{"amount":450,"currency":"USD"}}"#)
         try expect("Fee", "1,250 EUR", #"{"name":"Wren","fee":1250,"currency":"EUR"}"#)
@@ -178,6 +190,19 @@ import Testing
         try expect("Tvrage", "18164", #"{"name":"Wren","externals":{"tvrage":18164,"imdb":"tt1520700"}}"#, #"{"name":"Owl","externals":{"tvrage":18165,"imdb":"tt1520701"}}"#)
     }
 
+    @Test(arguments: [
+        ("lieferant", ["\"70012\"", "\"70013\"", "\"71013\""], "70012"), ("charge", ["\"20241342\"", "\"20241343\"", "\"20241344\""], "20241342"),
+        ("state", ["\"1221234105\"", "\"1221234106\"", "\"1221234178\""], "1221234105"), ("Konto", ["400000", "400100"], "400000"), ("Artikel", ["100471", "9047"], "100471"),
+        ("kapitel", ["\"1.2\"", "\"1.3\""], "1.2"), ("Beginn", ["\"19.30\"", "\"8.15\""], "19.30"), ("Uhrzeit", ["\"20.00\"", "\"8.15\""], "20.00"),
+        ("population", ["\"70012\"", "\"70013\"", "\"71013\""], "70,012"), ("views", ["\"70012\"", "\"70013\"", "\"71013\""], "70,012"),
+        ("range", ["\"52000\"", "\"61000\"", "\"48000\""], "52,000"), ("range", ["\"52001\"", "\"6100\"", "\"48000\""], "52,001"), ("Anzahl", ["400000", "400100"], "400,000"),
+        ("artikel", ["12345.5", "2.5"], "12,345.5"), ("revenue", ["\"1221234105\"", "\"1221234106\"", "\"1221234178\""], "1,221,234,105"), ("height", ["\"19.30\"", "\"8.15\""], "19.30"),
+    ])
+    func `what has as many digits everywhere is a code, and what is counted is an amount`(name: String, values: [String], text: String) throws {
+        let records = values.enumerated().map { #"{"name":"\#($0.offset == 0 ? "Wren" : "Owl \($0.offset)")","\#(name)":\#($0.element)}"# }
+        try expect(name.prefix(1).uppercased() + name.dropFirst(), text, records.joined(separator: ","))
+    }
+
     @Test func `the zeros to which a database fills up decimals are left out`() throws {
         try expect("Level", "12.5", #"{"name":"Wren","level":"12.50000"}"#, #"{"name":"Owl","level":"7.00000"}"#)
         try expect("Level", "7", #"{"name":"Wren","level":"7.00000"}"#, #"{"name":"Owl","level":"12.50000"}"#)
@@ -190,6 +215,53 @@ import Testing
     }
 
     // MARK: Objects and lists
+
+    @Test func `the choices of a database are words, and a thing of a colour keeps it`() throws {
+        let records = (1...8).map { n in
+            #"{"Name":"\#(n == 1 ? "Wren" : "Owl \(n)")","Status":{"id":\#(n % 2),"value":"\#(n % 2 == 1 ? "In stock" : "Sold")","color":"green"},"Tags":[{"id":1,"value":"sea","color":"blue"},{"id":\#(n % 2 + 2),"value":"\#(n % 2 == 1 ? "wind" : "rain")","color":"red"}]}"#
+        }
+        try expect("Status", "In stock", records.joined(separator: ","))
+        try expect("Tags", "sea wind", records.joined(separator: ","))
+        let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        #expect(site.text(of: "birds/tags/wind/index.html") != nil)
+        try expect("Color", "brown", #"{"name":"Wren","nest":{"id":1,"name":"Hedge","color":"brown"}}"#, #"{"name":"Owl","nest":{"id":2,"name":"Barn","color":"grey"}}"#)
+    }
+
+    @Test func `a text that an object has in several forms is shown once`() throws {
+        let page = try #require(TemporarySite(
+            birds: #"[{"name":"Wren","description":{"html":"<p>Light &amp; <b>airy</b>.</p>","markdown":"Light & airy.","text":"Light & airy."}},{"name":"Owl","description":{"html":"<p>Dark.</p>","markdown":"Dark.","text":"Dark."}}]"#,
+            theme: .project
+        ).build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(!page.contains("<dt>") && page.contains(">Light &amp; airy.<"), "\(page)")
+    }
+
+    @Test(arguments: [("primaryimageurl", true), ("baseimageurl", true), ("imageurl", true), ("photographerurl", false), ("imagepageurl", false)])
+    func `an address that is called that of a picture is one, in small letters too`(name: String, isPicture: Bool) throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","\#(name)":"https://a.example/urn-3:1"},{"name":"Owl","\#(name)":"https://a.example/urn-3:2"}]"#, theme: .project)
+        #expect(try #require(site.build().expectBuilt().text(of: "birds/wren/index.html")).contains("<img") == isPicture)
+    }
+
+    @Test(arguments: [
+        (#""bilder":["bilder/a.jpg","bilder/b.jpg"]"#, "bilder[0]"), (#""etiquette":"etiquettes/v001.png""#, "etiquette"), (#""fotos":["a.jpg"]"#, "fotos[0]"),
+    ])
+    func `paths of pictures are reported in lists and in other languages, too`(members: String, path: String) throws {
+        let site = try TemporarySite(birds: "[{\"name\":\"Wren\",\(members)},{\"name\":\"Owl\",\(members)}]", theme: .project).build()
+        #expect(site.messages.contains("picture-without-host") && site.messages.contains("\"https://…\" + \(path)'"), "\(site.messages)")
+    }
+
+    @Test func `the path of a file is told where that is what a field says`() throws {
+        try expect("File", "img/a.png", #"{"name":"Wren","file":"img/a.png"}"#, #"{"name":"Owl","file":"img/b.png"}"#)
+        try expect("Parts", "a.png b.txt", #"{"name":"Wren","parts":["a.png","b.txt"]}"#)
+    }
+
+    @Test func `what a database gives by name and by number is shown by name`() throws {
+        let page = try #require(TemporarySite(birds: #"[{"0":"Wren","name":"Wren","1":"Ulm","ort":"Ulm"},{"0":"Owl","name":"Owl","1":"Köln","ort":"Köln"}]"#, theme: .project)
+            .build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(page.matches(of: /<dt>/).count == 1 && page.contains("<dt>Ort</dt>"), "\(page)")
+        let other = try #require(TemporarySite(birds: #"[{"0":"Wren","name":"Wren","1":"Ulm","ort":"Rye"},{"0":"Owl","name":"Owl","1":"Köln","ort":"Köln"}]"#, theme: .project)
+            .build().expectBuilt().text(of: "birds/wren/index.html"))
+        #expect(other.contains("Ulm") && other.contains("Rye"), "\(other)")
+    }
 
     @Test func `names with what belongs to them are terms`() throws {
         try expect("Author", "Ann B.", #"{"name":"Wren","metadata":[{"label":"Author","value":"Ann B."},{"label":"Held by","value":"City library"}]}"#)
@@ -277,6 +349,37 @@ import Testing
     @Test func `of a text that is escaped as in HTML only that is undone`() throws {
         let shown = try shown(#"{"name":"Wren","remark":"Small &amp; loud.\n\nWrite to <ida@x.example> for more"},{"name":"Owl","remark":"Big &amp; calm.\nSee <https://x.example/r|this>"}"#)
         #expect(shown["Remark"] == "Small &amp; loud. Write to &lt;ida@x.example&gt; for more", "\(shown)")
+    }
+
+    @Test func `a text that is escaped as in HTML keeps its lines, whichever way they end`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren","remark":"The way to the f&ouml;hn.\r\n\r\nA fire place.\r\n- Bench"},{"name":"Owl","remark":"A way &amp; a bridge.\r\nThen left."}]"#, theme: .project)
+        #expect(try #require(site.build().expectBuilt().text(of: "birds/wren/index.html")).contains("The way to the föhn.\n\nA fire place.\n- Bench"))
+    }
+
+    @Test(arguments: ["k. A.", "k.A.", "b/d", "n.a.", "null", "NULL"])
+    func `what people and programs write for nothing is not shown, and keeps no field from being what it is`(nothing: String) throws {
+        let records = [
+            #"{"name":"Wren","seen":"03.05.1980","ringed":"ja","place":"\#(nothing)"}"#, #"{"name":"Owl","seen":"?","ringed":"\#(nothing)","place":"Ulm"}"#,
+            #"{"name":"Auk","seen":"\#(nothing)","ringed":"nein","place":"Rye"}"#,
+        ]
+        try expect("Place", nil, records[0], records[1], records[2])
+        try expect("Seen", "3 May 1980", records[0], records[1], records[2])
+        try expect("Ringed", "Yes", records[0], records[1], records[2])
+        let owl = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().text(of: "birds/owl/index.html")
+        #expect(owl?.contains("Seen") == false && owl?.contains("Ringed") == false && owl?.contains("Ulm") == true, "\(owl ?? "")")
+    }
+
+    @Test func `a question that is a value stays one, and so does a name that looks like none`() throws {
+        try expect("Sign", "?", #"{"name":"Wren","sign":"?"}"#, #"{"name":"Owl","sign":"!"}"#)
+        try expect("Keeper", "Null", #"{"name":"Wren","keeper":"Null"}"#, #"{"name":"Owl","keeper":"Ann"}"#)
+    }
+
+    @Test func `no record is called null where a program has written that for nothing, and one is where it is a word`() throws {
+        func list(_ records: String) throws -> String { try #require(TemporarySite(birds: "[\(records)]", theme: .project).build().expectBuilt().text(of: "birds/index.html")) }
+        let dump = try list(#"{"id":7,"name":"null","phone":"1 2 3"},{"id":8,"name":"Owl","phone":"null"}"#)
+        #expect(!dump.contains("null") && dump.contains(">7</a>"), "\(dump)")
+        let words = try list(#"{"word":"null","about":"Nothing at all."},{"word":"true","about":"What is so."}"#)
+        #expect(words.contains(">null</a>"), "\(words)")
     }
 
     @Test func `people are known by their handles`() throws {

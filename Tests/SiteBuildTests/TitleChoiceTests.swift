@@ -49,6 +49,28 @@ import Testing
         try expect(records, titles)
     }
 
+    @Test(arguments: [
+        (#"{"商品名":"梅干し","説明":"甘くて食べやすい梅干しです。"}"# + "\n" + #"{"商品名":"味噌","説明":"昔ながらの味噌です。"}"#, ["梅干し", "味噌"]),
+        (#"{"会社名":"山田","商品名":"梅干し"}"# + "\n" + #"{"会社名":"山田","商品名":"味噌"}"#, ["梅干し", "味噌"]),
+        (#"{"ARTNR":"100","BEZ1":"Hammer","TEXT":"Stiel aus Esche"}"# + "\n" + #"{"ARTNR":"101","BEZ1":"Zange","TEXT":"Verchromt"}"#, ["Hammer", "Zange"]),
+        (#"{"Modell":"Golf","Beschreibung":"Der Wagen"}"# + "\n" + #"{"Modell":"Polo"}"#, ["Golf", "Polo"]),
+        (#"{"Modell":"Golf","Beschreibung":"Der Wagen"}"# + "\n" + #"{"Modell":"Polo","Beschreibung":"Klein und rot"}"#, ["Golf", "Polo"]),
+        (#"{"colour":"red","summary":"A gull"}"# + "\n" + #"{"colour":"blue","summary":"A wren"}"#, ["A gull", "A wren"]),
+        (#"{"town":"Rye","description":"By the sea"}"# + "\n" + #"{"town":"Ely"}"#, ["Rye", "Ely"]),
+    ])
+    func `what a thing is called names it before what describes it, in other languages too`(records: String, titles: [String]) throws {
+        try expect(records, titles)
+    }
+
+    @Test(arguments: [
+        (#"{"Surname":"PRATT","Forename(s)":"William"}"# + "\n" + #"{"Surname":"PRATT","Forename(s)":"Mary Ann"}"#, ["William PRATT", "Mary Ann PRATT"]),
+        (#"{"Ad":"Ayşe","Soyad":"Şahin"}"# + "\n" + #"{"Ad":"Ali","Soyad":"Kaya"}"#, ["Ayşe Şahin", "Ali Kaya"]),
+        (#"{"ad":"Shoes for all","name":"Sale"}"# + "\n" + #"{"ad":"Hats for all","name":"Fair"}"#, ["Sale", "Fair"]),
+    ])
+    func `people are called by both names, however these are written`(records: String, titles: [String]) throws {
+        try expect(records, titles)
+    }
+
     @Test func `a booking is called by its guest and its time, and a price by what is sold, whatever state they are in`() throws {
         try expect("""
             {"id":501,"status":"cancelled","created_at":"2024-05-01T10:00:00Z","guest":{"id":77,"name":"Ida Sand","status":"vip"}}

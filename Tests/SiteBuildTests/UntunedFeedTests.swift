@@ -23,6 +23,47 @@ import Testing
         #expect(list.contains("<span>\(label)</span>") && list.contains("3 May 2026") && !list.contains("2025"), "\(list)")
     }
 
+    @Test(arguments: ["start", "beginn", "inicio", "başlangıç"])
+    func `what says when a thing begins is its day, and not when somebody wrote that down, in other languages too`(name: String) throws {
+        let records = (1...3).map { #"{"titel":"Yoga \#($0)","\#(name)":"2024-09-0\#($0) 18:00:00","created_at":"2024-05-0\#($0)T08:00:00Z"}"# }
+        let list = try list(records)
+        #expect(list.contains("2 September 2024") && !list.contains("May 2024"), "\(list)")
+    }
+
+    @Test(arguments: ["def", "details", "Bemerkung", "commentaire", "aciklama"])
+    func `what is said of things in sentences describes them, whatever it is called`(name: String) throws {
+        let records = (1...3).map { #"{"name":"Wren \#($0)","\#(name)":"A bird with a loud song that lives in hedge number \#($0)."}"# }
+        #expect(try list(records).contains("lives in hedge number 2."))
+    }
+
+    @Test func `words and answers describe nothing, and neither do remarks beside a description`() throws {
+        let answers = try list((1...3).map { #"{"name":"Wren \#($0)","bio":"\#($0 == 2 ? "oui" : "non")"}"# })
+        #expect(!answers.contains("oui") && !answers.contains(">Yes<"), "\(answers)")
+        #expect(try !list((1...3).map { #"{"name":"Wren \#($0)","Bemerkung":"neu \#($0)"}"# }).contains("neu 2"))
+        let both = try list((1...3).map { #"{"name":"Wren \#($0)","description":"Small.","Bemerkung":"A bird with a loud song that lives in hedge number \#($0)."}"# })
+        #expect(!both.contains("lives in hedge"), "\(both)")
+    }
+
+    @Test func `a day or a sentence that all records share is on no card, unless somebody has set it`() throws {
+        let records = (1...3).map { #"{"name":"Wren \#($0)","date":"2024-05-01","description":"From the wood."}"# }
+        let plain = try list(records)
+        #expect(!plain.contains("1 May 2024") && !plain.contains("From the wood."), "\(plain)")
+        let page = try #require(build(records).text(of: "birds/wren-2/index.html"))
+        #expect(page.contains("1 May 2024") && page.contains("From the wood.") && !page.contains(#"class="lead""#), "\(page)")
+        let set = try build(records, "fields: { description: '\"Seen.\"' }").text(of: "birds/index.html")
+        #expect(set?.contains("Seen.") == true, "\(set ?? "")")
+    }
+
+    @Test func `a day that is the heading of a page is not said again below it`() throws {
+        let page = try #require(build((1...2).map { #"{"date":"2024-05-0\#($0)","value":\#($0)}"# }).text(of: "birds/2024-05-02/index.html"))
+        #expect(page.matches(of: />2 May 2024</).count == 1, "\(page)")
+    }
+
+    @Test func `the only day of a record is its date, also where its system keeps it`() throws {
+        let site = try build((1...3).map { #"{"title":"Wren \#($0)","_firstPublishedAt":"2024-05-0\#($0)T08:00:00Z"}"# })
+        #expect(site.text(of: "birds/wren-2/index.html")?.contains(">2 May 2024</time>") == true)
+    }
+
     @Test func `a card has the first words of a body in Markdown, and a question those of its answer`() throws {
         let bodies = (1...3).map { #"{"title":"Wren \#($0)","body":"\#u{23} Song\n\nIt **sings** [loudly](https://a.example/) number \#($0).\n\n* One\n"}"# }
         #expect(try list(bodies).contains("It sings loudly number 2."))

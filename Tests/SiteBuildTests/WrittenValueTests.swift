@@ -77,6 +77,17 @@ import Testing
         #expect(try shown("is_open", ["0", "1"], "as: { is_open: number }") == "<bdi>0</bdi>")
     }
 
+    @Test func `minus one and nothing are answers as databases have them, but for what may be less than nothing`() throws {
+        let values = ["-1", "0", "0", "-1"]
+        #expect(try shown("Parkplatz", values) == "<bdi>Yes</bdi>" && shown("Parkplatz", values, of: 2) == "<bdi>No</bdi>" && shown("aktiv", ["-1", "-1"]) == "<bdi>Yes</bdi>")
+        for name in ["temp", "utc_offset", "goal_difference", "Etage", "score"] { #expect(try shown(name, values) == "<bdi>\u{2212}1</bdi>", "\(name)") }
+        #expect(try shown("Parkplatz", ["-1", "0"]) == "<bdi>\u{2212}1</bdi>" && shown("Parkplatz", values + ["1"]) == "<bdi>\u{2212}1</bdi>")
+    }
+
+    @Test(arguments: ["sichtbar", "aktif", "ascensor", "is_open"]) func `an adjective asks a question in other languages too`(name: String) throws {
+        #expect(try shown(name, ["1", "0"]) == "<bdi>Yes</bdi>" && shown(name, [#""0""#, #""1""#]) == "<bdi>No</bdi>")
+    }
+
     @Test(arguments: [
         ("balkon", "J", "N"), ("ouvert", "VRAI", "FAUX"), ("techo", "VERDADERO", "FALSO"), ("coberto", "Verdadeiro", "Falso"), ("tetto", "sì", "no"), ("駐車場", "有", "無"), ("accessible", "O", "N"),
         ("activo", "S", "N"),
@@ -184,7 +195,7 @@ import Testing
         ("origin", ["Paris, France", "Lyon, France", "Nice, France", "Rome, Italy", "Milan, Italy", "Bern, Switzerland", "Vevey, Vaud, Switzerland"]),
         ("address", ["1 High Street, Leeds", "2 Low Road, Hull, Yorkshire", "3 Low Road, Hull"]),
         ("note", ["It sings, mostly at night.", "Small, and shy", "Rare"]), ("authors", ["Smith, John", "Doe, Ann", "Roe, Jo"]),
-        ("tags", ["red", "blue", "green"]), ("genre", ["Song about love, loss, and what it takes to be a bird in winter", "Pop", "Rock"]),
+        ("tags", ["red", "blue", "green"]), ("cépages", (0..<8).map { $0 % 2 == 0 ? "Grenache 60 %, Syrah 40 %" : "Syrah 60 %, Grenache 40 %" }), ("genre", ["Song about love, loss, and what it takes to be a bird in winter", "Pop", "Rock"]),
     ])
     func `places, addresses and sentences are texts`(field: String, texts: [String]) throws {
         #expect(try whole(field, texts.map { "\"\($0)\"" }).contains("<li") == false)
@@ -193,7 +204,7 @@ import Testing
     @Test(arguments: [
         ("tags", [#""red, green""#, #""blue""#, #""""#], true), ("movieGenres", [#""Drama,War""#, "null"], true), ("tags", [#""red""#, #""blue""#], false),
         ("stages", [#""red, green""#], false), ("shown in", (0..<8).map { $0 % 2 == 0 ? #""ES,FR""# : #""ar-AE""# }, true),
-        ("tags", [#""Rock & Roll, Jazz""#, #""Jazz""#], true), ("tags", [#""red, green""#, "7"], false),
+        ("tags", [#""Rock & Roll, Jazz""#, #""Jazz""#], true), ("Ausstattung", [#""Klima, Navi, AHK""#, #""Klima""#], true), ("tags", [#""red, green""#, "7"], false),
     ])
     func `one text is enough where the field is called so, and codes are lists in any field`(field: String, values: [String], areLists: Bool) throws {
         #expect(try whole(field, values).contains("<li") == areLists)
@@ -279,6 +290,12 @@ import Testing
     @Test(arguments: ["9999-12-31", "0001-01-01T00:00:00", "0000-00-00", "31.12.9999"]) func `a day that stands for none is not shown`(day: String) throws {
         let page = try #require(try site("date", [#""31.12.2021""#, "\"\(day)\""]).text(of: "birds/bird-2/index.html"))
         #expect(!page.contains("<time") && !page.contains("9999") && !page.contains("0001"), "\(page)")
+    }
+
+    @Test func `eight zeros among days of eight digits are none`() throws {
+        let values = ["20240415", "00000000", "20240515", "20230101", "20221231"].map { "\"\($0)\"" }
+        #expect(try shown("changed", values) == #"<time datetime="2024-04-15">15 April 2024</time>"#)
+        #expect(try shown("changed", values, of: 2).isEmpty && shown("note", [#""00000000""#, #""00000012""#]) == "<bdi>00000000</bdi>")
     }
 
     @Test func `numbers of milliseconds are times, also before 1970 and in an object of their own`() throws {
@@ -392,6 +409,18 @@ import Testing
         let english = try shown(#""area":"1,200.5","left":"12/31/2021""#)
         #expect(english.contains("<dt>People</dt><dd><bdi>1.234</bdi>") && english.contains("6 May 2021"), "\(english)")
         #expect(try shown(#""area":"12""#).contains("05/06/2021"))
+    }
+
+    @Test func `where another field has commas before its fractions, three digits behind each point are thousands`() throws {
+        func shown(_ one: String, _ two: String) throws -> String {
+            let site = try TemporarySite(birds: #"[{"name":"Wren","people":"126.329",\#(one)},{"name":"Owl","people":"58.978",\#(two)}]"#, theme: .project)
+            return try #require(site.build().expectBuilt().text(of: "birds/wren/index.html"))
+        }
+        #expect(try shown(#""area":"118,69""#, #""area":"80,99""#).contains("<bdi>126,329</bdi>"))
+        #expect(try shown(#""price":"11.990,00 €""#, #""price":"9.490,00 €""#).contains("<bdi>126,329</bdi>"))
+        #expect(try shown(#""ratio":"0.329""#, #""ratio":"0.978""#).contains("<bdi>126.329</bdi>"))
+        #expect(try shown(#""area":"118,69","ratio":"0.329""#, #""area":"80,99","ratio":"0.978""#).contains("<dt>Ratio</dt><dd><bdi>0.329</bdi>"))
+        #expect(try shown(#""area":"118,69","lat":"48.401""#, #""area":"80,99","lat":"48.402""#).contains("<bdi>126,329</bdi>"))
     }
 
     // MARK: What is not clear

@@ -14,7 +14,17 @@ import Testing
     ("Date (DD/MM/YYYY)", "Date"), ("Seen (yyyy-mm-dd hh:mm)", "Seen"), ("Size (mm)", "Size (mm)"), ("URLs", "URLs"), ("TPSA", "TPSA"), ("iata_code", "IATA code"),
     ("Leistung_kW", "Leistung kW"), ("Druck_hPa", "Druck hPa"), ("Wert_mV", "Wert mV"), ("hasWiFi", "Has WiFi"), ("wifi_name", "WiFi name"), ("WiFi有無", "WiFi有無"), ("GitHubPage", "GitHub page"), ("WiFinder", "Wi finder"), ("linkGitHubPage", "Link GitHub page"),
     ("totalCO2Emissions", "Total CO2 emissions"), ("idAPIfootball", "ID API football"), ("top10Lists", "Top10 lists"), ("3DModel", "3DModel"), ("theWiFinder", "The wi finder"),
+    ("Fotograf/in", "Fotograf/in"), ("Inventar-Nr.", "Inventar-Nr."), ("E-Mail", "E-Mail"), ("KM-Stand", "KM-Stand"), ("Preis/Stück", "Preis/Stück"), ("Nr.", "Nr."),
+    ("life-span", "Life span"), ("data-baseUrl", "Data base URL"), ("PARK-TYPE", "Park type"), ("dc.Title", "Dc Title"), ("a/b", "A b"), ("Item-ID", "Item-ID"),
 ])
 func `a field's name becomes a label, with abbreviations in capitals`(name: String, label: String) {
     #expect(readableLabel(name) == label)
+}
+
+@Test(arguments: [
+    ("KM-Stand", ["km", "stand"]), ("Inventar-Nr.", ["inventar", "nr"]), ("PLZ/Ort", ["zip", "place"]), ("Speed (km/h)", ["speed", "km/h"]), ("Dauer (Min.)", ["duration", "min"]),
+    ("life-span", ["life", "span"]), ("Residents (31.12.2022)", ["residents", "31.12.2022"]), ("Season 2023-24", ["season", "2023-24"]), ("-", ["-"]),
+])
+func `the words of a field's name are told without its marks`(name: String, words: [String]) {
+    #expect(fieldWords(name) == words)
 }

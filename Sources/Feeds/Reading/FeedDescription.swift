@@ -5,6 +5,8 @@ import SiteModel
 public struct FeedDescription: Sendable, Equatable {
     public var title: String?
     public var description: String?
+    /// The language of its records, as a tag.
+    public var language: String?
 
     public init() {}
 
@@ -31,8 +33,17 @@ public struct FeedDescription: Sendable, Equatable {
                 title = text
                 description = elementText(part["description"]) ?? description
             }
+            language = namesOfLanguages.firstNonNil { part[$0]?.string }.flatMap(tagOfLanguage) ?? language
         }
     }
+}
+
+private let namesOfLanguages = ["language", "lang", "locale", "inLanguage", "sprache", "langue", "idioma", "lingua", "taal", "język", "jezyk", "språk", "dil"]
+
+/// `pt-BR` of `pt_BR`; nil for what is no code of a language.
+private func tagOfLanguage(_ text: String) -> String? {
+    let tag = text.replacing("_", with: "-")
+    return 2...5 ~= tag.utf8.count && areLanguages([tag, "en"]) ? tag : nil
 }
 
 /// What has things in lists is called so.

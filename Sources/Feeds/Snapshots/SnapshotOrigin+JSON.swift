@@ -47,6 +47,7 @@ extension FeedContext {
         var members: [(String, JSONValue)] = []
         if let title = about.title { members.append(("title", .string(title))) }
         if let description = about.description { members.append(("description", .string(description))) }
+        if let language = about.language { members.append(("language", .string(language))) }
         for (name, texts) in [("units", units), ("labels", labels)] where !texts.isEmpty {
             members.append((name, .object(JSONObject(texts.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))))
         }
@@ -125,6 +126,7 @@ extension JSONObject {
         var context = FeedContext()
         context.about.title = try text("title")
         context.about.description = try text("description")
+        context.about.language = try text("language")
         context.units = try texts("units")
         context.labels = try texts("labels")
         if let list = try pointers("list").first { context.choice = ListChoice(list: list, others: try pointers("otherLists")) }

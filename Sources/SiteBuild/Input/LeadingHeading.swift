@@ -1,4 +1,5 @@
 import JSONValue
+import MarkdownHTML
 import SiteModel
 
 /// The heading of the first level that a Markdown text begins with: what its author calls the text.
@@ -27,8 +28,9 @@ struct LeadingHeading {
             guard !underline.isEmpty, underline.allSatisfy({ $0 == "=" }) else { return nil }
             end = min(second.endIndex + 1, markdown.endIndex)
         }
-        guard let title = excerpt(ofMarkdown: .string(words)) else { return nil }
-        self.title = title
+        guard !words.isEmpty, let html = try? CommonMark.html("# " + words) else { return nil }  // What is too much to render is no title.
+        title = textContent(ofHTML: html.utf8)
+        if title.isEmpty { return nil }
     }
 }
 

@@ -101,7 +101,8 @@ extension PageSource {
         if let date = recordAtHand(index, position).pointee.date { return date }
         let collection = plan.collections[index]
         let date = recordAtHand(index, position).pointee.fields.value(among: collection.nouns.date).flatMap { name, value -> ShownDate? in
-            guard !value.bytes(\.isDayForNothing), case .text(let written)? = value.plainText.map(text) else { return nil }
+            // The heading may be this day already.
+            guard collection.nouns.title.names.first != name, !value.bytes(\.isDayForNothing), case .text(let written)? = value.plainText.map(text) else { return nil }
             let profile = collection.profiles[path: name]
             // As the configuration wants it.
             if profile?.look != nil, let words = bytes(plan.format.text(value, in: profile)) {

@@ -128,10 +128,14 @@ struct Naming: Sendable {
             return
         }
         let link = fields.firstIndex { $0.kind == .link && !$0.isForPrograms && !$0.isSort }
+        // The colour of a choice is that of its button. Source: Baserow, single select fields.
+        let isOption = Set(fields.map(\.name)) == ["id", "value", "color"]
         // A link is called by what it leads to where it has no name: `{"type": "github", "url": "https://…"}`.
         let names = usualNamesOfObjects + (link == nil ? [] : namesOfServices)
         guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name } }).first, fields[name].isWords,
-            fields.indices.allSatisfy({ $0 == name || fields[$0].saysNoMore || link != nil && fields[$0].lastWord == "icon" })
+            fields.indices.allSatisfy({ index in
+                index == name || fields[index].saysNoMore || link != nil && fields[index].lastWord == "icon" || isOption && fields[index].name == "color"
+            })
         else {
             guard let only = Self.onlyText(in: fields) else { return nil }
             (self.name, self.link, arePersons) = (only, nil, false)
@@ -195,6 +199,9 @@ extension FieldProfile {
 
     /// Whether all its values are the same, and there are too many for that to be chance: it describes the feed and not the record.
     var isOfWholeFeed: Bool { count >= Self.fewRecords && differentValues == 1 }
+
+    /// Whether all of a few records have the same there: a day or a sentence on each page tells them apart no better.
+    var isConstant: Bool { count >= 3 && commonest == count && differentValues == 1 }
 
     /// Fewer records may share a value by chance.
     static let fewRecords = 8

@@ -29,7 +29,7 @@ struct NameWords {
             || words.first == "date"
     }
     /// Whether it says from when or until when, where other fields tell that such are days.
-    var isTerm: Bool { hasOne(of: ["due", "deadline", "paid", "beginn", "ende", "von", "bis", "fällig", "début", "fin", "inicio"]) }
+    var isTerm: Bool { hasOne(of: ["due", "deadline", "paid", "start", "beginn", "ende", "von", "bis", "fällig", "début", "fin", "inicio"]) }
     /// Whether it says when something starts, and when it ends.
     var isStart: Bool { hasOne(of: ["start", "starts", "begin", "begins", "beginn", "von", "début", "inicio"]) }
     var isEnd: Bool { hasOne(of: ["end", "ends", "ende", "bis", "until", "fin"]) }
@@ -81,6 +81,8 @@ struct NameWords {
                 "approved", "survived", "married", "employed", "subscribed", "churned", "purchased", "completed", "discontinued",
                 "aktiv", "öffentlich", "oeffentlich", "verfügbar", "verfuegbar", "barrierefrei", "kostenlos", "actif", "accessible", "gratuit", "disponible",
                 "activo", "accesible", "gratuito", "ativo", "disponível", "acessível", "attivo", "accessibile", "disponibile", "actief",
+                "sichtbar", "inaktiv", "gesperrt", "gelöscht", "geloescht", "vorhanden", "lieferbar", "erledigt", "bezahlt", "verkauft", "vermietet", "inactif", "activa", "ativa",
+                "attiva", "inactivo", "zichtbaar", "beschikbaar", "aktywny", "aktywna", "aktywne", "aktivní", "aktif", "pasif", "ascensor", "ascenseur", "ascensore", "aufzug",
             ].contains) == true
     }
     /// Whether it says where something lies or leads to: north and south are no answers.
@@ -88,6 +90,14 @@ struct NameWords {
         isCoordinate || hasOne(of: [
             "direction", "dir", "hemisphere", "heading", "bearing", "orientation", "wind", "side", "bound", "pole", "dirección", "direccion", "direção",
             "direcao", "direzione", "sentido", "senso", "sens", "orientación", "orientacion", "ns", "ew", "ref", "hem",
+        ])
+    }
+    /// Whether it says by how much something is off, or on which side of nothing it is: -1 is no answer.
+    var isSigned: Bool {
+        hasOne(of: [
+            "temp", "temperature", "temperatur", "temperatura", "température", "offset", "delta", "change", "diff", "difference", "differenz", "balance", "saldo", "trend", "timezone",
+            "tz", "utc", "shift", "etage", "etagen", "stockwerk", "planta", "étage", "piano", "lag", "min", "max", "low", "high", "x", "y", "z", "elevation", "depth", "sentiment",
+            "polarity", "vote", "slope", "growth", "net", "handicap", "par", "parent",
         ])
     }
     /// Whether it says how many there are of something, or which one it is.
@@ -101,6 +111,32 @@ struct NameWords {
             "killed", "injured", "wounded", "arrested", "infected", "dead", "missing", "scored", "missed", "won", "lost", "drawn", "played", "goal",
             "assist", "penalty", "card", "home", "away",
         ])
+    }
+    /// Whether it says how much or how many there is of something: no code, however alike its numbers look.
+    var isQuantity: Bool { isCount || isPlural || isTime || isDuration || hasOne(of: Self.quantities) }
+
+    private static let quantities: Set<String> = Set(
+        """
+        population price cost salary wage income revenue budget turnover area distance weight height length width depth elevation altitude capacity volume \
+        attendance stock mileage km odometer power energy balance profit loss fee tax sale circulation einwohner bevölkerung bevoelkerung preis kosten gehalt \
+        umsatz fläche flaeche länge laenge höhe hoehe gewicht kilometerstand anzahl menge bestand lager wert betrag summe besucher auflage miete habitants prix \
+        coût salaire superficie montant effectif habitantes población poblacion população populacao precio preço preco prezzo abitanti salario importe importo \
+        valor valore cantidad quantità inwoners prijs oppervlakte mieszkańcy cena powierzchnia liczba invånare befolkning nüfus fiyat 人口 価格 金額 价格
+        """.split { $0 == " " || $0 == "\n" }.map(String.init))
+
+    /// Whether it names something that bookkeepers have a number for, or the place of something in a book: no amounts.
+    var isNumbered: Bool {
+        words.last.map([
+            "account", "konto", "gegenkonto", "supplier", "vendor", "lieferant", "customer", "kunde", "kreditor", "debitor", "kostenstelle", "article", "artikel",
+            "artículo", "articulo", "articolo", "revision", "chapter", "kapitel", "chapitre", "capítulo", "capitulo", "capitolo", "hoofdstuk", "section", "abschnitt",
+        ].contains) == true
+    }
+    /// Whether it says at which time of the day something is, in words that mean no duration.
+    var isClock: Bool {
+        words.last.map([
+            "start", "ende", "uhrzeit", "uhr", "einlass", "anpfiff", "abfahrt", "ankunft", "hora", "heure", "ora", "orario", "horario", "godzina", "saat", "klo", "kl",
+            "klockan", "tid", "čas",
+        ].contains) == true
     }
     var isPlural: Bool { words.last.map { $0.hasSuffix("s") && !$0.hasSuffix("ss") } ?? false }
 

@@ -3,7 +3,8 @@ import SiteModel
 /// The unit that a field's name has of its numbers, `Bill length (mm)`, `weight_in_lbs`, and what it is called without.
 struct NamedUnit {
     let label: String
-    let unit: NumberUnit
+    /// Nil where it is a part of the label: "Price/kg".
+    let unit: NumberUnit?
 
     /// Nil where the name has none, or what may be something else: `cost_per_m` or `temp_min`.
     init?(in label: String) {
@@ -22,13 +23,54 @@ struct NamedUnit {
         }
         let isSaid = words.last?.lowercased() == "in" && words.count > 1
         if isSaid { words.removeLast() }
-        guard !words.contains(where: { $0.lowercased() == "per" }), let subject = words.last?.lowercased(),
+        guard !words.contains(where: { $0.lowercased() == "per" }), let subject = words.last?.lowercased() else { return nil }
+        // Two units in a row are one by the other: `co2_g_km`.
+        if let below = Self.certain[last], !Self.moneys.contains(below), let above = Self.aboveOthers[subject] {
+            guard words.count > 1, !Self.areAlike(above, below) else { return nil }
+            self.label = words.dropLast().joined(separator: " ")
+            self.unit = NumberUnit(text: above + "/" + below, isInFront: false, hasGap: true)
+            return
+        }
+        // What something costs has no size: `price_kg` is that of a kilogram.
+        if !isSaid, let unit = Self.certain[last], !Self.moneys.contains(unit), Self.isCalledPrice(words) {
+            self.label = words.joined(separator: " ") + "/" + unit
+            self.unit = nil
+            return
+        }
+        guard
             let unit = Self.certain[last] ?? (unitsWithCapitals.contains(written) ? written : nil)
                 ?? (isSaid ? Self.spelled[last] ?? (written.count > 1 && Self.inBrackets.contains(written) ? written : nil) : nil)
                 ?? Self.units[last].flatMap({ $0.of.contains(subject) ? $0.unit : nil })
         else { return nil }
         self.label = words.joined(separator: " ")
         self.unit = NumberUnit(unit)
+    }
+
+    private static let moneys: Set = ["USD", "EUR", "GBP", "CHF", "€", "%"]
+
+    /// Whether words say what something costs, in English or another language.
+    static func isCalledPrice(_ words: some Sequence<some StringProtocol>) -> Bool {
+        words.contains { word in
+            let word = word.lowercased()
+            return wordsOfPrices.contains(word) && word != "amount" || wordsOfCosts.contains(word) || ["preis", "miete", "kosten", "prijs"].contains { word.count > $0.count && word.hasSuffix($0) }
+        }
+    }
+
+    private static let wordsOfCosts: Set = [
+        "costs", "tariff", "preis", "miete", "kosten", "prix", "loyer", "coût", "precio", "alquiler", "coste", "costo", "prezzo", "affitto", "preço", "preco", "aluguel",
+        "prijs", "huur", "cena", "czynsz", "koszt", "pris", "hyra", "fiyat", "kira",
+    ]
+
+    /// What may stand above another one.
+    private static let aboveOthers = [
+        "g": "g", "kg": "kg", "mg": "mg", "t": "t", "l": "l", "kwh": "kWh", "wh": "Wh", "kw": "kW", "kcal": "kcal", "eur": "EUR", "usd": "USD", "gbp": "GBP", "chf": "CHF", "€": "€",
+    ]
+
+    /// Whether two units are of one kind: the same thing in either of them.
+    private static func areAlike(_ one: String, _ other: String) -> Bool {
+        [["g", "kg", "mg", "t", "lb", "oz"], ["kWh", "Wh", "kcal", "MWh", "GWh"], ["kW", "hp", "MW", "kWp"]].contains { kind in
+            kind.contains(one) && kind.contains(other)
+        }
     }
 
     /// `Length (m)` and `Price [$]` say it themselves.
@@ -90,9 +132,15 @@ struct NamedUnit {
         let areas: Set = [
             "area", "size", "surface", "land", "fläche", "flaeche", "größe", "groesse", "gesamtfläche", "superficie", "área", "oppervlakte", "powierzchnia",
         ]
+        let volumes: Set = [
+            "volume", "volumen", "capacity", "content", "contents", "contenance", "capacité", "inhalt", "füllmenge", "fuellmenge", "fassungsvermögen", "contenido", "capacidad",
+            "contenuto", "capacità", "conteúdo", "inhoud", "pojemność", "volym",
+        ]
+        let temperatures: Set = ["temp", "temperature", "temperatur", "temperatura", "température", "temperatuur", "sıcaklık"]
         return [
             "m": ("m", lengths), "mi": ("mi", lengths), "g": ("g", masses), "t": ("t", heavy), "kb": ("kB", sizes), "mb": ("MB", sizes), "gb": ("GB", sizes),
-            "tb": ("TB", sizes), "ha": ("ha", areas),
+            "tb": ("TB", sizes), "ha": ("ha", areas), "ml": ("ml", volumes), "cl": ("cl", volumes), "dl": ("dl", volumes), "l": ("l", volumes), "c": ("°C", temperatures),
+            "f": ("°F", temperatures), "mv": ("mV", ["batt", "battery", "voltage", "spannung", "akku", "batterie", "bateria", "batería"]),
         ]
     }()
 }

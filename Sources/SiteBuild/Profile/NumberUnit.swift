@@ -8,6 +8,8 @@ struct NumberUnit: Sendable {
     let hasGap: Bool
     /// How many digits of a whole number stand for parts of the unit: 2 where prices are in cents.
     let minorDigits: Int
+    /// Whether it stands where the site's language has it, since the feed does not write it beside its numbers.
+    private(set) var isPlacedByLanguage = false
 
     /// What a field is called by that is in a smaller unit than the currency beside it.
     static let wordsOfCents: Set = ["cent", "cents", "minor", "micros"]
@@ -28,6 +30,7 @@ struct NumberUnit: Sendable {
         let text = Self.sign(for: text)
         let isInFront = ["$", "€", "£", "¥", "₹", "US$"].contains(text)
         self.init(text: text, isInFront: isInFront, hasGap: !isInFront, minorDigits: minorDigits)
+        isPlacedByLanguage = true
     }
 
     /// As by itself, but that `C` is `°C` where a field is one of temperatures.
@@ -82,12 +85,20 @@ struct NumberUnit: Sendable {
 
     var isMoney: Bool { isInFront || Self.currencies.contains(text) }
 
+    /// Of money. Source: CLDR 44, standard currency formats.
+    private static let languagesWithSignsBehind: Set = [
+        "de", "fr", "es", "it", "pl", "sv", "da", "nb", "no", "fi", "cs", "sk", "hu", "ro", "bg", "el", "ru", "uk", "ca", "hr", "sl", "lt", "lv", "et", "vi",
+    ]
+
     private static let currencies = Set(Locale.Currency.isoCurrencies.map { $0.identifier.uppercased() })
 
-    /// A number as the site's language writes it, with the unit where the feed has it.
-    func around(_ number: String) -> String {
-        let gap = hasGap ? "\u{A0}" : ""
-        guard isInFront else { return number + gap + text }
+    /// A number as the site's language writes it, with the unit where the feed has it; one that it has only in a name, where the language has it.
+    ///
+    /// - Parameter language: the site's, a tag.
+    func around(_ number: String, in language: String) -> String {
+        let isBehind = isPlacedByLanguage && Self.languagesWithSignsBehind.contains(String(language.prefix { $0 != "-" }).lowercased())
+        let gap = hasGap || isBehind ? "\u{A0}" : ""
+        guard isInFront, !isBehind else { return number + gap + text }
         let minus = "\u{2212}"
         return number.hasPrefix(minus) ? minus + text + gap + number.dropFirst() : text + gap + number
     }

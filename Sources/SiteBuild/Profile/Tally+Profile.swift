@@ -45,8 +45,21 @@ extension Tally {
         let clear = bits.filter { index in
             members[index].lowest < members[index].highest && members[index].shown >= Self.fewBits && !NameWords(profiles[index].name).isPlural
         }
-        return clear.count >= 3 ? bits : bits.filter { NameWords(profiles[$0].name).isQuestion }
+        return (clear.count >= 3 ? bits : bits.filter { NameWords(profiles[$0].name).isQuestion }) + flags(among: profiles)
     }
+
+    /// Those of the members that are yes or no as databases of Microsoft write it: -1 and 0. Source: Access, data type Yes/No.
+    private func flags(among profiles: [FieldProfile]) -> [Int] {
+        profiles.indices.filter { index in
+            let (member, names) = (members[index], NameWords(profiles[index].name))
+            let isFlag = profiles[index].kind == .number && profiles[index].unit == nil && member.forms[ValueForm.whole.rawValue] == member.shown
+                && member.lowest == -1 && member.highest <= 0
+            return isFlag && (names.isQuestion || member.highest == 0 && member.shown >= Self.fewFlags && !names.isCount && !names.isQuantity && !names.isSigned)
+        }
+    }
+
+    /// Fewer numbers may be 0 and -1 by chance.
+    private static let fewFlags = 4
 
     /// Fewer numbers may be 0 and 1 by chance.
     private static let fewBits = 12
@@ -78,7 +91,7 @@ extension Tally {
         let kind = kind(shown, members, path: path)
         let plain = members.amount?.parts == .cents && label.hasSuffix(" money") ? String(label.dropLast(" money".count)) : label
         // A share of one is no number of hundredths.
-        let named = kind == .number ? NamedUnit(in: label).flatMap { $0.unit.text == "%" && highest <= 1 ? nil : $0 } : nil
+        let named = kind == .number ? NamedUnit(in: label).flatMap { $0.unit?.text == "%" && highest <= 1 ? nil : $0 } : nil
         // A code of a country is shown by its name.
         let isNamed = (kind == .country || kind == .language) && label.hasSuffix(" code")
         let areNamed = kind == .list && [.country, .language].contains(elementKind) && label.hasSuffix(" codes")
@@ -141,10 +154,14 @@ extension Tally {
     /// Whether most texts are paths of pictures. A name alone may be that of any file, and an identifier that of any thing: what the field is
     /// called has to say that it is a picture's.
     private var holdsPicturePaths: Bool {
-        count(of: .picturePath) * 2 > shown
+        (count(of: .picturePath) + (isCalledFile ? 0 : count(of: .pictureInFolder))) * 2 > shown
             || (count(of: .picturePath) + count(of: .pictureFile)) * 2 > shown && NameWords(name).isPicture
+            || count(of: .elementPicture) * 2 > elementForms.reduce(0, +) && NameWords(name).isPicture
             || count(of: .opaque) * 2 > shown && forms[ValueForm.text.rawValue] == shown && NameWords(name).isCalledPicture
     }
+
+    /// Whether it says which file something is, or is in: that is what readers of it look for.
+    private var isCalledFile: Bool { !Set(fieldWords(name)).isDisjoint(with: ["file", "files", "filename", "path", "filepath", "datei", "fichier", "name", "title", "key"]) }
 
     /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.
     private func isForPrograms(_ members: FieldProfiles, isNested: Bool) -> Bool {
@@ -152,6 +169,8 @@ extension Tally {
         let isOfWords = name.first == "_" && fieldWords(name).count > 1 && forms[ValueForm.text.rawValue] * 2 > shown && count(of: .opaque) == 0
         if name.first.map({ "_@$:".contains($0) }) == true && !isOfWords || name.contains("@odata.") || holdsPicturePaths { return true }
         let names = NameWords(name)
+        // What a browser chooses a picture by, and the number of one. Sources: HTML, `srcset`; WordPress REST API, posts.
+        if lettersOfName(name) == "srcset" || name == "featured_media" && forms[ValueForm.whole.rawValue] == shown { return true }
         if names.isTextOfPicture || names.isPlaceInOrder && forms[ValueForm.whole.rawValue] == shown { return true }
         // What names a page for readers may be made by a program.
         if count(of: .pageName) * 2 > shown { return false }
@@ -171,6 +190,17 @@ extension Tally {
         let names = NameWords(name)
         return clocks == 0 ? count(of: .certainDuration) > 0 || names.isDuration || names.isTime : names.isDuration
     }
+
+    /// Whether all texts are as many digits, five or more, that are no round amounts, and the name does not say of what they would be an amount.
+    private func areCodes(_ names: NameWords) -> Bool {
+        let codes = count(of: .digits)
+        return codes >= Self.fewestCodes && codes == forms[ValueForm.text.rawValue] - count(of: .blank) && codes == shown - count(of: .blank)
+            && String(Int(lowest)).count == String(Int(highest)).count && count(of: .roundNumber) * 2 < codes && different.count > 1
+            && !names.isQuantity && NamedUnit(in: readableLabel(name)) == nil
+    }
+
+    /// Fewer amounts may be of one length by chance.
+    private static let fewestCodes = 3
 
     /// Whether all texts mean yes or no, and both occur or the name asks for them: `N` alone may be anything, and `NO` is Norway.
     private func areAnswers(_ names: NameWords) -> Bool {
@@ -192,7 +222,8 @@ extension Tally {
             profiles[index].kind == .text && members[index].count(of: .letterOS) > 0 && members[index].count(of: .letterJ) == 0
                 && members[index].count(of: .letterN) > 0 && members[index].arePairOfLetters && !NameWords(profiles[index].name).isDirection
         }
-        return pairs.count > 1 ? pairs : []
+        let isAnswerBeside = profiles.indices.contains { profiles[$0].kind == .yesNo && members[$0].count(of: .letterOS) > 0 }
+        return pairs.count > 1 || isAnswerBeside ? pairs : []
     }
 
     /// Whether most texts are days of which no more is known than the month or the year, and the field's name says so. Others may say
@@ -223,8 +254,10 @@ extension Tally {
         case .email where names.isKey: return .text
         case .text where count(of: .bareColour) > 0 && count(of: .bareColour) == forms[ValueForm.text.rawValue] - count(of: .blank): return .colour
         case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
+            if names.isClock, count(of: .clockWithPoint) == numbers { return .text }
             let isYear = lowest >= 1000 && highest < 3000 && (names.isYear || names.isDate)
-            return isYear || count(of: .padded) > 0 || isIdentifier || names.isTitle || names.isCoordinate ? .numeral : .number
+            let isCode = count(of: .padded) > 0 || isIdentifier || names.isNumbered || areCodes(names)
+            return isYear || isCode || names.isTitle || names.isCoordinate ? .numeral : .number
         case .whole, .broken:
             // `{"modified": {"value": 1600000000123}}`.
             let moments = isValueOfObject ? NameWords(parent(path)) : names
@@ -236,7 +269,8 @@ extension Tally {
             }
             if names.secondsOfUnit != nil, lowest >= 0 { return .duration }
             let isYear = forms[ValueForm.broken.rawValue] == 0 && lowest >= 1000 && highest < 3000 && (names.isYear || names.isDate)
-            return isYear || isIdentifier || names.isCoordinate ? .numeral : .number
+            let isNumbered = names.isNumbered && forms[ValueForm.broken.rawValue] == 0
+            return isYear || isIdentifier || isNumbered || names.isCoordinate ? .numeral : .number
         case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture
         case .text where areDurations: return .duration
         case .text where names.isWebsite && count(of: .domain) > 0 && count(of: .domain) == forms[ValueForm.text.rawValue] - count(of: .blank):
@@ -346,6 +380,12 @@ private func isPictureAddress(_ path: String) -> Bool {
     let words = path.split(separator: ".").map { fieldWords(String($0)) }
     guard let name = words.last, Set(name).isDisjoint(with: ["page", "link", "html", "web", "source", "credit", "license", "api", "id"]) else {
         return false
+    }
+    // `primaryimageurl`
+    if name.count == 1, let word = name.first, let ending = ["url", "uri"].first(where: word.hasSuffix),
+        ["image", "picture", "photo", "thumbnail", "avatar", "poster"].contains(where: word.dropLast(ending.count).hasSuffix)
+    {
+        return true
     }
     let stem = ["url", "uri", "src"].contains(name.last) ? name.dropLast() : name[...]
     if stem.last.map(NameWords.pictures.contains) == true || stem.suffix(2).elementsEqual(["cover", "art"]) { return true }

@@ -15,6 +15,10 @@ enum Sign: Int, CaseIterable {
     case writtenNumber, blank
     /// A text of digits with a zero in front, as codes have it: `01001`.
     case padded
+    /// A text of five or more digits alone, and one that ends with two zeros, as amounts do.
+    case digits, roundNumber
+    /// A time of the day with a point in it: `19.30`.
+    case clockWithPoint
     /// A text that says how long something takes, one that can say nothing else, and one that says it as a clock does.
     case duration, certainDuration, clock
     /// A text that is written in Markdown, and one with a link, which is nothing else.
@@ -39,6 +43,8 @@ enum Sign: Int, CaseIterable {
     case picturePath
     /// The name of a picture's file, or its path from a folder that nobody tells.
     case pictureFile
+    /// The path of a picture's file from a folder, whose root nobody tells, by itself: `img/7.jpg`; and in a list, that or any of the two.
+    case pictureInFolder, elementPicture
     /// The media type of a picture, `image/jpeg`, and one of a sound.
     case pictureType, audioType
     /// A list that is a place on Earth, a text that may be one, and one that says that it is.
@@ -178,6 +184,7 @@ struct Tally {
             note(bytes)
             note(enumeration: bytes)
             if bytes.isCode { note(.elementCode) }
+            if bytes.isPicturePath || bytes.isPictureFile { note(.elementPicture) }
         case .address, .picture:
             ampersands.count(in: bytes, isAddress: true)
             if form == .address, bytes.isOfInterface { note(.interface) }
@@ -230,7 +237,10 @@ struct Tally {
         if isCalledKey, bytes.isKeyOfThings { note(.keyOfThings) }
         if bytes.starts(with: "image/".utf8) { note(.pictureType) }
         if bytes.starts(with: "audio/".utf8) { note(.audioType) }
-        if bytes.isPicturePath { note(.picturePath) } else if bytes.isPictureFile { note(.pictureFile) }
+        if bytes.isPicturePath { note(.picturePath) } else if bytes.isPictureFile {
+            note(.pictureFile)
+            if bytes.contains(UInt8(ascii: "/")) { note(.pictureInFolder) }
+        }
         if bytes.isDomain { note(.domain) }
         note(enumeration: bytes)
         if PageName(bytes, inFieldOfYouTube: isOfYouTube) != nil { note(.pageName) }
@@ -261,6 +271,9 @@ struct Tally {
         if bytes.isPlainNumber, let number = bytes.number {
             note(.writtenNumber)
             note(number: number)
+            if bytes.count >= 5, bytes.allSatisfy(\.isDigit) { note(.digits) }
+            if bytes.suffix(2).elementsEqual("00".utf8) { note(.roundNumber) }
+            if bytes.isClockWithPoint { note(.clockWithPoint) }
         } else if bytes.first == UInt8(ascii: "0"), bytes.allSatisfy(\.isDigit) {
             note(.padded)
         } else if bytes.saysNothing {
@@ -346,6 +359,12 @@ extension UnsafeBufferPointer<UInt8> {
     /// A key of a keyboard or of a piece of music: `Ctrl+Z`, `⌘K`, `F#`, `A minor`, `G`.
     fileprivate var isKeyOfThings: Bool {
         count <= 32 && contains { $0 == 0x20 || "+#⌘⌥⇧".utf8.contains($0) } || count == 1 && UInt8(ascii: "A")...UInt8(ascii: "G") ~= self[0]
+    }
+
+    /// `8.15`, `19.30`.
+    fileprivate var isClockWithPoint: Bool {
+        guard 4...5 ~= count, self[count - 3] == UInt8(ascii: "."), self[count - 2] < UInt8(ascii: "6") else { return false }
+        return count == 4 || self[0] < UInt8(ascii: "2") || self[0] == UInt8(ascii: "2") && self[1] < UInt8(ascii: "4")
     }
 
     /// Whether a text is what browsers read of a page before they show it: comments, metadata, scripts.

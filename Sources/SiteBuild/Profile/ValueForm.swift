@@ -128,6 +128,9 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether it says that there is no value.
     var saysNothing: Bool { count < 8 && wordsForNothing.contains { $0.count == count && zip($0, self).allSatisfy { $0 == $1.asLowercaseASCII } } }
 
+    /// Whether it is a text that a program has made of no value. `Null` is a name.
+    var isWrittenNull: Bool { count == 4 && (elementsEqual("null".utf8) || elementsEqual("NULL".utf8)) }
+
     /// Whether it is what programs write for a day that nobody knows, or that never comes: the first one, the last one, and none of any year.
     var isDayForNothing: Bool { hasPrefix("0000-00-00") || hasPrefix("0001-01-01") || hasPrefix("9999-12-31") }
 
@@ -373,9 +376,11 @@ extension BorrowedJSON {
         bytes { bytes in bytes.saysNothing && !wordsThatTell.contains { $0.elementsEqual(bytes.lazy.map(\.asLowercaseASCII)) } }
     }
 
-    /// Whether it is a text that can mean nothing but that there is no value: a dash alone, or `n/a`.
+    /// Whether it is a text that can mean nothing but that there is no value: a dash alone, `n/a`, or `null` as programs write it.
     var isMarkForNothing: Bool {
-        bytes { bytes in bytes.count <= 3 && marksForNothing.contains { $0.elementsEqual(bytes.lazy.map(\.asLowercaseASCII)) } }
+        bytes { bytes in
+            bytes.count <= 5 && (bytes.isWrittenNull || marksForNothing.contains { $0.elementsEqual(bytes.lazy.map(\.asLowercaseASCII)) })
+        }
     }
 
     /// Whether it is what pages write for an address that is still to come.
@@ -399,9 +404,12 @@ extension BorrowedJSON {
 /// Of the words for nothing those that readers are to see.
 private let wordsThatTell = ["unknown", "none", "tbd", "?"].map { Array($0.utf8) }
 
-private let marksForNothing = ["-", "–", "—", "n/a"].map { Array($0.utf8) }
+/// As people write that there is nothing to tell: also in German and Polish.
+private let abbreviationsForNothing = ["n/a", "n.a.", "n. a.", "k.a.", "k. a.", "b/d", "b.d."]
 
-private let wordsForNothing = ["unknown", "n/a", "na", "none", "null", "nan", "nil", "-", "–", "—", ".", "?", "tbd"].map { Array($0.utf8) }
+private let marksForNothing = (["-", "–", "—"] + abbreviationsForNothing).map { Array($0.utf8) }
+
+private let wordsForNothing = (["unknown", "na", "none", "null", "nan", "nil", "-", "–", "—", ".", "?", "tbd"] + abbreviationsForNothing).map { Array($0.utf8) }
 
 /// In English, and as others say it who have no word for it that means something else in English.
 private let wordsForYes = Set(

@@ -150,7 +150,8 @@ extension String {
 
 /// Whether a text is one of several in a list: a few words that are no sentence.
 private func isPart(_ text: String) -> Bool {
-    guard 1...48 ~= text.utf8.count, text.contains(where: \.isLetter), !text.contains(where: { "\n\t|;=<>{}".contains($0) }) else { return false }
+    // With a share each they are the parts of one thing.
+    guard 1...48 ~= text.utf8.count, text.contains(where: \.isLetter), !text.contains(where: { "\n\t|;=<>{}%".contains($0) }) else { return false }
     let words = text.split(separator: " ")
     guard words.count <= 5, let last = words.last, let first = words.first, !["and", "or", "und", "et", "y"].contains(first.lowercased()) else {
         return false
@@ -170,7 +171,8 @@ private let wordsOfLists: Set = [
     "colors", "colours", "temperament", "traits", "types", "country", "countries", "labels", "subjects", "platform", "platforms", "developers",
     "publishers", "habitats", "materials", "cuisines", "allergens", "features", "amenities", "technologies", "instruments", "themes", "roles",
     "toppings", "flavors", "flavours", "services", "industries", "interests", "hobbies", "nicknames", "shelves", "bookshelves", "hashtags",
-    "positions",
+    "positions", "ausstattung", "merkmale", "eigenschaften", "zutaten", "allergene", "themen", "sprachen", "materialien", "sportarten", "equipements", "équipements",
+    "ingrédients", "allergènes", "thèmes", "langues", "matériaux", "ingredientes", "alérgenos", "equipamiento", "idiomas", "servicios", "ingredienti", "allergeni", "servizi",
 ]
 
 /// What is called so is one thing, whatever stands in it.

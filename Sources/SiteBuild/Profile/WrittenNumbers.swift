@@ -9,6 +9,9 @@ struct WrittenNumbers {
     private var marked = 0, bare = 0
     private var units: [String: NumberUnit] = [:]
     private var withoutUnit = 0
+    /// How many digits those have that have more of them than a number that people count up to, and nothing else.
+    private var lengths: Set<Int> = []
+    private var long = 0
     private var hasPoint = false, hasComma = false
     /// How many could be read in both ways: `1,234` and `1.234`.
     private var openCommas = 0, openPoints = 0
@@ -39,8 +42,11 @@ struct WrittenNumbers {
         }
     }
 
-    /// `1.234` beside `987`: as programs write them, some would have other digits behind the point than three.
-    private func groupsByPoints(usual: Character?) -> Bool { usual == "," && openPoints > 0 && openCommas == 0 && bare > 0 && !hasPoint }
+    /// `1.234`: all have three digits behind the point, or none. As programs write them, some would have others.
+    private func groupsByPoints(usual: Character?) -> Bool { usual == "," && openPoints > 0 && openCommas == 0 && !hasPoint }
+
+    /// Whether all are as many digits as one another, more than nine, and nothing else.
+    var areLongCodes: Bool { long > 1 && long == count && lengths.count == 1 }
 
     /// Whether it depends on other fields how they are read.
     var areOpen: Bool { isPossible && groupsByPoints(usual: ",") && units.isEmpty }
@@ -78,6 +84,10 @@ struct WrittenNumbers {
             units[unit.text] = units[unit.text] ?? unit
         } else if point != "0" {
             withoutUnit += 1
+        }
+        if number.hasDigitsAlone, number.unit == nil, text.count > 9 {
+            long += 1
+            lengths.insert(text.count)
         }
         if number.unit != nil || !text.isPlainNumber { marked += 1 } else if number.hasDigitsAlone { bare += 1 }
     }

@@ -1,12 +1,16 @@
 import SiteModel
 
 /// The language that the fields of a feed are called in, as a tag: by words that people call fields by in one language, or in few, and the
-/// words that its answers are. Nil where they leave it in doubt, or are English.
+/// words that its answers are. Few of them are enough where its numbers and days are written as in that language. Nil where they leave it in
+/// doubt, or are English.
 ///
-/// - Parameter answers: texts that mean yes or no.
-func languageOfNames(_ names: some Sequence<String>, answers: some Sequence<String>) -> String? {
+/// - Parameters:
+///   - answers: texts that mean yes or no.
+///   - hand: how the numbers and the days of the feed are written.
+func languageOfNames(_ names: some Sequence<String>, answers: some Sequence<String>, hand: WrittenHand = []) -> String? {
     var words = Set(names.flatMap { readableLabel($0).lowercased().split { !$0.isLetter } })
-    words.formUnion(answers.map { Substring($0.lowercased()) })
+    let answers = Set(answers.map { Substring($0.lowercased()) })
+    words.formUnion(answers)
     var counts: [String: Int] = [:]
     var english = 0
     for word in words {
@@ -15,12 +19,22 @@ func languageOfNames(_ names: some Sequence<String>, answers: some Sequence<Stri
             counts[language, default: 0] += 1
         }
     }
+    for language in counts.keys {
+        let signs = [
+            hand.contains(.commas), hand.contains(.dottedDays) && languagesWithDottedDays.contains(language),
+            !hand.isEmpty && answers.contains { languagesOfNames[$0]?.contains(language) == true },
+        ]
+        counts[language, default: 0] += signs.count { $0 }
+    }
     let ranked = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     guard let best = ranked.first, best.value >= 3, best.value > english else { return nil }
     // Neighbours share many of them.
     guard ranked.count < 2 || best.value * 2 > ranked[1].value * 3 else { return nil }
     return best.key
 }
+
+/// All of those that are told by names have commas before fractions.
+private let languagesWithDottedDays: Set = ["de", "pl", "tr"]
 
 /// How words that are put together end in German.
 private let endingsOfNames: [Substring] = [
@@ -44,7 +58,7 @@ private let languagesOfNames: [Substring: [String]] = {
             geburtsdatum vorname nachname telefon öffnungszeiten oeffnungszeiten adresse anschrift verein schule schulname schulform träger traeger standort \
             baujahr höhe hoehe länge laenge breite gewicht leistung dauer nummer wert menge farbe quelle bemerkung bemerkungen hinweis betreiber eigentümer \
             veranstaltung veranstalter ansprechpartner erstellt geändert aktualisiert gültig sprache verfügbar kosten ergebnis strecke lage größe groesse zeitraum \
-            nein wahr falsch
+            nein wahr falsch artikel aktiv
             """,
         "fr": """
             nom prénom prenom adresse rue ville commune département région libellé libelle année annee mois jour heure début debut durée duree prix montant \
@@ -74,6 +88,14 @@ private let languagesOfNames: [Substring: [String]] = {
         "pl": """
             nazwa imię imie nazwisko adres ulica miasto gmina powiat województwo wojewodztwo kod data godzina rok miesiąc dzień cena ilość ilosc liczba opis tytuł \
             tytul kategoria typ powierzchnia wysokość wysokosc długość szerokość waga telefon dzielnica kraj język autor wartość uwagi tak nie
+            """,
+        "sv": """
+            namn förnamn efternamn adress postnr postnummer epost webbplats förening kommun beskrivning antal språk kategori öppettider plats län gata höjd \
+            bredd längd vikt färg yta kontaktperson verksamhet nej
+            """,
+        "tr": """
+            adı isim soyad soyadı şehir sehir ilçe ilce tarih tarihi doğum dogum açıklama aciklama fiyat fiyatı adet üye uye başlık baslik yıl gün \
+            yazar ülke ulke durum saat cinsiyet meslek evet hayır
             """,
     ]
     var languages: [Substring: [String]] = [:]

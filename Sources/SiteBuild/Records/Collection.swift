@@ -36,6 +36,8 @@ final class Collection: Sendable {
     let places: FeedPlaces
     /// What the feed says beside its records.
     let context: FeedContext
+    /// How its numbers and days were written.
+    let hand: WrittenHand
     /// The picture that the configuration sets.
     let ownPicture: PictureNumber?
     /// The picture of the collection: its own, otherwise its first record's.
@@ -54,7 +56,7 @@ final class Collection: Sendable {
     init(
         configuration: CollectionConfiguration, records: FinishedRecords, parts: [RecordPart], lists: [RecordList],
         ownFields: [String], profiles: FieldProfiles, nouns: RecordNouns,
-        rules: RuleSet, omitted: Int, places: FeedPlaces, context: FeedContext, ownPicture: PictureNumber?,
+        rules: RuleSet, omitted: Int, places: FeedPlaces, context: FeedContext, hand: WrittenHand, ownPicture: PictureNumber?,
         bodies: [Int: MarkdownFile]
     ) {
         self.configuration = configuration
@@ -75,6 +77,7 @@ final class Collection: Sendable {
         self.omitted = omitted
         self.places = places
         self.context = context
+        self.hand = hand
         self.ownPicture = ownPicture
         picture = ownPicture ?? records.records.firstNonNil(\.picture)
         hasPictures = records.records.contains { $0.picture != nil }

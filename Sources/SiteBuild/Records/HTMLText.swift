@@ -12,7 +12,7 @@ func htmlWords(of text: PlainText, _ words: KeyPath<HTMLFragment, String> = \.wo
 
 /// A text whose ampersands are escaped as in HTML, and nothing else of it: its lines stay, and so does what stands in angle brackets.
 func unescaped(_ text: PlainText) -> PlainText {
-    let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return .string(lines.map { htmlWords(of: .string(String($0).replacing("<", with: "&lt;"))).string }.joined(separator: "\n"))
 }
 

@@ -93,6 +93,7 @@ struct RecordFields: BitwiseCopyable {
 
     private func text(_ index: Int, of names: FieldNames) -> PlainText? {
         let value = self[names.paths[index]]
+        if names.passesOverNull, value?.bytes(\.isWrittenNull) == true { return nil }
         return value?.plainText ?? (names.areLists[index] ? value?.paragraphs : nil)
     }
 
@@ -127,14 +128,18 @@ struct RecordFields: BitwiseCopyable {
         return others == 0 ? String(parts[0]) : nil
     }
 
-    /// The paths of what stands beside a text in an object and says the same, but for spaces: `body.processed` beside `body.value`.
+    /// The paths of what stands beside a text in an object and says the same, but for spaces and tags: `body.processed` beside `body.value`,
+    /// `description.html` beside `description.text`.
     func twins(of path: String, _ text: PlainText) -> [String] {
         let parts = path.split(separator: ".")
         guard parts.count == 2, let object = self[FieldPath(String(parts[0]))] else { return [] }
-        let own = text.string.utf8.filter { $0 > 0x20 }
+        func letters(_ text: String) -> [UInt8] { text.utf8.filter { $0 > 0x20 } }
+        let own = letters(text.string)
         var twins: [String] = []
         object.forEachMember { name, value in
-            if !name.elementsEqual(parts[1].utf8), let other = value.plainText?.string, other.utf8.filter({ $0 > 0x20 }) == own {
+            if !name.elementsEqual(parts[1].utf8), let other = value.plainText,
+                letters(other.string) == own || other.hasTag && letters(htmlWords(of: other).string) == own
+            {
                 twins.append(parts[0] + "." + String(decoding: name, as: UTF8.self))
             }
         }
@@ -158,9 +163,12 @@ final class FieldNames: Sendable {
     fileprivate let paths: [FieldPath]
     /// Which of them may have a text as a list of its paragraphs.
     fileprivate let areLists: [Bool]
+    /// Whether the text `null` stands for no value.
+    let passesOverNull: Bool
 
-    init(_ names: [String], lists: Set<String> = []) {
+    init(_ names: [String], lists: Set<String> = [], passingOverNull: Bool = false) {
         self.names = names
+        passesOverNull = passingOverNull
         areLists = names.map(lists.contains)
         paths = names.map(FieldPath.init)
     }

@@ -71,8 +71,9 @@ struct RecordNouns: Sendable {
             fields: fields, derived: derived.filter { $0 != factsField }, language: language, sample)
         let finder = TitleFinder(fields: fields, known: known, language: language, sample: sample)
         let found = finder.titleFields()
-        title = FieldNames(found.names)
-        titleParts = FieldNames(found.parts)
+        let areNullsWritten = areNullsWritten(in: sample)
+        title = FieldNames(found.names, passingOverNull: areNullsWritten)
+        titleParts = FieldNames(found.parts, passingOverNull: areNullsWritten)
         titleJoint = found.joint
         titleMoments = Set((found.names + found.parts).filter { NameWords($0).isMoment })
         // What the feed calls a label, `New` or `Sale`, is no name in lists.
@@ -81,8 +82,14 @@ struct RecordNouns: Sendable {
         let descriptions = known.texts([
             "description", "summary", "excerpt", "subtitle", "abstract", "tagline", "synopsis", "overview", "plot", "short_description", "blurb",
             "teaser",
-            "bio", "biography", "explanation", "definition", "desc", "description_text", "extract", "snippet", "intro", "introduction",
+            "bio", "biography", "explanation", "definition", "def", "desc", "description_text", "extract", "snippet", "intro", "introduction",
         ])
+        // What is remarked of things in sentences tells what they are like where nothing else does.
+        let remarks = descriptions.names.isEmpty
+            ? known.texts([
+                "details", "commentaire", "commentaires", "kommentar", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "comentario", "comentarios", "commento", "opmerking",
+                "opmerkingen", "aciklama",
+            ]).names.filter { finder.areSentences($0) && finder.length(of: $0) > longestWord } : []
         picture = known.fields([
             "picture", "image", "photo", "img", "image_url", "picture_url", "photo_url", "poster", "cover", "cover_image", "thumbnail",
             "thumbnail_url", "avatar", "icon",
@@ -92,6 +99,8 @@ struct RecordNouns: Sendable {
             "date", "iso_date", "event_date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "published_date",
             "publish_date", "publication_date", "post_date", "pubDate", "pub_date", "created_at", "created", "date_created", "created_date",
             "creation_date", "posted_at", "date_posted", "added_at", "date_added", "time_added", "added", "ts", "end_time", "updated_at", "updated",
+            // What publishing systems say beside the fields of a record. Sources: DatoCMS, record meta fields; Sanity, document fields.
+            "_first_published_at", "_published_at", "_created_at",
         ])
         let bodies = known.texts([
             "body", "content", "markdown", "text_markdown", "content_html", "body_html", "html", "content_encoded",
@@ -102,7 +111,7 @@ struct RecordNouns: Sendable {
         paragraphs = Set((descriptions.names + bodies).filter { areParagraphs($0, sample) })
         // A field with this name is one, whatever it contains.
         usualDescription = FieldNames(
-            (descriptions.names + known.textsInLanguages(["descriptions"])).filter { $0.lowercased() == "description" || !saysLittle($0, sample) },
+            (descriptions.names + known.textsInLanguages(["descriptions"]) + remarks).filter { $0.lowercased() == "description" || !saysLittle($0, sample) },
             lists: paragraphs)
         description = usualDescription
         usualBody = FieldNames(bodies + answers, lists: paragraphs)
@@ -114,10 +123,11 @@ struct RecordNouns: Sendable {
             known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"]).names.filter { !isOfSomethingElse($0, sample) })
         // What says again what the record is called stands behind it, wherever it is.
         let ownTitle = found.names.first.flatMap { schema.fields.contains($0) ? $0 : nil }
-        echoes = fieldsThatSayAgain(among: (ownTitle.map { [$0] } ?? []) + schema.fields.filter { $0 != ownTitle }, sample)
-            .union(known.otherLanguages)
+        let numbered = Set(numberedCopies(among: schema.fields, sample))
+        echoes = fieldsThatSayAgain(among: (ownTitle.map { [$0] } ?? []) + schema.fields.filter { $0 != ownTitle && !numbered.contains($0) }, sample)
+            .union(known.otherLanguages).union(numbered)
         otherLanguages = Set(known.otherLanguages)
-        repeated = FieldNames(repeatedKeys(among: schema.fields, sample, records))
+        repeated = FieldNames(repeatedKeys(among: schema.fields.filter { !numbered.contains($0) }, sample, records) + numbered.sorted())
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(fields, sample).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names).isEmpty
         file = FieldNames(isNameless ? fields.first { finder.hasPictures($0) && finder.isDistinct($0, percent: 100) }.map { [$0] } ?? [] : [])
@@ -213,18 +223,19 @@ extension RecordNouns {
         inMarkdown = Set([title, titleParts, label, description].flatMap(\.names).filter { profiles[path: $0]?.isMarkdown == true }).subtracting(inHTML)
         let written = (usualDescription.names + notes.names).filter { name in
             guard let profile = profiles[path: name], !usualBody.names.contains(name) else { return false }
-            return profile.isMarkdown || profile.kind == .markup && !notes.names.contains(name)
+            return profile.isMarkdown || profile.kind == .markup && (!notes.names.contains(name) || usualDescription.names.contains(name))
         }
         body = FieldNames(usualBody.names + written, lists: paragraphs)
+        // An answer says nothing of what a thing is like: in French `bio` says whether a dish is organic.
+        let said = usualDescription.names.filter { $0.lowercased() == "description" || profiles[path: $0]?.kind != .yesNo }
         // What is read as the body is not said before it where a shorter text is.
-        let isSaidBefore = usualDescription.names.count > 1 && usualDescription.names.first == body.names.first
-        let said = usualDescription.names
-        description = isSaidBefore ? FieldNames(Array(said.dropFirst()) + said.prefix(1), lists: paragraphs) : usualDescription
+        let isSaidBefore = said.count > 1 && said.first == body.names.first
+        description = isSaidBefore ? FieldNames(Array(said.dropFirst()) + said.prefix(1), lists: paragraphs) : FieldNames(said, lists: paragraphs)
         titlesInBody = Set(title.names).intersection(body.names)
     }
 
     /// A field called `date` is one however it is written. One called `time` may be a duration, and `datum` may be a geodetic one.
-    private mutating func readDates(from profiles: FieldProfiles) {
+    private mutating func readDates(from profiles: FieldProfiles, derived: [String]) {
         let moments = ["time", "datetime", "timestamp", "ts", "added", "endtime"]
         // What has a start is not when it ends.
         let haveStarts = profiles.fields.contains { !$0.words.isDisjoint(with: ["start", "starts", "started", "begin", "begins"]) }
@@ -233,7 +244,7 @@ extension RecordNouns {
             date.names.filter { name in
                 guard !entries.contains(name) else { return false }
                 // It is in the title already, or it is when the whole feed was written.
-                guard !titleParts.names.contains(name), profiles[path: name]?.isOfWholeFeed != true else { return false }
+                guard !titleParts.names.contains(name), derived.contains(name) || profiles[path: name]?.isConstant != true else { return false }
                 if profiles[path: name]?.kind == .yesNo || haveStarts && fieldWords(name).first == "end" { return false }
                 let words = readableLabel(name).lowercased().split(separator: " ").map(String.init)
                 return fieldWords(name) == words && !moments.contains(words.joined())
@@ -247,7 +258,8 @@ extension RecordNouns {
     /// - Parameter derived: names of the fields that rules set.
     mutating func complete(from profiles: FieldProfiles, derived: [String]) {
         readHTML(from: profiles)
-        readDates(from: profiles)
+        readDates(from: profiles, derived: derived)
+        description = FieldNames(description.names.filter { derived.contains($0) || profiles[path: $0]?.isConstant != true }, lists: paragraphs)
         titleDays = Set((title.names + titleParts.names).filter { profiles[path: $0]?.kind == .day })
         // An object with such a path, `{"cover": {"url": "/cover.jpg"}}`, gives it as its address.
         fieldsOfPaths = Set(profiles.everywhere.filter(\.holdsPicturePaths).map(\.path).flatMap { path in
@@ -361,6 +373,7 @@ extension RecordNouns {
         ].map(\.names)
         let sets = [inHTML, escaped, inMarkdown, titlesInBody, titleDays, paragraphs, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
+        hash.add(title.passesOverNull ? 1 : 0)
         for name in picture.names { for path in pictureTexts[name] { hash.add(path) } }
         for names in parts + [[titleJoint]] + sets {
             hash.add(names.count)
@@ -394,6 +407,13 @@ private func lastPart(ofAddress address: String) -> String {
 
 /// In bytes; an answer as short is one of several to choose from.
 private let longestWord = 40
+
+/// Whether a program has written `null` as a text in several places. Once it may be a word among others.
+private func areNullsWritten(in sample: [JSONObject]) -> Bool {
+    var nulls = 0
+    for record in sample { nulls += record.count { $0.value.string == "null" || $0.value.string == "NULL" } }
+    return nulls > 1
+}
 
 /// Whether what a field has is one of few short words: `bio` may say of a dish whether it is organic.
 private func saysLittle(_ field: String, _ sample: [JSONObject]) -> Bool {

@@ -126,6 +126,7 @@ let wordsOfOtherNames: Set = [
     "channel", "album", "collection", "artist", "company", "brand", "set", "school", "city", "country", "state", "region", "host", "class", "type",
     "job", "generic",
     "native", "legal", "domain", "container", "publisher", "category", "group", "team", "department", "alt", "sub", "meta", "seo", "og",
+    "会社", "企業", "公司", "メーカー", "ブランド", "都道府県", "県", "市区町村", "市町村", "城市", "学校", "部署", "ファイル",
 ]
 
 private let deepestTitle = 3

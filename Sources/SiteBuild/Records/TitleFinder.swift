@@ -38,10 +38,11 @@ extension TitleFinder {
             let inObject = all.first.map { partsOfName(in: $0) } ?? []
             return inObject.isEmpty ? TitleFields(names: all + missing(all, [further])) : TitleFields(parts: inObject)
         }
-        let parts = [
-            ["first_name", "given_name", "forename", "name_first", "name_given"], ["surname", "last_name", "family_name", "name_last", "name_family"],
-        ]
-        .compactMap(firstWithTexts)
+        let familyName = firstWithTexts(["surname", "last_name", "family_name", "name_last", "name_family", "surnames", "last_names"])
+        let givenName = firstWithTexts(["first_name", "given_name", "forename", "name_first", "name_given", "forenames", "first_names", "given_names"])
+            // In Turkish it is the name beside a family name; in English it is what is paid for.
+            ?? familyName.flatMap { _ in firstWithTexts(["ad", "adı", "adi"]) }
+        let parts = [givenName, familyName].compactMap { $0 }
         if let whole = nameOfPerson(names.first, with: parts) { return TitleFields(parts: whole) }
         // What most records have in common is no name for them: "Senator" beside a first and a last name, a package beside its versions.
         if let first = usual.first, isShared(first) {
@@ -84,6 +85,7 @@ extension TitleFinder {
                 return descriptions.contains(first) && longest > longestShortTitle && !NameWords(own).isIdentifier && readsAsWords(own)
                     && 4...(longest * 3 / 4) ~= length(of: own)
             } ?? false
+            if let better = named(among: things, before: first, descriptions) { return TitleFields(names: names + [better] + usual.dropFirst(names.count)) }
             // A map has its records by short words: they name them better than a paragraph does.
             if !isShorter, let key = shortKey(fields), descriptions.contains(first), length(of: first) > 2 * longestShortTitle {
                 return TitleFields(names: names + [key] + usual.dropFirst(names.count))
@@ -160,6 +162,18 @@ extension TitleFinder {
         return titleLike(fields.filter { $0 != name && !isOfDoer($0) && !isIdentifier($0) }).flatMap { isDistinct($0, percent: 70) ? $0 : nil }
     }
 
+    /// A text that names every record by itself, where what describes them is for some of them alone and it is made of words, or it is called a model.
+    private func named(among things: [String], before description: String, _ descriptions: [String]) -> String? {
+        guard descriptions.contains(description) else { return nil }
+        let hasGaps = sample.contains { !holds(description, $0) }
+        return things.first { field in
+            let texts = sample.compactMap { string(at: field, in: $0) }
+            let mayName = hasGaps && texts.allSatisfy(isOfLetters) || fieldWords(field).last == "model"
+            return mayName && !isIdentifier(field) && texts.count == sample.count && Set(texts).count == texts.count
+                && texts.allSatisfy { maySayWhatItIs($0) && readsAsTitle($0) } && length(of: field) <= longestShortTitle
+        }
+    }
+
     /// Where nothing names records, the first field that says in a word what sort of thing each is: a species, a variety, a series.
     func sort() -> String? {
         fields.first { field in
@@ -179,6 +193,11 @@ extension TitleFinder {
         for case let name? in further() where !all.contains(name) && isSomeNameless() { all.append(name) }
         return Array(all.dropFirst(names.count))
     }
+}
+
+/// Whether a text is words alone, and no code or file: it begins with a capital, or its script has none.
+private func isOfLetters(_ text: String) -> Bool {
+    text.first?.isLowercase == false && text.allSatisfy { $0.isLetter || " -'’.&".contains($0) }
 }
 
 /// Whether a text is numbers with dots between them, as releases have them: `1.10.0`, `v2.0-beta`.

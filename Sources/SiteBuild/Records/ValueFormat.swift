@@ -42,8 +42,8 @@ extension ValueFormat {
         case .year, .duration: if value.isMissing { return .nothing }
         case .yesNo:
             if value.isMissing { return .nothing }
-            // Among answers that are 0 and 1 another number is one.
-            if field.look?.setsKind != true, let number = value.number, number != 0, number != 1 { return .number }
+            // Among answers that are 0 and 1, or 0 and -1, another number is one.
+            if field.look?.setsKind != true, let number = value.number, number != 0, abs(number) != 1 { return .number }
         case .text:
             if value.isMarkForNothing || value.leadsNowhere && field.isCalledLink { return .nothing }
             if field.isVerbatim, [.day, .email].contains(ValueForm(value)) { return .text }
@@ -58,7 +58,7 @@ extension ValueFormat {
             if value.bytes({ Place(text: $0) == nil }) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
             if Place(inAxes: value) != nil { return .place }
         case .day, .time:
-            if value.isMissing || value.number == 0 { return .nothing }
+            if value.isMissing || value.number == 0 || value.bytes({ $0.elementsEqual("?".utf8) }) { return .nothing }
             if value.bytes({ WrittenTime.isMonth($0) || $0.count == 4 && $0.isPlainNumber }) { return .day }
             // Among days a number of seconds, or of milliseconds, is one.
             if value.plainText != nil, let number = value.number, Self.isMoment(number) { return .time }
@@ -117,7 +117,7 @@ extension ValueFormat {
             let plain = unit?.inWholes(written) ?? written
             guard case .number(let number, _) = SortValue(.string(plain)).orNumber else { return nil }
             let text = look.pattern.flatMap { wording($0, .double(number)) } ?? (kind == .number ? marks.write(plain, isAmount: unit != nil || look.unit != nil) : plain)
-            return look.unit.map { text + "\u{A0}" + $0 } ?? unit?.around(text) ?? text
+            return look.unit.map { text + "\u{A0}" + $0 } ?? unit?.around(text, in: language) ?? text
         case .day, .time, .year:
             if let written = value.plainText.flatMap({ WrittenTime($0.string) }), value.number == nil {
                 let (isOwn, seconds) = dates.reading(of: written)
@@ -185,7 +185,7 @@ extension ValueFormat {
         guard let number = member(places.number), let unit = member(places.unit)?.plainText?.string else { return nil }
         let own = field.members.fields[places.number]
         if own.look != nil || number.number == nil {
-            return text(number, as: .number, in: own).map { NumberUnit(unit, ofFieldWith: field.words).around($0.string) }
+            return text(number, as: .number, in: own).map { NumberUnit(unit, ofFieldWith: field.words).around($0.string, in: language) }
         }
         let digits: Int? = switch places.parts {
         case .wholes: areInCoins(own, currency: unit) ? NumberUnit.digits(ofCurrency: unit) : 0
@@ -211,13 +211,13 @@ extension ValueFormat {
     }
 
     private func amount(_ number: BorrowedJSON, _ unit: NumberUnit) -> String? {
-        (number.plainText?.string).map { unit.around(marks.write(unit.written($0), isAmount: true)) }
+        (number.plainText?.string).map { unit.around(marks.write(unit.written($0), isAmount: true), in: language) }
     }
 
     /// A number as the language has it, with what the feed writes beside it.
     private func number(_ text: String, in field: FieldProfile?) -> String {
         guard let unit = field?.unit else { return marks.write(text.withoutPadding) }
-        return unit.around(marks.write(unit.written(text), isAmount: true))
+        return unit.around(marks.write(unit.written(text), isAmount: true), in: language)
     }
 
     func text(ofCount number: Int) -> String { marks.write(String(number)) }

@@ -9,6 +9,8 @@ struct WrittenDays {
     /// How many could be something else, and whether some have parts of one digit where years have two, as versions do.
     private var areVague = 0
     private var haveSingleDigits = false
+    /// How many have points between their parts.
+    private var dotted = 0
     /// In which orders all of them are days.
     private var orders = DayOrder.allCases
     /// Whether the order makes a difference.
@@ -16,6 +18,9 @@ struct WrittenDays {
 
     /// What comes first where the values themselves leave no other reading.
     var toldOrder: DayOrder? { isPossible && count > 0 && orders.count == 1 ? orders.first : nil }
+
+    /// Whether all are written with points between day, month and year.
+    var areDotted: Bool { isPossible && count > 0 && dotted == count }
 
     /// What comes first; nil where nothing tells, or where they contradict one another. `usual` is what other fields of the feed start with:
     /// where nothing else tells, it is the same.
@@ -36,11 +41,12 @@ struct WrittenDays {
     }
 
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
-        guard isPossible else { return }
+        guard isPossible, !Self.isNone(text) else { return }
         if let day = NumberedDay(text) {
             count += 1
             isPossible = day.isOne
             if day.isVague { areVague += 1 }
+            if text.prefix(3).contains(UInt8(ascii: ".")) { dotted += 1 }
             haveSingleDigits = haveSingleDigits || day.isVague && day.hasSingleDigits
             orders.removeAll { day[$0] == nil }
             isOpen = isOpen || Set(DayOrder.allCases.compactMap { day[$0] }).count > 1
@@ -48,6 +54,9 @@ struct WrittenDays {
             isPossible = false
         }
     }
+
+    /// Whether it is what a program writes for no day among days of eight digits.
+    static func isNone(_ text: UnsafeBufferPointer<UInt8>) -> Bool { text.elementsEqual("00000000".utf8) }
 
     /// A value that is no day.
     mutating func addOther() { isPossible = false }

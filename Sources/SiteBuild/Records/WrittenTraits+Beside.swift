@@ -10,7 +10,18 @@ extension WrittenTraits {
         for (path, unit) in units where all.units[path] == nil { all.units[path] = NumberUnit(unit) }
         all.addUnits(among: profiles.fields, of: records)
         all.addCurrencies(among: profiles.fields, of: records)
+        all.addCents(among: profiles.fields)
         return all
+    }
+
+    /// A price in cents is one in its currency, whichever that is.
+    private mutating func addCents(among fields: [FieldProfile]) {
+        for field in fields where field.kind == .object && field.members.amount == nil { addCents(among: field.members.fields) }
+        for field in fields where field.kind == .number && field.unit == nil && units[field.path] == nil {
+            let words = fieldWords(field.label)
+            guard words.count > 1, words.last.map(["cent", "cents"].contains) == true, NamedUnit.isCalledPrice(words), !isCalledCount(field) else { continue }
+            units[field.path] = NumberUnit(text: "", isInFront: false, hasGap: false, minorDigits: 2)
+        }
     }
 
     private mutating func addUnits(among fields: [FieldProfile], of records: [RuledRecord]) {

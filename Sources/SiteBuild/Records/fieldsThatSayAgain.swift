@@ -10,6 +10,17 @@ func fieldsThatSayAgain(among fields: [String], _ sample: [JSONObject]) -> Set<S
             + firstsOfLists(among: fields, sample))
 }
 
+/// The fields that are called by numbers, where there is one for each of the others and says what that says.
+///
+/// Source: PHP, `PDO::FETCH_BOTH`, which gives each column by its name and by its number.
+func numberedCopies(among fields: [String], _ sample: [JSONObject]) -> [String] {
+    let numbers = fields.filter { Int($0) != nil }.sorted { Int($0) ?? 0 < Int($1) ?? 0 }
+    let names = fields.filter { Int($0) == nil }
+    guard numbers.count > 1, numbers.count == names.count, numbers.first == "0" else { return [] }
+    let areCopies = sample.allSatisfy { record in zip(numbers, names).allSatisfy { number, name in record[number]?.plainText == record[name]?.plainText } }
+    return areCopies ? numbers : []
+}
+
 /// Fewer records may say the same by chance.
 private let fewestToCompare = 4
 

@@ -96,7 +96,7 @@ private func makeCollection(
         configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, ownFields: schema.fields, profiles: profiles,
         nouns: nouns, rules: rules,
         omitted: feed.records.count - order.count, places: feed.places, context: feed.context,
-        ownPicture: configuration.picture.map { pictures.add($0.value) },
+        hand: written.hand, ownPicture: configuration.picture.map { pictures.add($0.value) },
         bodies: sortedBodies)
 }
 

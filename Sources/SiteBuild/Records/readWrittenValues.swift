@@ -6,6 +6,8 @@ import SiteModel
 struct WrittenTraits {
     var units: [String: NumberUnit] = [:]
     var doubts: [String: WrittenDoubt] = [:]
+    /// How numbers and days are written, where a field leaves no other reading.
+    var hand: WrittenHand = []
 }
 
 /// Days, numbers and lists that people have written become what programs write: `31/12/2021` is `2021-12-31` from here on, `€ 1.200,50` is
@@ -24,6 +26,8 @@ func readWrittenValues(of feed: inout Feed, _ configuration: CollectionConfigura
     for record in feed.records { fields.count(.object(record.value)) }
     var habits = WrittenHabits()
     fields.addHabits(to: &habits)
+    if habits.mark == "," { traits.hand.insert(.commas) }
+    if habits.haveDottedDays { traits.hand.insert(.dottedDays) }
     let lists = Set(configuration.looks.filter { [.list, .lines, .steps].contains($0.kind) }.map(\.field.value))
     guard fields.settle(path: "", name: "", habits, lists: lists, &traits) else { return traits }
     let records = feed.records
@@ -44,6 +48,7 @@ private struct WrittenHabits {
     var order: DayOrder? { orders.count == 1 ? orders.first : nil }
     /// Whether a field that can hold nothing but days has them as spreadsheets number them.
     var haveSheetDays = false
+    var haveDottedDays = false
 }
 
 /// A field with those that lie in it, also in the objects of its lists, and how its own texts are written.
@@ -163,6 +168,7 @@ private struct WrittenField {
         if isCandidate, !hasOthers {
             if let mark = numbers.toldMark { habits.marks.insert(mark) }
             if let order = days.toldOrder { habits.orders.insert(order) }
+            if days.areDotted { habits.haveDottedDays = true }
             if sheetDays.areDays, NameWords(name).isDay { habits.haveSheetDays = true }
         }
         if haveSheetTerms { habits.haveSheetDays = true }
@@ -213,7 +219,7 @@ private struct WrittenField {
             reading = .sheetDays
         } else if name.isCoordinate, !isListed, numbers.haveCommas {
             reading = .numbers(fractionMark: ",")
-        } else if name.isIdentifier || name.isTitle || name.isCoordinate || isListed {
+        } else if name.isIdentifier || name.isTitle || name.isCoordinate || isListed || numbers.areLongCodes && !name.isQuantity {
             return
         } else if numbers.areNumbers(usual: habits.mark), let mark = numbers.fractionMark(usual: habits.mark) {
             reading = .numbers(fractionMark: mark)
@@ -252,7 +258,7 @@ private struct WrittenField {
 
     private static func canonical(_ text: UnsafeBufferPointer<UInt8>, _ reading: Reading) -> JSONValue? {
         switch reading {
-        case .days(let order): return WrittenDays.canonical(text, order).map { .string($0) }
+        case .days(let order): return WrittenDays.isNone(text) ? .null : WrittenDays.canonical(text, order).map { .string($0) }
         case .terms: return WrittenTerms.words(text).map { .string($0) }
         case .degrees: return WrittenDegrees.canonical(text).map { .string($0) }
         case .clocks: return WrittenClocks.canonical(text).map { .string($0) }

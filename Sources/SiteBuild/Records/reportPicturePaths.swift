@@ -24,7 +24,7 @@ func reportPicturePaths(
     let areIdentifiers = fields.allSatisfy(\.isOpaque)
     // Those of an interface are often on its host.
     let own = areIdentifiers ? nil : configuration.feeds.firstNonNil { origin(of: $0) }
-    let path = firstOfLists(in: field.path, profiles)
+    let path = field.kind == .list ? field.path + "[0]" : firstOfLists(in: field.path, profiles)
     let value = inExpression(path)
     let address = "\"\(own.map { $0 + (areRooted(field, in: records) ? "" : "/") } ?? "https://…")\" + \(value)"
     let expression = (field.count < records.count ? "\(value == path ? "\(value) == null" : "empty(\(value))") ? null : \(address)" : address).replacing("'", with: "''")

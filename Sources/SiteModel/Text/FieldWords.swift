@@ -1,14 +1,30 @@
 /// The words of a field's name, in small letters and in English as far as they are known: `kategoria` gives
 /// `category`. What a field is taken for by its name is said in English alone, and holds for feeds in other languages.
 package func fieldWords(_ name: String) -> [String] {
-    readableLabel(name).lowercased().split { $0 == " " || $0 == "(" || $0 == ")" }.map { word in meanings[word] ?? String(word) }
+    readableLabel(name).lowercased().split { $0 == " " || $0 == "(" || $0 == ")" }.flatMap(withoutMarks).flatMap { word -> [String] in
+        if let meaning = meanings[word] { return [meaning] }
+        guard let ending = endingsOfNames.first(where: { word.hasSuffix($0) && word.count > $0.count }) else { return [String(word)] }
+        let thing = word.dropLast(ending.count)
+        return [meanings[thing] ?? String(thing), "name"]
+    }
+}
+
+/// How words end that say what something is called: `商品名` is the name of a product, and so is `Artikelbezeichnung`.
+private let endingsOfNames = ["名", "bezeichnung", "benennung"]
+
+/// `km` and `stand` of `km-stand`, `plz` and `ort` of `plz/ort`; but `km/h` is one.
+private func withoutMarks(_ word: Substring) -> [Substring] {
+    guard word.contains(where: { $0 == "-" || $0 == "/" || $0 == "." }) else { return [word] }
+    let word = word.hasSuffix(".") && word.count > 1 ? word.dropLast() : word
+    let parts = word.split { $0 == "-" || $0 == "/" && word.prefix { $0 != "/" }.count > 2 }
+    return parts.allSatisfy { $0.contains(where: \.isLetter) } && !parts.isEmpty ? parts : [word]
 }
 
 /// What words mean that people call fields by: of German, French, Spanish, Italian, Portuguese, Dutch, Polish, Hungarian, Czech, the languages of the
 /// North, Romanian, Greek, Turkish, Russian, Ukrainian, Bulgarian, Arabic, Persian, Hebrew, Hindi, Thai, Indonesian, Chinese, Japanese and Korean. A word that means something else in English, such as `data` or `art`, is left out.
 private let wordsByMeaning = [
     "name": """
-        nom nome nombre naam namn navn nazwa isim bezeichnung benennung denominazione denominación denominação libellé \
+        nom nome nombre naam namn navn nazwa isim bezeichnung benennung bez bez1 denominazione denominación denominação libellé \
         libelle название наименование имя اسم الاسم 名称 名前 名字 姓名 이름 név nev megnevezés megnevezes název nazev názov nazov \
         jméno jmeno nimi nume denumire όνομα ονομα назва ім'я име שם नाम نام ชื่อ nama
         """,
@@ -21,6 +37,7 @@ private let wordsByMeaning = [
         titel titre título titulo titolo tytuł tytul tittel başlık überschrift ueberschrift intitulé заголовок عنوان العنوان \
         标题 標題 タイトル 作品名 題名 件名 書名 书名 제목 nadpis otsikko titlu τίτλος τιτλος заглавие כותרת शीर्षक judul
         """,
+    "model": "modell modèle modele modelo modello",
     "headline": "schlagzeile manchete titular",
     "description": """
         beschreibung beschrijving descripción descripcion descrizione descrição descricao opis beskrivning beskrivelse \
@@ -44,12 +61,13 @@ private let wordsByMeaning = [
         画像 写真 图片 圖片 封面 사진 kép kep obrázek obrázok kuva imagine εικόνα εικονα зображення снимка תמונה चित्र تصویر รูปภาพ \
         gambar
         """,
+    "pictures": "bilder fotos imágenes imagenes imagens immagini afbeeldingen zdjęcia obrazy resimler фотографии",
     "date": """
-        datum fecha dato tarih дата تاريخ التاريخ 日付 日期 公開日 날짜 dátum päivämäärä pvm ημερομηνία ημερομηνια תאריך दिनांक तारीख \
+        datum termin fecha dato tarih дата تاريخ التاريخ 日付 日期 公開日 날짜 dátum päivämäärä pvm ημερομηνία ημερομηνια תאריך दिनांक तारीख \
         วันที่ tanggal
         """,
     "updated": """
-        aktualisiert geändert actualizado atualizado aggiornato bijgewerkt обновлено 更新日 frissítve frissitve módosítva \
+        aktualisiert geändert geaendert änderung aenderung actualizado atualizado aggiornato bijgewerkt обновлено 更新日 frissítve frissitve módosítva \
         aktualizováno päivitetty оновлено
         """,
     "published": """
@@ -57,6 +75,10 @@ private let wordsByMeaning = [
         julkaistu опубліковано
         """,
     "created": "erstellt angelegt créé creado criado creato aangemaakt utworzono создано létrehozva letrehozva vytvořeno luotu створено",
+    "start": """
+        beginn beginnt anfang início inicio inizio début aanvang rozpoczęcie rozpoczecie börjar začátek zacatek kezdés kezdete başlangıç baslangic начало початок \
+        開始 开始 开始时间 開始日時
+        """,
     "year": "jahr année annee año ano anno jaar rok år yıl год سنة السنة 年 年度 év éve vuosi έτος ετος рік година שנה वर्ष سال ปี tahun",
     "month": "monat mois mes mês mese maand miesiąc månad måned",
     "category": """

@@ -10,7 +10,7 @@ package func readableLabel(_ field: String) -> String {
     // Of `app.kubernetes.io/name` no part is a word.
     if let slash = field.firstIndex(of: "/"), field[..<slash].contains(".") { return field }
     // With spaces in it somebody has written it for readers: dots and hyphens are theirs.
-    let isWritten = field.contains(" ") && !field.contains("_")
+    let isWritten = field.contains(" ") && !field.contains("_") || hasOwnMarks(field)
     var words = ""
     var rest = plainName(field)
     var previous: Character?
@@ -66,6 +66,18 @@ package func readableLabel(_ field: String) -> String {
     if isAllCapitals(field) { words = words.lowercased() }
     if !isWritten { words = words.split(separator: " ").map(parted).joined(separator: " ") }
     return withCapitals(words)
+}
+
+/// Whether somebody has set the hyphens, the slashes and the full stop of a name: `KM-Stand`, `Fotograf/in`, `Inventar-Nr.`. Programs write
+/// `life-span`, `dc.Title` and `data-baseUrl`.
+private func hasOwnMarks(_ name: String) -> Bool {
+    let body = name.hasSuffix(".") ? name.dropLast() : name[...]
+    let parts = body.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "/" }
+    guard parts.count > 1 || body.count < name.count, body.contains(where: \.isLowercase), parts[0].first?.isUppercase == true else { return false }
+    return parts.allSatisfy { part in
+        let isWord = part.first?.isLetter == true && part.allSatisfy { $0.isLetter || $0.isNumber }
+        return isWord && !zip(part, part.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+    } && (body.contains("/") || parts.allSatisfy { $0.first?.isUppercase == true })
 }
 
 /// Words with the capitals of abbreviations and brands, and one at the start.

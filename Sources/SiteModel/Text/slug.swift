@@ -13,6 +13,8 @@ package func makeSlug(_ text: String) -> Slug? {
     let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(4 * slugLimit)))
     for scalar in start.lowercased().precomposedStringWithCanonicalMapping.unicodeScalars {
         if isInvisible(scalar) || isApostrophe(scalar) { continue }
+        // Of `İ` in small letters the dot is left over: an `i` has one.
+        if scalar == "\u{307}", result.unicodeScalars.last == "i", !pendingHyphen { continue }
         guard isWordScalar(scalar, follows: pendingHyphen ? nil : result.unicodeScalars.last) else {
             pendingHyphen = true
             continue
