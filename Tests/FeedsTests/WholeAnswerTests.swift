@@ -189,6 +189,11 @@ import Testing
         #expect(try read("[\(things)]") == [#"1 {"name":"Tea","type":"ITEM","id":"1"}"#, #"2 {"name":"Sales tax","type":"TAX","id":"2"}"#])
     }
 
+    @Test func `a feed of one thing is called as the thing is`() throws {
+        #expect(try FeedFixture(#"{"success":true,"result":{"id":"7","name":"tide-tables","title":"Tide tables"}}"#).read().feed?.context.about.title == "Tide tables")
+        #expect(try FeedFixture(#"{"id":"7","name":"tide-tables"}"#).read().feed?.context.about.title == nil)
+    }
+
     @Test func `what stands around an empty list is no record`() throws {
         #expect(try read(#"{"page":{"id":"x1","name":"Shore","url":"https://a.example","zone":"UTC","at":"2024-05-01","by":"Ann"},"incidents":[]}"#).isEmpty)
         #expect(try read(#"{"fields":[{"name":"KIND","alias":"Kind"}],"features":[]}"#).isEmpty)

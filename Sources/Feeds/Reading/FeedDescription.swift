@@ -19,6 +19,9 @@ public struct FeedDescription: Sendable, Equatable {
         }
     }
 
+    /// From what one thing says of itself.
+    init(of thing: JSONObject) { note(thing) }
+
     /// What is nearer to the records counts.
     private mutating func note(_ object: JSONObject?) {
         guard let object else { return }

@@ -19,7 +19,8 @@ func readAnswer(_ answer: JSONValue, _ source: FeedSource) throws(Faults) -> (re
         .withPictures(asSaidIn: root).withIncluded(in: root).withLinked(in: root).withNamed(in: root, except: source.siblings)
     var context = FeedContext()
     context.about = FeedDescription(of: root, around: located.origin ?? located.pointer)
-    context.about.title = context.about.title ?? located.title
+    let alone = located.isAlone ? located.elements.first?.record : nil
+    context.about.title = context.about.title ?? located.title ?? alone.flatMap { FeedDescription(of: $0).title }
     context.units = located.units
     context.labels = labelsOfFields(in: root, except: located.pointer)
     if source.items == nil { context.collections = located.alikes.isEmpty ? databaseLists(in: root, around: located) : located.alikes }
