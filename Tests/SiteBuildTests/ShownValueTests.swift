@@ -162,6 +162,24 @@ import Testing
         try expect("Runtime", "142", #"{"name":"Wren","lambda":"x7","runtime":142}"#)
     }
 
+    @Test(arguments: [
+        (#""date":"-0044-03-15""#, #""date":"1066-10-14""#, "", "15 March 44 BC"), (#""when":"-0753""#, #""when":"-0300-05""#, "When", "753 BC"),
+        (#""year":-753"#, #""year":1066"#, "Year", "753 BC"), (#""founded":"-0300-05-00T00:00:00Z""#, #""founded":"1066-10-14""#, "Founded", "May 300 BC"),
+    ])
+    func `days and years before Christ are said as such`(fields: String, others: String, label: String, words: String) throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren",\#(fields)},{"name":"Owl",\#(others)}]"#, theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        #expect(page.contains(words) && !page.contains("datetime=\"-") && (label.isEmpty || page.contains("<dt>\(label)</dt>")), "\(page)")
+        let german = try TemporarySite(birds: #"[{"name":"Wren","year":-753}]"#, site: "language: de\n", theme: .project).build().expectBuilt()
+        #expect(german.text(of: "birds/wren/index.html")?.contains("753 v. Chr.") == true)
+    }
+
+    @Test func `numbers below zero that are no years stay numbers`() throws {
+        try expect("Depth", "−753", #"{"name":"Wren","depth":-753}"#)
+        try expect("Year", "−1", #"{"name":"Wren","year":-1}"#, #"{"name":"Owl","year":2}"#)
+        try expect("Code", "-0753", #"{"name":"Wren","code":"-0753"}"#)
+    }
+
     @Test func `clocks that have run are no times of the day`() throws {
         try expect("Time", "02:05:31", #"{"name":"Wren","time":"02:05:31"}"#, #"{"name":"Owl","time":"02:06:00"}"#)
         try expect("Prep time", "01:30:00", #"{"name":"Wren","prep_time":"01:30:00"}"#, #"{"name":"Owl","prep_time":"00:45:00"}"#)

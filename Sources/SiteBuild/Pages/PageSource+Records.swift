@@ -111,6 +111,7 @@ extension PageSource {
             guard let day = plan.format.day(value, in: profile) else { return ShownDate(text: written, machine: nil) }
             let moment = collection.nouns.tellsTime(of: name) ? plan.format.text(value, in: profile)?.string : nil
             let isNumber = value.number != nil
+            if value.bytes({ DayBeforeChrist($0) != nil }) { return ShownDate(text: scratch.text(day), machine: nil) }
             guard case .text(let machine)? = isNumber ? plan.format.machine(value).map(text) : .text(written) else { return nil }
             return ShownDate(text: scratch.text(moment ?? day), machine: machine)
         }

@@ -234,6 +234,15 @@ extension Tally {
         return (months + years) * 3 >= 2 * (forms[ValueForm.text.rawValue] - count(of: .blank))
     }
 
+    /// Whether all texts are days before Christ, or days of which no more is known than the month or the year.
+    private var areDaysBeforeChrist: Bool {
+        let before = count(of: .dayBeforeChrist)
+        return before > 0 && before + count(of: .month) + count(of: .year) == forms[ValueForm.text.rawValue] - count(of: .blank)
+    }
+
+    /// The years of a feed of history, which may lie before Christ. Few others are as low, and a year of -1 is none.
+    private static let yearsOfHistory = -20_000.0 ..< -30
+
     /// Whether all texts are places, and either they or the field's name say so.
     private func arePoints(_ names: NameWords) -> Bool {
         let (points, texts) = (count(of: .certainPoint), forms[ValueForm.text.rawValue] - count(of: .blank))
@@ -249,13 +258,13 @@ extension Tally {
         others[ValueForm.text.rawValue] -= count(of: .blank)
         let form = mostly(numbers > 0 || others[ValueForm.text.rawValue] > 0 ? forms : others)
         switch form == .nothing ? mostly(forms) : form {
-        case .text where areDaysInPart(names): return .day
+        case .text where areDaysInPart(names) || areDaysBeforeChrist: return .day
         case .day where names.isVersion: return .text
         case .email where names.isKey: return .text
         case .text where count(of: .bareColour) > 0 && count(of: .bareColour) == forms[ValueForm.text.rawValue] - count(of: .blank): return .colour
         case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
             if names.isClock, count(of: .clockWithPoint) == numbers { return .text }
-            let isYear = lowest >= 1000 && highest < 3000 && (names.isYear || names.isDate)
+            let isYear = (lowest >= 1000 || Self.yearsOfHistory ~= lowest) && highest < 3000 && (names.isYear || names.isDate)
             let isCode = count(of: .padded) > 0 || isIdentifier || names.isNumbered || areCodes(names)
             return isYear || isCode || names.isTitle || names.isCoordinate ? .numeral : .number
         case .whole, .broken:
@@ -268,7 +277,8 @@ extension Tally {
                 return count(of: .midnightInNumber) == shown && (shown > 1 || count(of: .milliseconds) > 0) ? .day : .time
             }
             if names.secondsOfUnit != nil, lowest >= 0 { return .duration }
-            let isYear = forms[ValueForm.broken.rawValue] == 0 && lowest >= 1000 && highest < 3000 && (names.isYear || names.isDate)
+            let isYear = forms[ValueForm.broken.rawValue] == 0 && (lowest >= 1000 || Self.yearsOfHistory ~= lowest) && highest < 3000
+                && (names.isYear || names.isDate)
             let isNumbered = names.isNumbered && forms[ValueForm.broken.rawValue] == 0
             return isYear || isIdentifier || isNumbered || names.isCoordinate ? .numeral : .number
         case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture

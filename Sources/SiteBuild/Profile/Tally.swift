@@ -63,7 +63,9 @@ enum Sign: Int, CaseIterable {
     case dayInMilliseconds
     /// The first day of a year, and a time at which a day starts, as it is written.
     case firstDayOfYear, midnight
-    /// A text that is a month of a year, `2021-03`, and one that is a year.
+    /// A day or a month before Christ.
+    case dayBeforeChrist
+    /// A text that is a month of a year, `2021-03`, and one that is a year, also one before Christ.
     case month, year
 }
 
@@ -246,6 +248,7 @@ struct Tally {
         if PageName(bytes, inFieldOfYouTube: isOfYouTube) != nil { note(.pageName) }
         if bytes.first == UInt8(ascii: "P") || bytes.first?.isDigit == true { count(measure: bytes) }
         if WrittenTime.isMonth(bytes) { note(.month) }
+        if let day = DayBeforeChrist(bytes) { note(day.month == nil ? .year : .dayBeforeChrist) }
         if bytes.count == 4, bytes.allSatisfy(\.isDigit) { note(.year) }
         count(writtenNumber: bytes)
         if let answer = bytes.answer { note(answer ? .yes : .no) }

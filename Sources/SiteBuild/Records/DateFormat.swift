@@ -9,6 +9,7 @@ struct DateFormat: Sendable {
     /// The site's, also where it names none.
     let timeZone: CELTimeZone
     private let isZoneSet: Bool
+    private let language: String
     /// Give a text for the variable `date`: a day, a day and a time, a month, and what RFC 3339 has for it.
     private let day, time, ownDay, ownTime, month, machine: CELExpression
 
@@ -23,6 +24,7 @@ struct DateFormat: Sendable {
         let timeText = "format(timestamp(date), \"\(pattern.time)\")"
         timeZone = settings.timeZone
         isZoneSet = settings.isZoneSet
+        language = settings.language
         day = try compile(dayText, in: settings.timeZone)
         time = try compile(timeText, in: settings.timeZone)
         ownDay = try compile(dayText, in: .utc)
@@ -40,7 +42,9 @@ struct DateFormat: Sendable {
 
     /// A date, or a month of a year, in words; nil where it is written in a way that nobody knows.
     func text(written text: String, hasTime: Bool) -> String? {
-        guard let written = WrittenTime(text) else { return WrittenTime.start(ofMonth: text).flatMap { Self.wording(month, $0) } }
+        guard let written = WrittenTime(text) else {
+            return WrittenTime.start(ofMonth: text).flatMap { Self.wording(month, $0) } ?? DayBeforeChrist(text).flatMap(self.text)
+        }
         let (isOwn, seconds) = reading(of: written)
         return switch (written.hasTime && hasTime, isOwn) {
         case (true, false): Self.wording(time, seconds)
@@ -49,6 +53,8 @@ struct DateFormat: Sendable {
         case (false, true): Self.wording(ownDay, seconds)
         }
     }
+
+    func text(_ day: DayBeforeChrist) -> String? { day.words(in: language) }
 
     /// - Parameter seconds: since 1970.
     func text(ofMoment seconds: Int64, hasTime: Bool) -> String? { Self.wording(hasTime ? time : day, seconds) }

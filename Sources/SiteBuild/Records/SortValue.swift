@@ -49,6 +49,7 @@ enum SortValue: Equatable {
         if let time = CELTimestamp(raw, in: zone) {
             return .number(Double(time.seconds), exact: Int128(time.seconds) * 1_000_000_000 + Int128(time.nanoseconds))
         }
+        if let day = DayBeforeChrist(raw) { return .number(day.seconds, exact: nil) }
         guard raw.utf8.last == UInt8(ascii: "s"), let number = SortValue.text(folded: "", raw: String(raw.dropLast())).asNumber else { return nil }
         return number
     }

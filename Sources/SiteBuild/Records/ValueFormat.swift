@@ -59,7 +59,7 @@ extension ValueFormat {
             if Place(inAxes: value) != nil { return .place }
         case .day, .time:
             if value.isMissing || value.number == 0 || value.bytes({ $0.elementsEqual("?".utf8) }) { return .nothing }
-            if value.bytes({ WrittenTime.isMonth($0) || $0.count == 4 && $0.isPlainNumber }) { return .day }
+            if value.bytes({ WrittenTime.isMonth($0) || $0.count == 4 && $0.isPlainNumber || DayBeforeChrist($0) != nil }) { return .day }
             // Among days a number of seconds, or of milliseconds, is one.
             if value.plainText != nil, let number = value.number, Self.isMoment(number) { return .time }
         default: break
@@ -174,7 +174,11 @@ extension ValueFormat {
             guard let field, field.isEscaped else { return value.plainText }
             return value.plainText.map { ValueForm(value) == .markup ? htmlWords(of: $0) : unescaped($0) }
         case .colour: return value.plainText.map { value.bytes(\.isBareColour) ? .string("#" + $0.string) : $0 }
-        case .numeral, .email, .picture, .video, .audio, .reference: return value.plainText
+        case .numeral:
+            guard let field, let year = value.number, year < 0, NameWords(field.name).isYear || NameWords(field.name).isDate, let number = Int(exactly: year)
+            else { return value.plainText }
+            return dates.text(DayBeforeChrist(year: -number)).map { .string($0) } ?? value.plainText
+        case .email, .picture, .video, .audio, .reference: return value.plainText
         }
     }
 
@@ -304,7 +308,8 @@ extension ValueFormat {
     func machine(_ value: BorrowedJSON) -> PlainText? {
         switch value.content {
         case .int, .uint, .double: moment(value).flatMap(dates.machineText(ofMoment:)).map { .string($0) }
-        default: value.plainText.map { written in
+        // Programs know of no day before the year 0.
+        default: value.bytes({ DayBeforeChrist($0) != nil }) ? nil : value.plainText.map { written in
             // RFC 3339 needs no other form.
             let isReadable = written.string.utf8.dropFirst(10).first == UInt8(ascii: "T")
             return isReadable ? written : (WrittenTime(written.string)?.canonical ?? WrittenTime.canonicalMonth(written.string)).map { .string($0) } ?? written
