@@ -418,6 +418,8 @@ import Testing
         }
         #expect(try shown(#""area":"118,69""#, #""area":"80,99""#).contains("<bdi>126,329</bdi>"))
         #expect(try shown(#""price":"11.990,00 €""#, #""price":"9.490,00 €""#).contains("<bdi>126,329</bdi>"))
+        #expect(try shown(#""price":"11.990,00 €""#, #""price":"on demand""#).contains("<bdi>126,329</bdi>"))
+        #expect(try shown(#""price":"€11,990.00""#, #""price":"on demand""#).contains("<bdi>126.329</bdi>"))
         #expect(try shown(#""ratio":"0.329""#, #""ratio":"0.978""#).contains("<bdi>126.329</bdi>"))
         #expect(try shown(#""area":"118,69","ratio":"0.329""#, #""area":"80,99","ratio":"0.978""#).contains("<dt>Ratio</dt><dd><bdi>0.329</bdi>"))
         #expect(try shown(#""area":"118,69","lat":"48.401""#, #""area":"80,99","lat":"48.402""#).contains("<bdi>126,329</bdi>"))
