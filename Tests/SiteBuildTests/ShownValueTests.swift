@@ -269,6 +269,7 @@ import Testing
 
     @Test func `the path of a file is told where that is what a field says`() throws {
         try expect("File", "img/a.png", #"{"name":"Wren","file":"img/a.png"}"#, #"{"name":"Owl","file":"img/b.png"}"#)
+        try expect("Sizes", "https://x.example/a.png 1x", #"{"name":"Wren","sizes":"https://x.example/a.png 1x"}"#, #"{"name":"Owl","sizes":"https://x.example/b.png 1x"}"#)
         try expect("Parts", "a.png b.txt", #"{"name":"Wren","parts":["a.png","b.txt"]}"#)
     }
 

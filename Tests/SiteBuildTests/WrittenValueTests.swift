@@ -70,7 +70,7 @@ import Testing
 
     @Test func `one that asks a question is an answer`() throws {
         #expect(try shown("is_open", ["0", "1"]) == "<bdi>No</bdi>")
-        #expect(try shown("featured", ["1", "1"]) == "<bdi>Yes</bdi>")
+        #expect(try shown("featured", ["1", "1"]) == "<bdi>Yes</bdi>" && shown("is_article", [#""1""#, #""0""#]) == "<bdi>Yes</bdi>")
         #expect(try shown("survived", ["0", "1"]) == "<bdi>No</bdi>" && shown("speed", ["0", "1"]) == "<bdi>0</bdi>")
         #expect(try shown("has_availability", [#""t""#, #""t""#]) == "<bdi>Yes</bdi>" && shown("sex", [#""f""#, #""m""#]) == "<bdi>f</bdi>")
         #expect(try shown("bookable", [#""t""#, #""f""#]) == "<bdi>Yes</bdi>" && shown("grade", [#""f""#, #""f""#]) == "<bdi>f</bdi>")
@@ -418,6 +418,8 @@ import Testing
         }
         #expect(try shown(#""area":"118,69""#, #""area":"80,99""#).contains("<bdi>126,329</bdi>"))
         #expect(try shown(#""price":"11.990,00 €""#, #""price":"9.490,00 €""#).contains("<bdi>126,329</bdi>"))
+        #expect(try shown(#""price":"11.990,00 €""#, #""price":"on demand""#).contains("<bdi>126,329</bdi>"))
+        #expect(try shown(#""price":"€11,990.00""#, #""price":"on demand""#).contains("<bdi>126.329</bdi>"))
         #expect(try shown(#""ratio":"0.329""#, #""ratio":"0.978""#).contains("<bdi>126.329</bdi>"))
         #expect(try shown(#""area":"118,69","ratio":"0.329""#, #""area":"80,99","ratio":"0.978""#).contains("<dt>Ratio</dt><dd><bdi>0.329</bdi>"))
         #expect(try shown(#""area":"118,69","lat":"48.401""#, #""area":"80,99","lat":"48.402""#).contains("<bdi>126,329</bdi>"))

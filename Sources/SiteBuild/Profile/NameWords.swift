@@ -29,9 +29,9 @@ struct NameWords {
             || words.first == "date"
     }
     /// Whether it says from when or until when, where other fields tell that such are days.
-    var isTerm: Bool { hasOne(of: ["due", "deadline", "paid", "start", "beginn", "ende", "von", "bis", "fällig", "début", "fin", "inicio"]) }
+    var isTerm: Bool { hasOne(of: ["due", "deadline", "paid", "start", "ende", "von", "bis", "fällig", "fin"]) }
     /// Whether it says when something starts, and when it ends.
-    var isStart: Bool { hasOne(of: ["start", "starts", "begin", "begins", "beginn", "von", "début", "inicio"]) }
+    var isStart: Bool { hasOne(of: ["start", "starts", "begin", "begins", "von"]) }
     var isEnd: Bool { hasOne(of: ["end", "ends", "ende", "bis", "until", "fin"]) }
     /// Whether it says when something was, to the day, the month or the year.
     var isDate: Bool { hasOne(of: ["date", "dated", "month", "published", "released", "issued", "stand"]) }
@@ -126,7 +126,7 @@ struct NameWords {
 
     /// Whether it names something that bookkeepers have a number for, or the place of something in a book: no amounts.
     var isNumbered: Bool {
-        words.last.map([
+        !isQuestion && words.last.map([
             "account", "konto", "gegenkonto", "supplier", "vendor", "lieferant", "customer", "kunde", "kreditor", "debitor", "kostenstelle", "article", "artikel",
             "artículo", "articulo", "articolo", "revision", "chapter", "kapitel", "chapitre", "capítulo", "capitulo", "capitolo", "hoofdstuk", "section", "abschnitt",
         ].contains) == true

@@ -241,7 +241,7 @@ struct Tally {
         if bytes.starts(with: "audio/".utf8) { note(.audioType) }
         if bytes.isPicturePath { note(.picturePath) } else if bytes.isPictureFile {
             note(.pictureFile)
-            if bytes.contains(UInt8(ascii: "/")) { note(.pictureInFolder) }
+            if bytes.contains(UInt8(ascii: "/")), !bytes.contains(UInt8(ascii: ":")) { note(.pictureInFolder) }
         }
         if bytes.isDomain { note(.domain) }
         note(enumeration: bytes)

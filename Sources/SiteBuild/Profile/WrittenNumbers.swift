@@ -113,6 +113,16 @@ struct WrittenNumbers {
         return WrittenNumber(text)?.unit != nil
     }
 
+    /// What stands before the fraction of a price that leaves no other reading: a comma in `11.990,00 €`. Nil for any other text.
+    static func mark(ofPrice text: UnsafeBufferPointer<UInt8>) -> Character? {
+        guard text.count < 20, let number = WrittenNumber(text), let unit = number.unit, currencies.contains(unit.text) else { return nil }
+        return switch (number.canonical("."), number.canonical(",")) {
+        case (nil, .some): ","
+        case (.some, nil): "."
+        default: nil
+        }
+    }
+
     /// As programs write it, without its unit.
     static func canonical(_ text: UnsafeBufferPointer<UInt8>, fractionMark: Character) -> String? { WrittenNumber(text)?.canonical(fractionMark) }
 }

@@ -22,10 +22,12 @@ func readWrittenValues(of feed: inout Feed, _ configuration: CollectionConfigura
         configuration.looks.filter { [.text, .prose, .html, .numeral].contains($0.kind) }.map(\.field.value)
         + [configuration.facts?.from.value].compactMap { $0 }
     var traits = WrittenTraits()
+    let marksOfPrices = fields.marksOfPrices
     guard fields.dropOthers(path: "", kept: Set(kept)) else { return traits }
     for record in feed.records { fields.count(.object(record.value)) }
     var habits = WrittenHabits()
     fields.addHabits(to: &habits)
+    if habits.marks.isEmpty { habits.marks = marksOfPrices }
     if habits.mark == "," { traits.hand.insert(.commas) }
     if habits.haveDottedDays { traits.hand.insert(.dottedDays) }
     let lists = Set(configuration.looks.filter { [.list, .lines, .steps].contains($0.kind) }.map(\.field.value))
@@ -61,6 +63,8 @@ private struct WrittenField {
     private var terms = WrittenTerms()
     private var degrees = WrittenDegrees()
     private var clocks = WrittenClocks()
+    /// What single prices have before their fractions, also beside other texts: `auf Anfrage`.
+    private var ownMarksOfPrices: Set<Character> = []
     private var wholeNumbers = 0
     private var isCandidate = false
     /// Whether it has values that are neither texts nor numbers.
@@ -106,6 +110,7 @@ private struct WrittenField {
             degrees.add(bytes)
             clocks.add(bytes)
             if isSample { lists.find(in: bytes) } else { lists.add(bytes) }
+            if isSample, let mark = WrittenNumbers.mark(ofPrice: bytes) { ownMarksOfPrices.insert(mark) }
         }
         case .int(let int):
             wholeNumbers += 1
@@ -129,6 +134,8 @@ private struct WrittenField {
         default: hasOthers = true
         }
     }
+
+    var marksOfPrices: Set<Character> { members.values.reduce(into: ownMarksOfPrices) { $0.formUnion($1.marksOfPrices) } }
 
     /// Leaves the fields that may be such ones, with nothing counted; false where there are none.
     mutating func dropOthers(path: String, kept: Set<String>) -> Bool {
