@@ -188,7 +188,7 @@ extension PageSource {
     }
 
     func link(_ link: PageLink, _ word: Word) -> TemplateValue? {
-        guard let collectionIndex, let current else { return nil }
+        guard let collectionIndex else { return nil }
         switch (word, link) {
         case (.href, .back) where kind == .group && currentGrouping?.hasIndex == true: return currentGrouping.map { self.way(to: $0.route) }
         case (.href, .back) where kind == .groups || kind == .group: return wayToList(collectionIndex, page: 1)
