@@ -110,7 +110,7 @@ extension FeedInspection {
         return languageOfNames(all.map(\.name), answers: answers, hand: collection.hand).map { Language(tag: $0, reason: "its fields are called so") }
     }
 
-    /// The identifier, behind the title where most titles are told apart without it, and alone where titles say a day; where there is none the title and what tells apart those
+    /// The identifier, behind the title where most titles are told apart without it, and alone where titles say a state; where there is none the title and what tells apart those
     /// that have one.
     private static func slug(of collection: Collection) -> (fields: [String], reason: String) {
         guard collection.configuration.slug.isEmpty, collection.nouns.slug.names.isEmpty else { return ([], "") }
@@ -122,26 +122,25 @@ extension FeedInspection {
             return titles[title] != 1
         }
         guard repeated > 0 else {
-            // What is called by its day and its state gets another address with the next one.
-            let isPassing = collection.nouns.titleParts.names.contains { name in
-                collection.profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
-            }
-            return (isPassing ? distinctIdentifier(of: collection).map { [$0] } ?? [] : [], "titles say a day, which may change")
+            // What is called by its state gets another address with the next one.
+            let isPassing = collection.nouns.titleParts.names.contains { fieldWords($0).contains { ["status", "state", "stage", "phase"].contains($0) } }
+            return (isPassing ? distinctIdentifier(of: collection).map { [$0] } ?? [] : [], "titles say a state, which changes")
         }
         let reason = "titles occur more than once"
         guard let identifier = distinctIdentifier(of: collection) else {
-            guard let name = collection.nouns.title.names.first else { return ([], reason) }
+            let names = collection.nouns.title.names.first.map { [$0] } ?? collection.nouns.titleParts.names
+            guard !names.isEmpty else { return ([], reason) }
             let alike = collection.records.filter { record in title(of: record).map { titles[$0] != 1 } ?? false }
                 .map { RuledRecord(of: $0.feedRecord) }
-            var fields = [name]
-            while fields.count < mostFieldsOfSlug, let further = tellingField(of: alike, beside: fields) { fields.append(further) }
-            return (fields.count > 1 ? fields : [], reason)
+            var fields = names
+            while fields.count < names.count + mostFurtherFields, let further = tellingField(of: alike, beside: fields) { fields.append(further) }
+            return (fields.count > names.count ? fields : [], reason)
         }
         return (repeated * 2 < collection.records.count ? Array(collection.nouns.title.names.prefix(1)) + [identifier] : [identifier], reason)
     }
 
     /// A longer address is not worth being without a number.
-    private static let mostFieldsOfSlug = 3
+    private static let mostFurtherFields = 2
 
     private static func distinctIdentifier(of collection: Collection) -> String? {
         collection.nouns.identifier.names.first { name in

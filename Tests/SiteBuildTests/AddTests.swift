@@ -72,6 +72,14 @@ import Testing
         site.build().expectBuilt().expectFile("plays/rain/index.html", contains: "Rain")
     }
 
+    @Test func `people of one name are told apart by what differs in their records`() throws {
+        let people = [("Ann", "Pratt", "B-11"), ("Ann", "Pratt", "B-12"), ("William", "Moss", "B-13"), ("Ida", "Pratt", "B-14")]
+        let records = people.map { #"{"Surname":"\#($0.1)","Forename":"\#($0.0)","Abode":"Mill","Reg No":"\#($0.2)"}"# }
+        let site = try TemporarySite(["baptisms.json": "[\(records.joined(separator: ","))]"])
+        let (report, text) = add(site, "baptisms.json")
+        #expect(messages(report, site) == "" && text.contains("slug: [Forename, Surname, \"Reg No\"]"), "\(messages(report, site)) \(text)")
+    }
+
     @Test func `addresses are made of two more fields where one does not tell all records apart`() throws {
         let cars = [("Datsun", 2130, 1970), ("Datsun", 2130, 1971), ("Datsun", 1950, 1970), ("Datsun", 1980, 1971), ("Matra", 2200, 1971)]
         let records = cars.map { #"{"name":"\#($0.0)","weight":\#($0.1),"cylinders":4,"model":\#($0.2)}"# }

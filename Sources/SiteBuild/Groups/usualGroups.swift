@@ -23,6 +23,9 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
     }
     let candidates = (collection.profiles.fields + inObjects + inLists + inLanguages).filter { field in
         // Further pages of the list have that address.
+        // The years in which things began are not what they are sorted by.
+        let words = NameWords(field.name)
+        guard !([.year, .numeral, .number].contains(field.kind) && (words.isStart || words.isEnd)) else { return false }
         guard !field.isHidden, !others.contains(field.path), makeSlug(field.path)?.text != "page" else { return false }
         // A nested name that itself contains dots cannot be found by its path.
         return collection.nouns.echoes.isDisjoint(with: [field.path] + pathParts(field.path).prefix(1)) && collection.profiles[path: field.path] != nil
