@@ -50,6 +50,30 @@ import Testing
         #expect(record["name"]?.string == "requests" && record["urls"]?.array?.count == 2 && record["serial"] != nil)
     }
 
+    @Test(arguments: [
+        (#"{"events":{"k1":{"title":"A","date":"2024-01-01","place":"Ulm","price":"5","seats":3},"k2":{"title":"B","date":"2024-01-02","place":"Ulm","price":"5","seats":3},"k3":{"title":"C","place":"Bonn"}}}"#, 3),
+        (#"{"a1":{"name":"An","mail":"a@b.example","roles":["x","y"],"city":"Ulm"},"b2":{"name":"Bo","mail":"b@b.example","roles":["x"],"city":"Ulm"},"d4":{"name":"Di","mail":"d@b.example","roles":["z"],"city":"Ulm"},"c3":{"name":"Cy","deleted":true}}"#, 4),
+        (#"{"query":{"normalized":[{"from":"isar","to":"Isar"}],"pages":{"-1":{"ns":0,"title":"Nosuch","missing":""},"11":{"pageid":11,"ns":0,"title":"Isar","extract":"A river.","length":3},"12":{"pageid":12,"ns":0,"title":"Inn","extract":"A river too.","length":4}}}}"#, 3),
+    ])
+    func `things under keys are records, also where some have little to say`(json: String, count: Int) throws {
+        #expect(try read(json).count == count)
+    }
+
+    @Test(arguments: [
+        #"{"response":{"data":[{"Title":"Ave verum","recordId":"12"},{"Title":"Locus iste","recordId":"13"}]},"messages":[{"code":"0","message":"OK"}]}"#,
+        #"{"result":{"rows":[{"name":"A"},{"name":"B"}]},"messages":[{"code":"0","message":"OK"},{"code":"1","message":"Late"},{"code":"2","message":"Old"}]}"#,
+        // Messages that people have written.
+        #"{"messages":[{"ts":"1","user":"U1","text":"Hi"},{"ts":"2","user":"U2","text":"Ho"}],"meta":{"tags":[{"name":"x"},{"name":"y"},{"name":"z"}]}}"#,
+    ])
+    func `what a server says of its answer is no record`(json: String) throws {
+        #expect(try read(json).count == 2)
+    }
+
+    @Test(arguments: [#"{"d":"[{\"Name\":\"Anna\"},{\"Name\":\"Bo\"}]"}"#, #""[{\"Name\":\"Anna\"},{\"Name\":\"Bo\"}]""#, #"{"d":"{\"rows\":[{\"Name\":\"Anna\"},{\"Name\":\"Bo\"}]}"}"#])
+    func `an answer that is JSON in a text is read`(json: String) throws {
+        #expect(try read(json).count == 2)
+    }
+
     @Test func `a list of things under a heading is a list still`() throws {
         #expect(try read(#"{"name":"Holidays","year":2020,"events":[{"name":"a"},{"name":"b"}]}"#).count == 2)
         #expect(try read(#"{"name":"Birds","description":"Of my garden","author":"Jo","updated":"2024","license":"MIT","birds":[{"name":"a"},{"name":"b"}]}"#).count == 2)

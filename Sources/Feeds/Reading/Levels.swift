@@ -19,6 +19,14 @@ struct Levels {
             }
         }
 
+        /// Whether it is what a server says of its answer: `"messages": [{"code": "0", "message": "OK"}]`.
+        var saysHowItWent: Bool {
+            pointer.tokens.last.map { ["messages", "errors", "warnings", "notices"].contains($0.lowercased()) } == true
+                && elements.allSatisfy { $0.object?.allSatisfy { Self.membersOfSayings.contains($0.key.lowercased()) && $0.value.object == nil } == true }
+        }
+
+        private static let membersOfSayings: Set = ["code", "message", "text", "type", "severity", "level", "detail", "status", "field", "title"]
+
         /// Whether the object that it is in is called after it, `{"topic_list": {"topics": […]}}`, or as lists of records are.
         var isMeantByHolder: Bool {
             let names = pointer.tokens.suffix(2)
@@ -53,6 +61,7 @@ struct Levels {
         let besides = lists[first].filter(\.holdsObjects)
         let below = lists[next].filter(\.holdsObjects)
         func isBeside(_ list: List) -> Bool { list.pointer.tokens.last.map { Self.namesOfBesides.contains($0.lowercased()) } == true }
+        if below.count == 1, besides.allSatisfy(\.saysHowItWent) { return next }
         guard besides.allSatisfy(isBeside), below.count == 1 else { return first }
         let isLonger = besides.allSatisfy { $0.elements.count < below[0].elements.count }
         return isLonger || !isBeside(below[0]) && below[0].isMeantByHolder ? next : first

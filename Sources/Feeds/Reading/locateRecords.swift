@@ -169,17 +169,30 @@ private func longestList(in answer: JSONArray) -> LocatedRecords? {
     return best.map { LocatedRecords(listAt: $0.pointer, $0.elements) }
 }
 
-/// Whether an object is a table of records by name: objects that have half of their members in common.
+/// Whether an object is a table of records by name: objects that have half of their members in common. Of several some may have less, as what has
+/// been deleted, if they are called something as the others are, and have little else.
 func isTable(_ object: JSONObject) -> Bool {
-    var first: Set<String> = []
-    var count = 0
-    for (_, value) in object {
-        guard let member = value.object, !member.isEmpty else { return false }
-        if count == 0 { first = Set(member.keys) }
-        guard member.keys.count(where: first.contains) * 2 >= max(first.count, member.count) else { return false }
-        count += 1
+    let members = object.lazy.map(\.value.object)
+    guard object.count > 1, members.allSatisfy({ $0?.isEmpty == false }) else { return false }
+    let usual = usualMembers(of: members.prefix(sampleOfTable).compactMap { $0 })
+    var sparse = 0
+    for member in members.compactMap({ $0 }) {
+        let shared = member.keys.count(where: usual.contains)
+        if shared * 2 >= max(usual.count, member.count) { continue }
+        guard shared * 2 >= member.count, member.keys.contains(where: { usual.contains($0) && namesOfRecords.contains($0.lowercased()) }) else { return false }
+        sparse += 1
     }
-    return count > 1
+    return sparse * 3 <= object.count
+}
+
+private let sampleOfTable = 64
+
+/// The members that most of some objects have; of two those of the first.
+private func usualMembers(of objects: [JSONObject]) -> Set<String> {
+    guard objects.count > 2 else { return Set(objects.first?.keys.map { $0 } ?? []) }
+    var counts: [String: Int] = [:]
+    for key in objects.flatMap(\.keys) { counts[key, default: 0] += 1 }
+    return Set(counts.filter { $0.value * 2 > objects.count }.keys)
 }
 
 /// The list that an answer would have its records in, if there were some: it has no other list, or others that describe its records, and is no

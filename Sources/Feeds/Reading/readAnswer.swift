@@ -14,6 +14,7 @@ extension FeedSource {
 
 /// The records of an answer, with what it says about them elsewhere, and what it says beside them: of a file as of a response.
 func readAnswer(_ answer: JSONValue, _ source: FeedSource) throws(Faults) -> (records: LocatedRecords, context: FeedContext) {
+    let answer = jsonInText(of: answer) ?? answer
     let root = exportedTables(in: answer) ?? answer
     let located = try locateRecords(in: root, source).withoutFrame().withPaintings().withWords(in: root)
         .withPictures(asSaidIn: root).withIncluded(in: root).withLinked(in: root).withNamed(in: root, except: source.siblings)
@@ -26,4 +27,13 @@ func readAnswer(_ answer: JSONValue, _ source: FeedSource) throws(Faults) -> (re
     if source.items == nil { context.collections = located.alikes.isEmpty ? databaseLists(in: root, around: located) : located.alikes }
     if !located.others.isEmpty { context.choice = ListChoice(list: located.pointer, others: located.others) }
     return (located, context)
+}
+
+/// The JSON that an answer has as a text and nothing else: `"[{…}]"` and `{"d": "[{…}]"}`. Source: ASP.NET AJAX, the answers of web services.
+private func jsonInText(of answer: JSONValue) -> JSONValue? {
+    let only = answer.object.flatMap { $0.count == 1 ? $0.first { _ in true }?.value : nil } ?? answer
+    guard let text = only.string, let first = text.utf8.first(where: { $0 > 0x20 }), first == UInt8(ascii: "[") || first == UInt8(ascii: "{"),
+        let root = try? JSONText(Array(text.utf8)).parse().root  // What is no JSON is a text.
+    else { return nil }
+    return root.object != nil || root.array != nil ? root : nil
 }
