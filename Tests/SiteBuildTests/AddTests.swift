@@ -72,6 +72,12 @@ import Testing
         site.build().expectBuilt().expectFile("plays/rain/index.html", contains: "Rain")
     }
 
+    @Test func `what a shop calls its goods by stands for a name where there is none`() throws {
+        let site = try TemporarySite(["goods.json": #"[{"sku":"LMP-001","enabled":true},{"sku":"LMP-002","enabled":false},{"sku":"ALF-010","enabled":true}]"#])
+        #expect(messages(add(site, "goods.json").report, site) == "")
+        site.build().expectBuilt().expectFile("goods/lmp-001/index.html", contains: "LMP-001")
+    }
+
     @Test func `people of one name are told apart by what differs in their records`() throws {
         let people = [("Ann", "Pratt", "B-11"), ("Ann", "Pratt", "B-12"), ("William", "Moss", "B-13"), ("Ida", "Pratt", "B-14")]
         let records = people.map { #"{"Surname":"\#($0.1)","Forename":"\#($0.0)","Abode":"Mill","Reg No":"\#($0.2)"}"# }

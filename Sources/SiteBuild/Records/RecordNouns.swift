@@ -120,7 +120,7 @@ struct RecordNouns: Sendable {
         slug = known.fields(["slug"])
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         let identifiers = FieldNames(
-            known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug"]).names.filter { !isOfSomethingElse($0, sample) })
+            known.fields(["id", "_id", "uuid", "guid", "key", "code", "slug", "sku"]).names.filter { !isOfSomethingElse($0, sample) })
         // What says again what the record is called stands behind it, wherever it is.
         let ownTitle = found.names.first.flatMap { schema.fields.contains($0) ? $0 : nil }
         let numbered = Set(numberedCopies(among: schema.fields, sample))
