@@ -233,4 +233,31 @@ import Testing
         let built = try site(birds, homes).build().expectBuilt()
         built.expectFile("homes/wood/index.html", contains: "URL=https://a.example/homes/1/")
     }
+
+    @Test(arguments: [
+        (#"[{"customer_id":101,"name":"Ann"},{"customer_id":102,"name":"Bo"},{"customer_id":103,"name":"Cy"}]"#, #"[{"order_no":"O-1","customer_id":101,"total":5},{"order_no":"O-2","customer_id":102,"total":6},{"order_no":"O-3","customer_id":101,"total":7}]"#),
+        (#"[{"KdNr":"10023","Name":"Ann"},{"KdNr":"10024","Name":"Bo"},{"KdNr":"10025","Name":"Cy"}]"#, #"[{"RgNr":"O-1","KdNr":"10023","Summe":5},{"RgNr":"O-2","KdNr":"10024","Summe":6},{"RgNr":"O-3","KdNr":"10023","Summe":7}]"#),
+    ])
+    func `the same number in two tables leads from one to the other`(people: String, orders: String) throws {
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  people:\n    feed: people.json\n  orders:\n    feed: orders.json\n", "content/people.json": people, "content/orders.json": orders,
+        ], theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "orders/o-1/index.html")).contains(">Ann</a>"))
+        #expect(try #require(site.text(of: "people/ann/index.html")).contains("O-3"))
+    }
+
+    @Test func `the number of a house leads nowhere`() throws {
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  streets:\n    feed: streets.json\n  houses:\n    feed: houses.json\n",
+            "content/streets.json": #"[{"name":"Mill Lane","number":1},{"name":"Weir Road","number":2},{"name":"Ford","number":3}]"#,
+            "content/houses.json": #"[{"name":"Old Mill","number":1},{"name":"Inn","number":2},{"name":"Barn","number":2}]"#,
+        ], theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "houses/inn/index.html")).contains("Weir Road") == false)
+    }
+
+    @Test func `the only parent of several is a record as well`() throws {
+        let feed = #"[{"id":1,"name":"Tools","parent_id":null},{"id":2,"name":"Hammer","parent_id":1},{"id":3,"name":"Saw","parent_id":1},{"id":4,"name":"Garden","parent_id":null}]"#
+        let site = try TemporarySite(birds: feed, theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "birds/saw/index.html")).contains(">Tools</a>"))
+    }
 }

@@ -172,14 +172,16 @@ private struct ReferenceFinder {
         let areAddresses = kindOfValues(field) == .link
         for target in collections.indices {
             // Small numbers are in every feed: only the field's name shows that they refer to records.
-            let isNamed = names(field, collections[target]) || target == source && namesAnother(field)
-            if areSmallNumbers, !isNamed { continue }
+            let isOfTarget = names(field, collections[target]) || target == source && namesAnother(field)
             for by in identifiers(of: collections[target]) where target != source || by != field.path {
+                // The same column of two tables: `KdNr` of customers and of invoices.
+                let isNamed = isOfTarget || target != source && by == field.path && isCalledIdentifier(field)
+                if areSmallNumbers, !isNamed { continue }
                 let enough = areAddresses && target != source ? Self.enoughAddresses : Self.enough
                 guard samples.share(of: field.path, in: source, foundIn: target, by: by) >= enough else { continue }
                 let index = recordIndex(target, by: by)
                 let areMadeUp = areMadeUp(field.path, in: source)
-                guard index.isNearlyUnique, share(of: field.path, in: source, foundBy: index, different: areMadeUp ? 1 : 2) >= enough else { continue }
+                guard index.isNearlyUnique, share(of: field.path, in: source, foundBy: index, different: areMadeUp || isNamed && isCalledIdentifier(field) ? 1 : 2) >= enough else { continue }
                 // One that is the same as the only other one may be so by chance.
                 guard isNamed || index.count > 1 && (field.count > 1 || areMadeUp) else { continue }
                 if target == source, areAlike(field.path, by) || !leadsElsewhere(field.path, in: source, index) { continue }
@@ -218,8 +220,12 @@ private struct ReferenceFinder {
                 && (field.differentValues.map { RecordIndex.areNearlyUnique($0, of: field.count) } ?? true)
         }
         let words = collection.profiles.fields.filter(tellsApart)
+        let numbers = collection.profiles.fields.filter { field in
+            [.number, .numeral].contains(field.kind) && isCalledIdentifier(field) && field.count == collection.records.count
+                && (field.differentValues.map { RecordIndex.areNearlyUnique($0, of: field.count) } ?? true)
+        }
         let codesInObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields).filter { $0.isCode && tellsApart($0) }
-        return usual + (words.prefix(6) + codesInObjects.prefix(3)).map(\.path).filter { !usual.contains($0) }
+        return usual + (words.prefix(6) + numbers.prefix(3) + codesInObjects.prefix(3)).map(\.path).filter { !usual.contains($0) }
     }
 
     /// Whether two fields stand side by side, and neither names the other's record: the home team and the away team of a match.
@@ -239,6 +245,12 @@ private struct ReferenceFinder {
         // Cut short, as in `prodId` of `products`.
         if words.count < all.count, words.count == 1, name.count == 1, last.count >= Self.shortestPart, name[0].hasPrefix(last) { return true }
         return words.suffix(name.count) == name[...] && words.count <= name.count + 1
+    }
+
+    /// Whether a field is called an identifier or a number of something: `customer_id`, `KdNr`.
+    private func isCalledIdentifier(_ field: FieldProfile) -> Bool {
+        let words = readableLabel(field.name).split(separator: " ")
+        return words.count > 1 && words.last.map { ["id", "no", "nr", "number", "nummer", "key", "code"].contains($0.lowercased()) } == true
     }
 
     /// Whether a field is called after what another record of the collection is to its own, and that it has identifiers: `related_ids`, `parentId`.

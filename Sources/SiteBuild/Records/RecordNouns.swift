@@ -438,11 +438,14 @@ private func isOfSomethingElse(_ identifier: String, _ sample: [JSONObject]) -> 
 
 /// The first field that is called an identifier of something, and has a value of its own for each record: `question_id`, `idMeal`, `ProductID`.
 private func identifierLike(_ fields: [String], _ sample: [JSONObject]) -> String? {
-    // A few records may each name another one of something else.
-    guard sample.count >= 8 else { return nil }
+    let first = sample.first?.keys.first { _ in true }
     return fields.first { field in
         let words = readableLabel(field).split(separator: " ")
-        guard words.last == "ID" || words.first == "ID" else { return false }
+        // What a record begins with identifies it, as `order_no` does; further down a number may be that of a house.
+        let isNumber = field == first && words.count > 1 && words.last.map { ["no", "nr", "number", "nummer"].contains($0.lowercased()) } == true
+        guard words.last == "ID" || words.first == "ID" || isNumber else { return false }
+        // A few records may each name another one of something else.
+        guard sample.count >= (field == first ? 2 : 8) else { return false }
         let values = sample.compactMap { $0[field]?.plainText }
         return values.count == sample.count && Set(values).count == values.count
     }
