@@ -112,6 +112,13 @@ import Testing
         #expect(try read("{\"week\":[\(days)],\"partners\":[{\"id\":3,\"name\":\"Ann\"}]}").first == #"1 {"date":"2024-01-01","id":1,"home":"Owls","away":"Tits","at":"Pond"}"#)
     }
 
+    @Test func `what is asked to be expanded comes in the place of its identifier`() throws {
+        let records = try read(#"{"items":[{"id":"b1","title":"Tides","author":"u1","tags":["t1"],"expand":{"author":{"id":"u1","name":"Ann"},"tags":[{"id":"t1","name":"sea"}]}},{"id":"b2","title":"Ebb","author":"","tags":[]}]}"#)
+        #expect(records.first == #"1 {"id":"b1","title":"Tides","author":{"id":"u1","name":"Ann"},"tags":[{"id":"t1","name":"sea"}]}"#, "\(records)")
+        let other = try read(#"[{"title":"Tides","expand":{"all":{"id":"x"}}},{"title":"Ebb","expand":{}}]"#)
+        #expect(other.first?.contains("expand") == true)
+    }
+
     @Test func `a list of one thing comes behind the other lists of a database`() throws {
         let events = (1...3).map { #"{"id":"\#($0)","name":"Owls at Tits \#($0)"}"# }.joined(separator: ",")
         let feed = try FeedFixture("{\"leagues\":[{\"id\":\"1\",\"name\":\"North\"}],\"events\":[\(events)]}").read().feed

@@ -4,9 +4,28 @@ import SiteModel
 /// Things that an answer has put around in turn, as it has its records, become what they are: `{"data": {"id": 7, "attributes": {"name": "Ann"}}}`
 /// is an object with an identifier and a name, and where `data` is a list of such it is a list of objects.
 func unwrapRelations(in records: inout [FeedRecord]) {
+    expandRelations(in: &records)
     guard sample(of: records).contains(where: { $0.contains { hasRelation($0.value, depth: 0) } }) else { return }
     for index in records.indices {
         records[index].value = JSONObject(records[index].value.map { ($0.key, things(in: $0.value, depth: 0)) })
+    }
+}
+
+/// Things that an answer has once more under `expand`, by the names of the fields that hold their identifiers, come in the place of these:
+/// `{"author": "u1", "expand": {"author": {"id": "u1", "name": "Ann"}}}`. Source: PocketBase, Records API, `expand`.
+private func expandRelations(in records: inout [FeedRecord]) {
+    func things(of record: JSONObject) -> JSONObject? {
+        record["expand"]?.object.flatMap { things in
+            !things.isEmpty && things.allSatisfy { name, thing in
+                record[name].map { !$0.isNull && $0.object == nil } == true && ((thing.array?.first ?? thing).object?["id"] != nil)
+            } ? things : nil
+        }
+    }
+    guard sample(of: records).contains(where: { things(of: $0) != nil }) else { return }
+    for index in records.indices {
+        let record = records[index].value
+        guard let things = things(of: record) else { continue }
+        records[index].value = JSONObject(record.compactMap { name, value in name == "expand" ? nil : (name, things[name] ?? value) })
     }
 }
 

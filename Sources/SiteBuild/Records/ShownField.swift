@@ -211,14 +211,17 @@ private let wordsOfMakers: Set = [
 /// What people do is called so.
 private let wordsOfRoles: Set = ["role", "occupation", "profession", "position", "designation"]
 
-private let placesInARow: Set<String> = ["order", "position", "pos", "index", "sort", "priority", "ordinal", "rank"]
+private let placesInARow: Set<String> = [
+    "order", "position", "pos", "index", "sort", "priority", "ordinal", "rank", "row", "line", "#", "no", "no.", "nr", "nr.", "n°", "lp", "lp.", "lfd", "lfd. nr.",
+    "startnr",
+]
 
 /// What a search or a database says of a record, and nobody else: how well it fits, which state of it this is.
 private let wordsOfSearches: Set = ["relevance", "importance", "revision", "boost", "rev", "match"]
 
 /// Names of the numbers that readers look for first.
 private let tellingNumbers = [
-    "rating", "score", "price", "magnitude", "mag", "stars", "stargazers", "votes", "vote", "points", "population", "amount", "cost",
+    "price", "rating", "score", "magnitude", "mag", "stars", "stargazers", "votes", "vote", "points", "population", "amount", "cost",
 ]
 
 /// The most informative fields for a card, at most two: a word that some records share, a date, a number. Most records have each of
