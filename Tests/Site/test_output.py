@@ -35,7 +35,7 @@ def test_a_second_build_changes_no_file_and_keeps_inodes_and_times(tmp_path):
 
 
 def test_after_a_change_of_one_record_only_the_files_that_differ_are_written(small_site):
-    records = [{"title": f"Tale {number}", "description": "As it was."} for number in range(100)]
+    records = [{"title": f"Tale {number}", "description": f"As it was {number}."} for number in range(100)]
     site = small_site("collections: { tales: { feed: { source: feeds/tales.json }, pageSize: 10 } }", tales=records)
     site.build()
     before, bytes_before = states(site.output), contents(site.output)
