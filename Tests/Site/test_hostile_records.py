@@ -171,12 +171,19 @@ def faults(page: Page) -> list[str]:
     return forbidden + [error for error in page.parse_errors if not error.endswith("invalid-codepoint")]
 
 
+def rows(further: Counter) -> Counter:
+    """The rows of fields among further elements, if these are whole: which fields say the same depends on what is escaped in them."""
+    row = Counter({("div", "data-field", "data-kind"): 1, ("dt",): 1, ("dd",): 1})
+    count = min(further[element] for element in row)
+    return Counter({element: count for element in row})
+
+
 def check_pages(pair):
     for page, twin in page_pairs(pair):
         assert faults(page) == []
         found, of_markdown = markup(page)
         expected, _ = markup(twin)
-        assert found - expected == Counter(), f"{page} has what {twin} has not"
+        assert (found - expected) - rows(found - expected) == Counter(), f"{page} has what {twin} has not"
         assert {text(comment) for comment in page.root.iter(Comment)} <= {OMITTED}
         for element in of_markdown:
             assert any(element.tag in known and set(element.attrib) <= known[element.tag] for known in (MARKDOWN_MARKUP, FEED_MARKUP)), (
