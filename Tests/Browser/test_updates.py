@@ -9,7 +9,7 @@ from browsing.static_host import StaticHost
 from playwright.sync_api import expect
 from test_offline import PROMISE, expect_whole
 
-BIRDS = [{"title": name, "description": "first"} for name in ["Wren", "Owl", "Tit", "Rook"]]
+BIRDS = [{"title": name, "description": f"first of {name}"} for name in ["Wren", "Owl", "Tit", "Rook"]]
 CONFIGURATION = "collections: { birds: { feed: { source: feeds/birds.json }, favourites: true } }"
 
 

@@ -95,8 +95,6 @@ function show(found) {
         items.replaceChildren(...cards);
         refresh(items);
     }
-    // Cards that the page brings have descriptions, and those that are made have none: all look alike.
-    items.classList.toggle("is-brief", cards.some(card => !own.has(card.dataset.slug)));
     rest = found.length > limit ? found : undefined;
     further.hidden = !rest;
     tell(found.length ? `${texts.searchCount} ${grouped(found.length)}` : texts.searchNone);
@@ -120,7 +118,6 @@ async function showFurther() {
 /** The page as it was. */
 function restore() {
     main.classList.remove("is-filtered", "is-broken");
-    items.classList.remove("is-brief");
     further.hidden = true;
     tell("");
     if (index?.records) choose?.(index.records, selects);
