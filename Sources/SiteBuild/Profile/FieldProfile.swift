@@ -200,8 +200,9 @@ extension FieldProfile {
     /// Whether all its values are the same, and there are too many for that to be chance: it describes the feed and not the record.
     var isOfWholeFeed: Bool { count >= Self.fewRecords && differentValues == 1 }
 
-    /// Whether all of a few records have the same there: a day or a sentence on each page tells them apart no better.
-    var isConstant: Bool { count >= 3 && commonest == count && differentValues == 1 }
+    /// Whether nearly all records have the same there: a day or a sentence on each page tells them apart no better. One record that is changed
+    /// does not tip what the pages of the others show.
+    var isConstant: Bool { count >= 3 && commonest * 20 >= count * 19 }
 
     /// Fewer records may share a value by chance.
     static let fewRecords = 8
