@@ -29,7 +29,7 @@ import Testing
         #expect(page.contains("<p>Text.</p>"), "\(page)")
     }
 
-    @Test(arguments: ["Text.\n", "## Parts\n\nText.\n", "```\n# Our club\n```\nText.\n", "#tag\n\nText.\n", "- one\n===\n\nText.\n"])
+    @Test(arguments: ["Text.\n", "## Parts\n\nText.\n", "```\n# Our club\n```\nText.\n", "#tag\n\nText.\n", "- one\n===\n\nText.\n", "    # code\n\nText.\n", "\n\t# code\n\nText.\n"])
     func `what is no heading of the first level is no title`(text: String) throws {
         #expect(try page("content/pages/about.md", text, at: "about/index.html").contains("<h1>About</h1>"))
     }

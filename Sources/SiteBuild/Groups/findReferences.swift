@@ -216,15 +216,12 @@ private struct ReferenceFinder {
         let usual = collection.nouns.identifier.names + ["url", "href", "self", "link"].filter { collection.profiles[$0] != nil }
         // A code or a name of its own for each record; a record or two may be in the feed twice.
         func tellsApart(_ field: FieldProfile) -> Bool {
-            (field.kind == .text || field.kind == .country) && field.count == collection.records.count
-                && (field.differentValues.map { RecordIndex.areNearlyUnique($0, of: field.count) } ?? true)
+            field.count == collection.records.count && (field.differentValues.map { RecordIndex.areNearlyUnique($0, of: field.count) } ?? true)
         }
-        let words = collection.profiles.fields.filter(tellsApart)
-        let numbers = collection.profiles.fields.filter { field in
-            [.number, .numeral].contains(field.kind) && isCalledIdentifier(field) && field.count == collection.records.count
-                && (field.differentValues.map { RecordIndex.areNearlyUnique($0, of: field.count) } ?? true)
-        }
-        let codesInObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields).filter { $0.isCode && tellsApart($0) }
+        func isWord(_ field: FieldProfile) -> Bool { field.kind == .text || field.kind == .country }
+        let words = collection.profiles.fields.filter { isWord($0) && tellsApart($0) }
+        let numbers = collection.profiles.fields.filter { [.number, .numeral].contains($0.kind) && isCalledIdentifier($0) && tellsApart($0) }
+        let codesInObjects = collection.profiles.fields.filter { $0.kind == .object }.flatMap(\.members.fields).filter { $0.isCode && isWord($0) && tellsApart($0) }
         return usual + (words.prefix(6) + numbers.prefix(3) + codesInObjects.prefix(3)).map(\.path).filter { !usual.contains($0) }
     }
 

@@ -13,6 +13,9 @@ struct LeadingHeading {
     init?(of markdown: ArraySlice<UInt8>) {
         func line(from start: Int) -> ArraySlice<UInt8> { markdown[start...].prefix { $0 != UInt8(ascii: "\n") } }
         guard let start = markdown.firstIndex(where: { $0 > 0x20 }) else { return nil }
+        // What is set in by four spaces, or a tab, is code.
+        let indentation = markdown[..<start].reversed().prefix { $0 != UInt8(ascii: "\n") }
+        guard indentation.count < 4, !indentation.contains(UInt8(ascii: "\t")) else { return nil }
         let first = line(from: start)
         var words = trimmed(String(decoding: first, as: UTF8.self))
         if words.hasPrefix("# ") {
