@@ -186,7 +186,8 @@ private func inspect(
     return report
 }
 
-/// From the last part of the source that says something: `https://api.example/v2/birds?page=1` gives `birds`.
+/// From the last part of the source that says something: `https://api.example/v2/birds?page=1` gives `birds`, and `data.json` with
+/// `{"birds": […]}` as well.
 private func collectionName(_ new: NewCollection, taken: [String]) throws(Faults) -> FreeName {
     if let name = new.name {
         if let fault = Configuration.fault(inCollectionName: name) { throw Faults(fault) }
@@ -198,7 +199,33 @@ private func collectionName(_ new: NewCollection, taken: [String]) throws(Faults
     let path = new.source.prefix { $0 != "?" && $0 != "#" }
     let parts = path.split(separator: "/").map { part in part.split(separator: ".").first.map(String.init) ?? "" }
     let list = new.items?.tokens.map { readableLabel($0) } ?? []
-    return freeName((parts + list).reversed(), taken: taken)
+    guard !isWebAddress(new.source) else { return freeName((parts + list).reversed(), taken: taken) }
+    // What lies further above names an owner or a disk.
+    let foldersOfAnything: Set = ["content", "desktop", "documents", "downloads", "home", "public", "root", "src", "tmp", "users"]
+    let folder = parts.dropLast().suffix(1).filter { !foldersOfAnything.contains($0.lowercased()) }
+    let candidates = Array((folder + parts.suffix(1) + list).reversed())
+    let saysLittle = list.isEmpty && parts.last.map(isOfAnything) == true
+    return freeName((saysLittle ? nameOfList(inFileAt: new.source) : []) + candidates, taken: taken)
+}
+
+/// Whether a file, or a list in one, may be called so whatever is in it: `response.json`, `a.json`, `results`.
+private func isOfAnything(_ name: String) -> Bool {
+    let words: Set = [
+        "all", "answer", "bindings", "body", "children", "collection", "content", "contents", "data", "docs", "documents", "download", "dump",
+        "edges", "elements", "entries", "entry", "example", "export", "features", "feed", "file", "get", "graph", "hits", "index", "input", "item",
+        "items", "json", "latest", "list", "member", "members", "nodes", "objects", "output", "page", "payload", "query", "records", "response",
+        "result", "results", "row", "rows", "sample", "search", "test", "value", "values",
+    ]
+    return fieldWords(name).allSatisfy { words.contains($0) || $0.count < 2 || $0.allSatisfy(\.isNumber) }
+}
+
+/// What the only list of a file is called there, if that says anything. What cannot be read is reported where the feed is added.
+private func nameOfList(inFileAt path: String) -> [String] {
+    var diagnostics: [Diagnostic] = []
+    let feed = readFeed(FeedSource(path: path, name: path, items: nil, span: nil, itemsSpan: nil), diagnostics: &diagnostics)
+    // A file of several lists has a collection of each.
+    guard let context = feed?.context, context.collections.isEmpty, let list = context.list.tokens.last, !isOfAnything(list) else { return [] }
+    return [readableLabel(list)]
 }
 
 /// After a list of a feed: `blogPosts` gives `blog-posts`.
@@ -220,7 +247,7 @@ private func freeName(_ candidates: [String], taken: [String]) -> FreeName {
         return FreeName(name: letters.joined().split(separator: "-").joined(separator: "-"), title: isWhole ? nil : readableTitle(part))
     }
     let reserved = Set(CollectionConfiguration.reservedNames.keys).union([
-        "pages", "api", "index", "data", "feed", "json", "ndjson", "jsonl", "http", "https", "v1", "v2",
+        "pages", "api", "index", "data", "feed", "feeds", "json", "ndjson", "jsonl", "http", "https", "v1", "v2",
     ])
     var free = usable.first { $0.name.count > 1 && !reserved.contains($0.name) && $0.name.contains(where: \.isLetter) } ?? FreeName(name: "records")
     let wanted = free.name

@@ -27,6 +27,19 @@ import Testing
         site.build().expectBuilt().expectFile("birds/wren/index.html", contains: "Wren")
     }
 
+    @Test(arguments: [
+        ("data.json", #"{"total":2,"birds":[{"name":"Wren"},{"name":"Owl"}]}"#, "birds"),
+        ("f.json", #"{"response":{"nightBirds":[{"name":"Wren"},{"name":"Owl"}]}}"#, "night-birds"),
+        ("export-2.json", #"{"results":[{"name":"Wren"},{"name":"Owl"}]}"#, "export-2"),
+        ("owls/data.json", #"{"results":[{"name":"Wren"},{"name":"Owl"}]}"#, "owls"),
+        ("Downloads/data.json", #"{"results":[{"name":"Wren"},{"name":"Owl"}]}"#, "records"),
+        ("geese.json", #"{"birds":[{"name":"Wren"},{"name":"Owl"}]}"#, "geese"),
+    ])
+    func `a file that may have any name is called after its list, else after its folder`(source: String, feed: String, name: String) throws {
+        let site = try TemporarySite([source: feed])
+        #expect(add(site, source).text.contains("\n  \(name):\n"))
+    }
+
     @Test func `a name of several lines, as spreadsheets have them, does not break the file`() throws {
         let rows = (1...8).map { #"{"Place\n(name)":"Altdorf \#($0)","Sort\r\n\tof":"\#($0 % 2 == 0 ? "town" : "village")"}"# }
         let site = try TemporarySite(["towns.json": "[\(rows.joined(separator: ","))]"])

@@ -202,6 +202,17 @@ import Testing
         try site.build(replacement: .atOnce).expectRefused().expectMessages("editions-in-the-place-of-a-link")
     }
 
+    @Test(arguments: ["Templates", "./Templates/site"])
+    func `a site is not written where its theme would be`(output: String) throws {
+        let site = try TemporarySite(birds: two, theme: .project)
+        var options = site.options()
+        options.output = site.folder.path + "/" + output
+        let wanted = options
+        let messages = waitFor { await buildSite(wanted) }.diagnostics.map { $0.text() }.joined()
+        #expect(messages.contains("error[output-in-input]: ") && messages.contains("where the next build would look for a theme"), "\(messages)")
+        #expect(!FileManager.default.fileExists(atPath: site.folder.path + "/Templates"))
+    }
+
     // MARK: Failing builds
 
     @Test(arguments: [

@@ -10,7 +10,9 @@ public struct FeedContext: Sendable, Equatable {
     public var units: [String: String] = [:]
     /// What fields are called for readers.
     public var labels: [String: String] = [:]
-    /// Where the records are, if that was chosen among several lists.
+    /// Where the records are.
+    public var list = JSONPointer([])
+    /// The same, if that was chosen among several lists.
     public var choice: ListChoice?
     /// The lists that are a collection each, where the answer is a database and the configuration names none of them.
     public var collections: [JSONPointer] = []

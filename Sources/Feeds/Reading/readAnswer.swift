@@ -22,6 +22,7 @@ func readAnswer(_ answer: JSONValue, _ source: FeedSource) throws(Faults) -> (re
     context.about = FeedDescription(of: root, around: located.origin ?? located.pointer)
     let alone = located.isAlone ? located.elements.first?.record : nil
     context.about.title = context.about.title ?? located.title ?? alone.flatMap { FeedDescription(of: $0).title }
+    context.list = located.pointer
     context.units = located.units
     context.labels = labelsOfFields(in: root, except: located.pointer)
     if source.items == nil { context.collections = located.alikes.isEmpty ? databaseLists(in: root, around: located) : located.alikes }

@@ -8,6 +8,11 @@ func checkOutput(_ output: String, of folder: SiteFolder) throws(Faults) {
     let outputIdentity = FileIdentity(of: output)
     let above = foldersAbove(output)
     let sources = [(folder.root, folder.root), (folder.content, folder.name("content/"))] + folder.themeLayers.map { ($0.path, $0.name) }
+    let wouldBeTheme = realPath(folder.ownTemplates)
+    if kind(of: folder.ownTemplates) == nil, (realPath(output) + "/").hasPrefix(wouldBeTheme + "/") {
+        throw Faults(.error(
+            .outputInInput, "the output folder `\(output)` is `\(folder.name("Templates/"))`, where the next build would look for a theme", help: help))
+    }
     for (source, name) in sources {
         guard let identity = FileIdentity(of: source) else { continue }
         let words = source == folder.root ? "the folder of the site" : "`\(name)`, which the site is built from"
