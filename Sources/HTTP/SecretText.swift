@@ -14,7 +14,8 @@ public struct SecretText: Sendable {
         parts = [text, text.split(separator: " ").last.map(String.init) ?? text]
     }
 
-    /// Replaces each `${NAME}` with its value in the environment; a `$` without a brace is literal.
+    /// Replaces each `${NAME}` with its value in the environment; another `$` is literal, unless it begins
+    /// a name as a shell has it, `$TOKEN`.
     public init(expanding template: String, environment: [String: String]) throws(ExpansionFault) {
         let values: [String]
         (revealed, values) = try Self.expand(template, environment) { $0 }
@@ -32,6 +33,7 @@ public struct SecretText: Sendable {
     private static func expand(
         _ template: String, _ environment: [String: String], _ written: (String) -> String
     ) throws(ExpansionFault) -> (text: String, values: [String]) {
+        if let name = bareName(in: template) { throw ExpansionFault.bare(name) }
         var result = ""
         var values: [String] = []
         var rest = template[...]
@@ -57,6 +59,13 @@ public struct SecretText: Sendable {
         }
     }
 
+    /// A variable as a shell has it, `$TOKEN`, that stands alone in the text or in a part of it.
+    private static func bareName(in template: String) -> String? {
+        template.split(whereSeparator: { " =:/&?".contains($0) }).lazy.filter { $0.first == "$" }.map { String($0.dropFirst()) }.first { name in
+            name.count > 1 && isName(name) && name == name.uppercased() && name.first != "_"
+        }
+    }
+
     /// POSIX.1-2017 §8.1, and lower case as well.
     private static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
@@ -76,6 +85,7 @@ public struct SecretText: Sendable {
         case empty(String)
         case badName(String)
         case unclosed
+        case bare(String)
 
         /// In lower case; stands alone.
         public var message: String {
@@ -85,6 +95,7 @@ public struct SecretText: Sendable {
             case .badName(""): "`${}` names no environment variable"
             case .badName(let name): "`\(name)` is not the name of an environment variable"
             case .unclosed: "`${` is never closed"
+            case .bare(let name): "`$\(name)` would be sent as it stands: a variable has braces"
             }
         }
 
@@ -94,6 +105,7 @@ public struct SecretText: Sendable {
             case .unset(let name), .empty(let name): "give it a value before the program runs: `export \(name)=…`"
             case .badName: "a name has letters, digits and underscores: `${API_KEY}`"
             case .unclosed: "write `${NAME}`"
+            case .bare(let name): "write `${\(name)}`"
             }
         }
     }

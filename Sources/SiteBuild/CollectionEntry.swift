@@ -13,7 +13,7 @@ struct CollectionEntry {
     private var feed: String
     /// Further lists of the feed, of which no collection is made.
     var others: [JSONPointer] = []
-    /// Warnings for headers whose values would be kept although they are secret.
+    /// Warnings for headers that are of no use, or whose values would be kept although they are secret.
     private(set) var warnings: [Diagnostic] = []
 
     /// Asks an address how it goes on.
@@ -41,6 +41,8 @@ struct CollectionEntry {
                 case .single: break
                 }
             }
+        } else if !new.headers.isEmpty {
+            warnings = [.warning(.misplacedSetting, "headers are for feeds that come over the network, and `\(new.source)` is a file")]
         }
         if let items = new.items { settings.append("items: \(quoted(String(describing: items)))") }
         feed = "{ " + (["source: \(quoted(source))"] + settings).joined(separator: ", ") + " }"

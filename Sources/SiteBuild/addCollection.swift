@@ -28,6 +28,8 @@ public struct NewCollection: Sendable {
         self.name = name
         self.headers = headers
     }
+
+    public var isOverNetwork: Bool { isWebAddress(source) }
 }
 
 /// What became of a new collection, or of a look at one.
@@ -280,7 +282,9 @@ private func feedFile(_ source: String, name: String, in folder: SiteFolder) thr
     if isWebAddress(source) { return FeedFile(original: source, source: source, target: nil) }
     let path = URL(fileURLWithPath: source).resolvingSymlinksInPath().path
     guard kind(of: path) == .file else {
-        throw Faults(.error(.unreadableFeed, "there is no file `\(source)`", help: "give the path of a JSON file, or an address of http or https"))
+        let scheme = source.firstRange(of: "://").map { source[..<$0.lowerBound] } ?? ""
+        let message = scheme.isEmpty || scheme.contains("/") ? "there is no file `\(source)`" : "`\(source)` cannot be fetched over `\(scheme)`"
+        throw Faults(.error(.unreadableFeed, message, help: "give the path of a JSON file, or an address of http or https"))
     }
     let content = URL(fileURLWithPath: folder.content).resolvingSymlinksInPath().path + "/"
     if path.hasPrefix(content) { return FeedFile(original: path, source: String(path.dropFirst(content.count)), target: nil) }

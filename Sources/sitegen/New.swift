@@ -43,7 +43,10 @@ struct New: AsyncParsableCommand {
         var whole = InspectionReport()
         var recordCount = 0
         for feed in sources.isEmpty ? [folder + "/content/feeds/\(Self.exampleName).json"] : sources {
-            let report = await addCollection(NewCollection(source: feed, name: name, headers: header), to: options, isTrial: false)
+            var new = NewCollection(source: feed, name: name, headers: header)
+            // They are for the feeds among them that come over the network.
+            if !new.isOverNetwork, sources.contains(where: { NewCollection(source: $0).isOverNetwork }) { new.headers = [] }
+            let report = await addCollection(new, to: options, isTrial: false)
             // Those before it have been looked at with it once more.
             let known = Set(whole.diagnostics.map { $0.text() })
             whole.diagnostics += report.diagnostics.filter { !known.contains($0.text()) }

@@ -206,8 +206,19 @@ import Testing
                   birds: { feed: { source: feeds/birds.json, detail: { from: "birds/{id}.json", keep: [description, song] } } }
                 """,
             "content/feeds/birds.json": #"[{"id":1,"name":"wren"}]"#,
-            "content/feeds/birds/1.json": #"{"id":7,"name":"WREN","description":"small","size":1e999}"#,
+            "content/feeds/birds/1.json": #"{"id":7,"name":"WREN","description":"small","song":"trill","size":1e999}"#,
         ]).build().expectBuilt().expectFile("birds/wren/index.html", contains: "wren - small")
+    }
+
+    @Test func `a member that no detail has is reported where it was to be kept`() throws {
+        let messages = try TemporarySite([
+            "content/site.yml": """
+                collections:
+                  birds: { feed: { source: feeds/birds.json, detail: { from: "birds/{id}.json", keep: [description, nmae] } } }
+                """,
+            "content/feeds/birds.json": #"[{"id":1,"name":"wren"}]"#, "content/feeds/birds/1.json": #"{"id":7,"description":"small"}"#,
+        ]).build().messages
+        #expect(messages.contains("warning[unknown-field]: no detail of `birds` has a field `nmae`") && messages.contains("did you mean `name`?"), "\(messages)")
     }
 
     @Test func `files in folders that belong to nothing are reported with what was meant`() throws {

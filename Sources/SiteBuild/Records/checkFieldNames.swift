@@ -37,6 +37,13 @@ func checkFieldNames(
                 .warning(.unknownField, message, at: field.span, help: help ?? severalFields(in: field.value, known: schema.fields + derived)))
         }
     }
+    // What no detail has no record has from one.
+    for field in configuration.feeds.flatMap({ $0.detail?.keep ?? [] }) {
+        guard !schema.contains(field.value), !records.contains(where: { RecordFields($0)[FieldPath(field.value)] != nil }) else { continue }
+        diagnostics.append(.warning(
+            .unknownField, "no detail of `\(configuration.name.value)` has a field `\(field.value)`", at: field.span,
+            help: Spelling.suggestion(for: field.value, among: schema.fields) ?? "it keeps nothing: take it out of `keep`, or write it as the details do"))
+    }
     if let facts = configuration.facts, let fault = fault(in: facts, records, schema: schema, derived: derived) {
         areKnown = false
         diagnostics.append(fault)
