@@ -194,8 +194,14 @@ import Testing
     @Test(arguments: [("date", true), ("start", true), ("published_at", false), ("created_at", false)])
     func `the time of day is told of what happens, and not of what is written`(field: String, isTold: Bool) throws {
         let page = try page(#"{"name":"Wren","\#(field)":"2024-06-10T18:30:00Z"}"#)
-        let inFront = page.firstMatch(of: /<p class="soft"><time[^>]*>([^<]*)/).map { $0.1.contains("18:30") }
+        let inFront = page.firstMatch(of: /<p class="soft">[^<]*<time[^>]*>([^<]*)/).map { $0.1.contains("18:30") }
         #expect(inFront ?? page.contains("18:30") == isTold, "\(page)")
+    }
+
+    @Test(arguments: [("updated_at", "Updated"), ("creation_date", "Creation date"), ("published_at", ""), ("date", "")])
+    func `a date that a reader would take for that of publication says what it is`(field: String, label: String) throws {
+        let page = try page(#"{"name":"Wren","\#(field)":"2024-06-10"}"#)
+        #expect(page.contains("<p class=\"soft\">\(label.isEmpty ? "" : label + " ")<time"), "\(page)")
     }
 
     @Test func `when something was announced is not when it happens`() throws {

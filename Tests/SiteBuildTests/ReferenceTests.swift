@@ -32,6 +32,17 @@ import Testing
         return site
     }
 
+    @Test func `how many things there are names none of them`() throws {
+        let goods = (1...6).map { #"{"id":\#($0),"name":"Good \#($0)"}"# }.joined(separator: ",")
+        let carts = (1...6).map { #"{"id":\#($0),"title":"Cart \#($0)","totalGoods":\#($0 % 4 + 1),"good":\#($0 % 3 + 1)}"# }.joined(separator: ",")
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  goods: { feed: feeds/goods.json }\n  carts: { feed: feeds/carts.json }\n",
+            "content/feeds/goods.json": "[\(goods)]", "content/feeds/carts.json": "[\(carts)]",
+        ], theme: .project).build().expectBuilt()
+            .expectFile("carts/cart-1/index.html", contains: #"href="../../goods/good-2/""#)
+        #expect(site.text(of: "carts/cart-3/index.html")?.contains("goods/good-4/") == false)
+    }
+
     @Test func `a value leads to the record that it names, and back`() throws {
         let birds = #"[{"name":"Wren","home":"5f1a"},{"name":"Owl","home":"5f1b"},{"name":"Tit","home":"5f1a"},{"name":"Kite"}]"#
         try site(birds, homes, "references: { home: { to: homes, by: id } }\nshow: { list: [home], detail: [home] }").build().expectBuilt()

@@ -120,7 +120,7 @@ import Testing
         (#""time":1588327200000"#, #"<time datetime="2020-05-01T10:00:00Z">1 May 2020, 10:00</time>"#),
         (#""updated":1588327200"#, #"<time datetime="2020-05-01T10:00:00Z">1 May 2020</time>"#),
         (#""time":1588327200000,"updated":1600000000000"#, #"<p class="soft"><time datetime="2020-05-01T10:00:00Z">1 May 2020, 10:00</time>"#),
-        (#""time":"30 min","updated":"2020-05-01""#, #"<p class="soft"><time datetime="2020-05-01">1 May 2020</time>"#),
+        (#""time":"30 min","updated":"2020-05-01""#, #"<p class="soft">Updated <time datetime="2020-05-01">1 May 2020</time>"#),
     ])
     func `a moment in seconds or milliseconds is a date, and how long something takes is none`(fields: String, shown: String) throws {
         try TemporarySite(birds: "[{\"name\":\"Wren\",\(fields)}]", theme: .project).build().expectBuilt()

@@ -557,7 +557,7 @@ import Testing
 
     @Test func `a day that all records share is not theirs`() throws {
         let built = try build((1...9).map { #"{"name":"Bird \#($0)","updated":"2024-05-01T05:10:00Z","created":"2020-01-0\#($0)"}"# })
-        #expect(try #require(built.text(of: "birds/bird-3/index.html")).contains("<p class=\"soft\"><time datetime=\"2020-01-03\">3 January 2020</time></p>"))
+        #expect(try #require(built.text(of: "birds/bird-3/index.html")).contains("<p class=\"soft\">Created <time datetime=\"2020-01-03\">3 January 2020</time></p>"))
     }
 
     @Test func `a card has the day of the thing, and that of its entry where there is no other`() throws {

@@ -141,6 +141,8 @@ private struct ReferenceFinder {
         }
     }
 
+    private static let wordsOfCounts: Set = ["total", "count", "counts", "num", "amount", "quantity", "qty", "sum", "anzahl"]
+
     /// Fields in objects, and in the objects of lists, as orders have their lines; hardly any lie deeper.
     private static let deepest = 3
 
@@ -169,6 +171,8 @@ private struct ReferenceFinder {
 
     private mutating func usual(_ field: FieldProfile, of source: Int) -> Reference? {
         let areSmallNumbers = areSmallNumbers(field, of: source)
+        // How many things there are names none of them.
+        if areSmallNumbers, !Self.wordsOfCounts.isDisjoint(with: field.words) { return nil }
         let areAddresses = kindOfValues(field) == .link
         for target in collections.indices {
             // Small numbers are in every feed: only the field's name shows that they refer to records.

@@ -91,6 +91,7 @@ extension PageSource {
     func date(_ index: Int, _ position: Int, _ word: Word) -> TemplateValue? {
         guard let date = shownDate(index, position) else { return nil }
         switch word {
+        case .label: return date.label.map { .text($0) } ?? .null
         case .text: return .text(date.text)
         case .machine: return date.machine.map { .text($0) } ?? .null
         default: return nil
@@ -104,16 +105,20 @@ extension PageSource {
             // The heading may be this day already.
             guard collection.nouns.title.names.first != name, !value.bytes(\.isDayForNothing), case .text(let written)? = value.plainText.map(text) else { return nil }
             let profile = collection.profiles[path: name]
+            let label = collection.nouns.labelledDates.contains(name) ? profile.map { profile in
+                // In front of a day: “Updated 10 June 2024”.
+                scratch.text(profile.label.hasSuffix(" at") ? String(profile.label.dropLast(3)) : profile.label)
+            } : nil
             // As the configuration wants it.
             if profile?.look != nil, let words = bytes(plan.format.text(value, in: profile)) {
-                return ShownDate(text: words, machine: bytes(plan.format.machine(value)))
+                return ShownDate(label: label, text: words, machine: bytes(plan.format.machine(value)))
             }
-            guard let day = plan.format.day(value, in: profile) else { return ShownDate(text: written, machine: nil) }
+            guard let day = plan.format.day(value, in: profile) else { return ShownDate(label: label, text: written, machine: nil) }
             let moment = collection.nouns.tellsTime(of: name) ? plan.format.text(value, in: profile)?.string : nil
             let isNumber = value.number != nil
-            if value.bytes({ DayBeforeChrist($0) != nil }) { return ShownDate(text: scratch.text(day), machine: nil) }
+            if value.bytes({ DayBeforeChrist($0) != nil }) { return ShownDate(label: label, text: scratch.text(day), machine: nil) }
             guard case .text(let machine)? = isNumber ? plan.format.machine(value).map(text) : .text(written) else { return nil }
-            return ShownDate(text: scratch.text(moment ?? day), machine: machine)
+            return ShownDate(label: label, text: scratch.text(moment ?? day), machine: machine)
         }
         recordAtHand(index, position).pointee.date = .some(date)
         return date
@@ -178,6 +183,8 @@ extension PageSource {
 
 /// A record's date, to read and for programs.
 struct ShownDate {
+    /// Nil where a date by itself is understood.
+    let label: TextBytes?
     let text: TextBytes
     /// Nil if the feed writes it in an unknown form.
     let machine: TextBytes?

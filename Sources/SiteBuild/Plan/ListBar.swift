@@ -126,7 +126,7 @@ extension ListOrder.Kind {
         switch kind {
         case .number, .numeral, .duration: self = .number
         case .day, .time, .year: self = .moment
-        case .text, .country, .language, .yesNo: self = .text
+        case .text, .country, .language: self = .text
         default: return nil
         }
     }

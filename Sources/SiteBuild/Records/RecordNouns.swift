@@ -26,6 +26,8 @@ struct RecordNouns: Sendable {
     private(set) var picture: FieldNames
     private(set) var video: FieldNames
     private(set) var date: FieldNames
+    /// Those of them that do not say when a record was published, or when it takes place: a date by itself would be taken for that.
+    private(set) var labelledDates: Set<String> = []
     private(set) var body: FieldNames
     let identifier: FieldNames
     /// Identifiers that repeat what another field of each record says.
@@ -250,6 +252,11 @@ extension RecordNouns {
                 return fieldWords(name) == words && !moments.contains(words.joined())
                     || profiles[path: name].map { [.day, .time].contains($0.kind) } ?? false
             })
+        let words: Set = [
+            "at", "date", "datetime", "day", "event", "first", "iso", "on", "post", "posted", "pub", "publication", "publish", "published", "time",
+            "timestamp", "ts",
+        ]
+        labelledDates = Set(date.names.filter { !fieldWords($0).allSatisfy(words.contains) && !derived.contains($0) })
     }
 
     /// Where no field of a usual name gives a picture, the first field that holds pictures does, however deep it lies; those in a field
@@ -371,7 +378,7 @@ extension RecordNouns {
         let parts = [
             title, titleParts, label, sort, description, picture, video, date, body, identifier, slug, link, usualBody, notes, file,
         ].map(\.names)
-        let sets = [inHTML, escaped, inMarkdown, titlesInBody, titleDays, paragraphs, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
+        let sets = [inHTML, escaped, inMarkdown, titlesInBody, titleDays, labelledDates, paragraphs, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
         hash.add(title.passesOverNull ? 1 : 0)
         for name in picture.names { for path in pictureTexts[name] { hash.add(path) } }

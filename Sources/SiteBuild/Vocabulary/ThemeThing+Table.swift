@@ -244,6 +244,7 @@ extension ThemeThing {
         ThemeName(
             .machine, .text,
             "the date for the `datetime` attribute; empty if the feed's format is not recognised, in which case `text` is what the feed has"),
+        ThemeName(.label, .text, "what it is the date of, such as “Updated”; empty where a date says it by itself, as that of publication does"),
     ])
 
     /// A shown field with its value; what is in a list or an object is shown in the same way.
