@@ -59,9 +59,10 @@ public struct SecretText: Sendable {
         }
     }
 
-    /// A variable as a shell has it, `$TOKEN`, that stands alone in the text or in a part of it.
+    /// A variable as a shell has it, `$TOKEN`, that stands alone in the text or in a part of it. What an address is asked with may be called
+    /// so: `?$TOP=5`. Source: OData 4.01, System Query Options.
     private static func bareName(in template: String) -> String? {
-        template.split(whereSeparator: { " =:/&?".contains($0) }).lazy.filter { $0.first == "$" }.map { String($0.dropFirst()) }.first { name in
+        template.replacing("?$", with: "?").replacing("&$", with: "&").split(whereSeparator: { " =:/&?".contains($0) }).lazy.filter { $0.first == "$" }.map { String($0.dropFirst()) }.first { name in
             name.count > 1 && isName(name) && name == name.uppercased() && name.first != "_"
         }
     }
@@ -95,7 +96,7 @@ public struct SecretText: Sendable {
             case .badName(""): "`${}` names no environment variable"
             case .badName(let name): "`\(name)` is not the name of an environment variable"
             case .unclosed: "`${` is never closed"
-            case .bare(let name): "`$\(name)` would be sent as it stands: a variable has braces"
+            case .bare(let name): "`$\(name)` would be sent as it stands: variables need braces"
             }
         }
 

@@ -29,6 +29,7 @@ public struct NewCollection: Sendable {
         self.headers = headers
     }
 
+    /// Whether the source is an address, for which headers are sent.
     public var isOverNetwork: Bool { isWebAddress(source) }
 }
 

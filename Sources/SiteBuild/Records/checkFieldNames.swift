@@ -37,9 +37,9 @@ func checkFieldNames(
                 .warning(.unknownField, message, at: field.span, help: help ?? severalFields(in: field.value, known: schema.fields + derived)))
         }
     }
-    // What no detail has no record has from one.
+    // Details are merged into their records: a member that none of them has is a field of no record.
     for field in configuration.feeds.flatMap({ $0.detail?.keep ?? [] }) {
-        guard !schema.contains(field.value), !records.contains(where: { RecordFields($0)[FieldPath(field.value)] != nil }) else { continue }
+        guard !schema.contains(field.value) else { continue }
         diagnostics.append(.warning(
             .unknownField, "no detail of `\(configuration.name.value)` has a field `\(field.value)`", at: field.span,
             help: Spelling.suggestion(for: field.value, among: schema.fields) ?? "it keeps nothing: take it out of `keep`, or write it as the details do"))
