@@ -38,7 +38,7 @@ struct CollectionEntry {
                 case .linkHeader: settings.append("next: link")
                 case .pointer(let pointer): settings.append("next: \(pointer)")
                 case .counted(let start, _): settings.append("pages: { from: \(start) }")
-                case .single: break
+                case .single, .first: break
                 }
             }
         } else if !new.headers.isEmpty {

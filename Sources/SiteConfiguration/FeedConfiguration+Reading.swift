@@ -101,6 +101,7 @@ extension FeedConfiguration {
 
     private static func nextPage(_ node: Node, _ reader: YAMLReader) -> Paging? {
         if case .scalar(let scalar) = node, scalar.string == "link" { return .linkHeader }
+        if case .scalar(let scalar) = node, scalar.string == "none" { return .first }
         return pointer(node, called: "next", reader).map { .pointer($0.value) }
     }
 

@@ -340,6 +340,43 @@ def test_pages_follow_the_link_header(things, server):
     assert len(snapshot(site)) == 12
 
 
+MORE = [
+    # Where it is told, and what is to be written.
+    ('{"total": 47, "items": ITEMS}', {}, "`things` has 47 records, says its answer, and 10 were read", "name the parameter that asks for a page"),
+    ('{"data": ITEMS, "meta": {"total": 47}}', {}, "`things` has 47 records", "name the parameter"),
+    ('{"data": ITEMS, "links": {"next": "/things?page=2"}}', {}, "`things` goes on, says its answer, and only its first page was read: 10 records", "write `next: /links/next`"),
+    ("ITEMS", {"Link": '</things?page=2>; rel="next"'}, "`things` goes on", "write `next: link`"),
+    ('{"data": ITEMS, "meta": {"has_more": true}}', {}, "`things` goes on", "name the parameter"),
+]
+
+
+@pytest.mark.parametrize("body, headers, message, help", MORE)
+def test_an_answer_that_says_that_there_is_more_is_reported(things, server, body, headers, message, help):
+    def answer(request, _):
+        return Answer(body.replace("ITEMS", json.dumps(server.records)).encode(), headers={"Content-Type": "application/json"} | headers)
+    server.route("/things", answer)
+    run = things().run()
+    assert run.exit_code == 0 and "warning[partial-feed]" in run.errors and message in run.errors and help in run.errors
+    assert "if the first page is enough: `next: none`" in run.errors
+    wanted = things(configuration=THINGS.replace("{server}/things,", "{server}/things, next: none,")).run()
+    assert wanted.exit_code == 0 and "partial-feed" not in wanted.errors
+
+
+def test_a_next_that_finds_nothing_is_reported_where_the_answer_names_another(things, server):
+    server.route("/things", lambda request, _: {"items": server.records, "links": {"next": "/things?page=2"}})
+    run = things(configuration=THINGS.replace("{server}/things,", "{server}/things, next: /link/next,")).run()
+    assert "only its first page was read" in run.errors and "write `next: /links/next`" in run.errors, run.errors
+    server.route("/things", lambda request, _: {"items": server.records, "links": {}})
+    run = things(configuration=THINGS.replace("{server}/things,", "{server}/things, next: /links/next,")).run()
+    assert run.exit_code == 0 and "partial-feed" not in run.errors
+
+
+@pytest.mark.parametrize("body", ['{"total": 500, "items": [{"id": 1}, {"id": 2}]}', '{"total": 10, "items": ITEMS}', '{"count": 3, "data": ITEMS}'])
+def test_an_answer_that_is_whole_is_not_reported(things, server, body):
+    server.route("/things", lambda request, _: Answer(body.replace("ITEMS", json.dumps(server.records)).encode(), headers={"Content-Type": "application/json"}))
+    assert "partial-feed" not in things().run().errors
+
+
 def test_paths_of_pictures_may_be_those_of_the_feeds_own_host(things, server):
     for record in server.records:
         record["image"] = f"uploads/{record['size']}.jpg"

@@ -15,6 +15,10 @@ struct ListFetch {
     private(set) var diagnostics: [Diagnostic] = []
     /// How many records there are, as the first answer says.
     private var total: Int?
+    /// Whether the first answer says that there are more than it has.
+    private var hasMore = false
+    /// Where the only answer names a page behind it that the configuration does not follow.
+    private var overlooked: Paging?
     /// The address that details are relative to: the first page's, after redirects.
     private(set) var base: HTTPAddress?
 
@@ -29,7 +33,7 @@ struct ListFetch {
     /// An answer without a body does not name the next page. The old list of pages does, if each of them is kept as it was asked.
     private static func canFollow(_ previous: Snapshot?, _ paging: Paging) -> Bool {
         switch paging {
-        case .single, .counted: true
+        case .single, .first, .counted: true
         case .pointer, .linkHeader: previous?.origin.pages.allSatisfy { !$0.validators.isEmpty } ?? true
         }
     }
@@ -47,22 +51,38 @@ struct ListFetch {
                     help: "does the feed ever say that its pages end? see `pages` and `next`")
             }
             next = try await page(at: address)
+            // It may be named in two places.
+            if next != nil { overlooked = nil }
             progress(pages.count)
         }
-        if let total, total > records.count { diagnostics.append(warning(of: total)) }
+        if let warning = warningOfMore() { diagnostics.append(warning) }
     }
 
-    private func warning(of total: Int) -> Diagnostic {
+    /// Of records that the feed has, says its answer, and that were not read.
+    private func warningOfMore() -> Diagnostic? {
+        let isShort = total.map { $0 > records.count } ?? (hasMore && pages.count == 1)
+        guard isShort || overlooked != nil else { return nil }
+        let message =
+            if isShort, let total {
+                "`\(feed.name)` has \(total) records, says its answer, and \(records.count) were read"
+            } else {
+                "`\(feed.name)` goes on, says its answer, and only its first page was read: \(records.count) records"
+            }
+        return .warning(.partialFeed, message, at: feed.span, help: helpWithMore)
+    }
+
+    private var helpWithMore: String {
         let help: String
-        switch feed.configuration.paging {
-        case .single:
+        switch (overlooked, feed.configuration.paging) {
+        case (.pointer(let pointer), _): help = "it names the next page at `\(pointer)`: write `next: \(pointer)`"
+        case (.linkHeader, _): help = "its `Link` header names the next page: write `next: link`"
+        case (_, .single), (_, .first):
             help = "name the parameter that asks for a page: `source: …?page={page}` with `pages: { from: 1 }`, or where the answer names the next one: `next: /next`"
-        case .pointer(let pointer): help = "the first answer names no next page at `\(pointer)`: is `next` right?"
-        case .linkHeader: help = "the first answer has no `Link` header that names a next page: is `next` right?"
-        case .counted: help = "a page came back empty or short before the end: are the parameter and `pages` right?"
+        case (_, .pointer(let pointer)): help = "the first answer names no next page at `\(pointer)`: is `next` right?"
+        case (_, .linkHeader): help = "the first answer has no `Link` header that names a next page: is `next` right?"
+        case (_, .counted): help = "a page came back empty or short before the end: are the parameter and `pages` right?"
         }
-        return .warning(
-            .partialFeed, "`\(feed.name)` has \(total) records, says its answer, and \(records.count) were read", at: feed.span, help: help)
+        return feed.configuration.paging == .single ? help + "; if the first page is enough: `next: none`" : help
     }
 
     /// Fetches one page; the address of the next, or nil at the end.
@@ -92,11 +112,23 @@ struct ListFetch {
                 .endlessPaging, "page \(pages.count + 1) of `\(feed.name)` is the same as the one before: `\(address)`",
                 help: "the origin does not look at the page that is asked for; name its parameter with {page} or {offset}")
         }
-        if pages.isEmpty, feed.configuration.items == nil { total = PagingClues(root).flatMap { $0.list.count == found.count ? $0.total : nil } }
+        if pages.isEmpty { readClues(root, answer, found.count) }
         records += found
         origin.count = found.count
         pages.append(origin)
         return try next(after: found, answer, root: root)
+    }
+
+    /// What the first answer says about further ones.
+    private mutating func readClues(_ root: JSONValue, _ answer: HTTPResponse, _ count: Int) {
+        let configuration = feed.configuration
+        if configuration.paging == .first { return }
+        if let clues = PagingClues(root), clues.list.count == count, configuration.items.map({ $0.value == clues.pointer }) ?? true {
+            (total, hasMore) = (clues.total, clues.hasMore)
+        }
+        if case .counted = configuration.paging { return }
+        let named = namedPaging(in: root, answer.headers)
+        if named != configuration.paging { overlooked = named }
     }
 
     private mutating func parse(_ answer: HTTPResponse, _ address: HTTPAddress) throws(Faults) -> (root: JSONValue, records: [JSONObject]) {
@@ -146,7 +178,7 @@ struct ListFetch {
 
     private func next(after found: [JSONObject], _ answer: HTTPResponse, root: JSONValue?) throws(Faults) -> HTTPAddress? {
         switch feed.configuration.paging {
-        case .single: return nil
+        case .single, .first: return nil
         case .counted(_, let size):
             if found.isEmpty { return nil }
             if let size, found.count < size { return nil }
@@ -189,7 +221,7 @@ struct ListFetch {
     /// What followed a page that has not changed: an answer without a body cannot name it.
     private func oldNext(after index: Int) -> HTTPAddress? {
         switch feed.configuration.paging {
-        case .single, .counted: return nil
+        case .single, .first, .counted: return nil
         case .linkHeader, .pointer:
             guard let previous, previous.origin.pages.indices.contains(index + 1) else { return nil }
             // `canFollow` has let only addresses through that were asked as they stand.

@@ -17,10 +17,10 @@ struct PagingClues {
         guard let longest = Self.longestList(in: root, at: [], depth: 0) else { return nil }
         (pointer, list) = (JSONPointer(longest.path), longest.list)
         guard let object = root.object else { return }
-        let holders = Self.holders.compactMap { path in
-            path.reduce(Optional(object)) { object, name in object?[name]?.object }
+        for path in Self.holders {
+            guard let holder = path.reduce(Optional(object), { object, name in object?[name]?.object }) else { continue }
+            read(holder, isOfPages: path.last.map(Self.holdersOfPages.contains) ?? false)
         }
-        for holder in holders { read(holder) }
     }
 
     /// Whether there are records that this answer does not have.
@@ -56,12 +56,18 @@ struct PagingClues {
         [], ["meta"], ["metadata"], ["info"], ["pagination"], ["paging"], ["page"], ["pageInfo"], ["meta", "pagination"], ["meta", "page"], ["response"], ["result"],
     ]
 
-    private mutating func read(_ object: JSONObject) {
+    /// What tells of an answer and of nothing else.
+    private static let holdersOfPages: Set = ["meta", "metadata", "pagination", "paging", "page", "pageInfo"]
+
+    /// - Parameter isOfPages: whether what it tells cannot be about the records themselves.
+    private mutating func read(_ object: JSONObject, isOfPages: Bool) {
         let numbers = object.compactMap { name, value -> (name: String, plain: String, value: Int)? in
             value.wholeNumber.map { (name, Self.plain(name), $0) }
         }
         func number(_ names: Set<String>) -> (name: String, value: Int)? { numbers.first { names.contains($0.plain) }.map { ($0.name, $0.value) } }
-        let isOfPages = object.keys.contains { Self.wordsOfPages.contains(Self.plain($0)) }
+        // As many as one asks for at a time.
+        let isPage = list.count >= 5 && list.count % 5 == 0
+        let isOfPages = isOfPages || isPage || object.keys.contains { Self.wordsOfPages.contains(Self.plain($0)) }
         total = total ?? number(Self.certainTotals)?.value ?? (isOfPages ? number(["total", "count", "found", "hits", "size"])?.value : nil)
         pages = pages ?? number(["totalpages", "pages", "lastpage", "pagecount", "nbpages", "numpages", "pagestotal"])?.value
         page = page ?? number(["page", "currentpage", "pagenumber", "pageno", "paged"])

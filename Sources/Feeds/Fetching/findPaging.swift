@@ -24,9 +24,7 @@ public func findPaging(
     let request = HTTPRequest(address, headers: headers, reach: HTTPReach(source: address))
     guard let answer = try? await client.fetch(request) else { return nil }  // The fetch reports it, with what to do.
     guard let root = try? JSONText(answer.body).parse().root else { return nil }  // The fetch reports it with its place.
-    if answer.headers["Link"].flatMap({ LinkHeader($0).next }) != nil { return FoundPaging(source: source, paging: .linkHeader) }
-    let pointer = usualPlacesOfNext.map { JSONPointer($0) }.first { root[$0]?.string?.isEmpty == false }
-    if let pointer, root[pointer]?.string.map(leadsOn) == true { return FoundPaging(source: source, paging: .pointer(pointer)) }
+    if let named = namedPaging(in: root, answer.headers) { return FoundPaging(source: source, paging: named) }
     if let counted = counted(source) { return counted }
     if let clues = PagingClues(root) {
         for parameter in clues.parameters where !hasVariables(source) && !source.contains("#") {
@@ -34,6 +32,14 @@ public func findPaging(
         }
     }
     return FoundPaging(source: source, paging: .single)
+}
+
+/// Where an answer names the page behind it; nil where it names none.
+func namedPaging(in root: JSONValue, _ headers: HTTPHeaders) -> Paging? {
+    if headers["Link"].flatMap({ LinkHeader($0).next }) != nil { return .linkHeader }
+    let pointer = usualPlacesOfNext.map { JSONPointer($0) }.first { root[$0]?.string?.isEmpty == false }
+    guard let pointer, root[pointer]?.string.map(leadsOn) == true else { return nil }
+    return .pointer(pointer)
 }
 
 /// Asks for a second page, where the first answer says that there are more records: an origin that knows the parameter gives others.

@@ -7,7 +7,8 @@ extension SettingGroup {
             Setting("items", .pointer, "Where the records are in the response, as a JSON Pointer."),
             Setting("detail", .either([.text, .settings(.detail)]), "A separate document for each record: a path or a URL with fields in braces."),
             Setting(
-                "next", .either([.choice(["link"]), .pointer]), "Where the URL of the next page is: `link` for the Link header, or a JSON Pointer."),
+                "next", .either([.choice(["link", "none"]), .pointer]),
+                "Where the URL of the next page is: `link` for the Link header, or a JSON Pointer; `none` for the first page alone."),
             Setting("pages", .settings(.pages), "Pagination by number: {page} or {offset} in the source."),
             Setting("headers", .named(.text), "Request headers. ${NAME} is replaced by that environment variable."),
             Setting(

@@ -60,6 +60,8 @@ public struct FeedLimits: Sendable, Equatable {
 public enum Paging: Sendable, Equatable {
     /// One answer holds all records.
     case single
+    /// Only the first page is wanted, whatever it says about others.
+    case first
     /// The answer names the next page at this place.
     case pointer(JSONPointer)
     /// The `Link` header names it (RFC 8288, `rel="next"`).
