@@ -41,7 +41,13 @@ import Testing
 
     @Test func `texts that are not all numbers stay texts`() throws {
         let (names, messages) = try order(feed(["\"9\"", "\"10\"", "\"1e1\"", "\"b\""]), sort: "v")
-        #expect(names == ["1", "2", "0", "3"] && messages.isEmpty)
+        #expect(names == ["2", "0", "1", "3"] && messages.isEmpty)
+    }
+
+    @Test func `numbers in texts are sorted by their value`() throws {
+        let rooms = ["Room 10", "Room 2", "room 2a", "Room 02", "Room", "Room 1234567890123", "Room 999", "Room 0", "€100.00", "€12.50"]
+        let (names, messages) = try order(feed(rooms.map { "\"\($0)\"" }), sort: "v")
+        #expect(names == ["4", "7", "3", "1", "2", "0", "6", "5", "9", "8"] && messages.isEmpty)
     }
 
     @Test func `a text among numbers stands behind them and is reported`() throws {

@@ -6,7 +6,7 @@ import JSONValue
 enum SortValue: Equatable {
     /// `exact` settles what a double cannot: whole numbers beyond 2^53.
     case number(Double, exact: Int128?)
-    /// Without case and accents, and as it is.
+    /// Without case and accents and with its numbers made comparable, and as it is.
     case text(folded: String, raw: String)
     case missing
 
@@ -20,7 +20,7 @@ enum SortValue: Equatable {
             // Folding by Unicode's tables is slow; ASCII needs none of it.
             let folded = text.utf8.allSatisfy { $0 < 0x80 }
                 ? text.lowercased() : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-            self = .text(folded: folded, raw: text)
+            self = .text(folded: folded.withComparableNumbers, raw: text)
         case .null, .array, .object: self = .missing
         }
     }
@@ -96,5 +96,38 @@ enum SortValue: Equatable {
             let folded = order(leftFolded, rightFolded)
             return folded == .orderedSame ? order(left, right) : folded
         }
+    }
+}
+
+extension String {
+    /// With a digit before each number that says how long it is, so that "room 2" comes before "room 10". Zeros in front do not count; what is
+    /// equal then is told apart by the text itself.
+    fileprivate var withComparableNumbers: String {
+        var text = self
+        return text.withUTF8 { bytes in
+            guard bytes.contains(where: \.isDigit) else { return nil as String? }
+            var written: [UInt8] = []
+            written.reserveCapacity(bytes.count + 8)
+            var place = 0
+            while place < bytes.count {
+                guard bytes[place].isDigit else {
+                    written.append(bytes[place])
+                    place += 1
+                    continue
+                }
+                let end = bytes[place...].firstIndex { !$0.isDigit } ?? bytes.count
+                // The last zero of a number that is nothing else is its digit.
+                let digits = bytes[place..<end].prefix(end - place - 1).drop { $0 == UInt8(ascii: "0") }.startIndex..<end
+                var length = digits.count
+                while length > 9 {
+                    written.append(UInt8(ascii: "9"))
+                    length -= 9
+                }
+                written.append(UInt8(ascii: "0") + UInt8(length - 1))
+                written += bytes[digits]
+                place = end
+            }
+            return String(decoding: written, as: UTF8.self)
+        } ?? self
     }
 }
