@@ -131,6 +131,42 @@ def test_an_index_that_does_not_come_is_said_and_asked_for_again(look, server, a
     expect(page.locator("#filter-count")).to_have_text("Matches: 7")
 
 
+@pytest.fixture(scope="module")
+def apart_host(tmp_path_factory):
+    """The last quarter of each list is a list apart: of a short index, and of one with shards."""
+    lists = "sort: number, search: [name], groups: [kind], pageSize: 5, lists: { sunk: { where: sunk, apart: true } }"
+    configuration = "collections:\n" + "".join(f"  {name}: {{ feed: feeds/{name}.json, {lists} }}\n" for name in ("few", "many"))
+    site = SmallSite(tmp_path_factory.mktemp("apart"), configuration)
+    for name, count in (("few", 20), ("many", 6000)):
+        # Those of the list apart stand among the others.
+        site.feed(name, [{"name": f"Ship {number}", "number": number, "kind": ("Brig", "Schooner")[number // 2 % 2], "sunk": number % 4 == 3, "note": "of " * 20}
+            for number in range(count)])
+    host = StaticHost(site.build().folder)
+    yield host
+    host.close()
+
+
+@pytest.mark.parametrize("address, count", [("few/", 20), ("many/", 6000)])
+def test_a_list_apart_stands_in_no_filter_and_no_order_of_the_main_list(look, apart_host, address, count):
+    assert (apart_host.folder / "many/index").is_dir() and not (apart_host.folder / "few/index").exists()
+    page = open_list(look, apart_host, address)
+    assert options(page, "Kind") == ["Kind: all", f"Brig ({count // 2})", f"Schooner ({count // 4})"]
+    kind = page.get_by_role("combobox", name="Kind")
+    kind.select_option(index=2)
+    expect(titles(page).first).to_have_text("Ship 2")
+    expect(page.locator("#filter-count")).to_have_text(f"Matches: {count // 4}")
+    page.get_by_role("searchbox").fill("ship")
+    expect(page.locator("#filter-count")).to_have_text(f"Matches: {count // 4}")
+    kind.select_option(index=0)
+    expect(page.locator("#filter-count")).to_have_text(f"Matches: {count * 3 // 4}")
+    page.get_by_role("searchbox").fill("")
+    page.get_by_role("combobox", name="Sort by").select_option("Number, highest first")
+    expect(titles(page).first).to_have_text(f"Ship {count - 2}")
+    expect(page.locator("#filter-count")).to_have_text(f"Matches: {count * 3 // 4}")
+    page.goto("search/?q=ship+3")
+    expect(page.get_by_role("link", name="Ship 3", exact=True).first).to_be_visible()
+
+
 # MARK: Tables
 
 

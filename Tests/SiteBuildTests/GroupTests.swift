@@ -160,6 +160,13 @@ import Testing
             .expectFile("birds/tags/small/index.html", " Wren: Home Tags Sex\n")
     }
 
+    @Test func `a group has its records in the order of the collection, those of lists apart among the others`() throws {
+        let feed = "[" + (1...6).map { #"{"name":"n\#($0)","v":\#($0),"home":"wood"}"# }.joined(separator: ",") + "]"
+        try site(feed, "sort: -v\ngroups: home\nlists: { odd: { where: v % 2 == 1, sort: v, apart: true } }").build().expectBuilt()
+            .expectFile("birds/home/wood/index.html", contains: ": n6 n5 n4 n3 n2 n1")
+            .expectFile("birds/odd/index.html", contains: ": n1 n3 n5")
+    }
+
     @Test func `front matter puts its record into the group that it names`() throws {
         let site = try site(#"[{"name":"Wren","v":"a"},{"name":"Owl","v":"a"}]"#, "groups: v")
         try site.write("---\nv: b\n---\n", to: "content/birds/owl.md")

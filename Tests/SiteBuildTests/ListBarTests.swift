@@ -53,6 +53,16 @@ import Testing
         #expect(try !entries(#"[{"name":"Wren"},{"name":"Owl"}]"#, "search: [name]").contains { $0.contains("\"order\":{") })
     }
 
+    @Test func `records of lists apart are in no filter of the list and in no order of it`() throws {
+        let lines = "sort: name\nsearch: [name]\ngroups: [order]\nlists: { gone: { where: order == \"Owls\" || name == \"Tit\", apart: true } }"
+        let site = try TemporarySite(birds: birds, lines, theme: .project).build()
+        let page = try #require(site.text(of: "birds/index.html"))
+        #expect(page.contains(#">Ducks (1)</option><option value="songbirds">Songbirds (1)</option></select>"#), "\(page)")
+        #expect(site.text(of: "birds/order/index.html")?.contains("Owls") == true)
+        #expect(site.text(of: "birds/index.json")?.contains("\"listed\":2,") == true)
+        #expect(try !#require(TemporarySite(birds: birds, "search: [name]", theme: .project).build().text(of: "birds/index.json")).contains("listed"))
+    }
+
     // MARK: Tables
 
     @Test func `a table has a column for each field that the list shows, and an empty cell where a record has nothing there`() throws {

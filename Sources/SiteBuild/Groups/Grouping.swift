@@ -12,7 +12,7 @@ final class Grouping: Sendable {
     let route: Route
     /// In the order in which they are listed.
     let groups: [RecordGroup]
-    /// The records of all groups, group by group, each in the order of the list.
+    /// The records of all groups, group by group, each in the order of the collection.
     let members: [Int32]
     /// How many records the largest group has.
     let largest: Int

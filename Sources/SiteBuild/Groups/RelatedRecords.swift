@@ -23,20 +23,21 @@ struct RelatedRecords: Sendable {
     func records(relatedTo position: Int) -> [Int] {
         guard !groupings.isEmpty, !collection.records[position].isLocked else { return [] }
         let groups = groups(ofRecordAt: position)
+        let own = collection.rank(ofRecordAt: position)
         var seen: [Int32] = [Int32(position)]
         seen.reserveCapacity(1 + groups.count * Self.sample)
         var best: [Candidate] = []
         best.reserveCapacity(Self.most + 1)
         for group in groups {
             let members = groupings[group.grouping].members, range = group.members
-            let place = members[range].partition { $0 >= Int32(position) }
+            let place = members[range].partition { collection.rank(ofRecordAt: Int($0)) >= own }
             for step in 1...Self.sample where step < range.count {
                 let member = members[range.lowerBound + (place - range.lowerBound + step) % range.count]
                 guard !seen.contains(member) else { continue }
                 seen.append(member)
                 var score = 0.0
                 for other in groups where groupings[other.grouping].has(Int(member), in: other.group) { score += other.weight }
-                let distance = (Int(member) - position + collection.records.count) % collection.records.count
+                let distance = (Int(collection.rank(ofRecordAt: Int(member)) - own) + collection.records.count) % collection.records.count
                 let candidate = Candidate(record: member, score: score, distance: distance)
                 let place = best.firstIndex { candidate.comes(before: $0) } ?? best.count
                 guard place < Self.most else { continue }

@@ -208,7 +208,7 @@ private struct GroupingMaker: Sendable {
             return new
         }
         // The values of a locked record are only on its own page.
-        for position in collection.records.indices where !collection.records[position].isLocked {
+        for position in collection.positionsInOrder.lazy.map(Int.init) where !collection.records[position].isLocked {
             let first = memberships.count
             func add(_ group: Int32?) {
                 // A list may name one twice.

@@ -1,7 +1,7 @@
 import JSONValue
 import SiteModel
 
-/// The lists behind the bar of a list that is long: the records of each group, and all records in each order, both ways.
+/// The lists behind the bar of a list that is long: its records of each group, and all of them in each order, both ways.
 struct ChoiceLists: Sendable {
     private let places: ListPlaces
     private let documents: [UInt32]
@@ -69,7 +69,7 @@ struct ChoiceLists: Sendable {
             switch kind {
             case .group(let filter, let group):
                 groups[filter].append((places.filters[filter].slugs[group], entry(places.filters[filter].records(ofGroup: group).count)))
-            case .order(let order, let isBackwards): orders.append((name(of: order, isBackwards), entry(documents.count)))
+            case .order(let order, let isBackwards): orders.append((name(of: order, isBackwards), entry(places.listedCount)))
             }
         }
         var members = Array(",\"groups\":".utf8)

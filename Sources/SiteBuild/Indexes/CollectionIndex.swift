@@ -39,6 +39,7 @@ func makeIndex<Output: Sendable>(
     bytes += Array(",\"title\":".utf8)
     bytes.appendJSON(.string(collection.configuration.title))
     guard records.size > CollectionIndex.largestFile else {
+        bytes += listedMember(collection.listedCount, of: collection)
         bytes += Array(",\"records\":[\n".utf8)
         for (number, shard) in records.shards.enumerated() { bytes += (number == 0 ? [] : Array(",\n".utf8)) + shard.bytes }
         let edition = given ?? edition(of: bytes, plan)
@@ -58,12 +59,18 @@ private func edition(of bytes: [UInt8], _ plan: SitePlan) -> String {
     String(checksum(of: bytes) ^ plan.input.templatesChecksum, radix: 16)
 }
 
+/// Where the records end that the list of the collection has, and those of lists apart begin; nothing without these.
+private func listedMember(_ end: Int, of collection: Collection) -> [UInt8] {
+    collection.listedCount < collection.records.count ? Array(",\"listed\":\(end)".utf8) : []
+}
+
 /// Writes all shards, and the references to them into the table of contents.
 private func writeShards<Output>(
     of position: Int, at route: Route, _ plan: SitePlan, _ records: RecordShards, _ writer: ShardWriter<Output>, contents: inout [UInt8]
 ) -> WrittenShards<Output> {
     let collection = plan.collections[position]
     contents += Array(",\"count\":\(records.documents.count),\"numbers\":\"\(writer.edition)\",\"bits\":\(records.bits)".utf8)
+    contents += listedMember(records.documents.indices.contains(collection.listedCount) ? Int(records.documents[collection.listedCount]) : 0, of: collection)
     var written = writer.write(records.shards.count) { number in
         let members = Array(",\"records\":[\n".utf8) + records.shards[number].bytes + Array("\n]".utf8)
         return [Shard(name: "records-\(number)", contents: String(number), members: members)]

@@ -5,6 +5,8 @@ import SiteModel
 struct ListPlaces: Sendable {
     let filters: [ListFilter]
     private let orders: [(name: String, ranks: [Int32])]
+    /// How many records are in the list that has the bar; they come first.
+    let listedCount: Int
 
     /// Cost: the records are sorted once for each order.
     init(of index: Int, _ plan: SitePlan, jobs: Int) {
@@ -13,17 +15,19 @@ struct ListPlaces: Sendable {
             return
         }
         let ranks = mapInParallel(count: bar.orders.count, jobs: jobs, chunk: 1) { range in bar.orders[range.lowerBound].ranks(of: index, plan) }
+        let listedCount = plan.collections[index].listedCount
         self.init(
-            filters: bar.filters.map { ListFilter(grouping: plan.groupings[index][$0]) },
-            orders: zip(bar.orders, ranks).map { ($0.name, $1) })
+            filters: bar.filters.map { ListFilter(grouping: plan.groupings[index][$0.grouping], listedCount: listedCount) },
+            orders: zip(bar.orders, ranks).map { ($0.name, $1) }, listedCount: listedCount)
     }
 
     /// Without anything for lists with a bar.
-    init() { self.init(filters: [], orders: []) }
+    init() { self.init(filters: [], orders: [], listedCount: 0) }
 
-    private init(filters: [ListFilter], orders: [(name: String, ranks: [Int32])]) {
+    private init(filters: [ListFilter], orders: [(name: String, ranks: [Int32])], listedCount: Int) {
         self.filters = filters
         self.orders = orders
+        self.listedCount = listedCount
     }
 
     var hasBar: Bool { !orders.isEmpty }
@@ -52,11 +56,11 @@ struct ListPlaces: Sendable {
         }
     }
 
-    /// The positions of all records in an order. Those without a value come last in either direction, and equal ones in
+    /// The positions of the list's records in an order. Those without a value come last in either direction, and equal ones in
     /// the order of the list.
     func positions(inOrder number: Int, isBackwards: Bool) -> ArraySlice<Int32> {
         let ranks = orders[number].ranks
-        let keys = ranks.indices.map { position in
+        let keys = ranks.indices.prefix(listedCount).map { position in
             let rank = ranks[position] == ListOrder.noRank || !isBackwards ? ranks[position] : ListOrder.noRank - 1 - ranks[position]
             return UInt64(UInt32(rank)) << 32 | UInt64(position)
         }
@@ -69,9 +73,11 @@ struct ListFilter: Sendable {
     private let grouping: Grouping
     let name: String
     let slugs: [String]
+    private let listedCount: Int
 
-    init(grouping: Grouping) {
+    init(grouping: Grouping, listedCount: Int) {
         self.grouping = grouping
+        self.listedCount = listedCount
         name = grouping.parameter
         slugs = grouping.groups.map(\.slug.text)
     }
@@ -85,6 +91,9 @@ struct ListFilter: Sendable {
         return counts
     }
 
-    /// The records of a group, in the order of the list.
-    func records(ofGroup group: Int) -> ArraySlice<Int32> { grouping.members[grouping.groups[group].members] }
+    /// The list's records of a group, in its order.
+    func records(ofGroup group: Int) -> ArraySlice<Int32> {
+        let members = grouping.members[grouping.groups[group].members]
+        return members.allSatisfy { $0 < listedCount } ? members : members.filter { $0 < listedCount }[...]
+    }
 }

@@ -193,7 +193,7 @@ extension ChainedHash {
             add(field.grouping)
         }
         add(plan.bars[index] == nil ? 0 : 1)
-        for filter in plan.bars[index]?.filters ?? [] { add(filter) }
+        for filter in plan.bars[index]?.filters ?? [] { add(filter.grouping) }
         for order in plan.bars[index]?.orders ?? [] {
             add(order.name)
             add(order.label)
@@ -215,6 +215,7 @@ extension ChainedHash {
                     add(grouping.hasPages(place) ? 1 : 0)
                 }
             }
+            for count in plan.bars[index]?.filters.flatMap(\.counts) ?? [] { add(count) }
         }
     }
 

@@ -2,7 +2,8 @@ import MustacheEngine
 import SiteModel
 
 extension PageSource {
-    func grouping(_ index: Int, _ place: Int, _ word: Word) -> TemplateValue? {
+    /// - Parameter isFilter: whether it is one of the list's bar, which counts what the list has.
+    func grouping(_ index: Int, _ place: Int, isFilter: Bool, _ word: Word) -> TemplateValue? {
         let grouping = plan.groupings[index][place]
         switch word {
         case .name: return text(grouping.field)
@@ -15,6 +16,9 @@ extension PageSource {
         case .isCurrent: return .bool(index == collectionIndex && place == self.grouping && (kind == .groups || kind == .group))
         case .values:
             asked.insert(.groups)
+            if isFilter, let filter = plan.bars[index]?.filter(of: place) {
+                return .subjects(scratch.subjects(filter.groups.map { Thing.group.subject(variant: place | Self.filterFlag, index: index, part: $0) }))
+            }
             return .subjects(scratch.subjects(grouping.groups.count) { Thing.group.subject(variant: place, index: index, part: $0) })
         case .sections where isListed(index, place):
             return .subjects(scratch.subjects(grouping.sections(onPage: number).map {
@@ -65,7 +69,7 @@ extension PageSource {
 
     var filters: TemplateValue {
         guard let bar, let collectionIndex else { return .null }
-        return .subjects(scratch.subjects(bar.filters.map { Thing.grouping.subject(index: collectionIndex, part: $0) }))
+        return .subjects(scratch.subjects(bar.filters.map { Thing.grouping.subject(variant: 1, index: collectionIndex, part: $0.grouping) }))
     }
 
     var orders: TemplateValue {
@@ -156,7 +160,12 @@ extension PageSource {
         return .text(scratch.close())
     }
 
-    func group(_ index: Int, _ grouping: Int, _ place: Int, _ word: Word) -> TemplateValue? {
+    /// In the variant of a group: it is one of a filter. The other bits are the place of its grouping.
+    private static let filterFlag = 1 << 15
+
+    /// - Parameter variant: the place of its grouping, with `filterFlag` in the bar of a list.
+    func group(_ index: Int, _ variant: Int, _ place: Int, _ word: Word) -> TemplateValue? {
+        let grouping = variant & ~Self.filterFlag
         let group = plan.groupings[index][grouping].groups[place]
         switch word {
         case .title: return text(group.title)
@@ -164,7 +173,8 @@ extension PageSource {
         case .slug: return text(group.slug.text)
         case .count:
             asked.insert(.groups)
-            return count(group.members.count)
+            let filter = variant == grouping ? nil : plan.bars[index]?.filter(of: grouping)
+            return count(filter?.counts[place] ?? group.members.count)
         case .share:
             asked.insert(.groups)
             return .int(max(1, group.members.count * 100 / plan.groupings[index][grouping].largest))

@@ -149,7 +149,7 @@ final class PageSource: SubjectSource {
         case .collection: collection(index, word)
         case .field: field(index, isFavourite: variant == 1, part, word)
         case .order: order(index, part, isBackwards: variant == 1, word)
-        case .grouping: grouping(index, part, word)
+        case .grouping: grouping(index, part, isFilter: variant == 1, word)
         case .group: group(index, variant, part, word)
         case .section: section(index, variant, part, word)
         case .letter: letter(index, variant, part, word)

@@ -8,20 +8,42 @@ import SiteModel
 /// order, so that a browser needs to know nothing about languages, times and units.
 struct ListBar: Sendable {
     /// Those of the collection's groupings that have few enough groups to choose from, by their places.
-    let filters: [Int]
+    let filters: [Filter]
     let orders: [ListOrder]
 
     /// Nil for a list without a box, and if there is nothing but titles.
     init?(of collection: Collection, _ groupings: [Grouping]) {
         guard collection.hasFilter else { return nil }
-        filters = groupings.indices.filter { place in
-            groupings[place].hasIndex && (2...Self.mostGroups).contains(groupings[place].groups.count)
-        }
+        let listed = collection.listedCount < collection.records.count ? collection.listedCount : nil
+        filters = groupings.indices.lazy.filter { groupings[$0].hasIndex }.map { Filter(grouping: $0, of: groupings[$0], listed) }
+            .filter { (2...Self.mostGroups).contains($0.groups.count) }
         orders = ListOrder.all(of: collection)
         if filters.isEmpty, orders.count == 1 { return nil }
     }
 
+    /// That of a grouping, by its place among the groupings.
+    func filter(of grouping: Int) -> Filter? { filters.first { $0.grouping == grouping } }
+
     private static let mostGroups = 80
+
+    /// A grouping of which visitors can choose a group.
+    struct Filter: Sendable {
+        /// By its place among the groupings.
+        let grouping: Int
+        /// By group, how many of the list's records it has; records of lists apart do not count.
+        let counts: [Int]
+        /// Those that have some.
+        let groups: [Int]
+
+        /// - Parameter listed: how many records are in the list; nil if all are.
+        fileprivate init(grouping place: Int, of grouping: Grouping, _ listed: Int?) {
+            self.grouping = place
+            counts = grouping.groups.map { group in
+                listed.map { listed in grouping.members[group.members].count { $0 < listed } } ?? group.members.count
+            }
+            groups = counts.indices.filter { [counts] place in counts[place] > 0 }
+        }
+    }
 }
 
 /// An order that visitors can put a list into.

@@ -15,6 +15,8 @@ final class Collection: Sendable {
     let parts: [RecordPart]
     /// Further lists, each with some of the records.
     let lists: [RecordList]
+    /// Nil without lists apart.
+    private let mixed: MixedOrder?
     /// The facts of all records, record by record.
     let facts: [Fact]
     /// The arena with the texts of the records.
@@ -54,7 +56,7 @@ final class Collection: Sendable {
     let repeatedFacts: Set<Int>
 
     init(
-        configuration: CollectionConfiguration, records: FinishedRecords, parts: [RecordPart], lists: [RecordList],
+        configuration: CollectionConfiguration, records: FinishedRecords, parts: [RecordPart], lists: [RecordList], mixed: [Int32]?,
         ownFields: [String], profiles: FieldProfiles, nouns: RecordNouns,
         rules: RuleSet, omitted: Int, places: FeedPlaces, context: FeedContext, hand: WrittenHand, ownPicture: PictureNumber?,
         bodies: [Int: MarkdownFile]
@@ -64,6 +66,7 @@ final class Collection: Sendable {
         self.records = records.records
         self.parts = parts
         self.lists = lists
+        self.mixed = mixed.map(MixedOrder.init)
         facts = records.facts
         texts = records.texts
         self.ownFields = ownFields
@@ -96,6 +99,12 @@ final class Collection: Sendable {
 
     /// How many records are in the main list. They come first.
     var listedCount: Int { parts[0].positions.count }
+
+    /// The positions of all records in the collection's order, those of lists apart among the others.
+    var positionsInOrder: [Int32] { mixed?.positions ?? records.indices.map(Int32.init) }
+
+    /// The place of a record among all, those of lists apart among the others.
+    func rank(ofRecordAt position: Int) -> Int32 { mixed?.places[position] ?? Int32(position) }
 
     var pageCount: Int { max(1, (listedCount + configuration.pageSize - 1) / configuration.pageSize) }
 
@@ -218,5 +227,19 @@ final class Collection: Sendable {
     func identity(ofFact fact: Int, ofRecordAt position: Int) -> String {
         let own = repeatedFacts.contains(fact) ? nil : factIdentifier(facts[fact].value)
         return texts.string(records[position].identity) + "." + (own ?? factHash(source(ofFact: fact)))
+    }
+}
+
+/// The order of a collection's records where lists apart have some of them, and their positions are another order.
+private struct MixedOrder: Sendable {
+    let positions: [Int32]
+    /// By position.
+    let places: [Int32]
+
+    init(_ positions: [Int32]) {
+        self.positions = positions
+        var places = [Int32](repeating: 0, count: positions.count)
+        for (place, position) in positions.enumerated() { places[Int(position)] = Int32(place) }
+        self.places = places
     }
 }

@@ -93,7 +93,7 @@ private func makeCollection(
         sorted, slugs: sortedSlugs, identities: identities, haveFiles: Set(sortedBodies.keys), configuration, nouns, dates, pictures: &pictures,
         jobs: jobs)
     return Collection(
-        configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, ownFields: schema.fields, profiles: profiles,
+        configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, mixed: ordered.mixed, ownFields: schema.fields, profiles: profiles,
         nouns: nouns, rules: rules,
         omitted: feed.records.count - order.count, places: feed.places, context: feed.context,
         hand: written.hand, ownPicture: configuration.picture.map { pictures.add($0.value) },

@@ -23,6 +23,8 @@ struct RecordOrder {
     var indices: [Int] = []
     var parts: [RecordPart] = []
     var lists: [RecordList] = []
+    /// The positions of all pages in the collection's order; nil where that is the order of the positions.
+    var mixed: [Int32]?
 }
 
 /// Puts the pages among the records into order, and into lists. What cannot be sorted, and lists that nothing is in, are reported.
@@ -54,6 +56,7 @@ func orderRecords(
     for (place, list) in apart.enumerated() { add(members[list].filter { !isApart($0, among: apart.prefix(place)) }, list: list) }
     var positions = [Int32](repeating: 0, count: records.count)
     for (position, index) in order.indices.enumerated() { positions[index] = Int32(position) }
+    if !apart.isEmpty { order.mixed = sorted.map { positions[$0] } }
     order.lists = zip(configuration.lists, members).map { RecordList(configuration: $0, members: $1.map { positions[$0] }) }
     for list in order.lists where list.members.isEmpty && !sorted.isEmpty {
         diagnostics.append(

@@ -72,7 +72,7 @@ async function find(isAsked) {
     }
     const words = foldedWords(input.value);
     if (long) return long.find(index.shards, words, selects, limit, isAsked, tell);
-    const found = index.records.filter(record => matches(record, words));
+    const found = index.listed.filter(record => matches(record, words));
     return choose ? choose(found, selects) : found;
 }
 
@@ -120,7 +120,7 @@ function restore() {
     main.classList.remove("is-filtered", "is-broken");
     further.hidden = true;
     tell("");
-    if (index?.records) choose?.(index.records, selects);
+    if (index?.records) choose?.(index.listed, selects);
     long?.restore(selects, query);
     if (!ownCards) return;
     items.replaceChildren(...ownCards);

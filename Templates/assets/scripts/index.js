@@ -7,7 +7,7 @@ import { texts } from "./texts.js";
 const loaded = new Map();
 
 /**
- * An index: `{ records }`, or of a long one `{ shards }`; addresses of records are relative to their `base`. Where the address names an
+ * An index: `{ records, listed }`, all and those of the collection's own list, or of a long one `{ shards }`; addresses of records are relative to their `base`. Where the address names an
  * edition, `…/index.json?1a2b`, no other will do. Fails as `load` does.
  */
 export function loadIndex(address) {
@@ -21,11 +21,12 @@ export function loadIndex(address) {
 
 async function read(base) {
     const contents = await load(base) ?? {};
-    const { collection, records, edition, numbers } = contents;
+    const { collection, records, edition, numbers, listed } = contents;
     if (!Array.isArray(records) && !numbers) throw new LoadError(texts.errorData);
     checkEdition(new URL(base).search.slice(1), edition);
     if (numbers) return { shards: new (await import("./shards.js")).Shards(contents, base) };
-    return { records: completed(records, collection, base) };
+    completed(records, collection, base);
+    return { records, listed: records.slice(0, listed) };
 }
 
 /** Records with what all of a collection have in common. */

@@ -1,7 +1,7 @@
 // What stands beside the box of a long list: documents of chosen groups, in a chosen order, from the lists of its index.
 
 import { grouped } from "./element.js";
-import { documentsOf } from "./words.js";
+import { listed, listOf, records } from "./words.js";
 
 const written = new WeakMap();
 
@@ -12,7 +12,7 @@ export async function chooseFrom(shards, words, selects) {
     const choices = selects.slice(0, -1).filter(({ value }) => value);
     const groups = choices.map(({ name, value }) => shards.list(table.groups[name][value], ` ${name}=${value}`));
     await writeCounts(shards, table, words, selects, choices);
-    const found = [...words.length ? [await documentsOf(shards, words)] : [], ...groups];
+    const found = [...words.length ? [await listed(shards, words)] : [], ...groups];
     const order = sort && shards.list(table.orders[sort], ` sort=${sort}`, "order");
     if (!found.length) return records(shards, order);
     if (found.length === 1 && !sort) return records(shards, found[0]);
@@ -26,14 +26,6 @@ export async function chooseFrom(shards, words, selects) {
     const few = await shards.things(numbers);
     const { inOrder } = await import("./choices.js");
     return listOf(inOrder(few.map(({ record }) => record), sort));
-}
-
-function records(shards, { count, take }) {
-    return { count, take: async (from, to) => (await shards.things(await take(from, to))).map(({ record }) => record) };
-}
-
-function listOf(all) {
-    return { count: all.length, take: async (from, to) => all.slice(from, to) };
 }
 
 /** Those of an order that are in a set; the order is read as far as it takes. */

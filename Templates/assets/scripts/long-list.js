@@ -2,7 +2,7 @@
 
 import { wait } from "./element.js";
 import { texts } from "./texts.js";
-import { find as findWords } from "./words.js";
+import { listed, records } from "./words.js";
 
 // In seconds.
 const patience = 0.2;
@@ -35,8 +35,7 @@ export async function complete(found, end) {
 /** How many there are, and what takes some of them. */
 async function listIn(shards, words, selects) {
     if (selects.length) return (await import("./lists.js")).chooseFrom(shards, words, selects);
-    const { count, take } = await findWords(shards, words);
-    return { count, take: async (from, to) => (await take(from, to)).map(({ record }) => record) };
+    return records(shards, await listed(shards, words));
 }
 
 /** Gives the choices the counts of the whole list, unless something is asked for again meanwhile. */

@@ -14,13 +14,12 @@ const few = 20;
  * where `withFacts` says so.
  */
 export async function find(shards, words, { withFacts = false } = {}) {
-    const found = await documentsOf(shards, words, withFacts);
-    return found.things ? { count: found.things.length, take: async (from, to) => found.things.slice(from, to) }
-        : { count: found.count, take: async (from, to) => shards.things(await found.take(from, to)) };
+    const { count, take } = await documentsOf(shards, words, withFacts);
+    return { count, take: async (from, to) => shards.things(await take(from, to)) };
 }
 
-/** The same as numbers of documents. Of few they are found by looking at them: these are `things`. */
-export async function documentsOf(shards, words, withFacts = false) {
+/** The same as numbers of documents. */
+async function documentsOf(shards, words, withFacts = false) {
     const starts = [...new Set(words.flatMap(startsOf))];
     const found = await Promise.all(starts.map(start => beginning(shards, start, withFacts ? 3 : 2)));
     if (found.length === 1) return found[0];
@@ -29,7 +28,7 @@ export async function documentsOf(shards, words, withFacts = false) {
         const numbers = await rarest.take(0, few);
         const things = (await shards.things(numbers)).map((thing, place) => ({ ...thing, number: numbers[place], rank: rankOf(thing, words) }))
             .filter(({ rank }) => rank < 4).sort((one, other) => one.rank - other.rank);
-        return { count: things.length, things, take: async (from, to) => things.slice(from, to).map(({ number }) => number) };
+        return listOf(things.map(({ number }) => number));
     }
     const all = await Promise.all(found.map(({ ranks }) => ranks()));
     const ranks = new Map();
@@ -38,8 +37,23 @@ export async function documentsOf(shards, words, withFacts = false) {
         // A label that has all words, and begins with the first one.
         if (worst < 4) ranks.set(number, worst <= 1 ? all[0].get(number) : worst);
     }
-    const numbers = inOrder(ranks);
-    return { count: numbers.length, take: async (from, to) => numbers.slice(from, to) };
+    return listOf(inOrder(ranks));
+}
+
+/** The same, of the collection's own list alone. */
+export async function listed(shards, words) {
+    const found = await documentsOf(shards, words);
+    return "listed" in shards.contents ? (await import("./apart.js")).without(found, shards.contents.listed) : found;
+}
+
+/** Numbers as what gives some of them. */
+export function listOf(all) {
+    return { count: all.length, take: async (from, to) => all.slice(from, to) };
+}
+
+/** The records that documents are. */
+export function records(shards, { count, take }) {
+    return { count, take: async (from, to) => (await shards.things(await take(from, to))).map(({ record }) => record) };
 }
 
 /**
