@@ -440,4 +440,22 @@ import Testing
         let page = try page(#"{"name":"Wren","strHomeTeam":"Arsenal","strAwayTeam":"Burnley"}"#, #"{"name":"Owl","strHomeTeam":"Burnley","strAwayTeam":"Arsenal"}"#)
         #expect(!page.contains("birds/owl") || !page.contains("data-kind=\"reference\""), "\(page)")
     }
+
+    // MARK: Records with facts
+
+    @Test func `a record with facts shows its own fields as well, and each fact what it has beside its text`() throws {
+        let wren = #"{"name":"Wren","order":2,"eggs":6,"mate":"Owl","notes":[{"id":7,"text":"It *sings*.","source":"Ida","image":"https://a.example/a.png","seen":"2025-03-01"},{"text":"It's small."}]}"#
+        let site = try site([wren, #"{"name":"Owl","order":1,"eggs":3,"mate":"Wren"}"#], "facts: { from: notes, body: text }\nsort: order\nreferences: { mate: { to: birds, by: name } }")
+        let page = try #require(site.text(of: "birds/wren/index.html"))
+        let fields = fields(page)
+        #expect(fields["Eggs"]?.contains("6") == true && fields["Mate"]?.contains("../../birds/owl/") == true && fields["Order"] == nil, "\(fields)")
+        // The list of facts has their words.
+        #expect(page.contains(">It sings.</a>"), "\(page)")
+        let fact = self.fields(try #require(site.text(of: "birds/wren/1/index.html")))
+        #expect(Set(fact.keys) == ["Source", "Seen"] && fact["Source"]?.contains("Ida") == true, "\(fact)")
+        #expect(site.text(of: "birds/wren/2/index.html")?.contains("class=\"shown\"") == false)
+        // A fact that is a text has nothing more.
+        let texts = try self.site([#"{"name":"Wren","notes":["It sings."]}"#], "facts: { from: notes }")
+        #expect(texts.text(of: "birds/wren/1/index.html")?.contains("class=\"shown\"") == false)
+    }
 }

@@ -173,24 +173,7 @@ final class IndexEntries {
     }
 
     private func factText(_ fact: Int) -> String? {
-        plainText(ofMarkdown: collection.source(ofFact: fact)).map { shortened($0, to: Self.textLimit) }
-    }
-
-    private func plainText(ofMarkdown source: String?) -> String? {
-        guard let source else { return nil }
-        // Most texts have no markup and need not be parsed.
-        guard source.utf8.contains(where: Self.isMarkup) else { return source }
-        // Faults of the text are reported when its page is made.
-        return (try? Body(source.utf8, policy: .safe).html()).map(textContent(ofHTML:))
-    }
-
-    private static func isMarkup(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "`"),
-            UInt8(ascii: "#"), UInt8(ascii: "!"), UInt8(ascii: "\\"), UInt8(ascii: ">"), UInt8(ascii: "~"), UInt8(ascii: "\n"),
-            UInt8(ascii: "-"), UInt8(ascii: "+"): true
-        default: byte < 0x20
-        }
+        collection.source(ofFact: fact).flatMap(plainText(ofMarkdown:)).map { shortened($0, to: Self.textLimit) }
     }
 
     /// Nil for a URL that a script may not show.

@@ -25,8 +25,25 @@ extension PageSource {
             if let object = BorrowedJSON(container: collection.facts[fact].value) { return .json(object) }
             return text(collection.facts[fact].value.plainText)
         case .category: return Thing.record.value(variant: RecordPlace.page.rawValue, index: index, part: position)
+        case .shown, .foreground: return .subjects(shownFields(ofFact: fact, in: index))
+        case .hasShown: return .bool(!shownFields(ofFact: fact, in: index).isEmpty)
+        case .background: return .subjects(scratch.subjects([]))
+        case .hasBackground: return .bool(false)
         default: return nil
         }
+    }
+
+    /// What a fact has beside its text and its picture.
+    private func shownFields(ofFact fact: Int, in index: Int) -> UnsafeBufferPointer<Subject> {
+        if let fieldsOfFact { return fieldsOfFact }
+        let collection = plan.collections[index]
+        var fields = scratch.subjects([])
+        if let own = collection.shownMembers(ofFact: fact), let object = BorrowedJSON(container: collection.facts[fact].value) {
+            (shownCollection, shownPosition) = (index, position)
+            fields = self.fields(of: object, own.members, besides: own.shownElsewhere, depth: 0)
+        }
+        fieldsOfFact = fields
+        return fields
     }
 
     private func factBody(_ index: Int, _ fact: Int) -> TemplateValue {
@@ -50,7 +67,7 @@ extension PageSource {
         switch word {
         case .href: return wayToFact(index, position, fact - record.facts.lowerBound + 1)
         case .position: return .int(fact - record.facts.lowerBound + 1)
-        case .plain: return record.isLocked ? .null : text(collection.source(ofFact: fact).map { shortened($0, to: 120) })
+        case .plain: return record.isLocked ? .null : text(collection.source(ofFact: fact).flatMap(plainText(ofMarkdown:)).map { shortened($0, to: 120) })
         case .picture: return record.isLocked ? .null : picture(collection.facts[fact].picture)
         default: return nil
         }

@@ -37,6 +37,8 @@ final class PageSource: SubjectSource {
     /// Safety: allocated in `init`, freed in `deinit`, never shared.
     private let lastRecord = UnsafeMutablePointer<RecordAtHand>.allocate(capacity: 1)
     /// The collection of the record that is being shown.
+    /// Those of the page's fact, once they are made.
+    var fieldsOfFact: UnsafeBufferPointer<Subject>?
     var shownCollection = 0
     var shownPosition = 0
     /// A nested picture that the page already shows in a place of its own.
@@ -71,7 +73,7 @@ final class PageSource: SubjectSource {
     func turn(to page: PlannedPage, at route: Route) -> (template: String, subjects: [Subject]) {
         scratch.removeAll()
         asked = []
-        (title, description, body, plain, lastRelated) = (nil, nil, nil, nil, nil)
+        (title, description, body, plain, lastRelated, fieldsOfFact) = (nil, nil, nil, nil, nil, nil)
         lastRecord.pointee = RecordAtHand()
         shownValues.removeAll(keepingCapacity: true)
         planned = page

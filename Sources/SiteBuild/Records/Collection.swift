@@ -222,6 +222,15 @@ final class Collection: Sendable {
     /// The Markdown of a fact; `fact` is its index among those of the collection.
     func source(ofFact fact: Int) -> String? { factText(of: facts[fact].value, configuration.facts) }
 
+    /// The profiles of a fact's members, and the paths of those that are its text, its identifier and its picture; nil if it is only a text.
+    func shownMembers(ofFact fact: Int) -> (members: FieldProfiles, shownElsewhere: [String])? {
+        guard let object = facts[fact].value.object, let from = configuration.facts?.from.value, let members = profiles[path: from]?.members else {
+            return nil
+        }
+        let elsewhere = membersShownElsewhere(ofFact: object, configuration.facts)
+        return (members, members.fields.filter { elsewhere.contains($0.name) }.map(\.path))
+    }
+
     /// The identity of a fact in the collection: its record's identity, followed by its own identifier or a hash of its text, so that it
     /// stays the same when facts are added before it. Two facts of a record with the same text are one.
     func identity(ofFact fact: Int, ofRecordAt position: Int) -> String {

@@ -88,8 +88,16 @@ struct ReadableFacts {
 /// A fact's Markdown: the field that the configuration names, else the usual ones; a fact may be plain text, too.
 func factText(of fact: JSONValue, _ configuration: FactsConfiguration?) -> String? {
     guard let object = fact.object else { return fact.plainText }
-    if let field = configuration?.body?.value { return object[field]?.plainText }
-    return usualTextFields.firstNonNil { object[$0]?.plainText }
+    return textField(of: object, configuration).flatMap { object[$0]?.plainText }
+}
+
+private func textField(of fact: JSONObject, _ configuration: FactsConfiguration?) -> String? {
+    configuration?.body?.value ?? usualTextFields.first { fact[$0]?.plainText != nil }
+}
+
+/// The members of a fact that its page has already: its text, its picture, and what tells it apart from others.
+func membersShownElsewhere(ofFact fact: JSONObject, _ configuration: FactsConfiguration?) -> Set<String> {
+    Set([textField(of: fact, configuration), factPictureField(of: fact)].compactMap { $0 } + factIdentifiers)
 }
 
 private let usualTextFields = ["fact", "text", "body", "content", "description", "title", "name"]

@@ -87,7 +87,7 @@ func factIdentifier(_ fact: JSONValue) -> String? {
     factIdentifiers.firstNonNil { fact.object?[$0]?.plainText }.map(trimmed)
 }
 
-private let factIdentifiers = ["id", "_id", "uuid", "guid"]
+let factIdentifiers = ["id", "_id", "uuid", "guid"]
 
 /// What tells a fact without an identifier apart from the others of its record.
 func factHash(_ text: String?) -> String { String(ContentHash(of: Array((text ?? "").utf8).span).name.prefix(8)) }

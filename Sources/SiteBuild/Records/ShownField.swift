@@ -86,8 +86,12 @@ struct FieldSelection: Sendable {
         let ruled = rules.tables.map(\.field).filter { name in
             namesOfTheme.contains(name) || profiles[name].map { ![.text, .number, .numeral].contains($0.kind) } ?? true
         }
+        // A number that only says where a record stands among the others.
+        let ordering = configuration.sort.map(\.field.value).filter { name in
+            profiles[name]?.kind == .number && fieldWords(name).last.map(wordsOfOrder.contains) == true
+        }
         let hidden = forTheme.union(ruled).union(nouns.nameParts.names + nouns.repeated.names).union(
-            [configuration.facts?.from.value].compactMap { $0 })
+            [configuration.facts?.from.value].compactMap { $0 } + ordering)
         // Of a picture in several sizes the best is enough.
         let sizes = profiles.smallerPictures.filter { configuration.labels[$0] == nil }
         let all = profiles.fields.filter { $0.count > 0 && !$0.isHidden && !hidden.contains($0.name) && !sizes.contains($0.name) }
@@ -172,6 +176,8 @@ private func isSmall(_ field: FieldProfile, _ pictures: [FieldProfile]) -> Bool 
     let words = fieldWords(field.name).filter { !["url", "uri", "src", "image", "picture", "photo"].contains($0) }
     return words.last.map { ["thumb", "thumbnail", "small", "tiny", "preview"].contains($0) } == true
 }
+
+private let wordsOfOrder: Set = ["order", "position", "sort", "sorting", "sequence", "ordinal"]
 
 /// Whether a field has the currency of prices, which stands behind each of them.
 private func isShownAsUnit(_ field: FieldProfile, _ all: [FieldProfile]) -> Bool {

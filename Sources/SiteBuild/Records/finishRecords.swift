@@ -119,11 +119,14 @@ private func addFacts(
     var identifiers: Set<String> = []
     for value in list {
         if hasFavourites, let identifier = factIdentifier(value), !identifiers.insert(identifier).inserted { repeated.insert(facts.count) }
-        let address = value.object.flatMap { fact in factPictureFields.firstNonNil { fact[$0]?.addressText } }
+        let address = value.object.flatMap { fact in factPictureField(of: fact).flatMap { fact[$0]?.addressText } }
         facts.append(Fact(value: value, picture: address.map { pictures.add($0) }))
     }
     return start..<facts.count
 }
+
+/// The member that is the picture of a fact.
+func factPictureField(of fact: JSONObject) -> String? { factPictureFields.first { fact[$0]?.addressText != nil } }
 
 private let factPictureFields = ["picture", "image", "photo", "thumbnail", "img", "image_url", "imageUrl", "url"]
 

@@ -279,6 +279,11 @@ extension ThemeThing {
         ThemeName(.pictureSize, .thing(size), "the size of the picture, if known"),
         ThemeName(.position, .number, "its position in its category, from 1"),
         ThemeName(.favourite, .text, "the key under which a browser stores it as a favourite, if it can be one"),
+        ThemeName(.shown, .list(of: shown), "its fields besides its text and its picture"),
+        ThemeName(.hasShown, .flag, "whether there are any"),
+        ThemeName(.foreground, .list(of: shown), "the same as `shown`"),
+        ThemeName(.background, .list(of: shown), "none: a fact has no background fields"),
+        ThemeName(.hasBackground, .flag, "false"),
         ThemeName(.record, .open, "the fact's own fields, as in the feed"),
         ThemeName(.category, .thing(record), "the record it belongs to"),
     ])
