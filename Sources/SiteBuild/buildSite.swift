@@ -45,6 +45,11 @@ extension SiteRun {
     ///
     /// Feeds and plan are freed when it returns, which makes room in memory for the rest of the work on a large site.
     fileprivate mutating func makeSite(in output: inout OutputFolder?) async throws(Faults) -> MadeSite? {
+        // One thread reads the inputs while another one looks at the output.
+        let standing = StandingSite(in: options.output, replacing: options.replacement, trust: options.trust)
+        let isAlone = options.jobs == 1 || options.wantsDetails
+        async let looked: Void = isAlone ? () : standing.look()
+        defer { standing.end() }
         // Files that cannot be read are reported where they are needed.
         let site = stages.run(.read) { [options] in try? hashSite(options) }
         let sources = try await readSources()
@@ -52,11 +57,18 @@ extension SiteRun {
             site.flatMap { try? hashInputs(ofSite: $0, sources.input, options, now: sources.settings.now) }
         }
         // Details describe records and pages, so these are needed.
-        if !options.wantsDetails, let inputs, let standing = standingSite(madeFrom: inputs) {
-            try stopAtErrors()
-            report.summary = standing.summary
-            return nil
+        if !options.wantsDetails, let state = standing.state(madeFrom: inputs) {
+            stages.run(.compare) { standing.look() }
+            await looked
+            if standing.isUntouched {
+                try stopAtErrors()
+                report.summary = state.summary
+                return nil
+            }
         }
+        standing.end()
+        await looked
+        standing.close()
         let faultsOfSources = report.diagnostics.count
         let plan = try await plan(sources)
         let folder = try openOutput(options)
@@ -157,14 +169,6 @@ struct SiteRun {
             _ = makeCollections(input, feeds, jobs: options.jobs, settings: settings, dates, &diagnostics)
         }
         return diagnostics.filter { $0.severity == .error }
-    }
-
-    /// The state of the output if it is exactly as the last build left it, and made from the same inputs.
-    mutating func standingSite(madeFrom inputs: FileHash) -> OutputState? {
-        let options = options
-        return stages.run(.compare) {
-            OutputState.standing(in: options.output, madeFrom: inputs, replacing: options.replacement, trust: options.trust, jobs: options.jobs)
-        }
     }
 
     /// From the site's folder to its collections: reads, fetches, applies rules, finishes records, makes groups.

@@ -441,6 +441,13 @@ import Testing
         #expect(!page.contains("birds/owl") || !page.contains("data-kind=\"reference\""), "\(page)")
     }
 
+    @Test func `the tab of a page of groups names the collection once`() throws {
+        let site = try site([#"{"name":"Wren","home":"Wood"}"#, #"{"name":"Owl","home":"Barn"}"#], "groups: home")
+        #expect(site.text(of: "birds/home/index.html")?.contains("<title>Birds: Home · ") == true)
+        #expect(site.text(of: "birds/home/index.html")?.contains("· Birds ·") == false)
+        #expect(site.text(of: "birds/home/wood/index.html")?.contains("<title>Birds: Wood · Home") == true)
+    }
+
     // MARK: Records with facts
 
     @Test func `a record with facts shows its own fields as well, and each fact what it has beside its text`() throws {

@@ -240,31 +240,3 @@ func currentNanoseconds() -> Int {
     clock_gettime(CLOCK_REALTIME, &time)
     return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
 }
-
-extension OutputState {
-    /// The existing site, if it was made from these inputs and its files have not changed since.
-    ///
-    /// Nothing is locked or changed. Cost: the status of every file, unless the output is trusted.
-    static func standing(in path: String, madeFrom inputs: FileHash, replacing replacement: Replacement, trust: OutputTrust, jobs: Int)
-        -> OutputState?
-    {
-        let isEdition = if case .edition = EditionStore.link(at: path) { true } else { false }
-        guard trust != .nothing, isEdition == (replacement == .atOnce),
-            kind(of: (isEdition ? EditionStore.storePath(path) : path) + "/" + StagingFolder.name) == nil,  // Else a build is at work, or has ended early.
-            let state = OutputState(readingFrom: path), state.inputs == inputs,
-            let manifest = try? Manifest(readingFrom: path), manifest.hash == state.list, manifest.files.count == state.files.count,  // Else the build finds out why.
-            let folder = try? OpenFolder(path)
-        else { return nil }
-        if trust == .everything { return state }
-        let parts = mapInParallel(count: state.files.count, jobs: jobs, chunk: 1024) { range in
-            range.allSatisfy { index in
-                var status = stat()
-                let (file, known) = (manifest.files[index], state.files[index])
-                guard fstatat(folder.descriptor, file, &status, AT_SYMLINK_NOFOLLOW) == 0, known.matches(status) else { return false }
-                // A file that cannot be read counts as changed.
-                return state.isSettled(known) || (try? readFile(path + "/" + file))?.withUnsafeBytes { FileHash(of: $0) } == known.hash
-            }
-        }
-        return parts.allSatisfy { $0 } ? state : nil
-    }
-}

@@ -128,7 +128,10 @@ extension PageSource {
     private var documentTitle: String {
         guard kind != .home else { return plan.title }
         var parts: [String] = []
-        for part in [titleText, titleOfBack, plan.title].compactMap({ $0 }) where !part.isEmpty && !parts.contains(part) { parts.append(part) }
+        let title = titleText
+        // The titles of groups begin with that of their list.
+        let list = titleOfBack.flatMap { !hasRecord && title.contains($0) ? nil : $0 }
+        for part in [title, list, plan.title].compactMap({ $0 }) where !part.isEmpty && !parts.contains(part) { parts.append(part) }
         return parts.joined(separator: " · ")
     }
 
