@@ -126,6 +126,16 @@ import Testing
         #expect(try page("birds/kite/index.html").contains("(Homes 2: Barn"))
     }
 
+    @Test func `two collections that name each other say so once, however many there are`() throws {
+        let birds = "[" + (1...15).map { #"{"name":"n\#($0)","id":\#($0),"home":"5f1a"}"# }.joined(separator: ",") + "]"
+        let homes = #"[{"id":"5f1a","name":"Wood","birds":[\#((1...15).map(String.init).joined(separator: ","))],"oldest":"n7"},{"id":"5f1b","name":"Barn"}]"#
+        let lines = "references: { birds: { to: birds, by: id }, oldest: { to: birds, by: name } }"
+        let page = try #require(site(birds, homes, "references: { home: homes }", homeLines: lines).build().expectBuilt().text(of: "homes/wood/index.html"))
+        #expect(!page.contains("Birds=(") && page.contains("(Birds 15: n1") && page.contains("more ../../birds/home/wood/"), "\(page)")
+        // One of them that it singles out is told.
+        #expect(page.contains("Oldest=«n7"), "\(page)")
+    }
+
     @Test func `of many that name a record its page shows the first, and leads to all`() throws {
         let birds = "[" + (1...15).map { #"{"name":"n\#($0)","home":"5f1a"}"# }.joined(separator: ",") + "]"
         let site = try site(birds, homes, "references: { home: homes }\nshow: { detail: [] }").build().expectBuilt()
@@ -211,6 +221,76 @@ import Testing
         let built = try TemporarySite(birds: people, "groups: []", theme: .project).build().expectBuilt()
         #expect(try #require(built.text(of: "birds/anna/index.html")).contains("<h2><bdi>Named in “Children”</bdi></h2>"))
         for name in ["karl", "otto"] { #expect(try !#require(built.text(of: "birds/\(name)/index.html")).contains("Named in")) }
+    }
+
+    @Test func `what one record is called by several fields is one reference, and what they say of it is not told again`() throws {
+        let birds = (0..<4).map { #"{"name":"Bird \#($0)","home_id":"5f1\#("abc".dropFirst($0 % 3).prefix(1))","home":"\#(["w", "b", "s"][$0 % 3])","home_name":"\#(["Wood", "Barn", "Sea"][$0 % 3])","home_kind":"\#(["dry", "dry", "wet"][$0 % 3])","song":"\#(["dry", "dry", "wet"][$0 % 3])"}"# }
+        let homes = #"[{"id":"5f1a","code":"w","name":"Wood","kind":"dry"},{"id":"5f1b","code":"b","name":"Barn","kind":"dry"},{"id":"5f1c","code":"s","name":"Sea","kind":"wet"}]"#
+        try site("[\(birds.joined(separator: ","))]", homes).build().expectBuilt()
+            .expectFile("birds/bird-2/index.html", contains: "Bird 2 Home=«Sea ../../homes/sea/» Song=wet\n")
+            .expectFile("homes/barn/index.html", contains: "(Birds 1: Bird 1 ../../birds/bird-1/)\n").expectNoFile("birds/home-name/barn/index.html")
+        // Where one says something else it is told.
+        let other = birds.map { $0.replacing(#""home_kind":"wet""#, with: #""home_kind":"cold""#) }
+        try site("[\(other.joined(separator: ","))]", homes).build().expectFile("birds/bird-2/index.html", contains: "Home kind=cold")
+        // Who made it and who changed it last are two things, also where both are the same.
+        let made = (0..<4).map { #"{"name":"Bird \#($0)","made_by_id":"5f1\#("abc".dropFirst($0 % 3).prefix(1))","changed_by_id":"5f1\#("abc".dropFirst($0 % 3).prefix(1))"}"# }
+        try site("[\(made.joined(separator: ","))]", homes).build()
+            .expectFile("birds/bird-2/index.html", contains: "Made by=«Sea ../../homes/sea/» Changed by=«Sea ../../homes/sea/»")
+    }
+
+    @Test func `a copy of a record is a link to it, and what a list adds to it stays`() throws {
+        let people = (1...3).map { #"{"personId":"p\#($0)","name":"Person \#($0)","born":"19\#($0)0-05-01","height":1.\#($0),"from":{"town":"T\#($0)"}}"# }
+        let races = (1...3).map { race in
+            #"{"title":"Race \#(race)","results":[\#(people.enumerated().map { #"{"place":\#($0 + race),"Person":\#($1)}"# }.joined(separator: ","))],"sold":[{"personId":"p\#(race)","name":"Person \#(race)","height":1.\#(race),"many":\#(race + 4)},{"personId":"p1","name":"Person 1","height":1.1,"many":9}]}"#
+        }
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  people: { feed: people.json }\n  races: { feed: races.json }\n",
+            "content/people.json": "[\(people.joined(separator: ","))]", "content/races.json": "[\(races.joined(separator: ","))]",
+        ], theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "races/race-2/index.html"))
+        #expect(page.contains(#"href="../../people/person-3/""#) && !page.contains("T3") && !page.contains("1930"), "\(page)")
+        // A number may be one of its own.
+        #expect(page.contains("Height") && page.contains("Many"), "\(page)")
+    }
+
+    @Test func `an address says which of several records of one name is meant`() throws {
+        func thing(_ number: Int, _ more: String = "") -> String { #"{"id":\#(number),"name":"Bird \#(number)"\#(more)}"# }
+        let kinds = (1...3).map { thing($0, $0 == 1 ? "" : #","older":{"name":"Bird \#($0 - 1)","url":"https://a.example/kinds/\#($0 - 1)/"}"#) }
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  birds: { feed: birds.json }\n  kinds: { feed: kinds.json }\n",
+            "content/birds.json": "[\((1...3).map { thing($0) }.joined(separator: ","))]", "content/kinds.json": "[\(kinds.joined(separator: ","))]",
+        ], theme: .project).build().expectBuilt()
+        #expect(try #require(site.text(of: "kinds/bird-3/index.html")).contains("href=\"../../kinds/bird-2/\""))
+        site.expectNoFile("kinds/older-name/index.html")
+    }
+
+    @Test func `people are named by what they do, things by the object that they are in, and 0 names none`() throws {
+        let users = #"[{"id":1,"name":"Ann"},{"id":4,"name":"Bo"},{"id":12,"name":"Cy"}]"#
+        let files = #"[{"id":1,"name":"Wood"},{"id":2,"name":"Barn"},{"id":3,"name":"Sea"}]"#
+        let posts = [(1, 1), (4, 0), (4, 2), (1, 0)].enumerated().map { #"{"title":"Post \#($0)","author":\#($1.0),"main_file":\#($1.1),"members":12,"files":[{"id":\#($0 % 3 + 1),"part":"\#($0 + 3)"}]}"# }
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  users: { feed: users.json }\n  files: { feed: files.json }\n  posts: { feed: posts.json }\n",
+            "content/users.json": users, "content/files.json": files, "content/posts.json": "[\(posts.joined(separator: ","))]",
+        ], theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "posts/post-2/index.html"))
+        #expect(page.contains("href=\"../../users/bo/\"") && page.contains("href=\"../../files/barn/\"") && page.contains("href=\"../../files/sea/\""), "\(page)")
+        #expect(!(site.text(of: "posts/post-1/index.html") ?? "").contains("Main file"))
+        // So many members are no member.
+        #expect(!page.contains("users/cy"), "\(page)")
+    }
+
+    @Test func `what two feeds say of one thing leads from one to the other`() throws {
+        let stations = (1...3).map { #"{"station_id":"\#($0)","name":"Stop \#($0)"}"# }, reports = (1...3).map { #"{"station_id":"\#($0)","free":\#($0 * 3)}"# }
+        func site(_ other: String) throws -> BuiltSite {
+            try TemporarySite([
+                "content/site.yml": "collections:\n  station-information: { feed: a.json }\n  \(other): { feed: b.json }\n",
+                "content/a.json": "[\(stations.joined(separator: ","))]", "content/b.json": "[\(reports.joined(separator: ","))]",
+            ], theme: .project).build().expectBuilt()
+        }
+        let built = try site("station-status")
+        #expect(try #require(built.text(of: "station-information/stop-2/index.html")).contains("href=\"../../station-status/2/\""))
+        #expect(try #require(built.text(of: "station-status/2/index.html")).contains("href=\"../../station-information/stop-2/\""))
+        built.expectNoFile("station-status/station-id/index.html")
     }
 
     @Test func `a title that another collection has as well is no reference`() throws {

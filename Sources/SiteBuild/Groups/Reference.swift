@@ -9,6 +9,10 @@ struct Reference: Sendable {
     /// The field there that has the same values.
     let by: String
     let index: RecordIndex
+    /// The fields beside it that say of the record what it says itself.
+    var companions: [Companion] = []
+    /// The path of the object around it, if that is nothing but a copy of the record.
+    var copy: String?
 
     /// The position of the record that a value names.
     func record(of value: BorrowedJSON) -> Int? { index[value] }

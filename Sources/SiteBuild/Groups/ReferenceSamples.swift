@@ -71,11 +71,13 @@ final class ReferenceSamples {
 extension Collection {
     private static let sampleSize = 200
 
-    /// Values of a field, those of its lists one by one, in some records from the first to the last.
+    var sampledPositions: StrideTo<Int> { stride(from: 0, to: records.count, by: max(1, records.count / Self.sampleSize)) }
+
+    /// Values of a field, those of its lists one by one, in some records from the first to the last. Where numbers name records, 0 names none.
     func forEachSampled(_ path: FieldPath, _ body: (BorrowedJSON, _ position: Int) -> Void) {
-        for position in stride(from: 0, to: records.count, by: max(1, records.count / Self.sampleSize)) {
+        for position in sampledPositions {
             fields(ofRecordAt: position).forEachValue(at: path) { value in
-                if ValueForm(value) != .nothing { body(value, position) }
+                if ValueForm(value) != .nothing, value.number != 0 { body(value, position) }
             }
         }
     }

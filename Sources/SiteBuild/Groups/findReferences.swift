@@ -111,22 +111,10 @@ private struct ReferenceFinder {
     private static let enoughAddresses = 0.2
 
     mutating func usual(of source: Int) -> [Reference] {
-        var found: [(holder: String, isText: Bool, records: [Int], reference: Reference)] = []
-        for field in candidates(of: source) {
-            guard let reference = usual(field, of: source) else { continue }
-            let holder = field.path.dropLast(field.name.utf8.count)
-            var records: [Int] = []
-            if !holder.isEmpty { sample(field.path, in: source) { value, _ in records.append(reference.index[value] ?? -1) } }
-            let isText = kindOfValues(field) == .text
-            // What one thing is called twice is one reference: `{"id": 7, "name": "Ann"}`. Its name is the one to read.
-            let twin = found.firstIndex { $0.holder == holder && !holder.isEmpty && $0.reference.target == reference.target && $0.records == records }
-            guard let twin else {
-                found.append((String(holder), isText, records, reference))
-                continue
-            }
-            if isText, !found[twin].isText { found[twin] = (String(holder), isText, records, reference) }
+        let found = candidates(of: source).compactMap { field in
+            usual(field, of: source).map { FoundReference($0, field, in: collections[source], isAddress: kindOfValues(field) == .link) }
         }
-        return found.map(\.reference)
+        return oneForEachThing(found).map { CompanionFinder(source: collections[source], target: collections[$0.reference.target]).laid(over: $0) }
     }
 
     /// The fields that may refer, by what their values are.
@@ -134,10 +122,11 @@ private struct ReferenceFinder {
         let collection = collections[source]
         guard case .usual = collection.configuration.references, collection.shown.pageIsWhole else { return [] }
         // Fields that identify the record itself, and those with a place of their own.
-        let own = collection.nouns.cardParts + [collection.nouns.identifier]
-        let hidden = Set(collection.configuration.show.hidden.map(\.value)).union(own.flatMap(\.names))
+        let identifiers = collection.nouns.identifier.names
+        let hidden = Set(collection.configuration.show.hidden.map(\.value)).union(collection.nouns.cardParts.flatMap(\.names))
         return collection.profiles.everywhere.filter { field in
             mayRefer(field) && !field.isHidden && !hidden.contains(field.path) && pathParts(field.path).count <= Self.deepest
+                && (!identifiers.contains(field.path) || isCalledIdentifier(field))
         }
     }
 
@@ -169,30 +158,47 @@ private struct ReferenceFinder {
         return areSmall
     }
 
+    /// Of several collections that have the values, the one that the field is called after.
     private mutating func usual(_ field: FieldProfile, of source: Int) -> Reference? {
         let areSmallNumbers = areSmallNumbers(field, of: source)
         // How many things there are names none of them.
         if areSmallNumbers, !Self.wordsOfCounts.isDisjoint(with: field.words) { return nil }
-        let areAddresses = kindOfValues(field) == .link
-        for target in collections.indices {
-            // Small numbers are in every feed: only the field's name shows that they refer to records.
-            let isOfTarget = names(field, collections[target]) || target == source && namesAnother(field)
-            for by in identifiers(of: collections[target]) where target != source || by != field.path {
-                // The same column of two tables: `KdNr` of customers and of invoices.
-                let isNamed = isOfTarget || target != source && by == field.path && isCalledIdentifier(field)
-                if areSmallNumbers, !isNamed { continue }
-                let enough = areAddresses && target != source ? Self.enoughAddresses : Self.enough
-                guard samples.share(of: field.path, in: source, foundIn: target, by: by) >= enough else { continue }
-                let index = recordIndex(target, by: by)
-                let areMadeUp = areMadeUp(field.path, in: source)
-                guard index.isNearlyUnique, share(of: field.path, in: source, foundBy: index, different: areMadeUp || isNamed && isCalledIdentifier(field) ? 1 : 2) >= enough else { continue }
-                // One that is the same as the only other one may be so by chance.
-                guard isNamed || index.count > 1 && (field.count > 1 || areMadeUp) else { continue }
-                if target == source, areAlike(field.path, by) || !leadsElsewhere(field.path, in: source, index) { continue }
-                return Reference(field: field.path, target: target, by: by, index: index)
-            }
+        let named = collections.indices.filter { names(field, collections[$0]) }
+        for target in named + collections.indices.filter({ !named.contains($0) }) {
+            if let reference = usual(field, areSmallNumbers, of: source, to: target, isCalledSo: named.contains(target)) { return reference }
         }
         return usualByEnding(field, of: source)
+    }
+
+    private mutating func usual(_ field: FieldProfile, _ areSmallNumbers: Bool, of source: Int, to target: Int, isCalledSo: Bool) -> Reference? {
+        let areAddresses = kindOfValues(field) == .link
+        let isOwn = collections[source].nouns.identifier.names.contains(field.path)
+        // Small numbers are in every feed: only the field's name shows that they refer to records.
+        let isOfTarget = isCalledSo || target == source && namesAnother(field)
+        for by in identifiers(of: collections[target]) where target != source || by != field.path {
+            // The same column of two tables: `KdNr` of customers and of invoices.
+            let isNamed = isOfTarget || target != source && by == field.path && isCalledIdentifier(field)
+            if areSmallNumbers, !isNamed { continue }
+            if isOwn, target == source || by != field.path || !isIdentifierOfBoth(field, collections[source], collections[target]) { continue }
+            let enough = areAddresses && target != source ? Self.enoughAddresses : Self.enough
+            guard samples.share(of: field.path, in: source, foundIn: target, by: by) >= enough else { continue }
+            let index = recordIndex(target, by: by)
+            let areMadeUp = areMadeUp(field.path, in: source)
+            guard index.isNearlyUnique, share(of: field.path, in: source, foundBy: index, different: areMadeUp || isNamed && isCalledIdentifier(field) ? 1 : 2) >= enough else { continue }
+            // One that is the same as the only other one may be so by chance.
+            guard isNamed || index.count > 1 && (field.count > 1 || areMadeUp) else { continue }
+            if target == source, areAlike(field.path, by) || !leadsElsewhere(field.path, in: source, index) { continue }
+            return Reference(field: field.path, target: target, by: by, index: index)
+        }
+        return nil
+    }
+
+    /// Whether the records of two collections are told apart by an identifier of one thing, which one of them is called after: `station_id` of stations
+    /// and of what they report.
+    private func isIdentifierOfBoth(_ field: FieldProfile, _ source: Collection, _ target: Collection) -> Bool {
+        guard isCalledIdentifier(field), target.nouns.identifier.names.contains(field.path) else { return false }
+        let thing = wordsOfThing([field.name])
+        return !thing.isEmpty && [source, target].contains { Set(wordsOfThing([$0.name])).isSuperset(of: thing) }
     }
 
     /// By addresses whose last parts name a collection and the identifier of one of its records: `/films/7`.
@@ -237,16 +243,28 @@ private struct ReferenceFinder {
 
     private static let shortestPart = 4
 
-    /// Whether a field is called after a collection: `rocket`, `rocketId` and `rocket_ids` after `rockets`.
+    /// Whether a field is called after a collection: `rocket`, `rocketId` and `rocket_ids` after `rockets`. The identifier or the name of a thing in
+    /// a record is called as that is, `rocket.id`, and people are called by what they do.
     private func names(_ field: FieldProfile, _ collection: Collection) -> Bool {
-        let all = field.label.lowercased().split(separator: " ")
+        let parts = pathParts(field.path)
+        let isOfThing = parts.count > 1 && wordsOfThing([field.name]).isEmpty
+        let all = (isOfThing ? readableLabel(parts[parts.count - 2]) : field.label).lowercased().split(separator: " ")
         let words = all.filter { !["id", "ids", "ref", "key"].contains($0) }.map { singular($0) }
         let name = collection.name.split(separator: "-").map { singular($0) }
         guard let last = words.last else { return false }
+        // So many members are no member.
+        let isOne = words.count < all.count || field.kind == .list || all.last.map { singular($0) == $0 } == true
+        if isOne, words.count <= 2, Self.people.contains(name.last ?? ""), words.contains(where: Self.roles.contains) { return true }
         // Cut short, as in `prodId` of `products`.
         if words.count < all.count, words.count == 1, name.count == 1, last.count >= Self.shortestPart, name[0].hasPrefix(last) { return true }
         return words.suffix(name.count) == name[...] && words.count <= name.count + 1
     }
+
+    /// What collections of people are called, in the singular, and what they are in the records of others.
+    private static let people: Set = ["user", "person", "member", "author", "account", "profile", "employee", "staff", "contributor"]
+    private static let roles: Set = [
+        "author", "editor", "owner", "creator", "user", "assignee", "assigned", "reporter", "reviewer", "created", "updated", "modified", "uploader", "uploaded", "member", "by",
+    ]
 
     /// Whether a field is called an identifier or a number of something: `customer_id`, `KdNr`.
     private func isCalledIdentifier(_ field: FieldProfile) -> Bool {

@@ -117,6 +117,8 @@ private struct GroupingMaker: Sendable {
         guard case .usual = collection.configuration.references else { return references }
         func isOwn(_ reference: Reference) -> Bool { collections[reference.target].name == collection.name }
         // Nobody looks for a record by one that is like it.
+        // Of what identifies the records themselves each has its own.
+        let references = references.filter { !collection.nouns.identifier.names.contains($0.field) }
         let own = references.filter { isOwn($0) && wordsOfLikes.isDisjoint(with: fieldWords($0.field)) }
         return Array((references.filter { !isOwn($0) } + own).prefix(Self.mostReferences))
     }
@@ -170,6 +172,7 @@ private struct GroupingMaker: Sendable {
         let isText = collection.profiles[path: parts.dropLast().joined(separator: ".")]?.members.isText == true
         if isText { parts.removeLast() }
         let isName = parts.count > 1 && parts.last.map { usualNamesOfObjects.contains($0.lowercased()) || ["default", "id", "@id", "_id", "uuid"].contains($0) } == true
+            || references.contains { $0.field == path } && parts.count > 1 && parts.last.map { wordsOfThing([$0]).isEmpty } == true
         if !isName, let label = collection.profiles[path: isText ? parts.joined(separator: ".") : path]?.label { return label }
         return readableLabel((isName ? parts.dropLast() : parts[...]).last ?? path)
     }

@@ -8,7 +8,7 @@ import SiteModel
 func usualGroups(of collection: Collection, without references: [Reference], language: String) -> [String] {
     // If pages do not show all fields, the author has chosen them; facts already have categories.
     guard collection.shown.pageIsWhole, collection.configuration.facts == nil, collection.records.count >= fewestRecords else { return [] }
-    let others = Set(references.map(\.field)).union((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).union(
+    let others = Set(references.flatMap { [$0.field] + $0.companions.map(\.field) }).union((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).union(
         collection.configuration.show.hidden.map(\.value))
     let inObjects = collection.profiles.fields.filter { $0.kind == .object && !$0.members.isText }.flatMap(\.members.fields)
         .filter { $0.words.isDisjoint(with: wordsOfParts) }

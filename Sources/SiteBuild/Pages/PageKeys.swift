@@ -133,6 +133,11 @@ extension PageSource {
             hash.add(grouping.groups[group].slug.text)
             hash.add(grouping.hasPages(group) ? 1 : 0)
             addRecords(grouping.members[members.prefix(Grouping.fewReferring)].lazy.map(Int.init), of: field.collection, keys, to: &hash)
+            // Whether they are those that the record itself names may depend on each.
+            for member in grouping.members[members.dropFirst(Grouping.fewReferring)] {
+                let collection = plan.collections[field.collection]
+                hash.add(collection.texts[collection.records[Int(member)].slug])
+            }
         }
     }
 }
@@ -187,6 +192,8 @@ extension ChainedHash {
             add([grouping.hasIndex, grouping.isOfLists])
             add(grouping.reference?.target ?? -1)
             add(grouping.reference?.by)
+            add(grouping.reference?.copy)
+            for companion in grouping.reference?.companions ?? [] { add(companion.field) }
         }
         for field in plan.referrers[index] {
             add(field.collection)
@@ -276,6 +283,9 @@ private struct RecordKeys {
             guard let target = grouping.reference?.target, let named = grouping.groups[group].record else { continue }
             hash.add(collections[target].texts[collections[target].records[Int(named)].slug])
             hash.add(collections[target].texts[collections[target].records[Int(named)].title])
+            // What says the same as the record is left out.
+            let fields = collections[target].fields(ofRecordAt: Int(named))
+            for companion in grouping.reference?.companions ?? [] { if let said = fields[companion.said] { hash.add(said) } }
         }
     }
 }

@@ -40,7 +40,7 @@ extension PageSource {
             if let profile, profile.isHidden || profile.isTypeMark || profile.path == shownElsewhere || textsElsewhere.contains(profile.path) || titles.contains(profile.path) { return }
             if let profile, smaller.contains(profile.name) { return }
             if isPerson, let profile, isPartOfPersonName(profile.name) { return }
-            if let profile, profile.kind == .country, isSaid(value, by: profile, in: object) { return }
+            if let profile, profile.kind == .country && isSaid(value, by: profile, in: object) || isSaidByNamed(profile, value, { object.member($0) }) { return }
             if let profile, let coordinate = Coordinate(profile, in: object, among: profiles) {
                 if case .latitude(let place) = coordinate {
                     fields.append(keep(shownPlace(place, name: scratch.text(profile.name), label: label(ofLatitude: profile.label))))
@@ -73,7 +73,9 @@ extension PageSource {
 
     /// Of a member that names records: what it names, as for fields of the record.
     private func labelOfMember(_ member: FieldProfile) -> String {
-        namesRecords(member) ? nameOfReference(member.label) : member.label
+        guard namesRecords(member), let grouping = grouping(of: member) else { return member.label }
+        // That it is an identifier says nothing of what it names.
+        return wordsOfThing([member.name]).isEmpty ? plan.groupings[shownCollection][grouping].title : nameOfReference(member.label)
     }
 
     /// Whether nothing in it is for readers: what leads to a record or a group is.

@@ -21,8 +21,9 @@ extension PageSource {
         return fields.contains { $0.name != field.name && record[$0.path]?.plainText?.string == own }
     }
 
-    /// Whether the records that a field names all name this one as well, and are all shown below as those that do. Two collections name each
-    /// other then: authors their books, and books their authors.
+    /// Whether the records that a field names all name this one as well, and are shown below as those that do, or are where the page leads from
+    /// there. Two collections name each other then: authors their books, and books their authors. One that the field singles out is told: the
+    /// captain of a team among those who play in it.
     func isNamedBack(_ field: ShownField, _ position: Int, in collection: Int) -> Bool {
         guard plan.collections[collection].shown.pageIsWhole, kind == .detail || kind == .category,
             let grouping = grouping(of: field.profile).map({ plan.groupings[collection][$0] }), let target = grouping.reference?.target,
@@ -32,7 +33,10 @@ extension PageSource {
         let referring = plan.referrers[collection].filter { $0.collection == target }
         guard !named.isEmpty, !referring.isEmpty else { return false }
         asked.insert(.referrers)
-        return referring.contains { members(of: $0, naming: position).map(named.isSubset) ?? false }
+        let isOneOfThem = field.kind.map { ![.list, .lines, .table].contains($0) } ?? true
+        return referring.contains { field in
+            members(of: field, naming: position).map { isOneOfThem ? named == $0 : named.isSubset(of: $0) } ?? false
+        }
     }
 
     /// Whether a field of this record names all those that name it, and further ones: then they are shown there alone. Of its own collection
@@ -50,11 +54,9 @@ extension PageSource {
         Set(grouping.groups(ofRecordAt: position).compactMap { grouping.groups[Int($0)].record })
     }
 
-    /// The records that refer to one, if they are few enough to be all on its page.
     private func members(of referring: ReferringField, naming position: Int) -> Set<Int32>? {
         let grouping = plan.groupings[referring.collection][referring.grouping]
-        guard let group = group(of: referring, naming: position), grouping.groups[group].members.count <= Grouping.fewReferring else { return nil }
-        return Set(grouping.members[grouping.groups[group].members])
+        return group(of: referring, naming: position).map { Set(grouping.members[grouping.groups[$0].members]) }
     }
 
     /// Whether words are part of what the record is called: `Kuril Islands` of `M 6.3 - Kuril Islands`.

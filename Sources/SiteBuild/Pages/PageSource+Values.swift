@@ -107,7 +107,7 @@ extension PageSource {
                 subjects.append(keep(shownPlace(coordinates, name: scratch.text(field.name), label: label(ofLatitude: field.label))))
                 continue
             }
-            if place == .page, isNamedBack(field, position, in: index) { continue }
+            if place == .page, isNamedBack(field, position, in: index) || isSaidByNamed(profile, value, { record[$0] }) { continue }
             if place == .list, kind == .text, collection.configuration.show.list == nil, isInTitle(value, position, of: collection) { continue }
             let words = self.label(of: field)
             let label = scratch.text(words)
@@ -224,6 +224,8 @@ extension PageSource {
         if let grouping = grouping(of: field) {
             if value.isArray { return list(value, as: .list, field, label, depth: depth) }
             if let group = category(value, in: grouping, as: kind, field, label, isOwn: depth == 0) { return group }
+            // Where numbers name records, 0 names none.
+            if value.number == 0, plan.groupings[shownCollection][grouping].reference != nil { return ShownValue(kind: .nothing, label: label) }
         }
         // Deeper than anybody reads, and than templates may call one another.
         guard depth < Self.deepest else { return ShownValue(kind: .text, label: label, text: scratch.text(value.value.jsonText())) }
@@ -236,7 +238,7 @@ extension PageSource {
         case .table: return table(value, field, label, depth: depth)
         case .object:
             if let field, field.members.isText { return inLanguages(value, field, label, depth: depth) }
-            if let named = named(value, field, label) { return named }
+            if let record = copy(value, of: field, label) ?? named(value, field, label) { return record }
             if let amount = amount(value, field, label) { return amount }
             if let picture = inSizes(value, field, label, depth: depth) { return picture }
             if let only = only(value, field, label, depth: depth) { return only }
@@ -366,8 +368,8 @@ extension PageSource {
             if isGallery, isShownElsewhere(element) { continue }
             if kind == .object, let field, field.members.isText {
                 items.append(keep(ShownValue(kind: .text, label: label, text: bytes(plan.format.text(element, as: .object, in: field)))))
-            } else if kind == .object, let named = named(element, field, label) {
-                items.append(keep(named))
+            } else if kind == .object, let record = copy(element, of: field, label) ?? named(element, field, label) {
+                items.append(keep(record))
             } else if kind == .object {
                 items.append(keep(thing(element, field?.members ?? .none, label, depth: depth + 1)))
             } else {
@@ -388,7 +390,7 @@ extension PageSource {
     /// A value that links to its group; nil if it belongs to none.
     ///
     /// - Parameter isOwn: whether it is all that the record has in the field. The only group of the record is that of the value then.
-    private func category(
+    func category(
         _ value: BorrowedJSON, in grouping: Int, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, isOwn: Bool = false
     ) -> ShownValue? {
         let groups = plan.groupings[shownCollection][grouping]
