@@ -290,6 +290,23 @@ import Testing
         try expect("Energy", "422.8 kcal", #"{"name":"Wren","nutrients":{"KCAL":{"label":"Energy","quantity":422.8,"unit":"kcal"},"FAT":{"label":"Fat","quantity":3,"unit":"g"}}}"#)
     }
 
+    @Test func `rows may have a thing in a cell that is shown by its name, and many columns; one thing alone is no table`() throws {
+        func page(_ list: String) throws -> String {
+            try #require(TemporarySite(birds: #"[{"name":"Wren","rows":\#(list)},{"name":"Owl","rows":\#(list)}]"#, theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        }
+        func row(_ number: Int) -> String { #"{"base":\#(number + 40),"part":{"name":"P\#(number)","url":"https://a.example/parts/\#(number)"},"coordinates":[12.5,4\#(number).5]}"# }
+        let own = try page("[\(row(1)),\(row(2))]")
+        #expect(own.contains("<table>") && own.contains(#"href="https://a.example/parts/2""#), "\(own)")
+        #expect(try !page("[\(row(1))]").contains("<table>"))
+        func wide(_ number: Int) -> String { "{" + (1...9).map { #""f\#($0)":\#($0 * number),"# }.joined() + #""title":"T\#(number)"}"# }
+        let table = try page("[\(wide(1)),\(wide(2))]")
+        #expect(try #require(table.firstRange(of: ">Title</th>")).lowerBound < #require(table.firstRange(of: ">F1</th>")).lowerBound, "\(table)")
+        // What has a text of its own is read one by one, and so are steps.
+        let steps = try TemporarySite(birds: #"[{"name":"Wren","recipeInstructions":[\#(wide(1)),\#(wide(2))]}]"#, theme: .project).build().expectBuilt()
+        #expect(steps.text(of: "birds/wren/index.html")?.contains("<table>") == false)
+        #expect(try !page(#"[{"a":{"name":"P","url":"https://a.example/1"},"note":"\#(String(repeating: "Long words. ", count: 40))"},{"a":{"name":"Q","url":"https://a.example/2"},"note":"Short."}]"#).contains("<table>"))
+    }
+
     @Test func `names with more than one value stay a table`() throws {
         let shown = try shown(#"{"name":"Wren","parts":[{"name":"Wing","value":2,"colour":"brown"},{"name":"Bill","value":1,"colour":"grey"}]}"#)
         #expect(shown["Wing"] == nil && shown["Parts"]?.contains("Colour Wing 2 brown") == true, "\(shown)")

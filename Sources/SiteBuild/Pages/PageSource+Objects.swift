@@ -136,26 +136,64 @@ extension PageSource {
         return shown
     }
 
-    /// Rows of similar objects; a field that only some of them have gets a column for all.
-    func table(_ value: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
-        guard let field, !field.members.hasPerson else { return list(value, as: .list, field, label, depth: depth) }
-        var columns: [Int] = []
-        let leavesOutTechnical = field.members.hasMoreThanTechnical
-        func isColumn(_ member: FieldProfile) -> Bool { !member.isLeftOut && !(leavesOutTechnical && isTechnical(member)) }
+    private static let fewColumns = 4
+    /// The most columns that somebody reads across.
+    private static let mostColumns = 12
+
+    /// Whether the objects of a list are similar things with short values, or with things that are shown by what they are called: rows of a table.
+    func areRows(_ value: BorrowedJSON, _ field: FieldProfile) -> Bool {
+        let members = field.members
+        // Steps are followed one by one.
+        guard field.elementKind == .object, members.naming == nil, !members.isText, !NameWords(field.name).isSteps else { return false }
+        var count = 0
         var elements = value.elements
         while let element = elements.next() {
-            guard ValueForm(element) == .object || ValueForm(element) == .nothing else { return list(value, as: .list, field, label, depth: depth) }
-            for (place, key) in field.members.keys.keys.enumerated() where !columns.contains(place) && isColumn(field.members.fields[place]) {
-                if let member = element.member(key), ValueForm(member) != .nothing { columns.append(place) }
+            guard ValueForm(element) == .object else { return false }
+            count += 1
+        }
+        guard count > 1, let columns = columns(of: value, field), 2...Self.mostColumns ~= columns.count else { return false }
+        return columns.allSatisfy { isCell(members.fields[$0]) }
+    }
+
+    private func isCell(_ field: FieldProfile) -> Bool {
+        if field.kind.isCell || field.kind == .place { return true }
+        guard field.kind == .object else { return false }
+        return field.members.naming != nil || field.members.amount != nil || field.members.isText || isCopy(field)
+    }
+
+    /// The columns of a table of objects, those that any of them has; nil where one is no object.
+    private func columns(of value: BorrowedJSON, _ field: FieldProfile) -> [Int]? {
+        let members = field.members
+        let leavesOutTechnical = members.hasMoreThanTechnical
+        let mayBeColumns = members.fields.indices.filter { !members.fields[$0].isLeftOut && !(leavesOutTechnical && isTechnical(members.fields[$0])) }
+        var columns: [Int] = []
+        var elements = value.elements
+        while let element = elements.next() {
+            guard ValueForm(element) == .object || ValueForm(element) == .nothing else { return nil }
+            for place in mayBeColumns where !columns.contains(place) {
+                guard let member = element.member(members.keys.keys[place]), ValueForm(member) != .nothing else { continue }
+                if !isSaidByNamed(members.fields[place], member, { element.member($0) }) { columns.append(place) }
             }
         }
         columns.sort()
+        // Across many columns readers look for the name first.
+        if columns.count > Self.fewColumns, let name = columns.firstIndex(where: { namesOfThings.contains(members.fields[$0].name) }) {
+            columns.insert(columns.remove(at: name), at: 0)
+        }
+        return columns
+    }
+
+    /// Rows of similar objects; a field that only some of them have gets a column for all.
+    func table(_ value: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
+        guard let field, !field.members.hasPerson, let columns = columns(of: value, field) else {
+            return list(value, as: .list, field, label, depth: depth)
+        }
         let others = textsInOtherLanguages.count
         defer { textsInOtherLanguages.removeLast(textsInOtherLanguages.count - others) }
         // One column is a list.
         guard columns.count > 1 else { return list(value, as: .list, field, label, depth: depth) }
         var rows: [Subject] = []
-        elements = value.elements
+        var elements = value.elements
         while let element = elements.next() {
             guard ValueForm(element) == .object else { continue }
             let cells = columns.map { column in
@@ -169,7 +207,8 @@ extension PageSource {
         }
         let heads = columns.map { column in
             let profile = field.members.fields[column]
-            return keep(ShownValue(kind: namesRecords(profile) ? .reference : profile.kind, label: scratch.text(labelOfMember(profile))))
+            let kind = namesRecords(profile) || isCopy(profile) ? .reference : profile.kind == .object ? .text : profile.kind
+            return keep(ShownValue(kind: kind, label: scratch.text(labelOfMember(profile))))
         }
         return ShownValue(kind: .table, label: label, items: scratch.subjects(rows), columns: scratch.subjects(heads))
     }

@@ -234,6 +234,7 @@ extension PageSource {
             return gallery(value, field.members, picture: picture, caption: caption, label, depth: depth)
         }
         switch kind {
+        case .list where field.map { !$0.members.hasPerson && areRows(value, $0) } == true: return table(value, field, label, depth: depth)
         case .list, .lines, .steps, .gallery: return list(value, as: kind, field, label, depth: depth)
         case .table: return table(value, field, label, depth: depth)
         case .object:

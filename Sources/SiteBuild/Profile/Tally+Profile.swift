@@ -370,7 +370,7 @@ extension Tally {
 
 extension ValueKind {
     /// Whether it has room in a cell of a table.
-    fileprivate var isCell: Bool { isShort || [.link, .email, .colour, .nothing].contains(self) }
+    var isCell: Bool { isShort || [.link, .email, .colour, .nothing].contains(self) }
 }
 
 /// Whether a field has the address of a file whose type stands beside it, `url`, or with its name, `enclosureUrl`.
