@@ -155,6 +155,14 @@ import Testing
         #expect(first?.contains(#""title":"title 1""#) == true && first?.contains(#""tags":["a"]"#) == true, "\(first ?? "")")
     }
 
+    @Test(arguments: [
+        (#"{"en":"Vienna","de":"Wien","latitude":"48.2","longitude":"16.4"}"#, #"{"name":{"en":"Vienna","de":"Wien"},"latitude":"48.2","longitude":"16.4"}"#),
+        (#"{"en":"Vienna","people":2,"latitude":"48.2"}"#, #"{"en":"Vienna","people":2,"latitude":"48.2"}"#), (#"{"id":7,"lat":48.2,"lon":16.4}"#, #"{"id":7,"lat":48.2,"lon":16.4}"#),
+    ])
+    func `coordinates beside a name in several languages leave it one name`(value: String, expected: String) throws {
+        #expect(try read("[{\"name\":\"Wren\",\"at\":\(value)}]") == ["1 {\"name\":\"Wren\",\"at\":\(expected)}"])
+    }
+
     // MARK: Databases and indexes
 
     @Test(arguments: [

@@ -107,6 +107,20 @@ import Testing
             .expectFile("birds/wren/index.html", "Wren Kinds=(«Song ../../birds/kinds/song/»;) Place=«Peru ../../birds/land/peru/»\n")
     }
 
+    @Test func `a text in several languages puts its record into the group of the site's, and so does each of a list of them`() throws {
+        let feed = (0..<3).map { number in
+            let (en, de) = (["Sea", "Wood", "Sea"][number], ["Meer", "Wald", "Meer"][number])
+            return #"{"name":"Bird \#(number)","home":{"de":"\#(de)","en":"\#(en)"},"tags":{"de":["\#(de)","Grau"],"en":["\#(en)","Grey"]},"seen":[{"de":"\#(de)","en":"\#(en)"}]}"#
+        }
+        for field in ["home", "tags", "seen"] {
+            let built = try TemporarySite(birds: "[\(feed.joined(separator: ","))]", "groups: [\(field)]", theme: .project).build().expectBuilt()
+                .expectFile("birds/\(field)/sea/index.html", contains: "Bird 2").expectNoFile("birds/\(field)/meer/index.html")
+            let page = try #require(built.text(of: "birds/bird-1/index.html"))
+            #expect(page.contains("href=\"../../birds/\(field)/wood/\""), "\(field): \(page)")
+            #expect(page.contains("Grey") && page.contains("Grau"), "\(field): \(page)")
+        }
+    }
+
     @Test func `an expression gives a field of the group's name`() throws {
         let feed = #"[{"name":"Wren","seen":"2020-05-01"},{"name":"Owl","seen":"2021-01-01"},{"name":"Tit","seen":"2020-01-01"},{"name":"Jay"}]"#
         try site(feed, "groups: { year: { by: 'seen.substring(0, 4)' } }\nshow: { detail: [year] }\nwhere: 'true'").build()

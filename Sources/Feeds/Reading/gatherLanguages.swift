@@ -5,7 +5,7 @@ import SiteModel
 /// them, texts that say once more under which language they stand, and lists of one text each.
 func gatherLanguages(in records: inout [FeedRecord]) {
     rewriteValues(of: &records, depth: 4) { value in
-        value.object.flatMap { onlyTexts(of: $0) ?? alone($0) } ?? texts(in: value).map { .object(JSONObject($0)) }
+        value.object.flatMap { onlyTexts(of: $0) ?? alone($0) ?? namedPlace($0) } ?? texts(in: value).map { .object(JSONObject($0)) }
     }
 }
 
@@ -20,6 +20,16 @@ private func onlyTexts(of object: JSONObject) -> JSONValue? {
     if languages.isEmpty { return texts.first?.1 }
     return languages.count == object.count && areLanguages(languages) ? .object(JSONObject(texts)) : nil
 }
+
+/// A place with its name in several languages beside its coordinates, `{"en": "Vienna", "de": "Wien", "latitude": "48.2", "longitude": "16.4"}`: the
+/// name is one of its members. Source: Nobel Prize API 2.1, `cityNow`.
+private func namedPlace(_ object: JSONObject) -> JSONValue? {
+    let names = object.filter { !namesOfCoordinates.contains($0.key) }
+    guard names.count > 1, names.count < object.count, areLanguages(names.map(\.key)), names.allSatisfy({ $0.value.string != nil }) else { return nil }
+    return .object(JSONObject([("name", .object(JSONObject(names.map { ($0.key, $0.value) })))] + object.filter { namesOfCoordinates.contains($0.key) }.map { ($0.key, $0.value) }))
+}
+
+private let namesOfCoordinates: Set = ["latitude", "longitude", "lat", "lon", "lng", "long"]
 
 /// By the code of their languages; nil where a value is something else.
 private func texts(in value: JSONValue) -> [(String, JSONValue)]? {

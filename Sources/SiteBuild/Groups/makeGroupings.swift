@@ -220,7 +220,12 @@ private struct GroupingMaker: Sendable {
                 tallies[Int(group)].count += 1
             }
             let fields = collection.fields(ofRecordAt: position)
-            if let value = fields[path], !value.isArray {
+            if profile?.members.isText == true {
+                // A text in several languages has that of the site, and so has a list of such.
+                fields.forEachValue(at: path) { text in
+                    text.text(for: format.language)?.forEachElement { add(place(of: $0, as: format.kind(of: $0, in: nil), in: nil)) }
+                }
+            } else if let value = fields[path], !value.isArray {
                 add(place(of: value, as: format.kind(of: value, in: profile), in: profile))
             } else {
                 let isList = fields[path] != nil

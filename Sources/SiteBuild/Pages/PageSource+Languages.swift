@@ -23,7 +23,12 @@ extension PageSource {
         let said = own.value.plainText?.string
         textsInOtherLanguages += texts.filter { $0.language != first && !isElsewhere($0) && (said == nil || $0.value.plainText?.string != said) }
         if isElsewhere(own) { return ShownValue(kind: .nothing, label: label) }
-        return make(own.value, as: plan.format.kind(of: own.value, in: own.field), own.field, label, depth: depth + 1)
+        let kind = plan.format.kind(of: own.value, in: own.field)
+        if let grouping = grouping(of: field) {
+            if own.value.isArray { return list(own.value, as: .list, field, label, depth: depth) }
+            if let group = category(own.value, in: grouping, as: kind, own.field, label) { return group }
+        }
+        return make(own.value, as: kind, own.field, label, depth: depth + 1)
     }
 
     /// What a field has in other languages than that of the page, to stand behind: "Title (Danish)", or by their names where there are several.

@@ -221,7 +221,7 @@ extension PageSource {
     }
 
     func make(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
-        if let grouping = grouping(of: field) {
+        if let grouping = grouping(of: field), !(kind == .object && field?.members.isText == true) {
             if value.isArray { return list(value, as: .list, field, label, depth: depth) }
             if let group = category(value, in: grouping, as: kind, field, label, isOwn: depth == 0) { return group }
             // Where numbers name records, 0 names none.
@@ -352,7 +352,9 @@ extension PageSource {
         let grouping = grouping(of: field)
         var elements = value.elements
         var isGallery = kind == .gallery
-        while let element = elements.next() {
+        let areInLanguages = field?.members.isText == true
+        while let next = elements.next() {
+            let element = areInLanguages ? next.text(for: plan.format.language) ?? next : next
             let kind = plan.format.kind(ofElement: element, in: field)
             guard kind != .nothing else { continue }
             if let grouping, let group = category(element, in: grouping, as: kind, field?.isEnumeration == true ? field : nil, label) {

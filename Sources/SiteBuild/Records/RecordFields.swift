@@ -233,6 +233,11 @@ extension BorrowedJSON {
         return names
     }
 
+    /// Of a text in several languages, or of a list of texts in several, that for a site in a language.
+    func text(for siteLanguage: String) -> BorrowedJSON? {
+        preferredLanguage(among: namesOfTexts, siteLanguage: siteLanguage).flatMap { member(named: $0) }
+    }
+
     /// An address: a text, or the `url`, `src` or `href` of an object; of one picture in several sizes, that of the largest.
     var addressText: PlainText? {
         switch content {
