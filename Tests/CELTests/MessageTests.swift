@@ -35,6 +35,15 @@ import Testing
         ]), "Check.txt")
     }
 
+    @Test func `what other languages write tells what is meant`() throws {
+        try expectGolden(Self.transcript([
+            "tags.map(t => t + '!')", "tags.filter((t) => t == 'a')", "if index > 2 then 'a' else 'b'", "tags.includes('a')", "tags.contains('a')",
+            "'abc'.includes(name)", "date(updatedAt) > '2020-01-01'", "updatedAt > date('2020-01-01')", "date(updatedAt).year", "date(updatedAt).month",
+            "name[0]", "name.slice(0, 1)", "'abc'.slice(1)", "duration('30d')", "duration('2w')", "duration(updatedAt)", "'%d of %d'.format([index, count])",
+            "cel.bind(x, index, x + x)", "`Hello ${name}`", "Math.round(price)", "Math.max(index, 1)", "Math.sqrt(price)", "Math.random()",
+        ]), "WhatIsMeant.txt")
+    }
+
     @Test func `errors of an evaluation`() throws {
         try expectGolden(Self.transcript([
             "updatedAt.getFullYear()", "updatedAt.getHours('Europe/Paris')", "index / count", "index % count", "9223372036854775807 + index", "-9223372036854775808 - index", "uint(index) - 5u", "tags[2]", "tags[-1]", "tags[0.5]", "tags[name]", "{'a': 1}[name]", "{'a': 1}.b",

@@ -11,7 +11,28 @@ extension Checker {
             let whole = Syntax.Name(text: "\(qualifier).\(name.text)", range: operand.range.lowerBound..<name.range.upperBound)
             return checkCall(whole, .function, arguments, range)
         }
+        if case .name(let object) = operand.form, names.slot(of: object) == nil, !locals.contains(where: { $0.name == object }),
+            let help = meantByObject(object, name.text, arguments)
+        {
+            return fail(
+                .unknownFunction, "unknown function `\(object).\(name.text)`", at: operand.range.lowerBound..<name.range.upperBound, whole: range,
+                help: help)
+        }
         return checkCall(name, .method, [operand] + arguments, range)
+    }
+
+    /// What is meant by the objects that have such functions in JavaScript, and in extensions of this language that are not here.
+    private func meantByObject(_ object: String, _ name: String, _ arguments: [Syntax]) -> String? {
+        let operands = arguments.map { text($0.range) }.joined(separator: ", ")
+        switch (object, name) {
+        case ("Math", "max"): return "write `math.greatest(\(operands))`"
+        case ("Math", "min"): return "write `math.least(\(operands))`"
+        case ("Math", _):
+            return [name, "math.\(name)"].first { library.function($0, .function) != nil }.map { "write `\($0)(\(operands))`" } ?? functionList
+                ?? "there is no such function"
+        case ("cel", "bind"): return "give it a name in `fields`, above the expression that uses it"
+        default: return nil
+        }
     }
 
     /// A call; the receiver of a method is the first operand.
@@ -88,6 +109,13 @@ extension Checker {
                 "`\(name.text)` is a method: write `\(receiver).\(name.text)(\(operands.dropFirst().joined(separator: ", ")))`"
             } else {
                 "`\(name.text)` is a method: write `text.\(name.text)(…)`"
+            }
+        } else if ["includes", "include"].contains(name.text), style == .method, parts.count == 2 {
+            let (whole, part) = (text(parts[0].node.range), text(parts[1].node.range))
+            help = switch parts[0].kind {
+            case .string: "write `\(whole).contains(\(part))`"
+            case .list: "write `\(part) in \(whole)`"
+            default: "of a list, write `\(part) in \(whole)`; of a text, `\(whole).contains(\(part))`"
             }
         } else if let operation = Self.operations[name.text], style == .function {
             help = "write `\(operation)`"

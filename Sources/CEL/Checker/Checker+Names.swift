@@ -6,6 +6,11 @@ extension Checker {
             return Checked(node: LocalNode(depth: depth, range: syntax.range), kind: locals[depth].kind)
         }
         if let resolved = resolved(name, syntax.range) { return resolved }
+        if name.contains("${") {
+            return fail(
+                .unknownVariable, "`${…}` puts nothing into a text here: texts in backticks are names of fields", at: syntax.range,
+                help: "add texts up, `\"Hello \" + name`; of a number write `string(height)`")
+        }
         let candidates = locals.map(\.name) + names.variables + ["true", "false", "null"]
         let isAccepted = unknownVariables == .accept && !Self.otherNull.contains(name)
         var help = isAccepted ? nil : Self.otherNull.contains(name) ? "nothing is written `null`" : Spelling.suggestion(for: name, among: candidates)
@@ -50,6 +55,7 @@ extension Checker {
     private func advice(onMember name: String, of kind: CELKind?) -> String? {
         if library.function(name, .method) != nil { return "`\(name)` is a method: write `.\(name)(…)`" }
         if ["length", "len", "count"].contains(name), kind != .map { return "write `size(…)`" }
+        if let part = FunctionLibrary.partsOfTimes[name], kind == .timestamp { return "write `.\(part)`" }
         return kind == .list ? "take an element first, `list[0]`, or go through them, `list.map(x, x.\(name))`" : nil
     }
 

@@ -48,7 +48,8 @@ struct OperandMismatch: Sendable {
             return source.first?.isLetter == true ? "compare it with something, as in `\(source) \(other)`" : nil
         }
         if name == "in" { return "`in` looks in a list or a map: `status in [\"free\", \"paid\"]`; for a part of a text write `text.contains(part)`" }
-        if Self.comparisons.contains(name), let help = comparisonHelp(text) { return help }
+        if Self.comparisons.contains(name), let help = comparisonHelp(text) ?? timeHelp(text) { return help }
+        if let first = operands.first, let help = Self.help(with: name, of: first.kind, operands.map { text($0.range) }) { return help }
         // Feeds have times as texts.
         if operands.first?.kind == .string, advice?.contains("`timestamp.\(name)(") == true {
             return "write `date(\(text(operands[0].range))).\(name)(\(operands.dropFirst().map { text($0.range) }.joined(separator: ", ")))`"
@@ -57,6 +58,25 @@ struct OperandMismatch: Sendable {
             return "write `\(conversion.name)(\(text(conversion.range).withoutParentheses))`"
         }
         return advice
+    }
+
+    /// What other languages ask of texts and of lists in the same way.
+    private static func help(with name: String, of kind: CELKind, _ operands: [String]) -> String? {
+        switch (name, kind) {
+        case ("contains", .list) where operands.count == 2: "write `\(operands[1]) in \(operands[0])`"
+        case ("[]", .string) where operands.count == 2: "write `\(operands[0]).charAt(\(operands[1]))`"
+        case ("slice", .string): "write `\(operands[0]).substring(\(operands.dropFirst().joined(separator: ", ")))`"
+        case ("format", .string) where operands.count == 2 && operands[1].hasPrefix("["):
+            "add texts up, `\"Room \" + string(number)`; `format` writes one number or time: `format(number, \"0.0\")`"
+        default: nil
+        }
+    }
+
+    /// A time next to a text, as feeds have them.
+    private func timeHelp(_ text: (Range<Int>) -> String) -> String? {
+        guard operands.count == 2, operands.contains(where: { $0.kind == .timestamp }), let words = operands.first(where: { $0.kind == .string })
+        else { return nil }
+        return "write `date(\(text(words.range)))`"
     }
 
     /// A text next to a number: if the text is a number, either the expression or the feed has it in quotes.

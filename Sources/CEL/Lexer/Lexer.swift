@@ -91,6 +91,14 @@ struct Lexer {
             report("`<>` is not an operator", at: start..<offset, help: "write `!=`")
             return .symbol(.notEqual)
         }
+        // Functions without a name, as in JavaScript. What follows is no expression of this language.
+        if byte() == UInt8(ascii: "="), byte(1) == UInt8(ascii: ">") {
+            offset += 2
+            report(
+                "`=>` is not an operator", at: start..<offset,
+                help: "a name for the element, a comma, and what is made of it: `list.map(x, x + 1)`, `list.filter(x, x > 1)`")
+            return .faulty
+        }
         if let symbol = Self.longestSymbol(byte(), byte(1)) {
             offset += symbol.rawValue.utf8.count
             // `===` and `!==`, as in JavaScript.

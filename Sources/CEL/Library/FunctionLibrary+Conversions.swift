@@ -139,7 +139,9 @@ extension FunctionLibrary {
         } catch {
             switch error {
             case .malformed:
-                throw Failure("\(CELValue.string(text).shortText) is not a duration", help: "a duration looks like `1h30m`, `2.5s` or `250ms`")
+                let days = text.last.flatMap { unit in ["d": 1, "w": 7][unit] }.flatMap { days in Int(text.dropLast()).map { $0.multipliedReportingOverflow(by: days * 24) } }
+                let inHours = days.flatMap { $0.overflow ? nil : "hours are the longest unit: write `\($0.partialValue)h`" }
+                throw Failure("\(CELValue.string(text).shortText) is not a duration", help: inHours ?? "a duration looks like `1h30m`, `2.5s` or `250ms`")
             case .outOfRange:
                 throw Failure("\(CELValue.string(text).shortText) is longer than a duration can be, about 292 years")
             }

@@ -117,6 +117,12 @@ extension FunctionLibrary {
         ]),
     ]
 
+    /// Members that times have in other languages, and how they are asked for here.
+    static let partsOfTimes = [
+        "year": "getFullYear()", "month": "format(\"M\")", "day": "getDate()", "weekday": "getDayOfWeek()", "hour": "getHours()",
+        "minute": "getMinutes()", "second": "getSeconds()",
+    ]
+
     /// The functions that other languages have under these names.
     static let knownElsewhere: [String: String] = [
         "uppercase": "upperAscii", "toUpperCase": "upperAscii", "toUpper": "upperAscii", "upper": "upperAscii", "upcase": "upperAscii",

@@ -124,8 +124,9 @@ extension Parser {
     private mutating func refuseReserved(_ name: String) throws(Stop) {
         if name == "in" { throw missingOperand() }
         guard Self.reservedWords.contains(name) else { return }
+        let field = "a field of that name is written in backticks: `` `\(name)` ``"
         throw stop(
-            "`\(name)` is a reserved word", at: token.range, help: "a field of that name is written in backticks: `` `\(name)` ``")
+            "`\(name)` is a reserved word", at: token.range, help: name == "if" ? "write `condition ? value : other`; \(field)" : field)
     }
 
     private mutating func parseCall(_ name: Syntax.Name) throws(Stop) -> Syntax {
