@@ -38,6 +38,34 @@ import Testing
         #expect(site.build().isBuilt)
     }
 
+    @Test(arguments: [
+        ("field-made-later", "fields: { low: 'high - 1', high: 'size.metric', word: 'kind + \"!\"' }\nrules: { kind: [{ is: bird }] }"),
+        ("field-of-the-record", "fields: { a: 'this.size', b: 'birds.name' }"), ("field-misspelt-in-a-macro", "fields: { a: 'notes.map(n, n.txt)', b: 'name' }"),
+    ])
+    func `an expression that finds nothing tells what is there`(golden: String, lines: String) throws {
+        // One record in three has no notes at all.
+        let more = feed.dropLast() + #",{"name":"Tit","notes":[]}]"#
+        let built = try TemporarySite(birds: String(more), lines).build()
+        #expect(built.isBuilt)
+        try built.expectMessages(golden)
+    }
+
+    @Test(arguments: [("field-of-record-misspelt", "fields: { a: 'record.nmae' }"), ("field-sort-several", "sort: -name, size.metric")])
+    func `what cannot be meant otherwise is an error`(golden: String, lines: String) throws {
+        try TemporarySite(birds: #"[{"name":"Wren","size.metric":9},{"name":"Owl","size.metric":40}]"#, lines).build().expectRefused()
+            .expectMessages(golden)
+    }
+
+    @Test(arguments: [
+        // A field of the feed is what it is until the setting of its name has made another of it.
+        "fields: { twice: 'name + name', name: 'name + \"!\"' }", "fields: { a: 'has(b) ? b : 1', b: '2' }", "fields: { a: '1', b: 'a + 1' }",
+        "rules: { kind: [{ is: bird }], word: [{ when: 'kind == \"bird\"', is: fly }] }\nwhere: kind == \"bird\"",
+        "fields: { this: '{\"name\": 1}', x: 'this.name' }", "fields: { texts: 'has(notes) ? notes.filter(n, has(n.txt)).map(n, n.txt) : []' }",
+    ])
+    func `an expression that finds what it names is not reported`(lines: String) throws {
+        #expect(try TemporarySite(birds: feed, lines).build().expectBuilt().messages == "")
+    }
+
     private let people = #"[{"name":"Ann","password":"feather","address":{"city":"Rome","zip":"00184","apiKey":"k7"},"visits":[{"at":"Faro","cost":3},{"at":"Gent","cost":4}]}]"#
 
     @Test func `what lies in objects and in the things of a list can be hidden, and called something`() throws {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Feeds
 import JSONValue
 import SiteModel
@@ -33,6 +34,11 @@ func checkFieldNames(
             areKnown = false
             diagnostics.append(.error(.unknownField, message, at: field.span, help: "did you mean `\(path)`?"))
         case .others(let help):
+            if help == nil, let list = severalSortKeys(in: field, configuration, known: schema.fields + derived) {
+                areKnown = false
+                diagnostics.append(.error(.unknownField, message, at: field.span, help: "write a list: `[\(list)]`"))
+                continue
+            }
             diagnostics.append(
                 .warning(.unknownField, message, at: field.span, help: help ?? severalFields(in: field.value, known: schema.fields + derived)))
         }
@@ -86,11 +92,36 @@ func checkFactText(_ configuration: CollectionConfiguration, _ feed: Feed, _ dia
 /// What is meant by the last part of a path inside of a known field that no record has, if another is spelt almost the same.
 func memberMeant(by path: String, in records: [RuledRecord], known: [String]) -> String? {
     let parts = pathParts(path)
-    // A variable of a macro is none of the fields.
-    guard let first = parts.first, known.contains(first), case .nearest(let path) = nearestPath(to: parts, in: records, known: known) else {
-        return nil
+    // The record by its name has its fields as members.
+    if parts.count == 2, parts[0] == "record", !known.contains("record") { return Spelling.closest(to: parts[1], among: known) }
+    guard let first = parts.first, parts.count > 1 else { return nil }
+    if known.contains(first) {
+        guard !records.contains(where: { RecordFields($0).hasValue(at: FieldPath(path)) }),
+            case .nearest(let path) = nearestPath(to: parts, in: records, known: known)
+        else { return nil }
+        return pathParts(path).last
     }
-    return pathParts(path).last
+    // A variable of a macro is one of the things of a list.
+    guard parts.count == 2, first.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
+    let names = namesInLists(of: records, known: known)
+    return names.contains(parts[1]) ? nil : Spelling.closest(to: parts[1], among: names)
+}
+
+/// What the objects in the lists of records have as members. Some of the records tell what there is.
+private func namesInLists(of records: [RuledRecord], known: [String]) -> [String] {
+    var names: [String] = []
+    for path in known.map({ FieldPath($0) }) {
+        for record in records.prefix(500) {
+            guard let list = RecordFields(record)[path], list.isArray else { continue }
+            list.forEachElement { element in
+                element.forEachMember { name, _ in
+                    let name = String(decoding: name, as: UTF8.self)
+                    if !names.contains(name), names.count < 200 { names.append(name) }
+                }
+            }
+        }
+    }
+    return names
 }
 
 /// What may be meant by a path that leads nowhere.
@@ -139,6 +170,15 @@ private func nearestPath(to parts: [String], in records: [RuledRecord], known: [
     }
     let holder = parts.dropLast().joined(separator: ".")
     return .others("`\(holder)` is a list: show it whole, and `hide` what is not wanted of its things")
+}
+
+/// What is meant by `sort: -seen, name`, a text in YAML: both with their signs.
+private func severalSortKeys(in field: Located<String>, _ configuration: CollectionConfiguration, known: [String]) -> String? {
+    guard let key = (configuration.sort + configuration.lists.flatMap { $0.sort ?? [] }).first(where: { $0.field.span.range == field.span.range })
+    else { return nil }
+    let words = ((key.isDescending ? "-" : "") + field.value).split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard words.count > 1, words.allSatisfy({ known.contains($0.hasPrefix("-") ? String($0.dropFirst()) : $0) }) else { return nil }
+    return words.joined(separator: ", ")
 }
 
 /// What is meant by `name height` or `name desc`.

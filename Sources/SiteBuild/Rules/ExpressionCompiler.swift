@@ -6,6 +6,8 @@ import SiteModel
 struct ExpressionCompiler {
     /// A name's position is its slot in every expression that is compiled after it was declared.
     private(set) var variables: [String]
+    /// Names of the rules that are known and have no value yet, by the setting that makes them.
+    private var pending: [String: String] = [:]
     private let settings: ExpressionSettings
     private let unknownVariables: CELEnvironment.UnknownVariablePolicy
     private(set) var diagnostics: [Diagnostic] = []
@@ -21,13 +23,26 @@ struct ExpressionCompiler {
     /// Makes a derived field known to the expressions after it.
     mutating func declare(_ name: String) {
         if !variables.contains(name) { variables.append(name) }
+        pending[name] = nil
+    }
+
+    /// Names that a setting will make: until they are declared they are empty, unless the feed has fields of these names.
+    mutating func expect(_ names: [String], of setting: String) {
+        guard unknownVariables == .refuseMisspelt else { return }
+        for name in names where !variables.contains(name) {
+            variables.append(name)
+            pending[name] = setting
+        }
     }
 
     /// Nil where the expression is faulty (reported). A field that no record has is null; that is reported unless the expression
     /// asks first whether it is there. One that is spelt almost like another is a fault.
-    mutating func compile(_ text: Located<String>) -> CELExpression? {
+    ///
+    /// - Parameter name: what the expression gives a value to.
+    mutating func compile(_ text: Located<String>, for name: String? = nil) -> CELExpression? {
         do throws(Faults) {
             let expression = try environment().compile(text.value, at: text.span)
+            for other in expression.unguardedVariables.intersection(pending.keys).sorted() where other != name { report(other, pendingAt: text) }
             guard !expression.unknownVariables.isEmpty else { return expression }
             for name in expression.unknownVariables.sorted() { declare(name) }
             let declared = try environment().compile(text.value, at: text.span)
@@ -35,12 +50,31 @@ struct ExpressionCompiler {
             for name in expression.unknownVariables.intersection(declared.unguardedVariables).sorted() {
                 diagnostics.append(.warning(
                     .unknownField, "no record of the feed has the field `\(name)`", at: text.span,
-                    help: "if it is a text, write `\"\(name)\"`; if the field may be missing, ask first: `empty(\(name)) ? … : …`"))
+                    help: member(of: name, in: text.value).map { "a field of the record is named by itself: write `\($0)`" }
+                        ?? "if it is a text, write `\"\(name)\"`; if the field may be missing, ask first: `empty(\(name)) ? … : …`"))
             }
             return declared
         } catch {
             diagnostics += error.diagnostics
             return nil
+        }
+    }
+
+    private mutating func report(_ name: String, pendingAt text: Located<String>) {
+        let setting = pending[name] ?? ""
+        diagnostics.append(.warning(
+            .unknownField, "`\(name)` is made by `\(setting)` later, and is empty here", at: text.span,
+            help: setting == "rules"
+                ? "`fields` come before `rules`, and tables in their order: move the table up, or make a field of it, `\(name): condition ? value : other`"
+                : "`fields` are made in their order: move `\(name)` up"))
+    }
+
+    /// The known field that is asked of a name as its member: `height` of `this` in `this.height`.
+    private func member(of name: String, in text: String) -> String? {
+        let known = Set(variables).subtracting(RuleSet.givenNames)
+        return text.ranges(of: name + ".").firstNonNil { range in
+            let member = String(text[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+            return known.contains(member) ? member : nil
         }
     }
 

@@ -79,8 +79,11 @@ struct RuleFailureReport {
         let notes = cases.notes + [failure.error.note].compactMap { $0 }
         if failure.error.isMissingValue {
             let span = failure.error.span
-            if failsAlways, let name = nameMeant(String(decoding: span.file.bytes[span.range], as: UTF8.self)) {
-                return .error(.expressionFailed, message, at: span, notes: notes, help: "did you mean `\(name)`?")
+            if let name = nameMeant(String(decoding: span.file.bytes[span.range], as: UTF8.self)) {
+                let help = "did you mean `\(name)`?"
+                return failsAlways
+                    ? .error(.expressionFailed, message, at: span, notes: notes, help: help)
+                    : .warning(.expressionFailed, message, at: span, notes: notes, help: help)
             }
             return .warning(
                 .expressionFailed, message, at: failure.error.span, notes: notes,

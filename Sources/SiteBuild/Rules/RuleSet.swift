@@ -66,16 +66,18 @@ extension RuleSet {
         diagnostics: inout [Diagnostic]
     ) -> RuleSet? {
         var compiler = ExpressionCompiler(fields: schema?.fields, settings: settings)
+        compiler.expect(collection.fields.map(\.name.value), of: "fields")
+        compiler.expect(collection.rules.map(\.field.value), of: "rules")
         var fields: [Field] = []
         for (name, text) in collection.fields {
-            if let expression = compiler.compile(text) { fields.append(Field(name: name.value, expression: expression)) }
+            if let expression = compiler.compile(text, for: name.value) { fields.append(Field(name: name.value, expression: expression)) }
             compiler.declare(name.value)
         }
         var tables: [Table] = []
         for table in collection.rules {
             var rows: [Table.Row] = []
             for row in table.rows {
-                let condition = row.when.flatMap { compiler.compile($0) }
+                let condition = row.when.flatMap { compiler.compile($0, for: table.field.value) }
                 if row.when == nil || condition != nil { rows.append(Table.Row(condition: condition, value: row.value.value)) }
             }
             tables.append(Table(field: table.field.value, rows: rows))
