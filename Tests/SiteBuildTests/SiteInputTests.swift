@@ -150,6 +150,25 @@ import Testing
         site.build().expectBuilt().expectFile("assets/a.css", "site")
     }
 
+    @Test(arguments: ["assets/trips/wren.png", "/assets/trips/wren.png", "wren.png", "../assets/trips/wren.png", "trips/wren.png"])
+    func `the picture of a page is a file of the site, however its path is written`(path: String) throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren"}]"#, site: "baseURL: https://a.example/docs/\n", theme: .project)
+        try site.write("x", to: "content/assets/trips/wren.png")
+        try site.write("---\npicture: \(path)\n---\nQ\n", to: "content/pages/about.md")
+        let built = site.build().expectBuilt()
+        #expect(built.messages == "")
+        built.expectFile("about/index.html", contains: "<meta property=\"og:image\" content=\"https://a.example/docs/assets/trips/wren.png\">")
+    }
+
+    @Test func `a picture of a page that is not there is reported, and that of another site is not`() throws {
+        let site = try TemporarySite(birds: #"[{"name":"Wren"}]"#, theme: .project)
+        try site.write("x", to: "content/assets/wren.png")
+        for (name, picture) in ["a": "/assets/wern.png", "b": "https://b.example/x.png", "c": "//b.example/x.png", "d": "/assets/icon.svg"] {
+            try site.write("---\ntitle: \(name)\npicture: \(picture)\n---\nQ\n", to: "content/pages/\(name).md")
+        }
+        try site.build().expectMessages("page-picture-missing")
+    }
+
     @Test func `pictures that are not there are reported`() throws {
         let feed = "[" + ["a.png", "assets/b c.png", "assets/b%20c.png?x#y", "https://birds.example/a.png", "/a.png", "assets/gone.png"].enumerated()
             .map { "{\"name\":\"b\($0.offset)\",\"image\":\"\($0.element)\"}" }.joined(separator: ",\n") + "]"

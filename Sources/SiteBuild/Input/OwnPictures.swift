@@ -33,6 +33,20 @@ struct OwnPictures: Sendable {
     private static let servedFolders: Set = ["public", "static", "assets", "src", "www", "content"]
 }
 
+extension SiteInput {
+    /// The addresses of the pictures that the pages of `content/pages/` name in their front matter, by place. Written from the root, from the
+    /// file, or by the name alone, a picture of the site is meant.
+    var pagePictures: [Int: String] {
+        let own = OwnPictures(assets)
+        let files = Set(assets.map(\.route.path))
+        return Dictionary(uniqueKeysWithValues: pages.enumerated().compactMap { index, page in
+            guard let written = page.source.fields["picture"]?.addressText else { return nil }
+            let fromRoot = String(written.drop { $0 == "/" })
+            return (index, own.address(of: written) ?? (files.contains(filePath(ofAddress: fromRoot)) ? fromRoot : written))
+        })
+    }
+}
+
 extension Asset {
     static let pictureEndings = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif"]
 }

@@ -167,7 +167,7 @@ extension PageSource {
             plan.collections[index].records[position].picture.map(address)
         case .fact(let index, let position, let number):
             plan.collections[index].facts[plan.collections[index].records[position].facts.lowerBound + number - 1].picture.map(address)
-        case .markdown(let index): plan.input.pages[index].source.fields["picture"]?.addressText
+        case .markdown(let index): plan.pagePictures[index]
         case .home, .favourites, .search, .offline, .notFound: nil
         }
         guard let shown else { return nil }

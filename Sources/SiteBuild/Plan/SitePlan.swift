@@ -19,6 +19,8 @@ struct SitePlan: Sendable {
     /// For each collection, which of its records are related.
     let related: [RelatedRecords]
     let pictures: SitePictures
+    /// The addresses of the pictures that the pages of `content/pages/` name for others that show a link to them, by place.
+    let pagePictures: [Int: String]
     /// Files that are copied unchanged.
     let assets: [Asset]
     /// Files that the build generates, other than pages and indexes.
@@ -57,6 +59,7 @@ struct SitePlan: Sendable {
         bars = zip(collections, groupings).map { ListBar(of: $0, $1) }
         related = zip(collections, groupings).map { RelatedRecords(in: $0, $1) }
         self.pictures = pictures
+        pagePictures = input.pagePictures
         self.generated = generated
         self.format = format
         headingIdentifiers = HeadingIdentifiers(passingOver: input.templates.sources.map(\.file.bytes))

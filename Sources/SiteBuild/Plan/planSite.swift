@@ -148,6 +148,12 @@ private func checkPictures(_ collections: [Collection], _ pictures: SitePictures
         }
         return count == 1 ? "did you mean `\(nearest)`?" : "for the first of them, did you mean `\(nearest)`?"
     }
+    for (index, picture) in input.pagePictures.sorted(by: { $0.key < $1.key }) where isMissing(picture) {
+        let file = input.pages[index].source
+        diagnostics.append(.warning(
+            .missingPicture, "the picture of `\(file.file.name)` is not in the site",
+            at: file.file.frontMatterPlaces(of: "picture", before: file.bodyOffset).value, help: help(String(picture.drop { $0 == "/" }))))
+    }
     for collection in collections {
         if let picture = collection.configuration.picture, isMissing(picture.value) {
             diagnostics.append(
