@@ -151,6 +151,27 @@ import Testing
             .expectFile("homes/wood/index.html", contains: "(Birds: Summer 1: Wren ../../birds/wren/) (Birds: Winter 1: Owl ../../birds/owl/)")
     }
 
+    @Test func `who refers to a record that has no page refers to somebody, and what front matter says is looked for there`() throws {
+        let site = try TemporarySite([
+            "content/site.yml": """
+                collections:
+                  birds:
+                    feed: feeds/birds.json
+                    where: height > 10
+                  trips:
+                    feed: feeds/trips.json
+                    references: { seen: { to: birds, by: id } }
+
+                """,
+            "content/feeds/birds.json": #"[{"id":"b1","name":"Wren","height":9},{"id":"b2","name":"Owl","height":40},{"id":"b3","name":"Heron","height":90}]"#,
+            "content/feeds/trips.json": #"[{"name":"First","seen":["b1","b2"]},{"name":"Second","seen":["b3"]},{"name":"Third","seen":["b2"]}]"#,
+            "content/birds/heron.md": "---\ndraft: true\n---\n",
+        ], theme: .project)
+        #expect(site.build().expectBuilt().messages == "")
+        try site.write("---\nseen: b7\n---\n", to: "content/trips/third.md")
+        try site.build().expectMessages("reference-stranger-in-file")
+    }
+
     @Test(arguments: [
         ("reference-stranger", "references: { home: homes }"), ("reference-to-nowhere", "references: { home: hoomes }"),
         ("reference-field", "references: { hoem: homes }"), ("reference-by", "references: { home: { to: homes, by: idd } }"),

@@ -41,6 +41,12 @@ struct RecordIndex: Sendable {
         }
     }
 
+    /// The values of the field in records that are not in the index, as it compares them.
+    func texts(of records: [RuledRecord], by field: String) -> Set<String> {
+        let path = FieldPath(field)
+        return Set(records.compactMap { RecordFields($0)[path]?.plainText?.referring.string })
+    }
+
     var count: Int { positions.count }
 
     /// Whether hardly two records have the same value.

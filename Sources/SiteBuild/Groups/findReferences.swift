@@ -82,15 +82,18 @@ private struct ReferenceFinder {
         return false
     }
 
-    /// Values that name nobody, with their records.
+    /// Values that name nobody, with their records. A record that has no page is somebody: what refers to it is shown as text.
     private func report(_ reference: Reference, at field: Located<String>, of source: Int, _ diagnostics: inout [Diagnostic]) {
         let collection = collections[source]
         let path = FieldPath(reference.field)
         var strangers = RepeatedWarning()
+        lazy var leftOut = reference.index.texts(of: collections[reference.target].leftOut, by: reference.by)
         for (position, record) in collection.records.enumerated() {
             RecordFields(record).forEachValue(at: path) { value in
-                guard let text = reference.index.text(of: value), reference.record(of: value) == nil else { return }
-                strangers.add("`\(shortened(text, to: 60))` in the record at \(collection.place(ofRecordAt: position))")
+                guard let text = reference.index.text(of: value), reference.record(of: value) == nil, !leftOut.contains(text) else { return }
+                let file = collection.bodies[position].flatMap { file in pathParts(reference.field).first.flatMap { file.fields[$0] == nil ? nil : file.place(of: $0) } }
+                strangers.add(
+                    "`\(shortened(text, to: 60))` " + (file.map { "at \($0.place)" } ?? "in the record at \(collection.place(ofRecordAt: position))"))
             }
         }
         guard strangers.count > 0 else { return }

@@ -33,6 +33,8 @@ final class Collection: Sendable {
     /// The profiles of its fields, those set by rules included.
     let profiles: FieldProfiles
     let shown: FieldSelection
+    /// Records that `where` or a draft leaves out: others may refer to them.
+    let leftOut: [RuledRecord]
     /// How many records of the feed have no page.
     let omitted: Int
     let places: FeedPlaces
@@ -58,7 +60,7 @@ final class Collection: Sendable {
     init(
         configuration: CollectionConfiguration, records: FinishedRecords, parts: [RecordPart], lists: [RecordList], mixed: [Int32]?,
         ownFields: [String], profiles: FieldProfiles, nouns: RecordNouns,
-        rules: RuleSet, omitted: Int, places: FeedPlaces, context: FeedContext, hand: WrittenHand, ownPicture: PictureNumber?,
+        rules: RuleSet, leftOut: [RuledRecord], omitted: Int, places: FeedPlaces, context: FeedContext, hand: WrittenHand, ownPicture: PictureNumber?,
         bodies: [Int: MarkdownFile]
     ) {
         self.configuration = configuration
@@ -77,6 +79,7 @@ final class Collection: Sendable {
         tableKeys = JSONKeys(rules.tables.map(\.field))
         self.profiles = profiles
         shown = FieldSelection(configuration, profiles, nouns, rules, recordCount: records.records.count)
+        self.leftOut = leftOut
         self.omitted = omitted
         self.places = places
         self.context = context

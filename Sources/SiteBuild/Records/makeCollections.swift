@@ -46,6 +46,7 @@ private func makeCollection(
     }
     rules.readNumberKinds(of: feed.records, and: files.values.map(\.fields), jobs: jobs)
     var ruled = applyRules(rules, to: feed, jobs: jobs)
+    var leftOut = ruled.records.filter { !$0.isPage }
     ruled.dropOthers()
     let areNamesKnown = checkFieldNames(configuration, ruled.records, schema: schema, derived: rules.shape.keys, &diagnostics)
     // Front matter finds its record by its address, so it has no part in the address itself.
@@ -68,6 +69,7 @@ private func makeCollection(
     if input.leavesOutDrafts { for (index, file) in bodies where file.isDraft { ruled.records[index].isPage = false } }
     if let from = configuration.facts?.from.value, derived.contains(from) { facts?.filter(&ruled.records) }
     if let facts, isTextKnown { diagnostics += facts.diagnostics(of: configuration.name.value) }
+    leftOut += ruled.records.filter { !$0.isPage }
     // What a misspelt name makes of order and addresses need not be reported as well.
     guard areNamesKnown, isTextKnown else { return nil }
     let ordered = orderRecords(ruled.records, configuration, in: settings.timeZone, places: feed.places, jobs: jobs, &diagnostics)
@@ -95,7 +97,7 @@ private func makeCollection(
     return Collection(
         configuration: configuration, records: finished, parts: ordered.parts, lists: ordered.lists, mixed: ordered.mixed, ownFields: schema.fields, profiles: profiles,
         nouns: nouns, rules: rules,
-        omitted: feed.records.count - order.count, places: feed.places, context: feed.context,
+        leftOut: leftOut, omitted: feed.records.count - order.count, places: feed.places, context: feed.context,
         hand: written.hand, ownPicture: configuration.picture.map { pictures.add($0.value) },
         bodies: sortedBodies)
 }
