@@ -36,6 +36,12 @@ import Testing
         try expectGolden(check(site).messages, "check-\(golden).txt", testFile: testFile)
     }
 
+    @Test func `the theme's own pages have no fault where a locked record has no facts`() throws {
+        let feed = #"[{"title":"Wren","facts":[{"text":"Loud"}]},{"title":"Owl","facts":[]},{"title":"Heron","facts":[{"text":"Tall"}]}]"#
+        let site = try TemporarySite(birds: feed, "facts: { from: facts, body: text }\nlock: { when: 'title != \"Wren\"' }", theme: .project)
+        #expect(check(site).messages == "")
+    }
+
     @Test func `a site without a fault is counted and nothing is written`() throws {
         let site = try site(detail: ##"<a href="../">Birds</a> <a href="#x" id="x">Here</a> <img src="data:," alt="">"##)
         let (report, messages) = check(site)

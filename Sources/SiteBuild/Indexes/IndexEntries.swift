@@ -106,11 +106,12 @@ final class IndexEntries {
     }
 
     private func writeLock(_ record: Record, slug: String, to entry: inout JSONTextBuilder) {
+        let anchor = collection.configuration.facts != nil && record.facts.isEmpty ? "" : unlockedAnchor.description
         entry.addObject("locked") { lock in
             lock.add("key", collection.name + "/" + slug)
             lock.add(name: "seconds")
             lock.add(collection.configuration.lock?.seconds ?? 0)
-            lock.add("opens", slug + (record.facts.isEmpty ? "/" : "/1/") + unlockedAnchor.description)
+            lock.add("opens", slug + (record.facts.isEmpty ? "/" : "/1/") + anchor)
             if let title = collection.configuration.lock?.ask ?? plan.input.texts["lockTitle"]?.string { lock.add("ask", title) }
         }
     }

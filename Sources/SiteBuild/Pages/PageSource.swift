@@ -261,8 +261,11 @@ final class PageSource: SubjectSource {
     /// The link behind the lock of a record: to its first fact, or to the record itself if it has none.
     func wayIntoLocked(_ index: Int, _ position: Int) -> TemplateValue {
         openWay(toRecord: position, in: index)
-        if !plan.collections[index].records[position].facts.isEmpty { scratch.append("1/") }
-        scratch.append(unlockedAnchor)
+        let collection = plan.collections[index]
+        let hasFacts = !collection.records[position].facts.isEmpty
+        if hasFacts { scratch.append("1/") }
+        // A record of a collection with facts that has none itself has nothing behind its lock.
+        if hasFacts || collection.configuration.facts == nil { scratch.append(unlockedAnchor) }
         return .text(scratch.close())
     }
 
