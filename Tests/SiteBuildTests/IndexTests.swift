@@ -38,6 +38,19 @@ import Testing
         #expect(chosen.contains(#""text":"6"}"#), "\(chosen)")
     }
 
+    @Test func `the things of a list can be searched, whole or by one of their fields`() throws {
+        let feed = #"[{"name":"Wren","food":[{"name":"fly","at":"https://a.example/fly","grams":2},{"name":"seed","grams":1}],"nest":{"of":"moss","in":"ivy"}},{"name":"Owl","food":[]}]"#
+        func found(_ fields: String) throws -> [String] {
+            let site = try TemporarySite(birds: feed, "search: [\(fields)]", theme: .project).build().expectBuilt()
+            #expect(site.messages == "", "\(fields)")
+            return (site.text(of: "birds/index.json") ?? "").matches(of: /"text":"([^"]*)"/).map { String($0.1) }
+        }
+        #expect(try found("food") == ["fly 2, seed 1"])
+        #expect(try found("food.name") == ["fly, seed"])
+        #expect(try found("nest") == ["moss ivy"])
+        #expect(try found("nest.of, food.grams") == ["moss 2, 1"])
+    }
+
     @Test func `a record is found by what it refers to`() throws {
         let site = try TemporarySite([
             "content/site.yml": "collections:\n  birds: { feed: feeds/birds.json, references: { ringer: people } }\n  people: { feed: feeds/people.json }\n",

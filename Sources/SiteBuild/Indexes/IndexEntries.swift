@@ -125,7 +125,14 @@ final class IndexEntries {
     func label(of record: Record) -> String { shortened(collection.texts.string(record.label), to: Self.labelLimit) }
 
     private func text(of record: Record, _ field: (path: FieldPath, profile: FieldProfile?)) -> String? {
-        RecordFields(record)[field.path].flatMap { plan.format.searchText($0, in: field.profile) }
+        let fields = RecordFields(record)
+        if let value = fields[field.path] { return plan.format.searchText(value, in: field.profile) }
+        // What lies in the things of a list.
+        var texts: [String] = []
+        fields.forEachValue(at: field.path) { value in
+            if texts.count < Self.textLimit, let text = plan.format.searchText(value, in: field.profile) { texts.append(text) }
+        }
+        return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 
     /// The text to be searched besides the label; nil if the label contains all of it.

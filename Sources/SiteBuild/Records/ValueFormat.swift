@@ -98,6 +98,13 @@ extension ValueFormat {
             var texts: [String] = []
             while let element = elements.next() { if let text = searchText(element, in: nil) { texts.append(text) } }
             return texts.joined(separator: ", ")
+        case .object:
+            var texts: [String] = []
+            value.forEachMember { _, member in
+                // Nobody looks for an address.
+                if let text = member.plainText?.string, !isWebAddress(text) { texts.append(text) }
+            }
+            return texts.isEmpty ? nil : texts.joined(separator: " ")
         default:
             let isHTML = field.map { $0.isEscaped || kind(of: value, in: $0) == .markup } ?? false
             return value.plainText.map { isHTML ? htmlWords(of: $0).string : $0.string }

@@ -17,8 +17,9 @@ func checkFieldNames(
     named += configuration.show.named + (configuration.favourites?.show ?? []) + configuration.labelled
     named += [configuration.id, configuration.facts?.from].compactMap { $0 }
     if case .fields(let fields) = configuration.search { named += fields }
-    // What lies in the things of a list can be hidden and called, but not be shown by itself.
-    let ofLists = Set((configuration.show.hidden + configuration.labelled).map(\.value))
+    // What lies in the things of a list can be hidden, called and searched, but not be shown by itself.
+    var ofLists = Set((configuration.show.hidden + configuration.labelled).map(\.value))
+    if case .fields(let fields) = configuration.search { ofLists.formUnion(fields.map(\.value)) }
     var areKnown = true
     for field in named where !schema.contains(field.value) && !derived.contains(field.value) {
         let parts = pathParts(field.value)
