@@ -70,7 +70,7 @@ import Testing
     @Test func `letters that mean something else than they seem to are refused`() throws {
         let patterns = [
             "DD.MM.yyyy", "dd.MM.YYYY", "D MMMM yyyy", "YY", "yyyy-mm-dd", "dd/mm/yyyy HH:mm", "HH:MM", "HH:MM:ss", "hh:mm", "h 'o''clock'", "K:mm", "HH:mm:SS", "hh:mm A", "dddd, d MMMM", "ddd", "DDDD",
-            "yyyy-MM-ddTHH:mm", "%Y-%m-%d", "%d %B %Y", "d MMMM yyyy 'at", "jjjj", "MMMMMM", "x0#", "#,##0.0,0", "0.0.0", "0 of 100", "¤0", "0.#0", "0#", "#", "0'",
+            "yyyy-MM-ddTHH:mm", "%Y-%m-%d", "%d %B %Y", "d MMMM yyyy 'at", "jjjj", "MMMMMM", "x0#", "0,00 €", "#.##0,00", "#,##0.0,0", "0.0.0", "0 of 100", "¤0", "0.#0", "0#", "#", "0'",
         ]
         try expectGolden(patterns.map { pattern in
             let literal = JSONValue.string(pattern).jsonText()

@@ -171,12 +171,14 @@ private struct NumberPatternScanner {
             case (UInt8(ascii: "."), true): throw fault("a number has one point")
             case (UInt8(ascii: ","), false): number.isGrouped = true
             case (UInt8(ascii: ","), true):
-                throw fault("digits behind the point are not grouped", help: "a comma groups, and a point stands before the fraction: `#,##0.00`")
+                throw fault("digits behind the point are not grouped", help: Self.pointHelp)
             case (UInt8(ascii: "0"), false): number.fewestWhole += 1
             case (_, false):
                 if number.fewestWhole > 0 { throw fault("`#` stands before `0` where digits are whole", help: "write `#,##0`") }
             case (UInt8(ascii: "0"), true):
-                if number.mostFraction > number.fewestFraction { throw fault("`0` stands before `#` behind the point", help: "write `0.0#`") }
+                if number.mostFraction > number.fewestFraction {
+                    throw fault("`0` stands before `#` behind the point", help: bytes[offset...].contains(UInt8(ascii: ",")) ? Self.pointHelp : "write `0.0#`")
+                }
                 number.fewestFraction += 1
                 number.mostFraction += 1
             case (_, true): number.mostFraction += 1
@@ -184,10 +186,17 @@ private struct NumberPatternScanner {
             digits += 1
             offset += 1
         }
+        // As some languages write it. `0,0` and `#,0` are ways to say that digits are grouped.
+        if !isFraction, bytes[start..<offset].count >= 4, bytes[start..<offset].suffix(4).elementsEqual("0,00".utf8) {
+            throw NumberPattern.Fault(message: "the comma of a pattern groups digits by three", range: start..<offset, help: Self.pointHelp)
+        }
         guard digits <= Self.mostDigits else {
             throw NumberPattern.Fault(message: "the pattern has more than \(Self.mostDigits) digits", range: start..<offset)
         }
     }
+
+    private static let pointHelp =
+        "a comma groups, and a point stands before the fraction: `#,##0.00`; pages have the marks of the language of the site"
 
     private func fault(_ message: String, help: String? = nil) -> NumberPattern.Fault {
         NumberPattern.Fault(message: message, range: offset..<offset + 1, help: help)
