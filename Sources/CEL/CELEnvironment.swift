@@ -80,6 +80,9 @@ public struct CELEnvironment: Sendable {
             variables: Set(checker.usedVariables.map { names.variables[$0] }),
             unguardedVariables: GuardAnalysis.unguardedVariables(of: syntax, names),
             unknownVariables: checker.letPassVariables, names: names.variables,
+            literalComparisons: checker.literalComparisons.map {
+                LiteralComparison(variable: names.variables[$0.slot], literal: $0.literal, span: source.span(of: $0.range))
+            },
             constant: root.constant)
     }
 

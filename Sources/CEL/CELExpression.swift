@@ -1,3 +1,13 @@
+import Diagnostics
+
+/// A comparison of a variable with a literal: `height == "9"`.
+public struct LiteralComparison: Sendable {
+    public let variable: String
+    public let literal: CELValue
+    /// Where the literal stands.
+    public let span: SourceSpan
+}
+
 /// A checked expression, ready to be evaluated for many records, by many threads at once.
 ///
 /// A class, so that passing it on counts one reference instead of one for each part.
@@ -17,12 +27,15 @@ public final class CELExpression: Sendable {
     public let unguardedVariables: Set<String>
     /// Names that are not variables and are read as null; see `CELEnvironment.UnknownVariablePolicy`.
     public let unknownVariables: Set<String>
+    /// Where it asks whether a variable is equal to a literal, or is not.
+    public let literalComparisons: [LiteralComparison]
     /// The value, if it needs no variable.
     public let constant: CELValue?
 
     init(
         root: any Node, source: ExpressionSource, localCount: Int, costLimit: Int, slots: [Int], variables: Set<String>,
-        unguardedVariables: Set<String>, unknownVariables: Set<String>, names: [String], constant: CELValue?
+        unguardedVariables: Set<String>, unknownVariables: Set<String>, names: [String],
+        literalComparisons: [LiteralComparison], constant: CELValue?
     ) {
         self.root = root
         self.source = source
@@ -33,6 +46,7 @@ public final class CELExpression: Sendable {
         self.unguardedVariables = unguardedVariables
         self.unknownVariables = unknownVariables
         self.names = names
+        self.literalComparisons = literalComparisons
         self.constant = constant
     }
 

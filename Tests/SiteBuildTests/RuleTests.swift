@@ -267,6 +267,25 @@ import Testing
         #expect(site.messages.contains(meant.map { "did you mean \($0)?" } ?? "warning[expression-failed]"), "\(site.messages)")
     }
 
+    @Test func `a comparison that holds for no record since the quotes are wrong is reported, and one that may hold is not`() throws {
+        let feed = #"[{"name":"Wren","height":9,"ring":"12","seen":"true","paid":false,"note":null},{"name":"Owl","height":40,"ring":"7","paid":true,"note":3}]"#
+        func messages(_ expression: String) throws -> String { try TemporarySite(birds: feed, "fields: { x: '\(expression)' }").build().messages }
+        for (expression, help) in [
+            (#"height == "9""#, "write `9`, without quotes"), (#""9" != height"#, "write `9`, without quotes"), (#"paid == "true""#, "write `true`, without quotes"),
+            ("ring == 12", #"write `"12"`, or compare numbers: `double(ring)`"#), ("has(seen) && seen == true", #"write `"true"`"#), (#"note == "3""#, "write `3`"),
+        ] {
+            let told = try messages(expression)
+            #expect(told.contains("warning[expression-type]: ") && told.contains("in every record, and never equal to") && told.contains(help), "\(expression): \(told)")
+        }
+        for expression in [#"height == 9.0"#, #"height == "n/a""#, #"height == """#, #"ring == "12""#, "paid == true", "note == null", #"name == "9""#, "name == 9"] {
+            #expect(try messages(expression) == "", "\(expression)")
+        }
+        // Front matter may have it as a text.
+        let site = try TemporarySite(birds: feed, "where: height != \"9\"")
+        try site.write("---\nheight: \"9\"\n---\n", to: "content/birds/owl.md")
+        #expect(try !site.build().messages.contains("expression-type"))
+    }
+
     @Test func `a row whose condition fails is passed over`() throws {
         let site = try TemporarySite(birds: #"[{"name":"wren"},{"name":"owl","size":40}]"#, """
             rules: { label: [{ when: size > 30, is: large }, { is: other }] }

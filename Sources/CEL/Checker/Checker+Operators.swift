@@ -66,6 +66,12 @@ extension Checker {
                 reportMismatch(OperandMismatch(operation: .named(operation.rawValue), operands: operands), at: range)
             }
         }
+        if operation == .equal || operation == .notEqual {
+            for (part, other) in [(leftPart, rightPart), (rightPart, leftPart)] {
+                guard let variable = part.node as? VariableNode, let literal = other.constant else { continue }
+                literalComparisons.append((variable.slot, literal, other.node.range))
+            }
+        }
         let node: any Node = switch operation {
         case .add, .subtract, .multiply, .divide, .remainder: ArithmeticNode(operation, leftPart.node, rightPart.node, range: range)
         case .equal, .notEqual: EqualityNode(leftPart.node, rightPart.node, answerIfEqual: operation == .equal, range: range)

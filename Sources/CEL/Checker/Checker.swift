@@ -21,6 +21,8 @@ struct Checker {
     var localCount = 0
     /// Slots of the variables that are read.
     private(set) var usedVariables: Set<Int> = []
+    /// Where a variable is compared with a literal.
+    var literalComparisons: [(slot: Int, literal: CELValue, range: Range<Int>)] = []
     /// Names that are not variables and were allowed.
     var letPassVariables: Set<String> = []
 

@@ -44,6 +44,7 @@ private func makeCollection(
         _ = checkFieldNames(configuration, feed.records.map { RuledRecord(of: $0) }, schema: schema, derived: derived, &diagnostics)
         return nil
     }
+    diagnostics += rules.comparisonsThatNeverHold(in: feed.records, given: files.values.map(\.fields))
     rules.readNumberKinds(of: feed.records, and: files.values.map(\.fields), jobs: jobs)
     var ruled = applyRules(rules, to: feed, jobs: jobs)
     var leftOut = ruled.records.filter { !$0.isPage }
