@@ -255,6 +255,12 @@ import Testing
             .expectMessages("list-empty").expectFile("birds/large-2/index.html", contains: "Large")
     }
 
+    @Test func `an empty list is laid to where only if that leaves out what the list wants`() throws {
+        let feed = #"[{"name":"Large","v":1},{"name":"Owl","v":5}]"#
+        #expect(try !site(feed, "where: v < 3\nlists: { large: v > 7 }\ngroups: false").build().messages.contains("leaves these records out"))
+        #expect(try site(feed, "where: v < 3\nlists: { large: v > 4 }\ngroups: false").build().messages.contains("leaves these records out"))
+    }
+
     @Test func `what a locked record holds makes no group, and counts in none`() throws {
         let feed = #"[{"name":"Wren","v":"a","paid":false},{"name":"Owl","v":"secret","paid":true},{"name":"Tit","v":"a","paid":true}]"#
         let site = try site(feed, "groups: v\nlock: { when: paid, ask: Pay?, wait: 1s }")

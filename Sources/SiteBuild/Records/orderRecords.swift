@@ -28,8 +28,10 @@ struct RecordOrder {
 }
 
 /// Puts the pages among the records into order, and into lists. What cannot be sorted, and lists that nothing is in, are reported.
+///
+/// - Parameter leftOut: the records that the collection's own `where` leaves out.
 func orderRecords(
-    _ records: [RuledRecord], _ configuration: CollectionConfiguration, in zone: CELTimeZone, places: FeedPlaces, jobs: Int,
+    _ records: [RuledRecord], leftOut: [RuledRecord] = [], _ configuration: CollectionConfiguration, in zone: CELTimeZone, places: FeedPlaces, jobs: Int,
     _ diagnostics: inout [Diagnostic]
 ) -> RecordOrder {
     // Front matter may have changed what is a page.
@@ -58,12 +60,12 @@ func orderRecords(
     for (position, index) in order.indices.enumerated() { positions[index] = Int32(position) }
     if !apart.isEmpty { order.mixed = sorted.map { positions[$0] } }
     order.lists = zip(configuration.lists, members).map { RecordList(configuration: $0, members: $1.map { positions[$0] }) }
-    for list in order.lists where list.members.isEmpty && !sorted.isEmpty {
+    for (place, list) in order.lists.enumerated() where list.members.isEmpty && !sorted.isEmpty {
         diagnostics.append(
             .warning(
                 .nothingSelected, "no record of `\(configuration.name.value)` stands in the list `\(list.configuration.name.value)`",
                 at: list.configuration.condition.span,
-                help: configuration.filter == nil
+                help: !leftOut.contains { $0.lists[place] }
                     ? nil
                     : "the collection's own `where` leaves these records out everywhere; for records in this list alone, remove it and set `apart: true` here"
             ))

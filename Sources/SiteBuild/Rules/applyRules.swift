@@ -187,7 +187,8 @@ private func applyRules(
     for index in rules.groups.indices { derive(rules.groups[index], at: rules.positions.groups[index]) }
     let isLocked = decideLock()
     let isPage = decidePage()
-    let lists = isPage ? rules.lists.map(decideList) : []
+    // Of a record that is left out as well: an empty list may be meant for it.
+    let lists = rules.lists.map(decideList)
     // What goes wrong in a record that nobody sees is of no interest.
     if !isPage { failures.removeSubrange(failuresBefore...) }
     return RuledRecord(record: record, derived: .empty, isLocked: isLocked, isPage: isPage, lists: lists)
