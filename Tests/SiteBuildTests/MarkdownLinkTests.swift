@@ -31,6 +31,13 @@ import Testing
         built.expectFile("birds/wren/index.html", contains: ##"<a href="../../birds/owl/">the owl</a>, see <a href="#song">this</a>"##)
     }
 
+    @Test func `groups and facts have such addresses as well`() throws {
+        let site = try TemporarySite(birds: #"[{"title":"Wren","kind":"song"},{"title":"Owl","kind":"prey"}]"#, "groups: [kind]", theme: .project)
+        try site.write("[a](birds/kind/song) [b](birds/kind) [c](birds/other/song)\n", to: "content/pages/guide/about.md")
+        site.build().expectBuilt().expectFile(
+            "guide/about/index.html", contains: #"<a href="../../birds/kind/song/">a</a> <a href="../../birds/kind/">b</a> <a href="birds/other/song">c</a>"#)
+    }
+
     @Test func `a picture of a feed with a path comes from the record's own page, or is left out and reported`() throws {
         func page(_ record: String) throws -> (text: String, messages: String) {
             let built = try site([:], feed: #"[{"title":"Wren","body":"See ![the *wren*](/uploads/a b.png) ![b](https://b.example/b.png) ![c](assets/c.png)"\#(record)}]"#.replacing("a b", with: "a")).build()

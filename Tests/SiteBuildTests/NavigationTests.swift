@@ -42,6 +42,15 @@ import Testing
         #expect(try links(built, on: "birds/tall/index.html")[3].hasSuffix("Tall aria-current=\"page\""))
     }
 
+    @Test func `a list and a file of the site can be led to as well`() throws {
+        let site = try site("navigation: [birds/tall, { title: Leaflet, to: /assets/trips/leaflet.pdf }, /assets/trips/leaflet.pdf#page=2]\n")
+        try site.write("x", to: "content/assets/trips/leaflet.pdf")
+        let built = site.build().expectBuilt()
+        #expect(try links(built, on: "about/index.html") == [
+            "../birds/tall/ Tall", "../assets/trips/leaflet.pdf Leaflet", "../assets/trips/leaflet.pdf#page=2 leaflet.pdf",
+        ])
+    }
+
     @Test func `a list and groups are called by their own titles`() throws {
         let built = try TemporarySite(
             birds: #"[{"name":"Wren","kind":"song bird"},{"name":"Owl","kind":"bird of prey"}]"#,

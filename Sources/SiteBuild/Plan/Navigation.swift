@@ -38,10 +38,12 @@ func makeNavigation(
             let known = routes()
             let path = name.prefix { $0 != "#" && $0 != "?" }
             let wanted = path.drop { $0 == "/" }
-            if name.hasPrefix("/"), let route = known.first(where: { $0.path == wanted || $0.path == wanted + "/" }) {
+            if name.contains("/"), let route = known.first(where: { $0.path == wanted || $0.path == wanted + "/" }) {
                 let title = groupings.joined().firstNonNil { $0.title(of: route) }
                     ?? (route.path.isEmpty ? "/" : readableLabel(route.path.split(separator: "/").last.map(String.init) ?? ""))
                 add(title, .route(route, fragment: String(name.dropFirst(path.count))))
+            } else if let file = input.assets.first(where: { $0.route.path == filePath(ofAddress: String(wanted)) }) {
+                add(String(wanted.split(separator: "/").last ?? wanted), .route(file.route, fragment: String(name.dropFirst(path.count))))
             } else {
                 diagnostics.append(fault(entry.target, collections, input.pages, known))
             }
