@@ -55,6 +55,9 @@ import Testing
             return site.build().messages
         }
         #expect(try messages("{{tags}}").contains("warning[written-as-json]: `tags` is a list"))
+        // Scripts want data as JSON.
+        #expect(try messages("<script type=\"application/json\" id=\"tags\">{{{tags}}}</script>") == "")
+        #expect(try messages("<script type=\"application/json\">{}</script>{{{tags}}}").contains("warning[written-as-json]"))
         #expect(try messages("{{#tags}}{{.}}{{/tags}}{{^tags}}none{{/tags}}") == "")
     }
 

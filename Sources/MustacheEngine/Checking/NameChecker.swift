@@ -330,16 +330,27 @@ struct NameChecker {
     private func faultOfWriting(_ value: ExpectedValue, _ tag: Tag, _ template: Int) -> Diagnostic? {
         let name = library.parsed[template].text(tag.name)
         let span = SourceSpan(file: library.parsed[template].file, range: tag.name)
+        if tag.kind == .unescaped, isInScriptOfJSON(tag.name.lowerBound, template) { return nil }
         switch value {
         case .anything, .scalar: return nil
         case .list:
             return .warning(.writtenAsJSON, "`\(name)` is a list and is shown as JSON", at: span, help: "go through it: `{{#\(name)}}…{{/\(name)}}`")
         case .object(let object):
-            let example = object.members.sorted { $0.key < $1.key }.first { if case .scalar = $0.value { true } else { false } }
+            // Most have a text that is meant for reading.
+            let example = object.members["text"].map { (key: "text", value: $0) } ?? object.members.sorted { $0.key < $1.key }.first { if case .scalar = $0.value { true } else { false } }
             return .warning(
                 .writtenAsJSON, "`\(name == "." ? object.name.filter { $0 != "`" } : name)` has no text of its own and is shown as JSON", at: span,
                 help: object.hint ?? example.map { "ask for something in it, such as `\(name == "." ? $0.key : "\(name).\($0.key)")`" })
         }
+    }
+
+    /// Whether a place of a template is in a `<script type="application/json">`, where data are wanted as JSON.
+    private func isInScriptOfJSON(_ place: Int, _ template: Int) -> Bool {
+        let before = String(decoding: library.parsed[template].file.bytes[..<place], as: UTF8.self).lowercased()
+        guard let start = before.ranges(of: "<script").last?.upperBound else { return false }
+        let script = before[start...]
+        guard !script.contains("</script"), let end = script.firstIndex(of: ">") else { return false }
+        return script[..<end].contains("json")
     }
 }
 
