@@ -8,6 +8,16 @@ import Testing
         return String(page.firstMatch(of: #/V=(.*?)(?: previous| next|\n)/#)?.1 ?? "")
     }
 
+    @Test func `a pattern of days is none of numbers, and the other way round`() throws {
+        let feed = #"[{"name":"Wren","height":9,"seen":"2026-05-01"},{"name":"Owl","height":40,"seen":"2026-06-12"}]"#
+        func messages(_ look: String) throws -> String { try TemporarySite(birds: feed, "as: { \(look) }").build().messages }
+        #expect(try messages("height: { format: d MMM }").contains("error[misplaced-setting]: `d MMM` is a pattern for days and times"))
+        #expect(try messages("seen: { format: '0.00' }").contains("error[misplaced-setting]: `0.00` is a pattern for numbers"))
+        for look in ["height: { format: '0.0 cm' }", "height: { kind: day, format: d MMM }", "seen: { format: yyyy }", "seen: { format: \"EEEE 'in week' w\" }"] {
+            #expect(try messages(look) == "", "\(look)")
+        }
+    }
+
     @Test(arguments: [
         ("12345.5", "{ unit: kg }", "12,345.5\u{A0}kg"),
         ("1234.5", ##"{ format: "#,##0.00" }"##, "1,234.50"),

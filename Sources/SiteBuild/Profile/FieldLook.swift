@@ -43,6 +43,12 @@ extension FieldProfiles {
                 diagnostics.append(fault("format", at: format.span, "numbers, days and times", look.field.value, kind))
                 continue
             }
+            if let format = look.format, let other = isNumber ? wrongForNumbers(format.value) : wrongForTimes(format.value) {
+                diagnostics.append(.error(
+                    .misplacedSetting, "`\(format.value)` is a pattern for \(other), and `\(look.field.value)` is shown as `\(kind.rawValue)`",
+                    at: format.span, help: isNumber ? "write digits as `0` or `#`: `#,##0.00`" : "write days like `d MMMM yyyy`"))
+                continue
+            }
             var patterns: [CELExpression] = []
             if let format = look.format {
                 do throws(Faults) {
@@ -117,6 +123,16 @@ extension FieldProfiles {
 extension FieldProfile {
     /// Whether its texts are what nobody but their owner may know.
     var isSecret: Bool { [.text, .number, .numeral].contains(kind) && isCalledSecret(name) }
+}
+
+/// What a pattern is for that has no place for a number.
+private func wrongForNumbers(_ pattern: String) -> String? {
+    pattern.contains { "0#%".contains($0) } || !pattern.contains { $0.isASCII && $0.isLetter } ? nil : "days and times"
+}
+
+/// What a pattern is for that has no place for a day.
+private func wrongForTimes(_ pattern: String) -> String? {
+    pattern.contains { "0#".contains($0) } && !pattern.contains { $0.isASCII && $0.isLetter } ? "numbers" : nil
 }
 
 private func fault(_ setting: String, at span: SourceSpan, _ kinds: String, _ field: String, _ kind: ValueKind) -> Diagnostic {
