@@ -12,7 +12,8 @@ private func readMarkdown(_ path: String, name: String) throws(Faults) -> Markdo
     case nil, .bool: break
     default:
         throw Faults(
-            .error(.wrongType, "`draft` in `\(name)` must be `true` or `false`", help: "write `draft: true` for what is not to be published yet"))
+            .error(.wrongType, "`draft` must be `true` or `false`", at: file.frontMatterPlaces(of: "draft", before: frontMatter.bodyOffset).value,
+                help: "write `draft: true` for what is not to be published yet"))
     }
     guard let template = fields["template"] else {
         return MarkdownFile(file: file, fields: fields, bodyOffset: frontMatter.bodyOffset, template: nil)
