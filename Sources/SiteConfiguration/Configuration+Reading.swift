@@ -100,7 +100,12 @@ extension Configuration {
             (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
         }
         guard isTag else {
-            reader.report(.error(.unknownLanguage, "`language` must be a language tag", at: tag.span, help: "write it like `en` or `pt-BR`"))
+            // As POSIX writes it: `en_GB`, `en_GB.UTF-8`.
+            let parts = tag.value.prefix { $0 != "." }.split(separator: "_")
+            let isLocale = parts.count == 2 && parts.allSatisfy { (2...4).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isLetter } }
+            reader.report(.error(
+                .unknownLanguage, "`language` must be a language tag", at: tag.span,
+                help: isLocale ? "write `\(parts.joined(separator: "-"))`" : "write it like `en` or `pt-BR`"))
             return nil
         }
         let code = String(tag.value.prefix { $0 != "-" })

@@ -49,10 +49,19 @@ import Testing
             ("a colour without quotes", "colours: { blue: #1d4ed8 }\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
             ("the name of a colour for a colour", "colours: { sky: skyblue }\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
             ("colors", "colors: { blue: \"#1d4ed8\" }\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
+            ("a negation without quotes", "collections:\n  birds:\n    feed: feeds/birds.json\n    where: !empty(facts)\n"),
+            ("a negation and more without quotes", "collections:\n  birds:\n    feed: feeds/birds.json\n    where: !empty(facts) && height > 3\n"),
+            ("a language as POSIX writes it", "language: en_GB\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
+            ("yes for true among settings", "collections:\n  birds:\n    feed: feeds/birds.json\n    favourites: yes\n"),
             ("yes for true", "offline: yes\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
             ("nothing behind the name of a collection", "collections:\n  birds:\n"),
         ]
         try expect(try mistakes.map { ($0.0, try messages(["content/site.yml": $0.1])) }, "mistakes-yaml.txt")
+    }
+
+    @Test(arguments: ["'!empty(height)'", "\"!empty(height)\"", "|\n      !empty(height)", ">-\n      !empty(height)"])
+    func `a negation in quotes is an expression`(written: String) throws {
+        #expect(try messages(settings: "where: \(written)") == "")
     }
 
     @Test func `in the names of files and folders`() throws {

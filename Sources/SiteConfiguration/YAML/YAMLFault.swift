@@ -87,6 +87,8 @@ struct YAMLFault {
             return error("`:` is missing behind a name", at: context ?? start, help: "write it like `title: Facts`")
         case "found unexpected end of stream":
             return error("the quotes are never closed", at: context ?? start, help: "add `\(context.flatMap(file.character) ?? "\"" as Character)`")
+        case "did not find expected alphabetic or numeric character":
+            return error("`&` marks a value in YAML, and `*` refers to a marked one", at: context ?? start, help: "put the whole value in quotes")
         case "found undefined alias":
             return error("`*` refers to a value that is marked with `&`, and there is none", help: "put a value that starts with `*` in quotes")
         case "but found another document":

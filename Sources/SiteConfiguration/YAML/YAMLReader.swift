@@ -120,7 +120,25 @@ final class YAMLReader {
         return "write a space behind the colon: `\(scalar.string[..<colon]): \(scalar.string[scalar.string.index(after: colon)...])`"
     }
 
+    /// A negation without quotes is a tag to YAML: `where: !upcoming`. Those of YAML itself start with two of them.
+    private func tagFault(_ node: Node, called name: String) -> Diagnostic? {
+        guard case .scalar(let scalar) = node, scalar.style == .plain else { return nil }
+        let place = span(of: node)
+        let rest = place.file.bytes[place.range.lowerBound...]
+        guard rest.first == UInt8(ascii: "!"), rest.dropFirst().first != UInt8(ascii: "!") else { return nil }
+        let written = rest.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        let text = String(decoding: written, as: UTF8.self)
+        let isAlone = !text.contains { "',{}[]".contains($0) }
+        return .error(
+            .yamlSyntax, "`!` starts a tag in YAML, and not a text", at: SourceSpan(file: place.file, range: written.startIndex..<written.startIndex + 1),
+            help: isAlone ? "put the value in quotes: `\(name): '\(text)'`" : "put the whole value in quotes")
+    }
+
     func text(_ node: Node, called name: String, help: String? = nil) -> Located<String>? {
+        if let fault = tagFault(node, called: name) {
+            report(fault)
+            return nil
+        }
         guard case .scalar(let scalar) = node, !isNull(node) else {
             report(.error(.wrongType, "`\(name)` must be text", at: span(of: node), label: "this is \(kind(of: node))", help: help))
             return nil
@@ -149,13 +167,13 @@ final class YAMLReader {
         if let choice = Choice(rawValue: text.value) { return choice }
         let choices = Choice.allCases.map(\.rawValue)
         let words = choices.dropLast().map { "`\($0)`" }.joined(separator: ", ") + " or `\(choices.last ?? "")`"
-        report(.error(.invalidValue, "`\(name)` must be \(words)", at: text.span, help: help ?? Spelling.suggestion(for: text.value, among: choices)))
+        report(.error(.invalidValue, "`\(name)` must be \(words)", at: text.span, help: Spelling.suggestion(for: text.value, among: choices) ?? help))
         return nil
     }
 
     func flag(_ node: Node, called name: String, help: String? = nil) -> Bool? {
         if let flag = flag(ifOneIs: node) { return flag }
-        report(.error(.wrongType, "`\(name)` must be `true` or `false`", at: span(of: node), help: help ?? flagHelp(node)))
+        report(.error(.wrongType, "`\(name)` must be `true` or `false`", at: span(of: node), help: flagHelp(node) ?? help))
         return nil
     }
 
