@@ -283,7 +283,24 @@ import Testing
         // Front matter may have it as a text.
         let site = try TemporarySite(birds: feed, "where: height != \"9\"")
         try site.write("---\nheight: \"9\"\n---\n", to: "content/birds/owl.md")
-        #expect(try !site.build().messages.contains("expression-type"))
+        #expect(!site.build().messages.contains("expression-type"))
+    }
+
+    @Test func `a status that nothing shows is reported, unless the configuration or a template uses the field`() throws {
+        let feed = #"[{"name":"Wren","height":9},{"name":"Owl","height":40}]"#
+        func site(_ words: String, _ lines: String = "") throws -> TemporarySite {
+            try TemporarySite(birds: feed, "rules: { status: [{ when: height > 20, is: paid }, { is: \(words) }] }\n\(lines)", theme: .project)
+        }
+        try site("premium").build().expectMessages("status-without-look")
+        #expect(try site("Free").build().messages.contains("= help: did you mean `free`?"))
+        for lines in ["show: { list: [status] }", "groups: [status]", "lists: { best: 'status == \"premium\"' }", "labels: { status: State }"] {
+            #expect(try site("premium", lines).build().expectBuilt().messages == "", "\(lines)")
+        }
+        for template in ["{{#is.status.premium}}<p>Best</p>{{/is.status.premium}}{{#is.status.paid}}{{/is.status.paid}}", "<p>{{status}}</p>", "<p class=\"status-{{ status }}\"></p>"] {
+            let site = try site("premium")
+            try site.write(template, to: "Templates/partials/status.mustache")
+            #expect(!site.build().messages.contains("no template shows"), "\(template)")
+        }
     }
 
     @Test func `a row whose condition fails is passed over`() throws {

@@ -25,5 +25,6 @@ func checkNames(_ input: SiteInput, _ collections: [Collection], _ diagnostics: 
         let expected = ExpectedNames(input, kind: .detail, collection: nil)
         input.templates.checkNames(in: kind.partial, frames: expected.framesOfValue, into: &findings)
     }
+    diagnostics += statusesWithoutLook(input)
     diagnostics += findings.diagnostics + input.templates.unknownBlocks()
 }
