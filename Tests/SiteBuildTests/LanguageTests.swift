@@ -45,8 +45,8 @@ import Testing
     }
 
     @Test(arguments: languages) func `no page of a site keeps an English text`(language: String) throws {
-        let records = (1...40).map { #"{"title":"Wren \#($0)","kind":"\#($0 % 2 == 0 ? "a" : "b")","seen":true,"link":"https://a.example/\#($0)","place":{"lat":\#($0),"lng":2},"facts":[{"fact":"x"},{"fact":"y"}],"paid":\#($0 % 3 == 0)}"# }
-        let lines = "facts: { from: facts, body: fact }\nfavourites: true\nshare: true\nrules: { status: [{ when: paid, is: paid }, { is: free }] }\nlock: { when: paid }\ngroups: [kind]\nlists: { few: { where: seen } }\npageSize: 10"
+        let records = (1...40).map { #"{"title":"Wren \#($0)","kind":"\#($0 % 2 == 0 ? "a" : "b")","seen":true,"link":"https://a.example/\#($0)","spot":{"lat":\#($0),"lng":2},"facts":[{"fact":"x"},{"fact":"y"}],"bought":\#($0 % 3 == 0)}"# }
+        let lines = "facts: { from: facts, body: fact }\nfavourites: true\nshare: true\nrules: { status: [{ when: bought, is: paid }, { is: free }] }\nlock: { when: bought }\ngroups: [kind]\nlists: { few: { where: seen } }\npageSize: 10"
         let site = try TemporarySite(birds: "[" + records.joined(separator: ",") + "]", lines, site: "language: \(language)\ntitle: Q\n", theme: .project)
         try site.write("---\ntitle: Zq\n---\nQ\n", to: "content/pages/zq.md")
         let built = site.build().expectBuilt()

@@ -181,7 +181,7 @@ final class IndexEntries {
     }
 
     private func factText(_ fact: Int) -> String? {
-        collection.source(ofFact: fact).flatMap(plainText(ofMarkdown:)).map { shortened($0, to: Self.textLimit) }
+        collection.source(ofFact: fact).flatMap(wordsInLine(ofMarkdown:)).map { shortened($0, to: Self.textLimit) }
     }
 
     /// Nil for a URL that a script may not show.

@@ -66,3 +66,19 @@ extension Body {
         self.init(file.markdown, policy: policy, firstLine: file.file.bytes[..<file.bodyOffset].count { $0 == UInt8(ascii: "\n") } + 1)
     }
 }
+
+/// The words of a text in Markdown; nil where it cannot be read, which is reported when its page is made. Most texts have no markup and are not
+/// parsed.
+func wordsInLine(ofMarkdown source: String) -> String? {
+    guard source.utf8.contains(where: isMarkup) else { return source }
+    return (try? Body(source.utf8, policy: .safe).html()).map(textContent(ofHTML:))  // As above.
+}
+
+private func isMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "`"),
+        UInt8(ascii: "#"), UInt8(ascii: "!"), UInt8(ascii: "\\"), UInt8(ascii: ">"), UInt8(ascii: "~"), UInt8(ascii: "\n"),
+        UInt8(ascii: "-"), UInt8(ascii: "+"): true
+    default: byte < 0x20
+    }
+}

@@ -16,22 +16,6 @@ func unescaped(_ text: PlainText) -> PlainText {
     return .string(lines.map { htmlWords(of: .string(String($0).replacing("<", with: "&lt;"))).string }.joined(separator: "\n"))
 }
 
-/// The words of a text in Markdown; nil where it cannot be read, which is reported when its page is made. Most texts have no markup and are not
-/// parsed.
-func plainText(ofMarkdown source: String) -> String? {
-    guard source.utf8.contains(where: isMarkup) else { return source }
-    return (try? Body(source.utf8, policy: .safe).html()).map(textContent(ofHTML:))  // As above.
-}
-
-private func isMarkup(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "`"),
-        UInt8(ascii: "#"), UInt8(ascii: "!"), UInt8(ascii: "\\"), UInt8(ascii: ">"), UInt8(ascii: "~"), UInt8(ascii: "\n"),
-        UInt8(ascii: "-"), UInt8(ascii: "+"): true
-    default: byte < 0x20
-    }
-}
-
 /// The first words of a text in HTML, as a card has room for them; nil where it has none. Cost: no more than its first part is read.
 func excerpt(ofHTML text: PlainText) -> String? {
     // Characters have up to four bytes, mostly, and what they are is costly to find out.
