@@ -15,6 +15,11 @@ import Testing
             .expectFile("birds/index.html", "Birds: [small|../birds/wren/|] [large|../birds/owl/|] [middle|../birds/tit/|]\n")
     }
 
+    @Test func `a field that may be missing may be spelt almost like one that is made of it`() throws {
+        let site = try TemporarySite(birds: birds, "fields: { updated: 'empty(updatedAt) ? null : updatedAt', label: updted }").build()
+        #expect(!site.messages.contains("variable `updatedAt`") && site.messages.contains("variable `updted`"), "\(site.messages)")
+    }
+
     @Test func `without a row that holds there is no value`() throws {
         try TemporarySite(birds: birds, "show: { detail: [] }\nrules: { description: [{ when: size > 30, is: large }] }").build().expectBuilt()
             .expectFile("birds/owl/index.html", contains: "owl - large").expectFile("birds/tit/index.html", contains: "tit previous")

@@ -46,17 +46,33 @@ struct ExpressionCompiler {
             guard !expression.unknownVariables.isEmpty else { return expression }
             for name in expression.unknownVariables.sorted() { declare(name) }
             let declared = try environment().compile(text.value, at: text.span)
-            if unknownVariables == .accept { return declared }
-            for name in expression.unknownVariables.intersection(declared.unguardedVariables).sorted() {
-                diagnostics.append(.warning(
-                    .unknownField, "no record of the feed has the field `\(name)`", at: text.span,
-                    help: member(of: name, in: text.value).map { "a field of the record is named by itself: write `\($0)`" }
-                        ?? "if it is a text, write `\"\(name)\"`; if the field may be missing, ask first: `empty(\(name)) ? … : …`"))
-            }
+            if unknownVariables != .accept { report(missing: expression.unknownVariables, in: declared, text) }
             return declared
         } catch {
-            diagnostics += error.diagnostics
-            return nil
+            // A name that is spelt almost like one that is made later may still be a field that this feed has not.
+            guard !pending.isEmpty, let other = try? environment(withoutPending: true).compile(text.value, at: text.span) else {  // As it was reported.
+                diagnostics += error.diagnostics
+                return nil
+            }
+            let missing = other.unknownVariables.subtracting(pending.keys)
+            guard !missing.isEmpty else {
+                diagnostics += error.diagnostics
+                return nil
+            }
+            for name in missing.sorted() { declare(name) }
+            let expression = compile(text, for: name)
+            if let expression { report(missing: missing, in: expression, text) }
+            return expression
+        }
+    }
+
+    /// Fields that no record has, where an expression does not ask first.
+    private mutating func report(missing names: Set<String>, in expression: CELExpression, _ text: Located<String>) {
+        for name in names.intersection(expression.unguardedVariables).sorted() {
+            diagnostics.append(.warning(
+                .unknownField, "no record of the feed has the field `\(name)`", at: text.span,
+                help: member(of: name, in: text.value).map { "a field of the record is named by itself: write `\($0)`" }
+                    ?? "if it is a text, write `\"\(name)\"`; if the field may be missing, ask first: `empty(\(name)) ? … : …`"))
         }
     }
 
@@ -78,7 +94,9 @@ struct ExpressionCompiler {
         }
     }
 
-    private func environment() -> CELEnvironment {
-        settings.environment(variables: variables, unknownVariables: unknownVariables)
+    /// - Parameter withoutPending: with other names in the slots of those that have no value yet.
+    private func environment(withoutPending: Bool = false) -> CELEnvironment {
+        let names = withoutPending ? variables.enumerated().map { pending[$1] == nil ? $1 : "\u{1}\($0)" } : variables
+        return settings.environment(variables: names, unknownVariables: unknownVariables)
     }
 }
