@@ -50,11 +50,8 @@ struct ExpressionCompiler {
             return declared
         } catch {
             // A name that is spelt almost like one that is made later may still be a field that this feed has not.
-            guard !pending.isEmpty, let other = try? environment(withoutPending: true).compile(text.value, at: text.span) else {  // As it was reported.
-                diagnostics += error.diagnostics
-                return nil
-            }
-            let missing = other.unknownVariables.subtracting(pending.keys)
+            let other = pending.isEmpty ? nil : try? environment(withoutPending: true).compile(text.value, at: text.span)  // The first fault is told.
+            let missing = other?.unknownVariables.subtracting(pending.keys) ?? []
             guard !missing.isEmpty else {
                 diagnostics += error.diagnostics
                 return nil
