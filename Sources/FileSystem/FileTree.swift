@@ -6,7 +6,7 @@ import Darwin
 
 /// The contents of a folder and the folders below it.
 public struct FileTree: Sendable {
-    /// Paths relative to the folder, in byte order, links followed; hidden files and folders are left out.
+    /// Paths relative to the folder, in byte order, links followed; hidden files and folders are left out, except `servedNames`.
     public let files: [String]
     /// What is left out although it is not hidden, in byte order.
     public let omissions: [Omission]
@@ -32,6 +32,9 @@ public struct FileTree: Sendable {
             case sameName(as: String)
         }
     }
+
+    /// Hidden names that hosts of web sites look for: `.well-known/security.txt`, what Apache and GitHub Pages are told.
+    public static let servedNames: Set<String> = [".well-known", ".htaccess", ".nojekyll"]
 
     /// Lists a folder. A missing one has no files.
     public init(listing folder: String) throws(FileError) {
@@ -71,7 +74,8 @@ private struct Listing {
         above.append(identity)
         defer { above.removeLast() }
         while let entry = readdir(stream) {
-            guard entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) else { continue }
+            let isHidden = entry.pointee.d_name.0 == CChar(UInt8(ascii: "."))
+            guard !isHidden || validEntryName(entry).map(FileTree.servedNames.contains) == true else { continue }
             guard let name = validEntryName(entry) else {
                 omissions.append(.init(path: prefix + withEntryName(entry, escapedName), reason: .nameIsNotUTF8))
                 continue

@@ -249,8 +249,8 @@ private func freeName(_ candidates: [String], taken: [String]) -> FreeName {
         let isWhole = part.allSatisfy { $0.isASCII || !$0.isLetter }
         return FreeName(name: letters.joined().split(separator: "-").joined(separator: "-"), title: isWhole ? nil : readableTitle(part))
     }
-    let reserved = Set(CollectionConfiguration.reservedNames.keys).union([
-        "pages", "api", "index", "data", "feed", "feeds", "json", "ndjson", "jsonl", "http", "https", "v1", "v2",
+    let reserved = Set(CollectionConfiguration.namesOfOthers).union([
+        "api", "index", "data", "feed", "feeds", "json", "ndjson", "jsonl", "http", "https", "v1", "v2",
     ])
     var free = usable.first { $0.name.count > 1 && !reserved.contains($0.name) && $0.name.contains(where: \.isLetter) } ?? FreeName(name: "records")
     let wanted = free.name

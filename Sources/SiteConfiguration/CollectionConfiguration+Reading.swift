@@ -8,7 +8,7 @@ extension CollectionConfiguration {
         "filter": "where", "source": "feed", "url": "feed", "file": "feed", "order": "sort", "orderBy": "sort", "perPage": "pageSize",
         "limit": "pageSize", "columns": "show", "template": "view", "layout": "view", "categories": "groups", "tags": "groups",
         "format": "as", "permalink": "slug", "name": "title", "hide": "show: { hide: [id] }", "exclude": "show: { hide: [id] }",
-        "headers": "feed: { headers: … }", "items": "feed: { items: … }", "wait": "lock: { wait: 2s }",
+        "headers": "feed: { headers: … }", "items": "feed: { items: … }", "rss": "atom", "news": "atom", "newsFeed": "atom", "wait": "lock: { wait: 2s }",
     ]
 
     /// Reads one collection, every setting of it; nil where it has no feed to go on with (reported).
@@ -75,6 +75,7 @@ extension CollectionConfiguration {
             markdown = reader.choice(node, called: "markdown", help: "`unsafe` trusts the raw HTML of the feed") ?? markdown
         case "favourites": favourites = FavouritesConfiguration(reading: node, reader)
         case "search": search = SearchPolicy(reading: node, reader) ?? search
+        case "atom": atom = reader.flag(node, called: "atom").map { Located($0, at: reader.span(of: node)) }
         case "share": share = reader.flag(node, called: "share") ?? share
         case "details": details = reader.choice(node, called: "details") ?? details
         case "as":

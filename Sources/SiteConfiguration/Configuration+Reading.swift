@@ -191,9 +191,9 @@ extension Configuration {
                 "`\(name)` cannot name a collection: names take lower-case letters, digits and hyphens, since addresses are made of them",
                 at: span, help: nameSuggestion(name))
         }
-        if name == "pages" {
+        if let use = CollectionConfiguration.foldersOfContent[name] {
             return .error(
-                .invalidName, "`pages` cannot be a collection: `content/pages/` holds pages in Markdown", at: span, help: "give it another name")
+                .invalidName, "`\(name)` cannot be a collection: `content/\(name)/` holds \(use)", at: span, help: "give it another name")
         }
         return CollectionConfiguration.reservedNames[name].map { use in
             .error(.invalidName, "`\(name)` cannot be a collection: /\(name)/ holds \(use)", at: span, help: "give it another name")

@@ -4,15 +4,15 @@ import TestSupport
 import Testing
 
 @Suite struct `a folder's files` {
-    @Test func `they are listed in byte order, hidden ones left out, links followed`() throws {
+    @Test func `they are listed in byte order, links followed, and of hidden ones those that web servers look for`() throws {
         let folder = try TemporaryFolder()
-        for file in ["b.txt", "a/z.txt", "a/é.txt", "a/b/c.txt", ".hidden", ".git/config", "B.txt"] { try folder.write("x", to: file) }
+        for file in ["b.txt", "a/z.txt", "a/é.txt", "a/b/c.txt", ".hidden", ".git/config", "B.txt", "a/.well-known/x.txt", ".nojekyll"] { try folder.write("x", to: file) }
         let other = try TemporaryFolder()
         try other.write("x", to: "linked.txt")
         try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: other.path)
         try FileManager.default.createSymbolicLink(atPath: folder.path + "/dangling", withDestinationPath: "nowhere")
         let tree = try FileTree(listing: folder.path)
-        #expect(tree.files == ["B.txt", "a/b/c.txt", "a/z.txt", "a/é.txt", "b.txt", "link/linked.txt"])
+        #expect(tree.files == [".nojekyll", "B.txt", "a/.well-known/x.txt", "a/b/c.txt", "a/z.txt", "a/é.txt", "b.txt", "link/linked.txt"])
         #expect(tree.omissions == [.init(path: "dangling", reason: .danglingLink)])
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import SiteModel
 
-/// The pictures in `content/assets/`, by the paths that feeds give them.
+/// The pictures in `content/assets/` and `content/static/`, by the paths that feeds give them.
 struct OwnPictures: Sendable {
     /// As pages name them: `assets/birds/wren.jpg`.
     private let addresses: Set<String>
@@ -22,10 +22,10 @@ struct OwnPictures: Sendable {
     /// whichever folder. What a URL must not have is escaped. Nil where there is no such file, and for a path that is its address already.
     func address(of path: String) -> String? {
         guard !addresses.isEmpty, !path.hasPrefix("//"), path.hasPrefix("/") || isInsideSite(path) else { return nil }
-        guard !path.hasPrefix("assets/") || !addresses.contains(filePath(ofAddress: path)) else { return nil }
+        guard !addresses.contains(filePath(ofAddress: path)) else { return nil }
         let parts = filePath(ofAddress: path).split(separator: "/").drop { $0 == "." || $0 == ".." }
         let inside = parts.first == "assets" ? parts.dropFirst() : parts
-        let files = [inside, inside.drop { Self.servedFolders.contains(String($0)) }].map { "assets/" + $0.joined(separator: "/") }
+        let files = [inside, inside.drop { Self.servedFolders.contains(String($0)) }].map { $0.joined(separator: "/") }.flatMap { ["assets/" + $0, $0] }
         let file = files.first(where: addresses.contains) ?? (inside.count == 1 && !path.contains("/") ? byName[inside[inside.startIndex]] : nil)
         return file?.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
     }

@@ -102,6 +102,9 @@ struct Asset: Sendable {
     /// Whether the theme brought it, or the site replaces what the theme brought.
     let isOfTheme: Bool
 
+    /// Whether it is a file of `content/static/`.
+    var isOfRoot: Bool { !route.path.hasPrefix("assets/") }
+
     init(route: Route, path: String, isOfTheme: Bool = false) {
         self.route = route
         self.path = path

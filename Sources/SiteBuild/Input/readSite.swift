@@ -170,7 +170,7 @@ private func readApp(_ theme: ThemeFiles, assets: [Asset]) throws(Faults) -> (wo
     )
 }
 
-/// The theme's files and the site's; a file of the site takes the place of the theme's.
+/// The theme's files, the site's, which take the place of the theme's, and those for the root of the site.
 private func listAssets(_ folder: SiteFolder, _ theme: ThemeFiles?, _ diagnostics: inout [Diagnostic]) -> [Asset] {
     var assets: [String: Asset] = [:]
     func add(_ path: String, name: String, as address: String, isOfTheme: Bool) {
@@ -189,6 +189,16 @@ private func listAssets(_ folder: SiteFolder, _ theme: ThemeFiles?, _ diagnostic
                 help: "rules beside those of the theme belong in `\(name)/site.css`; a style sheet of your own in `\(folder.name("Templates/" + ThemeFiles.styleSheet))`"))
         }
         add(base + "/" + file, name: name + "/" + file, as: "assets/" + file, isOfTheme: false)
+    }
+    let (root, rootName) = (folder.content + "/static", folder.name("content/static"))
+    for file in listFiles(root, name: rootName, &diagnostics) {
+        guard !file.hasPrefix("assets/") else {
+            diagnostics.append(.error(
+                .addressTaken, "`\(rootName)/\(file)` wants the address /\(file), and those files are kept in `\(name)/`",
+                help: "move it to `\(folder.name("content/" + file))`"))
+            continue
+        }
+        add(root + "/" + file, name: rootName + "/" + file, as: file, isOfTheme: false)
     }
     return assets.values.sorted { $0.route.path < $1.route.path }
 }

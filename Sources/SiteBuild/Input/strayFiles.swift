@@ -21,12 +21,19 @@ func strayFiles(in folder: SiteFolder, _ configuration: Configuration, _ diagnos
         let name = folder.name(kind(of: folder.content + "/site.yaml") == .file ? "content/site.yaml" : "site.yaml")
         diagnostics.append(.warning(.unusedFile, "`\(name)` is not used", help: "the configuration is `\(folder.name("content/site.yml"))`"))
     }
-    let known = Set(configuration.collections.map(\.name.value) + ["pages", "assets"])
+    let known = Set(configuration.collections.map(\.name.value) + ["pages", "assets", "static"])
+    // What other generators call the folder of files for the root.
+    let others = ["static"] + ["public", "root"].filter { !known.contains($0) }.map { "content/" + $0 }
+    for other in others where kind(of: folder.root + "/" + other) == .folder && (try? isEmptyFolder(folder.root + "/" + other)) == false {  // As below.
+        diagnostics.append(.warning(
+            .unusedFile, "`\(folder.name(other + "/"))` is not used",
+            help: "files for the root of the site are kept in `\(folder.name("content/static/"))`"))
+    }
     let feeds = Set(configuration.collections.flatMap(\.feeds).map { String($0.source.value.prefix { $0 != "/" }) } + ["feeds"])
     // A folder that cannot be listed is reported by its users.
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.content)) ?? []
     var unlisted: [Diagnostic] = []
-    diagnostics += known.sorted().filter { $0 != "assets" }.flatMap { folderOfTexts in
+    diagnostics += known.subtracting(["assets", "static"]).sorted().flatMap { folderOfTexts in
         filesWithOtherEndings(in: folderOfTexts, folder, feeds: configuration.collections.flatMap(\.feeds).map(\.source.value), &unlisted)
     }
     let stray = entries.sorted().filter { !known.contains($0) && !feeds.contains($0) }.flatMap { entry in

@@ -30,6 +30,9 @@ final class MarkdownLinks {
     /// By collection.
     private var slugs: [Int: Set<String>] = [:]
 
+    /// The addresses of the files of `content/static/`.
+    private lazy var filesOfRoot = Set(plan.assets.lazy.filter(\.isOfRoot).map(\.route.path))
+
     init(_ plan: SitePlan) { self.plan = plan }
 
     /// - Parameter file: what messages call the file that the link is in; nil for a text of a feed, which knows no files.
@@ -39,13 +42,14 @@ final class MarkdownLinks {
             guard let file, let name = Self.name(of: path, from: file) else { return .asWritten }
             if let target = files[name] { return .page(target.route, rest: rest) }
             // A copied file has the same location in the site as in the folder.
-            return name.hasPrefix(plan.input.folder.name("content/assets/")) ? .asWritten : .lost
+            let copied = ["assets/", "static/"].map { plan.input.folder.name("content/" + $0) }
+            return copied.contains(where: name.hasPrefix) ? .asWritten : .lost
         case .record(let collection, let slug, let rest):
             guard slugs(of: collection).contains(slug) || hasList(collection, slug) else { return .lost }
             return .page(plan.collections[collection].route.appending(Slug(made: slug)), rest: rest)
         case .root(let path, let rest):
             // A site may stand in a folder of its host.
-            guard leadsIntoSite(path, from: .home), let route = Self.route(path) else { return .asWritten }
+            guard leadsIntoSite(path, from: .home), let route = route(path) else { return .asWritten }
             return .page(route, rest: rest)
         case nil: return .asWritten
         }
@@ -72,7 +76,7 @@ final class MarkdownLinks {
             return hasList(collection, parts[1]) || parts[1] == "page"
         }
         return first == "assets" || plan.input.pages.contains { $0.route.path == parts.joined(separator: "/") + "/" }
-            || ["favourites", "search"].contains(first)
+            || ["favourites", "search"].contains(first) || filesOfRoot.contains(parts.joined(separator: "/"))
     }
 
     /// Whether a folder of a collection has one of its further lists, or its groups.
@@ -84,10 +88,10 @@ final class MarkdownLinks {
     }
 
     /// The page or the file at a path from the root: pages are folders.
-    private static func route(_ path: String) -> Route? {
+    private func route(_ path: String) -> Route? {
         let path = withoutEscapes(String(path.drop { $0 == "/" }))
         if path.isEmpty { return .home }
-        return Route(validating: path.hasSuffix("/") || path.hasPrefix("assets/") ? path : path + "/")
+        return Route(validating: path.hasSuffix("/") || path.hasPrefix("assets/") || filesOfRoot.contains(path) ? path : path + "/")
     }
 
     private func slugs(of collection: Int) -> Set<String> {

@@ -177,7 +177,7 @@ extension ChainedHash {
         let collection = plan.collections[index]
         add(collection.configuration.title)
         add(collection.configuration.description)
-        add([collection.hasPictures, collection.listsShowPictures, collection.hasFilter, collection.isSearched, collection.hasFavourites])
+        add([collection.hasPictures, collection.listsShowPictures, collection.hasFilter, collection.isSearched, collection.hasFavourites, plan.newsFeeds[index] != nil])
         for picture in [collection.ownPicture, collection.picture] { add(picture, plan.pictures) }
         add("\(collection.view)")
         collection.nouns.add(to: &self)

@@ -107,6 +107,12 @@ extension PageSource {
             scratch.append("?")
             scratch.append(edition(index))
             return .text(scratch.close())
+        case .atom:
+            guard let feed = plan.newsFeeds[index] else { return .null }
+            scratch.open()
+            scratch.append(root)
+            scratch.append(feed.route.path)
+            return .text(scratch.close())
         case .edition:
             asked.insert(.editions)
             return text(edition(index))

@@ -12,7 +12,7 @@ struct PlannedFiles: RandomAccessCollection, Sendable {
     }
 
     private enum Kind: UInt8 {
-        case home, list, groups, group, record, fact, unlock, markdown, favourites, search, offline, notFound, index, asset, generated
+        case home, list, groups, group, record, fact, unlock, markdown, favourites, search, offline, notFound, index, asset, generated, sitemap, news
     }
 
     mutating func reserveCapacity(_ capacity: Int) { entries.reserveCapacity(capacity) }
@@ -24,6 +24,8 @@ struct PlannedFiles: RandomAccessCollection, Sendable {
         case .index(let collection): Entry(kind: .index, first: number(collection))
         case .asset(let index): Entry(kind: .asset, first: number(index))
         case .generated(let index): Entry(kind: .generated, first: number(index))
+        case .news(let collection): Entry(kind: .news, first: number(collection))
+        case .sitemap(let file): Entry(kind: .sitemap, first: number(file))
         case .page(let page):
             switch page {
             case .home: Entry(kind: .home)
@@ -56,6 +58,8 @@ struct PlannedFiles: RandomAccessCollection, Sendable {
         case .index: .index(collection: first)
         case .asset: .asset(first)
         case .generated: .generated(first)
+        case .news: .news(collection: first)
+        case .sitemap: .sitemap(file: first)
         case .home: .page(.home)
         case .list: .page(.list(collection: first, number: second))
         case .groups: .page(.groups(collection: first, grouping: Int(entry.grouping), number: second))

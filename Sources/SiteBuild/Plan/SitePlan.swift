@@ -25,6 +25,10 @@ struct SitePlan: Sendable {
     let assets: [Asset]
     /// Files that the build generates, other than pages and indexes.
     let generated: [GeneratedFile]
+    /// By collection; nil where there is none.
+    let newsFeeds: [NewsFeed?]
+    /// Nil if the site has none.
+    let sitemap: Sitemap?
     /// All of these, in the order in which they are written. Index shards and the files that list all others are not included: see
     /// `routes`.
     let files: PlannedFiles
@@ -65,13 +69,17 @@ struct SitePlan: Sendable {
         headingIdentifiers = HeadingIdentifiers(passingOver: input.templates.sources.map(\.file.bytes))
         rootPath = input.configuration.rootPath
         assets = input.assets + pictures.assets
+        newsFeeds = collections.map { input.configuration.baseURL == nil ? nil : NewsFeed(of: $0, format) }
+        sitemap = Sitemap(pageCount: pages.count, baseURL: input.configuration.baseURL)
         let indexes = collections.indices.filter { collections[$0].indexRoute != nil }
         var files = PlannedFiles()
-        files.reserveCapacity(pages.count + indexes.count + assets.count + generated.count)
+        files.reserveCapacity(pages.count + indexes.count + assets.count + generated.count + newsFeeds.count + (sitemap?.fileCount ?? 0))
         for page in pages { files.append(.page(page)) }
         for collection in indexes { files.append(.index(collection: collection)) }
         for asset in assets.indices { files.append(.asset(asset)) }
         for file in generated.indices { files.append(.generated(file)) }
+        for collection in collections.indices where newsFeeds[collection] != nil { files.append(.news(collection: collection)) }
+        for file in 0..<(sitemap?.fileCount ?? 0) { files.append(.sitemap(file: file)) }
         self.files = files
         pageCount = pages.count
         hasFavourites = pages.contains(.favourites)
@@ -87,6 +95,17 @@ struct SitePlan: Sendable {
         case .index(let collection): collections[collection].route.appendingIndex
         case .asset(let index): assets[index].route
         case .generated(let index): generated[index].route
+        case .news(let collection): collections[collection].route.appendingNews
+        case .sitemap(let file): sitemap?.route(ofFile: file) ?? Sitemap.route
+        }
+    }
+
+    /// The bytes of a file that lists pages for other programs, from the root of the host; nil for any other file.
+    func listing(_ file: PlannedFile) -> [UInt8]? {
+        switch file {
+        case .news(let collection): input.configuration.baseURL.flatMap { newsFeeds[collection]?.file(of: self, baseURL: $0) }
+        case .sitemap(let file): sitemap?.file(file, of: self)
+        case .page, .index, .asset, .generated: nil
         }
     }
 
@@ -206,7 +225,7 @@ struct SitePlan: Sendable {
 
 extension Configuration {
     /// The path of the base URL, or the root.
-    fileprivate var rootPath: String {
+    var rootPath: String {
         guard let baseURL, let scheme = baseURL.firstRange(of: "://") else { return "/" }
         let afterHost = baseURL[scheme.upperBound...].drop { $0 != "/" }
         return afterHost.isEmpty ? "/" : String(afterHost)
@@ -226,6 +245,9 @@ enum PlannedFile: Sendable {
     case index(collection: Int)
     case asset(Int)
     case generated(Int)
+    /// What news readers load.
+    case news(collection: Int)
+    case sitemap(file: Int)
 }
 
 /// One page: its subject, as indices into the plan.

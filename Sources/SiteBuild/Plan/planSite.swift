@@ -62,21 +62,47 @@ func planSite(
         input, collections, groupings, pictures, title: title, pages: pages, generated: generatedFiles(input, pictures, title: title),
         format: format)
     plan.navigate(&diagnostics)
+    checkNewsFeeds(of: plan, &diagnostics)
     checkFiles(of: plan, &diagnostics)
     return plan
 }
 
+/// Where the configuration wants a feed for news readers, there has to be what it is made of.
+private func checkNewsFeeds(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
+    for (index, collection) in plan.collections.enumerated() where plan.newsFeeds[index] == nil {
+        guard let atom = collection.configuration.atom, atom.value, !collection.records.isEmpty else { continue }
+        if plan.input.configuration.baseURL == nil {
+            diagnostics.append(.error(
+                .missingSetting, "a feed for news readers needs the address of the published site", at: atom.span,
+                help: "add `baseURL: https://…` at the start of a line, or remove `atom`"))
+        } else {
+            diagnostics.append(.error(
+                .unknownField, "no record of `\(collection.name)` has a date, by which news readers know the newest", at: atom.span,
+                help: "name the field with the date: `fields: { date: field }`, or remove `atom`"))
+        }
+    }
+}
+
 /// No two parts of the site may want the same file, nor one a folder where the other wants a file.
 ///
-/// Collections cannot: their names are kept from pages, and their slugs differ. So only the other parts are looked at.
+/// Collections cannot: their names are kept from pages and from files, and their slugs differ. So only the other parts are looked at.
 private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
+    let names = Set(plan.collections.map(\.name)).union(CollectionConfiguration.reservedNames.keys)
+    for file in plan.assets.lazy.filter(\.isOfRoot).map(\.route.path) {
+        guard let first = file.split(separator: "/").first.map(String.init), names.contains(first) else { continue }
+        let name = plan.input.folder.name("content/static/")
+        diagnostics.append(.error(
+            .addressTaken, "`\(name)\(file)` wants the address /\(file), but /\(first)/ is \(plan.collections.contains { $0.name == first } ? "a collection" : "the site's own")",
+            help: "give \(file.contains("/") ? "its folder" : "it") another name"))
+    }
     func refuse(_ file: String) {
         diagnostics.append(
             .error(
                 .addressTaken, "two parts of the site want the file `\(file)`",
-                help: "give one of them in `content/pages/` or `content/assets/` another name"))
+                help: "give one of them in `content/pages/`, `content/assets/` or `content/static/` another name"))
     }
-    let fixed = plan.assets.map(\.route.file) + plan.generated.map(\.route.file) + [Route.notFound.file, Route.serviceWorker.file]
+    let home = plan.input.pages.contains { $0.route == .home } ? [] : [Route.home.file]
+    let fixed = plan.assets.map(\.route.file) + plan.generated.map(\.route.file) + [Route.notFound.file, Route.serviceWorker.file] + home
     var taken: Set<String> = []
     for file in plan.input.pages.map(\.route.file) + fixed where !taken.insert(file).inserted { refuse(file) }
     let known = Set(fixed)
@@ -96,7 +122,17 @@ private func generatedFiles(_ input: SiteInput, _ pictures: SitePictures, title:
             route: Route(validating: SitePictures.placeholder.address)!,  // Valid as it stands.
             bytes: placeholderSVG(width: size.width, height: size.height)))
     }
+    if let robots = robotsFile(input) { files.append(robots) }
     return files
+}
+
+/// Tells search engines where the sitemap is. They look for it at the root of a host alone; a site's own takes its place.
+private func robotsFile(_ input: SiteInput) -> GeneratedFile? {
+    let route = Route(validating: "robots.txt")!  // Valid as it stands.
+    guard let baseURL = input.configuration.baseURL, input.configuration.rootPath == "/", !input.assets.contains(where: { $0.route == route }) else {
+        return nil
+    }
+    return GeneratedFile(route: route, bytes: Array("User-agent: *\nAllow: /\n\nSitemap: \(baseURL)\(Sitemap.route.path)\n".utf8))
 }
 
 /// The fixed texts for scripts: those that one of them names as `texts.name`. Visitors load every byte of it.

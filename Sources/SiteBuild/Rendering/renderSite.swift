@@ -71,11 +71,13 @@ func renderSite(
             var part = RenderedSite()
             for place in range {
                 let index = order.map { Int($0[place]) } ?? place
-                switch plan.files[index] {
+                let file = plan.files[index]
+                switch file {
                 case .page(let page): renderer.render(page, &part)
                 case .index(let collection): part.files.append(indexes.files[collection])
                 case .asset(let index): renderer.copy(plan.assets[index], &part)
                 case .generated(let index): renderer.stage(plan.generated[index].route.file, plan.generated[index].bytes, &part)
+                case .news, .sitemap: renderer.stage(plan.route(of: file).file, plan.listing(file) ?? [], &part)
                 }
                 precondition(part.files.count == 1)
                 (places! + index).initialize(to: part.files[0])  // There is a file, so there is a place.

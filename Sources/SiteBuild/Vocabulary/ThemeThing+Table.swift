@@ -67,6 +67,7 @@ extension ThemeThing {
         ThemeName(.hasShare, .flag, "whether its pages have a share button"),
         ThemeName(.opensDialogs, .flag, "whether details open in a dialog over the list"),
         ThemeName(.index, .text, "the URL of its index for scripts, if it has one"),
+        ThemeName(.atom, .text, "the URL of the feed of its newest records for news readers, if it has one"),
         ThemeName(.edition, .text, "an identifier of the edition that its list and index belong to"),
         ThemeName(.groups, .list(of: grouping), "its groupings, such as by year, by maker or by tag"),
         ThemeName(.hasGroups, .flag, "whether there are any"),

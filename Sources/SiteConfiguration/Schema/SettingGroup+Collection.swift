@@ -28,6 +28,7 @@ extension SettingGroup {
             Setting("favourites", .either([.flag, .settings(.favourites)]), "Whether visitors can save records, or facts, as favourites."),
             Setting("search", .either([.flag, .texts]), "The fields that the search covers. false excludes the collection."),
             Setting("share", .flag, "Whether pages have a share button."),
+            Setting("atom", .flag, "Whether news readers get a feed of the newest records. Default: if the list begins with the newest."),
             Setting("details", .choice(of: DetailsPolicy.self), "Whether a record's page opens in a dialog over its list. Default: page."),
             Setting("where", .text, "An expression that selects the records that become pages."),
             Setting(

@@ -12,7 +12,7 @@ extension SettingGroup {
             Setting("timeZone", .text, "The time zone for dates, such as Europe/London. Default: UTC, and for times with an offset this."),
             Setting(
                 "baseURL", .written("^[hH][tT][tT][pP][sS]?://[^\\s\"<>?#]+$", example: "https://facts.example/"),
-                "The absolute URL of the published site. Only canonical links and link previews need it."),
+                "The absolute URL of the published site. Canonical links, link previews and the sitemap need it."),
             Setting("colours", .named(.colour, names: .parts(except: [])), "Named colours that rules can give to records."),
             Setting(
                 "theme", .named(.either([.text, .settings(.tokenColours)])),
@@ -24,7 +24,7 @@ extension SettingGroup {
             Setting("texts", .named(.text), "Replacements for the theme's fixed texts in the site's language, by their names in texts.yml."),
             Setting(
                 "collections",
-                .named(.settings(.collection), names: .parts(except: ["pages"] + CollectionConfiguration.reservedNames.keys.sorted()), atLeast: 1),
+                .named(.settings(.collection), names: .parts(except: CollectionConfiguration.namesOfOthers), atLeast: 1),
                 "The collections of the site, by name. The name is part of URLs.", isRequired: true),
             Setting(
                 "navigation", .list(.either([.text, .settings(.navigationEntry)])), "The navigation entries, in order. Default: the collections."),

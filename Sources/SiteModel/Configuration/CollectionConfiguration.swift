@@ -45,6 +45,8 @@ public struct CollectionConfiguration: Sendable {
     /// Whether pages offer to share their address.
     public var share = false
     public var details = DetailsPolicy.page
+    /// Whether there is a feed of the newest records for news readers. Nil leaves it to the order of the list.
+    public var atom: Located<Bool>?
 
     package init(name: Located<String>, title: String, feeds: [FeedConfiguration]) {
         self.name = name
@@ -52,10 +54,16 @@ public struct CollectionConfiguration: Sendable {
         self.feeds = feeds
     }
 
+    /// Folders of `content/` that hold something else than texts of records.
+    public static let foldersOfContent = ["pages": "pages in Markdown", "static": "files for the root of the site"]
+
     /// First parts of addresses that the site itself needs, and what for.
     public static let reservedNames = [
         "assets": "the site's files", "favourites": "the favourites", "offline": "reading offline", "search": "the search",
     ]
+
+    /// The names that no collection can have.
+    public static let namesOfOthers = foldersOfContent.keys.sorted() + reservedNames.keys.sorted()
 }
 
 public struct SortKey: Sendable {

@@ -28,6 +28,9 @@ public struct Route: Sendable, Hashable, CustomStringConvertible {
     /// The file of a collection's index, in its folder.
     public var appendingIndex: Route { Route(unchecked: path + "index.json") }
 
+    /// The file of a collection's newest records, in its folder.
+    public var appendingNews: Route { Route(unchecked: path + "feed.xml") }
+
     /// A shard of the index of the collection that stands here. The name is of the build's own making.
     public func appending(shard name: String) -> Route { Route(unchecked: path + "index/" + name + ".json") }
 

@@ -1,0 +1,87 @@
+import CEL
+import Diagnostics
+import Foundation
+import JSONValue
+import SiteModel
+
+/// The newest records of a collection for news readers, as Atom (RFC 4287). Its addresses are absolute, so it takes a `baseURL`.
+struct NewsFeed: Sendable {
+    private let collection: Collection
+    /// The newest first.
+    private let entries: [Entry]
+
+    private struct Entry {
+        let position: Int
+        /// In seconds since 1970.
+        let moment: Int64
+    }
+
+    static let mostEntries = 20
+
+    var route: Route { collection.route.appendingNews }
+
+    /// Nil for a collection that has none: unless the configuration wants one, its list has to begin with the newest, as a list of articles does
+    /// and one of countries does not.
+    init?(of collection: Collection, _ format: ValueFormat) {
+        func entry(_ position: Int) -> Entry? {
+            let date = collection.fields(ofRecordAt: position).value(among: collection.nouns.date)
+            return date.flatMap { format.machine($0.value) }.flatMap { WrittenTime($0.string) }.map { Entry(position: position, moment: $0.seconds) }
+        }
+        self.collection = collection
+        if collection.configuration.atom?.value == true {
+            // Of the same moment, the first in the list.
+            entries = Array(collection.records.indices.compactMap(entry).sorted { ($1.moment, $0.position) < ($0.moment, $1.position) }.prefix(Self.mostEntries))
+        } else {
+            let listed = 0..<collection.listedCount
+            let sample = stride(from: listed.lowerBound, to: listed.upperBound, by: max(1, listed.count / Self.mostSamples)).compactMap(entry)
+            entries = listed.prefix(Self.mostEntries).compactMap(entry)
+            guard collection.configuration.atom == nil, entries.count == min(listed.count, Self.mostEntries), isFalling(entries), isFalling(sample),
+                let first = sample.first, let last = sample.last, first.moment > last.moment
+            else { return nil }
+        }
+        guard !entries.isEmpty else { return nil }
+    }
+
+    /// Of the records of a list, so many have to be in order.
+    private static let mostSamples = 100
+
+    /// The bytes of the file.
+    func file(of plan: SitePlan, baseURL: String) -> [UInt8] {
+        func url(_ route: Route) -> String { String(decoding: escapedURL(baseURL + route.path), as: UTF8.self) }
+        func moment(_ entry: Entry) -> String { Date(timeIntervalSince1970: TimeInterval(entry.moment)).ISO8601Format() }
+        let list = url(collection.route)
+        var text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(plan.input.configuration.language)">
+            <title>\(escapedText(title(in: plan)))</title>
+            <link href="\(list)"/>
+            <link rel="self" type="application/atom+xml" href="\(url(route))"/>
+            <id>\(list)</id>
+            <updated>\(moment(entries[0]))</updated>
+            <author><name>\(escapedText(plan.title))</name></author>
+
+            """
+        for entry in entries {
+            let page = url(collection.recordRoute(entry.position))
+            text += """
+                <entry>
+                <title>\(escapedText(collection.title(ofRecordAt: entry.position)))</title>
+                <link href="\(page)"/>
+                <id>\(page)</id>
+                <published>\(moment(entry))</published>
+                <updated>\(moment(entry))</updated>
+
+                """
+            if let summary = collection.summary(ofRecordAt: entry.position) { text += "<summary>\(escapedText(summary.string))</summary>\n" }
+            text += "</entry>\n"
+        }
+        return Array((text + "</feed>\n").utf8)
+    }
+
+    private func title(in plan: SitePlan) -> String {
+        let own = collection.configuration.title
+        return own == plan.title ? own : "\(own) – \(plan.title)"
+    }
+
+    private func isFalling(_ entries: [Entry]) -> Bool { zip(entries, entries.dropFirst()).allSatisfy { $0.moment >= $1.moment } }
+}
