@@ -172,6 +172,17 @@ import Testing
         try site.build().expectMessages("reference-stranger-in-file")
     }
 
+    @Test(arguments: ["references: { seen: { to: homes, by: id }, at: { to: homes, by: name } }", ""])
+    func `the identifier of a record that has no page is shown nowhere, and its name is`(references: String) throws {
+        let homes = #"[{"id":"5f1a","name":"Wood"},{"id":"5f1b","name":"Barn"},{"id":"5f1c","name":"Sea"},{"id":"5f1d","name":"Moor"},{"id":"5f1e","name":"Fen"}]"#
+        let birds = #"[{"name":"Wren","seen":["5f1a","5f1b"],"at":"Wood"},{"name":"Owl","seen":["5f1b"],"at":"Barn"},{"name":"Tit","seen":["5f1c","5f1d"],"at":"Sea"}]"#
+        let site = try site(birds, homes, references + "\nshow: { list: [seen, at] }", homeLines: "where: name != \"Barn\"")
+        try site.build().expectBuilt()
+            .expectFile("birds/wren/index.html", "Wren Seen=(«Wood ../../homes/wood/»;) At=«Wood ../../homes/wood/»\n")
+            .expectFile("birds/owl/index.html", "Owl At=Barn\n")
+            .expectFile("birds/index.html", "[Wren Seen=Wood At=Wood][Owl At=Barn][Tit Seen=Sea, Moor At=Sea]\n")
+    }
+
     @Test(arguments: [
         ("reference-stranger", "references: { home: homes }"), ("reference-to-nowhere", "references: { home: hoomes }"),
         ("reference-field", "references: { hoem: homes }"), ("reference-by", "references: { home: { to: homes, by: idd } }"),

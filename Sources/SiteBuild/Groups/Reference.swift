@@ -16,6 +16,12 @@ struct Reference: Sendable {
 
     /// The position of the record that a value names.
     func record(of value: BorrowedJSON) -> Int? { index[value] }
+
+    /// Whether a value is nothing but the identifier of a record that has no page: nobody can use it.
+    func saysNothing(_ value: BorrowedJSON) -> Bool {
+        guard !index.isWhole, let text = index.text(of: value), index.isUnreadable(text), index[value] == nil else { return false }
+        return value.nameText == nil
+    }
 }
 
 /// The records of a collection, by the values of one of their fields.
@@ -27,6 +33,8 @@ struct RecordIndex: Sendable {
     private let byEndings: Bool
     /// How many records have a value.
     private var recordCount = 0
+    /// The values of records that `where` or a draft leaves out, and whether they are what the record is called.
+    private var leftOut: [String: Bool] = [:]
 
     /// If records share a value, the first one counts. Cost: one pass over the records.
     init(_ collection: Collection, by field: String, byEndings: Bool = false) {
@@ -39,15 +47,26 @@ struct RecordIndex: Sendable {
             recordCount += 1
             if positions[value] == nil { positions[value] = Int32(position) }
         }
-    }
-
-    /// The values of the field in records that are not in the index, as it compares them.
-    func texts(of records: [RuledRecord], by field: String) -> Set<String> {
-        let path = FieldPath(field)
-        return Set(records.compactMap { RecordFields($0)[path]?.plainText?.referring.string })
+        for record in collection.leftOut {
+            let fields = RecordFields(record)
+            guard let value = fields[path]?.plainText?.referring.string, positions[value] == nil else { continue }
+            leftOut[value] = collection.nouns.title(in: fields)?.string == value
+        }
     }
 
     var count: Int { positions.count }
+
+    /// Whether no record was left out.
+    var isWhole: Bool { leftOut.isEmpty }
+
+    /// Whether a record that was left out has the value.
+    func isLeftOut(_ text: String) -> Bool { leftOut[text] != nil }
+
+    /// Whether a record that was left out has the value, and is called otherwise.
+    func isUnreadable(_ text: String) -> Bool { leftOut[text] == false }
+
+    /// In no order.
+    var unreadable: some Sequence<String> { leftOut.lazy.filter { !$0.value }.map(\.key) }
 
     /// Whether hardly two records have the same value.
     var isNearlyUnique: Bool { Self.areNearlyUnique(positions.count, of: recordCount) }

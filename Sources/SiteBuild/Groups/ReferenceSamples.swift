@@ -64,7 +64,15 @@ final class ReferenceSamples {
             }
             return found
         }
-        return paths.indices.map { place in parts.reduce(into: []) { $0.formUnion($1[place]) } }
+        var all = paths.indices.map { place in parts.reduce(into: Set<Int>()) { $0.formUnion($1[place]) } }
+        // Who refers to a record that has no page refers to somebody.
+        for record in collections[target].leftOut {
+            let fields = RecordFields(record)
+            for (place, path) in paths.enumerated() {
+                if let hash = fields[path]?.plainText?.referring.hash, self.all.contains(hash) { all[place].insert(hash) }
+            }
+        }
+        return all
     }
 }
 

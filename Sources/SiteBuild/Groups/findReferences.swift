@@ -87,10 +87,9 @@ private struct ReferenceFinder {
         let collection = collections[source]
         let path = FieldPath(reference.field)
         var strangers = RepeatedWarning()
-        lazy var leftOut = reference.index.texts(of: collections[reference.target].leftOut, by: reference.by)
         for (position, record) in collection.records.enumerated() {
             RecordFields(record).forEachValue(at: path) { value in
-                guard let text = reference.index.text(of: value), reference.record(of: value) == nil, !leftOut.contains(text) else { return }
+                guard let text = reference.index.text(of: value), reference.record(of: value) == nil, !reference.index.isLeftOut(text) else { return }
                 let file = collection.bodies[position].flatMap { file in pathParts(reference.field).first.flatMap { file.fields[$0] == nil ? nil : file.place(of: $0) } }
                 strangers.add(
                     "`\(shortened(text, to: 60))` " + (file.map { "at \($0.place)" } ?? "in the record at \(collection.place(ofRecordAt: position))"))
@@ -304,7 +303,10 @@ private struct ReferenceFinder {
         var different: Set<Int> = []
         sample(field, in: source) { value, _ in
             values += 1
-            guard let record = index[value] else { return }
+            guard let record = index[value] else {
+                if let text = index.text(of: value), index.isLeftOut(text) { found += 1 }
+                return
+            }
             found += 1
             different.insert(record)
         }

@@ -194,6 +194,7 @@ extension ChainedHash {
             add(grouping.reference?.by)
             add(grouping.reference?.copy)
             for companion in grouping.reference?.companions ?? [] { add(companion.field) }
+            for text in grouping.reference?.index.unreadable.sorted() ?? [] { add(text) }
         }
         for field in plan.referrers[index] {
             add(field.collection)

@@ -225,7 +225,9 @@ extension PageSource {
             if value.isArray { return list(value, as: .list, field, label, depth: depth) }
             if let group = category(value, in: grouping, as: kind, field, label, isOwn: depth == 0) { return group }
             // Where numbers name records, 0 names none.
-            if value.number == 0, plan.groupings[shownCollection][grouping].reference != nil { return ShownValue(kind: .nothing, label: label) }
+            if let reference = plan.groupings[shownCollection][grouping].reference, value.number == 0 || reference.saysNothing(value) {
+                return ShownValue(kind: .nothing, label: label)
+            }
         }
         // Deeper than anybody reads, and than templates may call one another.
         guard depth < Self.deepest else { return ShownValue(kind: .text, label: label, text: scratch.text(value.value.jsonText())) }
@@ -362,6 +364,7 @@ extension PageSource {
                 isGallery = false
                 continue
             }
+            if let grouping, plan.groupings[shownCollection][grouping].reference?.saysNothing(element) == true { continue }
             // Lists in a list that name records are one list of them.
             if grouping != nil, element.isArray, let inner = list(element, as: .list, field, label, depth: depth).items {
                 items += inner
@@ -380,7 +383,7 @@ extension PageSource {
                 items.append(keep(make(element, as: kind, own, label, depth: depth + 1)))
             }
         }
-        if isGallery, items.isEmpty { return ShownValue(kind: .nothing, label: label) }
+        if items.isEmpty { return ShownValue(kind: .nothing, label: label) }
         return ShownValue(kind: isGallery ? .gallery : kind == .lines || kind == .steps ? kind : .list, label: label, items: scratch.subjects(items))
     }
 

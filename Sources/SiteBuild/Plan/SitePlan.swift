@@ -192,7 +192,7 @@ struct SitePlan: Sendable {
         value.forEachElement { value in
             if let record = reference.record(of: value) {
                 titles.append(collections[reference.target].title(ofRecordAt: record))
-            } else if let text = format.text(value, as: format.kind(of: value, in: nil), in: nil) {
+            } else if !reference.saysNothing(value), let text = format.text(value, as: format.kind(of: value, in: nil), in: nil) {
                 titles.append(text.string)
             }
         }
