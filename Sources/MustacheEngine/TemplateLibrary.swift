@@ -18,6 +18,8 @@ public final class TemplateLibrary: Sendable {
     let vocabulary: [String: UInt16]
     /// The syntax trees of the templates, for checks, in the order of `names`.
     let parsed: [ParsedTemplate]
+    /// Those that another of the same name lies below.
+    let overriding: Set<Int>
     /// For each template, the templates that it names directly.
     private let references: [[Int]]
 
@@ -62,6 +64,8 @@ public final class TemplateLibrary: Sendable {
         self.reserved = reserved
         self.vocabulary = numbers
         self.parsed = parsed
+        let counts = sources.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+        overriding = Set(counts.filter { $0.value > 1 }.compactMap { names.index[$0.key] })
         references = parsed.enumerated().map { $1.references(as: $0, in: names) }
     }
 

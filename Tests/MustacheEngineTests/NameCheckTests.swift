@@ -93,6 +93,16 @@ import Testing
             "lacking-blocks-of-one.txt")
     }
 
+    @Test func `a template that overrides another without its blocks is at fault, and not what fills them`() throws {
+        let others = [
+            ("item", "own"), ("item", "{{$heading}}{{/heading}}{{$details}}{{/details}}"),
+            ("lower", "{{<item}}{{$heading}}h{{/heading}}{{/item}}"), ("shelf", "{{<lower}}{{$details}}d{{/details}}{{/lower}}"),
+        ]
+        try expectGolden(try check("{{>shelf}}", partials: others), "lacking-blocks-of-overriding.txt")
+        let faults = try check("{{<item}}{{$haeding}}x{{/haeding}}{{/item}}", partials: [others[1], ("item", "own")])
+        #expect(faults.contains("did you mean `heading`?"), "\(faults)")
+    }
+
     @Test func `names are checked although a partial is missing`() throws {
         let source = TemplateSource(name: "template", file: SourceFile(name: "template.mustache", text: "{{>pager}}{{nmae}}"))
         let library = try TemplateLibrary([source], missing: .listed)

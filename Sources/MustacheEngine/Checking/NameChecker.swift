@@ -13,15 +13,19 @@ extension TemplateLibrary {
     }
 
     /// Faults for blocks that are passed to a parent where neither it nor anything it uses has a block of that name. A parent that lacks
-    /// what several templates fill is the one at fault, and is reported once.
+    /// what several templates fill is the one at fault, and is reported once; so is one that overrides another, if what fills it was there before.
     public func unknownBlocks() -> [Diagnostic] {
         var anywhere = BlockNames()
         for template in parsed { template.collectBlocks(in: template.nodes, &anywhere) }
         let unknown = parsed.indices.flatMap { index in parsed[index].nodes.flatMap { unknownBlocks(in: $0, of: index, anywhere) } }
-        let lacking = Dictionary(grouping: unknown.filter { $0.suggestion == nil }, by: \.parent).filter { Set($0.value.map(\.template)).count > 1 }
-        return unknown.filter { $0.suggestion != nil || lacking[$0.parent] == nil }.map(fault)
-            + lacking.sorted { $0.key < $1.key }.map { fault(ofParentOf: $0.value) }
+        let lacking = Dictionary(grouping: unknown.filter { $0.suggestion == nil }, by: \.culprit)
+            .filter { culprit, blocks in Set(blocks.map(\.template)).count > 1 || blocks.contains { isTaken($0, by: culprit) } }
+        return unknown.filter { $0.suggestion != nil || lacking[$0.culprit] == nil }.map(fault)
+            + lacking.sorted { $0.key < $1.key }.map { fault(of: $0.key, without: $0.value) }
     }
+
+    /// Whether a template took the block away that another has for what it overrides.
+    private func isTaken(_ block: UnknownBlock, by culprit: Int) -> Bool { overriding.contains(culprit) && !overriding.contains(block.template) }
 
     private func fault(of block: UnknownBlock) -> Diagnostic {
         let list = block.known.map { "`\($0)`" }.joined(separator: ", ")
@@ -30,15 +34,15 @@ extension TemplateLibrary {
             at: .init(block.span, "never shown"), help: [block.suggestion ?? (list.isEmpty ? "it has no blocks at all" : "it has \(list)")])
     }
 
-    private func fault(ofParentOf blocks: [UnknownBlock]) -> Diagnostic {
+    private func fault(of culprit: Int, without blocks: [UnknownBlock]) -> Diagnostic {
         let names = Set(blocks.map(\.name)).sorted()
         let files = Set(blocks.map { $0.span.file.name }).sorted()
         let places = files.count > 2 ? "\(files[0]), \(files[1]) and \(files.count - 2) more" : files.joined(separator: " and ")
         return .warning(
             .unknownBlock,
-            "`\(blocks[0].parentName)` has no \(names.count == 1 ? "block" : "blocks") \(names.map { "`\($0)`" }.joined(separator: ", "))",
-            at: SourceSpan(file: parsed[blocks[0].parent].file, range: 0..<0),
-            notes: ["what \(places) fill \(names.count == 1 ? "it" : "them") with is never shown"],
+            "`\(self.names.ordered[culprit])` has no \(names.count == 1 ? "block" : "blocks") \(names.map { "`\($0)`" }.joined(separator: ", "))",
+            at: SourceSpan(file: parsed[culprit].file, range: 0..<0),
+            notes: ["what \(places) \(files.count == 1 ? "fills" : "fill") \(names.count == 1 ? "it" : "them") with is never shown"],
             help: "add `{{$\(names[0])}}{{/\(names[0])}}` where it belongs\(names.count == 1 ? "" : ", and the others likewise")")
     }
 
@@ -53,12 +57,14 @@ extension TemplateLibrary {
             let parentName = source.text(parent.tag.name)
             guard !parent.tag.isDynamic, let index = names.parent(parentName, in: template) else { return inner }
             let blocks = blocks(of: index)
+            let chain = [index] + templates(usedBy: index)
+            let culprit = overriding.contains(template) ? index : chain.first(where: overriding.contains) ?? index
             let own = parent.arguments.compactMap { argument -> UnknownBlock? in
                 let name = source.text(argument.tag.name)
                 // A template that is chosen while rendering can be any one of the library.
                 guard !blocks.ordered.contains(name), !(blocks.mayBeAnywhere && anywhere.ordered.contains(name)) else { return nil }
                 return UnknownBlock(
-                    name: name, template: template, span: SourceSpan(file: source.file, range: argument.tag.name), parent: index,
+                    name: name, template: template, span: SourceSpan(file: source.file, range: argument.tag.name), culprit: culprit,
                     parentName: parentName, known: blocks.ordered)
             }
             return own + inner
@@ -80,9 +86,9 @@ private struct UnknownBlock {
     let template: Int
     /// Where its name stands.
     let span: SourceSpan
-    /// By index: the template that it is passed to.
-    let parent: Int
-    /// As the template calls it.
+    /// By index: the template that it is passed to, or one that this uses and that overrides another.
+    let culprit: Int
+    /// What the template calls the one that it is passed to.
     let parentName: String
     /// The blocks that the parent has.
     let known: [String]
