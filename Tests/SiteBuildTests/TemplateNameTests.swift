@@ -61,6 +61,23 @@ import Testing
         #expect(try messages("{{#tags}}{{.}}{{/tags}}{{^tags}}none{{/tags}}") == "")
     }
 
+    @Test func `records of any collection have the fields of theirs on every page`() throws {
+        let lines = "  nests: { feed: feeds/nests.json }\n"
+        func messages(_ template: String, nests: String = #"[{"name":"Hole","depth":3}]"#, as name: String = "Templates/home.mustache") throws -> String {
+            let site = try TemporarySite(birds: #"[{"name":"Wren","height":9},{"name":"Owl","height":40}]"#, lines, theme: .project)
+            try site.write("collections:\n  birds: { feed: feeds/birds.json }\n" + lines, to: "content/site.yml")
+            try site.write(nests, to: "content/feeds/nests.json")
+            try site.write("{{<layout}}{{$main}}<main><h1>x</h1>" + template + "</main>{{/main}}{{/layout}}", to: name)
+            return site.build().messages
+        }
+        let walk = "{{#site.collections}}{{#items}}{{title}} {{height}}{{depth}} {{picture}}{{/items}}{{/site.collections}}"
+        #expect(try messages(walk) == "")
+        #expect(try messages("{{#page.items}}{{height}}{{/page.items}}") == "")
+        #expect(try messages(walk, as: "content/birds/detail.mustache") == "")
+        #expect(try messages("{{#site.collections}}{{#items}}{{heigth}}{{/items}}{{/site.collections}}").contains("did you mean `height`?"))
+        #expect(try !messages(walk, nests: "[").contains("depth"))
+    }
+
     @Test func `a missing partial, a misspelt name and a misspelt block are reported together`() throws {
         let messages = try messages("{{<detail}}{{$after-titel}}{{>partials/staus}}{{/after-titel}}{{$after-title}}{{heigth}}{{/after-title}}{{/detail}}")
         for help in ["did you mean `partials/status`?", "did you mean `after-title`?", "did you mean `height`?"] {

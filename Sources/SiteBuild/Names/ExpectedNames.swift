@@ -7,11 +7,16 @@ struct ExpectedNames: Sendable {
     private let input: SiteInput
     private let kind: PageTemplate
     private let collection: Collection?
+    /// What the records of all collections have; nil if that is not known of each.
+    private let fieldsOfAll: [String: ExpectedValue]?
 
-    init(_ input: SiteInput, kind: PageTemplate, collection: Collection?) {
+    /// `collections` are those that could be made.
+    init(_ input: SiteInput, kind: PageTemplate, collection: Collection?, among collections: [Collection]) {
         self.input = input
         self.kind = kind
         self.collection = collection
+        let fields = ThemeThing.ruled.names.map { ($0.name, ExpectedValue.scalar) } + collections.flatMap(\.fields).map { ($0, ExpectedValue.anything) }
+        fieldsOfAll = collections.count < input.configuration.collections.count ? nil : Dictionary(fields, uniquingKeysWith: { _, last in last })
     }
 
     /// From the bottom up, as the context has them.
@@ -87,6 +92,7 @@ struct ExpectedNames: Sendable {
         case .text, .number, .flag, .html: .scalar
         case .flags(let names): .object(flags(names, called: "`\(path)`"))
         case .thing(let thing): .object(object(entry, thing, path: path, record))
+        case .list where isOfAnyCollection(path) && fieldsOfAll == nil: .list(of: .anything)
         case .list(let thing): .list(of: .object(object(entry, thing, path: path, record)))
         case .listOfSame:
             .list(of: path.count { $0 == "." } > 3 ? .anything : .object(object(owner, path: path, called: "`\(path)`", record)))
@@ -101,11 +107,14 @@ struct ExpectedNames: Sendable {
         {
             return record
         }
-        // Those of other collections have what every theme asks a record for.
-        let own =
-            ["page.referrers.items", "site.collections.blanks.record"].contains(path) || path == "page.items" && kind == .home
-            ? open(ThemeThing.ruled.names.map(\.name), as: .scalar) : [:]
+        // A blank one has what every theme asks a record for.
+        let own = path == "site.collections.blanks.record" ? open(ThemeThing.ruled.names.map(\.name), as: .scalar) : isOfAnyCollection(path) ? fieldsOfAll ?? [:] : [:]
         return object(thing, path: path, called: "`\(path)`", record, over: own)
+    }
+
+    /// Whether it is a list of records, of which any collection may be meant.
+    private func isOfAnyCollection(_ path: String) -> Bool {
+        ["site.collections.items", "page.referrers.items"].contains(path) || path == "page.items" && kind == .home
     }
 
     private func openValue(_ name: String, path: String) -> ExpectedValue {

@@ -8,13 +8,13 @@ import SiteModel
 func checkNames(_ input: SiteInput, _ collections: [Collection], _ diagnostics: inout [Diagnostic]) {
     var findings = NameFindings()
     for kind in PageTemplate.allCases where !PageTemplate.ofCollections.contains(kind) {
-        let expected = ExpectedNames(input, kind: kind, collection: nil)
+        let expected = ExpectedNames(input, kind: kind, collection: nil, among: collections)
         for template in input.templates(for: kind) { input.templates.checkNames(in: template, frames: expected.frames, into: &findings) }
     }
     for configuration in input.configuration.collections {
         let collection = collections.first { $0.name == configuration.name.value }
         for kind in configuration.kindsOfPages {
-            let expected = collection.map { ExpectedNames(input, kind: kind, collection: $0) }
+            let expected = collection.map { ExpectedNames(input, kind: kind, collection: $0, among: collections) }
             for template in input.templates(for: kind, of: configuration) {
                 input.templates.checkNames(in: template, frames: expected?.frames ?? [.anything], into: &findings)
             }
@@ -22,7 +22,7 @@ func checkNames(_ input: SiteInput, _ collections: [Collection], _ diagnostics: 
     }
     // They are named while pages are rendered.
     for kind in ValueKind.allCases where input.templates.contains(kind.partial) {
-        let expected = ExpectedNames(input, kind: .detail, collection: nil)
+        let expected = ExpectedNames(input, kind: .detail, collection: nil, among: collections)
         input.templates.checkNames(in: kind.partial, frames: expected.framesOfValue, into: &findings)
     }
     diagnostics += statusesWithoutLook(input)
