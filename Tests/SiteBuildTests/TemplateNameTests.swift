@@ -78,6 +78,24 @@ import Testing
         #expect(try !messages(walk, nests: "[").contains("depth"))
     }
 
+    @Test func `nothing lies in texts and numbers, and what lies in a list is asked for in its section`() throws {
+        func messages(_ template: String) throws -> String {
+            let feed = #"[{"name":"Wren","nest":"Hole","height":9,"seen":{"at":"Wood"},"tags":["a"],"food":[{"gram":2}],"mixed":"x"},{"name":"Owl","mixed":{"y":1}}]"#
+            let site = try TemporarySite(birds: feed, theme: .project)
+            try site.write(template, to: "content/birds/detail.mustache")
+            return site.build().messages
+        }
+        for (template, help) in [
+            ("{{nest.title}}", "`{{nest}}` writes it"), ("{{height.value}}", "`{{height}}` writes it"),
+            ("{{tags.first}}", "`{{#tags}}{{.}}{{/tags}}` goes through all of it"), ("{{food.length}}", "`size(food)`"),
+            ("{{food.gram}}", "ask inside its section, `{{#food}}{{gram}}{{/food}}`"),
+        ] {
+            let messages = try messages(template)
+            #expect(messages.contains("warning[unknown-name]: `\(template.dropFirst(2).prefix { $0 != "." })` has no `") && messages.contains(help), "\(messages)")
+        }
+        #expect(try messages("{{seen.at}}{{mixed.y}}{{#nest}}{{.}}{{/nest}}{{#food}}{{gram}}{{/food}}{{#seen}}{{at}}{{/seen}}") == "")
+    }
+
     @Test func `a missing partial, a misspelt name and a misspelt block are reported together`() throws {
         let messages = try messages("{{<detail}}{{$after-titel}}{{>partials/staus}}{{/after-titel}}{{$after-title}}{{heigth}}{{/after-title}}{{/detail}}")
         for help in ["did you mean `partials/status`?", "did you mean `after-title`?", "did you mean `height`?"] {

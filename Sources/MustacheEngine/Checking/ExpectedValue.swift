@@ -8,6 +8,8 @@ public indirect enum ExpectedValue: Sendable {
     case scalar
     case object(ExpectedObject)
     case list(of: ExpectedValue)
+    /// What costs to determine: asked for only if a name leads into it.
+    case costly(@Sendable () -> ExpectedValue)
 }
 
 /// The names that templates can ask of a thing, and the value of each. They are determined when a template asks for one.

@@ -247,6 +247,7 @@ struct NameChecker {
             return isOpen(scope) ? .found(.anything) : .missing(part: 0, of: nil)
         }
         for index in parts.indices.dropFirst() {
+            if case .costly(let find) = value { value = find() }
             if case .anything = value { return .found(.anything) }
             guard let member = value.member(parts[index], isLenient: isLenient) else {
                 return isOpen(scope) ? .found(.anything) : .missing(part: index, of: value)
@@ -258,7 +259,12 @@ struct NameChecker {
 
     /// Whether a name may exist in something about which nothing is known.
     private func isOpen(_ scope: Scope) -> Bool {
-        scope.frames.contains { if case .anything = $0 { true } else { false } }
+        scope.frames.contains {
+            switch $0 {
+            case .anything, .costly: true
+            case .scalar, .object, .list: false
+            }
+        }
     }
 
     /// The message for a part of a name that does not exist.
@@ -275,6 +281,9 @@ struct NameChecker {
             return .warning(
                 .unknownName, "`\(path)` is a list and has no `\(part)`", at: span,
                 help: "ask inside the section: `{{#\(path)}}{{\(part)}}{{/\(path)}}`")
+        }
+        if let value, let help = helpWithMember(part, of: value, called: path) {
+            return .warning(.unknownName, "`\(path)` has no `\(part)`", at: span, help: help)
         }
         let message = if value != nil {
             "\(owners.first?.name ?? "`\(path)`") has no `\(part)`"
@@ -296,6 +305,17 @@ struct NameChecker {
         if help.isEmpty, part.count >= 3, part != "else" { help = misspelling(of: part, behind: parts[..<index], owners, frames).map { [$0] } ?? [] }
         if help.isEmpty, part == "else" { help = ["what is shown where there is nothing is `{{^name}}…{{/name}}`"] }
         return Diagnostic(near == nil ? .warning : .error, .unknownName, message, at: .init(span), help: help)
+    }
+
+    /// What is meant by a name that leads into a list of anything, or into a text.
+    private func helpWithMember(_ part: String, of value: ExpectedValue, called path: String) -> String? {
+        switch value {
+        case .scalar: "it is a text, a number, or true or false, and nothing lies in it: `{{\(path)}}` writes it"
+        case .list(of: .anything) where Int(part) != nil || ["first", "last"].contains(part): "it is a list: `{{#\(path)}}{{.}}{{/\(path)}}` goes through all of it"
+        case .list(of: .anything) where ["length", "count", "size"].contains(part): "it is a list: a field of `fields` can count it, `size(\(path))`"
+        case .list(of: .anything): "it is a list: ask inside its section, `{{#\(path)}}{{\(part)}}{{/\(path)}}`"
+        default: nil
+        }
     }
 
     /// What may be meant by a name that is close to none here: one that these things have on other pages, or one of another thing.
@@ -338,7 +358,7 @@ struct NameChecker {
         let span = SourceSpan(file: library.parsed[template].file, range: tag.name)
         if tag.kind == .unescaped, isInScriptOfJSON(tag.name.lowerBound, template) { return nil }
         switch value {
-        case .anything, .scalar: return nil
+        case .anything, .scalar, .costly: return nil
         case .list:
             return .warning(.writtenAsJSON, "`\(name)` is a list and is shown as JSON", at: span, help: "go through it: `{{#\(name)}}…{{/\(name)}}`")
         case .object(let object):
@@ -378,7 +398,7 @@ extension ExpectedValue {
     /// Frames with the same identity have the same names.
     fileprivate var identity: UInt {
         switch self {
-        case .anything: 0
+        case .anything, .costly: 0
         case .scalar: 1
         case .object(let object): UInt(bitPattern: ObjectIdentifier(object))
         case .list(let element): element.identity

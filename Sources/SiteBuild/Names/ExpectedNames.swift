@@ -43,6 +43,7 @@ struct ExpectedNames: Sendable {
 
     private func record(of collection: Collection) -> ExpectedObject {
         var own = open(collection.fields)
+        for field in collection.fields { own[field] = .costly { collection.holdsPlainValues(in: field) ? .scalar : .anything } }
         // A list alone in a tag is written as JSON.
         for field in collection.profiles.fields where [.list, .lines, .steps, .gallery, .table].contains(field.kind) { own[field.name] = .list(of: .anything) }
         for name in ThemeThing.ruled.names where own[name.name] == nil { own[name.name] = .scalar }
@@ -147,5 +148,18 @@ struct ExpectedNames: Sendable {
 
     private func hint(forHidden field: String) -> String? {
         collection?.ownFields.contains(field) == true ? "the record's own field is `record.\(field)`" : nil
+    }
+}
+
+extension Collection {
+    /// Whether all values of a field are texts, numbers, true or false. Cost: one look at each record, up to the first that has another.
+    fileprivate func holdsPlainValues(in field: String) -> Bool {
+        let path = FieldPath(field)
+        return !records.isEmpty && records.indices.allSatisfy { position in
+            switch fields(ofRecordAt: position)[path]?.content {
+            case .array, .object: false
+            default: true
+            }
+        }
     }
 }
