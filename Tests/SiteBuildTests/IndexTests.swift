@@ -105,6 +105,12 @@ import Testing
         }
     }
 
+    @Test func `many identifiers that records share are reported at once`() throws {
+        let records = (0..<12).map { #"{"name":"Bird \#($0)","id":\#($0 % 4 == 3 ? 100 + $0 : $0 / 4 * 10 + $0 % 2)}"# }
+        let more = (0..<20).map { #"{"name":"Other \#($0)","id":\#(200 + $0)}"# }
+        try TemporarySite(birds: "[\((records + more).joined(separator: ",\n"))]", "favourites: true").build().expectMessages("shared-identifiers-many")
+    }
+
     @Test func `identifiers that nothing needs are not looked at`() throws {
         try TemporarySite(birds: #"[{"name":"Wren","id":"a"},{"name":"Owl","id":"a"}]"#).build().expectBuilt()
     }
