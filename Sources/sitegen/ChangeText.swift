@@ -32,7 +32,7 @@ struct ChangeText {
         case .kept: return "not asked for"
         case .unchanged: return "unchanged" + (update.changes.map { ", \($0.newCount) records" } ?? "")
         case .renewed: return words ?? "renewed"
-        case .refused: return "not taken" + (words.map { " (\($0))" } ?? "")
+        case .refused: return "the new answer is not taken, and what was kept stays" + (words.map { " (\($0))" } ?? "")
         case .missing: return "could not be had"
         }
     }

@@ -39,7 +39,7 @@ import Testing
         try expectGolden(Self.transcript([
             "tags.map(t => t + '!')", "tags.filter((t) => t == 'a')", "if index > 2 then 'a' else 'b'", "tags.includes('a')", "tags.contains('a')",
             "'abc'.includes(name)", "date(updatedAt) > '2020-01-01'", "updatedAt > date('2020-01-01')", "date(updatedAt).year", "date(updatedAt).month",
-            "name[0]", "name.slice(0, 1)", "'abc'.slice(1)", "duration('30d')", "duration('2w')", "duration(updatedAt)", "'%d of %d'.format([index, count])",
+            "name[0]", "name.slice(0, 1)", "'abc'.slice(1)", "name.slice(1)", "duration('30d')", "duration('2w')", "duration(updatedAt)", "'%d of %d'.format([index, count])",
             "cel.bind(x, index, x + x)", "`Hello ${name}`", "Math.round(price)", "Math.max(index, 1)", "Math.sqrt(price)", "Math.random()",
         ]), "WhatIsMeant.txt")
     }

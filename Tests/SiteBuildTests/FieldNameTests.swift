@@ -38,6 +38,13 @@ import Testing
         #expect(site.build().isBuilt)
     }
 
+    @Test func `a grouping has a label like a field`() throws {
+        let site = try TemporarySite(birds: feed, "groups: { letters: { by: size(name) }, kind: name }\nlabels: { letters: Letters, kind: Sort }", theme: .project)
+        let built = site.build()
+        #expect(built.isBuilt && built.messages == "", "\(built.messages)")
+        built.expectFile("birds/kind/index.html", contains: "Sort")
+    }
+
     @Test(arguments: [
         ("field-made-later", "fields: { low: 'high - 1', high: 'size.metric', word: 'kind + \"!\"' }\nrules: { kind: [{ is: bird }] }"),
         ("field-of-the-record", "fields: { a: 'this.size', b: 'birds.name' }"), ("field-misspelt-in-a-macro", "fields: { a: 'notes.map(n, n.txt)', b: 'name' }"),

@@ -41,6 +41,11 @@ import Testing
         try expectFaults("title: \"Birds\ncollections:\n  birds: { feed: { source: a.json } }\n", "yaml-open-quotes")
     }
 
+    @Test func `an apostrophe in single quotes is reported at its place`() throws {
+        try expectFaults("title: 'It's here'\n", "yaml-apostrophe")
+        try expectFaults("{ title: 'Ida's birds', address: x }\n", "yaml-apostrophe-in-braces")
+    }
+
     @Test func `braces that never end are reported`() throws {
         try expectFaults("title: Birds\ncollections: { birds: { feed: { source: a.json } }\n", "yaml-open-braces")
     }

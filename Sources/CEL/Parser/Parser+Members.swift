@@ -124,7 +124,7 @@ extension Parser {
     private mutating func refuseReserved(_ name: String) throws(Stop) {
         if name == "in" { throw missingOperand() }
         guard Self.reservedWords.contains(name) else { return }
-        let field = "a field of that name is written in backticks: `` `\(name)` ``"
+        let field = "a field of that name is written with backticks around it"
         throw stop(
             "`\(name)` is a reserved word", at: token.range, help: name == "if" ? "write `condition ? value : other`; \(field)" : field)
     }

@@ -14,7 +14,9 @@ func checkFieldNames(
     guard !records.isEmpty else { return true }
     var named = configuration.slug.flatMap { slug in slug.value.fields.map { Located($0, at: slug.span) } }
     named += (configuration.sort + configuration.lists.flatMap { $0.sort ?? [] }).map(\.field)
-    named += configuration.show.named + (configuration.favourites?.show ?? []) + configuration.labelled
+    named += configuration.show.named + (configuration.favourites?.show ?? [])
+    let groups = Set(configuration.groups.named.map(\.name.value))
+    named += configuration.labelled.filter { !groups.contains($0.value) }
     named += [configuration.id, configuration.facts?.from].compactMap { $0 }
     if case .fields(let fields) = configuration.search { named += fields }
     // What lies in the things of a list can be hidden, called and searched, but not be shown by itself.

@@ -58,6 +58,10 @@ struct YAMLFault {
             return error(
                 "the line ends before this is closed", at: context ?? start,
                 help: "`#` starts a comment: put a value that begins with it in quotes, \"#1d4ed8\"")
+        case "did not find expected ',' or '}'" where file.isApostrophe(before: start), "did not find expected ',' or ']'" where file.isApostrophe(before: start),
+            "did not find expected key" where file.isApostrophe(before: start):
+            return error(
+                "the apostrophe ends the text, since that is in the same quotes", at: start - 1, help: "write it twice, `''`, or put the text in double quotes")
         case "did not find expected ',' or '}'" where followsQuote, "did not find expected ',' or ']'" where followsQuote,
             "did not find expected key" where followsQuote:
             return error(
@@ -134,6 +138,13 @@ extension SourceFile {
             line = next + 1
         }
         return nil
+    }
+
+    /// Whether an apostrophe in a word stands just before an offset: `'It's here'`.
+    fileprivate func isApostrophe(before offset: Int) -> Bool {
+        guard offset >= 2, offset < bytes.count, bytes[offset - 1] == UInt8(ascii: "'") else { return false }
+        func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter }
+        return isLetter(bytes[offset - 2]) && isLetter(bytes[offset])
     }
 
     /// The bracket that the text before an offset ends with.
