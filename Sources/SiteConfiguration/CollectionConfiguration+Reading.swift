@@ -161,7 +161,7 @@ extension FactsConfiguration {
         let known = reader.diagnostics.count
         var from: Located<String>?
         var body: Located<String>?
-        for (key, node) in reader.members(of: node, called: "`facts`", keys: SettingGroup.facts.keys) ?? [] {
+        for (key, node) in reader.members(of: node, called: "`facts`", keys: SettingGroup.facts.keys, synonyms: ["field": "from", "source": "from", "text": "body"]) ?? [] {
             if key.value == "from" { from = reader.text(node, called: "from") } else { body = reader.text(node, called: "body") }
         }
         guard let from else {
@@ -256,12 +256,14 @@ extension SearchPolicy {
 }
 
 extension LockConfiguration {
+    private static let synonyms = ["if": "when", "where": "when", "condition": "when", "question": "ask", "seconds": "wait: 2s", "delay": "wait: 2s"]
+
     init?(reading node: Node, _ reader: YAMLReader) {
         let known = reader.diagnostics.count
         var when: Located<String>?
         var ask: String?
         var seconds = 2
-        for (key, node) in reader.members(of: node, called: "`lock`", keys: SettingGroup.lock.keys) ?? [] {
+        for (key, node) in reader.members(of: node, called: "`lock`", keys: SettingGroup.lock.keys, synonyms: Self.synonyms) ?? [] {
             switch key.value {
             case "when": when = reader.text(node, called: "when")
             case "ask": ask = reader.text(node, called: "ask")?.value

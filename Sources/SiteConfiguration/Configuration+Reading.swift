@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import JSONValue
 import SiteModel
 import Yams
@@ -153,7 +154,7 @@ extension Configuration {
             guard Self.isName(name.value) else {
                 reader.report(.error(
                     .invalidName, "`\(name.value)` cannot name a colour: names take lower-case letters, digits and hyphens", at: name.span,
-                    help: Self.nameSuggestion(name.value)))
+                    help: Self.nameSuggestion(name.value).map { "\($0), and let a rule give records that name" }))
                 return nil
             }
             guard !reader.isNull(node) else {
@@ -202,8 +203,9 @@ extension Configuration {
 
     /// How a name could be written, or nil where too little of it is left.
     private static func nameSuggestion(_ text: String) -> String? {
-        guard text.allSatisfy(\.isASCII) else { return nil }
-        let words = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let plain = text.folding(options: .diacriticInsensitive, locale: nil)
+        guard plain.allSatisfy(\.isASCII) else { return nil }
+        let words = plain.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let name = words.joined(separator: "-")
         return name.count * 2 > text.count && !name.isEmpty ? "write `\(name)`" : nil
     }

@@ -179,6 +179,13 @@ extension FeedConfiguration {
         return Double(percent) / 100
     }
 
+    /// What a name or a path with dots would be as a pointer: `data.items` means `/data/items`.
+    private static func pointerMeant(by text: String) -> String? {
+        let path = text.hasPrefix("$.") ? text.dropFirst(2) : text[...]
+        guard !path.isEmpty, path.allSatisfy({ $0.isLetter || $0.isNumber || "._-".contains($0) }) else { return nil }
+        return "/" + path.split(separator: ".").joined(separator: "/")
+    }
+
     private static func pointer(_ node: Node, called name: String, _ reader: YAMLReader) -> Located<JSONPointer>? {
         guard let text = reader.text(node, called: name) else { return nil }
         do throws(JSONPointer.SyntaxError) {
@@ -187,7 +194,7 @@ extension FeedConfiguration {
             let start = text.span.range.lowerBound + error.offset
             reader.report(.error(
                 .invalidValue, error.message, at: SourceSpan(file: text.span.file, range: start..<start + 1),
-                help: "write it like `/results`; the whole document is \"\""))
+                help: Self.pointerMeant(by: text.value).map { "write `\($0)`" } ?? "write it like `/results`; the whole document is \"\""))
             return nil
         }
     }

@@ -19,6 +19,8 @@ extension GroupsPolicy {
 }
 
 extension GroupConfiguration {
+    private static let synonyms = ["order": "sort", "orderBy": "sort", "field": "by", "key": "by", "value": "by", "label": "title", "name": "title"]
+
     /// Nothing, an expression, or settings: `year:`, `year: size(tags)`, `year: { by: size(tags), title: Tags }`.
     init(reading node: Node, name: Located<String>, _ reader: YAMLReader) {
         self.init(name: name)
@@ -27,7 +29,7 @@ extension GroupConfiguration {
             by = reader.text(node, called: name.value)
             return
         }
-        for (key, node) in reader.members(of: node, called: "the group `\(name.value)`", keys: SettingGroup.group.keys) ?? [] {
+        for (key, node) in reader.members(of: node, called: "the group `\(name.value)`", keys: SettingGroup.group.keys, synonyms: Self.synonyms) ?? [] {
             switch key.value {
             case "by": by = reader.text(node, called: "by")
             case "title": title = reader.text(node, called: "title")?.value
@@ -38,6 +40,10 @@ extension GroupConfiguration {
 }
 
 extension ListConfiguration {
+    private static let synonyms = [
+        "filter": "where", "when": "where", "if": "where", "condition": "where", "by": "where", "order": "sort", "orderBy": "sort", "label": "title", "name": "title",
+    ]
+
     /// An expression, or settings: `upcoming: date > today`, `upcoming: { where: date > today, title: Coming soon }`.
     init?(reading node: Node, name: Located<String>, _ reader: YAMLReader) {
         guard case .mapping = node, !reader.isNull(node) else {
@@ -50,7 +56,7 @@ extension ListConfiguration {
         var title: String?
         var sort: [SortKey]?
         var isApart = false
-        for (key, node) in reader.members(of: node, called: "the list `\(name.value)`", keys: SettingGroup.furtherList.keys) ?? [] {
+        for (key, node) in reader.members(of: node, called: "the list `\(name.value)`", keys: SettingGroup.furtherList.keys, synonyms: Self.synonyms) ?? [] {
             switch key.value {
             case "where": condition = reader.text(node, called: "where")
             case "title": title = reader.text(node, called: "title")?.value
@@ -85,6 +91,8 @@ extension ReferencesPolicy {
 }
 
 extension ReferenceConfiguration {
+    private static let synonyms = ["collection": "to", "target": "to", "field": "by", "key": "by", "id": "by", "on": "by"]
+
     /// A collection, or `{ to: rockets, by: id }`.
     init?(reading node: Node, field: Located<String>, _ reader: YAMLReader) {
         guard case .mapping = node else {
@@ -94,7 +102,7 @@ extension ReferenceConfiguration {
         }
         let known = reader.diagnostics.count
         var to, by: Located<String>?
-        for (key, node) in reader.members(of: node, called: "the reference `\(field.value)`", keys: SettingGroup.reference.keys) ?? [] {
+        for (key, node) in reader.members(of: node, called: "the reference `\(field.value)`", keys: SettingGroup.reference.keys, synonyms: Self.synonyms) ?? [] {
             if key.value == "to" { to = reader.text(node, called: "to") } else { by = reader.text(node, called: "by") }
         }
         guard let to else {

@@ -13,9 +13,19 @@ import Testing
         func messages(_ look: String) throws -> String { try TemporarySite(birds: feed, "as: { \(look) }").build().messages }
         #expect(try messages("height: { format: d MMM }").contains("error[misplaced-setting]: `d MMM` is a pattern for days and times"))
         #expect(try messages("seen: { format: '0.00' }").contains("error[misplaced-setting]: `0.00` is a pattern for numbers"))
-        for look in ["height: { format: '0.0 cm' }", "height: { kind: day, format: d MMM }", "seen: { format: yyyy }", "seen: { format: \"EEEE 'in week' w\" }"] {
+        for look in ["height: { format: '0.0 cm' }", "seen: { kind: day, format: d MMM }", "seen: { format: yyyy }", "seen: { format: \"EEEE 'in week' w\" }"] {
             #expect(try messages(look) == "", "\(look)")
         }
+    }
+
+    @Test(arguments: [
+        ("9", "v: day", "`v` holds numbers such as `9`, which are no days"), ("12.5", "v: { kind: time, format: HH:mm }", "which are no times"),
+        ("1995", "v: day", "the kind of a year is `year`"), ("1714953600", "v: time", ""), ("20260501", "v: day", ""), ("0", "v: day", ""),
+        ("\"2024-05-06\"", "v: day", ""),
+    ])
+    func `numbers that are no days are reported where they are called so`(value: String, look: String, message: String) throws {
+        let messages = try TemporarySite(birds: "[{\"name\":\"Wren\",\"v\":\(value)}]", "as: { \(look) }").build().messages
+        #expect(message.isEmpty ? messages == "" : messages.contains("warning[misplaced-setting]") && messages.contains(message), "\(messages)")
     }
 
     @Test(arguments: [

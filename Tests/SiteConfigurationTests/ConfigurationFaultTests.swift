@@ -42,6 +42,20 @@ import Testing
             """, "unknown-part-settings")
     }
 
+    @Test func `settings of parts that are called otherwise elsewhere are told by their names here`() throws {
+        try expectFaults("""
+            colours: { grün: "#0a0" }
+            collections:
+              birds:
+                feed: { source: a.json, items: data.birds }
+                facts: { field: content }
+                lock: { if: paid }
+                lists: { tall: { filter: height > 10, order: name } }
+                groups: { habitat: { order: -count }, year: { field: seen } }
+                references: { nest: { collection: nests } }
+            """, "parts-called-otherwise")
+    }
+
     @Test func `limits and private hosts that are none are reported`() throws {
         try expectFaults("""
             privateHosts: [intranet.example, "http://intranet.example/", 10.0.0.1:80, "", "[::1]", a b]

@@ -63,7 +63,8 @@ struct DetailFetch: Sendable {
     private func address(of record: JSONObject, position: Int) -> Swift.Result<HTTPAddress, Lack> {
         let variables = DetailVariables(record: record, names: detail.names(record, position))
         if let lacking = variables.lacking(for: detail.template) {
-            return .failure(Lack(words: "it has no `\(lacking)`"))
+            let meant = Spelling.closest(to: lacking, among: record.keys).map { " (did you mean `\($0)`?)" }
+            return .failure(Lack(words: "it has no `\(lacking)`" + (meant ?? "")))
         }
         do {
             return .success(try HTTPAddress(try detail.template.expand { variables[$0] }, relativeTo: base))

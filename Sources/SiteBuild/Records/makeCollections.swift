@@ -90,6 +90,7 @@ private func makeCollection(
         .named(by: configuration)
     nouns.complete(from: profiles, derived: rules.shape.keys)
     reportSecrets(profiles, configuration, &diagnostics)
+    reportNumbersAsDays(configuration, of: sorted, &diagnostics)
     reportPicturePaths(profiles, nouns, configuration, derived: rules.shape.keys, of: sorted, &diagnostics)
     let sortedBodies = Dictionary(uniqueKeysWithValues: order.enumerated().compactMap { position, index in bodies[index].map { (position, $0) } })
     let finished = finishRecords(
