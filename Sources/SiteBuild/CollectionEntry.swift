@@ -24,10 +24,8 @@ struct CollectionEntry {
         if isWebAddress(source) {
             let environment = ProcessInfo.processInfo.environment
             let headers = try new.headers.map { header throws(Faults) in try HeaderLine(header, environment: environment) }
-            warnings = headers.filter(\.isSecretAsItIs).map { line in
-                .warning(
-                    .writtenSecret, "the value of `\(line.header.name)` stands in `content/site.yml` as it is",
-                    help: "keep it in a variable of the environment, and name that there: `\(line.header.name): Bearer ${API_KEY}`; on a command line in single quotes, since the shell fills in what is between double ones")
+            warnings = headers.filter(\.isSecretAsItIs).map {
+                .secretAsItIs(inHeader: $0.header.name, furtherHelp: "; on a command line in single quotes, since the shell fills in what is between double ones")
             }
             if !headers.isEmpty { settings.append("headers: { \(headers.map(\.written).joined(separator: ", ")) }") }
             if let found = await findPaging(
@@ -112,9 +110,7 @@ private struct HeaderLine {
             throw Faults(.error(.invalidHeader, "the header `\(parts[0])` cannot be sent"))
         }
         written = "\(quoted(parts[0])): \(quoted(parts[1]))"
-        let names: Set = ["authorization", "proxy-authorization", "cookie"]
-        let words = parts[0].lowercased().split(separator: "-")
-        isSecretAsItIs = !parts[1].contains("${") && (names.contains(parts[0].lowercased()) || words.contains { ["key", "token", "secret", "apikey"].contains($0) })
+        isSecretAsItIs = isSecret(parts[1], inHeader: parts[0])
     }
 }
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Feeds
 import FileSystem
 import Foundation
+import HTTP
 import JSONValue
 import SiteConfiguration
 import SiteModel
@@ -152,11 +153,12 @@ extension FeedInspection {
 }
 
 extension Diagnostic {
-    /// Without its place, if that is in a file.
+    /// Without its place, if that is in a file: what is wrong there stands on the command line.
     fileprivate func pointing(nowhereIn file: String) -> Diagnostic {
         guard primary?.span.file.name == file else { return self }
         var diagnostic = self
         diagnostic.primary = nil
+        diagnostic.help = help.map { $0.replacing(HTTPFailure.placeOfHeaders, with: "`--header` on the command line") }
         return diagnostic
     }
 }

@@ -29,6 +29,23 @@ import Testing
         try expectGolden(mistakes.map { "» \($0.mistake)\n\($0.messages)\n" }.joined(separator: "\n"), golden)
     }
 
+    @Test func `a secret that stands in the configuration is reported, and not shown`() throws {
+        func messages(_ header: String) throws -> String {
+            let site = try TemporarySite([
+                "content/site.yml": "collections:\n  birds:\n    feed: { source: \"https://a.example/birds\", headers: { \(header) } }\n", "birds.json": Self.feed,
+            ], theme: .project)
+            return site.build(feeds: [("birds", site.folder.path + "/birds.json")]).messages
+        }
+        for header in ["Authorization: Bearer sekret-123", "X-Api-Key: sekret-123"] {
+            let messages = try messages(header)
+            #expect(messages.contains("warning[written-secret]: the value of `\(header.prefix { $0 != ":" })`, a header of `birds`, stands in"), "\(messages)")
+            #expect(!messages.contains("sekret"), "\(messages)")
+        }
+        for header in ["Authorization: \"Bearer ${TOURS_KEY}\"", "Accept: application/json", "X-Page: 1"] {
+            #expect(try !messages(header).contains("written-secret"), "\(header)")
+        }
+    }
+
     @Test func `in the YAML of the configuration`() throws {
         let mistakes: [(String, String)] = [
             ("settings that are indented too little", "collections:\n  birds:\n  feed: feeds/birds.json\n"),

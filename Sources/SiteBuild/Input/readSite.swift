@@ -19,7 +19,8 @@ func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil, withD
         guard links.isEmpty else { throw Faults(configuration == nil ? diagnostics : links) }
     }
     let names = configuration?.collections.map(\.name.value) ?? []
-    var remarks: [Diagnostic] = []
+    // A collection that is only looked at has it on the command line.
+    var remarks = file == nil ? configuration.map(secretsInHeaders) ?? [] : []
     let theme = collect(&diagnostics) { () throws(Faults) in try ThemeFiles(of: folder, warnings: &remarks) }
     let templates = theme.flatMap { theme in
         collect(&diagnostics) { () throws(Faults) in try readTemplates(folder, theme, collections: names, remarks: &remarks) }
