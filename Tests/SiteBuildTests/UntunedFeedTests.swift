@@ -179,6 +179,13 @@ import Testing
         #expect(page.contains("a.png") && !page.contains("b.png"), "\(page)")
     }
 
+    @Test func `an address with gaps for programs is shown nowhere, and one with gaps for readers is text`() throws {
+        let records = (1...8).map { #"{"name":"Repo \#($0)","html_url":"https://a.example/r\#($0)","commits_url":"https://api.example/r\#($0)/commits{/sha}","owner":{"name":"Ann \#($0)","age":\#($0),"gists_url":"https://api.example/u\#($0)/gists{?page}"},"server":"https://{region}.a.example/v\#($0)"}"# }
+        let page = try #require(build(records).text(of: "birds/repo-2/index.html"))
+        #expect(!page.contains("{/sha}") && !page.contains("{?page}") && !page.contains("Commits"), "\(page)")
+        #expect(page.contains("<bdi>https://{region}.a.example/v2</bdi>") && page.contains(#"href="https://a.example/r2""#), "\(page)")
+    }
+
     @Test func `pictures that differ in more than their size are all shown`() throws {
         let records = (1...3).map { #"{"name":"Wren \#($0)","image_1":"https://i.example/a\#($0).jpg","image_2":"https://i.example/b\#($0).jpg","cover":"https://i.example/c\#($0).jpg","poster_small":"https://i.example/d\#($0).jpg"}"# }
         let page = try #require(build(records).text(of: "birds/wren-2/index.html"))

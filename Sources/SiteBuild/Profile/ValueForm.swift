@@ -60,7 +60,7 @@ extension ValueForm {
         switch first {
         case UInt8(ascii: "h") where bytes.isWebAddress, UInt8(ascii: "H") where bytes.isWebAddress, UInt8(ascii: "a") where bytes.isAsset:
             let form = bytes.pathEnding.flatMap { formsOfFiles[$0] } ?? .address
-            self = form == .picture && bytes.isPageOfFile ? .address : form
+            self = bytes.hasTemplate ? bytes.isTemplateForPrograms ? .nothing : .text : form == .picture && bytes.isPageOfFile ? .address : form
         // `//images.example.com/7.jpg`
         case UInt8(ascii: "/") where bytes.isWithoutScheme: self = bytes.pathEnding.flatMap { formsOfFiles[$0] } ?? .text
         case UInt8(ascii: "w") where bytes.isBareAddress, UInt8(ascii: "W") where bytes.isBareAddress: self = .address
@@ -148,6 +148,14 @@ extension UnsafeBufferPointer<UInt8> {
     private var isOneWord: Bool { allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\"") } }
 
     fileprivate var isWebAddress: Bool { (hasPrefix("https://") && count > 8 || hasPrefix("http://") && count > 7) && isOneWord }
+
+    /// Whether something is left open in an address.
+    fileprivate var hasTemplate: Bool { contains(UInt8(ascii: "{")) && contains(UInt8(ascii: "}")) }
+
+    /// Whether parts of an address are left out as a program fills them in: `https://api.example/commits{/sha}`. Source: RFC 6570 §2.2.
+    fileprivate var isTemplateForPrograms: Bool {
+        indices.dropLast().contains { self[$0] == UInt8(ascii: "{") && "+#./;?&".utf8.contains(self[$0 + 1]) }
+    }
 
     /// Whether it is a web address on the scheme of the page that shows it.
     fileprivate var isWithoutScheme: Bool {
