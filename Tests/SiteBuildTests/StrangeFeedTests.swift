@@ -389,6 +389,15 @@ import Testing
         #expect(page.contains(">\(place)</") && !page.contains("170"), "\(page)")
     }
 
+    @Test(arguments: [
+        (#""geometry":{"type":"Point","coordinates":[-117.5,35.25,8.2]}"#, "35.25, −117.5, 8.2"), (#""geometry":{"type":"Point","coordinates":[-117.5,35.25,0]}"#, "35.25, −117.5"),
+        (#""location":[-117.5,35.25,1200]"#, "35.25, −117.5, 1200"), (#""where":{"lat":35.25,"lng":-117.5,"altitude":-3.456}"#, "35.25, −117.5, −3.46"),
+    ])
+    func `a place tells its height as well`(member: String, place: String) throws {
+        let page = try page("{\"name\":\"Wren\",\(member)}")
+        #expect(page.contains(">\(place)</"), "\(page)")
+    }
+
     @Test func `a picture that is written out in place of its address is shown`() throws {
         let picture = "iVBORw0KGgo" + String(repeating: "Ab/9", count: 24)
         try #expect(page(#"{"name":"Wren","icon":"\#(picture)"}"#).contains("src=\"data:image/png;base64,\(picture)\""))

@@ -4,11 +4,14 @@ import JSONValue
 struct Place: Equatable {
     /// In degrees.
     let latitude, longitude: Double
+    /// Above or below the ground or the sea, in the unit of its feed; nil for one that is not told, and for 0.
+    var height: Double?
 }
 
 extension Place {
     private static let latitudes = JSONKeys(["lat", "latitude"])
     private static let longitudes = JSONKeys(["lng", "lon", "long", "longitude"])
+    private static let heights = JSONKeys(["altitude", "alt", "elevation", "ele", "height"])
     private static let geometry = JSONKeys(["type", "coordinates"])
     private static let axes = JSONKeys(["x", "y"])
 
@@ -16,7 +19,7 @@ extension Place {
     init?(_ object: BorrowedJSON) {
         if let latitude = Self.latitudes.keys.firstNonNil({ object.member($0)?.number }),
             let longitude = Self.longitudes.keys.firstNonNil({ object.member($0)?.number }) {
-            self.init(latitude, longitude)
+            self.init(latitude, longitude, height: Self.heights.keys.firstNonNil { object.member($0)?.number })
         } else if let type = object.member(Self.geometry.keys[0])?.plainText?.string, let coordinates = object.member(Self.geometry.keys[1]) {
             if type == "Point" { self.init(list: coordinates, startsWithLatitude: false) } else { self.init(middleOf: coordinates, type) }
         } else if let rings = object.member(Self.outlines.keys[0]) {
@@ -68,12 +71,13 @@ extension Place {
         var elements = list.elements
         guard let first = elements.next()?.number, let second = elements.next()?.number else { return nil }
         // A third number is a height.
-        if let third = elements.next(), third.number == nil || elements.next() != nil { return nil }
-        if startsWithLatitude { self.init(first, second) } else { self.init(second, first) }
+        let third = elements.next()
+        if let third, third.number == nil || elements.next() != nil { return nil }
+        if startsWithLatitude { self.init(first, second, height: third?.number) } else { self.init(second, first, height: third?.number) }
     }
 
-    init?(_ latitude: Double, _ longitude: Double) {
+    init?(_ latitude: Double, _ longitude: Double, height: Double? = nil) {
         guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
-        self.init(latitude: latitude, longitude: longitude)
+        self.init(latitude: latitude, longitude: longitude, height: height == 0 ? nil : height)
     }
 }

@@ -268,9 +268,10 @@ extension ValueFormat {
     }
 
     func text(_ place: Place) -> String {
-        let (latitude, longitude) = (degrees(place.latitude), degrees(place.longitude))
+        let height = place.height.map { marks.write(JSONValue.numberText(($0 * 100).rounded() / 100)) }
+        let parts = [degrees(place.latitude), degrees(place.longitude), height].compactMap { $0 }
         // A comma may stand before a fraction.
-        return latitude + (latitude.contains(",") || longitude.contains(",") ? "; " : ", ") + longitude
+        return parts.joined(separator: parts.contains { $0.contains(",") } ? "; " : ", ")
     }
 
     /// To four digits behind the point: some ten metres.
