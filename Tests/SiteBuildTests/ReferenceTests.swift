@@ -296,6 +296,18 @@ import Testing
         site.expectNoFile("kinds/older-name/index.html")
     }
 
+    @Test func `several lists may name people by what they do`() throws {
+        let people = (1...6).map { #"{"id":\#($0),"name":"Ann \#($0)"}"# }
+        let films = (1...4).map { #"{"title":"Film \#($0)","cast":[{"id":\#($0),"as":"A"},{"id":\#($0 + 1),"as":"B"}],"crew":[{"id":\#($0 + 2),"job":"Light"}],"guests":\#($0)}"# }
+        let site = try TemporarySite([
+            "content/site.yml": "collections:\n  people: { feed: people.json }\n  films: { feed: films.json }\n",
+            "content/people.json": "[\(people.joined(separator: ","))]", "content/films.json": "[\(films.joined(separator: ","))]",
+        ], theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "films/film-1/index.html"))
+        for name in ["ann-1", "ann-2", "ann-3"] { #expect(page.contains("href=\"../../people/\(name)/\""), "\(page)") }
+        #expect(page.components(separatedBy: "people/ann-1/").count == 2, "so many guests are no guest: \(page)")
+    }
+
     @Test func `people are named by what they do, things by the object that they are in, and 0 names none`() throws {
         let users = #"[{"id":1,"name":"Ann"},{"id":4,"name":"Bo"},{"id":12,"name":"Cy"}]"#
         let files = #"[{"id":1,"name":"Wood"},{"id":2,"name":"Barn"},{"id":3,"name":"Sea"}]"#

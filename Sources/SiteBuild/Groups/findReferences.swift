@@ -266,6 +266,7 @@ private struct ReferenceFinder {
     private static let people: Set = ["user", "person", "member", "author", "account", "profile", "employee", "staff", "contributor"]
     private static let roles: Set = [
         "author", "editor", "owner", "creator", "user", "assignee", "assigned", "reporter", "reviewer", "created", "updated", "modified", "uploader", "uploaded", "member", "by",
+        "cast", "crew", "actor", "actress", "director", "writer", "producer", "performer", "speaker", "guest", "host", "teacher", "student", "coach", "captain", "translator", "illustrator",
     ]
 
     /// Whether a field is called an identifier or a number of something: `customer_id`, `KdNr`.
