@@ -11,6 +11,18 @@ import Testing
         "[" + values.enumerated().map { "{\"id\":\"\($0.offset)\",\"v\":\($0.element)}" }.joined(separator: ",\n") + "]"
     }
 
+    @Test func `a card does not say its title again`() throws {
+        func list(_ lines: String, _ more: String = "") throws -> String {
+            try #require(TemporarySite(birds: #"[{"name":"Wren","height":9},{"name":"Owl","height":40}\#(more)]"#, lines, theme: .project).build().text(of: "birds/index.html"))
+        }
+        for lines in ["show: { list: [name, height] }", "show: { list: [name, height] }\nview: table"] {
+            let list = try list(lines)
+            #expect(!list.contains("data-field=\"name\"") && list.contains("Height") && list.components(separatedBy: ">Wren<").count == 2, "\(list)")
+        }
+        #expect(try list("show: { list: [name] }\nlabels: { name: Species }").contains("Species"))
+        #expect(try list("show: { list: [name, height] }\nslug: name", #",{"title":"Kite","name":"Milvus"}"#).contains("Milvus"))
+    }
+
     @Test func `equal keys keep the order of the feed, in both directions`() throws {
         #expect(try order(feed(["2", "1", "2", "1"]), sort: "v").names == ["1", "3", "0", "2"])
         #expect(try order(feed(["2", "1", "2", "1"]), sort: "-v").names == ["0", "2", "1", "3"])

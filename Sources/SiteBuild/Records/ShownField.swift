@@ -123,7 +123,9 @@ struct FieldSelection: Sendable {
         let isCalledByTime = nouns.title.names.first.flatMap { profiles[path: $0] }.map { [.day, .time].contains($0.kind) } ?? false
         let usual = configuration.view == .table
             ? columns(further, besides: Set(nouns.identifier.names)) : telling(further, besidesTime: isCalledByTime)
-        inList = fields(configuration.show.list?.map(\.value) ?? usual)
+        // What the title says already, in every record, need not stand below it.
+        let said = nouns.title.names.first.flatMap { name in profiles[path: name]?.count == recordCount && configuration.labels[name] == nil ? name : nil }
+        inList = fields(configuration.show.list?.map(\.value).filter { $0 != said } ?? usual)
         asFavourite = fields((configuration.favourites?.show ?? []).map(\.value))
     }
 }
