@@ -188,6 +188,7 @@ struct SiteRun {
                 let (collections, pictures) = makeCollections(
                     input, feeds, jobs: options.jobs, settings: settings, dates, probe: probe, &diagnostics)
                 let groupings = makeGroupings(of: collections, input, format, jobs: options.jobs, &diagnostics)
+                diagnostics = diagnostics.map { $0.namingGroups(groupings) }
                 return CollectedData(collections: collections, groupings: groupings, pictures: pictures)
             }
             diagnostics += data.diagnostics

@@ -136,6 +136,13 @@ import Testing
         try built.expectMessages("body-without-record")
     }
 
+    @Test func `a text that is called after a page of groups is told that these have none`() throws {
+        let feed = #"[{"name":"Wren","habitat":"wood"},{"name":"Tit","habitat":"wood"},{"name":"Owl","habitat":"barn"},{"name":"Gull","habitat":"sea"}]"#
+        let site = try TemporarySite(birds: feed, "groups: [habitat]\nlists: { small: 'size(name) < 4' }", theme: .project)
+        for file in ["habitat", "habitat/wood", "small", "habitat/moor"] { try site.write("Words.", to: "content/birds/\(file).md") }
+        try site.build().expectMessages("text-of-groups")
+    }
+
     @Test func `a page of its own gets its address from its file`() throws {
         let site = try TemporarySite(birds: one)
         try site.write("---\ntitle: About\n---\nText.\n", to: "content/pages/about/us.md")

@@ -133,7 +133,8 @@ private func matchBodies(
         guard let file = files[slug] else { continue }
         diagnostics.append(.warning(
             .textWithoutRecord, "`\(file.file.name)` belongs to no record: there is no /\(configuration.name.value)/\(slug)/",
-            help: Spelling.closest(to: slug, among: slugs.map(\.text)).map { "did you mean `\($0).md`?" }))
+            help: Spelling.closest(to: slug, among: slugs.map(\.text)).map { "did you mean `\($0).md`?" }
+        ).about("\(configuration.name.value)/\(slug)/"))
     }
     return bodies
 }
