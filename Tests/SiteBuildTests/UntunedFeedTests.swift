@@ -166,7 +166,7 @@ import Testing
 
     @Test(arguments: [
         ("image_small", "image_large"), ("thumbnail_url", "full_url"), ("poster", "poster_big"), ("image_thumbnail", "image"), ("logo_64", "logo_512"),
-        ("photoFull", "photoMedium"),
+        ("photoFull", "photoMedium"), ("artworkUrl30", "artworkUrl100"), ("image_svg", "image"),
     ])
     func `of one picture in several sizes the page shows the best alone`(other: String, best: String) throws {
         let records = (1...3).map { #"{"name":"Wren \#($0)","\#(other)":"https://i.example/a\#($0).jpg","\#(best)":"https://i.example/b\#($0).jpg"}"# }
@@ -177,6 +177,28 @@ import Testing
     @Test func `of a picture in several sizes in an object the best is shown alone`() throws {
         let page = try #require(build([#"{"name":"Wren","club":{"name":"Terns","town":"Oslo","logo":"https://i.example/a.png","logo_thumbnail":"https://i.example/b.png"}}"#]).text(of: "birds/wren/index.html"))
         #expect(page.contains("a.png") && !page.contains("b.png"), "\(page)")
+    }
+
+    @Test func `one picture under numbers of pixels, and in several formats, is one picture`() throws {
+        let faces = (1...3).map { #"{"name":"Wren \#($0)","avatar_urls":{"24":"https://i.example/\#($0)?s=24","48":"https://i.example/\#($0)?s=48","96":"https://i.example/\#($0)?s=96"}}"# }
+        let page = try #require(build(faces).text(of: "birds/wren-2/index.html"))
+        #expect(page.contains(#"src="https://i.example/2?s=96""#) && !page.contains("s=24") && !page.contains("s=48"), "\(page)")
+        let flags = (1...3).map { #"{"name":"Wren \#($0)","photo":"https://i.example/p\#($0).jpg","arms":{"png":"https://i.example/a\#($0).png","svg":"https://i.example/a\#($0).svg"}}"# }
+        let other = try #require(build(flags).text(of: "birds/wren-2/index.html"))
+        #expect(other.contains("a2.png") && !other.contains("a2.svg") && other.contains("<dt>Arms</dt>"), "\(other)")
+        // What is called otherwise holds addresses of its own.
+        let years = (1...3).map { #"{"name":"Wren \#($0)","reports":{"24":"https://a.example/\#($0)/24","48":"https://a.example/\#($0)/48"}}"# }
+        let reports = try #require(build(years).text(of: "birds/wren-2/index.html"))
+        #expect(reports.contains(#"href="https://a.example/2/24""#) && reports.contains(#"href="https://a.example/2/48""#), "\(reports)")
+    }
+
+    @Test func `a video that an address beside it leads to is told once`() throws {
+        func page(_ links: String) throws -> String {
+            try #require(build((1...3).map { "{\"name\":\"Wren \($0)\",\(links.replacing("%", with: "0a_00nJ_Y8\($0)"))}" }).text(of: "birds/wren-2/index.html"))
+        }
+        #expect(try !page(#""links":{"webcast":"https://www.youtube.com/watch?v=%","youtube_id":"%","wiki":"https://w.example/%"}"#).contains("youtu.be"))
+        #expect(try !page(#""webcast":"https://youtu.be/%","youtube_id":"%""#).contains("YouTube ID"))
+        #expect(try page(#""links":{"youtube_id":"%","wiki":"https://w.example/a"}"#).contains("youtu.be/0a_00nJ_Y82"))
     }
 
     @Test func `an address with gaps for programs is shown nowhere, and one with gaps for readers is text`() throws {
@@ -394,6 +416,14 @@ import Testing
         }
         #expect(try page("image/jpeg").contains("<img src=\"https://a.example/v3/3/x\""))
         #expect(try !page("application/pdf").contains("<img src=\"https://a.example"))
+    }
+
+    @Test func `the page of a file whose address shows what it is stays a link`() throws {
+        let records = (1...8).map { #"{"title":"Media \#($0)","link":"https://a.example/media-\#($0)/","mime_type":"image/jpeg","source_url":"https://a.example/up/\#($0).jpg"}"# }
+        let site = try build(records)
+        #expect(site.text(of: "birds/index.html")?.contains(#"src="https://a.example/up/3.jpg""#) == true)
+        let page = try #require(site.text(of: "birds/media-3/index.html"))
+        #expect(page.contains(#"href="https://a.example/media-3/""#) && !page.contains(#"src="https://a.example/media-3/""#), "\(page)")
     }
 
     @Test(arguments: [

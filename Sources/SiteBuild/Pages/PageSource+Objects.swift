@@ -48,6 +48,7 @@ extension PageSource {
                 return
             }
             let kind = plan.format.kind(of: value, in: profile)
+            if kind == .link, isVideoOfAnother(value, profile, among: profiles, { object.member($0) }) { return }
             let place = hasPrice ? profiles.fields.firstIndex { $0 === profile } : nil
             if let place, place == prices?.currency { return }
             guard kind != .nothing, !(areSizes && kind == .picture && isSizeOfPicture(String(decoding: name, as: UTF8.self))) else { return }

@@ -59,6 +59,16 @@ extension PageSource {
         return group(of: referring, naming: position).map { Set(grouping.members[grouping.groups[$0].members]) }
     }
 
+    /// Whether a field has nothing but the name of a video that another one leads to: `youtube_id` beside `webcast`.
+    func isVideoOfAnother(_ value: BorrowedJSON, _ field: FieldProfile?, among fields: FieldProfiles, _ member: (JSONKey) -> BorrowedJSON?) -> Bool {
+        guard let field, pageName(of: value, field) == .youTube, let name = value.plainText?.string else { return false }
+        return fields.fields.indices.contains { place in
+            let other = fields.fields[place]
+            guard other !== field, other.kind == .link || other.kind == .video, !other.isHidden else { return false }
+            return member(fields.keys.keys[place])?.addressText.map { $0.string.contains(name) } ?? false
+        }
+    }
+
     /// Whether words are part of what the record is called: `Kuril Islands` of `M 6.3 - Kuril Islands`.
     func isInTitle(_ value: BorrowedJSON, _ position: Int, of collection: Collection) -> Bool {
         var title = collection.title(ofRecordAt: position)

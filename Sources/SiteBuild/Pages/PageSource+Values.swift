@@ -90,6 +90,7 @@ extension PageSource {
             let profile = field.profile
             var kind = plan.format.kind(of: value, in: profile)
             if kind == .link, isNameForOthers(field, value) { kind = .text }
+            if kind == .link, isVideoOfAnother(value, profile, among: collection.profiles, { record[$0] }) { continue }
             guard kind != .nothing, !isCurrencyOfPrice(field, of: record, among: fields), !(kind == .country && isCodeOfAnother(field, value, of: record, among: fields)),
                 !(kind == .link && isRepeated(field, value, of: record, among: fields, in: collection))
             else { continue }
@@ -283,7 +284,7 @@ extension PageSource {
         if service == .youTube { shown.text = scratch.text(String(service.start.dropFirst("https://".count)) + name) }
     }
 
-    private func pageName(of value: BorrowedJSON, _ field: FieldProfile?) -> PageName? {
+    func pageName(of value: BorrowedJSON, _ field: FieldProfile?) -> PageName? {
         guard let field, field.kind == .link else { return nil }
         let isOfYouTube = PageName.isOfYouTube(field.name)
         return switch value.content {

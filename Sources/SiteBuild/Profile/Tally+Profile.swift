@@ -16,14 +16,15 @@ extension Tally {
         var profiles = members.map { $0.profile(path: path.isEmpty ? $0.name : path + "." + $0.name, amongMarkup: isAmongMarkup, amongTyped: areTyped) }
         for (type, kind) in [(Sign.pictureType, ValueKind.picture), (.audioType, .audio)] {
             for stem in namesOfFiles(of: type) {
-                for index in profiles.indices where profiles[index].kind == .link && isFile(profiles[index].name, called: stem) {
-                    profiles[index] = profiles[index].with(kind: kind)
-                }
+                let files = profiles.indices.filter { isFile(profiles[$0].name, called: stem) }
+                // Where an address shows that it is the file, a link beside it leads to the page about that.
+                if stem.isEmpty, files.contains(where: { profiles[$0].kind == kind }) { continue }
+                for index in files where profiles[index].kind == .link { profiles[index] = profiles[index].with(kind: kind) }
             }
         }
         // What is called by sizes alone is one picture, whichever of its addresses tells.
         let sizes = profiles.indices.filter { [.picture, .link].contains(profiles[$0].kind) && isSizeOfPicture(profiles[$0].name) }
-        if sizes.count > 1, sizes.contains(where: { profiles[$0].kind == .picture }) {
+        if sizes.count > 1, sizes.contains(where: { profiles[$0].kind == .picture }) || isPicture(path, inSizes: sizes.map { profiles[$0].name }) {
             for index in sizes { profiles[index] = profiles[index].with(kind: .picture) }
         }
         for index in switches(among: profiles) + answersInLetters(among: profiles) { profiles[index] = profiles[index].with(kind: .yesNo) }
@@ -32,6 +33,14 @@ extension Tally {
         }
         return FieldProfiles(profiles)
     }
+
+    /// Whether an object is called a picture, and its members numbers of pixels: `{"24": "https://…?s=24", "48": …}`.
+    private func isPicture(_ path: String, inSizes names: [String]) -> Bool {
+        guard let name = path.split(separator: ".").last, names.allSatisfy({ Int($0).map { $0 > 15 } ?? false }) else { return false }
+        return fieldWords(String(name)).contains { Self.wordsOfPictures.contains(singular($0)) }
+    }
+
+    private static let wordsOfPictures: Set = ["avatar", "image", "picture", "photo", "thumbnail", "icon", "logo", "portrait"]
 
     /// Whether all values are whole numbers, or texts of their digits.
     var areWhole: Bool { shown > 0 && forms[ValueForm.whole.rawValue] + count(of: .writtenNumber) == shown }

@@ -2,8 +2,17 @@ import SiteModel
 
 /// Whether a name says no more of a picture than its size: `small`, `large_image_url`, `48x48`.
 func isSizeOfPicture(_ name: String) -> Bool {
-    let words = fieldWords(name).filter { !wordsOfAnyPicture.contains($0) }
+    let words = wordsOfPicture(name).filter { !wordsOfAnyPicture.contains($0) }
     return !words.isEmpty && words.allSatisfy { sizesOfPictures.contains($0) || isNumberOfPixels($0) }
+}
+
+/// The words of a name, with a number of pixels for itself: `artwork`, `url` and `60` of `artworkUrl60`.
+private func wordsOfPicture(_ name: String) -> [String] {
+    fieldWords(name).flatMap { word -> [String] in
+        let digits = word.reversed().prefix { $0.isASCII && $0.isNumber }.count
+        guard digits > 1, digits < word.count, word.dropLast(digits).allSatisfy(\.isLetter), word.dropLast(digits).count > 1 else { return [word] }
+        return [String(word.dropLast(digits)), String(word.suffix(digits))]
+    }
 }
 
 private let wordsOfAnyPicture: Set = ["image", "picture", "photo", "url", "src"]
@@ -13,11 +22,11 @@ private let wordsOfAnyPicture: Set = ["image", "picture", "photo", "url", "src"]
 func picturesInSizes(among fields: [FieldProfile]) -> [[FieldProfile]] {
     var families: [(stem: [String], fields: [FieldProfile])] = []
     for field in fields where field.kind == .picture {
-        let stem = fieldWords(field.name).filter { !wordsOfAnyPicture.contains($0) && !isSize($0) }
+        let stem = wordsOfPicture(field.name).filter { !wordsOfAnyPicture.contains($0) && !isSize($0) }
         if let known = families.firstIndex(where: { $0.stem == stem }) { families[known].fields.append(field) } else { families.append((stem, [field])) }
     }
     return families.map(\.fields).filter { family in
-        family.count > 1 && family.count { field in !fieldWords(field.name).contains(where: isSize) } < 2
+        family.count > 1 && family.count { field in !wordsOfPicture(field.name).contains(where: isSize) } < 2
     }
     .map { family in family.enumerated().sorted { (rankOfSize($0.element), $0.offset) < (rankOfSize($1.element), $1.offset) }.map(\.element) }
 }
@@ -25,7 +34,7 @@ func picturesInSizes(among fields: [FieldProfile]) -> [[FieldProfile]] {
 private func isSize(_ word: String) -> Bool { sizesOfPictures.contains(word) || isNumberOfPixels(word) && pixels(in: word) >= fewestPixels }
 
 /// A smaller number is one of several pictures: `image_2`.
-private let fewestPixels = 32
+private let fewestPixels = 30
 
 /// What is larger is for printing.
 private let mostPixels = 1600
@@ -33,8 +42,8 @@ private let mostPixels = 1600
 private func pixels(in word: String) -> Int { Int(word.prefix { $0 != "x" }) ?? 0 }
 
 /// Of a picture that names no size, no more than that is known: one that is called large is larger, and any other smaller.
-private func rankOfSize(_ field: FieldProfile) -> Int {
-    let words = fieldWords(field.name).filter(isSize)
+func rankOfSize(_ field: FieldProfile) -> Int {
+    let words = wordsOfPicture(field.name).filter(isSize)
     if let pixels = words.map(pixels).max(), pixels > 0 { return pixels > mostPixels ? mostPixels : mostPixels - pixels }
     guard !words.isEmpty else { return 2 }
     if let large = ["large", "big"].firstIndex(where: words.contains) { return large }
@@ -48,7 +57,7 @@ private func isNumberOfPixels(_ word: String) -> Bool {
 
 private let sizesOfPictures: Set = [
     "raw", "full", "original", "uncropped", "regular", "standard", "default", "normal", "large", "larger", "big", "extra", "medium", "small", "tiny",
-    "mini", "thumb", "thumbnail", "preview", "square", "portrait", "landscape", "high", "low", "max", "maxres", "hires", "hd", "xs", "sm", "md",
+    "png", "svg", "jpg", "jpeg", "webp", "avif", "mini", "thumb", "thumbnail", "preview", "square", "portrait", "landscape", "high", "low", "max", "maxres", "hires", "hd", "xs", "sm", "md",
     "lg", "xl",
 ]
 
