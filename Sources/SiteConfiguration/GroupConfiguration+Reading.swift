@@ -33,7 +33,12 @@ extension GroupConfiguration {
             switch key.value {
             case "by": by = reader.text(node, called: "by")
             case "title": title = reader.text(node, called: "title")?.value
-            default: order = reader.choice(node, called: "sort", help: "`-count` lists the largest groups first")
+            default:
+                if case .sequence = node {
+                    first = reader.texts(node, called: "sort") ?? []
+                } else {
+                    order = reader.choice(node, called: "sort", help: "`-count` lists the largest groups first; for an order of your own, list the groups: `[small, large]`")
+                }
             }
         }
     }

@@ -141,6 +141,21 @@ import Testing
         #expect(titles.joined(separator: " ") == order)
     }
 
+    @Test func `the site may give groups an order of its own, and a misspelt one is reported`() throws {
+        let feed = "[" + ["XL", "large", "small", "odd", "medium"].enumerated().map { #"{"name":"n\#($0.offset)","v":"\#($0.element)"}"# }.joined(separator: ",") + "]"
+        func titles(_ site: BuiltSite) throws -> [String] { try #require(site.text(of: "birds/v/index.html")).matches(of: /\[(\w+)\|/).map { String($0.1) } }
+        // Those that are not named come last, in the usual order, and one without records today is no mistake.
+        let sorted = try site(feed, "groups: { v: { sort: [tiny, Small, medium, large] } }").build().expectBuilt()
+        #expect(try titles(sorted) == ["small", "medium", "large", "odd", "XL"])
+        let misspelt = try site(feed, "groups: { v: { sort: [smal, medium] } }").build().expectMessages("group-order-misspelt")
+        #expect(try titles(misspelt).first == "medium")
+        try site(feed, "groups: { v: { sort: [a, b, c, d, e] } }").build().expectMessages("group-order-of-others")
+        // Codes are known by what they stand for and by themselves.
+        let lands = "[" + ["DE", "AT", "SE"].enumerated().map { #"{"name":"n\#($0.offset)","country":"\#($0.element)"}"# }.joined(separator: ",") + "]"
+        let byCode = try site(lands, "groups: { country: { sort: [SE, germany] } }").build().expectBuilt()
+        #expect(byCode.text(of: "birds/country/index.html")?.matches(of: /\[(\w+)\|/).map { String($0.1) } == ["Sweden", "Germany", "Austria"])
+    }
+
     @Test func `values that want one address are numbered, and none is lost`() throws {
         let feed = #"[{"name":"a","v":"C++"},{"name":"b","v":"C"},{"name":"c","v":"c#"},{"name":"d","v":"page"},{"name":"e","v":"+"}]"#
         let site = try site(feed, "groups: v").build().expectBuilt()

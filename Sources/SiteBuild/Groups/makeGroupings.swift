@@ -27,6 +27,8 @@ private struct GroupingSource {
     let title: String
     let slug: Slug
     let order: GroupOrder?
+    /// The groups that come before all others.
+    let first: [Located<String>]
     let listing: Listing
 
     /// Whether there is a list of the groups: always, unless it is too long, or never.
@@ -38,6 +40,8 @@ private struct GroupTally {
     /// As the first of its records has it.
     let title: String
     let value: SortValue
+    /// As the feed has it.
+    let written: String?
     let record: Int32?
     var count = 0
 }
@@ -63,7 +67,8 @@ private struct GroupingMaker: Sendable {
         let referring = references.filter { !known.contains($0.field) }
         sources += usualSources(usual + referring.map(\.field), besides: Set(names.keys), listed: Set(usual + listed(referring).map(\.field)))
         let all = mapInParallel(count: sources.count, jobs: jobs, chunk: 1) { [sources] place in grouping(sources[place.lowerBound]) }
-        return all + [lists].compactMap { $0 }
+        for (source, (grouping, unknown)) in zip(sources, all) { report(unknown, among: source.first, of: grouping, &diagnostics) }
+        return all.map(\.grouping) + [lists].compactMap { $0 }
     }
 
     /// The further lists, as groups.
@@ -142,7 +147,7 @@ private struct GroupingMaker: Sendable {
             let isReference = references.contains { $0.field == path }
             let label = label(of: path)
             return GroupingSource(
-                field: path, title: isReference ? nameOfReference(label) : label, slug: free, order: nil,
+                field: path, title: isReference ? nameOfReference(label) : label, slug: free, order: nil, first: [],
                 listing: listed.contains(path) ? .usual : .never)
         }
     }
@@ -162,7 +167,8 @@ private struct GroupingMaker: Sendable {
         }
         guard let slug = address(for: name, of: "the groups", &names, &diagnostics) else { return nil }
         return GroupingSource(
-            field: field.value, title: configuration.title ?? label(of: name.value), slug: slug, order: configuration.order, listing: .always)
+            field: field.value, title: configuration.title ?? label(of: name.value), slug: slug, order: configuration.order, first: configuration.first,
+            listing: .always)
     }
 
     private func label(of path: String) -> String {
@@ -183,7 +189,8 @@ private struct GroupingMaker: Sendable {
     private static let longestIndex = 200
 
     /// Cost: one pass over the records, and one over their places in the groups.
-    private func grouping(_ source: GroupingSource) -> Grouping {
+    /// `unknown` are the groups that the configuration puts in order and that no record is in.
+    private func grouping(_ source: GroupingSource) -> (grouping: Grouping, unknown: [Located<String>]) {
         let path = FieldPath(source.field)
         let profile = collection.profiles[path: source.field]
         let reference = references.first { $0.field == source.field }
@@ -199,14 +206,14 @@ private struct GroupingMaker: Sendable {
                 if let known = places.byRecord[record] { return known }
                 places.byRecord[record] = new
                 let title = collections[reference.target].title(ofRecordAt: Int(record))
-                tallies.append(GroupTally(title: shortened(title, to: 100), value: SortValue(.string(title)), record: record))
+                tallies.append(GroupTally(title: shortened(title, to: 100), value: SortValue(.string(title)), written: nil, record: record))
             } else {
                 // Words for "no value" in a feed make no group; if a rule says "unknown", that is intended.
                 guard let key = GroupKey(value), isGiven || !value.saysNothing || profile?.isCode == true || kind == .country else { return nil }
                 if let known = places.byKey[key] { return known }
                 places.byKey[key] = new
                 let text = kind == .object ? value.groupText : format.text(value, as: kind, in: profile) ?? value.groupText
-                tallies.append(GroupTally(title: shortened(text?.string ?? "", to: 100), value: SortValue(value.groupValue), record: nil))
+                tallies.append(GroupTally(title: shortened(text?.string ?? "", to: 100), value: SortValue(value.groupValue), written: value.groupText?.string, record: nil))
             }
             return new
         }
@@ -237,7 +244,8 @@ private struct GroupingMaker: Sendable {
                 }
             }
         }
-        let order = order(of: tallies, source.order ?? usualOrder(of: tallies))
+        let (ranks, unknown) = ranks(of: source.first, among: tallies)
+        let order = order(of: tallies, source.order ?? usualOrder(of: tallies), ranks)
         let slugs = slugs(of: order.map { place in
             tallies[place].record.flatMap { record in reference.map { Slug(made: collections[$0.target].slug(ofRecordAt: Int(record))) } }
                 ?? makeSlug(tallies[place].title)
@@ -263,11 +271,41 @@ private struct GroupingMaker: Sendable {
         case .usual: (2...Self.longestIndex).contains(groups.count)
         case .never: false
         }
-        return Grouping(
+        let grouping = Grouping(
             field: source.field, title: source.title, route: collection.route.appending(source.slug), groups: groups, members: members,
             recordCount: collection.records.count, hasIndex: hasIndex, reference: reference,
             places: GroupPlaces(byKey: places.byKey.mapValues { newPlaces[Int($0)] }, byRecord: places.byRecord.mapValues { newPlaces[Int($0)] }))
+        return (grouping, unknown)
     }
+
+    /// A group may have no records today. One that is spelt almost like another is a mistake, and so is a list of which none is right.
+    private func report(_ unknown: [Located<String>], among names: [Located<String>], of grouping: Grouping, _ diagnostics: inout [Diagnostic]) {
+        func add(_ subject: String, at name: Located<String>, help: String?) {
+            let field = "`\(grouping.field)` of `\(collection.name)`"
+            diagnostics.append(.warning(.nothingSelected, "\(subject) of \(field)", at: name.span, help: help))
+        }
+        let misspelt = unknown.compactMap { name in Spelling.suggestion(for: name.value, among: grouping.groups.map(\.title)).map { (name, $0) } }
+        for (name, suggestion) in misspelt { add("`\(name.value)` is no group", at: name, help: suggestion) }
+        guard misspelt.isEmpty, unknown.count == names.count, let first = unknown.first, let example = grouping.groups.first?.title else { return }
+        add(
+            unknown.count == 1 ? "`\(first.value)` is no group" : "none of these is a group", at: first,
+            help: "write groups as pages show them, such as `\(example)`")
+    }
+}
+
+/// The places that the configuration gives some groups, and the names that are those of none.
+private func ranks(of names: [Located<String>], among tallies: [GroupTally]) -> (ranks: [Int: Int], unknown: [Located<String>]) {
+    guard !names.isEmpty else { return ([:], []) }
+    var places: [String: Int] = [:]
+    for (place, tally) in tallies.enumerated() {
+        for name in [tally.title, tally.written].compactMap({ $0 }) { places[name.lowercased()] = place }
+    }
+    var ranks: [Int: Int] = [:]
+    var unknown: [Located<String>] = []
+    for (rank, name) in names.enumerated() {
+        if let place = places[name.value.lowercased()] { ranks[place] = ranks[place] ?? rank } else { unknown.append(name) }
+    }
+    return (ranks, unknown)
 }
 
 /// Years are in descending order; everything else is ordered by value.
@@ -275,14 +313,16 @@ private func usualOrder(of tallies: [GroupTally]) -> GroupOrder {
     tallies.allSatisfy { $0.title.utf8.count == 4 && Int($0.title).map((1000..<3000).contains) == true } ? .valueDescending : .value
 }
 
-/// The places of the groups, in order; those that are equal go by their titles.
-private func order(of tallies: [GroupTally], _ order: GroupOrder) -> [Int] {
+/// The places of the groups, in order: first those with a rank; those that are equal go by their titles.
+private func order(of tallies: [GroupTally], _ order: GroupOrder, _ ranks: [Int: Int]) -> [Int] {
     // As numbers only if all are: codes are shown, and ordered, by their meaning.
     let areNumbers = tallies.allSatisfy { $0.value.isNumber || $0.value.asNumber != nil }
     let titles = tallies.map { SortValue(.string($0.title)) }
     let times = tallies.compactMap { $0.value.asTime(in: .utc) }
     let values = areNumbers ? tallies.map { $0.value.asNumber ?? $0.value } : times.count == tallies.count ? times : titles
     func isBefore(_ left: Int, _ right: Int) -> Bool {
+        if let left = ranks[left] { return ranks[right].map { left < $0 } ?? true }
+        if ranks[right] != nil { return false }
         let (byCount, isDescending) = switch order {
         case .value: (false, false)
         case .valueDescending: (false, true)

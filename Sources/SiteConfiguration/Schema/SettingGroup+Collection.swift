@@ -82,7 +82,7 @@ extension SettingGroup {
     static let group = SettingGroup(name: "group", settings: [
         Setting("by", .text, "The field or expression to group by. Default: the field with the grouping's name."),
         Setting("title", .text, "The title of the grouping."),
-        Setting("sort", .choice(of: GroupOrder.self), "The order of the groups."),
+        Setting("sort", .either([.choice(of: GroupOrder.self), .list(.text)]), "The order of the groups, or the first of them in their order."),
     ])
 
     static let furtherList = SettingGroup(name: "list", settings: [

@@ -16,6 +16,8 @@ public struct GroupConfiguration: Sendable {
     /// several groups.
     public var by: Located<String>?
     public var order: GroupOrder?
+    /// Groups that come before all others, in this order, by their titles or as the feed has their values.
+    public var first: [Located<String>] = []
 
     package init(name: Located<String>) { self.name = name }
 
