@@ -141,6 +141,16 @@ import Testing
         #expect(titles.joined(separator: " ") == order)
     }
 
+    @Test(arguments: [
+        ["January", "March", "April", "August"], ["Montag", "Dienstag", "Sonntag"], ["S", "M", "XL"], ["easy", "medium", "hard"],
+        ["Low", "High", "Critical"], ["alto", "basso", "tenor"], ["Easy", "Extra", "Hard"],
+    ])
+    func `words that have an order which everybody knows are listed in it`(words: [String]) throws {
+        let feed = "[" + words.reversed().enumerated().map { #"{"name":"n\#($0.offset)","v":"\#($0.element)"}"# }.joined(separator: ",") + "]"
+        let site = try site(feed, "groups: { v: }").build().expectBuilt()
+        #expect(try #require(site.text(of: "birds/v/index.html")).matches(of: /\[(\w+)\|/).map { String($0.1) } == words)
+    }
+
     @Test func `the site may give groups an order of its own, and a misspelt one is reported`() throws {
         let feed = "[" + ["XL", "large", "small", "odd", "medium"].enumerated().map { #"{"name":"n\#($0.offset)","v":"\#($0.element)"}"# }.joined(separator: ",") + "]"
         func titles(_ site: BuiltSite) throws -> [String] { try #require(site.text(of: "birds/v/index.html")).matches(of: /\[(\w+)\|/).map { String($0.1) } }

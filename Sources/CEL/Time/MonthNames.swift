@@ -39,3 +39,6 @@ enum MonthNames {
         return months
     }
 }
+
+/// The month that a word in lower case is called by in one of the languages that texts of feeds are read in: 3 for `march` and for `märz`.
+public func monthNumber(named word: String) -> Int? { MonthNames.months[word] }

@@ -313,11 +313,15 @@ private func usualOrder(of tallies: [GroupTally]) -> GroupOrder {
     tallies.allSatisfy { $0.title.utf8.count == 4 && Int($0.title).map((1000..<3000).contains) == true } ? .valueDescending : .value
 }
 
+/// No order of words that everybody knows has more, with all the words for one thing.
+private let mostOfKnownOrder = 24
+
 /// The places of the groups, in order: first those with a rank; those that are equal go by their titles.
 private func order(of tallies: [GroupTally], _ order: GroupOrder, _ ranks: [Int: Int]) -> [Int] {
     // As numbers only if all are: codes are shown, and ordered, by their meaning.
     let areNumbers = tallies.allSatisfy { $0.value.isNumber || $0.value.asNumber != nil }
-    let titles = tallies.map { SortValue(.string($0.title)) }
+    let known = tallies.count > 1 && tallies.count <= mostOfKnownOrder ? knownOrder(of: tallies.map(\.title)) : nil
+    let titles = known?.map { SortValue(.int(Int64($0))) } ?? tallies.map { SortValue(.string($0.title)) }
     let times = tallies.compactMap { $0.value.asTime(in: .utc) }
     let values = areNumbers ? tallies.map { $0.value.asNumber ?? $0.value } : times.count == tallies.count ? times : titles
     func isBefore(_ left: Int, _ right: Int) -> Bool {
