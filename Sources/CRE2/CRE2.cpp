@@ -8,18 +8,17 @@ struct cre2_pattern {
     RE2 expression;
 };
 
-static RE2::Options options(int64_t memory) {
+static RE2::Options options(int64_t memory, bool captures) {
     RE2::Options options;
     options.set_log_errors(false);
-    // Nobody asks what a group has matched.
-    options.set_never_capture(true);
+    options.set_never_capture(!captures);
     options.set_max_mem(memory);
     return options;
 }
 
-cre2_pattern *cre2_compile(const char *pattern, size_t length, int64_t memory) {
+cre2_pattern *cre2_compile(const char *pattern, size_t length, int64_t memory, bool captures) {
     try {
-        return new cre2_pattern{RE2(std::string(pattern, length), options(memory))};
+        return new cre2_pattern{RE2(std::string(pattern, length), options(memory, captures))};
     } catch (const std::bad_alloc &) {
         return nullptr;
     }
@@ -62,4 +61,23 @@ size_t cre2_program_size(const cre2_pattern *pattern) {
 
 bool cre2_matches(const cre2_pattern *pattern, const char *text, size_t length) {
     return pattern->expression.Match({text, length}, 0, length, RE2::UNANCHORED, nullptr, 0);
+}
+
+size_t cre2_group_count(const cre2_pattern *pattern) {
+    int count = pattern->expression.NumberOfCapturingGroups();
+    return count > 0 ? static_cast<size_t>(count) : 0;
+}
+
+bool cre2_find(const cre2_pattern *pattern, const char *text, size_t length, size_t start, cre2_part *parts, size_t count) {
+    const int most = 10;
+    re2::StringPiece found[most];
+    if (count > most || !pattern->expression.Match({text, length}, start, length, RE2::UNANCHORED, found, static_cast<int>(count))) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        bool takesPart = found[i].data() != nullptr;
+        parts[i].start = takesPart ? found[i].data() - text : -1;
+        parts[i].end = takesPart ? parts[i].start + static_cast<ptrdiff_t>(found[i].size()) : -1;
+    }
+    return true;
 }

@@ -37,4 +37,22 @@ import Testing
     func `the first letter is made a capital`(text: String, expected: String) {
         #expect(evaluated("capitalize(text)", ["text": .string(text)]) == JSONValue.string(expected).jsonText())
     }
+
+    @Test(arguments: [("ÉCLAIR 7", "éclair 7", "ÉCLAIR 7"), ("Straße", "straße", "STRASSE"), ("Ωμέγα", "ωμέγα", "ΩΜΈΓΑ"), ("", "", "")])
+    func `letters of every script are made small or capital`(text: String, small: String, capital: String) {
+        #expect(evaluated("text.lower()", ["text": .string(text)]) == JSONValue.string(small).jsonText())
+        #expect(evaluated("upper(text)", ["text": .string(text)]) == JSONValue.string(capital).jsonText())
+    }
+
+    @Test(arguments: [
+        ("PT1H30M", "5400"), ("P2DT12H", "216000"), ("P1W", "604800"), ("PT0,5S", "0"), ("PT1.5M", "90"), ("-PT90S", "-90"), ("P1D", "86400"), ("PT20M", "1200"),
+    ])
+    func `a duration is read as feeds write it`(text: String, seconds: String) {
+        #expect(evaluated("int(duration(text).getSeconds())", ["text": .string(text)]) == seconds)
+    }
+
+    @Test(arguments: ["P", "PT", "P1Y", "P1M", "PT1M1H", "P1", "1H", "PT1H ", "P1DT", "PTH", "PT1H1H", "PT1.H.", "P-1D"])
+    func `what is no duration`(text: String) {
+        #expect(evaluated("duration(text)", ["text": .string(text)]).contains("is not a duration"))
+    }
 }

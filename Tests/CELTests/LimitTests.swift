@@ -98,8 +98,8 @@ import Testing
     /// Each function that takes a text, on one that it has to go through whole.
     static let textExpressions = [
         "t.replace('a', 'bc')", "t.replace('', 'x')", "t.replace('aa', '')", "t.replace('zz', 'y')", "t.replace('a', 'b', 3)", "t.split('a')", "t.split('')", "t.split('zz')",
-        "t.split(',').join('; ')", "t.split('').join('')", "t.indexOf('ab')", "t.indexOf('z', 5)", "t.lastIndexOf('ba')", "t.lastIndexOf('z', 5)", "t.lowerAscii()", "t.upperAscii()",
-        "t.reverse()", "t.trim()", "t.substring(1)", "t.substring(1, 2)", "t.charAt(1)", "t.contains('aaab')", "t.startsWith(t)", "t.endsWith(t)", "t.matches('a*b$')", "strings.quote(t)",
+        "t.split(',').join('; ')", "t.split('').join('')", "t.indexOf('ab')", "t.indexOf('z', 5)", "t.lastIndexOf('ba')", "t.lastIndexOf('z', 5)", "t.lowerAscii()", "t.upperAscii()", "lower(t)", "upper(t)",
+        "regex.extract(t, '(b|a)*$')", "regex.extractAll(t, 'a+')", "regex.replace(t, '^a', t)", "regex.extractAll(t, '.*z|a')", "t.reverse()", "t.trim()", "t.substring(1)", "t.substring(1, 2)", "t.charAt(1)", "t.contains('aaab')", "t.startsWith(t)", "t.endsWith(t)", "t.matches('a*b$')", "strings.quote(t)",
         "capitalize(t)", "numbers(t)", "numbers(digits)", "size(t)", "bytes(t)", "string(bytes(t))", "t + t", "t == t + ''", "t < t + 'b'", "t in [t + 'b', t + '']", "{t: 1}[t + '']", "int(digits)",
         "uint(digits)", "double(digits)", "bool(t)", "timestamp(t)", "duration(digits)", "duration(repeated)", "format(timestamp(0), t)", "timestamp(0).getHours(t)", "'a'.matches(t)", "empty(spaces)",
         "date(t)", "date(spaces)", "format(1.5, t)", "format(t, 'yyyy')", "daysBetween(t, t)", "t.split('').distinct()", "t.split('').sort()", "t.split('').sortBy(x, x)",

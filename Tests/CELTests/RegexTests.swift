@@ -90,4 +90,32 @@ import Testing
         }
         #expect(duration < .seconds(5))
     }
+
+    @Test(arguments: [
+        (#"regex.extract("Falcon 9 v1.2", r"v(\d+)")"#, #""1""#), (#"regex.extract("Falcon 9 v1.2", r"v\d+\.\d+")"#, #""v1.2""#), (#"regex.extract("none", "x+")"#, "null"),
+        (#"regex.extract("b", "(a)?b")"#, "null"), (#"regex.extract("", "^$")"#, #""""#), (#"regex.extract("Über 7 km", r"(?:Über|Unter) (\d+)")"#, #""7""#),
+        (#"regex.extractAll("14 - 15, é16", r"\d+")"#, #"["14","15","16"]"#), (#"regex.extractAll("a=1;b=2", r"(\w)=\d")"#, #"["a","b"]"#),
+        (#"regex.extractAll("abé", "x*")"#, #"["","","",""]"#), (#"regex.extractAll("ab", "(a)|b")"#, #"["a"]"#),
+        (#"regex.replace("2020-10-02", r"(\d+)-(\d+)-(\d+)", r"\3.\2.\1")"#, #""02.10.2020""#), (#"regex.replace("a  b   c", r"\s+", " ")"#, #""a b c""#),
+        (#"regex.replace("aé", "", "-")"#, #""-a-é-""#), (#"regex.replace("ab", "(a)|b", r"[\1]")"#, #""[a][]""#), (#"regex.replace("a", "a", r"\\\0")"#, #""\\a""#),
+    ])
+    func `a pattern finds parts of a text, and puts others in their place`(expression: String, expected: String) {
+        #expect(evaluated(expression) == expected)
+    }
+
+    @Test(arguments: [
+        (#"regex.extract(t, "(a)(b)")"#, "the pattern has 2 groups"), (#"regex.extract(t, "(a")"#, "the group is never closed"), (#"regex.replace(t, "a", r"\1")"#, "names the group 1, and the pattern has 0"),
+        (#"regex.replace(t, "a", r"\n")"#, "stands before neither a digit"), (#"regex.extract(t, t + "(")"#, "cannot be used"),
+    ])
+    func `a pattern that cannot be used, or a new text that names no group, is reported`(expression: String, expected: String) {
+        let message = evaluated(expression, ["t": "a"])
+        #expect(message.contains(expected), "\(message)")
+    }
+
+    @Test func `finding parts of a long text stays within its steps`() {
+        let record: JSONValue = ["t": .string(String(repeating: "ab ", count: 200_000))]
+        for expression in [#"regex.extractAll(t, ".*z|a")"#, #"regex.replace(t, "a?", t)"#, #"regex.extractAll(t, "a")"#] {
+            #expect(evaluated(expression, record).contains("takes more work than one evaluation may"), "\(expression)")
+        }
+    }
 }

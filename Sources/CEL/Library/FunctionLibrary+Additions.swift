@@ -7,6 +7,14 @@ extension FunctionLibrary {
             try budget.spend(bytes: text.utf8.count)
             return .string(capitalize(text))
         })
+        + Function.either("lower", Overload(.string) { (text: String, budget) throws(Failure) in
+            try budget.spend(bytes: text.utf8.count * 4)
+            return .string(text.lowercased())
+        })
+        + Function.either("upper", Overload(.string) { (text: String, budget) throws(Failure) in
+            try budget.spend(bytes: text.utf8.count * 4)
+            return .string(text.uppercased())
+        })
         + Function.either("numbers", Overload(.list) { (text: String, budget) throws(Failure) in
             try budget.spend(bytes: text.utf8.count * 4)
             return .list(NumberScanner.numbers(in: text))

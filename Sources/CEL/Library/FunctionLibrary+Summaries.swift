@@ -58,6 +58,11 @@ extension FunctionLibrary {
             FunctionSummary("startsWith", "whether it starts so"),
             FunctionSummary("endsWith", "whether it ends so"),
             FunctionSummary("matches", "whether a pattern fits some part of it; RE2's syntax"),
+            FunctionSummary("regex.extract", "the first part that a pattern fits, or its group; else null"),
+            FunctionSummary("regex.extractAll", "all such parts"),
+            FunctionSummary("regex.replace", "with another text for what a pattern fits; `\\\\1` is its first group"),
+            FunctionSummary("lower", "with small letters, of every script"),
+            FunctionSummary("upper", "with capital letters, of every script"),
             FunctionSummary("capitalize", "with a capital letter at its start"),
             FunctionSummary("lowerAscii", "with small letters, A to Z alone"),
             FunctionSummary("upperAscii", "with capital letters, a to z alone"),
@@ -125,8 +130,8 @@ extension FunctionLibrary {
 
     /// The functions that other languages have under these names.
     static let knownElsewhere: [String: String] = [
-        "uppercase": "upperAscii", "toUpperCase": "upperAscii", "toUpper": "upperAscii", "upper": "upperAscii", "upcase": "upperAscii",
-        "lowercase": "lowerAscii", "toLowerCase": "lowerAscii", "toLower": "lowerAscii", "lower": "lowerAscii", "downcase": "lowerAscii",
+        "uppercase": "upper", "toUpperCase": "upper", "toUpper": "upper", "upcase": "upper",
+        "lowercase": "lower", "toLowerCase": "lower", "toLower": "lower", "downcase": "lower",
         "titlecase": "capitalize", "title": "capitalize", "ucfirst": "capitalize", "titleize": "capitalize",
         "length": "size", "len": "size", "count": "size", "average": "avg", "median": "avg", "total": "sum", "add": "sum", "reduce": "sum",
         "includes": "contains", "include": "contains", "has_key": "has", "hasKey": "has", "strip": "trim", "toString": "string",
@@ -144,7 +149,7 @@ extension FunctionLibrary {
         "daysSince": "daysBetween", "diff": "daysBetween", "some": "exists", "any": "exists", "every": "all", "find": "filter",
         "where": "filter", "select": "filter", "collect": "map", "forEach": "map", "each": "map", "pluck": "map", "order": "sort",
         "orderBy": "sortBy", "sort_by": "sortBy", "sorted": "sort", "match": "matches", "test": "matches", "regex": "matches",
-        "gsub": "replace", "replaceAll": "replace", "concat": "join", "implode": "join", "explode": "split", "flat": "flatten",
+        "gsub": "regex.replace", "replaceAll": "replace", "extract": "regex.extract", "findall": "regex.extractAll", "encodeURIComponent": "urlEncode", "urlencode": "urlEncode", "concat": "join", "implode": "join", "explode": "split", "flat": "flatten",
         "take": "slice", "range": "lists.range", "sqrt": "math.sqrt", "sign": "math.sign", "trunc": "math.trunc",
         "greatest": "math.greatest", "least": "math.least", "quote": "strings.quote",
     ]

@@ -13,14 +13,17 @@ final class RegexPattern: @unchecked Sendable {
 
     private let compiled: OpaquePointer
     let instructionCount: Int
+    /// Without `captures`, none of it counts.
+    let groupCount: Int
 
-    init(_ pattern: String) throws(RegexFault) {
+    /// - Parameter captures: whether it is to find what its groups match.
+    init(_ pattern: String, captures: Bool = false) throws(RegexFault) {
         guard pattern.utf8.count <= Self.lengthLimit else {
             throw RegexFault(message: "the pattern is longer than \(Self.lengthLimit) bytes", range: 0..<pattern.utf8.count)
         }
         var pattern = pattern
         let compiled = pattern.withUTF8 { utf8 in
-            utf8.withMemoryRebound(to: CChar.self) { cre2_compile($0.baseAddress, $0.count, Self.memoryLimit) }
+            utf8.withMemoryRebound(to: CChar.self) { cre2_compile($0.baseAddress, $0.count, Self.memoryLimit, captures) }
         }
         guard let compiled else { throw .tooLarge(pattern) }
         if let fault = RegexFault(compiled, pattern) {
@@ -28,6 +31,7 @@ final class RegexPattern: @unchecked Sendable {
             throw fault
         }
         instructionCount = cre2_program_size(compiled)
+        groupCount = captures ? cre2_group_count(compiled) : 0
         self.compiled = compiled
         // The memory goes with the pattern.
         guard instructionCount <= Self.instructionLimit else { throw .tooLarge(pattern) }
@@ -42,4 +46,20 @@ final class RegexPattern: @unchecked Sendable {
             utf8.withMemoryRebound(to: CChar.self) { cre2_matches(compiled, $0.baseAddress, $0.count) }
         }
     }
+
+    /// The first match in a text at or after an offset, and what its groups match, at most nine; nil for a group that takes no part. In bytes of UTF-8.
+    func firstMatch(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> [Range<Int>?]? {
+        let count = min(groupCount, Self.mostGroups) + 1
+        return withUnsafeTemporaryAllocation(of: cre2_part.self, capacity: count) { parts in
+            // An empty text may have no address.
+            let isFound = withUnsafePointer(to: CChar(0)) { empty in
+                text.withMemoryRebound(to: CChar.self) {
+                    cre2_find(compiled, $0.baseAddress ?? empty, $0.count, start, parts.baseAddress, count)
+                }
+            }
+            return isFound ? parts.map { $0.start < 0 ? nil : $0.start..<$0.end } : nil
+        }
+    }
+
+    static let mostGroups = 9
 }

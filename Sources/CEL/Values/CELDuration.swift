@@ -12,7 +12,8 @@ public struct CELDuration: Sendable, Hashable {
         case outOfRange
     }
 
-    /// Reads a length such as "1h30m", "1.5s" or "-250ms": numbers with the units h, m, s, ms, us, ns; "0" needs none.
+    /// Reads a length such as "1h30m", "1.5s" or "-250ms": numbers with the units h, m, s, ms, us, ns; "0" needs none. And one as feeds write it,
+    /// "PT1H30M" or "P2DT12H": weeks and days of 24 hours; years and months are of no one length (ISO 8601-1:2019 §5.5.2).
     init(_ text: String) throws(TextFault) {
         var rest = Array(text.utf8)[...]
         let isNegative = rest.first == UInt8(ascii: "-")
@@ -21,12 +22,39 @@ public struct CELDuration: Sendable, Hashable {
         if rest.elementsEqual("0".utf8) { rest = [] }
         // Wide enough: only the sum needs a check.
         var total: Int128 = 0
+        if rest.first == UInt8(ascii: "P") {
+            total = try Self.length(written: rest.dropFirst())
+            rest = []
+            guard total <= Int128(Int64.max) + 1 else { throw .outOfRange }
+        }
         while !rest.isEmpty {
             total += try Self.takePart(from: &rest)
             guard total <= Int128(Int64.max) + 1 else { throw .outOfRange }
         }
         guard let nanoseconds = Int64(exactly: isNegative ? -total : total) else { throw .outOfRange }
         self.init(nanoseconds: nanoseconds)
+    }
+
+    /// What follows the P of a length as ISO 8601 has it, in nanoseconds.
+    private static func length(written text: ArraySlice<UInt8>) throws(TextFault) -> Int128 {
+        let parts = text.split(separator: UInt8(ascii: "T"), maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 1 ? !parts[0].isEmpty : !parts[1].isEmpty else { throw .malformed }
+        var total: Int128 = 0
+        for (part, units) in zip(parts, [["W": 604_800, "D": 86_400], ["H": 3_600, "M": 60, "S": 1]] as [KeyValuePairs<String, Int128>]) {
+            var (rest, units) = (part, units[...])
+            while !rest.isEmpty {
+                // Each unit once, the larger ones first.
+                guard let end = rest.firstIndex(where: { !isDigit($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }),
+                    let unit = units.firstIndex(where: { $0.key.utf8.first == rest[end] })
+                else { throw .malformed }
+                var seconds = (rest[..<end].map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 } + [UInt8(ascii: "s")])[...]
+                total += try takePart(from: &seconds) * units[unit].value
+                guard seconds.isEmpty else { throw .malformed }
+                units = units[(unit + 1)...]
+                rest = rest[(end + 1)...]
+            }
+        }
+        return total
     }
 
     /// One number with its unit, in nanoseconds. Fractions of one are dropped.

@@ -33,7 +33,9 @@ typedef enum {
 
 /// Compiles `length` bytes of UTF-8, within about `memory` bytes for the program and the states that it finds while it searches.
 /// Always gives a pattern, which may have a fault; NULL if there is no memory. Free it with `cre2_free`.
-cre2_pattern *cre2_compile(const char *pattern, size_t length, int64_t memory);
+///
+/// `captures`: whether `cre2_find` will be asked what its groups have matched.
+cre2_pattern *cre2_compile(const char *pattern, size_t length, int64_t memory, bool captures);
 void cre2_free(cre2_pattern *pattern);
 
 cre2_fault cre2_fault_of(const cre2_pattern *pattern);
@@ -46,6 +48,17 @@ const char *cre2_fault_words(const cre2_pattern *pattern);
 size_t cre2_program_size(const cre2_pattern *pattern);
 /// Whether a pattern without fault matches somewhere in `length` bytes of UTF-8.
 bool cre2_matches(const cre2_pattern *pattern, const char *text, size_t length);
+
+/// A part of a text, in bytes; a group that takes no part in a match starts at -1.
+typedef struct {
+    ptrdiff_t start;
+    ptrdiff_t end;
+} cre2_part;
+
+/// How many groups a pattern without fault has.
+size_t cre2_group_count(const cre2_pattern *pattern);
+/// The leftmost match that starts at or after `start`, and its first groups: `count` parts, at most 10, the match itself first. False if there is none.
+bool cre2_find(const cre2_pattern *pattern, const char *text, size_t length, size_t start, cre2_part *parts, size_t count);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,5 @@
 import CEL
+import Foundation
 import SafeHTML
 import SiteModel
 
@@ -7,6 +8,9 @@ enum SiteFunctions {
     static let all: [CELFunction] = [
         .ofText("slug", summary: "as a part of an address, by the rule that makes addresses; null where nothing is left") { text in
             makeSlug(text)?.text
+        },
+        .ofText("urlEncode", summary: "as a part of a URL, with %20 for a space") { text in
+            text.addingPercentEncoding(withAllowedCharacters: .unreserved)
         },
         // A byte of HTML takes about as long to parse as a step.
         .ofText("stripHTML", summary: "the words of HTML, without tags and references", cost: 16) { text in
@@ -29,4 +33,9 @@ func words(ofHTML bytes: UnsafeBufferPointer<UInt8>, _ words: KeyPath<HTMLFragme
         return String(decoding: bytes, as: UTF8.self)
     }
     return (try? HTMLFragment(bytes))?[keyPath: words] ?? textContent(ofHTML: bytes)
+}
+
+extension CharacterSet {
+    /// What never needs an escape in a URL. Source: RFC 3986 §2.3.
+    fileprivate static let unreserved = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }
