@@ -36,6 +36,40 @@ import Testing
         #expect(try list(records).contains("lives in hedge number 2."))
     }
 
+    @Test(arguments: ["opening_crawl", "strInstructions", "kindDescription", "notes", "oracle_text", "历史"])
+    func `the only sentences of a record describe it, whatever they are called`(name: String) throws {
+        let records = (1...3).map { #"{"name":"Wren \#($0)","sort":"a bird","\#(name)":"It sings loudly in hedge number \#($0).\n\nAnd its nest is made of moss and of feathers."}"# }
+        let site = try build(records)
+        #expect(site.text(of: "birds/index.html")?.contains("It sings loudly in hedge number 2.") == true)
+        let page = try #require(site.text(of: "birds/wren-2/index.html"))
+        #expect(page.contains(#"<p class="lead" dir="auto">It sings"#) && page.matches(of: /<dt>/).count == 1, "\(page)")
+    }
+
+    @Test func `a description in an object is that of its record where each has another one`() throws {
+        let records = (1...4).map { n in
+            #"{"name":"Start \#(n)","mission":{"name":"M\#(n)","description":"The mission takes \#(n) crates to a station above the Earth."},"rocket":{"name":"R","description":"A rocket of two stages that comes back to its place on land."}}"#
+        }
+        #expect(try list(records).contains("The mission takes 2 crates"))
+    }
+
+    @Test(arguments: [
+        #""past":"It was built of stone in the year #.","present":"It is a hotel with many rooms, and a garden on level #.""#,
+        ##""license":"Anybody may copy this text under the terms of paragraph number #.""##,
+        ##""habitat":"Wide woods and fields with hedges and with ponds in all of the north.""##,
+        ##""query":"select name from birds where number = # and colour = 'red' and size > 10""##,
+        ##""maker":{"name":"Ann","description":"She paints birds in a house by the sea in the north of the country."}"##,
+    ])
+    func `of two texts of sentences neither describes a record, and neither does what is said of something else`(members: String) throws {
+        let list = try list((1...4).map { "{\"name\":\"Wren \($0)\",\(members.replacing("#", with: "\($0)"))}" })
+        #expect(!list.contains("card-description"), "\(list)")
+    }
+
+    @Test func `the sentence that a rule makes the title is not said again below it`() throws {
+        let facts = (1...3).map { #"{"votes":\#($0),"text":"It sings loudly in hedge number \#($0), and its nest is of moss and of feathers."}"# }
+        let page = try #require(build(facts, "fields: { title: text }\nslug: votes").text(of: "birds/2/index.html"))
+        #expect(!page.contains(#"class="lead""#), "\(page)")
+    }
+
     @Test func `words and answers describe nothing, and neither do remarks beside a description`() throws {
         let answers = try list((1...3).map { #"{"name":"Wren \#($0)","bio":"\#($0 == 2 ? "oui" : "non")"}"# })
         #expect(!answers.contains("oui") && !answers.contains(">Yes<"), "\(answers)")

@@ -112,9 +112,9 @@ struct RecordNouns: Sendable {
         let answers = areAsked ? known.texts(["answer", "a"]).names.filter { finder.length(of: $0) > longestWord || finder.areSentences($0) } : []
         paragraphs = Set((descriptions.names + bodies).filter { areParagraphs($0, sample) })
         // A field with this name is one, whatever it contains.
-        usualDescription = FieldNames(
-            (descriptions.names + known.textsInLanguages(["descriptions"]) + remarks).filter { $0.lowercased() == "description" || !saysLittle($0, sample) },
-            lists: paragraphs)
+        let usual = (descriptions.names + known.textsInLanguages(["descriptions"]) + remarks).filter { $0.lowercased() == "description" || !saysLittle($0, sample) }
+        let sole = usual.isEmpty && bodies.isEmpty && answers.isEmpty ? finder.soleProse(beside: found.names) : nil
+        usualDescription = FieldNames(usual + [sole].compactMap { $0 }, lists: paragraphs)
         description = usualDescription
         usualBody = FieldNames(bodies + answers, lists: paragraphs)
         body = usualBody

@@ -175,7 +175,7 @@ private func isCalledTitleOfThing(_ field: String) -> Bool {
 }
 
 /// What says at length what a record is, names it worse than an identifier does.
-private func isCalledDescription(_ field: String) -> Bool {
+func isCalledDescription(_ field: String) -> Bool {
     fieldWords(field).last.map(["description", "descriptions", "summary", "summaries"].contains) == true
 }
 
