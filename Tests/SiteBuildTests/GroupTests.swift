@@ -346,6 +346,35 @@ import Testing
         #expect(without.expectNoFile("birds/genre").expectNoFile("birds/tags").files.count < site.files.count)
     }
 
+    private func folders(_ members: (Int) -> String) throws -> Set<String> {
+        let records = (1...36).map { number -> String in #"{"name":"Bird \#(number)",\#(members(number))}"# }
+        let files = try TemporarySite(birds: "[\(records.joined(separator: ","))]", theme: .project).build().expectBuilt().files
+        let parts: [[Substring]] = files.map { $0.split(separator: "/") }
+        return Set(parts.filter { $0.count == 4 && $0[0] == "birds" && $0[1] != "page" }.map { String($0[1]) })
+    }
+
+    @Test func `of many fields those are groups that divide records by words into several like parts`() throws {
+        let schools = ["Illusion", "Song", "Flight", "Nest"], codes = ["XA", "XB", "XC"], moods = ["calm", "loud", "shy"], letters = Array("ABCDEFGHIJKLMNO")
+        let found = try folders { n in
+            let school = schools[n % 4]
+            let members = [
+                #""range":"\#(n % 5 * 30) feet away""#, #""time":"\#(n % 7 == 0 ? "one day" : "one hour")""#, #""ref":"\#(codes[n % 3])""#,
+                #""school":{"index":"\#(school.lowercased())","name":"\#(school)","url":"/api/schools/\#(n % 4)"}"#, #""mood":"\#(moods[n % 3])""#,
+                #""owner":"Ann \#(letters[n % 15])""#, #""nests":[{"id":"\#(n % 2)","description":"\#(n % 2 == 0 ? "Reed" : "Moss")"}]"#,
+            ]
+            return members.joined(separator: ",")
+        }
+        #expect(found == ["school-name", "mood", "nests"])
+    }
+
+    @Test func `what each of several things is of is a group, and one of the names of people is none`() throws {
+        let found = try folders { n in
+            let genre = ["Rock", "Folk", "Jazz"][n % 3]
+            return #""sorts":[{"primary":true,"genre":{"id":"KZ\#(n % 3)","name":"\#(genre)"}}],"keeper":{"firstName":"Ann \#(n % 2)","age":3\#(n % 4)}"#
+        }
+        #expect(found == ["sorts-genre-name"])
+    }
+
     @Test func `an address that a record has stays the record's`() throws {
         let feed = categories { #""genre":"g\#($0 % 3)""# }.replacing("n12", with: "Genre")
         try site(feed, "").build().expectBuilt().expectFile("birds/genre/index.html", contains: "Genre Genre=«g0 ../../birds/by-genre/g0/»")

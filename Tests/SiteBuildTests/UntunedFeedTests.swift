@@ -41,6 +41,7 @@ import Testing
         let records = (1...3).map { #"{"name":"Wren \#($0)","sort":"a bird","\#(name)":"It sings loudly in hedge number \#($0).\n\nAnd its nest is made of moss and of feathers."}"# }
         let site = try build(records)
         #expect(site.text(of: "birds/index.html")?.contains("It sings loudly in hedge number 2.") == true)
+        #expect(try list(records.map { $0.replacing("feathers.", with: "feathers. In May it") }).contains("It sings loudly in hedge number 2."))
         let page = try #require(site.text(of: "birds/wren-2/index.html"))
         #expect(page.contains(#"<p class="lead" dir="auto">It sings"#) && page.matches(of: /<dt>/).count == 1, "\(page)")
     }
@@ -54,6 +55,7 @@ import Testing
 
     @Test(arguments: [
         #""past":"It was built of stone in the year #.","present":"It is a hotel with many rooms, and a garden on level #.""#,
+        ##""moves":"[Event \"Live\"] [Site \"Sea\"] 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 #-1""##,
         ##""license":"Anybody may copy this text under the terms of paragraph number #.""##,
         ##""habitat":"Wide woods and fields with hedges and with ponds in all of the north.""##,
         ##""query":"select name from birds where number = # and colour = 'red' and size > 10""##,

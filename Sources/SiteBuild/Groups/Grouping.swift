@@ -149,7 +149,7 @@ extension BorrowedJSON {
         return nil
     }
 
-    private static let usualNames = JSONKeys(usualNamesOfObjects)
+    private static let usualNames = JSONKeys(usualNamesOfObjects + ["description"])
     private static let givenNames = JSONKeys(partsOfPersonNames.map(\.given))
     private static let familyNames = JSONKeys(partsOfPersonNames.map(\.family))
 }

@@ -10,13 +10,17 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
     guard collection.shown.pageIsWhole, collection.configuration.facts == nil, collection.records.count >= fewestRecords else { return [] }
     let others = Set(references.flatMap { [$0.field] + $0.companions.map(\.field) }).union((collection.nouns.cardParts + [collection.nouns.nameParts]).flatMap(\.names)).union(
         collection.configuration.show.hidden.map(\.value))
-    let inObjects = collection.profiles.fields.filter { $0.kind == .object && !$0.members.isText }.flatMap(\.members.fields)
+    let objects = collection.profiles.fields.filter { $0.kind == .object && !$0.members.isText }
+    // What is no more than a name divides records by that, as a text does.
+    let asTexts = Set(objects.compactMap(\.members.name?.path))
+    let inObjects = objects.flatMap { object in object.members.name.map { [$0] } ?? object.members.fields }
         .filter { $0.words.isDisjoint(with: wordsOfParts) }
     // The kind of each of several things, such as the category of a prize.
     let inLists = collection.profiles.fields.filter {
         [.list, .table].contains($0.kind) && $0.elementKind == .object && $0.members.naming == nil && !$0.words.contains("links")
     }
-    .flatMap(\.members.fields).filter { [.text, .country].contains($0.kind) && !$0.words.isDisjoint(with: categoryWords) }
+    .flatMap(\.members.fields).filter { !$0.words.isDisjoint(with: categoryWords) }
+    .map { $0.members.name ?? $0 }.filter { [.text, .country].contains($0.kind) }
     // What has its name in several languages is grouped by that of the site.
     let inLanguages = (collection.profiles.fields + inObjects).compactMap { field in
         field.members.naming.map { field.members.fields[$0.name] }.flatMap { $0.members.isText ? $0 : nil }
@@ -26,19 +30,23 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
         // The years in which things began are not what they are sorted by.
         let words = NameWords(field.name)
         guard !([.year, .numeral, .number].contains(field.kind) && (words.isStart || words.isEnd)) else { return false }
+        // Nobody looks for people by one of their names. A `family` may be one of plants.
+        guard !isPartOfPersonName(field.name) || !field.words.isDisjoint(with: categoryWords) else { return false }
         guard !field.isHidden, !others.contains(field.path), makeSlug(field.path)?.text != "page" else { return false }
         // A nested name that itself contains dots cannot be found by its path.
         return collection.nouns.echoes.isDisjoint(with: [field.path] + pathParts(field.path).prefix(1)) && collection.profiles[path: field.path] != nil
     }
-    .compactMap { field in
+    .compactMap { field -> (path: String, words: Set<String>, score: Double)? in
         let words = words(of: field)
         let own = preferredLanguage(among: field.members.isText ? field.members.fields.map(\.name) : [], siteLanguage: language).flatMap { field.members[$0] } ?? field
-        return score(own, words: words, of: collection.records.count).map { (path: own.path, words: words, score: $0) }
+        guard let score = score(own, words: words, isOwn: own.path == own.name || asTexts.contains(own.path), of: collection.records.count),
+            let division = Division(of: collection, by: own, words: words)
+        else { return nil }
+        return (own.path, words, score + division.worth)
     }
     let best = candidates.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
     var chosen: [Int] = []
     for (offset, candidate) in best where chosen.count < mostGroupings {
-        guard areNames(candidate.path, in: collection) else { continue }
         // A country and its code would make the same groups, and two that are called the same could not be told apart.
         let isOneMore = chosen.contains { known in
             candidates[known].words == candidate.words || makeSameGroups(candidates[known].path, candidate.path, in: collection)
@@ -48,32 +56,53 @@ func usualGroups(of collection: Collection, without references: [Reference], lan
     return chosen.sorted().map { candidates[$0].path }
 }
 
-/// Whether a sample of the values would do as names of groups. Whole sentences do not, nor figures such as the `+44` of a telephone number, nor
-/// paths such as `/games/7`. Ranges such as `18-24` and `2023/24` do.
-private func areNames(_ field: String, in collection: Collection) -> Bool {
-    let path = FieldPath(field)
-    // An area may be a part of a town, or a number of hectares.
-    let isCalledSo = collection.profiles[path: field].map { !words(of: $0).subtracting(["area"]).isDisjoint(with: categoryWords) } ?? false
-    var (letters, values, figures, sentences) = (0, 0, 0, 0)
-    // By group, how many records of the sample are in it.
-    var groups: [String: Int] = [:]
-    var records = 0
-    for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / sampleSize)) {
-        var own: Set<String> = []
-        collection.fields(ofRecordAt: position).forEachValue(at: path) { value in
-            guard !value.saysNothing, let text = value.groupText?.string else { return }
-            letters += text.count
-            values += 1
-            own.insert(text.lowercased())
-            if !isCalledSo, isFigure(text) || text.hasPrefix("/") { figures += 1 }
-            if isSentence(text) { sentences += 1 }
+/// How the values of a field divide a sample of the records.
+private struct Division {
+    /// From 0, where nearly all records are in one group or each is in its own, to 1, where at least two groups are alike and large; less where the
+    /// groups are called by codes or by figures. In quarters: of fields that divide nearly as well the first is as good as any.
+    let worth: Double
+
+    /// Nil where the values would not do as names of groups. Whole sentences do not, nor figures such as the `+44` of a telephone number, nor paths
+    /// such as `/games/7`. Ranges such as `18-24` and `2023/24` do. Nil as well where a field divides next to nothing and is not called as groups are.
+    init?(of collection: Collection, by field: FieldProfile, words: Set<String>) {
+        let path = FieldPath(field.path)
+        // An area may be a part of a town, or a number of hectares.
+        let isCalledSo = !words.subtracting(["area"]).isDisjoint(with: categoryWords)
+        var (letters, values, figures, numbered, sentences) = (0, 0, 0, 0, 0)
+        // By group, how many records of the sample are in it.
+        var groups: [String: Int] = [:]
+        var records = 0
+        for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / sampleSize)) {
+            var own: Set<String> = []
+            collection.fields(ofRecordAt: position).forEachValue(at: path) { value in
+                guard !value.saysNothing, let text = value.groupText?.string else { return }
+                letters += text.count
+                values += 1
+                own.insert(text.lowercased())
+                if isFigure(text) || text.hasPrefix("/") { figures += 1 }
+                if text.contains(where: \.isNumber) { numbered += 1 }
+                if isSentence(text) { sentences += 1 }
+            }
+            if !own.isEmpty { records += 1 }
+            for group in own { groups[group, default: 0] += 1 }
         }
-        if !own.isEmpty { records += 1 }
-        for group in own { groups[group, default: 0] += 1 }
+        // One group alone divides nothing, and neither do several that all have the same records.
+        guard groups.count > 1, groups.values.contains(where: { $0 < records }), letters <= values * longestName, sentences * 2 <= values,
+            isCalledSo || figures * 2 <= values
+        else { return nil }
+        let places = Double(groups.values.reduce(0, +))
+        // How often two records that are picked by chance are in different groups; of two groups that are alike it is every other time.
+        let apart = groups.values.reduce(1) { $0 - Double($1 * $1) / (places * places) }
+        let spread = min(1, 2 * apart) * (1 - Double(groups.count) / places)
+        guard isCalledSo || spread > leastSpread else { return nil }
+        let isCode = field.isCode && field.kind == .text && !usualNamesOfObjects.contains(field.name)
+        let isOfCodes = !isCalledSo && (isCode || numbered * 2 > values)
+        worth = max(0, (spread * 4).rounded() / 4 - (isOfCodes ? 0.5 : 0))
     }
-    // One group alone divides nothing, and neither do several that all have the same records.
-    return groups.count > 1 && groups.values.contains { $0 < records } && letters <= values * longestName && figures * 2 <= values && sentences * 2 <= values
 }
+
+/// Less is that of a field in which nineteen of twenty records have the same.
+private let leastSpread = 0.2
 
 /// Whether a text has words enough for a sentence, and ends as one.
 private func isSentence(_ text: String) -> Bool {
@@ -119,7 +148,9 @@ private func words(of field: FieldProfile) -> Set<String> {
 }
 
 /// How well a field works as a category; nil if it is not one.
-private func score(_ field: FieldProfile, words: Set<String>, of records: Int) -> Double? {
+///
+/// - Parameter isOwn: whether it is one of the record itself.
+private func score(_ field: FieldProfile, words: Set<String>, isOwn: Bool, of records: Int) -> Double? {
     guard field.count * 2 > records, !field.isForPrograms, !field.isQuantity, !isSetting(words),
         field.kind != .text || !NameWords(field.name).isPostal
     else { return nil }
@@ -148,7 +179,7 @@ private func score(_ field: FieldProfile, words: Set<String>, of records: Int) -
         guard different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else { return nil }
     default: return nil
     }
-    return Double(field.count) / Double(records) + (isCalledSo ? 2 : isMark ? 1 : 0) + (field.path == field.name ? 0.5 : 0)
+    return Double(field.count) / Double(records) + (isCalledSo ? 2 : isMark ? 1 : 0) + (isOwn ? 0.5 : 0)
 }
 
 /// Whether a field is an internal setting of a publishing system, such as whether comments are open, or CSS classes.
@@ -163,7 +194,9 @@ private let categoryWords: Set<String> = [
 ]
 
 /// Words of fields that divide records too, but tell readers less.
-private let markWords: Set<String> = ["type", "kind", "class", "status", "state"]
+private let markWords: Set<String> = [
+    "type", "kind", "class", "classes", "status", "state", "school", "rarity", "difficulty", "industry", "sector", "league", "habitat",
+]
 
 /// Inside an object, these describe the object and not the record.
 private let wordsOfParts: Set<String> = ["type", "kind", "class", "status", "state", "format", "unit", "units", "locale", "timezone"]

@@ -130,11 +130,13 @@ struct Naming: Sendable {
         let link = fields.firstIndex { $0.kind == .link && !$0.isForPrograms && !$0.isSort }
         // The colour of a choice is that of its button. Source: Baserow, single select fields.
         let isOption = Set(fields.map(\.name)) == ["id", "value", "color"]
+        // What a thing is called in its address: `{"index": "druid", "name": "Druid", "url": "/api/classes/druid"}`.
+        func isSlug(_ index: Int) -> Bool { fields[index].name == "index" && fields[index].kind == .text && fields.contains(where: \.isCalledLink) }
         // A link is called by what it leads to where it has no name: `{"type": "github", "url": "https://…"}`.
         let names = usualNamesOfObjects + (link == nil ? [] : namesOfServices)
         guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name } }).first, fields[name].isWords,
             fields.indices.allSatisfy({ index in
-                index == name || fields[index].saysNoMore || link != nil && fields[index].lastWord == "icon" || isOption && fields[index].name == "color"
+                index == name || fields[index].saysNoMore || isSlug(index) || link != nil && fields[index].lastWord == "icon" || isOption && fields[index].name == "color"
             })
         else {
             guard let only = Self.onlyText(in: fields) else { return nil }
@@ -350,6 +352,9 @@ final class FieldProfiles: Sendable {
     }
 
     subscript(name: String) -> FieldProfile? { fields.first { $0.name == name } }
+
+    /// What says what the object is called, if that is all that it says to readers; nil for a person, who has several names.
+    var name: FieldProfile? { naming.flatMap { $0.arePersons ? nil : fields[$0.name] } }
 
     /// The field at a path such as `weight.metric`, which may contain list indices. A field whose own name contains dots takes precedence.
     subscript(path path: String) -> FieldProfile? {

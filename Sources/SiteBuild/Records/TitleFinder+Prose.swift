@@ -28,8 +28,13 @@ extension TitleFinder {
         guard texts.count * 2 >= sample.count, Set(texts).count * 100 >= texts.count * different,
             texts.reduce(0, { $0 + $1.utf8.count }) >= least * texts.count
         else { return false }
-        return texts.count { readsAsSentence($0) || $0.contains("</p>") || $0.hasSuffix("。") } * 2 > texts.count
+        return texts.count(where: hasSentences) * 2 > texts.count
     }
+}
+
+/// Whether a text ends as a sentence, or has one in it: a text may be cut off.
+private func hasSentences(_ text: String) -> Bool {
+    readsAsSentence(text) || text.contains("</p>") || text.hasSuffix("。") || text.contains(/\p{Ll}[.!?]\s+\p{Lu}/)
 }
 
 /// In bytes, taken together: as much as most single sentences have.
