@@ -71,6 +71,24 @@ import Testing
         try expect(records, titles)
     }
 
+    @Test func `what is kept below its owner is called by both names, and not by its make and its day`() throws {
+        func models(_ ids: [String]) -> String {
+            ids.enumerated().map { #"{"_id":"66a1b2c3d4e5f6071829\#($0)34b","id":"\#($1)","library_name":"\#($0 % 2 == 0 ? "wings" : "bills")","createdAt":"2024-02-0\#($0 + 1)T10:00:00Z"}"# }.joined(separator: "\n")
+        }
+        try expect(models(["terns/wing-7b", "gulls/bill", "terns/Nest.1", "owls/eye"]), ["terns/wing-7b", "owls/eye"])
+        // Paths of an interface and numbers of documents are for programs.
+        for ids in [["birds/ChIJ17ab83kx2m", "birds/ChIJ18ab83kx2m", "birds/ChIJ19ab83kx2m"], ["10.1000/182", "10.1000/183", "10.1001/184"]] {
+            try expect(models(ids), ["wings, 1 February 2024, 10:00"])
+        }
+    }
+
+    @Test func `when a program has last seen a thing does not tell it apart, and a remark on some is no name for them`() throws {
+        let seen = (1...4).map { #"{"key":40\#($0),"species":"Corvus \#($0 % 2 == 0 ? "corax" : "corone")","lastCrawled":"2024-02-0\#($0)T10:00:00Z","eventDate":"2023-05-0\#($0)"}"# }
+        try expect(seen.joined(separator: "\n"), ["Corvus corax, 2 May 2023"])
+        let cores = (1...8).map { #"{"serial":"B105\#($0)","block":5,"last_update":\#($0 == 2 ? "null" : #""Landed on the ship in flight \#($0)""#),"id":"5e9e28a6f35918c0803b265\#($0)"}"# }
+        try expect(cores.joined(separator: "\n"), ["B1051", "B1052"])
+    }
+
     @Test func `a booking is called by its guest and its time, and a price by what is sold, whatever state they are in`() throws {
         try expect("""
             {"id":501,"status":"cancelled","created_at":"2024-05-01T10:00:00Z","guest":{"id":77,"name":"Ida Sand","status":"vip"}}

@@ -205,9 +205,12 @@ private let formsOfTexts: Set = ["plain", "html", "plaintext", "pretty", "format
 
 private let formsOfTimes: Set = ["unix", "epoch", "timestamp", "ts", "utc", "gmt", "iso", "local", "ms", "millis", "seconds"]
 
-private let wordsOfEntries: Set = [
-    "created", "updated", "update", "modified", "edited", "changed", "activity", "indexed", "synced", "creation", "modification", "crawled",
-    "imported", "fetched", "added", "timestamp", "touched", "parsed", "interpreted", "ingest", "ingested", "crawl", "harvested", "metadata", "viewed",
+private let wordsOfEntries = wordsOfChanges.union(["created", "creation", "imported", "added", "timestamp", "metadata"])
+
+/// What the time is called by at which an entry was changed, or a program last saw it.
+let wordsOfChanges: Set = [
+    "updated", "update", "modified", "edited", "changed", "activity", "indexed", "synced", "modification", "crawled", "fetched", "touched", "parsed",
+    "interpreted", "ingest", "ingested", "crawl", "harvested", "viewed",
 ]
 
 /// What those are called who have made a thing: a book, a record, a car.

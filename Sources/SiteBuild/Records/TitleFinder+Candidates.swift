@@ -77,6 +77,19 @@ extension TitleFinder {
         return texts.count { nameOfPicture(atPath: $0) != nil } * 2 > texts.count
     }
 
+    /// Whether nearly all records have a text there.
+    func isOnAll(_ path: String) -> Bool { sample.count { sampleText(at: path, in: $0) != nil } * 10 >= sample.count * 9 }
+
+    /// What most records have as an identifier that is for people as well: whose a thing is, and its name, `owner/name`. Of resources of one
+    /// collection, `places/ChIJ7`, it is for programs.
+    func nameBelowOwner() -> String? {
+        known.fields(["id", "full_name", "repo_id", "key", "slug"]).names.first { field in
+            let texts = sample.compactMap { string(at: field, in: $0) }
+            return texts.count == sample.count && Set(texts).count == texts.count && !areResourceNames(texts)
+                && texts.count(where: isNameBelowOwner) * 5 >= texts.count * 4
+        }
+    }
+
     /// Whether hardly any two records have the same there.
     func isDistinct(_ path: String, percent: Int) -> Bool {
         let texts = sample.compactMap { sampleText(at: path, in: $0) }
@@ -182,6 +195,11 @@ private func areResourceNames(_ texts: [String]) -> Bool {
     let collections = Set(texts.map { $0.prefix { $0 != "/" } })
     return collections.count == 1 && collections.allSatisfy { $0.hasSuffix("s") && $0.allSatisfy(\.isLetter) }
         && texts.allSatisfy { $0.contains("/") && !$0.hasSuffix("/") && !$0.contains(" ") }
+}
+
+/// Whether a text is two words with a slash between them, `terns/wing-7b`, and no number of a document: `10.1000/182`.
+private func isNameBelowOwner(_ text: String) -> Bool {
+    text.utf8.count <= 80 && text.wholeMatch(of: /[\w.-]*\p{L}[\w.-]*\/[\w.-]*\p{L}[\w.-]*/) != nil
 }
 
 /// In bytes, taken together: what is longer says more than what a record is called.

@@ -83,7 +83,8 @@ extension TitleFinder {
             sample.allSatisfy { $0[field]?.string.map { PlainText.string($0).startsAsDay || WrittenTime($0) != nil } == true }
         }
         var times: [String] = []
-        for field in called + years + others + known.fields(["played_at", "end_time"]).names where !times.contains(field) && isCommon(field) {
+        for field in called + years + others + known.fields(["played_at", "end_time"]).names 
+        where !times.contains(field) && isCommon(field) && !isOfChange(field) {
             let texts = Set(sample.map { sampleText(at: field, in: $0) })
             let isPartOfDate = texts.allSatisfy { $0.flatMap { Int($0) }.map { 0...31 ~= $0 } ?? false }
             if texts.count > 1, !isPartOfDate { times.append(field) }
@@ -173,6 +174,9 @@ private func isCalledTitleOfThing(_ field: String) -> Bool {
     let words = fieldWords(field)
     return words.count > 1 && words.last.map(["name", "title"].contains) == true && Set(words).isDisjoint(with: wordsOfOtherNames)
 }
+
+/// Whether a field says when an entry was changed, or last seen by a program: that tells no thing apart.
+private func isOfChange(_ field: String) -> Bool { !wordsOfChanges.isDisjoint(with: fieldWords(field)) }
 
 /// What says at length what a record is, names it worse than an identifier does.
 func isCalledDescription(_ field: String) -> Bool {

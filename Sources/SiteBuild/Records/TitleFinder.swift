@@ -64,6 +64,7 @@ extension TitleFinder {
         if let best = better.first {
             return TitleFields(names: names + [best] + missing(names + [best], better + wordings + spare(beside: names + [best])))
         }
+        if let name = nameBelowOwner(), usual.allSatisfy(descriptions.contains) { return TitleFields(names: [name] + usual) }
         // What all posts of a language or all orders in a state have in common names none of them.
         let possible = fields.filter {
             !usual.contains($0) && !isOfDoer($0) && !$0.contains("/") && (!isCalledLanguage($0) && !isCalledState($0) || isDistinct($0, percent: 70))
@@ -118,7 +119,9 @@ extension TitleFinder {
         {
             return TitleFields(parts: parts, joint: ", ")
         }
-        let best = thingOfCode(among: others) ?? (guess.map { isDistinct($0, percent: 70) } == true ? guess : own ?? guess)
+        // A remark on some of the records is no name for these where a sign of each is there.
+        let sign = guess.flatMap { isOnAll($0) ? nil : telling(others.filter { !isIdentifier($0) && isOnAll($0) }) }
+        let best = thingOfCode(among: others) ?? sign ?? (guess.map { isDistinct($0, percent: 70) } == true ? guess : own ?? guess)
         let streets = best == nil && inside == nil ? namesInside(called: namesOfStreets) { _ in false }.filter { isDistinct($0, percent: 70) } : []
         if let best = best ?? inside ?? streets.first {
             return TitleFields(names: names + [best] + missing(names + [best], wordings + [own, guess] + spare(beside: names + [best])))
