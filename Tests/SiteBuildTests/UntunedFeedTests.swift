@@ -148,6 +148,20 @@ import Testing
         #expect(fold.contains("Primary tag") && !fold.contains("Song"), "\(page)")
     }
 
+    @Test func `when a database got its things is no day of theirs`() throws {
+        let address = #","url":"https://a.example/api/birds/7""#
+        func records(_ times: [String], _ more: String) -> [String] { times.enumerated().map { #"{"name":"Wren \#($0)","eggs":\#($0),"created":"\#($1)","edited":"2014-12-20T21:17:56.891Z"\#(more)}"# } }
+        let month = (10...13).map { "2014-12-\($0)T13:50:51.644Z" }
+        let site = try build(records(month, address))
+        let list = try #require(site.text(of: "birds/index.html")), page = try #require(site.text(of: "birds/wren-1/index.html"))
+        #expect(!list.contains("December 2014"), "\(list)")
+        #expect(!page.components(separatedBy: #"<details class="fold""#)[0].contains("December 2014") && page.contains("December 2014"), "\(page)")
+        // What people have written or bought at that time, and what has grown over years, has it.
+        let (texts, orders) = try (self.list(records(month, address + #","body":"It sings.""#)), self.list(records(month, #","total":7"#)))
+        #expect(texts.contains("11 December 2014") && orders.contains("11 December 2014"), "\(texts) \(orders)")
+        #expect(try self.list(records((10...13).map { "20\($0)-12-05T13:50:51.644Z" }, address)).contains("5 December 2011"))
+    }
+
     @Test func `a short description stands before the long one that is the body`() throws {
         let page = try #require(build((1...3).map { #"{"name":"Wren \#($0)","description":"<p>It <b>sings</b> \#($0) songs.</p>","short_description":"<p>A singer \#($0).</p>"}"# }).text(of: "birds/wren-2/index.html"))
         #expect(page.contains(#"<p class="lead" dir="auto">A singer 2.</p>"#) && page.contains("<b>sings</b>") && !page.contains("Short description"), "\(page)")

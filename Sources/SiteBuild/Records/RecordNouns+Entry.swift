@@ -1,3 +1,5 @@
+import CEL
+import JSONValue
 import SiteModel
 
 extension RecordNouns {
@@ -18,15 +20,39 @@ extension RecordNouns {
             return !field.isOfWholeFeed
                 && field.path.split(separator: ".").flatMap { fieldWords(String($0)) }.contains(where: wordsOfTimes.contains)
         }
-        return others.isEmpty ? [] : entries
+        return (others.isEmpty ? [] : entries).union(datesOfImport)
+    }
+
+    /// What says when a database got its entries, and is called by nothing else: of things that an interface has under an address for each, without a
+    /// text that people would have written at that time, all within a month.
+    static func datesOfImport(among fields: [String], _ sample: [JSONObject]) -> Set<String> {
+        guard sample.count >= fewestEntries, sample.allSatisfy({ record in record.contains { $0.value.string.map(isOfInterface) == true } }) else { return [] }
+        return Set(fields.filter { field in
+            let words = fieldWords(field).filter { !["at", "on", "date", "time"].contains($0) }
+            guard !words.isEmpty, wordsOfEntries.isSuperset(of: words) else { return false }
+            let times = sample.compactMap { $0[field]?.string.flatMap(WrittenTime.init) }
+            guard times.count * 10 >= sample.count * 9, times.allSatisfy(\.hasTime), let first = times.map(\.seconds).min(),
+                let last = times.map(\.seconds).max()
+            else { return false }
+            return last - first < month
+        })
     }
 }
+
+/// `https://a.example/api/people/1/`, `https://api.example/people/1`.
+private func isOfInterface(_ text: String) -> Bool { isWebAddress(text) && (text.contains("/api/") || text.contains("://api.")) }
+
+/// Fewer may be of one month by chance.
+private let fewestEntries = 4
+
+/// In seconds.
+private let month = 31 * 86_400
 
 /// What the time at which a text was written or changed is called by.
 let wordsOfWriting: Set = ["created", "creation", "updated", "modified", "published", "publish", "publication", "pub", "post", "posted", "added", "edited", "entry"]
 
 /// What the day or the time of the thing itself is called by.
 private let wordsOfTimes: Set = [
-    "start", "starts", "begin", "begins", "release", "released", "premiered", "premiere", "aired", "observed", "onset", "event", "publication",
+    "start", "starts", "begin", "begins", "release", "released", "premiered", "premiere", "aired", "air", "launch", "launched", "observed", "onset", "event", "publication",
     "published",
 ]

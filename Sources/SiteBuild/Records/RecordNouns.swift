@@ -26,6 +26,8 @@ struct RecordNouns: Sendable {
     private(set) var picture: FieldNames
     private(set) var video: FieldNames
     private(set) var date: FieldNames
+    /// What says when a database got the things that the records are, and nothing of them.
+    let datesOfImport: Set<String>
     /// Those of them that do not say when a record was published, or when it takes place: a date by itself would be taken for that.
     private(set) var labelledDates: Set<String> = []
     private(set) var body: FieldNames
@@ -119,6 +121,8 @@ struct RecordNouns: Sendable {
         usualBody = FieldNames(bodies + answers, lists: paragraphs)
         body = usualBody
         notes = known.texts(["notes", "details", "answer", "long_description", "readme", "selftext"])
+        let isNamed = found.names.first.map(Self.isCalledTitle) ?? (found.joint == " ")
+        datesOfImport = isNamed && usualDescription.names.isEmpty && usualBody.names.isEmpty ? Self.datesOfImport(among: fields, sample) : []
         slug = known.fields(["slug"])
         link = known.fields(["url", "link", "permalink", "html_url", "web_url", "page_url", "external_url"])
         let identifiers = FieldNames(
@@ -378,7 +382,7 @@ extension RecordNouns {
         let parts = [
             title, titleParts, label, sort, description, picture, video, date, body, identifier, slug, link, usualBody, notes, file,
         ].map(\.names)
-        let sets = [inHTML, escaped, inMarkdown, titlesInBody, titleDays, labelledDates, paragraphs, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
+        let sets = [inHTML, escaped, inMarkdown, titlesInBody, titleDays, labelledDates, datesOfImport, paragraphs, fieldsOfAddresses, fieldsOfPaths].map { $0.sorted() }
         hash.add(haveEscapedAddresses ? 1 : 0)
         hash.add(title.passesOverNull ? 1 : 0)
         for name in picture.names { for path in pictureTexts[name] { hash.add(path) } }

@@ -112,14 +112,16 @@ struct FieldSelection: Sendable {
                     field.name, configuration, profiles,
                     isBackground: !derived.contains(field.name) && field.look == nil
                         && (field.isBackground(among: recordCount, isHome: field.name == home) || saysAgain(field, all) || isShownAsUnit(field, all)
-                            || nouns.echoes.contains(field.name) || profiles.hasWordsElsewhere(field) || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })),
+                            || nouns.echoes.contains(field.name) || nouns.datesOfImport.contains(field.name) || profiles.hasWordsElsewhere(field)
+                            || isSmall(field, nouns.picture.names.compactMap { profiles[path: $0] })),
                     longitude: places.first { $0.latitude == field.name }?.longitude)
             }
         // What a few are called by that have no name still tells of the others: when they were, of what sort they are.
         let spare = nouns.title.names.dropFirst().filter { !RecordNouns.isCalledTitle($0) && !nouns.description.names.contains($0) && !nouns.body.names.contains($0) }
         // The title already contains its parts.
         let parts = Set((nouns.cardParts + [nouns.titleParts]).flatMap(\.names)).subtracting(spare)
-        let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms && !nouns.otherLanguages.contains($0.name) }
+        let behind = nouns.otherLanguages.union(nouns.datesOfImport)
+        let further = all.filter { !parts.contains($0.name) && !$0.isForPrograms && !behind.contains($0.name) }
         let isCalledByTime = nouns.title.names.first.flatMap { profiles[path: $0] }.map { [.day, .time].contains($0.kind) } ?? false
         let usual = configuration.view == .table
             ? columns(further, besides: Set(nouns.identifier.names)) : telling(further, besidesTime: isCalledByTime)
@@ -205,7 +207,8 @@ private let formsOfTexts: Set = ["plain", "html", "plaintext", "pretty", "format
 
 private let formsOfTimes: Set = ["unix", "epoch", "timestamp", "ts", "utc", "gmt", "iso", "local", "ms", "millis", "seconds"]
 
-private let wordsOfEntries = wordsOfChanges.union(["created", "creation", "imported", "added", "timestamp", "metadata"])
+/// What the time is called by at which an entry was made or changed.
+let wordsOfEntries = wordsOfChanges.union(["created", "creation", "imported", "added", "timestamp", "metadata"])
 
 /// What the time is called by at which an entry was changed, or a program last saw it.
 let wordsOfChanges: Set = [
