@@ -71,6 +71,14 @@ import Testing
         try expect(records, titles)
     }
 
+    @Test(arguments: [
+        (#"{"slug":"anna-abel","first":"Anna","last":"Abel"}"# + "\n" + #"{"slug":"bo-berg","first":"Bo","last":"Berg"}"#, ["Anna Abel", "Bo Berg"]),
+        (#"{"slug":"laps-7","first":"7 km","last":"9 km"}"# + "\n" + #"{"slug":"laps-8","first":"3 km","last":"9 km"}"#, ["laps-7"]),
+    ])
+    func `people are called by a first and a last name in few letters, and nothing else is`(records: String, titles: [String]) throws {
+        try expect(records, titles)
+    }
+
     @Test func `what is kept below its owner is called by both names, and not by its make and its day`() throws {
         func models(_ ids: [String]) -> String {
             ids.enumerated().map { #"{"_id":"66a1b2c3d4e5f6071829\#($0)34b","id":"\#($1)","library_name":"\#($0 % 2 == 0 ? "wings" : "bills")","createdAt":"2024-02-0\#($0 + 1)T10:00:00Z"}"# }.joined(separator: "\n")

@@ -49,6 +49,19 @@ extension TitleFinder {
         return isGiven ? [other, name] : [name, other]
     }
 
+    /// A given and a family name in few letters, which stand for that side by side alone: `first` and `last`.
+    func shortPartsOfName() -> [String] {
+        let pairs = [["first", "last"], ["given", "family"]].map { $0.compactMap { known.fields([$0]).names.first } }
+        return pairs.first { pair in pair.count == 2 && pair.allSatisfy(hasNamesOfPeople) && areDifferentTogether(pair) } ?? []
+    }
+
+    /// Whether nearly all records have few words there, and nothing but letters in them.
+    private func hasNamesOfPeople(_ field: String) -> Bool {
+        let texts = sample.compactMap { string(at: field, in: $0) }
+        return texts.count * 10 >= sample.count * 9
+            && texts.allSatisfy { $0.utf8.count <= longestShortTitle && $0.allSatisfy { $0.isLetter || " -'’.".contains($0) } }
+    }
+
     /// The first of several spellings under which a record has a text.
     func firstWithTexts(_ spellings: [String]) -> String? {
         spellings.firstNonNil { known.fields([$0]).names.first { name in sample.contains { sampleText(at: name, in: $0) != nil } } }

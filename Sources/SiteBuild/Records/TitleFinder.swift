@@ -42,7 +42,8 @@ extension TitleFinder {
         let givenName = firstWithTexts(["first_name", "given_name", "forename", "name_first", "name_given", "forenames", "first_names", "given_names"])
             // In Turkish it is the name beside a family name; in English it is what is paid for.
             ?? familyName.flatMap { _ in firstWithTexts(["ad", "adı", "adi"]) }
-        let parts = [givenName, familyName].compactMap { $0 }
+        let usualParts = [givenName, familyName].compactMap { $0 }
+        let parts = usualParts.isEmpty && usual.isEmpty ? shortPartsOfName() : usualParts
         if let whole = nameOfPerson(names.first, with: parts) { return TitleFields(parts: whole) }
         // What most records have in common is no name for them: "Senator" beside a first and a last name, a package beside its versions.
         if let first = usual.first, isShared(first) {
