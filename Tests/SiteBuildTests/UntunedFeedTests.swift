@@ -148,6 +148,12 @@ import Testing
         #expect(fold.contains("Primary tag") && !fold.contains("Song"), "\(page)")
     }
 
+    @Test func `a name that the parts of the title make together is not said again`() throws {
+        let site = try build((1...3).map { #"{"firstName":"Ann \#($0)","lastName":"Sand","fullName":"Ann \#($0) Sand","town":"Oslo","place":"Graz"}"# })
+        let page = try #require(site.text(of: "birds/ann-2-sand/index.html"))
+        #expect(!page.contains("Full name") && page.contains("Graz"), "\(page)")
+    }
+
     @Test func `when a database got its things is no day of theirs`() throws {
         let address = #","url":"https://a.example/api/birds/7""#
         func records(_ times: [String], _ more: String) -> [String] { times.enumerated().map { #"{"name":"Wren \#($0)","eggs":\#($0),"created":"\#($1)","edited":"2014-12-20T21:17:56.891Z"\#(more)}"# } }

@@ -130,10 +130,11 @@ struct RecordNouns: Sendable {
         // What says again what the record is called stands behind it, wherever it is.
         let ownTitle = found.names.first.flatMap { schema.fields.contains($0) ? $0 : nil }
         let numbered = Set(numberedCopies(among: schema.fields, sample))
+        let joined = fieldsThatJoin(found, among: schema.fields, sample, records)
         echoes = fieldsThatSayAgain(among: (ownTitle.map { [$0] } ?? []) + schema.fields.filter { $0 != ownTitle && !numbered.contains($0) }, sample)
-            .union(known.otherLanguages).union(numbered)
+            .union(known.otherLanguages).union(numbered).union(joined)
         otherLanguages = Set(known.otherLanguages)
-        repeated = FieldNames(repeatedKeys(among: schema.fields.filter { !numbered.contains($0) }, sample, records) + numbered.sorted())
+        repeated = FieldNames(repeatedKeys(among: schema.fields.filter { !numbered.contains($0) }, sample, records) + numbered.sorted() + joined)
         identifier = identifiers.names.isEmpty ? FieldNames(identifierLike(fields, sample).map { [$0] } ?? []) : identifiers
         let isNameless = (found.names + found.parts + identifier.names).isEmpty
         file = FieldNames(isNameless ? fields.first { finder.hasPictures($0) && finder.isDistinct($0, percent: 100) }.map { [$0] } ?? [] : [])

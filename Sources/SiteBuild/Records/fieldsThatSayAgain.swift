@@ -21,6 +21,19 @@ func numberedCopies(among fields: [String], _ sample: [JSONObject]) -> [String] 
     return areCopies ? numbers : []
 }
 
+/// The fields that have what several others make together as the title: `fullName` beside `firstName` and `lastName`.
+///
+/// Cost: a look at the sample; one pass over all records for a field that has it there.
+func fieldsThatJoin(_ title: TitleFields, among fields: [String], _ sample: [JSONObject], _ records: [FeedRecord]) -> [String] {
+    guard title.names.isEmpty, title.parts.count > 1, sample.count > 1 else { return [] }
+    func isTitle(_ field: String, in record: JSONObject) -> Bool {
+        record[field]?.string == title.parts.compactMap { sampleText(at: $0, in: record) }.joined(separator: title.joint)
+    }
+    return fields.filter { field in
+        !title.parts.contains(field) && sample.allSatisfy { isTitle(field, in: $0) } && records.allSatisfy { isTitle(field, in: $0.value) }
+    }
+}
+
 /// Fewer records may say the same by chance.
 private let fewestToCompare = 4
 
