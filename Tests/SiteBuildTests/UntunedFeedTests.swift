@@ -168,6 +168,13 @@ import Testing
         #expect(try self.list(records((10...13).map { "20\($0)-12-05T13:50:51.644Z" }, address)).contains("5 December 2011"))
     }
 
+    @Test func `what is unknown is on no card, and on its page`() throws {
+        let site = try build((1...8).map { #"{"name":"Wren \#($0)","wing":"\#($0 == 3 ? "unknown" : "\($0)")"}"# })
+        let list = try #require(site.text(of: "birds/index.html"))
+        #expect(list.contains("<bdi>4</bdi>") && !list.contains("unknown"), "\(list)")
+        #expect(try #require(site.text(of: "birds/wren-3/index.html")).contains("unknown"))
+    }
+
     @Test func `a short description stands before the long one that is the body`() throws {
         let page = try #require(build((1...3).map { #"{"name":"Wren \#($0)","description":"<p>It <b>sings</b> \#($0) songs.</p>","short_description":"<p>A singer \#($0).</p>"}"# }).text(of: "birds/wren-2/index.html"))
         #expect(page.contains(#"<p class="lead" dir="auto">A singer 2.</p>"#) && page.contains("<b>sings</b>") && !page.contains("Short description"), "\(page)")

@@ -87,6 +87,8 @@ extension PageSource {
         for field in isHidden ? [] : fields where !parts.contains(field.name) && field.name != shownElsewhere {
             guard let value = record[field.path] else { continue }
             if place == .list, isGroupOfPage(field, value, in: index) { continue }
+            // That something is unknown has no place where little has.
+            if place == .list, collection.configuration.show.list == nil, field.profile?.isCode != true, value.saysNothing { continue }
             let profile = field.profile
             var kind = plan.format.kind(of: value, in: profile)
             if kind == .link, isNameForOthers(field, value) { kind = .text }
