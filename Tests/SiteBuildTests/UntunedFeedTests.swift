@@ -175,6 +175,12 @@ import Testing
         #expect(try #require(site.text(of: "birds/wren-3/index.html")).contains("unknown"))
     }
 
+    @Test func `days that are all the first of a year stand for their years, unless something begins on them`() throws {
+        let records = (1...6).map { #"{"name":"Wren \#($0)","shown":"199\#($0)-01-01","valid_from":"199\#($0)-01-01","made":"199\#($0)-0\#($0)-01"}"# }
+        let page = try #require(build(records).text(of: "birds/wren-3/index.html"))
+        #expect(page.contains(">1993</time>") && page.contains("1 January 1993") && page.contains("1 March 1993"), "\(page)")
+    }
+
     @Test func `a short description stands before the long one that is the body`() throws {
         let page = try #require(build((1...3).map { #"{"name":"Wren \#($0)","description":"<p>It <b>sings</b> \#($0) songs.</p>","short_description":"<p>A singer \#($0).</p>"}"# }).text(of: "birds/wren-2/index.html"))
         #expect(page.contains(#"<p class="lead" dir="auto">A singer 2.</p>"#) && page.contains("<b>sings</b>") && !page.contains("Short description"), "\(page)")

@@ -252,6 +252,16 @@ extension Tally {
     /// The years of a feed of history, which may lie before Christ. Few others are as low, and a year of -1 is none.
     private static let yearsOfHistory = -20_000.0 ..< -30
 
+    /// Whether of all days no more is meant than their years: each is the first of one, and there are several years. Terms do begin on such days.
+    private func areFirstDaysOfYears(_ names: NameWords) -> Bool {
+        let (days, times) = (forms[ValueForm.day.rawValue], forms[ValueForm.time.rawValue])
+        return days + times >= Self.fewestFirstDays && different.count > 3 && count(of: .firstDayOfYear) == days + times && count(of: .midnight) == times
+            && !names.isStart && !names.isEnd && !names.isTerm && Set(fieldWords(name)).isDisjoint(with: ["from", "since", "valid", "effective", "until", "to"])
+    }
+
+    /// Fewer may be first days by chance.
+    private static let fewestFirstDays = 5
+
     /// Whether all texts are places, and either they or the field's name say so.
     private func arePoints(_ names: NameWords) -> Bool {
         let (points, texts) = (count(of: .certainPoint), forms[ValueForm.text.rawValue] - count(of: .blank))
@@ -297,6 +307,7 @@ extension Tally {
         case .text where count(of: .pageName) > 0 && count(of: .pageName) == forms[ValueForm.text.rawValue] - count(of: .blank): return .link
         case .text where areAnswers(names): return .yesNo
         case .text where arePoints(names): return .place
+        case .day where areFirstDaysOfYears(names), .time where areFirstDaysOfYears(names): return .year
         case .time where names.isYear && [.midnight, .firstDayOfYear].allSatisfy { count(of: $0) == forms[ValueForm.time.rawValue] }: return .year
         // A day that a program has written as a time.
         case .time where count(of: .midnight) == forms[ValueForm.time.rawValue]: return .day
