@@ -181,6 +181,13 @@ import Testing
         #expect(page.contains(">1993</time>") && page.contains("1 January 1993") && page.contains("1 March 1993"), "\(page)")
     }
 
+    @Test func `a time among answers is one, and what is called a percentage is in hundredths`() throws {
+        let site = try build((1...4).map { #"{"name":"Wren \#($0)","edited":\#($0 == 2 ? "1700000000.0" : "false"),"share_percentage":\#($0)5}"# })
+        let page = try #require(site.text(of: "birds/wren-2/index.html"))
+        #expect(page.contains("14 November 2023") && page.contains("25\u{A0}%"), "\(page)")
+        #expect(site.text(of: "birds/wren-1/index.html")?.contains(">No<") == true)
+    }
+
     @Test func `a short description stands before the long one that is the body`() throws {
         let page = try #require(build((1...3).map { #"{"name":"Wren \#($0)","description":"<p>It <b>sings</b> \#($0) songs.</p>","short_description":"<p>A singer \#($0).</p>"}"# }).text(of: "birds/wren-2/index.html"))
         #expect(page.contains(#"<p class="lead" dir="auto">A singer 2.</p>"#) && page.contains("<b>sings</b>") && !page.contains("Short description"), "\(page)")

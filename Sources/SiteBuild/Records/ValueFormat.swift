@@ -42,6 +42,8 @@ extension ValueFormat {
         case .year, .duration: if value.isMissing { return .nothing }
         case .yesNo:
             if value.isMissing { return .nothing }
+            // Of what has been changed some say when, and the others that it has not: `{"edited": 1700000000}` beside `{"edited": false}`.
+            if let number = value.number, 1e9...4.2e9 ~= number, NameWords(field.name).isMomentInNumbers { return .time }
             // Among answers that are 0 and 1, or 0 and -1, another number is one.
             if field.look?.setsKind != true, let number = value.number, number != 0, abs(number) != 1 { return .number }
         case .text:
