@@ -188,6 +188,14 @@ import Testing
         #expect(site.text(of: "birds/wren-1/index.html")?.contains(">No<") == true)
     }
 
+    @Test func `codes of a few values in an object read as words`() throws {
+        let site = try build((1...4).map {
+            #"{"name":"Wren \#($0)","legal":{"woods":"\#($0 % 2 == 0 ? "not_legal" : "legal")","fields":"legal","lakes":"\#($0 % 2 == 0 ? "legal" : "not_legal")"},"files":{"one":"wren_\#($0)","two":"owl_\#($0 % 2)","three":"tit"}}"#
+        })
+        let page = try #require(site.text(of: "birds/wren-2/index.html"))
+        #expect(page.contains("Not legal") && page.contains("wren_2"), "\(page)")
+    }
+
     @Test func `a short description stands before the long one that is the body`() throws {
         let page = try #require(build((1...3).map { #"{"name":"Wren \#($0)","description":"<p>It <b>sings</b> \#($0) songs.</p>","short_description":"<p>A singer \#($0).</p>"}"# }).text(of: "birds/wren-2/index.html"))
         #expect(page.contains(#"<p class="lead" dir="auto">A singer 2.</p>"#) && page.contains("<b>sings</b>") && !page.contains("Short description"), "\(page)")

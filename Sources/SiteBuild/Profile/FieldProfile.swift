@@ -86,7 +86,8 @@ final class FieldProfile: Sendable {
     /// A copy with some of it changed.
     func with(
         label: String? = nil, kind: ValueKind? = nil, isForPrograms: Bool? = nil, holdsPicturePaths: Bool? = nil, members: FieldProfiles? = nil,
-        elementKind: ValueKind? = nil, look: FieldLook? = nil, isHidden: Bool? = nil, secondsOfUnit: Double? = nil
+        elementKind: ValueKind? = nil, look: FieldLook? = nil, isHidden: Bool? = nil, secondsOfUnit: Double? = nil,
+        isEnumeration: Bool? = nil
     ) -> FieldProfile {
         FieldProfile(
             name: name, path: path, label: label ?? self.label, kind: kind ?? self.kind, count: count, differentValues: differentValues,
@@ -94,7 +95,7 @@ final class FieldProfile: Sendable {
             isMarkdown: isMarkdown, isCode: isCode, holdsPicturePaths: holdsPicturePaths ?? self.holdsPicturePaths, members: members ?? self.members,
             elementKind: elementKind ?? self.elementKind, elementCount: elementCount, look: look ?? self.look, unit: unit, doubt: doubt,
             isHidden: isHidden ?? self.isHidden, secondsOfUnit: secondsOfUnit ?? self.secondsOfUnit,
-            isEnumeration: isEnumeration)
+            isEnumeration: isEnumeration ?? self.isEnumeration)
     }
 
     /// A copy with another unit or none, and a doubt or none.

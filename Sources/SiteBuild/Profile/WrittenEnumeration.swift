@@ -56,5 +56,20 @@ extension Tally {
         return lowerJoined > 0 && lowerJoined + count(of: .lowerWord) == texts && (names.isState || names.isSort)
     }
 
+    /// Whether all texts are words in small letters.
+    fileprivate var isOfLowerWords: Bool {
+        let texts = forms[ValueForm.text.rawValue]
+        return texts > 0 && texts == forms.reduce(0, +) - forms[ValueForm.nothing.rawValue] && count(of: .lowerWord) + count(of: .lowerWords) == texts
+    }
+
     private static let mostEnumerated = 60
 }
+
+/// Whether the members of an object have the same few codes: `{"standard": "not_legal", "modern": "legal"}`.
+func areOfOneVocabulary(_ members: [Tally]) -> Bool {
+    guard let first = members.first, members.allSatisfy(\.isOfLowerWords), members.contains(where: { $0.count(of: .lowerWords) > 0 }) else { return false }
+    let all = members.dropFirst().reduce(into: first.different) { $0.add($1.different) }
+    return all.count <= mostInObject && all.count * 2 <= members.reduce(0) { $0 + $1.different.count }
+}
+
+private let mostInObject = 8
