@@ -196,6 +196,14 @@ import Testing
         #expect(page.contains("Not legal") && page.contains("wren_2"), "\(page)")
     }
 
+    @Test func `what a content store keeps of its entries stands behind`() throws {
+        let site = try build((1...3).map {
+            #"{"title":"Wren \#($0)","eggs":\#($0),"sys":{"id":"5KsDBWseXY6QegucYAoac\#($0)","type":"Entry","revision":\#($0),"contentType":{"sys":{"type":"Link","id":"bird"}}}}"#
+        })
+        let page = try #require(site.text(of: "birds/wren-2/index.html")).components(separatedBy: #"<details class="fold""#)
+        #expect(page.count > 1 && !page[0].contains("Revision") && page[0].contains("Eggs"), "\(page)")
+    }
+
     @Test func `a short description stands before the long one that is the body`() throws {
         let page = try #require(build((1...3).map { #"{"name":"Wren \#($0)","description":"<p>It <b>sings</b> \#($0) songs.</p>","short_description":"<p>A singer \#($0).</p>"}"# }).text(of: "birds/wren-2/index.html"))
         #expect(page.contains(#"<p class="lead" dir="auto">A singer 2.</p>"#) && page.contains("<b>sings</b>") && !page.contains("Short description"), "\(page)")

@@ -181,6 +181,8 @@ extension Tally {
         let names = NameWords(name)
         // What a browser chooses a picture by, and the number of one. Sources: HTML, `srcset`; WordPress REST API, posts.
         if lettersOfName(name) == "srcset" || name == "featured_media" && forms[ValueForm.whole.rawValue] == shown { return true }
+        // What a content store keeps of its entries. Source: Contentful Content Delivery API, common resource attributes.
+        if name == "sys", members["type"] != nil, members["id"] != nil { return true }
         if names.isTextOfPicture || names.isPlaceInOrder && forms[ValueForm.whole.rawValue] == shown { return true }
         // What names a page for readers may be made by a program.
         if count(of: .pageName) * 2 > shown { return false }
