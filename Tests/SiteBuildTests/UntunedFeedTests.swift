@@ -66,6 +66,14 @@ import Testing
         #expect(!list.contains("card-description"), "\(list)")
     }
 
+    @Test func `of two texts of sentences the one that all records have describes them`() throws {
+        let records = (1...4).map { n in
+            let saying = n == 3 ? "" : #","saying":"Who rises early in hedge number \#(n) has all the worms, and a long day.""#
+            return #"{"name":"Wren \#(n)"\#(saying),"rules":"It may fly over each hedge that is lower than wall number \#(n) is."}"#
+        }
+        #expect(try list(records).contains("It may fly over each hedge that is lower than wall number 2 is."))
+    }
+
     @Test func `the sentence that a rule makes the title is not said again below it`() throws {
         let facts = (1...3).map { #"{"votes":\#($0),"text":"It sings loudly in hedge number \#($0), and its nest is of moss and of feathers."}"# }
         let page = try #require(build(facts, "fields: { title: text }\nslug: votes").text(of: "birds/2/index.html"))

@@ -5,13 +5,13 @@ import SiteModel
 
 extension TitleFinder {
     /// The only field of sentences that differ from record to record, whatever it is called: `opening_crawl`, `strInstructions`, `mission.description`.
-    /// Of several the only one that is called a description. Nil where nothing tells which of them comes first.
+    /// Of several the only one that is called a description, else the only one that nearly all records have. Nil where nothing tells which of them comes first.
     ///
     /// - Parameter titles: the fields that records have their titles in.
     func soleProse(beside titles: [String]) -> String? {
         guard sample.count > 1 else { return nil }
         let own = fields.filter { !titles.contains($0) && isProse($0, different: 70) }
-        if own.count > 1 { return own.filter(isCalledDescription).only }
+        if own.count > 1 { return own.filter(isCalledDescription).only ?? own.filter(isOnAll).only }
         // What an object says of several records describes something else.
         return own.first
             ?? members(ofObjectsAmong: fields.filter { !isBelonging($0) })
