@@ -21,7 +21,7 @@ import Testing
         let site = try TemporarySite([
             "content/site.yml": """
                 collections:
-                  birds: { feed: { source: feeds/birds.json }, fields: { a: "upper(name)", b: unknown + 1 }, sort: nmae }
+                  birds: { feed: { source: feeds/birds.json }, fields: { a: "uppercase(name)", b: unknown + 1 }, sort: nmae }
                   owls: { feed: { source: feeds/owls.json }, fields: { a: "lenght(name)", b: "wings == null ? 0 : wings" } }
 
                 """, "content/feeds/birds.json": one, "content/feeds/owls.json": #"[{"name":"owl""#,
