@@ -36,7 +36,7 @@ import Testing
         #expect(try list(records).contains("lives in hedge number 2."))
     }
 
-    @Test(arguments: ["opening_crawl", "strInstructions", "kindDescription", "notes", "oracle_text", "历史"])
+    @Test(arguments: ["opening_crawl", "strPlot", "kindDescription", "notes", "oracle_text", "历史"])
     func `the only sentences of a record describe it, whatever they are called`(name: String) throws {
         let records = (1...3).map { #"{"name":"Wren \#($0)","sort":"a bird","\#(name)":"It sings loudly in hedge number \#($0).\n\nAnd its nest is made of moss and of feathers."}"# }
         let site = try build(records)
@@ -58,6 +58,7 @@ import Testing
         ##""moves":"[Event \"Live\"] [Site \"Sea\"] 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 #-1""##,
         ##""license":"Anybody may copy this text under the terms of paragraph number #.""##,
         ##""habitat":"Wide woods and fields with hedges and with ponds in all of the north.""##,
+        ##""strInstructions":"Cook it for # minutes, and stir it well. Then serve it warm with bread.""##,
         ##""query":"select name from birds where number = # and colour = 'red' and size > 10""##,
         ##""maker":{"name":"Ann","description":"She paints birds in a house by the sea in the north of the country."}"##,
     ])

@@ -4,7 +4,7 @@ import SiteModel
 // What describes records where no field of a usual name does.
 
 extension TitleFinder {
-    /// The only field of sentences that differ from record to record, whatever it is called: `opening_crawl`, `strInstructions`, `mission.description`.
+    /// The only field of sentences that differ from record to record, whatever it is called: `opening_crawl`, `notes`, `mission.description`.
     /// Of several the only one that is called a description, else the only one that nearly all records have. Nil where nothing tells which of them comes first.
     ///
     /// - Parameter titles: the fields that records have their titles in.
@@ -40,8 +40,9 @@ private func hasSentences(_ text: String) -> Bool {
 /// In bytes, taken together: as much as most single sentences have.
 private let shortestProse = 60
 
-/// What is said in sentences beside a thing, and not of it: by whom and under which terms, of what it is made, what went wrong.
+/// What is said in sentences beside a thing, and not of it: by whom and under which terms, of what and how it is made, what went wrong.
 private let wordsOfAsides = Set(PictureTexts.wordsOfCredits).union([
+    "instructions", "instruction", "directions", "preparation", "procedure", "method", "zubereitung", "anleitung", "elaboración", "préparation",
     "licence", "license", "rights", "terms", "disclaimer", "citation", "reference", "references", "ingredients", "error", "warning", "warnings",
 ])
 
