@@ -61,7 +61,9 @@ extension PageSource {
 
     /// Whether a field has nothing but the name of a video that another one leads to: `youtube_id` beside `webcast`.
     func isVideoOfAnother(_ value: BorrowedJSON, _ field: FieldProfile?, among fields: FieldProfiles, _ member: (JSONKey) -> BorrowedJSON?) -> Bool {
-        guard let field, pageName(of: value, field) == .youTube, let name = value.plainText?.string else { return false }
+        // Most links are longer.
+        guard let field, value.bytes({ $0.count == PageName.youTubeLength }), pageName(of: value, field) == .youTube, let name = value.plainText?.string
+        else { return false }
         return fields.fields.indices.contains { place in
             let other = fields.fields[place]
             guard other !== field, other.kind == .link || other.kind == .video, !other.isHidden else { return false }

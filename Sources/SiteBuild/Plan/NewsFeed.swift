@@ -47,7 +47,11 @@ struct NewsFeed: Sendable {
 
     /// The bytes of the file.
     func file(of plan: SitePlan, baseURL: String) -> [UInt8] {
-        func url(_ route: Route) -> String { String(decoding: escapedURL(baseURL + route.path), as: UTF8.self) }
+        func url(_ route: Route) -> String {
+            var bytes: [UInt8] = []
+            bytes.append(escapingURL: baseURL + route.path)
+            return String(decoding: bytes, as: UTF8.self)
+        }
         func moment(_ entry: Entry) -> String { Date(timeIntervalSince1970: TimeInterval(entry.moment)).ISO8601Format() }
         let list = url(collection.route)
         var text = """

@@ -31,10 +31,12 @@ struct Sitemap: Sendable {
         let isIndex = number == 0 && fileCount > 1
         let (list, entry) = isIndex ? ("sitemapindex", "sitemap") : ("urlset", "url")
         var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(list) xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n".utf8)
-        let (start, end) = (Array("<\(entry)><loc>".utf8) + escapedURL(baseURL), Array("</loc></\(entry)>\n".utf8))
+        var start = Array("<\(entry)><loc>".utf8)
+        start.append(escapingURL: baseURL)
+        let end = Array("</loc></\(entry)>\n".utf8)
         func add(_ route: Route) {
             bytes += start
-            bytes += escapedURL(route.path)
+            bytes.append(escapingURL: route.path)
             bytes += end
         }
         if isIndex {

@@ -16,12 +16,14 @@ enum PageName: String {
             self = .doi
         } else if text.isORCID {
             self = .orcid
-        } else if isOfYouTube, text.count == 11, text.allSatisfy({ ($0 | 0x20).isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) {
+        } else if isOfYouTube, text.count == Self.youTubeLength, text.allSatisfy({ ($0 | 0x20).isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) {
             self = .youTube
         } else {
             return nil
         }
     }
+
+    static let youTubeLength = 11
 
     static func isOfYouTube(_ field: String) -> Bool { field.lowercased().contains("youtube") }
 }
