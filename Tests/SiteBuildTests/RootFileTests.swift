@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func `what other generators call the folder is reported`() throws {
-        let site = try site(["static/robots.txt": "x", "content/public/robots.txt": "x", "content/root/a.txt": "x"])
+        let site = try site(["static/robots.txt": "x", "content/public/robots.txt": "x"])
         try site.build().expectMessages("folders-of-other-generators")
         try TemporarySite(["content/site.yml": "collections: { static: { feed: { source: feeds/a.json } } }", "content/feeds/a.json": "[]"])
             .build().expectRefused().expectMessages("a-collection-called-static")

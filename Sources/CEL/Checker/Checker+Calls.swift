@@ -152,6 +152,6 @@ extension Checker {
         let wanted = counts.map { $0 == 0 ? "no" : String($0) }.joined(separator: " or ")
         return fail(
             .expressionType, "`\(name.text)` takes \(wanted) \(counts == [1] ? "argument" : "arguments"), not \(count - receivers)", at: range,
-            help: name.text == "slice" && count - receivers == 1 ? "write where it ends as well, `x.slice(1, size(x))`; the rest of a text is `x.substring(1)`" : function.advice)
+            help: counts.first.map { count - receivers < $0 } == true ? function.helpWithFew ?? function.advice : function.advice)
     }
 }

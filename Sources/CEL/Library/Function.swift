@@ -16,13 +16,15 @@ struct Function: Sendable {
     var preparation: Preparation?
     /// Whether it takes any number of values in place of a list of them.
     var isVariadic = false
+    /// What to write where operands are missing; nil for the forms of the function.
+    var helpWithFew: String?
 
     static func function(_ name: String, _ overloads: Overload..., preparation: Preparation? = nil) -> Function {
         Function(name: name, style: .function, overloads: overloads, preparation: preparation)
     }
 
-    static func method(_ name: String, _ overloads: Overload..., preparation: Preparation? = nil) -> Function {
-        Function(name: name, style: .method, overloads: overloads, preparation: preparation)
+    static func method(_ name: String, _ overloads: Overload..., preparation: Preparation? = nil, helpWithFew: String? = nil) -> Function {
+        Function(name: name, style: .method, overloads: overloads, preparation: preparation, helpWithFew: helpWithFew)
     }
 
     /// A function that can be called as a method of its first operand too.

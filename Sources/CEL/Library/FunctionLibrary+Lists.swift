@@ -12,7 +12,7 @@ extension FunctionLibrary {
                 throw Failure("from \(start) to \(end) is outside the list of \(list.count)")
             }
             return .list(Array(list.dropFirst(Int(start)).prefix(Int(end - start))))
-        }),
+        }, helpWithFew: "write where it ends as well, `x.slice(1, size(x))`; the rest of a text is `x.substring(1)`"),
     ]
         + Function.either("distinct", Overload(.list) { (list: CELList, budget) throws(Failure) in .list(try distinct(list, &budget)) })
         + Function.either("flatten",

@@ -44,10 +44,11 @@ extension FunctionLibrary {
         }
     }
 
-    private static func compiled(_ pattern: String, mostGroups: Int = .max) throws(LiteralFault) -> RegexPattern {
+    /// A pattern that the expression has as a literal.
+    static func compiled(_ pattern: String, captures: Bool = true, mostGroups: Int = .max) throws(LiteralFault) -> RegexPattern {
         let compiled: RegexPattern
         do throws(RegexFault) {
-            compiled = try RegexPattern(pattern, captures: true)
+            compiled = try RegexPattern(pattern, captures: captures)
         } catch {
             throw LiteralFault(message: error.message, range: error.range, help: error.help)
         }
@@ -147,7 +148,7 @@ extension FunctionLibrary {
                 var start = 0
                 while start <= bytes.count {
                     // A search may go on to the end of the text to find the longest match.
-                    try budget.spend(((bytes.count - start) / 16 + 1) * (1 + pattern.instructionCount / 32))
+                    try budget.spend(pattern.steps(forBytes: bytes.count - start))
                     guard let parts = pattern.firstMatch(in: bytes, from: start), let match = parts[0] else { return }
                     guard try body(bytes, parts, &budget) else { return }
                     start = match.upperBound

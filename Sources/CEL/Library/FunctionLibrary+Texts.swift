@@ -43,19 +43,13 @@ extension FunctionLibrary {
 
     private static func matchesPreparation(_ position: Int) -> Preparation {
         Preparation(position: position) { (pattern) throws(LiteralFault) in
-            let compiled: RegexPattern
-            do throws(RegexFault) {
-                compiled = try RegexPattern(pattern)
-            } catch {
-                throw LiteralFault(message: error.message, range: error.range, help: error.help)
-            }
+            let compiled = try compiled(pattern, captures: false)
             return [Overload(.bool) { (text: String, _: String, budget) throws(Failure) in .bool(try matches(text, compiled, &budget)) }]
         }
     }
 
     private static func matches(_ text: String, _ pattern: RegexPattern, _ budget: inout Budget) throws(Failure) -> Bool {
-        // Most often RE2 looks at each byte once. Where it cannot keep what it finds, all instructions may see every byte.
-        try budget.spend((text.utf8.count / 16 + 1) * (1 + pattern.instructionCount / 32))
+        try budget.spend(pattern.steps(forBytes: text.utf8.count))
         return pattern.matches(text)
     }
 }

@@ -39,6 +39,10 @@ final class RegexPattern: @unchecked Sendable {
 
     deinit { cre2_free(compiled) }
 
+    /// The steps that a search through so many bytes takes. Most often RE2 looks at each byte once; where it cannot keep what it finds, all
+    /// instructions may see every byte.
+    func steps(forBytes count: Int) -> Int { (count / 16 + 1) * (1 + instructionCount / 32) }
+
     /// Whether it matches somewhere in a text. Cost: most often the length of the text, at worst times `instructionCount`.
     func matches(_ text: String) -> Bool {
         var text = text

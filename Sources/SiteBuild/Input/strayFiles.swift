@@ -23,7 +23,7 @@ func strayFiles(in folder: SiteFolder, _ configuration: Configuration, _ diagnos
     }
     let known = Set(configuration.collections.map(\.name.value) + ["pages", "assets", "static"])
     // What other generators call the folder of files for the root.
-    let others = ["static"] + ["public", "root"].filter { !known.contains($0) }.map { "content/" + $0 }
+    let others = ["static"] + (known.contains("public") ? [] : ["content/public"])
     for other in others where kind(of: folder.root + "/" + other) == .folder && (try? isEmptyFolder(folder.root + "/" + other)) == false {  // As below.
         diagnostics.append(.warning(
             .unusedFile, "`\(folder.name(other + "/"))` is not used",

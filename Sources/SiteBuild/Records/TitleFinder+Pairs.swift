@@ -96,7 +96,7 @@ extension TitleFinder {
             sample.allSatisfy { $0[field]?.string.map { PlainText.string($0).startsAsDay || WrittenTime($0) != nil } == true }
         }
         var times: [String] = []
-        for field in called + years + others + known.fields(["played_at", "end_time"]).names 
+        for field in called + years + others + known.fields(["played_at", "end_time"]).names
         where !times.contains(field) && isCommon(field) && !isOfChange(field) {
             let texts = Set(sample.map { sampleText(at: field, in: $0) })
             let isPartOfDate = texts.allSatisfy { $0.flatMap { Int($0) }.map { 0...31 ~= $0 } ?? false }
