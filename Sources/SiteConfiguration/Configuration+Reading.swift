@@ -121,15 +121,31 @@ extension Configuration {
 
     private func readBaseURL(_ node: Node, _ reader: YAMLReader) -> String? {
         guard let url = reader.text(node, called: "baseURL") else { return nil }
-        let isAbsolute = ["http://", "https://"].contains { url.value.lowercased().hasPrefix($0) && url.value.count > $0.count }
-        guard isAbsolute, !url.value.contains(where: { $0.isWhitespace || "\"<>?#".contains($0) }) else {
+        let parts = url.value.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        let isAbsolute = parts.count > 2 && ["http:", "https:"].contains(parts[0].lowercased()) && parts[1].isEmpty
+        guard isAbsolute, let host = asciiHost(parts[2]), !url.value.contains(where: { $0.isWhitespace || "\"<>?#".contains($0) }) else {
             reader.report(
                 .error(
                     .invalidValue, "`baseURL` must be an absolute address", at: url.span,
                     help: "write it like `https://facts.example/`, without spaces, `?` and `#`"))
             return nil
         }
-        return url.value.hasSuffix("/") ? url.value : url.value + "/"
+        let path = parts.count > 3 ? parts[3] : ""
+        let folders = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+        if let page = path.split(separator: "/").last, [".html", ".htm"].contains(where: page.lowercased().hasSuffix) {
+            reader.report(
+                .error(
+                    .invalidValue, "`baseURL` is the address of a page, `\(page)`", at: url.span,
+                    help: "write that of the folder in which the site is: `\(parts[0])//\(parts[2])/\(folders)`"))
+            return nil
+        }
+        return "\(parts[0])//\(host)/\(path)" + (path.isEmpty || path.hasSuffix("/") ? "" : "/")
+    }
+
+    /// A host, with its port, as links have it: `xn--bcher-kva.example` for `bücher.example`. Nil for what is none.
+    private func asciiHost(_ host: Substring) -> Substring? {
+        if host.utf8.allSatisfy({ $0 < 0x80 }) { return host.isEmpty ? nil : host }
+        return URL(string: "https://\(host)/").map { $0.absoluteString.dropFirst("https://".count).dropLast() }
     }
 
     /// Names or addresses of hosts, without scheme, port and path.

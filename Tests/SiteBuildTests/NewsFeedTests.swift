@@ -48,6 +48,27 @@ import Testing
         try site(posts((1...9).reversed()), "atom: false\n").build().expectBuilt().expectNoFile("birds/feed.xml")
     }
 
+    @Test func `a list that is sorted with the newest first has one by what it is sorted by, of any number of records`() throws {
+        func dates(_ records: [String], _ lines: String) throws -> [String]? {
+            try site(records, lines).build().expectBuilt().text(of: "birds/feed.xml").map { $0.matches(of: /<published>(.*)T00:00:00Z</).map { String($0.1) } }
+        }
+        #expect(try dates(posts([5]), "sort: -date\n") == ["2024-03-05"])
+        #expect(try dates(posts([5]), "") == nil)
+        #expect(try dates(posts([5, 7]), "sort: [-date, title]\natom: false\n") == nil)
+        // By the field that is sorted by, where it is another than the one that is shown.
+        let lamps = [#"{"name":"A","date":"2024-03-05","year":1887}"#, #"{"name":"B","date":"2024-03-04","year":1901}"#]
+        #expect(try dates(lamps, "sort: -year\n") == ["1901-01-01", "1887-01-01"])
+        let months = lamps.map { $0.replacing("year", with: "start").replacing("1887", with: #""2023-05""#).replacing("1901", with: #""2024-05-06""#) }
+        #expect(try dates(months, "sort: -start\n") == ["2024-05-06", "2023-05-01"])
+        #expect(try dates(lamps, "sort: -name\n") == nil)
+    }
+
+    @Test func `a date may be a year, also among days`() throws {
+        let records = [#"{"title":"A","year":2024}"#, #"{"title":"B","year":"2025"}"#, #"{"title":"C","year":"2025-02-03"}"#]
+        let text = try #require(site(records, "fields: { date: year }\natom: true\n").build().expectBuilt().text(of: "birds/feed.xml"))
+        #expect(text.matches(of: /<published>(.*)T/).map { $0.1 } == ["2025-02-03", "2025-01-01", "2024-01-01"], "\(text)")
+    }
+
     @Test func `it has the newest of a list in any order where the configuration wants it`() throws {
         let built = try site(posts(1...25), "atom: true\n").build().expectBuilt()
         let text = try #require(built.text(of: "birds/feed.xml"))

@@ -67,6 +67,18 @@ import Testing
         site.build().expectBuilt().expectFile("robots.txt", "mine")
     }
 
+    @Test func `one of the site's own takes its place`() throws {
+        let site = try TemporarySite(birds: birds(2), site: "baseURL: https://a.example/\n")
+        try site.write("mine", to: "content/static/sitemap.xml")
+        site.build().expectBuilt().expectFile("sitemap.xml", "mine").expectFile("robots.txt", contains: "Sitemap: https://a.example/sitemap.xml")
+    }
+
+    @Test func `a host with other letters than those of ASCII is written as links have it`() throws {
+        for (given, written) in [("https://bücher.example:8080/für", "https://xn--bcher-kva.example:8080/f%C3%BCr/"), ("https://例え.example", "https://xn--r8jz45g.example/")] {
+            try TemporarySite(birds: birds(1), site: "baseURL: \(given)\n").build().expectBuilt().expectFile("sitemap.xml", contains: "<loc>\(written)birds/</loc>")
+        }
+    }
+
     @Test func `without a base URL there is none, and in a folder of a host no robots file, where nobody would look for it`() throws {
         try TemporarySite(birds: birds(1)).build().expectBuilt().expectNoFile("sitemap.xml").expectNoFile("robots.txt")
         try TemporarySite(birds: birds(1), site: "baseURL: https://a.example/docs\n").build().expectBuilt()

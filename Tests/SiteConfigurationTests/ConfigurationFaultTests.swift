@@ -124,7 +124,7 @@ import Testing
             """, "bad-colours")
     }
 
-    @Test(arguments: ["facts.example", "/birds/", "ftp://facts.example/", "https://", "https://facts.example/?a=b", "https://a b/"])
+    @Test(arguments: ["facts.example", "/birds/", "ftp://facts.example/", "https://", "https://facts.example/?a=b", "https://a b/", "https:///a", "https://facts.example/docs/index.html"])
     func `a base URL must be absolute`(url: String) throws {
         let name = url.map { $0.isLetter ? String($0) : "-" }.joined()
         try expectFaults("baseURL: \(url)\ncollections: { birds: { \(feed) } }", "base-url-\(name)")

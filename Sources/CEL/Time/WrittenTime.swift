@@ -56,6 +56,9 @@ public struct WrittenTime: Equatable, Sendable {
     /// Whether a text is a month of a year: `2021-03`, `March 2021`.
     public static func isMonth(_ text: UnsafeBufferPointer<UInt8>) -> Bool { month(text) != nil }
 
+    /// When a year starts, in seconds since 1970.
+    public static func start(ofYear year: Int) -> Int64 { Int64(CivilDate(year: year, month: 1, day: 1).daysSince1970) * 86_400 }
+
     /// When the month starts that a text is, in seconds since 1970; nil for any other text.
     public static func start(ofMonth text: String) -> Int64? {
         var text = text

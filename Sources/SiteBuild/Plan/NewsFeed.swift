@@ -20,26 +20,39 @@ struct NewsFeed: Sendable {
 
     var route: Route { collection.route.appendingNews }
 
-    /// Nil for a collection that has none: unless the configuration wants one, its list has to begin with the newest, as a list of articles does
-    /// and one of countries does not.
+    /// Nil for a collection that has none. Unless the configuration wants one, its list has to begin with the newest, as a list of articles does
+    /// and one of countries does not: because it is sorted so, or because the feed is.
     init?(of collection: Collection, _ format: ValueFormat) {
+        let sorting = Self.fieldOfNewest(in: collection)
         func entry(_ position: Int) -> Entry? {
-            let date = collection.fields(ofRecordAt: position).value(among: collection.nouns.date)
-            return date.flatMap { format.machine($0.value) }.flatMap { WrittenTime($0.string) }.map { Entry(position: position, moment: $0.seconds) }
+            let fields = collection.fields(ofRecordAt: position)
+            let date = sorting.map { sorting in fields[sorting.path].map { (sorting.name, $0) } } ?? fields.value(among: collection.nouns.date)
+            return date.flatMap { format.start(ofDate: $1, in: collection.profiles[path: $0]) }.map { Entry(position: position, moment: $0) }
         }
         self.collection = collection
+        let listed = 0..<collection.listedCount
         if collection.configuration.atom?.value == true {
             // Of the same moment, the first in the list.
             entries = Array(collection.records.indices.compactMap(entry).sorted { ($1.moment, $0.position) < ($0.moment, $1.position) }.prefix(Self.mostEntries))
+        } else if collection.configuration.atom != nil {
+            return nil
+        } else if sorting != nil {
+            entries = listed.prefix(Self.mostEntries).compactMap(entry)
         } else {
-            let listed = 0..<collection.listedCount
             let sample = stride(from: listed.lowerBound, to: listed.upperBound, by: max(1, listed.count / Self.mostSamples)).compactMap(entry)
             entries = listed.prefix(Self.mostEntries).compactMap(entry)
-            guard collection.configuration.atom == nil, entries.count == min(listed.count, Self.mostEntries), isFalling(entries), isFalling(sample),
+            guard entries.count == min(listed.count, Self.mostEntries), isFalling(entries), isFalling(sample),
                 let first = sample.first, let last = sample.last, first.moment > last.moment
             else { return nil }
         }
         guard !entries.isEmpty else { return nil }
+    }
+
+    /// The field with times by which the configuration puts the newest records first; nil if it does not.
+    private static func fieldOfNewest(in collection: Collection) -> (name: String, path: FieldPath)? {
+        guard let key = collection.configuration.sort.first, key.isDescending, collection.profiles[path: key.field.value]?.saysWhen == true
+        else { return nil }
+        return (key.field.value, FieldPath(key.field.value))
     }
 
     /// Of the records of a list, so many have to be in order.

@@ -70,7 +70,9 @@ struct SitePlan: Sendable {
         rootPath = input.configuration.rootPath
         assets = input.assets + pictures.assets
         newsFeeds = collections.map { input.configuration.baseURL == nil ? nil : NewsFeed(of: $0, format) }
-        sitemap = Sitemap(pageCount: pages.count, baseURL: input.configuration.baseURL)
+        // A site's own takes its place.
+        let hasOwnSitemap = input.assets.contains { $0.route == Sitemap.route }
+        sitemap = hasOwnSitemap ? nil : Sitemap(pageCount: pages.count, baseURL: input.configuration.baseURL)
         let indexes = collections.indices.filter { collections[$0].indexRoute != nil }
         var files = PlannedFiles()
         files.reserveCapacity(pages.count + indexes.count + assets.count + generated.count + newsFeeds.count + (sitemap?.fileCount ?? 0))

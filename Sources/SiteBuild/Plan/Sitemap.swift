@@ -26,6 +26,8 @@ struct Sitemap: Sendable {
         number == 0 ? Self.route : Route(validating: "sitemap-\(number).xml")!  // Valid as it stands.
     }
 
+    var routes: [Route] { (0..<fileCount).map(route(ofFile:)) }
+
     /// The bytes of a file.
     func file(_ number: Int, of plan: SitePlan) -> [UInt8] {
         let isIndex = number == 0 && fileCount > 1

@@ -103,6 +103,7 @@ private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
     }
     let home = plan.input.pages.contains { $0.route == .home } ? [] : [Route.home.file]
     let fixed = plan.assets.map(\.route.file) + plan.generated.map(\.route.file) + [Route.notFound.file, Route.serviceWorker.file] + home
+        + (plan.sitemap?.routes ?? []).map(\.file)
     var taken: Set<String> = []
     for file in plan.input.pages.map(\.route.file) + fixed where !taken.insert(file).inserted { refuse(file) }
     let known = Set(fixed)

@@ -226,6 +226,9 @@ extension FieldProfile {
 
     fileprivate var lastWord: String { label.split(separator: " ").last?.lowercased() ?? "" }
 
+    /// Whether it says when something is, be it only a year.
+    var saysWhen: Bool { [.day, .time, .year].contains(kind) || kind == .numeral && NameWords(name).isYear }
+
     /// Whether it is called what an address is.
     var isCalledLink: Bool { ["url", "urls", "uri", "link", "links", "href"].contains(lastWord) }
 

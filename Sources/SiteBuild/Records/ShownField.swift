@@ -282,7 +282,7 @@ private func hasNames(_ field: FieldProfile) -> Bool {
 
 /// The most informative date or time: that of the thing itself, even if nested, before that of its entry in the feed.
 private func moment(among candidates: [FieldProfile], or fields: [FieldProfile]) -> FieldProfile? {
-    let all = candidates.filter { [.day, .time, .year].contains($0.kind) || $0.kind == .numeral && NameWords($0.name).isYear }
+    let all = candidates.filter(\.saysWhen)
     let ofThings = all.filter { !isOfEntry($0) }
     let most = fields.map(\.count).max() ?? 0
     let inside = fields.filter(\.saysOfItsRecord).flatMap(\.members.fields).filter { field in

@@ -327,6 +327,18 @@ extension ValueFormat {
         }
     }
 
+    /// When a date starts, in seconds since 1970; nil for what is none. A year alone starts on 1 January.
+    func start(ofDate value: BorrowedJSON, in field: FieldProfile?) -> Int64? {
+        guard let number = value.number else {
+            guard let written = value.plainText?.string else { return nil }
+            if let time = WrittenTime(written) { return time.seconds }
+            return WrittenTime.start(ofMonth: written) ?? (written.utf8.count == 4 ? Int(written).map(WrittenTime.start(ofYear:)) : nil)
+        }
+        // Nothing that has a date is from the first hour of 1970.
+        if field?.kind == .year && -9_999...9_999 ~= number || 1_000..<3_000 ~= number { return Int(exactly: number).map(WrittenTime.start(ofYear:)) }
+        return moment(value)
+    }
+
     /// In seconds since 1970, of a number of seconds or of milliseconds.
     private func moment(_ value: BorrowedJSON) -> Int64? {
         value.number.flatMap { Int64(exactly: (abs($0) > Self.latest ? $0 / 1000 : $0).rounded(.down)) }
