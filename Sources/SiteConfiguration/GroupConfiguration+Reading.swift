@@ -26,7 +26,7 @@ extension GroupConfiguration {
         self.init(name: name)
         guard !reader.isNull(node) else { return }
         guard case .mapping = node else {
-            by = reader.text(node, called: name.value)
+            by = reader.text(node, called: name.value, help: "for an order of the groups, write `\(name.value): { sort: [small, large] }`")
             return
         }
         for (key, node) in reader.members(of: node, called: "the group `\(name.value)`", keys: SettingGroup.group.keys, synonyms: Self.synonyms) ?? [] {
@@ -34,10 +34,16 @@ extension GroupConfiguration {
             case "by": by = reader.text(node, called: "by")
             case "title": title = reader.text(node, called: "title")?.value
             default:
-                if case .sequence = node {
-                    first = reader.texts(node, called: "sort") ?? []
-                } else {
-                    order = reader.choice(node, called: "sort", help: "`-count` lists the largest groups first; for an order of your own, list the groups: `[small, large]`")
+                let help = "`-count` lists the largest groups first; for an order of your own, list the groups: `[small, large]`"
+                guard case .sequence(let names) = node else {
+                    order = reader.choice(node, called: "sort", help: help)
+                    continue
+                }
+                if names.isEmpty { reader.report(.error(.invalidValue, "`sort` lists no group", at: reader.span(of: node), help: help)) }
+                first = reader.texts(node, called: "sort") ?? []
+                var known: Set<String> = []
+                for name in first where !known.insert(name.value.lowercased()).inserted {
+                    reader.report(.error(.invalidValue, "`\(name.value)` is listed twice", at: name.span, help: "remove one of them"))
                 }
             }
         }

@@ -144,11 +144,13 @@ import Testing
     @Test(arguments: [
         ["January", "March", "April", "August"], ["Montag", "Dienstag", "Sonntag"], ["S", "M", "XL"], ["easy", "medium", "hard"],
         ["Low", "High", "Critical"], ["alto", "basso", "tenor"], ["Easy", "Extra", "Hard"],
+        ["Jan.", "Feb.", "März", "Sept.", "Okt.", "Dez."], ["janv.", "févr.", "août", "déc."], ["jan.", "fev.", "abr.", "out."], ["lun.", "mar.", "dim."],
+        ["Mo.", "Di.", "So."],
     ])
     func `words that have an order which everybody knows are listed in it`(words: [String]) throws {
         let feed = "[" + words.reversed().enumerated().map { #"{"name":"n\#($0.offset)","v":"\#($0.element)"}"# }.joined(separator: ",") + "]"
         let site = try site(feed, "groups: { v: }").build().expectBuilt()
-        #expect(try #require(site.text(of: "birds/v/index.html")).matches(of: /\[(\w+)\|/).map { String($0.1) } == words)
+        #expect(try #require(site.text(of: "birds/v/index.html")).matches(of: /\[([\w.]+)\|/).map { String($0.1) } == words)
     }
 
     @Test func `the site may give groups an order of its own, and a misspelt one is reported`() throws {
@@ -160,6 +162,9 @@ import Testing
         let misspelt = try site(feed, "groups: { v: { sort: [smal, medium] } }").build().expectMessages("group-order-misspelt")
         #expect(try titles(misspelt).first == "medium")
         try site(feed, "groups: { v: { sort: [a, b, c, d, e] } }").build().expectMessages("group-order-of-others")
+        // A number is another one, and not misspelt.
+        let years = #"[{"name":"a","v":2024},{"name":"b","v":2025}]"#
+        try self.site(years, "groups: { v: { sort: [2026, 2024] } }").build().expectBuilt()
         // Codes are known by what they stand for and by themselves.
         let lands = "[" + ["DE", "AT", "SE"].enumerated().map { #"{"name":"n\#($0.offset)","country":"\#($0.element)"}"# }.joined(separator: ",") + "]"
         let byCode = try site(lands, "groups: { country: { sort: [SE, germany] } }").build().expectBuilt()

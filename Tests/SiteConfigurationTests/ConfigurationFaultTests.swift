@@ -130,6 +130,12 @@ import Testing
         try expectFaults("baseURL: \(url)\ncollections: { birds: { \(feed) } }", "base-url-\(name)")
     }
 
+    @Test func `an order of groups that is none is reported`() throws {
+        try expectFaults(
+            "collections: { birds: { \(feed), groups: { a: { sort: [] }, b: { sort: [S, M, s] }, c: [S, M], d: { sort: { S: 1 } }, e: { sort: size } } } }",
+            "orders-of-groups")
+    }
+
     @Test func `a language must be a tag`() throws {
         try expectFaults("language: British English\ncollections: { birds: { \(feed) } }", "bad-language")
     }

@@ -2,7 +2,8 @@ import CEL
 
 /// The places of words that have an order which everybody knows: months, days of the week, sizes, degrees. Nil unless all are of one such order.
 func knownOrder(of words: [String]) -> [Int]? {
-    let words = words.map { $0.lowercased() }
+    // `Jan.`, `lun.`
+    let words = words.map { $0.hasSuffix(".") ? $0.dropLast().lowercased() : $0.lowercased() }
     func places(_ place: (String) -> Int?) -> [Int]? {
         let places = words.compactMap(place)
         return places.count == words.count ? places : nil
@@ -13,13 +14,13 @@ func knownOrder(of words: [String]) -> [Int]? {
 /// From the first to the last, with other words for the same.
 private let scales: [[String: Int]] = [
     """
-    monday, mon, montag, mo, lundi, lunes, lunedì, segunda-feira, maandag, poniedziałek, måndag
-    tuesday, tue, tues, dienstag, di, mardi, martes, martedì, terça-feira, dinsdag, wtorek, tisdag
-    wednesday, wed, mittwoch, mi, mercredi, miércoles, mercoledì, quarta-feira, woensdag, środa, onsdag
-    thursday, thu, thurs, donnerstag, do, jeudi, jueves, giovedì, quinta-feira, donderdag, czwartek, torsdag
-    friday, fri, freitag, fr, vendredi, viernes, venerdì, sexta-feira, vrijdag, piątek, fredag
-    saturday, sat, samstag, sonnabend, sa, samedi, sábado, sabato, zaterdag, sobota, lördag
-    sunday, sun, sonntag, so, dimanche, domingo, domenica, zondag, niedziela, söndag
+    monday, mon, montag, mo, lundi, lun, lunes, lunedì, segunda-feira, segunda, seg, maandag, ma, poniedziałek, pon, måndag, mån
+    tuesday, tue, tues, dienstag, di, mardi, mar, martes, martedì, terça-feira, terça, ter, dinsdag, wtorek, wt, tisdag, tis
+    wednesday, wed, mittwoch, mi, mercredi, mer, miércoles, mié, mercoledì, quarta-feira, quarta, qua, woensdag, wo, środa, śr, onsdag, ons
+    thursday, thu, thurs, donnerstag, do, jeudi, jeu, jueves, jue, giovedì, gio, quinta-feira, quinta, qui, donderdag, czwartek, czw, torsdag, tors
+    friday, fri, freitag, fr, vendredi, ven, viernes, vie, venerdì, sexta-feira, sexta, sex, vrijdag, vr, piątek, pt, fredag, fre
+    saturday, sat, samstag, sonnabend, sa, samedi, sam, sábado, sáb, sabato, sab, zaterdag, za, sobota, sob, lördag, lör
+    sunday, sun, sonntag, so, dimanche, dim, domingo, dom, domenica, zondag, zo, niedziela, niedz, söndag, sön
     """,
     "3xs\nxxs, 2xs\nxs\ns\nm\nl\nxl\nxxl, 2xl\nxxxl, 3xl\n4xl\n5xl",
     "tiny, extra small\nsmall\nmedium, regular\nlarge, big\nhuge, extra large\ngargantuan",

@@ -284,7 +284,8 @@ private struct GroupingMaker: Sendable {
             let field = "`\(grouping.field)` of `\(collection.name)`"
             diagnostics.append(.warning(.nothingSelected, "\(subject) of \(field)", at: name.span, help: help))
         }
-        let misspelt = unknown.compactMap { name in Spelling.suggestion(for: name.value, among: grouping.groups.map(\.title)).map { (name, $0) } }
+        // One number is no other one misspelt.
+        let misspelt = unknown.filter { Double($0.value) == nil }.compactMap { name in Spelling.suggestion(for: name.value, among: grouping.groups.map(\.title)).map { (name, $0) } }
         for (name, suggestion) in misspelt { add("`\(name.value)` is no group", at: name, help: suggestion) }
         guard misspelt.isEmpty, unknown.count == names.count, let first = unknown.first, let example = grouping.groups.first?.title else { return }
         add(

@@ -163,7 +163,7 @@ final class YAMLReader {
 
     /// One of a few words.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(_ node: Node, called name: String, help: String? = nil) -> Choice? {
-        guard let text = text(node, called: name) else { return nil }
+        guard let text = text(node, called: name, help: help) else { return nil }
         if let choice = Choice(rawValue: text.value) { return choice }
         let choices = Choice.allCases.map(\.rawValue)
         let words = choices.dropLast().map { "`\($0)`" }.joined(separator: ", ") + " or `\(choices.last ?? "")`"
