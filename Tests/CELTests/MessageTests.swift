@@ -41,6 +41,8 @@ import Testing
             "'abc'.includes(name)", "date(updatedAt) > '2020-01-01'", "updatedAt > date('2020-01-01')", "date(updatedAt).year", "date(updatedAt).month",
             "name[0]", "name.slice(0, 1)", "'abc'.slice(1)", "name.slice(1)", "duration('30d')", "duration('2w')", "duration(updatedAt)", "'%d of %d'.format([index, count])",
             "cel.bind(x, index, x + x)", "`Hello ${name}`", "Math.round(price)", "Math.max(index, 1)", "Math.sqrt(price)", "Math.random()",
+            "regex.match(name, 'a')", "regex.extact(name, 'a')", "regex", "math.squareroot(2)", "urlDecode(name)", "duration('90 min')", "duration('P1M')",
+            "name.matches('\\d+')", #"regex.replace(name, "(a)", "$1")"#,
         ]), "WhatIsMeant.txt")
     }
 

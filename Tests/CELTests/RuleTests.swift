@@ -62,7 +62,7 @@ import Testing
 
     @Test(arguments: [
         ("1 < 1.5", "true"), ("2u > 1", "true"), ("-1 < 0u", "true"), ("1 == 1.0 && 1u == 1", "true"),
-        ("b'ab' + b'c'", #""YWJj""#), ("duration('90m') + duration('1.5s')", #""5401.5s""#),
+        ("b'ab' + b'c'", #""YWJj""#), ("duration('90m') + duration('1.5s')", #""PT1H30M1.5S""#),
         ("timestamp('2020-01-31T00:00:00Z') + duration('24h')", #""2020-02-01T00:00:00Z""#),
         ("timestamp('2020-10-02T10:26:00+02:00').getHours()", "8"),
         ("timestamp('2020-10-02T10:26:00Z').getHours('Europe/Berlin')", "12"),
@@ -94,7 +94,7 @@ import Testing
         #expect(value.json.jsonText() == text)
         #expect(CELValue.bytes([0, 255, 1, 2]).json == "AP8BAg==")
         #expect(CELValue.timestamp(try #require(CELTimestamp(seconds: 0))).json == "1970-01-01T00:00:00Z")
-        #expect(CELValue.duration(CELDuration(nanoseconds: -3_500_000_000)).json == "-3.5s")
+        #expect(CELValue.duration(CELDuration(nanoseconds: -3_500_000_000)).json == "-PT3.5S")
         let repeated = CELMap([(.int(1), .null), (.uint(1), .null)])
         #expect(repeated?.count == nil)
     }

@@ -156,6 +156,19 @@ import Testing
         try expect(label, words, #"{"name":"Wren",\#(fields)}"#)
     }
 
+    @Test func `a duration that is worked out is shown as one`() throws {
+        let feed = #"[{"name":"Wren","from":"2024-03-01T10:00:00Z","to":"2024-03-01T11:30:00Z","half":"PT0.5S"}]"#
+        let lines = """
+            fields:
+              length: timestamp(to) - timestamp(from)
+              before: timestamp(from) - timestamp(to)
+              none: duration(half) - duration(half)
+              short: duration(half)
+            """
+        let page = try #require(TemporarySite(birds: feed, lines, theme: .project).build().expectBuilt().text(of: "birds/wren/index.html"))
+        for text in ["1\u{A0}h 30\u{A0}min", "\u{2212}1\u{A0}h 30\u{A0}min", "0\u{A0}s"] { #expect(page.contains(">\(text)<"), "\(page)") }
+    }
+
     @Test func `a duration without a unit of which nothing tells stays a number`() throws {
         try expect("Duration", "3000", #"{"name":"Wren","country":"Norway","duration":3000}"#)
         try expect("Duration", "90", #"{"name":"Wren","video":"https://a.example/1.mp4","duration":90}"#)

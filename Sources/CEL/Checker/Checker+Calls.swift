@@ -31,7 +31,11 @@ extension Checker {
             return [name, "math.\(name)"].first { library.function($0, .function) != nil }.map { "write `\($0)(\(operands))`" } ?? functionList
                 ?? "there is no such function"
         case ("cel", "bind"): return "give it a name in `fields`, above the expression that uses it"
-        default: return nil
+        default:
+            guard let all = functions(ofNamespace: object), unknownVariables != .accept || library.function(name, .method) == nil else { return nil }
+            let names = library.names(.function)
+            let known = Spelling.closest(to: "\(object).\(name)", among: names.filter { $0.hasPrefix(object + ".") }) ?? suggestedFunction(for: name, .function)
+            return (known.map { "did you mean `\($0)`? " } ?? "") + all
         }
     }
 
@@ -141,6 +145,8 @@ extension Checker {
         guard let meant = elsewhere(name) ?? Spelling.closest(to: name, among: names)
             ?? Spelling.closest(to: name, among: FunctionLibrary.knownElsewhere.keys.sorted() + [name]).flatMap(elsewhere)
         else { return nil }
+        // The opposite is not meant.
+        guard !name.lowercased().contains("decode") else { return nil }
         guard !library.names(style).contains(meant), library.names(other).contains(meant) else { return meant }
         return other == .method ? "x.\(meant)(…)" : "\(meant)(…)"
     }

@@ -15,12 +15,23 @@ extension Checker {
         let isAccepted = unknownVariables == .accept && !Self.otherNull.contains(name)
         var help = isAccepted ? nil : Self.otherNull.contains(name) ? "nothing is written `null`" : Spelling.suggestion(for: name, among: candidates)
         if help == nil, library.function(name, .function) != nil { help = "`\(name)` is a function: write `\(name)(…)`" }
+        if help == nil, !isAccepted { help = functions(ofNamespace: name) }
         if help == nil, isAccepted || unknownVariables == .refuseMisspelt {
             letPassVariables.insert(name)
             return Checked(node: ConstantNode(.null, range: syntax.range), kind: nil)
         }
         return fail(.unknownVariable, "unknown variable `\(name)`", at: syntax.range, help: help)
     }
+
+    /// What there is below a name that is no variable: `regex` has `extract`.
+    func functions(ofNamespace name: String) -> String? {
+        let names = library.names(.function).filter { $0.hasPrefix(name + ".") }.map { "`\($0.dropFirst(name.count + 1))`" }
+        guard let last = names.last else { return nil }
+        if names.count > Self.mostListed, let functionList { return functionList }
+        return "`\(name)` has \(names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " : "")\(last)"
+    }
+
+    private static let mostListed = 6
 
     /// The names for null in other languages.
     private static let otherNull: Set<String> = ["nil", "none", "None", "NULL", "undefined"]

@@ -101,4 +101,12 @@ extension CELDuration: CustomStringConvertible {
         let sign = nanoseconds < 0 ? "-" : ""
         return sign + String(seconds.magnitude) + fractionText(nanoseconds: Int(rest.magnitude)) + "s"
     }
+
+    /// As ISO 8601 has it: `PT1H30M`.
+    var iso8601: String {
+        let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+        let fraction = fractionText(nanoseconds: Int(rest))
+        let parts = [(seconds / 3_600, "", "H"), (seconds / 60 % 60, "", "M"), (seconds % 60, fraction, "S")].filter { $0.0 > 0 || !$0.1.isEmpty }
+        return (nanoseconds < 0 ? "-PT" : "PT") + (parts.isEmpty ? "0S" : parts.map { "\($0)\($1)\($2)" }.joined())
+    }
 }

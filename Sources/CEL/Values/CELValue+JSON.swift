@@ -31,7 +31,7 @@ extension CELValue {
         }
     }
 
-    /// The value as JSON: timestamps as RFC 3339 text, durations as "3.5s", bytes in base64, types by name,
+    /// The value as JSON: timestamps as RFC 3339 text, durations as ISO 8601 has them, bytes in base64, types by name,
     /// map keys as text. Cost: O(1) for values from JSON, otherwise O(elements).
     public var json: JSONValue { json(timesIn: .utc) }
 
@@ -46,7 +46,7 @@ extension CELValue {
         case .string(let string): .string(string)
         case .bytes(let bytes): .string(Data(bytes).base64EncodedString())
         case .timestamp(let timestamp): .string(timestamp.rfc3339(in: zone))
-        case .duration(let duration): .string(duration.description)
+        case .duration(let duration): .string(duration.iso8601)
         case .type(let kind): .string(kind.name)
         case .list(let list): .array(list.json(timesIn: zone))
         case .map(let map): .object(map.json(timesIn: zone))

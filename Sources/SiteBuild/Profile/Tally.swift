@@ -246,7 +246,7 @@ struct Tally {
         if bytes.isDomain { note(.domain) }
         note(enumeration: bytes)
         if PageName(bytes, inFieldOfYouTube: isOfYouTube) != nil { note(.pageName) }
-        if bytes.first == UInt8(ascii: "P") || bytes.first?.isDigit == true { count(measure: bytes) }
+        if bytes.first == UInt8(ascii: "P") || bytes.first?.isDigit == true || bytes.starts(with: "-P".utf8) { count(measure: bytes) }
         if WrittenTime.isMonth(bytes) { note(.month) }
         if let day = DayBeforeChrist(bytes) { note(day.month == nil ? .year : .dayBeforeChrist) }
         if bytes.count == 4, bytes.allSatisfy(\.isDigit) { note(.year) }

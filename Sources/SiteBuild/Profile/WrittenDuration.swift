@@ -14,8 +14,10 @@ extension WrittenDuration {
 }
 
 extension WrittenDuration {
-    /// `PT1H30M`, `P3D`, `P2W`. Years and months are of no one length. Source: ISO 8601-1:2019 §5.5.2.
+    /// `PT1H30M`, `P3D`, `P2W`, `-PT5M`. Years and months are of no one length. Source: ISO 8601-1:2019 §5.5.2, ISO 8601-2:2019 §4.4.1.9.
     init?(iso bytes: UnsafeBufferPointer<UInt8>) {
+        let isNegative = bytes.first == UInt8(ascii: "-")
+        let bytes = bytes.dropFirst(isNegative ? 1 : 0)
         guard bytes.first == UInt8(ascii: "P"), (3...24).contains(bytes.count) else { return nil }
         var seconds = 0.0
         var number = ""
@@ -31,7 +33,7 @@ extension WrittenDuration {
             }
         }
         guard number.isEmpty, bytes.last != UInt8(ascii: "T") else { return nil }
-        self.init(seconds: seconds)
+        self.init(seconds: isNegative ? -seconds : seconds)
     }
 
     private static func unit(_ letter: UInt8, _ isTime: Bool) -> Double? {
@@ -124,9 +126,9 @@ extension WrittenDuration {
     /// In the signs of its units: "1 h 30 min". From an hour on seconds are left out. Nil for what is too long to be meant.
     var text: String? {
         guard abs(seconds) < 1e12 else { return nil }
-        let whole = Int(seconds.rounded())
+        let whole = Int(abs(seconds).rounded())
         let (days, hours, minutes) = (whole / 86_400, whole / 3600 % 24, whole / 60 % 60)
         let parts = [(days, "d"), (hours, "h"), (minutes, "min"), (whole < 3600 ? whole % 60 : 0, "s")].filter { $0.0 > 0 }
-        return parts.isEmpty ? "0\u{A0}s" : parts.map { "\($0)\u{A0}\($1)" }.joined(separator: " ")
+        return parts.isEmpty ? "0\u{A0}s" : (seconds < 0 ? "\u{2212}" : "") + parts.map { "\($0)\u{A0}\($1)" }.joined(separator: " ")
     }
 }
