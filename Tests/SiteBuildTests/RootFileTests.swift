@@ -35,6 +35,10 @@ import Testing
         try site.build().expectRefused().expectMessages("root-files-in-the-way")
     }
 
+    @Test func `files for the root that are kept beside the folder, and a file in its place, are reported`() throws {
+        try site(["content/CNAME": "a.example", "content/_headers": "x", "content/static": "x"]).build().expectMessages("root-files-elsewhere")
+    }
+
     @Test func `what other generators call the folder is reported`() throws {
         let site = try site(["static/robots.txt": "x", "content/public/robots.txt": "x"])
         try site.build().expectMessages("folders-of-other-generators")

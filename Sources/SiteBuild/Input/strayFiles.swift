@@ -6,6 +6,12 @@ import SiteModel
 /// How many files are reported one by one.
 private let fileLimit = 20
 
+/// What hosts and other programs look for at the root of a site, in lower case.
+private let filesOfRoots: Set = [
+    "robots.txt", "cname", "_headers", "_redirects", ".nojekyll", ".htaccess", ".well-known", "favicon.ico", "apple-touch-icon.png", "humans.txt", "ads.txt",
+    "security.txt", "sitemap.xml", "llms.txt", "browserconfig.xml", "netlify.toml", "vercel.json",
+]
+
 /// Warnings for the files in `content/` that no collection and no page is made of: Markdown files and templates in a folder that is called after
 /// neither, a folder whose name is misspelt, texts with another ending than `.md`; and for templates in `templates/`, which is another folder where the case of letters counts. Folders that
 /// feeds are read from may hold what they like, and many files.
@@ -29,9 +35,17 @@ func strayFiles(in folder: SiteFolder, _ configuration: Configuration, _ diagnos
             .unusedFile, "`\(folder.name(other + "/"))` is not used",
             help: "files for the root of the site are kept in `\(folder.name("content/static/"))`"))
     }
+    if kind(of: folder.content + "/static") == .file {
+        diagnostics.append(.warning(
+            .unusedFile, "`\(folder.name("content/static"))` is a file, and is not used", help: "make a folder of this name for the files at the root of the site"))
+    }
     let feeds = Set(configuration.collections.flatMap(\.feeds).map { String($0.source.value.prefix { $0 != "/" }) } + ["feeds"])
     // A folder that cannot be listed is reported by its users.
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.content)) ?? []
+    for entry in entries.sorted() where filesOfRoots.contains(entry.lowercased()) && !feeds.contains(entry) {
+        diagnostics.append(.warning(
+            .unusedFile, "`\(folder.name("content/" + entry))` is not used", help: "move it to `\(folder.name("content/static/" + entry))` to have it at the root of the site"))
+    }
     var unlisted: [Diagnostic] = []
     diagnostics += known.subtracting(["assets", "static"]).sorted().flatMap { folderOfTexts in
         filesWithOtherEndings(in: folderOfTexts, folder, feeds: configuration.collections.flatMap(\.feeds).map(\.source.value), &unlisted)

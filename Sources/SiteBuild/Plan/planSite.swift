@@ -95,11 +95,14 @@ private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
             .addressTaken, "`\(name)\(file)` wants the address /\(file), but /\(first)/ is \(plan.collections.contains { $0.name == first } ? "a collection" : "the site's own")",
             help: "give \(file.contains("/") ? "its folder" : "it") another name"))
     }
-    func refuse(_ file: String) {
+    func refuse(_ file: String, wantedAsFolderBy page: MarkdownPage? = nil) {
+        let pages = (plan.input.pages.filter { $0.route.file == file } + [page].compactMap(\.self)).map(\.source.file.name)
+        let assets = plan.assets.filter { $0.route.file == file }.map { plan.input.folder.name("content/\($0.isOfRoot ? "static/" : "")\($0.route.path)") }
+        let names = (pages + assets).map { "`\($0)`" }
         diagnostics.append(
             .error(
-                .addressTaken, "two parts of the site want the file `\(file)`",
-                help: "give one of them in `content/pages/`, `content/assets/` or `content/static/` another name"))
+                .addressTaken, "\(names.joined(separator: " and "))\(names.count > 1 ? "" : " and the site itself") want the file `\(file)`",
+                help: "give \(names.count > 1 ? "one of them" : "it") another name"))
     }
     let home = plan.input.pages.contains { $0.route == .home } ? [] : [Route.home.file]
     let fixed = plan.assets.map(\.route.file) + plan.generated.map(\.route.file) + [Route.notFound.file, Route.serviceWorker.file] + home
@@ -110,7 +113,7 @@ private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
     for page in plan.input.pages {
         let parts = page.route.path.split(separator: "/")
         for count in parts.indices.map({ $0 + 1 }) where known.contains(parts.prefix(count).joined(separator: "/")) {
-            refuse(parts.prefix(count).joined(separator: "/"))
+            refuse(parts.prefix(count).joined(separator: "/"), wantedAsFolderBy: page)
         }
     }
 }
