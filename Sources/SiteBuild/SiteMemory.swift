@@ -30,6 +30,8 @@ struct CollectedData: Sendable {
     let collections: [Collection]
     /// By collection.
     let groupings: [[Grouping]]
+    /// By the path of the first page of their list.
+    let listTexts: [String: MarkdownFile]
     let pictures: PictureAddresses
     fileprivate(set) var diagnostics: [Diagnostic] = []
 }

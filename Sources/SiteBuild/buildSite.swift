@@ -188,15 +188,15 @@ struct SiteRun {
                 let (collections, pictures) = makeCollections(
                     input, feeds, jobs: options.jobs, settings: settings, dates, probe: probe, &diagnostics)
                 let groupings = makeGroupings(of: collections, input, format, jobs: options.jobs, &diagnostics)
-                diagnostics = diagnostics.map { $0.namingGroups(groupings) }
-                return CollectedData(collections: collections, groupings: groupings, pictures: pictures)
+                let texts = findListTexts(in: collections, groupings, withDrafts: !input.leavesOutDrafts, &diagnostics)
+                return CollectedData(collections: collections, groupings: groupings, listTexts: texts, pictures: pictures)
             }
             diagnostics += data.diagnostics
             checkNames(input, data.collections, &diagnostics)
             return data
         }
         try report(&diagnostics)
-        return CollectedSite(input: input, collections: data.collections, groupings: data.groupings, pictures: data.pictures, format: format)
+        return CollectedSite(input: input, collections: data.collections, groupings: data.groupings, listTexts: data.listTexts, pictures: data.pictures, format: format)
     }
 
     /// From the site's folder to the plan of all its files.
@@ -211,7 +211,8 @@ struct SiteRun {
         }
         let plan = stages.run(.plan) {
             planSite(
-                input, collections: collections, groupings: site.groupings, pictures: gathered, format: site.format, diagnostics: &diagnostics)
+                input, collections: collections, groupings: site.groupings, listTexts: site.listTexts, pictures: gathered, format: site.format,
+                diagnostics: &diagnostics)
         }
         try report(&diagnostics)
         return plan
@@ -252,6 +253,8 @@ struct CollectedSite {
     let collections: [Collection]
     /// By collection.
     let groupings: [[Grouping]]
+    /// By the path of the first page of their list.
+    let listTexts: [String: MarkdownFile]
     let pictures: PictureAddresses
     let format: ValueFormat
 }

@@ -80,7 +80,7 @@ private struct ChangingSite {
 
     /// Changes something of the feeds.
     mutating func changeSomething() throws {
-        switch pick(0..<12) {
+        switch pick(0..<13) {
         case 0: birds.insert(bird(), at: pick(0..<birds.count + 1))
         case 1 where birds.count > 5: birds.remove(at: pick(0..<birds.count))
         case 2: birds.swapAt(pick(0..<birds.count), pick(0..<birds.count))
@@ -90,6 +90,9 @@ private struct ChangingSite {
         case 5: places.append(place())
         case 6 where places.count > 3: places.remove(at: pick(1..<places.count))
         case 7: birds[pick(0..<birds.count)]["further"] = ["depth": .int(Int64(pick(0..<9))), "unit": "m"]
+        case 8:
+            let file = "content/birds/" + ["index", "big", "order", "order/owls", "habitats/index"][pick(0..<5)] + ".md"
+            try site.write(["Of *these*.", "See [it](places/place-1).", "---\ndescription: \(pick(0..<9))\n---\n", "[Owls](/birds/order/owls/)"][pick(0..<4)], to: file)
         default:
             let field = ["name", "order", "habitats", "size", "home", "text", "facts", "picture", "secret"][pick(0..<9)]
             let place = pick(0..<birds.count)
@@ -112,14 +115,14 @@ private struct ChangingSite {
 /// Templates that ask everything of everything.
 private let curiousTemplates: [String: String] = {
     let record = "{{title}}|{{label}}|{{href}}|{{description}}|{{#picture}}{{picture}}{{/picture}}{{#shown}}{{label}}={{value}}{{href}}{{#items}}({{value}} {{href}}){{/items}};{{/shown}}"
-    let list = "{{#page.items}}\(record){{#cells}}{{value}},{{/cells}}\n{{/page.items}}{{#page.numbers}}{{number}}{{href}}{{/page.numbers}}\n"
+    let list = "{{{page.body}}}{{page.description}}{{#page.items}}\(record){{#cells}}{{value}},{{/cells}}\n{{/page.items}}{{#page.numbers}}{{number}}{{href}}{{/page.numbers}}\n"
     let everywhere = "{{#site.collections}}{{title}} {{count}} {{#items}}\(record){{/items}}{{#groups}}{{title}} {{count}} {{#values}}{{title}} {{count}} {{share}} {{href}}{{/values}}{{/groups}}{{#lists}}{{title}} {{count}}{{/lists}}{{#blanks}}{{state}} {{#record}}\(record){{/record}}{{/blanks}}{{/site.collections}}"
     let page = "{{page.position}} of {{page.count}} {{#page.previous}}{{title}} {{href}}{{/page.previous}}{{#page.next}}{{title}} {{href}}{{/page.next}}{{#page.back}}{{href}}{{/page.back}}"
     let near = "{{#page.related}}\(record){{/page.related}}{{#page.referrers}}{{title}} {{count}} {{href}}{{#items}}\(record){{/items}}{{/page.referrers}}"
     return [
         "Templates/detail.mustache": "\(record)\n\(page)\n\(near)\n{{{body}}}\n", "Templates/category.mustache": "\(record)\n\(page)\n\(near)\n{{#page.items}}{{plain}} {{href}}{{/page.items}}\n{{{body}}}\n",
         "Templates/fact.mustache": "{{{body}}} \(page) {{category.title}}\n", "Templates/list.mustache": list + "{{#page.filters}}{{title}}{{#values}}{{title}}{{count}}{{/values}}{{/page.filters}}\n",
-        "Templates/group.mustache": "{{page.title}} {{page.group.title}}\n" + list, "Templates/groups.mustache": "{{#page.groups}}{{#values}}{{title}} {{count}} {{href}}{{/values}}{{/page.groups}}\n",
+        "Templates/group.mustache": "{{page.title}} {{page.group.title}}\n" + list, "Templates/groups.mustache": "{{{page.body}}}{{page.description}}{{#page.groups}}{{#values}}{{title}} {{count}} {{href}}{{/values}}{{/page.groups}}\n",
         "Templates/page.mustache": "{{title}} {{{body}}} {{collection.index}}\n", "Templates/home.mustache": everywhere + "\n", "Templates/unlock.mustache": "\(record) \(page) \(everywhere)\n",
     ]
 }()

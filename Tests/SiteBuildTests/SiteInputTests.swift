@@ -136,10 +136,29 @@ import Testing
         try built.expectMessages("body-without-record")
     }
 
-    @Test func `a text that is called after a page of groups is told that these have none`() throws {
+    @Test func `lists, groups and lists of groups have texts, on their first pages`() throws {
+        let feed = "[" + (1...5).map { #"{"name":"Wren \#($0)","habitat":"wood"}"# }.joined(separator: ",") + #",{"name":"Gull","habitat":"sea"}]"#
+        let site = try TemporarySite(birds: feed, "groups: [habitat]\nlists: { small: 'size(name) < 5' }\npageSize: 2", theme: .project)
+        let texts = [
+            "index": "---\ndescription: All of them.\n---\n## Why\n\nSee [those of the *wood*](habitat/wood.md#songs).", "habitat/index": "Where they live.",
+            "habitat/wood": "## Songs\n\nOf the wood.", "small": "Few letters.", "habitat/wood/index": "x",
+        ]
+        for (file, text) in texts.filter({ $0.key != "habitat/wood/index" }) { try site.write(text, to: "content/birds/\(file).md") }
+        let built = site.build().expectBuilt()
+        built.expectFile("birds/index.html", contains: #"<p>See <a href="../birds/habitat/wood/#songs">those of the <em>wood</em></a>.</p>"#)
+        built.expectFile("birds/index.html", contains: #"<meta name="description" content="All of them.">"#)
+        built.expectFile("birds/habitat/index.html", contains: "<p>Where they live.</p>").expectFile("birds/small/index.html", contains: "<p>Few letters.</p>")
+        built.expectFile("birds/habitat/wood/index.html", contains: "<h2 id=\"songs\">Songs</h2>\n<p>Of the wood.</p>")
+        for further in ["birds/page/2/index.html", "birds/habitat/wood/page/2/index.html"] { #expect(built.text(of: further)?.contains("wood.</") == false) }
+        try site.write("x", to: "content/birds/habitat/wood/index.md")
+        try site.write("---\ntitle: Small birds\ndescripton: x\n---\n", to: "content/birds/small.md")
+        try site.build().expectRefused().expectMessages("faults-of-list-texts")
+    }
+
+    @Test func `a text that is called almost as a list or a group is reported, with what is meant`() throws {
         let feed = #"[{"name":"Wren","habitat":"wood"},{"name":"Tit","habitat":"wood"},{"name":"Owl","habitat":"barn"},{"name":"Gull","habitat":"sea"}]"#
         let site = try TemporarySite(birds: feed, "groups: [habitat]\nlists: { small: 'size(name) < 4' }", theme: .project)
-        for file in ["habitat", "habitat/wood", "small", "habitat/moor"] { try site.write("Words.", to: "content/birds/\(file).md") }
+        for file in ["habitat", "habitat/wod", "smal", "habitat/moor"] { try site.write("Words.", to: "content/birds/\(file).md") }
         try site.build().expectMessages("text-of-groups")
     }
 

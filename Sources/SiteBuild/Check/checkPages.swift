@@ -160,7 +160,7 @@ extension SitePlan {
         switch page {
         case .markdown(let index): input.pages[index].source
         case .record(let collection, let position): collections[collection].bodies[position]
-        default: nil
+        default: text(ofList: page)
         }
     }
 }

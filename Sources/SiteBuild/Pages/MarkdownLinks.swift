@@ -25,6 +25,9 @@ final class MarkdownLinks {
                 if let file = collection.bodies[position] { files[file.file.name] = (collection.recordRoute(position), file) }
             }
         }
+        for (path, file) in plan.listTexts {
+            if let route = Route(validating: path) { files[file.file.name] = (route, file) }
+        }
         return files
     }()
     /// By collection.

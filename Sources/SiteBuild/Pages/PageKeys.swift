@@ -44,6 +44,10 @@ final class PageKeys: Sendable {
                     hash.add(file.file.name)
                 }
             }
+            for (path, file) in plan.listTexts.sorted(by: { $0.key < $1.key }) {
+                hash.add(path)
+                hash.add(file.file.name)
+            }
         }.value
     }
 }
@@ -81,6 +85,7 @@ extension PageSource {
             hash.add(plan.input.pages[index].source.file.bytes)
         case .favourites, .search, .offline, .notFound: break
         }
+        if let text = plan.text(ofList: planned) { hash.add(text.file.bytes) }
         hash.add(pageCount ?? 0)
         addParts(asked, keys, to: &hash)
         return max(hash.value, 1)

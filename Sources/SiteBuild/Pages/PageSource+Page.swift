@@ -51,6 +51,11 @@ extension PageSource {
         case .count:
             asked.insert(.place)
             return kind == .fact ? record.map { .int($0.facts.count) } : part.map { .int($0.positions.count) }
+        case .body:
+            guard let file = plan.text(ofList: planned), let current else { return .null }
+            let answer = body ?? html(Body(of: file, policy: current.configuration.markdown), of: "`\(current.name)`", from: .file(file.file.name))
+            body = answer
+            return answer
         case .items: return items
         case .folds: return folds
         case .hasPictures: return .bool(kind == .fact && record?.factsHavePictures == true)
@@ -145,7 +150,8 @@ extension PageSource {
     private var descriptionText: String? {
         switch planned {
         case .home: return plan.description
-        case .list(let index, _), .groups(let index, _, _), .group(let index, _, _, _): return plan.collections[index].configuration.description
+        case .list(let index, _), .groups(let index, _, _), .group(let index, _, _, _):
+            return plan.text(ofList: planned)?.fields["description"]?.plainText ?? plan.collections[index].configuration.description
         case .record(let index, let position), .unlock(let index, let position):
             return plan.collections[index].summary(ofRecordAt: position).map { shortened($0.string, to: 160) }
         case .fact(let index, let position, let number):

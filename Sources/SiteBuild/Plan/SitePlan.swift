@@ -12,6 +12,8 @@ struct SitePlan: Sendable {
     private(set) var navigation: [NavigationItem] = []
     /// For each collection, the groupings of its records.
     let groupings: [[Grouping]]
+    /// The texts of lists, by the path of the first page of each.
+    let listTexts: [String: MarkdownFile]
     /// For each collection, the fields of all collections that refer to its records.
     let referrers: [[ReferringField]]
     /// For each collection, the filter and sort bar of its list; nil if the list has only a search box.
@@ -47,7 +49,7 @@ struct SitePlan: Sendable {
     private let templates: [[PageTemplate: String]]
 
     init(
-        _ input: SiteInput, _ collections: [Collection], _ groupings: [[Grouping]], _ pictures: SitePictures, title: String,
+        _ input: SiteInput, _ collections: [Collection], _ groupings: [[Grouping]], _ listTexts: [String: MarkdownFile], _ pictures: SitePictures, title: String,
         pages: [PlannedPage], generated: [GeneratedFile], format: ValueFormat
     ) {
         self.input = input
@@ -55,6 +57,7 @@ struct SitePlan: Sendable {
         description = siteDescription(input, collections)
         self.collections = collections
         self.groupings = groupings
+        self.listTexts = listTexts
         referrers = collections.indices.map { target in
             groupings.enumerated().flatMap { source, groupings in
                 groupings.indices.filter { groupings[$0].reference?.target == target }.map { ReferringField(collection: source, grouping: $0) }
@@ -125,6 +128,15 @@ struct SitePlan: Sendable {
         case .search: .search
         case .offline: .offline
         case .notFound: .notFound
+        }
+    }
+
+    /// The text above the records or the groups of a list, which is on its first page.
+    func text(ofList page: PlannedPage) -> MarkdownFile? {
+        guard !listTexts.isEmpty else { return nil }
+        return switch page {
+        case .list(_, 1), .groups(_, _, 1), .group(_, _, _, 1): listTexts[route(of: page).path]
+        default: nil
         }
     }
 

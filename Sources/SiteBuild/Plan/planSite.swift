@@ -9,7 +9,7 @@ import SiteModel
 /// Lists all pages of the site. Faults that lie between the parts are reported: derived colours that are not in the palette,
 /// pictures that are not there, two parts that want the same file.
 func planSite(
-    _ input: SiteInput, collections: [Collection], groupings: [[Grouping]], pictures: SitePictures, format: ValueFormat,
+    _ input: SiteInput, collections: [Collection], groupings: [[Grouping]], listTexts: [String: MarkdownFile], pictures: SitePictures, format: ValueFormat,
     diagnostics: inout [Diagnostic]
 ) -> SitePlan {
     // A page of the site's own may be its home.
@@ -59,7 +59,7 @@ func planSite(
     }
     let title = siteTitle(input, collections)
     var plan = SitePlan(
-        input, collections, groupings, pictures, title: title, pages: pages, generated: generatedFiles(input, pictures, title: title),
+        input, collections, groupings, listTexts, pictures, title: title, pages: pages, generated: generatedFiles(input, pictures, title: title),
         format: format)
     plan.navigate(&diagnostics)
     checkNewsFeeds(of: plan, &diagnostics)

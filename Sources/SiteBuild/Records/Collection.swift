@@ -54,6 +54,8 @@ final class Collection: Sendable {
     let view: ListView
     /// Markdown bodies, by the position of their record.
     let bodies: [Int: MarkdownFile]
+    /// The Markdown files in its folder that belong to no record, by their paths there without the ending.
+    let furtherTexts: [String: MarkdownFile]
     /// The facts whose identifier an earlier fact of the same record has.
     let repeatedFacts: Set<Int>
 
@@ -61,7 +63,7 @@ final class Collection: Sendable {
         configuration: CollectionConfiguration, records: FinishedRecords, parts: [RecordPart], lists: [RecordList], mixed: [Int32]?,
         ownFields: [String], profiles: FieldProfiles, nouns: RecordNouns,
         rules: RuleSet, leftOut: [RuledRecord], omitted: Int, places: FeedPlaces, context: FeedContext, hand: WrittenHand, ownPicture: PictureNumber?,
-        bodies: [Int: MarkdownFile]
+        bodies: [Int: MarkdownFile], furtherTexts: [String: MarkdownFile]
     ) {
         self.configuration = configuration
         route = Route(validating: configuration.name.value + "/")!  // The configuration checks names.
@@ -90,6 +92,7 @@ final class Collection: Sendable {
         listsShowPictures = records.records.count { $0.picture != nil } * 3 > records.records.count
         view = configuration.view ?? (hasPictures || nouns.isTitled || !records.areLongTexts ? .cards : .quotes)
         self.bodies = bodies
+        self.furtherTexts = furtherTexts
         repeatedFacts = records.repeatedFacts
     }
 

@@ -56,7 +56,7 @@ private func makeCollection(
     nouns.readHTML(from: profile(ruled.records.prefix(500), jobs: jobs))
     let slugs = assignSlugs(
         to: ruled.records, of: configuration, nouns: nouns, jobs: jobs, place: feed.places.place(ofRecordAt:), diagnostics: &slugDiagnostics)
-    let bodies = matchBodies(files, configuration, slugs, &slugDiagnostics)
+    let (bodies, furtherTexts) = matchBodies(files, slugs)
     if !files.isEmpty {
         diagnostics += input.misspeltFields(of: Array(files.values), configuration, fields: FeedSchema(of: feed.records).fields) { field in
             derived.contains(field) || nouns.names.contains(field) || ThemeThing.ruled.names.contains { $0.name == field }
@@ -101,7 +101,7 @@ private func makeCollection(
         nouns: nouns, rules: rules,
         leftOut: leftOut, omitted: feed.records.count - order.count, places: feed.places, context: feed.context,
         hand: written.hand, ownPicture: configuration.picture.map { pictures.add($0.value) },
-        bodies: sortedBodies)
+        bodies: sortedBodies, furtherTexts: furtherTexts)
 }
 
 /// What the fields of records are, those of the rules laid over the feed's.
@@ -117,24 +117,15 @@ extension Feed {
     }
 }
 
-/// Finds the record of each Markdown file, by its place in the feed's order; a file that has none is reported.
-private func matchBodies(
-    _ files: [String: MarkdownFile], _ configuration: CollectionConfiguration, _ slugs: [Slug], _ diagnostics: inout [Diagnostic]
-) -> [Int: MarkdownFile] {
-    guard !files.isEmpty else { return [:] }
+/// Finds the record of each Markdown file, by its place in the feed's order; the others may be texts of lists.
+private func matchBodies(_ files: [String: MarkdownFile], _ slugs: [Slug]) -> (bodies: [Int: MarkdownFile], others: [String: MarkdownFile]) {
+    guard !files.isEmpty else { return ([:], [:]) }
     var bodies: [Int: MarkdownFile] = [:]
-    var unmatched = Set(files.keys)
+    var others = files
     for (position, slug) in slugs.enumerated() {
         guard let file = files[slug.text] else { continue }
         bodies[position] = file
-        unmatched.remove(slug.text)
+        others[slug.text] = nil
     }
-    for slug in unmatched.sorted() {
-        guard let file = files[slug] else { continue }
-        diagnostics.append(.warning(
-            .textWithoutRecord, "`\(file.file.name)` belongs to no record: there is no /\(configuration.name.value)/\(slug)/",
-            help: Spelling.closest(to: slug, among: slugs.map(\.text)).map { "did you mean `\($0).md`?" }
-        ).about("\(configuration.name.value)/\(slug)/"))
-    }
-    return bodies
+    return (bodies, others)
 }

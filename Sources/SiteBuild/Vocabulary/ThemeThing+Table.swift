@@ -167,6 +167,7 @@ extension ThemeThing {
             .items, .list(of: record), "the records on this page of the list; on the home page, the first records of its collection",
             on: [.home, .list, .group]),
         ThemeName(.items, .list(of: factInList), "the facts of a category", on: [.category]),
+        ThemeName(.body, .html, "the list's own text as HTML, on its first page; write `{{{page.body}}}`", on: [.list, .groups, .group]),
         ThemeName(.folds, .list(of: fold), "the facts of a category in batches, if there are many", on: [.category]),
         ThemeName(.hasPictures, .flag, "whether any fact of the category has a picture", on: [.fact]),
         ThemeName(.hasFilter, .flag, "whether it has a filter box", on: [.list, .group]),
