@@ -2,6 +2,17 @@ import Testing
 
 @testable import SiteBuild
 
+@Suite struct `style sheets without their comments` {
+    @Test(arguments: [
+        ("/* Why. */\na { b: c; }\n", "\na { b: c; }\n"), ("a { /* one\n two */ b: c; } /* three */", "a { \n b: c; } "), ("a/* b */c {}", "a/* b */c {}"),
+        ("a /* b */.c {}", "a .c {}"), ("a { b: \"/* c */\"; d: url(e/*f*/g); }", "a { b: \"/* c */\"; d: url(e/*f*/g); }"), ("a { b: c; } /* d", "a { b: c; } /* d"),
+        ("a { b: c / d; }", "a { b: c / d; }"), ("", ""), ("/**/", "/**/"),
+    ])
+    func `comments go, and what is in texts and addresses is none`(style: String, expected: String) {
+        #expect(String(decoding: withoutComments(styleSheet: Array(style.utf8)), as: UTF8.self) == expected)
+    }
+}
+
 @Suite struct `scripts without their comments and spaces` {
     private func check(_ script: String, _ expected: String) {
         #expect(String(decoding: withoutCommentsAndSpaces(Array(script.utf8)), as: UTF8.self) == expected)

@@ -3,11 +3,16 @@ import SiteModel
 
 extension Asset {
     /// Whether visitors get the file unchanged.
-    var isCopiedAsItIs: Bool { !(isOfTheme && route.path.hasSuffix(".js")) }
+    var isCopiedAsItIs: Bool { !isOfTheme || !isScript && !isStyleSheet }
+
+    var isStyleSheet: Bool { route.path.hasSuffix(".css") }
+
+    private var isScript: Bool { route.path.hasSuffix(".js") }
 
     /// What visitors get.
     func publishedBytes() throws(FileError) -> [UInt8] {
         let bytes = try readFile(path)
-        return isCopiedAsItIs ? bytes : withoutCommentsAndSpaces(bytes)
+        if isCopiedAsItIs { return bytes }
+        return isScript ? withoutCommentsAndSpaces(bytes) : withoutComments(styleSheet: bytes)
     }
 }

@@ -34,9 +34,9 @@ public final class PlannedSite: Sendable {
     /// Whether there is a file at an address, relative to the root of the site: `birds/`, `assets/style.css`, or "" for the home page.
     public func contains(_ address: String) -> Bool { files[address] != nil || shard(at: address) != nil }
 
-    /// The address of a style sheet that is published unchanged.
+    /// The address of a style sheet.
     public func styleSheet(onDisk path: String) -> String? {
-        plan.assets.first { $0.path == path && $0.isCopiedAsItIs && $0.route.path.hasSuffix(".css") }?.route.path
+        plan.assets.first { $0.path == path && $0.isStyleSheet }?.route.path
     }
 
     /// Makes the file at an address; nil if the site has none there.
