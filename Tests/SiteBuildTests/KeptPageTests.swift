@@ -114,7 +114,7 @@ private struct ChangingSite {
 
 /// Templates that ask everything of everything.
 private let curiousTemplates: [String: String] = {
-    let record = "{{title}}|{{label}}|{{href}}|{{description}}|{{#picture}}{{picture}}{{/picture}}{{#shown}}{{label}}={{value}}{{href}}{{#items}}({{value}} {{href}}){{/items}};{{/shown}}"
+    let record = "{{title}}|{{label}}|{{href}}|{{description}}|{{#picture}}{{picture}}{{/picture}}{{#linked.home}}{{title}} {{near}} {{#linked.near}}{{title}}{{/linked.near}}{{/linked.home}}{{#shown}}{{label}}={{value}}{{href}}{{#items}}({{value}} {{href}}){{/items}};{{/shown}}"
     let list = "{{{page.body}}}{{page.description}}{{#page.items}}\(record){{#cells}}{{value}},{{/cells}}\n{{/page.items}}{{#page.numbers}}{{number}}{{href}}{{/page.numbers}}\n"
     let everywhere = "{{#site.collections}}{{title}} {{count}} {{#items}}\(record){{/items}}{{#groups}}{{title}} {{count}} {{#values}}{{title}} {{count}} {{share}} {{href}}{{/values}}{{/groups}}{{#lists}}{{title}} {{count}}{{/lists}}{{#blanks}}{{state}} {{#record}}\(record){{/record}}{{/blanks}}{{/site.collections}}"
     let page = "{{page.position}} of {{page.count}} {{#page.previous}}{{title}} {{href}}{{/page.previous}}{{#page.next}}{{title}} {{href}}{{/page.next}}{{#page.back}}{{href}}{{/page.back}}"

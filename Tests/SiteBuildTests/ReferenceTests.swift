@@ -396,3 +396,56 @@ import Testing
         #expect(try #require(site.text(of: "birds/saw/index.html")).contains(">Tools</a>"))
     }
 }
+
+@Suite struct `records that templates reach by references` {
+    private func site(_ template: String) throws -> BuiltSite {
+        let site = try TemporarySite([
+            "content/site.yml": """
+                title: Space
+                collections:
+                  launches: { feed: { source: feeds/launches.json }, references: { rocket: rockets, crew: people, maker.id: makers }, lock: { when: 'name == "Two"' } }
+                  rockets: { feed: { source: feeds/rockets.json }, references: { built: makers } }
+                  makers: { feed: { source: feeds/makers.json } }
+                  people: { feed: { source: feeds/people.json } }
+                """,
+            "content/feeds/launches.json": #"""
+                [{"name":"One","rocket":"r1","crew":["p2","p1","p2","p9"],"maker":{"id":"m1"}},{"name":"Two","rocket":"r1","crew":["p1"]},{"name":"Three","rocket":"r7","crew":[]}]
+                """#,
+            "content/feeds/rockets.json": #"[{"id":"r1","name":"Heron","height":70,"built":"m1"}]"#,
+            "content/feeds/makers.json": #"[{"id":"m1","name":"Kite & Sons","country":"Norway"},{"id":"m2","name":"Rook","country":"Chile"}]"#,
+            "content/feeds/people.json": #"[{"id":"p1","name":"Ida","role":"pilot"},{"id":"p2","name":"Ole","role":"cook"}]"#,
+            "Templates/groups.mustache": "", "Templates/group.mustache": "", "content/launches/detail.mustache": template, "Templates/detail.mustache": "{{title}}\n", "Templates/list.mustache": "{{#page.items}}[{{title}}: {{linked.rocket.height}}]{{/page.items}}\n",
+        ])
+        return site.build()
+    }
+
+    @Test func `one by its field, several in the order of their list, and further ones from these`() throws {
+        let built = try site("""
+            {{title}} {{linked.rocket.name}} ({{linked.rocket.height}} m, {{linked.rocket.href}}) of {{linked.rocket.linked.built.country}}
+            {{#linked.crew}}{{title}}, {{role}}; {{/linked.crew}}{{^linked.crew}}nobody{{/linked.crew}} {{#linked.maker}}{{title}}{{/linked.maker}}
+
+            """)
+        #expect(built.isBuilt, "\(built.messages)")
+        built.expectFile("launches/one/index.html", "One Heron (70 m, ../../rockets/heron/) of Norway\nOle, cook; Ida, pilot;  Kite &amp; Sons\n")
+        built.expectFile("launches/three/index.html", "Three  ( m, ) of \nnobody \n")
+        // What a locked record says is only on its own page.
+        built.expectFile("launches/index.html", "[One: 70][Two: ][Three: ]\n")
+        #expect(!built.messages.contains("linked"), "\(built.messages)")
+    }
+
+    @Test func `a misspelt field, or one of the other record, is reported`() throws {
+        try site("{{linked.roket.name}} {{linked.rocket.heigth}} {{#linked.crew}}{{rolle}}{{/linked.crew}} {{linked.rocket.linked.bilt.name}} {{linked.name}}\n")
+            .expectMessages("names-of-linked-records")
+    }
+
+    @Test func `references that the feed alone tells of lead on as well`() throws {
+        let launches = (1...6).map { #"{"name":"Launch \#($0)","rocket":"r\#($0 % 3)"}"# }.joined(separator: ",")
+        let rockets = (0...2).map { #"{"id":"r\#($0)","name":"Heron \#($0)","height":\#($0 + 70)}"# }.joined(separator: ",")
+        let built = try TemporarySite([
+            "content/site.yml": "collections:\n  launches: { feed: feeds/launches.json }\n  rockets: { feed: feeds/rockets.json }\n",
+            "content/feeds/launches.json": "[\(launches)]", "content/feeds/rockets.json": "[\(rockets)]",
+            "Templates/groups.mustache": "", "Templates/group.mustache": "", "Templates/detail.mustache": "{{linked.rocket.height}}\n",
+        ]).build().expectBuilt()
+        built.expectFile("launches/launch-4/index.html", "71\n")
+    }
+}

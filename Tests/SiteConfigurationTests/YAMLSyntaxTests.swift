@@ -50,6 +50,10 @@ import Testing
         try expectFaults("title: Birds\ncollections: { birds: { feed: { source: a.json } }\n", "yaml-open-braces")
     }
 
+    @Test func `a backslash in double quotes is told from one in apostrophes`() throws {
+        try expectFaults(#"title: "regex.extract(name, r'v\d')""#, "yaml-escape")
+    }
+
     @Test func `a bracket without its other one is reported at its own place`() throws {
         try expectFaults("collections:\n  birds:\n    feed: a.json\n    sort: [\n\n", "yaml-open-bracket-at-the-end")
         try expectFaults("collections:\n  birds:\n    feed: { source: a.json }}\n", "yaml-stray-brace")

@@ -7,6 +7,7 @@ struct ExpectedNames: Sendable {
     private let input: SiteInput
     private let kind: PageTemplate
     private let collection: Collection?
+    private let collections: [Collection]
     /// What the records of all collections have; nil if that is not known of each.
     private let fieldsOfAll: [String: ExpectedValue]?
 
@@ -15,13 +16,14 @@ struct ExpectedNames: Sendable {
         self.input = input
         self.kind = kind
         self.collection = collection
+        self.collections = collections
         let fields = ThemeThing.ruled.names.map { ($0.name, ExpectedValue.scalar) } + collections.flatMap(\.fields).map { ($0, ExpectedValue.anything) }
         fieldsOfAll = collections.count < input.configuration.collections.count ? nil : Dictionary(fields, uniquingKeysWith: { _, last in last })
     }
 
     /// From the bottom up, as the context has them.
     var frames: [ExpectedValue] {
-        let record = collection.map(record(of:))
+        let record = collection.map { self.record(of: $0) }
         let everywhere = object(.everywhere, path: "", called: "the page's context", record)
         guard let subject = subject(record) else { return [.object(everywhere)] }
         return [.object(subject), .object(everywhere)]
@@ -41,13 +43,33 @@ struct ExpectedNames: Sendable {
         }
     }
 
-    private func record(of collection: Collection) -> ExpectedObject {
+    /// - Parameter steps: how many references lead to it.
+    private func record(of collection: Collection, behind steps: Int = 0) -> ExpectedObject {
         var own = open(collection.fields)
         for field in collection.fields { own[field] = .costly { collection.holdsPlainValues(in: field) ? .scalar : .anything } }
         // A list alone in a tag is written as JSON.
         for field in collection.profiles.fields where [.list, .lines, .steps, .gallery, .table].contains(field.kind) { own[field.name] = .list(of: .anything) }
         for name in ThemeThing.ruled.names where own[name.name] == nil { own[name.name] = .scalar }
+        own[Word.linked.rawValue] = steps < Self.mostSteps ? .object(linkedRecords(of: collection, behind: steps)) : .anything
         return object(.record, path: "", called: "a record of `\(collection.name)`", nil, over: own)
+    }
+
+    /// Records may lead to one another without end, and what is meant by a wrong name is looked for everywhere.
+    private static let mostSteps = 2
+
+    /// Of a field that the configuration does not name it is not known yet whether it is a reference.
+    private func linkedRecords(of collection: Collection, behind steps: Int) -> ExpectedObject {
+        let references = collection.configuration.references.named
+        return ExpectedObject("`linked`") {
+            var members = references.isEmpty ? open(collection.fields) : [:]
+            for reference in references {
+                guard let field = pathParts(reference.field.value).first else { continue }
+                let target = collections.first { $0.name == reference.to.value }.map { ExpectedValue.object(record(of: $0, behind: steps + 1)) } ?? .anything
+                let isList = collection.profiles[path: reference.field.value].map { [.list, .lines, .steps, .gallery, .table].contains($0.kind) } == true
+                members[field] = isList ? .list(of: target) : target
+            }
+            return ExpectedObject.Names(members)
+        }
     }
 
     /// The fields of facts are looked through only where a template asks for a name that facts do not have anyway.
@@ -76,6 +98,7 @@ struct ExpectedNames: Sendable {
         var members = own
         var elsewhere: [String: ExpectedObject.Elsewhere] = [:]
         for entry in thing.names {
+            if entry.word == .linked, own[entry.name] != nil { continue }
             let value = value(entry, of: thing, path: path.isEmpty ? entry.name : path + "." + entry.name, record)
             if let pages = entry.pages, !pages.contains(kind) {
                 let places = thing.names.filter { $0.name == entry.name }.flatMap { $0.pages ?? [] }.map { "`\($0.rawValue)`" }

@@ -26,4 +26,6 @@ struct AskedParts: OptionSet, Sendable {
     static let referrers = AskedParts(rawValue: 32)
     /// The position of the page's record among all.
     static let place = AskedParts(rawValue: 64)
+    /// What other records say that references name.
+    static let linked = AskedParts(rawValue: 128)
 }

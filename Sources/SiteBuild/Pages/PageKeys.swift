@@ -13,7 +13,7 @@ final class PageKeys: Sendable {
     let everywhere: UInt64
     /// By collection, of each record as any page shows it.
     let records: [[UInt64]]
-    let groups, firstRecords, editions, addresses: UInt64
+    let groups, firstRecords, editions, addresses, linked: UInt64
 
     /// - Parameter site: the hash of everything that is neither in feeds nor in the texts of pages and records.
     init(_ plan: SitePlan, of site: FileHash, editions: [String], jobs: Int) {
@@ -31,6 +31,8 @@ final class PageKeys: Sendable {
                     for position in collection.firstRecords { hash.add(records[index][position]) }
                 }
             }.value
+        let targets = Set(plan.groupings.joined().compactMap { $0.reference?.target })
+        linked = ChainedHash { hash in for target in targets.sorted() { for record in records[target] { hash.add(record) } } }.value
         self.editions = ChainedHash { hash in for edition in editions { hash.add(edition) } }.value
         addresses = ChainedHash { hash in
             for collection in plan.collections {
@@ -119,6 +121,7 @@ extension PageSource {
         if asked.contains(.firstRecords) { hash.add(keys.firstRecords) }
         if asked.contains(.editions) { hash.add(keys.editions) }
         if asked.contains(.addresses) { hash.add(keys.addresses) }
+        if asked.contains(.linked) { hash.add(keys.linked) }
         if asked.contains(.place), let part {
             hash.add(position - part.positions.lowerBound)
             hash.add(part.positions.count)

@@ -30,6 +30,8 @@ extension PageSource {
         case .href: return wayToRecord(index, position)
         case .slug: return .text(asked.pointee.slug)
         case .is: return value(.ruleResults)
+        // What a locked record says is only on its own page.
+        case .linked: return place == .list && asked.pointee.isLocked ? .null : value(.linkedRecords)
         case .shown: return .subjects(shownFields(index, position, in: place))
         case .hasShown: return .bool(!shownFields(index, position, in: place).isEmpty)
         case .foreground: return .subjects(foreground(index, position, in: place))
@@ -155,6 +157,27 @@ extension PageSource {
         case .seconds: return .int(lock?.seconds ?? 0)
         default: return nil
         }
+    }
+
+    // MARK: What references name
+
+    /// The record that a field names, several where it names several; nil for a field that names none.
+    func linkedRecords(_ index: Int, _ position: Int, _ key: JSONKey) -> TemplateValue? {
+        asked.insert(.linked)
+        var records: [Subject] = []
+        var isReference = false
+        for (place, name) in plan.linkKeys[index].keys.enumerated() where name.isSame(as: key) {
+            guard let reference = plan.groupings[index][place].reference else { continue }
+            isReference = true
+            plan.collections[index].fields(ofRecordAt: position).forEachValue(at: FieldPath(reference.field)) { value in
+                guard let named = reference.record(of: value) else { return }
+                let subject = Thing.record.subject(index: reference.target, part: named)
+                // A list may name one twice.
+                if !records.contains(where: { $0.index == subject.index && $0.part == subject.part }) { records.append(subject) }
+            }
+        }
+        guard isReference else { return nil }
+        return records.count == 1 ? .subject(records[0]) : records.isEmpty ? .null : .subjects(scratch.subjects(records))
     }
 
     // MARK: What rules gave

@@ -125,6 +125,7 @@ final class PageSource: SubjectSource {
             return ruled.isEmpty ? nil : .null
         case .ruleResults: return ruleResults(index, part, name.key)
         case .ruleResult: return ruleResult(index, part, table: variant, is: name.key) ? .bool(true) : nil
+        case .linkedRecords: return linkedRecords(index, part, name.key)
         case .fact:
             if let word, let answer = fact(index, part, word) { return answer }
             return BorrowedJSON(container: plan.collections[index].facts[part].value)?.member(name.key).map { .json($0) }
@@ -169,7 +170,7 @@ final class PageSource: SubjectSource {
         case .fold: fold(part, of: variant, word)
         case .blank: blank(index, part, word)
         case .blankLock: blankLock(index, word)
-        case .pageKind, .record, .ruleResults, .ruleResult, .fact, .markdownPage, .blankRecord, .blankRules, .blankStatus: nil
+        case .pageKind, .record, .ruleResults, .ruleResult, .linkedRecords, .fact, .markdownPage, .blankRecord, .blankRules, .blankStatus: nil
         }
     }
 

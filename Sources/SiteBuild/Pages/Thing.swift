@@ -36,6 +36,8 @@ enum Thing: UInt16 {
     case ruleResults
     /// `variant` is the decision table.
     case ruleResult
+    /// The records that its references name.
+    case linkedRecords
     case date
     case lock
     /// `part` is the value's place among those of the page.
@@ -86,7 +88,7 @@ enum Thing: UInt16 {
         case .blank: .blank
         case .blankRecord: .record
         case .blankLock: .lock
-        case .pageKind, .ruleResults, .ruleResult, .blankRules, .blankStatus: nil
+        case .pageKind, .ruleResults, .ruleResult, .linkedRecords, .blankRules, .blankStatus: nil
         }
     }
 

@@ -12,6 +12,9 @@ struct SitePlan: Sendable {
     private(set) var navigation: [NavigationItem] = []
     /// For each collection, the groupings of its records.
     let groupings: [[Grouping]]
+    /// By collection and grouping, under which name templates ask for the records that a reference names: `origin` of `origin.name`. Empty for
+    /// groupings by other fields.
+    let linkKeys: [JSONKeys]
     /// The texts of lists, by the path of the first page of each.
     let listTexts: [String: MarkdownFile]
     /// For each collection, the fields of all collections that refer to its records.
@@ -58,6 +61,7 @@ struct SitePlan: Sendable {
         self.collections = collections
         self.groupings = groupings
         self.listTexts = listTexts
+        linkKeys = groupings.map { groupings in JSONKeys(groupings.map { $0.reference.flatMap { pathParts($0.field).first } ?? "" }) }
         referrers = collections.indices.map { target in
             groupings.enumerated().flatMap { source, groupings in
                 groupings.indices.filter { groupings[$0].reference?.target == target }.map { ReferringField(collection: source, grouping: $0) }

@@ -99,6 +99,8 @@ struct YAMLFault {
             return error("a second document starts here", help: "remove the line `---` and put everything into one")
         case _ where problem.hasPrefix("Maximum nesting level"):
             return error("values are nested too deeply", help: "a setting needs a few levels only")
+        case "found unknown escape character":
+            return error("a backslash begins an escape here", opened: "this starts here", help: "put the text in apostrophes, where a backslash stands for itself, or write it twice, `\\\\`")
         default: return error("this is not YAML: \(problem)", opened: "this starts here")
         }
     }
