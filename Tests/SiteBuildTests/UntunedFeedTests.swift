@@ -177,11 +177,22 @@ import Testing
         #expect(try self.list(records((10...13).map { "20\($0)-12-05T13:50:51.644Z" }, address)).contains("5 December 2011"))
     }
 
-    @Test func `what is unknown is on no card, and on its page`() throws {
-        let site = try build((1...8).map { #"{"name":"Wren \#($0)","wing":"\#($0 == 3 ? "unknown" : "\($0)")"}"# })
+    @Test(arguments: ["unknown", "unbekannt", "not available", "TBA"]) func `what is unknown is on no card, and on its page`(word: String) throws {
+        let site = try build((1...8).map { #"{"name":"Wren \#($0)","wing":"\#($0 == 3 ? word : "\($0)")"}"# })
         let list = try #require(site.text(of: "birds/index.html"))
-        #expect(list.contains("<bdi>4</bdi>") && !list.contains("unknown"), "\(list)")
-        #expect(try #require(site.text(of: "birds/wren-3/index.html")).contains("unknown"))
+        #expect(list.contains("<bdi>4</bdi>") && !list.contains(word), "\(list)")
+        #expect(try #require(site.text(of: "birds/wren-3/index.html")).contains(word))
+    }
+
+    @Test func `what is not available is in a state beside what is`() throws {
+        let site = try build((1...9).map { #"{"name":"Wren \#($0)","status":"\#($0 % 2 == 0 ? "Not available" : "Available")"}"# })
+        site.expectFile("birds/status/not-available/index.html", contains: "Wren 4")
+        #expect(site.text(of: "birds/index.html")?.contains("Not available") == true)
+    }
+
+    @Test func `codes of a few values read as words beside one that says nothing`() throws {
+        let page = try #require(build((1...8).map { #"{"name":"Wren \#($0)","state":"\#(["IN_WOODS", "UNKNOWN"][$0 % 2])"}"# }).text(of: "birds/wren-2/index.html"))
+        #expect(page.contains("In woods"), "\(page)")
     }
 
     @Test func `days that are all the first of a year stand for their years, unless something begins on them`() throws {

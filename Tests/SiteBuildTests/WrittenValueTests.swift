@@ -277,6 +277,14 @@ import Testing
         #expect(try shown("seen", list) == #"<time datetime="2021-12-31">31 December 2021</time>"#)
     }
 
+    @Test(arguments: ["unbekannt", "Inconnu", "desconocido", "sconosciuto", "onbekend", "okänd", "n.n.", "TBA", "TBC", "TBD", "Not known", "not available", "not specified", "k. A.", "不明"])
+    func `a word for what is not known leaves the others what they are`(word: String) throws {
+        #expect(try shown("seen", [#""31.12.2021""#, "\"\(word)\""]) == #"<time datetime="2021-12-31">31 December 2021</time>"#)
+        #expect(try shown("size", [#""1,234.50""#, #""7""#, "\"\(word)\""]) == "<bdi>1234.50</bdi>")
+        #expect(try shown("opens", [#""2:30 PM""#, "\"\(word)\""]) == "<bdi>14:30</bdi>")
+        #expect(try shown("country", [#""DE""#, "\"\(word)\""]) == "<bdi>Germany</bdi>")
+    }
+
     @Test(arguments: [
         (#"["1888-00-00","1871-10-08","1250-01-02"]"#, #"<time datetime="1888">1888</time>"#), (#"["1249-05-00","1871-10-08","0000-00-00"]"#, #"<time datetime="1249-05">May 1249</time>"#),
         (#"["31. 12. 2021","5. 6. 2020"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#), (#"["2021 Dec 31"]"#, #"<time datetime="2021-12-31">31 December 2021</time>"#),

@@ -199,7 +199,7 @@ private struct GroupingMaker: Sendable {
         var places = GroupPlaces()
         /// The groups of all records, record by record.
         var memberships: [(record: Int32, group: Int32)] = []
-        func place(of value: BorrowedJSON, as kind: ValueKind, in profile: FieldProfile?) -> Int32? {
+        func place(of value: BorrowedJSON, as kind: ValueKind, in own: FieldProfile?) -> Int32? {
             let new = Int32(tallies.count)
             if let reference {
                 guard let record = reference.record(of: value).map(Int32.init) else { return nil }
@@ -209,10 +209,10 @@ private struct GroupingMaker: Sendable {
                 tallies.append(GroupTally(title: shortened(title, to: 100), value: SortValue(.string(title)), written: nil, record: record))
             } else {
                 // Words for "no value" in a feed make no group; if a rule says "unknown", that is intended.
-                guard let key = GroupKey(value), isGiven || !value.saysNothing || profile?.isCode == true || kind == .country else { return nil }
+                guard let key = GroupKey(value), isGiven || !value.saysNothing(in: profile) else { return nil }
                 if let known = places.byKey[key] { return known }
                 places.byKey[key] = new
-                let text = kind == .object ? value.groupText : format.text(value, as: kind, in: profile) ?? value.groupText
+                let text = kind == .object ? value.groupText : format.text(value, as: kind, in: own) ?? value.groupText
                 tallies.append(GroupTally(title: shortened(text?.string ?? "", to: 100), value: SortValue(value.groupValue), written: value.groupText?.string, record: nil))
             }
             return new

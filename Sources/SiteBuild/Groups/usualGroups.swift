@@ -75,7 +75,7 @@ private struct Division {
         for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / sampleSize)) {
             var own: Set<String> = []
             collection.fields(ofRecordAt: position).forEachValue(at: path) { value in
-                guard !value.saysNothing, let text = value.groupText?.string else { return }
+                guard !value.saysNothing(in: field), let text = value.groupText?.string else { return }
                 letters += text.count
                 values += 1
                 own.insert(text.lowercased())

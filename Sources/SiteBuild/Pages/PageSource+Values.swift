@@ -88,7 +88,7 @@ extension PageSource {
             guard let value = record[field.path] else { continue }
             if place == .list, isGroupOfPage(field, value, in: index) { continue }
             // That something is unknown has no place where little has.
-            if place == .list, collection.configuration.show.list == nil, field.profile?.isCode != true, value.saysNothing { continue }
+            if place == .list, collection.configuration.show.list == nil, value.saysNothing(in: field.profile) { continue }
             let profile = field.profile
             var kind = plan.format.kind(of: value, in: profile)
             if kind == .link, isNameForOthers(field, value) { kind = .text }

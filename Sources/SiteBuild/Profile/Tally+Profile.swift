@@ -211,6 +211,12 @@ extension Tally {
             && !names.isQuantity && NamedUnit(in: readableLabel(name)) == nil
     }
 
+    /// Whether all texts are as short as the codes of countries and languages.
+    private var areShortCodes: Bool {
+        let codes = count(of: .code)
+        return codes > 0 && codes + count(of: .blank) - count(of: .blankCode) == forms[ValueForm.text.rawValue]
+    }
+
     /// Fewer amounts may be of one length by chance.
     private static let fewestCodes = 3
 
@@ -315,8 +321,8 @@ extension Tally {
         // A day that a program has written as a time.
         case .time where count(of: .midnight) == forms[ValueForm.time.rawValue]: return .day
         case .day where count(of: .firstDayOfYear) == forms[ValueForm.day.rawValue] + forms[ValueForm.time.rawValue] && names.isYear: return .year
-        case .text where count(of: .code) == forms[ValueForm.text.rawValue] && names.isCountry: return .country
-        case .text where count(of: .code) == forms[ValueForm.text.rawValue] && names.isLanguage: return .language
+        case .text where areShortCodes && names.isCountry: return .country
+        case .text where areShortCodes && names.isLanguage: return .language
         case .text, .prose, .markup:
             if forms[ValueForm.markup.rawValue] * 2 > shown { return .markup }
             return forms[ValueForm.prose.rawValue] + forms[ValueForm.markup.rawValue] > 0 ? .prose : .text

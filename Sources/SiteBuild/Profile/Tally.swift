@@ -11,8 +11,8 @@ private let mostMembers = 400
 enum Sign: Int, CaseIterable {
     /// A text of two or three letters, by itself and in a list.
     case code, elementCode
-    /// A text that is a number, and one that says that there is no value.
-    case writtenNumber, blank
+    /// A text that is a number, and one that says that there is no value, which may look like a code.
+    case writtenNumber, blank, blankCode
     /// A text of digits with a zero in front, as codes have it: `01001`.
     case padded
     /// A text of five or more digits alone, and one that ends with two zeros, as amounts do.
@@ -244,7 +244,12 @@ struct Tally {
             if bytes.contains(UInt8(ascii: "/")), !bytes.contains(UInt8(ascii: ":")) { note(.pictureInFolder) }
         }
         if bytes.isDomain { note(.domain) }
-        note(enumeration: bytes)
+        if bytes.saysNothing {
+            note(.blank)
+            if bytes.isCode { note(.blankCode) }
+        } else {
+            note(enumeration: bytes)
+        }
         if PageName(bytes, inFieldOfYouTube: isOfYouTube) != nil { note(.pageName) }
         if bytes.first == UInt8(ascii: "P") || bytes.first?.isDigit == true || bytes.starts(with: "-P".utf8) { count(measure: bytes) }
         if WrittenTime.isMonth(bytes) { note(.month) }
@@ -279,8 +284,6 @@ struct Tally {
             if bytes.isClockWithPoint { note(.clockWithPoint) }
         } else if bytes.first == UInt8(ascii: "0"), bytes.allSatisfy(\.isDigit) {
             note(.padded)
-        } else if bytes.saysNothing {
-            note(.blank)
         }
     }
 
@@ -354,7 +357,7 @@ extension BorrowedJSON {
 
 extension UnsafeBufferPointer<UInt8> {
     /// Two or three letters; two more behind a hyphen, `en-US`, are a region.
-    fileprivate var isCode: Bool {
+    var isCode: Bool {
         let isInRegion = count == 5 && self[2] == UInt8(ascii: "-")
         return (2...3 ~= count || isInRegion) && indices.allSatisfy { isInRegion && $0 == 2 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self[$0] | 0x20 }
     }

@@ -125,12 +125,6 @@ extension UnsafeBufferPointer<UInt8> {
     /// As Swift reads a number; nil for anything else.
     var number: Double? { count < 32 ? Double(String(decoding: self, as: UTF8.self)) : nil }
 
-    /// Whether it says that there is no value.
-    var saysNothing: Bool { count < 8 && wordsForNothing.contains { $0.count == count && zip($0, self).allSatisfy { $0 == $1.asLowercaseASCII } } }
-
-    /// Whether it is a text that a program has made of no value. `Null` is a name.
-    var isWrittenNull: Bool { count == 4 && (elementsEqual("null".utf8) || elementsEqual("NULL".utf8)) }
-
     /// Whether it is what programs write for a day that nobody knows, or that never comes: the first one, the last one, and none of any year.
     var isDayForNothing: Bool { hasPrefix("0000-00-00") || hasPrefix("0001-01-01") || hasPrefix("9999-12-31") }
 
@@ -379,18 +373,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension BorrowedJSON {
-    /// Whether it is a text that tables have where there is no value, and that tells a reader nothing: `NA`. `unknown` does.
-    var isMissing: Bool {
-        bytes { bytes in bytes.saysNothing && !wordsThatTell.contains { $0.elementsEqual(bytes.lazy.map(\.asLowercaseASCII)) } }
-    }
-
-    /// Whether it is a text that can mean nothing but that there is no value: a dash alone, `n/a`, or `null` as programs write it.
-    var isMarkForNothing: Bool {
-        bytes { bytes in
-            bytes.count <= 5 && (bytes.isWrittenNull || marksForNothing.contains { $0.elementsEqual(bytes.lazy.map(\.asLowercaseASCII)) })
-        }
-    }
-
     /// Whether it is what pages write for an address that is still to come.
     var leadsNowhere: Bool { bytes { $0.count == 1 && $0[0] == UInt8(ascii: "#") } }
 
@@ -404,20 +386,7 @@ extension BorrowedJSON {
     var answerOrBit: Bool? {
         answer ?? number.map { $0 != 0 } ?? ["1": true, "0": false][plainText?.string ?? ""]
     }
-
-    /// Whether it is a text that says that there is no value: `N/A`, `unknown`; of an object, whether its name does.
-    var saysNothing: Bool { (nameInside ?? self).bytes(\.saysNothing) }
 }
-
-/// Of the words for nothing those that readers are to see.
-private let wordsThatTell = ["unknown", "none", "tbd", "?"].map { Array($0.utf8) }
-
-/// As people write that there is nothing to tell: also in German and Polish.
-private let abbreviationsForNothing = ["n/a", "n.a.", "n. a.", "k.a.", "k. a.", "b/d", "b.d."]
-
-private let marksForNothing = (["-", "–", "—"] + abbreviationsForNothing).map { Array($0.utf8) }
-
-private let wordsForNothing = (["unknown", "na", "none", "null", "nan", "nil", "-", "–", "—", ".", "?", "tbd"] + abbreviationsForNothing).map { Array($0.utf8) }
 
 /// In English, and as others say it who have no word for it that means something else in English.
 private let wordsForYes = Set(
@@ -471,8 +440,6 @@ extension BorrowedJSON {
 
 extension UInt8 {
     var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
-
-    fileprivate var asLowercaseASCII: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
 }
 
 /// What a heading, a fence and a table's line of hyphens begin with.

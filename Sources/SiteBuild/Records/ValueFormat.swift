@@ -39,7 +39,8 @@ extension ValueFormat {
         case .number, .numeral:
             if value.isWrittenNumber { return field.kind }
             if value.isMissing { return .nothing }
-        case .year, .duration: if value.isMissing { return .nothing }
+        case .year, .duration, .email: if value.isMissing { return .nothing }
+        case .country, .language: if value.isMarkForNothing { return .nothing }
         case .yesNo:
             if value.isMissing { return .nothing }
             // Of what has been changed some say when, and the others that it has not: `{"edited": 1700000000}` beside `{"edited": false}`.
@@ -53,7 +54,7 @@ extension ValueFormat {
         case .colour: if value.bytes(\.isBareColour) { return .colour }
         case .link:
             if value.bytes({ $0.isDomain || PageName($0, inFieldOfYouTube: PageName.isOfYouTube(field.name)) != nil }) { return .link }
-            if value.leadsNowhere { return .nothing }
+            if value.leadsNowhere || value.isMissing { return .nothing }
         case .place:
             // Several places of one thing.
             if value.isArray, place(value, in: field) == nil { return .list }

@@ -1,0 +1,78 @@
+import JSONValue
+
+/// What feeds have in place of a value that there is none of, in any case of its letters.
+///
+/// None of these tells what the other values of its field are. Whether readers see one depends on what it says.
+private enum WordForNothing {
+    /// A sign or an abbreviation that can mean nothing else.
+    case mark
+    /// What tables and programs have, which among texts may be a word or a code.
+    case blank
+    /// What tells a reader that something is unknown, or still open.
+    case answer
+    /// What says the same of a day or a number, and among texts in which state something is.
+    case state
+}
+
+private let words: [(WordForNothing, String)] = [
+    // Also in German and Polish.
+    (.mark, "-|–|—|n/a|n.a.|n. a.|k.a.|k. a.|b/d|b.d."),
+    (.blank, "na|null|nan|nil|."),
+    (.answer, "?|unknown|none|not known|not specified|tbd|tba|tbc|n.n."),
+    (.state, "not available"),
+    (
+        .answer,
+        """
+        unbekannt|nicht bekannt|keine angabe|inconnu|inconnue|non renseigné|desconocido|desconocida|desconhecido|desconhecida|sconosciuto|sconosciuta|onbekend|okänd|\
+        okänt|ukendt|ukjent|nieznany|nieznana|nieznane|bilinmiyor|неизвестно|невідомо|不明|未知|未定
+        """
+    ),
+]
+
+/// By their length in bytes: most texts have that of none.
+private let wordsOfLength: [[(word: [UInt8], kind: WordForNothing)]] = {
+    let all = words.flatMap { kind, words in words.split(separator: "|").map { (word: Array($0.utf8), kind: kind) } }
+    return (0...(all.map(\.word.count).max() ?? 0)).map { length in all.filter { $0.word.count == length } }
+}()
+
+extension UnsafeBufferPointer<UInt8> {
+    private var wordForNothing: WordForNothing? {
+        guard count < wordsOfLength.count else { return nil }
+        return wordsOfLength[count].first { zip($0.word, self).allSatisfy { $0 == $1.asLowercaseASCII } }?.kind
+    }
+
+    /// Whether it says that there is no value.
+    var saysNothing: Bool { wordForNothing != nil }
+
+    fileprivate var isMissing: Bool { wordForNothing == .mark || wordForNothing == .blank }
+
+    fileprivate var isMark: Bool { wordForNothing == .mark || isWrittenNull }
+
+    /// Whether it is a text that a program has made of no value. `Null` is a name.
+    var isWrittenNull: Bool { count == 4 && (elementsEqual("null".utf8) || elementsEqual("NULL".utf8)) }
+
+    fileprivate var isState: Bool { wordForNothing == .state }
+}
+
+extension BorrowedJSON {
+    /// Whether it is a text that tables have where there is no value, and that tells a reader nothing: `NA`. `unknown` does.
+    var isMissing: Bool { bytes(\.isMissing) }
+
+    /// Whether it is a text that can mean nothing but that there is no value: a dash alone, `n/a`, or `null` as programs write it.
+    var isMarkForNothing: Bool { bytes(\.isMark) }
+
+    /// Whether it is a text that says that there is no value: `N/A`, `unknown`; of an object, whether its name does.
+    ///
+    /// Among codes and countries a short word is one of them: `NA` is Namibia. Among texts, what is not available is in a state.
+    func saysNothing(in field: FieldProfile?) -> Bool {
+        let value = nameInside ?? self
+        guard value.bytes(\.saysNothing) else { return false }
+        guard let field else { return true }
+        let areCodes = field.isCode || field.kind == .country || field.elementKind == .country
+        return !(areCodes && value.bytes(\.isCode)) && !(field.kind == .text && value.bytes(\.isState))
+    }
+}
+
+extension UInt8 {
+    fileprivate var asLowercaseASCII: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
+}
