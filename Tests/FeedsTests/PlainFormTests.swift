@@ -268,6 +268,10 @@ import Testing
         (#""name":{"label":"Wren","attributes":{"a":"b"}},"image":[{"label":"https://i.example/1","attributes":{"height":"53"}},{"label":"https://i.example/2","attributes":{"height":"100"}}]"#,
          #""name":"Wren","image":"https://i.example/2""#),
         (##""image":[{"#text":"https://i.example/1","size":"small"}]"##, #""image":[{"url":"https://i.example/1","size":"small"}]"#),
+        (#""@attributes":{"type":"game","id":"7"},"name":{"@attributes":{"value":"Herring"}},"players":{"@attributes":{"min":"1","max":"4"}},"note":"x""#,
+         #""type":"game","id":"7","name":"Herring","players":{"min":"1","max":"4"},"note":"x""#),
+        (#""name":[{"@attributes":{"type":"primary","value":"Herring"}},{"@attributes":{"type":"alternate","value":"Dyke"}}]"#,
+         #""name":[{"type":"primary","value":"Herring"},{"type":"alternate","value":"Dyke"}]"#),
         // Names that would be the same, or none, and an attribute that would take the place of the text.
         (##""@id":"7","-id":"8","@":"9","name":{"#text":"Wren"}"##, #""id":"7","-id":"8","@":"9","name":"Wren""#),
         (##""name":{"#text":"Wren","@value":"9"}"##, ##""name":{"#text":"Wren","value":"9"}"##),

@@ -5,7 +5,7 @@ import SiteModel
 /// children are, and a child that no record has twice is no list.
 ///
 /// Sources: xml2js (`_` and `$`, each child in a list), xmltodict and fast-xml-parser (`#text`, `@name`), X2JS (`__text`), Google's GData
-/// (`$t`, and `gsx$place` for a prefix), Apple's feeds (`label` and `attributes`).
+/// (`$t`, and `gsx$place` for a prefix), Apple's feeds (`label` and `attributes`), PHP's SimpleXML (`@attributes`).
 func readElements(in records: inout [FeedRecord], _ sample: [JSONObject]) {
     let areInLists = sample.count > 2 && sample.allSatisfy { isOfLists($0) }
     guard areInLists || sample.contains(where: { holdsElement(.object($0), depth: 0) }) else { return }
@@ -18,10 +18,11 @@ func readElements(in records: inout [FeedRecord], _ sample: [JSONObject]) {
 
 private let deepest = 6
 private let namesOfTexts = ["#text", "$t", "__text", "#cdata-section", "__cdata", "$text", "_text", "_cdata"]
+private let namesOfAttributes: Set = ["$", "@attributes"]
 
 /// Whether each child is in a list, as xml2js has it, be it alone; or most are, as catalogues have it.
 private func isOfLists(_ object: JSONObject) -> Bool {
-    let children = object.filter { $0.key != "$" && $0.key != "_" }
+    let children = object.filter { !namesOfAttributes.contains($0.key) && $0.key != "_" }
     if children.count > 1, children.allSatisfy({ $0.value.array?.isEmpty == false }) { return true }
     let alone = children.count { $0.value.array?.count == 1 }
     return alone >= fewestAlone && alone * 2 >= children.count
@@ -36,7 +37,7 @@ private func holdsElement(_ value: JSONValue, depth: Int) -> Bool {
     guard depth < deepest else { return false }
     if let list = value.array { return list.first.map { holdsElement($0, depth: depth + 1) } ?? false }
     guard let object = value.object else { return false }
-    if namesOfTexts.contains(where: { object[$0]?.string != nil }) || object["$"]?.object != nil { return true }
+    if namesOfTexts.contains(where: { object[$0]?.string != nil }) || namesOfAttributes.contains(where: { object[$0]?.object != nil }) { return true }
     if depth > 0, object["label"]?.string != nil, isLabelled(object) { return true }
     return object.contains { holdsElement($0.value, depth: depth + 1) }
 }
@@ -61,7 +62,7 @@ private struct ElementReader {
         for (name, value) in attributes(of: object) where object[name] == nil { members.append((name, value)) }
         // Where two have the same name without its prefix, the second keeps its own.
         var taken = Set(members.map(\.0)).union(object.keys)
-        for (name, value) in object where name != "$" {
+        for (name, value) in object where !namesOfAttributes.contains(name) {
             let only = value.array.flatMap { $0.count == 1 && once(name) ? $0.first : nil }
             let plain = self.value(only ?? value, depth: depth + 1)
             let short = bareName(name)
@@ -83,10 +84,12 @@ private struct ElementReader {
     /// An element without children: its text, with those of its attributes that say something of it.
     private func element(_ object: JSONObject) -> JSONValue? {
         if hasLabels, let plain = labelled(object) { return plain }
+        // What PHP makes of `<age value="12"/>`.
+        if object.count == 1, let only = object["@attributes"]?.object, only.count == 1 { return only.first { _ in true }?.value }
         let textName = namesOfTexts.first { object[$0] != nil } ?? (object["_"]?.string != nil ? "_" : nil)
         guard let textName, let text = object[textName], text.object == nil, text.array == nil else { return nil }
         var further = attributes(of: object)
-        for (name, value) in object where name != textName && name != "$" { further.append((bareAttribute(name), value)) }
+        for (name, value) in object where name != textName && !namesOfAttributes.contains(name) { further.append((bareAttribute(name), value)) }
         further = further.filter { !namesOfMarks.contains($0.0) && !$0.0.hasPrefix("xmlns") && !$0.0.hasPrefix("xsi:") }
         guard !further.isEmpty else { return text }
         let own = text.string?.hasPrefix("http") == true ? "url" : "value"
@@ -112,7 +115,9 @@ private struct ElementReader {
         return pictures[best].object?["url"]
     }
 
-    private func attributes(of object: JSONObject) -> [(String, JSONValue)] { object["$"]?.object.map { $0.map { ($0.key, $0.value) } } ?? [] }
+    private func attributes(of object: JSONObject) -> [(String, JSONValue)] {
+        namesOfAttributes.firstNonNil { object[$0]?.object }.map { $0.map { ($0.key, $0.value) } } ?? []
+    }
 
     /// `place` of `gsx$place`, and of an attribute `id` of `@id` and `@_id`.
     private func bareName(_ name: String) -> String {
