@@ -262,7 +262,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("time", #"["20 m","2 h","1 h 30 m"]"#, ValueKind.duration), ("time", #"["20 m","12:30"]"#, .text), ("duration", #"["4:13","1:02:30"]"#, .duration),
+        ("time", #"["20 m","2 h","1 h 30 m"]"#, ValueKind.duration), ("kurs", #"["90 Min.","2 Std.","unbekannt"]"#, .duration), ("dauer", #"["1:30","2:00"]"#, .duration), ("kurs", #"["3 Tage","1 Woche"]"#, .duration), ("kurs", #"["20 uur","9 uur"]"#, .text), ("time", #"["20 m","12:30"]"#, .text), ("duration", #"["4:13","1:02:30"]"#, .duration),
         ("opens", #"["9:30","10:00"]"#, .text), ("format", #"["2D","3D"]"#, .text), ("cook", #"["2 hours","45 mins","unknown"]"#, .duration), ("size", #"["2 m","3 d"]"#, .text),
         ("time", #"["2 h","later"]"#, .text),
     ])

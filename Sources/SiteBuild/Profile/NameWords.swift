@@ -189,7 +189,12 @@ struct NameWords {
             "pace", "split", "total", "response", "uptime", "age", "gap",
         ])
     }
-    var isDuration: Bool { hasOne(of: ["duration", "length", "runtime", "elapsed", "delay", "wait"]) }
+    var isDuration: Bool {
+        hasOne(of: [
+            "duration", "length", "runtime", "elapsed", "delay", "wait", "dauer", "laufzeit", "spieldauer", "durée", "duree", "duración", "duracion", "durata", "duração", "duracao", "duur",
+            "speelduur",
+        ])
+    }
 
     /// What pictures are called.
     static let pictures: Set = [

@@ -110,7 +110,7 @@ extension WrittenDuration {
     }
 
     /// In bytes.
-    private static let longest = 48, longestUnit = 7
+    private static let longest = 48, longestUnit = 8
 
     /// Of one letter, but for the hour, they are signs of other units as well.
     private static let units: [String: (seconds: Double, isCertain: Bool)] = {
@@ -118,6 +118,12 @@ extension WrittenDuration {
         let words: [(String, Double)] = [
             ("week weeks", 604_800), ("day days", 86_400), ("hour hours hr hrs", 3600), ("minute minutes min mins", 60),
             ("second seconds sec secs", 1),
+            // In German, French, Spanish and Portuguese, Italian, Dutch, Swedish and Polish.
+            ("woche wochen semaine semaines semana semanas weken vecka veckor", 604_800),
+            ("tag tage tagen jour jours dias giorno giorni dagen dagar dni", 86_400),
+            ("std stunde stunden heure heures hora horas ora ore timme timmar godz", 3600),
+            ("minute minuten minutos minuto minuti minuut minuter minut minuty", 60),
+            ("sek sekunde sekunden seconde secondes segundo segundos secondo secondi seconden sekunder", 1),
         ]
         for (names, seconds) in words { for name in names.split(separator: " ") { units[String(name)] = (seconds, true) } }
         return units
