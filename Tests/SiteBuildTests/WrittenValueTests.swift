@@ -70,6 +70,8 @@ import Testing
 
     @Test func `one that asks a question is an answer`() throws {
         #expect(try shown("is_open", ["0", "1"]) == "<bdi>No</bdi>")
+        #expect(try shown("explicit", ["0", "1"]) == "<bdi>No</bdi>" && shown("check_ok", ["1", "1"]) == "<bdi>Yes</bdi>")
+        for name in ["goals", "score", "level", "version", "quantity", "errors"] { #expect(try shown(name, ["0", "1"]) == "<bdi>0</bdi>", "\(name)") }
         #expect(try shown("featured", ["1", "1"]) == "<bdi>Yes</bdi>" && shown("is_article", [#""1""#, #""0""#]) == "<bdi>Yes</bdi>")
         #expect(try shown("survived", ["0", "1"]) == "<bdi>No</bdi>" && shown("speed", ["0", "1"]) == "<bdi>0</bdi>")
         #expect(try shown("has_availability", [#""t""#, #""t""#]) == "<bdi>Yes</bdi>" && shown("sex", [#""f""#, #""m""#]) == "<bdi>f</bdi>")

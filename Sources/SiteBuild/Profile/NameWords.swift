@@ -78,7 +78,8 @@ struct NameWords {
         words.count > 1 && words.first.map(["is", "has", "was", "are", "can", "allows", "accepts", "supports", "needs"].contains) == true
             || words.last.map([
                 "active", "enabled", "disabled", "featured", "verified", "visible", "hidden", "archived", "deleted", "available", "published",
-                "approved", "survived", "married", "employed", "subscribed", "churned", "purchased", "completed", "discontinued",
+                "approved", "explicit", "ok", "valid", "invalid", "required", "optional", "private", "public", "official", "pinned", "locked", "embeddable",
+                "survived", "married", "employed", "subscribed", "churned", "purchased", "completed", "discontinued",
                 "aktiv", "öffentlich", "oeffentlich", "verfügbar", "verfuegbar", "barrierefrei", "kostenlos", "actif", "accessible", "gratuit", "disponible",
                 "activo", "accesible", "gratuito", "ativo", "disponível", "acessível", "attivo", "accessibile", "disponibile", "actief",
                 "sichtbar", "inaktiv", "gesperrt", "gelöscht", "geloescht", "vorhanden", "lieferbar", "erledigt", "bezahlt", "verkauft", "vermietet", "inactif", "activa", "ativa",
