@@ -229,6 +229,15 @@ import Testing
         #expect(page.contains(#"<p class="lead" dir="auto">A singer 2.</p>"#) && page.contains("<b>sings</b>") && !page.contains("Short description"), "\(page)")
     }
 
+    @Test(arguments: ["about", "patent_abstract"]) func `what is about a thing in a sentence describes it`(name: String) throws {
+        let about = ["It likes to sleep in the fork of the oak.", "It builds one dam a year, and no more than that.", "It hears a mouse under the snow."]
+        let page = try #require(build(about.enumerated().map { #"{"name":"Wren \#($0)","\#(name)":"\#($1)","notes":"Was seen by the lake in May \#($0). Came back."}"# }).text(of: "birds/index.html"))
+        #expect(page.contains(#"<p class="card-description" dir="auto">It likes to sleep"#), "\(page)")
+        // Where it is a word, it says of what sort a thing is.
+        let words = try #require(build((1...3).map { #"{"name":"Wren \#($0)","\#(name)":"Birds \#($0)"}"# }).text(of: "birds/index.html"))
+        #expect(!words.contains("card-description"), "\(words)")
+    }
+
     @Test func `a definition describes its term`() throws {
         let site = try build((1...3).map { #"{"term":"Nest \#($0)","definition":"A place of kind \#($0) in which birds have their eggs."}"# })
         #expect(site.text(of: "birds/index.html")?.contains(#"<p class="card-description" dir="auto">A place of kind 2"#) == true)

@@ -90,10 +90,12 @@ struct RecordNouns: Sendable {
         ])
         // What is remarked of things in sentences tells what they are like where nothing else does.
         let remarks = descriptions.names.isEmpty
-            ? known.texts([
-                "details", "commentaire", "commentaires", "kommentar", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "comentario", "comentarios", "commento", "opmerking",
-                "opmerkingen", "aciklama",
-            ]).names.filter { finder.areSentences($0) && finder.length(of: $0) > longestWord } : []
+            ? (fields.filter { fieldWords($0).last == "abstract" } + known.fields(["about"]).names).filter { finder.areSentences($0) }
+                + known.texts([
+                    "details", "commentaire", "commentaires", "kommentar", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "comentario", "comentarios", "commento",
+                    "opmerking", "opmerkingen", "aciklama",
+                ]).names.filter { finder.areSentences($0) && finder.length(of: $0) > longestWord }
+            : []
         picture = known.fields([
             "picture", "image", "photo", "img", "image_url", "picture_url", "photo_url", "poster", "cover", "cover_image", "thumbnail",
             "thumbnail_url", "avatar", "icon",
