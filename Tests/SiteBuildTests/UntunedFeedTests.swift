@@ -184,6 +184,13 @@ import Testing
         #expect(try #require(site.text(of: "birds/wren-3/index.html")).contains(word))
     }
 
+    @Test func `where all names are in capitals, short ones are words as well`() throws {
+        let page = try #require(build([#"{"NAME":"Heron Loop","DOGS":"On leash","RELEASEYEAR":1990,"ISBN":"9780439785019","SEX":"f","Shape__Length":7}"#]).text(of: "birds/heron-loop/index.html"))
+        for label in ["Dogs", "Release year", "ISBN", "SEX"] { #expect(page.contains("<dt>\(label)</dt>"), "\(label): \(page)") }
+        let mixed = try #require(build([#"{"name":"Wren","IUCN":"LC","size":3}"#]).text(of: "birds/wren/index.html"))
+        #expect(mixed.contains("<dt>IUCN</dt>"), "\(mixed)")
+    }
+
     @Test func `what is not available is in a state beside what is`() throws {
         let site = try build((1...9).map { #"{"name":"Wren \#($0)","status":"\#($0 % 2 == 0 ? "Not available" : "Available")"}"# })
         site.expectFile("birds/status/not-available/index.html", contains: "Wren 4")

@@ -15,7 +15,7 @@ import Testing
     ("Leistung_kW", "Leistung kW"), ("Druck_hPa", "Druck hPa"), ("Wert_mV", "Wert mV"), ("hasWiFi", "Has WiFi"), ("wifi_name", "WiFi name"), ("WiFi有無", "WiFi有無"), ("GitHubPage", "GitHub page"), ("WiFinder", "Wi finder"), ("linkGitHubPage", "Link GitHub page"),
     ("totalCO2Emissions", "Total CO2 emissions"), ("idAPIfootball", "ID API football"), ("top10Lists", "Top10 lists"), ("3DModel", "3DModel"), ("theWiFinder", "The wi finder"),
     ("Fotograf/in", "Fotograf/in"), ("Inventar-Nr.", "Inventar-Nr."), ("E-Mail", "E-Mail"), ("KM-Stand", "KM-Stand"), ("Preis/Stück", "Preis/Stück"), ("Nr.", "Nr."),
-    ("life-span", "Life span"), ("data-baseUrl", "Data base URL"), ("PARK-TYPE", "Park type"), ("dc.Title", "Dc Title"), ("a/b", "A b"), ("Item-ID", "Item-ID"),
+    ("life-span", "Life span"), ("data-baseUrl", "Data base URL"), ("PARK-TYPE", "Park type"), ("dc.Title", "Dc Title"), ("a/b", "A b"), ("Item-ID", "Item-ID"), ("datebegin", "Date begin"), ("accessionyear", "Accession year"), ("LASTNAME", "Last name"), ("datetime", "Datetime"), ("yearpublished", "Year published"), ("weekend", "Weekend"),
 ])
 func `a field's name becomes a label, with abbreviations in capitals`(name: String, label: String) {
     #expect(readableLabel(name) == label)

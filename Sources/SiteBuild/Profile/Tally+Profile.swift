@@ -13,7 +13,10 @@ extension Tally {
     func profiles(path: String, amongMarkup isAmongMarkup: Bool) -> FieldProfiles {
         // `strTeam` tells what `int` stands for in `intScore`.
         let areTyped = members.contains { $0.isTyped("str") }
-        var profiles = members.map { $0.profile(path: path.isEmpty ? $0.name : path + "." + $0.name, amongMarkup: isAmongMarkup, amongTyped: areTyped) }
+        let areCapitals = areNamedInCapitals
+        var profiles = members.map {
+            $0.profile(path: path.isEmpty ? $0.name : path + "." + $0.name, amongMarkup: isAmongMarkup, amongTyped: areTyped, amongCapitals: areCapitals)
+        }
         for (type, kind) in [(Sign.pictureType, ValueKind.picture), (.audioType, .audio)] {
             for stem in namesOfFiles(of: type) {
                 let files = profiles.indices.filter { isFile(profiles[$0].name, called: stem) }
@@ -91,11 +94,25 @@ extension Tally {
         }
     }
 
+    /// Whether nearly all members have names in capitals, as databases of maps have them: `DOGS` is no abbreviation there. What programs add to
+    /// them may be written otherwise: `Shape__Length`.
+    private var areNamedInCapitals: Bool { members.count >= Self.fewestNames && members.count(where: \.isNamedInCapitals) * 5 >= members.count * 4 }
+
+    private static let fewestNames = 3
+
+    private var isNamedInCapitals: Bool { name.contains(where: \.isUppercase) && !name.contains(where: \.isLowercase) }
+
+    /// Whether a name in capitals can be a word: more than three letters and a vowel.
+    private var isWordInCapitals: Bool {
+        isNamedInCapitals && name.count(where: \.isLetter) > 3 && name.contains { "AEIOUY".contains($0) || !$0.isASCII && $0.isLetter }
+    }
+
     /// Whether a name starts with the type of its values: `strTeam`.
     private func isTyped(_ type: String) -> Bool { name.hasPrefix(type) && name.dropFirst(type.count).first?.isUppercase == true }
 
-    private func profile(path: String, amongMarkup isAmongMarkup: Bool, amongTyped areTyped: Bool) -> FieldProfile {
-        let label = readableLabel(areTyped && isTyped("int") ? String(name.dropFirst("int".count)) : name)
+    private func profile(path: String, amongMarkup isAmongMarkup: Bool, amongTyped areTyped: Bool, amongCapitals areCapitals: Bool) -> FieldProfile {
+        let ownName = areTyped && isTyped("int") ? String(name.dropFirst("int".count)) : name
+        let label = readableLabel(areCapitals && isWordInCapitals ? ownName.lowercased() : ownName)
         let inside = isTable ? FieldProfiles.none : profiles(path: path, amongMarkup: isAmongMarkup)
         let members = Self.measured(inside, in: label) ?? inside
         let kind = kind(shown, members, path: path)

@@ -126,7 +126,7 @@ package let unitsWithCapitals: Set<String> = [
 
 /// Two words that a name runs together: `countrycode`, `productid`, `Releasedate`.
 private func parted(_ word: Substring) -> String {
-    guard !word.dropFirst().contains(where: \.isUppercase),
+    guard !word.dropFirst().contains(where: \.isUppercase), word.lowercased() != "datetime",
         let last = lastWords.first(where: { word.hasSuffix($0) && firstWords.contains(word.dropLast($0.count).lowercased()) })
     else { return String(word) }
     return word.dropLast(last.count) + " " + last
@@ -134,17 +134,17 @@ private func parted(_ word: Substring) -> String {
 
 private let lastWords = [
     "id", "ids", "code", "codes", "name", "names", "number", "numbers", "type", "types", "date", "time", "count", "url", "title", "status", "at",
-    "km2", "km", "cm", "mm", "kg",
+    "begin", "start", "end", "year", "published", "created", "added", "modified", "updated", "km2", "km", "cm", "mm", "kg",
 ]
 
 private let firstWords: Set<String> = Set(
     """
-    account address airline app airport album alternate alternative area artist artwork author birth book brand building category city class client closing comment common \
-    company contact continent country county course created creation currency customer death department depth display distance district document download employee end event family \
+    accession account address airline app airport album alternate alternative area artist artwork author birth book brand building category city class client closing comment common \
+    company contact continent country county course created creation currency customer date death department depth display distance district document download employee end event family \
     film first full game geoname given group height image imdb iso item job language last league length like listing local location long maiden mass match member message middle model \
     modified movie native news object official opening order original page parent payment pet place player postal product project province publication published \
     record region release route school season series service shop short song start state station stop store street student subject supplier task teacher team ticket \
-    town track trip unit updated user vehicle vendor view vote weight width word
+    town track trip unit updated user vehicle vendor view vote weight width word year
     """.split(separator: " ").map(String.init))
 
 /// What a field is called that names records: "Home" for "Home ID".
