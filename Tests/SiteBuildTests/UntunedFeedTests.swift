@@ -184,6 +184,17 @@ import Testing
         #expect(try #require(site.text(of: "birds/wren-3/index.html")).contains(word))
     }
 
+    @Test func `a year that is 0 is not shown, and a number that is 0 is`() throws {
+        let site = try build([(0, 0), (1645, 1655), (850, 1912), (-300, 1700)].enumerated().map {
+            #"{"name":"Bowl \#($0)","datebegin":\#($1.0),"dated":"ca. 1850","made_year":"\#($1.1)","accessionyear":\#($1.1),"years":\#($0 + 1),"cost":0}"#
+        })
+        let (unknown, known) = (try #require(site.text(of: "birds/bowl-0/index.html")), try #require(site.text(of: "birds/bowl-2/index.html")))
+        for label in ["Date begin", "Made year", "Accession year"] { #expect(!unknown.contains(label) && known.contains("<dt>\(label)</dt>"), "\(label): \(known)") }
+        #expect(unknown.contains("<dt>Cost</dt>") && unknown.contains("ca. 1850") && unknown.contains("<dt>Years</dt>"), "\(unknown)")
+        #expect(site.text(of: "birds/bowl-3/index.html")?.contains("300 BC") == true)
+        #expect(site.text(of: "birds/index.html")?.contains("<bdi>0</bdi>") == false)
+    }
+
     @Test func `where all names are in capitals, short ones are words as well`() throws {
         let page = try #require(build([#"{"NAME":"Heron Loop","DOGS":"On leash","RELEASEYEAR":1990,"ISBN":"9780439785019","SEX":"f","Shape__Length":7}"#]).text(of: "birds/heron-loop/index.html"))
         for label in ["Dogs", "Release year", "ISBN", "SEX"] { #expect(page.contains("<dt>\(label)</dt>"), "\(label): \(page)") }

@@ -209,7 +209,7 @@ private struct GroupingMaker: Sendable {
                 tallies.append(GroupTally(title: shortened(title, to: 100), value: SortValue(.string(title)), written: nil, record: record))
             } else {
                 // Words for "no value" in a feed make no group; if a rule says "unknown", that is intended.
-                guard let key = GroupKey(value), isGiven || !value.saysNothing(in: profile) else { return nil }
+                guard let key = GroupKey(value), isGiven || kind != .nothing && !value.saysNothing(in: profile) else { return nil }
                 if let known = places.byKey[key] { return known }
                 places.byKey[key] = new
                 let text = kind == .object ? value.groupText : format.text(value, as: kind, in: own) ?? value.groupText

@@ -71,11 +71,11 @@ private struct Division {
         var (letters, values, figures, numbered, sentences) = (0, 0, 0, 0, 0)
         // By group, how many records of the sample are in it.
         var groups: [String: Int] = [:]
-        var records = 0
+        var (records, sampled) = (0, 0)
         for position in stride(from: 0, to: collection.records.count, by: max(1, collection.records.count / sampleSize)) {
             var own: Set<String> = []
             collection.fields(ofRecordAt: position).forEachValue(at: path) { value in
-                guard !value.saysNothing(in: field), let text = value.groupText?.string else { return }
+                guard !value.saysNothing(in: field), !(field.isYear && value.number == 0), let text = value.groupText?.string else { return }
                 letters += text.count
                 values += 1
                 own.insert(text.lowercased())
@@ -83,6 +83,7 @@ private struct Division {
                 if text.contains(where: \.isNumber) { numbered += 1 }
                 if isSentence(text) { sentences += 1 }
             }
+            sampled += 1
             if !own.isEmpty { records += 1 }
             for group in own { groups[group, default: 0] += 1 }
         }
@@ -90,6 +91,8 @@ private struct Division {
         guard groups.count > 1, groups.values.contains(where: { $0 < records }), letters <= values * longestName, sentences * 2 <= values,
             isCalledSo || figures * 2 <= values
         else { return nil }
+        // A year that nobody knows of most things divides few of them.
+        guard !field.isYear || records * 2 > sampled else { return nil }
         let places = Double(groups.values.reduce(0, +))
         // How often two records that are picked by chance are in different groups; of two groups that are alike it is every other time.
         let apart = groups.values.reduce(1) { $0 - Double($1 * $1) / (places * places) }
@@ -179,7 +182,9 @@ private func score(_ field: FieldProfile, words: Set<String>, isOwn: Bool, of re
         guard different <= mostCategories, different * 2 <= field.count, field.commonest * 10 < field.count * 9 else { return nil }
     default: return nil
     }
-    return Double(field.count) / Double(records) + (isCalledSo ? 2 : isMark ? 1 : 0) + (isOwn ? 0.5 : 0)
+    // When a thing came to who keeps it says least of it.
+    let isOfKeeping = !words.isDisjoint(with: ["accession", "acquisition", "acquired", "approval"])
+    return Double(field.count) / Double(records) + (isCalledSo && !isOfKeeping ? 2 : isMark ? 1 : 0) + (isOwn ? 0.5 : 0)
 }
 
 /// Whether a field is an internal setting of a publishing system, such as whether comments are open, or CSS classes.

@@ -48,13 +48,15 @@ final class FieldProfile: Sendable {
     let isEnumeration: Bool
     /// Of a duration in numbers, how many seconds one is.
     let secondsOfUnit: Double?
+    /// Whether its numbers are years.
+    let isYear: Bool
     /// Whether its texts are what they are, whatever they look like: the version `2024.3.1` is no day, the identifier `7@calendar.example` no address.
     let isVerbatim: Bool
 
     init(
         name: String, path: String, label: String, kind: ValueKind, count: Int, differentValues: Int?, commonest: Int, isOpaque: Bool,
-        isForPrograms: Bool, isEscaped: Bool, isQuantity: Bool, isMarkdown: Bool, isCode: Bool, holdsPicturePaths: Bool, members: FieldProfiles,
-        elementKind: ValueKind, elementCount: Int, look: FieldLook? = nil, unit: NumberUnit? = nil, doubt: WrittenDoubt? = nil, isHidden: Bool = false,
+        isForPrograms: Bool, isEscaped: Bool, isQuantity: Bool, isMarkdown: Bool, isCode: Bool,
+        holdsPicturePaths: Bool, members: FieldProfiles, elementKind: ValueKind, elementCount: Int, look: FieldLook? = nil, unit: NumberUnit? = nil, doubt: WrittenDoubt? = nil, isHidden: Bool = false,
         secondsOfUnit: Double? = nil, isEnumeration: Bool = false
     ) {
         self.name = name
@@ -80,7 +82,9 @@ final class FieldProfile: Sendable {
         self.isHidden = isHidden
         self.isEnumeration = isEnumeration
         self.secondsOfUnit = kind == .duration ? secondsOfUnit ?? NameWords(name).secondsOfUnit : nil
-        isVerbatim = kind == .text && (NameWords(name).isVersion || NameWords(name).isKey)
+        let names = NameWords(name)
+        isYear = kind == .numeral && (names.isYear || names.isDate) && !names.isIdentifier
+        isVerbatim = kind == .text && (names.isVersion || names.isKey)
     }
 
     /// A copy with some of it changed.
@@ -227,7 +231,7 @@ extension FieldProfile {
     fileprivate var lastWord: String { label.split(separator: " ").last?.lowercased() ?? "" }
 
     /// Whether it says when something is, be it only a year.
-    var saysWhen: Bool { [.day, .time, .year].contains(kind) || kind == .numeral && NameWords(name).isYear }
+    var saysWhen: Bool { [.day, .time, .year].contains(kind) || isYear }
 
     /// Whether it is called what an address is.
     var isCalledLink: Bool { ["url", "urls", "uri", "link", "links", "href"].contains(lastWord) }

@@ -36,6 +36,8 @@ struct NameWords {
     /// Whether it says when something was, to the day, the month or the year.
     var isDate: Bool { hasOne(of: ["date", "dated", "month", "published", "released", "issued", "stand"]) }
     var isYear: Bool { hasOne(of: ["year", "years", "founded", "established", "born", "died", "since", "vintage", "released"]) }
+    /// Whether it says so in words that mean nothing else: 0 is a year that nobody knows then, and 850 one of the Middle Ages.
+    var isCertainYear: Bool { hasOne(of: ["year", "date", "dated", "founded", "established", "born", "died", "vintage"]) }
     var isCoordinate: Bool {
         hasOne(of: ["lat", "latitude", "lng", "lon", "longitude"])
             || hasOne(of: Self.systemsOfPlaces) && hasOne(of: Self.latitudesInSystem.union(Self.longitudesInSystem))

@@ -278,6 +278,16 @@ extension Tally {
     /// The years of a feed of history, which may lie before Christ. Few others are as low, and a year of -1 is none.
     private static let yearsOfHistory = -20_000.0 ..< -30
 
+    /// Whether all numbers are years, or 0 where nobody knows it.
+    private func areYears(_ names: NameWords) -> Bool {
+        guard highest < 3000, names.isYear || names.isDate else { return false }
+        let isKnown = names.isCertainYear ? highest >= 1000 && lowestButZero >= Self.firstYear : lowest >= 1000
+        return isKnown || Self.yearsOfHistory ~= lowest
+    }
+
+    /// A lower number is more likely something else.
+    private static let firstYear = 30.0
+
     /// Whether of all days no more is meant than their years: each is the first of one, and there are several years. Terms do begin on such days.
     private func areFirstDaysOfYears(_ names: NameWords) -> Bool {
         let (days, times) = (forms[ValueForm.day.rawValue], forms[ValueForm.time.rawValue])
@@ -309,7 +319,7 @@ extension Tally {
         case .text where count(of: .bareColour) > 0 && count(of: .bareColour) == forms[ValueForm.text.rawValue] - count(of: .blank): return .colour
         case .text where numbers > 0 && numbers * 10 >= (forms[ValueForm.text.rawValue] - count(of: .blank)) * 9 && numbers * 2 > shown:
             if names.isClock, count(of: .clockWithPoint) == numbers { return .text }
-            let isYear = (lowest >= 1000 || Self.yearsOfHistory ~= lowest) && highest < 3000 && (names.isYear || names.isDate)
+            let isYear = areYears(names)
             let isCode = count(of: .padded) > 0 || isIdentifier || names.isNumbered || areCodes(names)
             return isYear || isCode || names.isTitle || names.isCoordinate ? .numeral : .number
         case .whole, .broken:
@@ -322,8 +332,7 @@ extension Tally {
                 return count(of: .midnightInNumber) == shown && (shown > 1 || count(of: .milliseconds) > 0) ? .day : .time
             }
             if names.secondsOfUnit != nil, lowest >= 0 { return .duration }
-            let isYear = forms[ValueForm.broken.rawValue] == 0 && (lowest >= 1000 || Self.yearsOfHistory ~= lowest) && highest < 3000
-                && (names.isYear || names.isDate)
+            let isYear = forms[ValueForm.broken.rawValue] == 0 && areYears(names)
             let isNumbered = names.isNumbered && forms[ValueForm.broken.rawValue] == 0
             return isYear || isIdentifier || isNumbered || names.isCoordinate ? .numeral : .number
         case .address where count(of: .pictureHost) * 2 > forms[ValueForm.address.rawValue] || isPictureAddress(path): return .picture

@@ -37,6 +37,8 @@ extension ValueFormat {
         if field.look?.setsKind == true, !isPossible(value, as: field.kind) { return kind(of: ValueForm(value), expected: nil, isSet: false) }
         switch field.kind {
         case .number, .numeral:
+            // A year that nobody knows; before Christ 0 is none, either.
+            if field.kind == .numeral, field.look?.setsKind != true, value.number == 0, field.isYear { return .nothing }
             if value.isWrittenNumber { return field.kind }
             if value.isMissing { return .nothing }
         case .year, .duration, .email: if value.isMissing { return .nothing }
