@@ -37,7 +37,7 @@ import Testing
     @Test func `what is called cents is in the currency, whichever that is`() throws {
         try expect("Price", "149.00", #"{"name":"Wren","price_cents":14900}"#, #"{"name":"Owl","price_cents":4950}"#)
         try expect("Preis", "25.50", #"{"name":"Wren","preis_cent":2550}"#)
-        try expect("Tuning cents", "1200", #"{"name":"Wren","tuning_cents":1200}"#, #"{"name":"Owl","tuning_cents":12001}"#)
+        try expect("Tuning cents", "1,200", #"{"name":"Wren","tuning_cents":1200}"#, #"{"name":"Owl","tuning_cents":12001}"#)
     }
 
     @Test(arguments: [("de", "1.299,00\u{A0}€"), ("en", "€1,299.00"), ("nl", "€1.299,00")])

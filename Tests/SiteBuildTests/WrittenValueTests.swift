@@ -363,6 +363,11 @@ import Testing
         #expect(try !shown("seen", list).contains("<time"))
     }
 
+    @Test func `numbers of one field are all written with a mark between digits, or none is`() throws {
+        #expect(try shown("attendance", ["8800", "120000"]) == "<bdi>8,800</bdi>" && shown("attendance", ["8800", "1200"]) == "<bdi>8800</bdi>")
+        #expect(try shown("attendance", [#""8,800""#, #""26,400""#, #""7""#, #""9""#]) == "<bdi>8,800</bdi>" && shown("year", ["1900", "2026"]) == "<bdi>1900</bdi>")
+    }
+
     @Test func `days are sorted as days, and stay text where the site says so`() throws {
         let built = try site("seen", [#""31/12/2021""#, #""01/02/2022""#, #""15/06/2021""#], "sort: seen")
         let list = try #require(built.text(of: "birds/index.html"))

@@ -232,7 +232,8 @@ extension ValueFormat {
 
     /// A number as the language has it, with what the feed writes beside it.
     private func number(_ text: String, in field: FieldProfile?) -> String {
-        guard let unit = field?.unit else { return marks.write(text.withoutPadding) }
+        // In one field all are written alike.
+        guard let unit = field?.unit else { return marks.write(text.withoutPadding, isAmount: field?.hasLongNumbers == true) }
         return unit.around(marks.write(unit.written(text), isAmount: true), in: language)
     }
 
