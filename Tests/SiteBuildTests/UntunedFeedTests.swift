@@ -256,6 +256,13 @@ import Testing
         #expect(!words.contains("card-description"), "\(words)")
     }
 
+    @Test func `a sign of its own is on the card of each record`() throws {
+        let list = try #require(build(["🦉", "👋🏽", "é", "🇩🇪"].enumerated().map { #"{"emoji":"\#($1)","description":"sign \#($0)","group":"Signs"}"# }).text(of: "birds/index.html"))
+        #expect(list.contains("👋🏽") && list.contains("🇩🇪"), "\(list)")
+        let actors = try #require(build((1...4).map { #"{"name":"Wren \#($0)","character":"Hamlet \#($0)"}"# }).text(of: "birds/index.html"))
+        #expect(!actors.contains("Hamlet"), "\(actors)")
+    }
+
     @Test func `a definition describes its term`() throws {
         let site = try build((1...3).map { #"{"term":"Nest \#($0)","definition":"A place of kind \#($0) in which birds have their eggs."}"# })
         #expect(site.text(of: "birds/index.html")?.contains(#"<p class="card-description" dir="auto">A place of kind 2"#) == true)

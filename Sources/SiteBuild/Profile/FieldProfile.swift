@@ -29,6 +29,8 @@ final class FieldProfile: Sendable {
     let isMarkdown: Bool
     /// Whether all its values have two or three letters.
     let isCode: Bool
+    /// Whether all its values are a sign each, of its own: `🦉`, `é`.
+    let isOfSigns: Bool
     /// Whether some of its numbers have five digits or more.
     let hasLongNumbers: Bool
     /// Whether most of its texts are paths of pictures on a host that the feed does not name.
@@ -57,7 +59,7 @@ final class FieldProfile: Sendable {
 
     init(
         name: String, path: String, label: String, kind: ValueKind, count: Int, differentValues: Int?, commonest: Int, isOpaque: Bool,
-        isForPrograms: Bool, isEscaped: Bool, isQuantity: Bool, isMarkdown: Bool, isCode: Bool, hasLongNumbers: Bool,
+        isForPrograms: Bool, isEscaped: Bool, isQuantity: Bool, isMarkdown: Bool, isCode: Bool, isOfSigns: Bool, hasLongNumbers: Bool,
         holdsPicturePaths: Bool, members: FieldProfiles, elementKind: ValueKind, elementCount: Int, look: FieldLook? = nil, unit: NumberUnit? = nil, doubt: WrittenDoubt? = nil, isHidden: Bool = false,
         secondsOfUnit: Double? = nil, isEnumeration: Bool = false
     ) {
@@ -74,6 +76,7 @@ final class FieldProfile: Sendable {
         self.isQuantity = isQuantity
         self.isMarkdown = isMarkdown
         self.isCode = isCode
+        self.isOfSigns = isOfSigns
         self.hasLongNumbers = hasLongNumbers
         self.holdsPicturePaths = holdsPicturePaths
         self.members = members
@@ -99,7 +102,7 @@ final class FieldProfile: Sendable {
         FieldProfile(
             name: name, path: path, label: label ?? self.label, kind: kind ?? self.kind, count: count, differentValues: differentValues,
             commonest: commonest, isOpaque: isOpaque, isForPrograms: isForPrograms ?? self.isForPrograms, isEscaped: isEscaped, isQuantity: isQuantity,
-            isMarkdown: isMarkdown, isCode: isCode, hasLongNumbers: hasLongNumbers, holdsPicturePaths: holdsPicturePaths ?? self.holdsPicturePaths, members: members ?? self.members,
+            isMarkdown: isMarkdown, isCode: isCode, isOfSigns: isOfSigns, hasLongNumbers: hasLongNumbers, holdsPicturePaths: holdsPicturePaths ?? self.holdsPicturePaths, members: members ?? self.members,
             elementKind: elementKind ?? self.elementKind, elementCount: elementCount, look: look ?? self.look, unit: unit, doubt: doubt,
             isHidden: isHidden ?? self.isHidden, secondsOfUnit: secondsOfUnit ?? self.secondsOfUnit,
             isEnumeration: isEnumeration ?? self.isEnumeration)
@@ -110,7 +113,7 @@ final class FieldProfile: Sendable {
         FieldProfile(
             name: name, path: path, label: label, kind: kind, count: count, differentValues: differentValues, commonest: commonest, isOpaque: isOpaque,
             isForPrograms: isForPrograms, isEscaped: isEscaped, isQuantity: isQuantity, isMarkdown: isMarkdown, isCode: isCode,
-            hasLongNumbers: hasLongNumbers, holdsPicturePaths: holdsPicturePaths, members: members, elementKind: elementKind, elementCount: elementCount, look: look, unit: unit,
+            isOfSigns: isOfSigns, hasLongNumbers: hasLongNumbers, holdsPicturePaths: holdsPicturePaths, members: members, elementKind: elementKind, elementCount: elementCount, look: look, unit: unit,
             doubt: doubt, isHidden: isHidden, secondsOfUnit: secondsOfUnit, isEnumeration: isEnumeration)
     }
 }

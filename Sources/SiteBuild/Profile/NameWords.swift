@@ -250,6 +250,8 @@ struct NameWords {
     /// Whether it tells a record apart, or names another, for programs.
     var isKey: Bool { words.last.map(Self.keys.contains) == true || words.first == "id" }
     var isColour: Bool { hasOne(of: ["color", "colour", "colors", "colours"]) }
+    /// Whether it may be a single sign that is shown as such.
+    var isSign: Bool { hasOne(of: ["emoji", "emojis", "character", "char", "glyph", "symbol", "letter", "kanji", "hanzi", "rune", "zeichen", "caractère", "carácter"]) }
     /// Whether it may be a key of a keyboard or of a piece of music.
     var isCalledKey: Bool { words.last == "key" }
 

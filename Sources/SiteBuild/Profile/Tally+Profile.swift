@@ -136,6 +136,7 @@ extension Tally {
             isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup || forms[ValueForm.markup.rawValue] > 0),
             isQuantity: count(of: .quantity) * 10 > shown * 9, isMarkdown: count(of: .markdown) * 4 > shown || count(of: .markdownLink) * 10 >= max(10, shown),
             isCode: count(of: .code) > 0 && count(of: .code) == shown,
+            isOfSigns: count(of: .sign) > 1 && count(of: .sign) == shown && (different.isFull || different.count == shown),
             hasLongNumbers: kind == .number && max(highest, -lowest) >= 10_000,
             holdsPicturePaths: holdsPicturePaths, members: members,
             elementKind: elementKind, elementCount: elementForms.reduce(0, +) - elementForms[ValueForm.nothing.rawValue], unit: named?.unit,

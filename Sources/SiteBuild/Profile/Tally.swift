@@ -33,6 +33,8 @@ enum Sign: Int, CaseIterable {
     case upperWord, upperWords, lowerWord, lowerWords
     /// In a field of colours, one without its sign: `0a9fd6`.
     case bareColour
+    /// In a field that is called so, a sign or two: `🦉`.
+    case sign
     /// In a field of keys, one that people press or play: `Ctrl+Z`, `F#`, `A minor`.
     case keyOfThings
     /// An address that programs ask, not readers.
@@ -74,7 +76,7 @@ struct Tally {
     let name: String
     private let bytes: [UInt8]
     private let isOfYouTube: Bool
-    private let isCalledKey, isCalledColour: Bool
+    private let isCalledKey, isCalledColour, isCalledSign: Bool
     private(set) var forms = [Int](repeating: 0, count: ValueForm.allCases.count)
     /// Of a list: those of its elements.
     private(set) var elementForms = [Int](repeating: 0, count: ValueForm.allCases.count)
@@ -104,7 +106,7 @@ struct Tally {
         bytes = Array(name.utf8)
         isOfYouTube = PageName.isOfYouTube(name)
         let words = NameWords(name)
-        (isCalledKey, isCalledColour) = (words.isCalledKey, words.isColour)
+        (isCalledKey, isCalledColour, isCalledSign) = (words.isCalledKey, words.isColour, words.isSign)
     }
 
     // MARK: Counting
@@ -236,6 +238,7 @@ struct Tally {
         if bytes.isHead { note(.head) }
         if bytes.isCode { note(.code) }
         if isCalledColour, bytes.isBareColour { note(.bareColour) }
+        if isCalledSign, bytes.isSign { note(.sign) }
         if isCalledKey, bytes.isKeyOfThings { note(.keyOfThings) }
         if bytes.starts(with: "image/".utf8) { note(.pictureType) }
         if bytes.starts(with: "audio/".utf8) { note(.audioType) }
@@ -361,6 +364,9 @@ extension UnsafeBufferPointer<UInt8> {
         let isInRegion = count == 5 && self[2] == UInt8(ascii: "-")
         return (2...3 ~= count || isInRegion) && indices.allSatisfy { isInRegion && $0 == 2 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self[$0] | 0x20 }
     }
+
+    /// One or two characters, however many bytes these have.
+    fileprivate var isSign: Bool { count <= 48 && 1...2 ~= String(decoding: self, as: UTF8.self).count }
 
     /// A key of a keyboard or of a piece of music: `Ctrl+Z`, `⌘K`, `F#`, `A minor`, `G`.
     fileprivate var isKeyOfThings: Bool {

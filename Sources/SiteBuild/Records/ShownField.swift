@@ -266,7 +266,9 @@ private func telling(_ fields: [FieldProfile], besidesTime: Bool) -> [String] {
     let amounts = numbers.filter { $0.words.isDisjoint(with: ["count", "counts", "quantity", "length", "size", "bytes"]) }
     let number = [amounts, numbers].firstNonNil { numbers in tellingNumbers.firstNonNil { word in numbers.first { $0.words.contains(word) } } ?? price(inside: fields) ?? numbers.first }
         ?? candidates.first { $0.kind == .duration && $0.commonest * 2 < $0.count }
-    let chosen = (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number]).compactMap { $0?.path }.prefix(2)
+    // What is a sign, a picture cannot show better.
+    let sign = candidates.first(where: \.isOfSigns)
+    let chosen = ([sign] + (moment.map(isOfEntry) == true ? [words, number, moment] : [words, moment, number])).compactMap { $0?.path }.prefix(2)
     return fields.flatMap { [$0] + $0.members.fields }.map(\.path).filter(chosen.contains)
 }
 
