@@ -149,6 +149,16 @@ import Testing
     ])
     func `of a title that is a list or an object the first text counts`(records: String, titles: [String]) throws { try expect(records, titles) }
 
+    @Test func `the name of a place at which several things are is the title of none, and that of each of several places is`() throws {
+        let (places, things) = ([("Lyon", "LPD"), ("Nantes", "NTE")], ["Valise", "Manteau", "Parapluie", "Casque", "Livre"])
+        let lost = things.enumerated().map { number, thing in
+            #"{"station_name":"\#(places[number % 2].0)","station_code":"\#(places[number % 2].1)","item":"\#(thing)","found":"2026-04-0\#(number + 1)"}"#
+        }
+        try expect(lost.joined(separator: "\n"), things)
+        let own = things.enumerated().map { number, thing in #"{"station_name":"Station \#(number)","station_code":"S\#(number)","manager":"\#(thing)","town":"Lyon"}"# }
+        try expect(own.joined(separator: "\n"), ["Station 0", "Station 2"])
+    }
+
     @Test func `labels are tags, and none of them is a title`() throws {
         try expect("""
             {"labels":["bug","help wanted"],"task":"Mend the roof"}

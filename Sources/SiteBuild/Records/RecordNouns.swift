@@ -73,7 +73,7 @@ struct RecordNouns: Sendable {
         let fields = schema.fields.filter { $0 != factsField && (derived.contains($0) || !isCalledSecret($0)) }
         let known = UsualNames(
             fields: fields, derived: derived.filter { $0 != factsField }, language: language, sample)
-        let finder = TitleFinder(fields: fields, known: known, language: language, sample: sample)
+        let finder = TitleFinder(fields: fields, known: known, language: language, sample: sample).withoutPlacesOfMany()
         let found = finder.titleFields()
         let areNullsWritten = areNullsWritten(in: sample)
         title = FieldNames(found.names, passingOverNull: areNullsWritten)

@@ -29,6 +29,34 @@ extension TitleFinder {
         return [best] + named.map(\.path).filter { $0 != best }
     }
 
+    /// One that looks at all other fields.
+    func withoutPlacesOfMany() -> TitleFinder {
+        let places = fields.filter(isNameOfPlaceOfMany).map { fieldWords($0).dropLast() }
+        guard !places.isEmpty else { return self }
+        let own = fields.filter { field in !places.contains { fieldWords(field).starts(with: $0) } }
+        return TitleFinder(fields: own, known: known, language: language, sample: sample)
+    }
+
+    /// Whether a field is the name of a place at which several records are, `station_name` beside a `station_code` that records share, where another
+    /// field tells the records apart better.
+    private func isNameOfPlaceOfMany(_ field: String) -> Bool {
+        let words = fieldWords(field), place = words.dropLast()
+        guard words.last == "name", place.last.map(wordsOfPlacesOfMany.contains) == true else { return false }
+        func isOfPlace(_ other: String) -> Bool { fieldWords(other).starts(with: place) }
+        let areShared = fields.contains { code in
+            let texts = sample.compactMap { $0[code]?.plainText }
+            return code != field && isOfPlace(code) && NameWords(code).isIdentifier && texts.count * 2 > sample.count && Set(texts).count < texts.count
+        }
+        guard areShared else { return false }
+        let own = Set(sample.compactMap { string(at: field, in: $0) }).count
+        return fields.contains { other in
+            let texts = sample.compactMap { string(at: other, in: $0) }
+            return !isOfPlace(other) && !NameWords(other).isIdentifier && !NameWords(other).isAddress && !isOfDoer(other) && !isPartOfAddress(other)
+                && texts.count * 10 >= sample.count * 9 && Set(texts).count > own && length(of: other) <= longestShortTitle
+                && texts.allSatisfy { maySayWhatItIs($0) && readsAsTitle($0) }
+        }
+    }
+
     /// A title that has a field for each language, `title_en` and `title_ja`: the site's language first, then English.
     func inLanguages(_ fields: [String]) -> [String] {
         let named = fields.compactMap { field -> (field: String, words: [String], language: String)? in
@@ -127,6 +155,11 @@ let wordsOfOtherNames: Set = [
     "job", "generic",
     "native", "legal", "domain", "container", "publisher", "category", "group", "team", "department", "alt", "sub", "meta", "seo", "og",
     "会社", "企業", "公司", "メーカー", "ブランド", "都道府県", "県", "市区町村", "市町村", "城市", "学校", "部署", "ファイル",
+]
+
+/// Where things are kept, sold, seen or lost.
+private let wordsOfPlacesOfMany: Set = [
+    "station", "stop", "airport", "store", "shop", "branch", "office", "site", "venue", "location", "place", "warehouse", "depot", "library", "facility", "gare", "bahnhof",
 ]
 
 private let deepestTitle = 3
