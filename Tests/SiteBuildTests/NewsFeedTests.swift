@@ -63,6 +63,13 @@ import Testing
         #expect(try dates(lamps, "sort: -name\n") == nil)
     }
 
+    @Test func `a time without a zone is in that of the site`() throws {
+        let records = [#"{"title":"A","date":"2026-07-09T20:00"}"#, #"{"title":"B","date":"2026-07-09T12:00:00+05:00"}"#, #"{"title":"C","date":"2026-01-09"}"#]
+        let built = try site(records, "atom: true\n", site: "title: Hedges\nbaseURL: https://a.example/\ntimeZone: Europe/Berlin\n").build().expectBuilt()
+        let moments = try #require(built.text(of: "birds/feed.xml")).matches(of: /<published>(.*)</).map { $0.1 }
+        #expect(moments == ["2026-07-09T18:00:00Z", "2026-07-09T07:00:00Z", "2026-01-09T00:00:00Z"])
+    }
+
     @Test func `a date may be a year, also among days`() throws {
         let records = [#"{"title":"A","year":2024}"#, #"{"title":"B","year":"2025"}"#, #"{"title":"C","year":"2025-02-03"}"#]
         let text = try #require(site(records, "fields: { date: year }\natom: true\n").build().expectBuilt().text(of: "birds/feed.xml"))

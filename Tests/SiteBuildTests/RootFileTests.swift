@@ -27,12 +27,22 @@ import Testing
     }
 
     @Test func `a file that takes the place of a page, of a collection or of the assets is refused`() throws {
-        let files = ["index.html", "404.html", "birds/wren.txt", "search/a.txt", "assets/a.txt", "about/index.html"]
+        let files = ["index.html", "404.html", "birds/wren/index.html", "birds/index.json", "birds/index/a", "search/a.txt", "assets/a.txt", "about/index.html"]
         let site = try site(Dictionary(uniqueKeysWithValues: files.map { ("content/static/" + $0, "x") }))
         try site.write("About", to: "content/pages/about.md")
         try site.build().expectRefused().expectMessages("root-file-in-the-way")
         try site.remove("content/static/assets/a.txt")
         try site.build().expectRefused().expectMessages("root-files-in-the-way")
+    }
+
+    @Test func `beside the pages of a collection there may be others`() throws {
+        let site = try site(["content/static/birds/1.html": "x", "content/static/birds/old/7/index.html": "y", "content/static/birds/wren/song.mp3": "z"])
+        let built = site.build()
+        #expect(built.isBuilt, "\(built.messages)")
+        built.expectFile("birds/1.html", "x").expectFile("birds/old/7/index.html", "y").expectFile("birds/wren/song.mp3", "z")
+        try site.remove("content/static/birds/wren")
+        try site.write("x", to: "content/static/birds/wren")
+        #expect(site.build().messages.contains("`content/static/birds/wren` wants the address /birds/wren, but the pages of the collection `birds` are there"))
     }
 
     @Test func `files for the root that are kept beside the folder, and a file in its place, are reported`() throws {

@@ -240,3 +240,36 @@ private var hiddenFields: String {
     let names = ThemeThing.everywhere.names.map { "`\($0.name)`" }
     return names.dropLast().joined(separator: ", ") + " or " + names.last!
 }
+
+@Suite struct `collections by name, and the first of their lists` {
+    private func site(_ home: String) throws -> BuiltSite {
+        let gigs = (1...6).map { #"{"name":"Gig \#($0)","town":"\#($0 % 2 == 0 ? "Bergen" : "Oslo")","past":\#($0 < 2)}"# }.joined(separator: ",")
+        return try TemporarySite([
+            "content/site.yml": """
+                title: Music
+                collections:
+                  records: { feed: feeds/records.json }
+                  gigs: { feed: feeds/gigs.json, groups: [town], lists: { next: { where: 'past == false', title: Next } } }
+                """,
+            "content/feeds/records.json": #"[{"name":"Tide","maker":"Rook"},{"name":"Foam","maker":"Kite"}]"#, "content/feeds/gigs.json": "[\(gigs)]",
+            "Templates/groups.mustache": "{{#page.groups.values}}{{title}}:{{#items}} {{name}}{{/items}} {{/page.groups.values}}\n", "Templates/group.mustache": "",
+            "Templates/home.mustache": home,
+        ]).build()
+    }
+
+    @Test func `a page shows of any collection what it likes`() throws {
+        let built = try site("""
+            {{site.data.records.title}}:{{#site.data.records.items}} {{name}} ({{maker}}){{/site.data.records.items}}
+            {{#site.data.gigs.lists}}{{title}}:{{#items}} {{name}} {{town}}{{/items}}{{/site.data.gigs.lists}}
+
+            """)
+        #expect(built.isBuilt && built.messages == "", "\(built.messages)")
+        built.expectFile("index.html", "Records: Tide (Rook) Foam (Kite)\nNext: Gig 2 Bergen Gig 3 Oslo Gig 4 Bergen Gig 5 Oslo\n")
+        built.expectFile("gigs/town/index.html", "Bergen: Gig 2 Gig 4 Gig 6 Oslo: Gig 1 Gig 3 Gig 5 \n")
+    }
+
+    @Test func `a misspelt collection, or field of its records, is reported`() throws {
+        try site("{{site.data.record.title}} {{#site.data.records.items}}{{makr}}{{/site.data.records.items}}{{#site.data.gigs.lists}}{{#items}}{{twon}}{{/items}}{{/site.data.gigs.lists}}\n")
+            .expectMessages("names-of-collections")
+    }
+}

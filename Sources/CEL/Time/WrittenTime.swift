@@ -107,6 +107,9 @@ public struct WrittenTime: Equatable, Sendable {
 }
 
 extension CELTimeZone {
+    /// The moment at which clocks of the zone show so many seconds since 1970, in such seconds.
+    public func moment(ofClock seconds: Int64) -> Int64 { timestamp(ofClock: seconds, 0)?.seconds ?? seconds }
+
     /// The moment at which clocks of the zone show so many seconds since 1970. Where they are put back, the first such moment; what they
     /// skip counts on from before.
     func timestamp(ofClock seconds: Int64, _ nanoseconds: Int32) -> CELTimestamp? {

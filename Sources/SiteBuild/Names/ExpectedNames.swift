@@ -131,6 +131,10 @@ struct ExpectedNames: Sendable {
         {
             return record
         }
+        if entry.word == .items, path.hasPrefix("collection.") || path.hasPrefix("page.group"), let record { return record }
+        if entry.word == .items, path.hasPrefix("site.data."), let named = collections.first(where: { path.hasPrefix("site.data.\($0.name).") }) {
+            return self.record(of: named)
+        }
         // A blank one has what every theme asks a record for.
         let own = path == "site.collections.blanks.record" ? open(ThemeThing.ruled.names.map(\.name), as: .scalar) : isOfAnyCollection(path) ? fieldsOfAll ?? [:] : [:]
         return object(thing, path: path, called: "`\(path)`", record, over: own)
@@ -138,12 +142,20 @@ struct ExpectedNames: Sendable {
 
     /// Whether it is a list of records, of which any collection may be meant.
     private func isOfAnyCollection(_ path: String) -> Bool {
-        ["site.collections.items", "page.referrers.items"].contains(path) || path == "page.items" && kind == .home
+        path.hasPrefix("site.collections.") && path.hasSuffix(".items") || path == "page.referrers.items" || path == "page.items" && kind == .home
     }
 
     private func openValue(_ name: String, path: String) -> ExpectedValue {
         switch name {
         case "text": .object(texts)
+        case "data":
+            .object(ExpectedObject("`\(path)`") {
+                ExpectedObject.Names(Dictionary(uniqueKeysWithValues: input.configuration.collections.map { collection in
+                    let name = collection.name.value
+                    let isMade = collections.contains { $0.name == name }
+                    return (name, isMade ? .object(object(.collection, path: "\(path).\(name)", called: "`\(path).\(name)`", nil)) : .anything)
+                }))
+            })
         case "is": .object(ExpectedObject("`is`", ruleResults))
         case "record": .object(ExpectedObject("`record`", open(collection?.ownFields ?? [])))
         default: .anything

@@ -29,6 +29,11 @@ final class PageKeys: Sendable {
             ChainedHash { hash in
                 for (index, collection) in plan.collections.enumerated() {
                     for position in collection.firstRecords { hash.add(records[index][position]) }
+                    for grouping in plan.groupings[index] {
+                        for group in grouping.groups {
+                            for member in grouping.members[group.members.prefix(Collection.fewFirst)] { hash.add(records[index][Int(member)]) }
+                        }
+                    }
                 }
             }.value
         let targets = Set(plan.groupings.joined().compactMap { $0.reference?.target })

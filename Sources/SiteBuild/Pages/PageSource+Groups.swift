@@ -175,6 +175,11 @@ extension PageSource {
             asked.insert(.groups)
             let filter = variant == grouping ? nil : plan.bars[index]?.filter(of: grouping)
             return count(filter?.counts[place] ?? group.members.count)
+        case .items:
+            asked.insert(.firstRecords)
+            let grouping = plan.groupings[index][grouping]
+            let first = group.members.prefix(Collection.fewFirst)
+            return .subjects(scratch.subjects(first.count) { Thing.record.subject(index: index, part: Int(grouping.members[first.lowerBound + $0])) })
         case .share:
             asked.insert(.groups)
             return .int(max(1, group.members.count * 100 / plan.groupings[index][grouping].largest))

@@ -23,6 +23,7 @@ extension PageSource {
         case .language: return text(configuration.language)
         case .direction: return text(textDirection(of: configuration.language))
         case .collections: return .subjects(scratch.subjects(plan.collections.count) { Thing.collection.subject(index: $0) })
+        case .data: return Thing.data.value()
         case .navigation: return .subjects(scratch.subjects(plan.navigation.count) { Thing.navigationItem.subject(part: $0) })
         case .pages:
             let indices = plan.input.pages.indices.filter { plan.input.pages[$0].isTopLevel }

@@ -114,6 +114,9 @@ final class PageSource: SubjectSource {
         let word = Word(number: name.number)
         // Their names come from the site or the feed.
         switch Thing(rawValue: subject.kind) {
+        case .data:
+            let key = name.key
+            return plan.collections.firstIndex { key.bytes.elementsEqual($0.name.utf8) }.map { Thing.collection.value(index: $0) }
         case .pageKind: return name.key.bytes.elementsEqual(kind.rawValue.utf8) ? .bool(true) : nil
         case .record:
             if let word, let answer = record(index, part, in: variant == 0 ? .list : .page, word) { return answer }
@@ -170,7 +173,7 @@ final class PageSource: SubjectSource {
         case .fold: fold(part, of: variant, word)
         case .blank: blank(index, part, word)
         case .blankLock: blankLock(index, word)
-        case .pageKind, .record, .ruleResults, .ruleResult, .linkedRecords, .fact, .markdownPage, .blankRecord, .blankRules, .blankStatus: nil
+        case .data, .pageKind, .record, .ruleResults, .ruleResult, .linkedRecords, .fact, .markdownPage, .blankRecord, .blankRules, .blankStatus: nil
         }
     }
 

@@ -5,6 +5,8 @@ enum Thing: UInt16 {
     /// The properties of every page.
     case everywhere
     case site
+    /// The collections by name.
+    case data
     /// `index` is the collection.
     case collection
     /// A shown field without its value: `index` is the collection, `variant` distinguishes list and favourites, `part` is its position.
@@ -88,7 +90,7 @@ enum Thing: UInt16 {
         case .blank: .blank
         case .blankRecord: .record
         case .blankLock: .lock
-        case .pageKind, .ruleResults, .ruleResult, .linkedRecords, .blankRules, .blankStatus: nil
+        case .data, .pageKind, .ruleResults, .ruleResult, .linkedRecords, .blankRules, .blankStatus: nil
         }
     }
 

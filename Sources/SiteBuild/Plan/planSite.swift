@@ -85,16 +85,9 @@ private func checkNewsFeeds(of plan: SitePlan, _ diagnostics: inout [Diagnostic]
 
 /// No two parts of the site may want the same file, nor one a folder where the other wants a file.
 ///
-/// Collections cannot: their names are kept from pages and from files, and their slugs differ. So only the other parts are looked at.
+/// Collections cannot: their names are kept from pages, and their slugs differ. So only the other parts are looked at.
 private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
-    let names = Set(plan.collections.map(\.name)).union(CollectionConfiguration.reservedNames.keys)
-    for file in plan.assets.lazy.filter(\.isOfRoot).map(\.route.path) {
-        guard let first = file.split(separator: "/").first.map(String.init), names.contains(first) else { continue }
-        let name = plan.input.folder.name("content/static/")
-        diagnostics.append(.error(
-            .addressTaken, "`\(name)\(file)` wants the address /\(file), but /\(first)/ is \(plan.collections.contains { $0.name == first } ? "a collection" : "the site's own")",
-            help: "give \(file.contains("/") ? "its folder" : "it") another name"))
-    }
+    checkOwnFiles(of: plan, &diagnostics)
     func refuse(_ file: String, wantedAsFolderBy page: MarkdownPage? = nil) {
         let pages = (plan.input.pages.filter { $0.route.file == file } + [page].compactMap(\.self)).map(\.source.file.name)
         let assets = plan.assets.filter { $0.route.file == file }.map { plan.input.folder.name("content/\($0.isOfRoot ? "static/" : "")\($0.route.path)") }
@@ -115,6 +108,50 @@ private func checkFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
         for count in parts.indices.map({ $0 + 1 }) where known.contains(parts.prefix(count).joined(separator: "/")) {
             refuse(parts.prefix(count).joined(separator: "/"), wantedAsFolderBy: page)
         }
+    }
+}
+
+/// The files of `content/static/` may lie beside the pages of a collection, and not in the place of one.
+private func checkOwnFiles(of plan: SitePlan, _ diagnostics: inout [Diagnostic]) {
+    var taken: [String: PathsOfCollection] = [:]
+    for file in plan.assets.lazy.filter(\.isOfRoot).map(\.route.path) {
+        guard let first = file.split(separator: "/").first.map(String.init) else { continue }
+        let subject = "`\(plan.input.folder.name("content/static/"))\(file)` wants the address /\(file)"
+        if let collection = plan.collections.firstIndex(where: { $0.name == first }) {
+            let paths = taken[first] ?? PathsOfCollection(plan, collection)
+            taken[first] = paths
+            guard paths.isInTheWay(of: file) else { continue }
+            diagnostics.append(.error(.addressTaken, "\(subject), but the pages of the collection `\(first)` are there", help: "give it another name"))
+        } else if CollectionConfiguration.reservedNames[first] != nil {
+            diagnostics.append(.error(
+                .addressTaken, "\(subject), but /\(first)/ is the site's own", help: "give \(file.contains("/") ? "its folder" : "it") another name"))
+        }
+    }
+}
+
+/// The files of a collection and their folders.
+private struct PathsOfCollection {
+    private var files: Set<String> = []
+    private var folders: Set<String> = []
+
+    /// Cost: one pass over the files of the site.
+    init(_ plan: SitePlan, _ collection: Int) {
+        let start = plan.collections[collection].route.path
+        for planned in plan.files {
+            if case .asset = planned { continue }
+            let file = plan.route(of: planned).file
+            guard file.hasPrefix(start) else { continue }
+            files.insert(file)
+            folders.formUnion(Self.folders(of: file))
+        }
+        // The parts of its index, which are not planned, are in this folder.
+        files.insert(start + "index")
+    }
+
+    func isInTheWay(of file: String) -> Bool { files.contains(file) || folders.contains(file) || Self.folders(of: file).contains(where: files.contains) }
+
+    private static func folders(of file: String) -> [String] {
+        file.indices.filter { file[$0] == "/" }.map { String(file[..<$0]) }
     }
 }
 

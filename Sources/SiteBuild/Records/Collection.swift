@@ -126,7 +126,9 @@ final class Collection: Sendable {
     }
 
     /// The first records, which pages of other collections may show.
-    var firstRecords: Range<Int> { records(onPage: 1).prefix(4) }
+    var firstRecords: Range<Int> { records(onPage: 1).prefix(Self.fewFirst) }
+
+    static let fewFirst = 4
 
     /// The positions of the list that a record belongs to.
     func part(ofRecordAt position: Int) -> RecordPart { parts.first { $0.positions.contains(position) } ?? parts[0] }

@@ -40,6 +40,11 @@ struct DateFormat: Sendable {
         return isZoneSet || offset == 0 ? (false, written.seconds) : (true, written.seconds + Int64(offset))
     }
 
+    /// In seconds since 1970. A time without an offset is in the site's zone; a day, which has none, starts when it does in UTC.
+    func moment(of written: WrittenTime) -> Int64 {
+        written.hasTime && written.offset == nil ? timeZone.moment(ofClock: written.seconds) : written.seconds
+    }
+
     /// A date, or a month of a year, in words; nil where it is written in a way that nobody knows.
     func text(written text: String, hasTime: Bool) -> String? {
         guard let written = WrittenTime(text) else {

@@ -335,7 +335,7 @@ extension ValueFormat {
     func start(ofDate value: BorrowedJSON, in field: FieldProfile?) -> Int64? {
         guard let number = value.number else {
             guard let written = value.plainText?.string else { return nil }
-            if let time = WrittenTime(written) { return time.seconds }
+            if let time = WrittenTime(written) { return dates.moment(of: time) }
             return WrittenTime.start(ofMonth: written) ?? (written.utf8.count == 4 ? Int(written).map(WrittenTime.start(ofYear:)) : nil)
         }
         // Nothing that has a date is from the first hour of 1970.

@@ -21,6 +21,7 @@ extension ThemeThing {
         ThemeName(.language, .text, "a language tag such as `en`"),
         ThemeName(.direction, .text, "the writing direction of the language, `ltr` or `rtl`"),
         ThemeName(.collections, .list(of: collection), "its collections, in configuration order"),
+        ThemeName(.data, .open, "the same by name: `{{#site.data.birds.items}}{{title}}{{/site.data.birds.items}}`"),
         ThemeName(.navigation, .list(of: navigationItem), "the navigation entries: those of `navigation`, otherwise the collections"),
         ThemeName(.pages, .list(of: topPage), "the pages at the top level of `content/pages/`"),
         ThemeName(.hasFavourites, .flag, "whether there is a favourites page"),
@@ -140,6 +141,7 @@ extension ThemeThing {
         ThemeName(.href, .text, "the URL of its list of records"),
         ThemeName(.slug, .text, "the last part of that URL"),
         ThemeName(.count, .number, "the number of records in it"),
+        ThemeName(.items, .list(of: record), "the first four records in it"),
         ThemeName(.share, .number, "its count as a percentage of the largest group's, from 1 to 100"),
         ThemeName(.isCurrent, .flag, "whether the current page belongs to it"),
     ])
