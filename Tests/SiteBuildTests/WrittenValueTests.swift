@@ -440,6 +440,31 @@ import Testing
         #expect(try shown(#""area":"118,69","lat":"48.401""#, #""area":"80,99","lat":"48.402""#).contains("<bdi>126,329</bdi>"))
     }
 
+    @Test func `where nothing in the feed tells, three digits behind each point are thousands in the languages that write them so`() throws {
+        func shown(_ name: String, _ values: [String], _ language: String, other: String = "") throws -> String {
+            let records = values.enumerated().map { #"{"name":"Bird \#($0.offset + 1)","\#(name)":"\#($0.element)"\#(other)}"# }
+            let site = try TemporarySite(birds: "[\(records.joined(separator: ","))]", "sort: -\(name)", site: "language: \(language)\n", theme: .project)
+            let built = try site.build().expectBuilt()
+            let list = try #require(built.text(of: "birds/index.html"))
+            let order = list.matches(of: /birds\/bird-(\d)\//).map { String($0.1) }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+            let page = try #require(built.text(of: "birds/bird-2/index.html"))
+            let value = page.firstMatch(of: /<dt>[^<]*<\/dt><dd><bdi>([^<]*)<\/bdi>/).map { String($0.1) } ?? ""
+            return value.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ") + " " + order.joined()
+        }
+        let areas = ["350", "14.831", "1.200", "87", "2.500"]
+        #expect(try shown("area", areas, "de") == "14.831 25314")
+        #expect(try shown("area", areas, "fr") == "14 831 25314")
+        #expect(try shown("area", ["4.831", "1.200", "2.500"], "de") == "1200 132")
+        #expect(try shown("area", ["4.831 m²", "1.200 m²"], "de") == "1.200 m² 12")
+        // As they stand.
+        #expect(try shown("area", areas, "en") == "14.831 14253")
+        #expect(try shown("area", areas, "de-CH") == "14.831 14253")
+        // Programs write so.
+        #expect(try shown("area", ["4.831", "1.2", "350"], "de").hasPrefix("1,2 "))
+        #expect(try shown("area", ["4.831", "1.200"], "de", other: #","ratio":"0.25""#).hasPrefix("1,200 "))
+        #expect(try shown("version", ["4.831", "1.200"], "de").hasPrefix("1.200 "))
+    }
+
     // MARK: What is not clear
 
     @Test func `a look at a feed says what its fields look like and why they are not that`() throws {

@@ -51,6 +51,9 @@ struct WrittenNumbers {
     /// Whether it depends on other fields how they are read.
     var areOpen: Bool { isPossible && groupsByPoints(usual: ",") && units.isEmpty }
 
+    /// Whether it depends on the language of the site how they are read where no other field tells.
+    var haveOpenPoints: Bool { isPossible && groupsByPoints(usual: ",") }
+
     private var isPrice: Bool { unit.map { currencies.contains($0.text) } ?? false }
 
     /// Where most say that there is none, the field is a text.

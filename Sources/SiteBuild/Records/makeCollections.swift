@@ -28,7 +28,7 @@ private func makeCollection(
     _ dates: DateFormat, probe: ExpressionProbe?, _ pictures: inout PictureAddresses, _ diagnostics: inout [Diagnostic]
 ) -> Collection? {
     var feed = feed
-    let written = readWrittenValues(of: &feed, configuration, jobs: jobs)
+    let written = readWrittenValues(of: &feed, configuration, language: settings.language, jobs: jobs)
     let files = input.bodies[configuration.name.value] ?? [:]
     let schema = FeedSchema(of: feed.records, and: files.values.map(\.fields))
     let derived = configuration.fields.map(\.name.value) + configuration.rules.map(\.field.value)

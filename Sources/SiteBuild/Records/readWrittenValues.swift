@@ -1,3 +1,4 @@
+import CEL
 import Feeds
 import JSONValue
 import SiteModel
@@ -15,7 +16,9 @@ struct WrittenTraits {
 /// not, its texts stay.
 ///
 /// Cost: a look at some of the records; one pass over all of them where a field may be such a one, and one where it is.
-func readWrittenValues(of feed: inout Feed, _ configuration: CollectionConfiguration, jobs: Int) -> WrittenTraits {
+///
+/// - Parameter language: that of the site, a BCP 47 tag. It tells how `1.234` is read where nothing in the feed does.
+func readWrittenValues(of feed: inout Feed, _ configuration: CollectionConfiguration, language: String, jobs: Int) -> WrittenTraits {
     var fields = WrittenField()
     for record in sample(of: feed.records, about: 500) { fields.find(in: .object(record), depth: 0) }
     let kept =
@@ -23,11 +26,13 @@ func readWrittenValues(of feed: inout Feed, _ configuration: CollectionConfigura
         + [configuration.facts?.from.value].compactMap { $0 }
     var traits = WrittenTraits()
     let marksOfPrices = fields.marksOfPrices
+    let havePoints = fields.havePoints(name: "")
     guard fields.dropOthers(path: "", kept: Set(kept)) else { return traits }
     for record in feed.records { fields.count(.object(record.value)) }
     var habits = WrittenHabits()
     fields.addHabits(to: &habits)
     if habits.marks.isEmpty { habits.marks = marksOfPrices }
+    if !havePoints, fields.haveOpenPoints, NumberMarks(language: language).point == "," { habits.markOfLanguage = "," }
     if habits.mark == "," { traits.hand.insert(.commas) }
     if habits.haveDottedDays { traits.hand.insert(.dottedDays) }
     let lists = Set(configuration.looks.filter { [.list, .lines, .steps].contains($0.kind) }.map(\.field.value))
@@ -48,6 +53,8 @@ private struct WrittenHabits {
     /// Nil where there are none, or two.
     var mark: Character? { marks.count == 1 ? marks.first : nil }
     var order: DayOrder? { orders.count == 1 ? orders.first : nil }
+    /// A comma where the language of the site has one before a fraction, and no field says that the feed has points there.
+    var markOfLanguage: Character?
     /// Whether a field that can hold nothing but days has them as spreadsheets number them.
     var haveSheetDays = false
     var haveDottedDays = false
@@ -137,6 +144,17 @@ private struct WrittenField {
 
     var marksOfPrices: Set<Character> { members.values.reduce(into: ownMarksOfPrices) { $0.formUnion($1.marksOfPrices) } }
 
+    /// Whether some of the fields have points before their fractions, as programs write them. People copy coordinates, and a chapter or a time of the
+    /// day has points of its own.
+    func havePoints(name: String) -> Bool {
+        let words = NameWords(name)
+        let isNumber = !words.isCoordinate && !words.isVersion && !words.isNumbered && !words.isIdentifier && !words.isTitle && !words.isClock && !words.isDay
+        return !hasOthers && !isListed && isNumber && numbers.toldMark == "." || members.contains { $1.havePoints(name: $0) }
+    }
+
+    /// Whether a field has nothing but numbers that can be read in both ways.
+    var haveOpenPoints: Bool { isCandidate && !hasOthers && numbers.haveOpenPoints || members.values.contains(where: \.haveOpenPoints) }
+
     /// Leaves the fields that may be such ones, with nothing counted; false where there are none.
     mutating func dropOthers(path: String, kept: Set<String>) -> Bool {
         isCandidate =
@@ -207,6 +225,7 @@ private struct WrittenField {
         path: String, _ ownName: String, _ habits: WrittenHabits, isList: Bool, _ traits: inout WrittenTraits
     ) {
         let name = NameWords(ownName)
+        let mark = habits.mark ?? (numbers.haveOpenPoints && !name.isVersion && !name.isNumbered ? habits.markOfLanguage : nil)
         if isList {
             reading = lists.commonSeparator.map { .lists(separator: $0) }
             return
@@ -228,10 +247,10 @@ private struct WrittenField {
             reading = .numbers(fractionMark: ",")
         } else if name.isIdentifier || name.isTitle || name.isCoordinate || isListed || numbers.areLongCodes && !name.isQuantity {
             return
-        } else if numbers.areNumbers(usual: habits.mark), let mark = numbers.fractionMark(usual: habits.mark) {
-            reading = .numbers(fractionMark: mark)
+        } else if numbers.areNumbers(usual: mark), let fraction = numbers.fractionMark(usual: mark) {
+            reading = .numbers(fractionMark: fraction)
             traits.units[path] = numbers.unit
-        } else if numbers.isDoubtful(usual: habits.mark) {
+        } else if numbers.isDoubtful(usual: mark) {
             traits.doubts[path] = .numbers
         } else if let separator = lists.separator(inFieldCalled: ownName) {
             reading = .lists(separator: separator)
