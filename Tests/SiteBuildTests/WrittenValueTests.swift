@@ -465,6 +465,13 @@ import Testing
         #expect(try shown("version", ["4.831", "1.200"], "de").hasPrefix("1.200 "))
     }
 
+    @Test func `a text without words among lists that are written as texts is a list of nothing`() throws {
+        let site = try TemporarySite(
+            birds: #"[{"name":"Wren","tags":"small; brown; loud"},{"name":"Owl","tags":""},{"name":"Tern","tags":"white; loud"}]"#,
+            #"fields: { count: 'has(tags) ? size(tags.map(t, t)) : 7' }"#)
+        site.build().expectBuilt().expectFile("birds/owl/index.html", contains: "Count=0").expectFile("birds/wren/index.html", contains: "Count=3")
+    }
+
     // MARK: What is not clear
 
     @Test func `a look at a feed says what its fields look like and why they are not that`() throws {

@@ -295,7 +295,8 @@ private struct WrittenField {
             return Int64(number).map { .int($0) } ?? Double(number).map { .double($0) }
         case .sheetDays: return nil
         case .lists(let separator):
-            guard !text.saysNothing, text.contains(where: { $0 > 0x20 }) else { return nil }
+            guard text.contains(where: { $0 > 0x20 }) else { return .array(JSONArray([JSONValue]())) }
+            guard !text.saysNothing else { return nil }
             return .array(JSONArray(WrittenLists.parts(text, separatedBy: separator).map { .string($0) }))
         }
     }
