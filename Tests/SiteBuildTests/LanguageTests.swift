@@ -88,6 +88,13 @@ import Testing
         ]).build().expectBuilt().expectFile("index.html", "jo")
     }
 
+    @Test func `a title that a rule sets is called so in the language of the site`() throws {
+        let records = (1...12).map { #"{"a":"Amsel \#($0)","groesse":\#($0 * 3)}"# }.joined(separator: ",")
+        let built = try TemporarySite(birds: "[\(records)]", "fields: { title: a }\nview: table", site: "language: de\n", theme: .project).build().expectBuilt()
+        let list = try #require(built.text(of: "birds/index.html"))
+        #expect(list.contains("Titel") && !list.contains("Title<"), "\(list)")
+    }
+
     @Test func `a language without texts is a note, and none where the site has replaced all`() throws {
         try site("language: sv\n", ["theme/texts.yml": "yes: yes\nno: no\n"]).build(strictness: .strict)
             .expectNotes("note[untranslated-texts]: the site is in `sv`, and 2 of its fixed texts are English", "content/site.yml:", "Templates/texts/sv.yml")

@@ -168,9 +168,9 @@ final class Collection: Sendable {
 
     // MARK: Records and facts
 
-    /// The label of the field that gives the titles; nil if several fields do.
+    /// The label of the field that gives the titles; nil if several fields do, or if it is called nothing but that: the theme has a word for it.
     var titleLabel: String? {
-        nouns.title.names.first.map { configuration.labels[$0] ?? readableLabel($0) }
+        nouns.title.names.first.flatMap { configuration.labels[$0] ?? ($0 == "title" ? nil : readableLabel($0)) }
     }
 
     /// The base of relative URLs in a record's texts: its own page elsewhere, otherwise the URL of the feed.
