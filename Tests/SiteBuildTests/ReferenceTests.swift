@@ -32,6 +32,16 @@ import Testing
         return site
     }
 
+    @Test func `what a value names may have space around it, and letters of other case where no two records differ in nothing else`() throws {
+        let birds = #"[{"name":"Wren","home":"Wood "},{"name":"Owl","home":"barn"},{"name":"Tern","home":"SEA"},{"name":"Auk","home":"rock"}]"#
+        let homes = #"[{"name":"Wood"},{"name":"Barn"},{"name":"Sea"},{"name":"sea"},{"name":"Rock"}]"#
+        let built = try site(birds, homes, "references: { home: { to: homes, by: name } }").build()
+            .expectFile("birds/wren/index.html", contains: "«Wood ../../homes/wood/»")
+            .expectFile("birds/owl/index.html", contains: "«Barn ../../homes/barn/»")
+            .expectFile("birds/auk/index.html", contains: "«Rock ../../homes/rock/»")
+        #expect(built.messages.contains("a value of `home` names no record of `homes`") && built.messages.contains("`SEA`"), "\(built.messages)")
+    }
+
     @Test func `how many things there are names none of them`() throws {
         let goods = (1...6).map { #"{"id":\#($0),"name":"Good \#($0)"}"# }.joined(separator: ",")
         let carts = (1...6).map { #"{"id":\#($0),"title":"Cart \#($0)","totalGoods":\#($0 % 4 + 1),"good":\#($0 % 3 + 1)}"# }.joined(separator: ",")

@@ -14,12 +14,12 @@ struct Reference: Sendable {
     /// The path of the object around it, if that is nothing but a copy of the record.
     var copy: String?
 
-    /// The position of the record that a value names.
-    func record(of value: BorrowedJSON) -> Int? { index[value] }
+    /// The position of the record that a value names, also in letters of other case.
+    func record(of value: BorrowedJSON) -> Int? { index.record(namedBy: value) }
 
     /// Whether a value is nothing but the identifier of a record that has no page: nobody can use it.
     func saysNothing(_ value: BorrowedJSON) -> Bool {
-        guard !index.isWhole, let text = index.text(of: value), index.isUnreadable(text), index[value] == nil else { return false }
+        guard !index.isWhole, let text = index.text(of: value), index.isUnreadable(text), record(of: value) == nil else { return false }
         return value.nameText == nil
     }
 }
@@ -27,6 +27,8 @@ struct Reference: Sendable {
 /// The records of a collection, by the values of one of their fields.
 struct RecordIndex: Sendable {
     private var positions: [String: Int32] = [:]
+    /// The same in small letters, of values that have letters; nil where two differ in nothing else.
+    private var positionsInSmallLetters: [String: Int32?] = [:]
     /// The field's own name, for values that are objects.
     private let keys: JSONKeys
     /// Whether values are URLs that end with the field's value: `/films/7`.
@@ -45,7 +47,11 @@ struct RecordIndex: Sendable {
         for position in collection.records.indices {
             guard let value = collection.fields(ofRecordAt: position)[path]?.plainText?.referring.string else { continue }
             recordCount += 1
-            if positions[value] == nil { positions[value] = Int32(position) }
+            guard positions[value] == nil else { continue }
+            positions[value] = Int32(position)
+            guard value.utf8.contains(where: { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 >= 0x80 }) else { continue }
+            let folded = value.lowercased()
+            positionsInSmallLetters.updateValue(positionsInSmallLetters.keys.contains(folded) ? nil : Int32(position), forKey: folded)
         }
         for record in collection.leftOut {
             let fields = RecordFields(record)
@@ -79,6 +85,13 @@ struct RecordIndex: Sendable {
         return positions[text].map(Int.init)
     }
 
+    /// The same, also where the value differs from that of one record only in the case of its letters.
+    func record(namedBy value: BorrowedJSON) -> Int? {
+        guard let text = text(of: value) else { return nil }
+        if let position = positions[text] { return Int(position) }
+        return leftOut[text] == nil ? positionsInSmallLetters[text.lowercased()]?.map(Int.init) : nil
+    }
+
     func text(of value: BorrowedJSON) -> String? {
         guard let text = (value.plainText ?? value.member(keys.keys[0])?.plainText)?.referring.string else { return nil }
         return byEndings ? text.split(separator: "/").last.map(String.init) : text
@@ -86,17 +99,27 @@ struct RecordIndex: Sendable {
 }
 
 extension PlainText {
-    /// The distinguishing part of a URL: `http://a.example/films/7/` and `https://a.example/films/7` are the same.
+    /// A text without surrounding space, and the distinguishing part of a URL: `http://a.example/films/7/` and `https://a.example/films/7` are the
+    /// same.
     var referring: PlainText {
         switch self {
-        case .bytes(let bytes):
+        case .bytes(let all):
+            let bytes = all.withoutSurroundingSpace
             // Most values are no addresses.
             guard bytes.first == UInt8(ascii: "h"), let scheme = ["https://", "http://"].first(where: { bytes.starts(with: $0.utf8) }) else {
-                return self
+                return .bytes(bytes)
             }
             let rest = bytes.dropFirst(scheme.utf8.count)
             return .bytes(UnsafeBufferPointer(rebasing: rest.last == UInt8(ascii: "/") ? rest.dropLast() : rest))
         case .string(var text): return text.withUTF8 { bytes in .string(PlainText.bytes(bytes).referring.string) }
         }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate var withoutSurroundingSpace: Self {
+        guard let first, let last, first <= 0x20 || last <= 0x20 else { return self }
+        guard let start = firstIndex(where: { $0 > 0x20 }), let end = lastIndex(where: { $0 > 0x20 }) else { return Self(rebasing: self[..<0]) }
+        return Self(rebasing: self[start...end])
     }
 }

@@ -60,7 +60,7 @@ private struct ReferenceFinder {
         let candidates = configuration.by.map { [$0.value] } ?? identifiers(of: collections[target])
         let field = configuration.field.value
         // Without `by` the field is taken that most values are found in.
-        let hits = candidates.map { share(of: field, in: source, foundBy: recordIndex(target, by: $0)) }
+        let hits = candidates.map { share(of: field, in: source, foundBy: recordIndex(target, by: $0), ignoringCase: true) }
         guard let best = candidates.indices.max(by: { hits[$0] < hits[$1] }), configuration.by != nil || hits[best] > 0 else {
             diagnostics.append(.error(
                 .danglingReference, "no record of `\(to.value)` is named by `\(field)`", at: configuration.field.span,
@@ -297,14 +297,18 @@ private struct ReferenceFinder {
 
     /// How many of a sample of a field's values name a record, from 0 to 1.
     ///
-    /// - Parameter least: so many different ones at least have to.
-    private func share(of field: String, in source: Int, foundBy index: RecordIndex, different least: Int = 2) -> Double {
+    /// - Parameters:
+    ///   - least: so many different ones at least have to.
+    ///   - ignoresCase: as where the configuration says that they do. Words that happen to be names in other case are not found to name records.
+    private func share(
+        of field: String, in source: Int, foundBy index: RecordIndex, different least: Int = 2, ignoringCase ignoresCase: Bool = false
+    ) -> Double {
         var values = 0
         var found = 0
         var different: Set<Int> = []
         sample(field, in: source) { value, _ in
             values += 1
-            guard let record = index[value] else {
+            guard let record = ignoresCase ? index.record(namedBy: value) : index[value] else {
                 if let text = index.text(of: value), index.isLeftOut(text) { found += 1 }
                 return
             }
