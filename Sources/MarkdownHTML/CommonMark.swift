@@ -56,6 +56,18 @@ public enum CommonMark {
     ) -> MarkdownLimit? {
         guard !bytes.isEmpty else { return nil }
         if let limit = MarkdownLimit(exceededBy: bytes) { return limit }
+        if let escaped = bytes.withFootnotesEscaped {
+            return escaped.withUnsafeBufferPointer {
+                appendText($0, to: &output, options: options, highestHeading: highestHeading, linksAddresses: linksAddresses, resolve: resolve)
+            }
+        }
+        return appendText(bytes, to: &output, options: options, highestHeading: highestHeading, linksAddresses: linksAddresses, resolve: resolve)
+    }
+
+    private static func appendText(
+        _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], options: Int32, highestHeading: Int, linksAddresses: Bool,
+        resolve: ((String, MarkdownDestination.Kind) -> MarkdownAddress)?
+    ) -> MarkdownLimit? {
         let tree = MarkdownTree(parsing: bytes, options: options)
         tree.makeTables(of: bytes, options: options)
         // Without these characters there is no heading; those underlined with hyphens have level 2.

@@ -132,3 +132,13 @@ func `a text of any length has all its parts, on any thread`(count: Int) async t
         for try await html in group { #expect(html == expected) }
     }
 }
+
+@Test(arguments: [
+    ("A claim[^1].\n\n[^1]: https://a.example/source", "<p>A claim[^1].</p>\n<p>[^1]: https://a.example/source</p>\n"),
+    ("A[^a] b[^b].\n\n[^a]: One.\n  [^b]: https://b.example\n\n[c]: https://c.example\n\n[c]", "<p>A[^a] b[^b].</p>\n<p>[^a]: One.\n[^b]: https://b.example</p>\n<p><a href=\"https://c.example\">c</a></p>\n"),
+    ("~~~\n[^1]: a\n~~~\n\n[^1]: b", "<pre><code>[^1]: a\n</code></pre>\n<p>[^1]: b</p>\n"),
+    ("```\n[^1]: a\n```\n", "<pre><code>[^1]: a\n</code></pre>\n"), ("[^", "<p>[^</p>\n"), ("    [^1]: a", "<pre><code>[^1]: a\n</code></pre>\n"),
+])
+func `a footnote and its number stay as they are written`(text: String, html: String) throws {
+    #expect(try CommonMark.html(text) == html)
+}
