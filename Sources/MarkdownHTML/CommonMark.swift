@@ -73,6 +73,8 @@ public enum CommonMark {
         // Without these characters there is no heading; those underlined with hyphens have level 2.
         let mayHaveHeadings = highestHeading > 2 || bytes.has(UInt8(ascii: "#")) || bytes.has(UInt8(ascii: "="))
         if highestHeading > 1, mayHaveHeadings { tree.moveHeadings(to: highestHeading) }
+        // Where HTML is left out, words around a break would run together.
+        if options & CMARK_OPT_UNSAFE == 0, bytes.has(UInt8(ascii: "<")) { tree.makeLineBreaks() }
         if let resolve, bytes.has(UInt8(ascii: "]")) { tree.resolveAddresses(resolve) }
         if linksAddresses, bytes.mayHaveAddresses { tree.linkAddresses() }
         tree.withHTML(options: options) { output.append(contentsOf: $0) }

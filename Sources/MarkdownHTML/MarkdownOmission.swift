@@ -66,6 +66,7 @@ extension CommonMark {
             let kind: MarkdownOmission.Kind
             let text: String
             switch cmark_node_get_type(node) {
+            case CMARK_NODE_HTML_INLINE where MarkdownTree.isLineBreak(node): return
             case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE:
                 kind = .rawHTML
                 text = String(cString: cmark_node_get_literal(node))

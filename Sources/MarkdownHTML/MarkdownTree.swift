@@ -84,6 +84,29 @@ struct MarkdownTree: ~Copyable {
         }
     }
 
+    /// Replaces the tags `<br>` by breaks of lines as Markdown has them.
+    func makeLineBreaks() {
+        var tags: [Node] = []
+        forEachNode { node, _ in if Self.isLineBreak(node) { tags.append(node) } }
+        for tag in tags {
+            guard let lineBreak = cmark_node_new_with_mem(CMARK_NODE_LINEBREAK, ccmark_memory()) else { return }
+            cmark_node_insert_before(tag, lineBreak)
+            // The end of a line behind a break is no further one.
+            if let next = cmark_node_next(tag), cmark_node_get_type(next) == CMARK_NODE_SOFTBREAK {
+                cmark_node_unlink(next)
+                cmark_node_free(next)
+            }
+            cmark_node_unlink(tag)
+            cmark_node_free(tag)
+        }
+    }
+
+    /// Whether it is a tag `<br>` among words.
+    static func isLineBreak(_ node: Node) -> Bool {
+        guard cmark_node_get_type(node) == CMARK_NODE_HTML_INLINE, let tag = cmark_node_get_literal(node) else { return false }
+        return ["<br>", "<br/>", "<br />"].contains(String(cString: tag).lowercased())
+    }
+
     private func forEachHeading(_ visit: (Node) -> Void) {
         forEachBlock { if cmark_node_get_type($0) == CMARK_NODE_HEADING { visit($0) } }
     }

@@ -142,3 +142,9 @@ func `a text of any length has all its parts, on any thread`(count: Int) async t
 func `a footnote and its number stay as they are written`(text: String, html: String) throws {
     #expect(try CommonMark.html(text) == html)
 }
+
+@Test func `a break of lines that is written in HTML is one`() throws {
+    #expect(try CommonMark.html("one<br>two <BR/>\nthree <i>four</i>") == "<p>one<br />\ntwo <br />\nthree <!-- raw HTML omitted -->four<!-- raw HTML omitted --></p>\n")
+    #expect(try CommonMark.omissions(in: "one<br>two <i>three").map(\.text) == ["<i>"])
+    #expect(try CommonMark.html("one<br>two", safety: .unsafe) == "<p>one<br>two</p>\n")
+}

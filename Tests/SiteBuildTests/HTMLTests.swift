@@ -52,6 +52,24 @@ import Testing
         site.build().expectBuilt().expectFile("birds/wren/index.html", contains: "<p>From a <em>file</em></p>")
     }
 
+    @Test(arguments: [
+        (##"## Use\n\nPut `<b>x</b>` into the **header**."##, "<p>Put <code>&lt;b&gt;x&lt;/b&gt;</code> into the <strong>header</strong>.</p>"),
+        (##"Do this:\n\n```html\n<p>a</p>\n```\n"##, "<pre><code class=\"language-html\">&lt;p&gt;a&lt;/p&gt;\n</code></pre>"),
+        (##"## Use\n\nOne<br>two **three** <span>four</span>"##, "One<br />\ntwo <strong>three</strong>"),
+        (##"Put `<b>x</b>` there."##, "<p>Put <code>&lt;b&gt;x&lt;/b&gt;</code> there.</p>"),
+        (##"- **one**<br>\n- two"##, "<li>two</li>"),
+        // These stay HTML.
+        (##"<p>Use **two** stars.</p>\n<p>b</p>"##, "<p>Use **two** stars.</p>\n<p>b</p>"),
+        (##"Small.<br>\n- brown<br>\n- loud"##, "Small.<br>\n- brown<br>\n- loud"),
+        (##"See **the** <a href="https://a.example/">song</a>."##, "<a href=\"https://a.example/\">song</a>"),
+        (##"Run:\n<pre># a\nb</pre>"##, "<pre>\n# a\nb</pre>"),
+        (##"Some <b>words</b> and `code`."##, "<p>Some <b>words</b> and `code`.</p>"),
+    ])
+    func `a body with tags is Markdown where they stand in its code, or beside more that Markdown writes`(body: String, html: String) throws {
+        let page = try #require(try site(#"[{"title":"Wren","body":"\#(body.replacing("\"", with: "\\\""))"}]"#).text(of: "birds/wren/index.html"))
+        #expect(page.contains(html), "\(page)")
+    }
+
     @Test func `a value of HTML is shown as safe HTML, and read as its words`() throws {
         try site(#"[{"title":"Wren","notes":"<p>Rock &amp; roll&#8217;s <script>x</script></p>"},{"title":"Owl","notes":"Plain &amp; short<br>"}]"#)
             .expectFile("birds/wren/index.html", contains: "Notes: markup Rock &amp; roll’s <p>Rock &amp; roll’s </p>")

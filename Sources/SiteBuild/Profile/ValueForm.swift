@@ -74,7 +74,7 @@ extension ValueForm {
                 self = time.hasTime ? .time : .day
             } else if bytes.isEmail {
                 self = .email
-            } else if bytes.hasTag {
+            } else if bytes.hasTag, !bytes.isMarkdownWithTags {
                 self = .markup
             } else {
                 // White space around a text is none of its lines.
