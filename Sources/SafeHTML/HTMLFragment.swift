@@ -47,6 +47,9 @@ public struct HTMLFragment {
     /// is often laid out by tables, and all of it is read.
     public var wordsOfProse: String { tree.words(.prose) }
 
+    /// The same up to the first heading behind words, with a mark between the elements of a list: `Flour, salt`.
+    public var firstWords: String { tree.words(.start) }
+
     /// The URL of the first picture.
     public var firstPicture: String? {
         tree.nodes.first { $0.element == .img }.flatMap { node in
@@ -63,17 +66,23 @@ extension HTMLFragment {
 }
 
 extension FragmentTree {
-    fileprivate enum Reading { case all, prose }
+    fileprivate enum Reading { case all, prose, start }
 
     /// The texts in order, with a space where a block or a line ends.
     fileprivate func words(_ reading: Reading) -> String {
         var words = Words()
-        var skipsTables = reading == .prose
+        var skipsTables = reading != .all
+        // Those of which an element has been read.
+        var lists: Set<Int> = []
         var number = 0
         // To the first child, or the next sibling, or that of an ancestor: no recursion, since nesting may be deep.
         walk: while true {
             let node = nodes[number]
             if node.isText { words.add(text(of: node)) }
+            if reading == .start {
+                if node.element?.headingLevel != nil, !words.isEmpty { break walk }
+                if node.element == .li, !lists.insert(node.parent).inserted { words.addComma() }
+            }
             if node.element?.isBlock == true || node.element == .br { words.addSpace() }
             if node.element == .table, words.isEmpty { skipsTables = false }
             if let child = node.firstChild, !node.isEmbedded, node.element != .table || !skipsTables {
@@ -100,6 +109,13 @@ private struct Words {
     var text: String { String(decoding: bytes.last == UInt8(ascii: " ") ? bytes.dropLast() : bytes[...], as: UTF8.self) }
 
     mutating func addSpace() { if let last = bytes.last, last != UInt8(ascii: " ") { bytes.append(UInt8(ascii: " ")) } }
+
+    /// Behind a word, and behind no other mark.
+    mutating func addComma() {
+        if bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+        if let last = bytes.last, !".,:;!?-(".utf8.contains(last) { bytes.append(UInt8(ascii: ",")) }
+        addSpace()
+    }
 
     mutating func add(_ text: ArraySlice<UInt8>) {
         for byte in text {

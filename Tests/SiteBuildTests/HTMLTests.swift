@@ -70,6 +70,16 @@ import Testing
         #expect(page.contains(html), "\(page)")
     }
 
+    @Test func `an excerpt ends before the first heading behind words, and parts the elements of lists`() throws {
+        func excerpt(_ body: String) throws -> String {
+            try #require(try site(#"[{"title":"Wren","body":"\#(body)"}]"#).text(of: "birds/index.html")).split(separator: "|", omittingEmptySubsequences: false)[2].description
+        }
+        #expect(try excerpt(##"A **bold** text.\n\n## Between\n\n- one\n- two"##) == "A bold text.")
+        #expect(try excerpt(##"<p>A bold text.</p><h2>Between</h2><p>More.</p>"##) == "A bold text.")
+        #expect(try excerpt(##"Take:\n\n- one\n- [two](https://a.example)\n- three.\n- four\n\nStir."##) == "Take: one, two, three. four Stir.")
+        #expect(try excerpt(##"## Song\n\nIt sings.\n\n## Nest\n\nIn hedges."##) == "It sings.")
+    }
+
     @Test func `a value of HTML is shown as safe HTML, and read as its words`() throws {
         try site(#"[{"title":"Wren","notes":"<p>Rock &amp; roll&#8217;s <script>x</script></p>"},{"title":"Owl","notes":"Plain &amp; short<br>"}]"#)
             .expectFile("birds/wren/index.html", contains: "Notes: markup Rock &amp; roll’s <p>Rock &amp; roll’s </p>")

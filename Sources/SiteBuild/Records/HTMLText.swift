@@ -21,7 +21,7 @@ func excerpt(ofHTML text: PlainText) -> String? {
     // Characters have up to four bytes, mostly, and what they are is costly to find out.
     let source = text.prefix(excerptSource)
     let words = [source.behindHeading, source].lazy.compactMap { $0 }
-        .map { htmlWords(of: $0, \.wordsOfProse).prefix(4 * excerptLength).string }.first { !$0.isEmpty }
+        .map { htmlWords(of: $0, \.firstWords).prefix(4 * excerptLength).string }.first { !$0.isEmpty }
     let excerpt = words.map { shortened($0, to: excerptLength) } ?? ""
     return excerpt.isEmpty ? nil : excerpt
 }
