@@ -70,6 +70,16 @@ import Testing
         #expect(page.contains(html), "\(page)")
     }
 
+    @Test func `the first picture of a body in Markdown is that of its record, and not shown beside it once more`() throws {
+        let body = #""body":"A bird ![small](https://i.example/a.png) and ![more](https://i.example/b.png)""#
+        try site("[{\"title\":\"Wren\",\(body)},{\"title\":\"Owl\",\"body\":\"`![a](https://i.example/c.png)`\"},{\"title\":\"Tern\",\(body),\"image\":\"https://i.example/b.png\"}]")
+            .expectBuilt()
+            .expectFile("birds/index.html", contains: "|https://i.example/a.png][Owl")
+            .expectFile("birds/index.html", contains: "![a](https://i.example/c.png)|][Tern")
+            .expectFile("birds/wren/index.html", contains: #"<img src="https://i.example/a.png""#)
+            .expectFile("birds/tern/index.html", contains: "|\n")
+    }
+
     @Test func `an excerpt ends before the first heading behind words, and parts the elements of lists`() throws {
         func excerpt(_ body: String) throws -> String {
             try #require(try site(#"[{"title":"Wren","body":"\#(body)"}]"#).text(of: "birds/index.html")).split(separator: "|", omittingEmptySubsequences: false)[2].description

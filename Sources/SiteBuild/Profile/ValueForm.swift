@@ -247,6 +247,16 @@ extension UnsafeBufferPointer<UInt8> {
         return false
     }
 
+    /// Whether `![` stands in it.
+    var hasMarkdownPicture: Bool {
+        var next = 0
+        while let mark = firstIndex(of: UInt8(ascii: "!"), from: next) {
+            next = mark + 1
+            if next < count, self[next] == UInt8(ascii: "[") { return true }
+        }
+        return false
+    }
+
     var hasMarkdownLink: Bool {
         var next = 0
         while let end = firstIndex(of: UInt8(ascii: "]"), from: next) {

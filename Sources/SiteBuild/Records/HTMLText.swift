@@ -54,6 +54,13 @@ func renderedStart(ofMarkdown text: PlainText) -> PlainText {
     return .string(String(decoding: html, as: UTF8.self))
 }
 
+/// As much of a text in Markdown as is looked through for pictures, as HTML.
+func renderedPictures(ofMarkdown text: PlainText) -> PlainText {
+    var html: [UInt8] = []
+    try? CommonMark.appendHTML(of: text.prefix(pictureSource).string, to: &html)  // As above.
+    return .string(String(decoding: html, as: UTF8.self))
+}
+
 /// The address of the first picture of a text in HTML, if it comes early.
 func firstPicture(ofHTML text: PlainText, base: WebAddress?) -> String? {
     func picture(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {

@@ -120,6 +120,14 @@ enum PlainText {
         }
     }
 
+    /// Whether it may have a picture as Markdown writes it.
+    var hasMarkdownPicture: Bool {
+        switch self {
+        case .bytes(let bytes): bytes.hasMarkdownPicture
+        case .string(var text): text.withUTF8 { $0.hasMarkdownPicture }
+        }
+    }
+
     /// Whether it has a tag of HTML that stands in texts.
     var hasTag: Bool {
         switch self {

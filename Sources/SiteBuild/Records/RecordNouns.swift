@@ -160,10 +160,11 @@ extension RecordNouns {
             ?? addressTitle(in: fields).flatMap { makeSlug($0.string) }
     }
 
-    /// Whether the record's body shows the picture at a URL, if it is HTML.
+    /// Whether the record's body shows the picture at a URL.
     func bodyShows(pictureAt address: PlainText, in fields: RecordFields) -> Bool {
-        guard let body = body(in: fields), body.isHTML else { return false }
-        return body.text.hasSource(address)
+        guard let body = body(in: fields) else { return false }
+        if body.isHTML { return body.text.hasSource(address) }
+        return body.text.hasMarkdownPicture && renderedPictures(ofMarkdown: body.text).hasSource(address)
     }
 
     /// The URL of the record's own page, which URLs in its texts are relative to.
@@ -178,10 +179,10 @@ extension RecordNouns {
         }.map { $0.writtenPicture ?? (haveEscapedAddresses ? htmlWords(of: $0) : $0) }
     }
 
-    /// The URL of the first picture in the record's body, if that is HTML.
+    /// The URL of the first picture in the record's body.
     func bodyPicture(in fields: RecordFields, base: WebAddress?) -> String? {
-        guard let body = body(in: fields), body.isHTML else { return nil }
-        return firstPicture(ofHTML: body.text, base: address(of: fields) ?? base)
+        guard let body = body(in: fields), body.isHTML || body.text.hasMarkdownPicture else { return nil }
+        return firstPicture(ofHTML: body.isHTML ? body.text : renderedPictures(ofMarkdown: body.text), base: address(of: fields) ?? base)
     }
 
     /// The body of a record; nil if the title already contains all of it.
