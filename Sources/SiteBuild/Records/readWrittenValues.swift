@@ -147,9 +147,9 @@ private struct WrittenField {
     /// Whether some of the fields have points before their fractions, as programs write them. People copy coordinates, and a chapter or a time of the
     /// day has points of its own.
     func havePoints(name: String) -> Bool {
+        guard !hasOthers, numbers.toldMark == "." else { return members.contains { $1.havePoints(name: $0) } }
         let words = NameWords(name)
-        let isNumber = !words.isCoordinate && !words.isVersion && !words.isNumbered && !words.isIdentifier && !words.isTitle && !words.isClock && !words.isDay
-        return !hasOthers && !isListed && isNumber && numbers.toldMark == "." || members.contains { $1.havePoints(name: $0) }
+        return !words.isCoordinate && !words.isVersion && !words.isNumbered && !words.isIdentifier && !words.isTitle && !words.isClock && !words.isDay
     }
 
     /// Whether a field has nothing but numbers that can be read in both ways.
