@@ -18,6 +18,26 @@ import Testing
         #expect(shown[label]?.replacing("\u{A0}", with: " ") == text, "\(shown)", sourceLocation: sourceLocation)
     }
 
+    // MARK: Code
+
+    @Test func `the lines of a program keep their form`() throws {
+        func page(_ name: String, _ text: String, _ lines: String = "") throws -> String {
+            let site = try TemporarySite(birds: #"[{"name":"Wren","\#(name)":"\#(text)"},{"name":"Owl","\#(name)":"\#(text)"}]"#, lines, theme: .project)
+            return try #require(site.build().expectBuilt().text(of: "birds/wren/index.html"))
+        }
+        let program = ##"# comment\nfor a in b:\n    print(a < 1)\n\n**x**"##
+        let shown = "<pre>\n# comment\nfor a in b:\n    print(a &lt; 1)\n\n**x**</pre>"
+        for name in ["code", "source_code", "snippet", "command", "example"] {
+            #expect(try page(name, program).contains(shown), "\(name)")
+        }
+        #expect(try page("code", program, "as: { code: text }").contains(shown))
+        #expect(try page("hint", program, "as: { hint: text }").contains(shown))
+        #expect(try page("hint", ##"# one\ntwo"##, "as: { hint: text }").contains("data-kind=\"prose\"><dt>Hint</dt><dd><bdi># one\ntwo</bdi>"))
+        // Sentences are none.
+        #expect(try !page("example", ##"He sang.\nShe sang."##).contains("<pre>"))
+        #expect(try !page("code", "A-17").contains("<pre>"))
+    }
+
     // MARK: Money
 
     @Test func `what a service counts in cents is an amount of the currency`() throws {

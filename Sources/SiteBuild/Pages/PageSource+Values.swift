@@ -253,6 +253,7 @@ extension PageSource {
             return ShownValue(kind: fields.isEmpty ? .nothing : .object, label: label, fields: fields)
         case .markup:
             return ShownValue(kind: .markup, label: label, markup: bytes(value.plainText), collection: shownCollection, position: shownPosition)
+        case .text where isCode(value, field), .prose where isCode(value, field): return code(value, label)
         case .text where isMarkdown(value, field), .prose where isMarkdown(value, field):
             var shown = line(value, as: kind, field, label)
             (shown.kind, shown.markup, shown.isMarkdown) = (.markup, bytes(value.plainText), true)
@@ -261,6 +262,8 @@ extension PageSource {
         default:
             var shown = line(value, as: kind, field, label)
             switch kind {
+            // Its lines stay, though the configuration calls it a text.
+            case .text where field?.look?.setsKind == true && value.bytes(\.hasSeveralLines): shown.kind = .prose
             case .year: shown.machine = shown.text
             case .day, .time: shown.machine = bytes(plan.format.machine(value))
             case .link where field?.kind == .link && value.bytes(\.isDomain):
@@ -296,7 +299,24 @@ extension PageSource {
         }
     }
 
-    private func isMarkdown(_ value: BorrowedJSON, _ field: FieldProfile?) -> Bool { field?.isMarkdown == true && value.bytes(\.hasMarkdown) }
+    /// A field that the configuration calls a text is none.
+    private func isMarkdown(_ value: BorrowedJSON, _ field: FieldProfile?) -> Bool {
+        field?.isMarkdown == true && (field?.look?.setsKind != true || field?.kind == .prose) && value.bytes(\.hasMarkdown)
+    }
+
+    /// Whether it is a text of several lines whose field is called what programs are, or that the configuration calls a text and of which lines are
+    /// indented: they keep their form.
+    private func isCode(_ value: BorrowedJSON, _ field: FieldProfile?) -> Bool {
+        guard let field, value.bytes(\.hasSeveralLines) else { return false }
+        if field.look?.setsKind == true { return field.kind == .text && (field.isCertainlyCode != nil || value.bytes(\.hasIndentedLines)) }
+        return field.isCertainlyCode.map { $0 || value.bytes(\.mayBeCode) } ?? false
+    }
+
+    private func code(_ value: BorrowedJSON, _ label: TextBytes) -> ShownValue {
+        let text = (value.plainText?.string ?? "").replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        let markup = scratch.text("<pre>\n" + text + "</pre>")
+        return ShownValue(kind: .markup, label: label, markup: markup, collection: shownCollection, position: shownPosition)
+    }
 
     /// An object that is just a name and data for programs: the name, linked to the object's URL.
     private func named(_ object: BorrowedJSON, _ field: FieldProfile?, _ label: TextBytes) -> ShownValue? {

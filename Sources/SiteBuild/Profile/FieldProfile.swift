@@ -239,6 +239,12 @@ extension FieldProfile {
     /// Whether it says when something is, be it only a year.
     var saysWhen: Bool { [.day, .time, .year].contains(kind) || isYear }
 
+    /// Whether it is called what nothing but programs is of which there are several lines; nil where it is not called what a program may be.
+    var isCertainlyCode: Bool? { ["code": true, "command": true, "commands": true, "snippet": false, "example": false][lastWord] }
+
+    /// Whether what reads as Markdown is a program: its comments look like headings.
+    var hasSignsOfCode: Bool { isMarkdown && isCertainlyCode != nil }
+
     /// Whether it is called what an address is.
     var isCalledLink: Bool { ["url", "urls", "uri", "link", "links", "href"].contains(lastWord) }
 

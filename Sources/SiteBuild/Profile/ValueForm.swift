@@ -247,6 +247,31 @@ extension UnsafeBufferPointer<UInt8> {
         return false
     }
 
+    /// Whether there are words behind a line break.
+    var hasSeveralLines: Bool {
+        guard let end = firstIndex(of: UInt8(ascii: "\n"), from: firstIndex { $0 > 0x20 } ?? count) else { return false }
+        return self[end...].contains { $0 > 0x20 }
+    }
+
+    /// Whether a line behind the first begins with space.
+    var hasIndentedLines: Bool {
+        var next = 0
+        while let end = firstIndex(of: UInt8(ascii: "\n"), from: next) {
+            next = end + 1
+            let line = self[next...].prefix { $0 != UInt8(ascii: "\n") }
+            if line.starts(with: "  ".utf8) || line.first == UInt8(ascii: "\t"), line.contains(where: { $0 > 0x20 }) { return true }
+        }
+        return false
+    }
+
+    /// Whether one of its lines is indented, or begins or ends as those of programs do.
+    var mayBeCode: Bool {
+        split(separator: UInt8(ascii: "\n")).contains { line in
+            guard let first = line.first, let last = line.last(where: { $0 > 0x20 }) else { return false }
+            return "\t #$</{}@".utf8.contains(first) || "{};\\".utf8.contains(last) || line.contains(UInt8(ascii: "="))
+        }
+    }
+
     /// Whether `![` stands in it.
     var hasMarkdownPicture: Bool {
         var next = 0

@@ -232,12 +232,14 @@ extension RecordNouns {
         escaped.subtract(inHTML)
         inMarkdown = Set([title, titleParts, label, description].flatMap(\.names).filter { profiles[path: $0]?.isMarkdown == true }).subtracting(inHTML)
         let written = (usualDescription.names + notes.names).filter { name in
-            guard let profile = profiles[path: name], !usualBody.names.contains(name) else { return false }
+            guard let profile = profiles[path: name], !usualBody.names.contains(name), !profile.hasSignsOfCode else { return false }
             return profile.isMarkdown || profile.kind == .markup && (!notes.names.contains(name) || usualDescription.names.contains(name))
         }
         body = FieldNames(usualBody.names + written, lists: paragraphs)
         // An answer says nothing of what a thing is like: in French `bio` says whether a dish is organic.
-        let said = usualDescription.names.filter { $0.lowercased() == "description" || profiles[path: $0]?.kind != .yesNo }
+        let said = usualDescription.names.filter { name in
+            name.lowercased() == "description" || profiles[path: name].map { $0.kind != .yesNo && !$0.hasSignsOfCode } ?? true
+        }
         // What is read as the body is not said before it where a shorter text is.
         let isSaidBefore = said.count > 1 && said.first == body.names.first
         description = isSaidBefore ? FieldNames(Array(said.dropFirst()) + said.prefix(1), lists: paragraphs) : FieldNames(said, lists: paragraphs)
