@@ -81,7 +81,7 @@ public struct CELEnvironment: Sendable {
             unguardedVariables: GuardAnalysis.unguardedVariables(of: syntax, names),
             unknownVariables: checker.letPassVariables, names: names.variables,
             literalComparisons: checker.literalComparisons.map {
-                LiteralComparison(variable: names.variables[$0.slot], literal: $0.literal, span: source.span(of: $0.range))
+                LiteralComparison(variable: names.variables[$0.slot], literal: $0.literal, span: source.span(of: $0.range), isOfElements: $0.isOfElements)
             },
             constant: root.constant)
     }

@@ -1,11 +1,13 @@
 import Diagnostics
 
-/// A comparison of a variable with a literal: `height == "9"`.
+/// A comparison of a variable with a literal: `height == "9"`, or one of those in `status in ["free", "paid"]`.
 public struct LiteralComparison: Sendable {
     public let variable: String
     public let literal: CELValue
     /// Where the literal stands.
     public let span: SourceSpan
+    /// Whether the variable is a list in which it is looked for: `"wet" in habitats`.
+    public let isOfElements: Bool
 }
 
 /// A checked expression, ready to be evaluated for many records, by many threads at once.
@@ -27,7 +29,7 @@ public final class CELExpression: Sendable {
     public let unguardedVariables: Set<String>
     /// Names that are not variables and are read as null; see `CELEnvironment.UnknownVariablePolicy`.
     public let unknownVariables: Set<String>
-    /// Where it asks whether a variable is equal to a literal, or is not.
+    /// Where it asks whether a variable is equal to a literal, or is not, and where `in` does so.
     public let literalComparisons: [LiteralComparison]
     /// The value, if it needs no variable.
     public let constant: CELValue?

@@ -291,6 +291,26 @@ import Testing
         #expect(!site.build().messages.contains("expression-type"))
     }
 
+    @Test func `a comparison with another kind or spelling than any record has is reported with what the feed has`() throws {
+        let feed = #"[{"name":"Wren","is_open":1,"wc":"J","status":"active","free":true,"grade":"A","tags":["Wet Land","sea"]},{"name":"Owl","is_open":0,"wc":"N","status":"in use","free":false,"grade":"B","tags":[]}]"#
+        func messages(_ expression: String) throws -> String { try TemporarySite(birds: feed, "fields: { x: '\(expression)' }").build().messages }
+        for (expression, help) in [
+            ("is_open == true", "write `1`"), ("is_open != false", "write `0`"), (#"is_open == "yes""#, "write `1`"), ("wc == true", #"the feed has `J`: write `"J"`"#),
+            (#"wc == "ja""#, #"the feed has `J`: write `"J"`"#), (#"wc == "no""#, #"the feed has `N`: write `"N"`"#), (#"status == "Active""#, #"the feed has `active`: write `"active"`"#),
+            (#"status in ["In-Use", "active"]"#, #"the feed has `in use`: write `"in use"`"#), ("free == 1", "write `true`"), (#"free == "ja""#, "write `true`"),
+            (#""wetland" in tags || "wet-land" in tags"#, #"the feed has `Wet Land`: write `"Wet Land"`"#),
+        ] {
+            let told = try messages(expression)
+            #expect(told.contains("warning[expression-type]: ") && told.contains(help), "\(expression): \(told)")
+        }
+        for expression in [
+            "is_open == 1", "is_open == 2", #"wc == "J""#, #"wc == "maybe""#, #"status == "closed""#, #"status in ["active", "closed"]"#, "free == true", "free == 3",
+            #"grade == "C""#, #"grade == "A-""#, #"grade == "A+""#, #""sea" in tags"#, #""air" in tags"#, "name == true",
+        ] {
+            #expect(try messages(expression) == "", "\(expression)")
+        }
+    }
+
     @Test func `a status that nothing shows is reported, unless the configuration or a template uses the field`() throws {
         let feed = #"[{"name":"Wren","height":9},{"name":"Owl","height":40}]"#
         func site(_ words: String, _ lines: String = "") throws -> TemporarySite {

@@ -69,7 +69,15 @@ extension Checker {
         if operation == .equal || operation == .notEqual {
             for (part, other) in [(leftPart, rightPart), (rightPart, leftPart)] {
                 guard let variable = part.node as? VariableNode, let literal = other.constant else { continue }
-                literalComparisons.append((variable.slot, literal, other.node.range))
+                literalComparisons.append((variable.slot, literal, other.node.range, false))
+            }
+        } else if operation == .contained {
+            if let variable = leftPart.node as? VariableNode, case .list(let elements) = right.form {
+                for element in elements {
+                    if case .literal(let literal) = element.form { literalComparisons.append((variable.slot, literal, element.range, false)) }
+                }
+            } else if let variable = rightPart.node as? VariableNode, let literal = leftPart.constant {
+                literalComparisons.append((variable.slot, literal, leftPart.node.range, true))
             }
         }
         let node: any Node = switch operation {

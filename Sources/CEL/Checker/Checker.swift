@@ -22,7 +22,7 @@ struct Checker {
     /// Slots of the variables that are read.
     private(set) var usedVariables: Set<Int> = []
     /// Where a variable is compared with a literal.
-    var literalComparisons: [(slot: Int, literal: CELValue, range: Range<Int>)] = []
+    var literalComparisons: [(slot: Int, literal: CELValue, range: Range<Int>, isOfElements: Bool)] = []
     /// Names that are not variables and were allowed.
     var letPassVariables: Set<String> = []
 
