@@ -64,6 +64,17 @@ import Testing
         #expect(warnings[0].text().contains("page.mustache:2:3"))
     }
 
+    @Test func `text that is all there is in a parent, or stands behind its last block, is reported`() throws {
+        let layout = TemplateSource(name: "layout", file: SourceFile(name: "layout.mustache", text: "{{$main}}{{/main}}"))
+        for (text, count) in [
+            ("{{<layout}}<p>x</p>{{/layout}}", 1), ("{{<layout}}\n{{$main}}x{{/main}}\n<p>y</p>\n{{/layout}}\n", 1), ("{{<layout}}a{{$main}}x{{/main}}b{{/layout}}", 2),
+            ("{{<layout}}{{/layout}}", 0), ("{{<layout}}\n{{! why }}\n{{/layout}}", 0), ("{{<layout}}{{$main}}x{{/main}}{{! why }}{{/layout}}", 0),
+        ] {
+            let page = TemplateSource(name: "page", file: SourceFile(name: "page.mustache", text: text))
+            #expect(try TemplateLibrary([page, layout]).warnings.count == count, "\(text)")
+        }
+    }
+
     @Test func `what stands directly in a parent`() throws {
         try expectGolden(
             report([

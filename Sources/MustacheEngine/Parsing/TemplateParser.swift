@@ -154,6 +154,7 @@ struct TemplateParser {
 
     private mutating func closeParent(_ parent: Node.Parent, closer: Tag) {
         var parent = parent
+        warnOfText(cursor..<closer.range.lowerBound)
         open.removeLast()
         if let indentation = parent.indentation {
             if let next = file.nextLine(after: closer.range.upperBound) {
