@@ -180,6 +180,15 @@ import Testing
         }
         #expect(try String(contentsOf: file, encoding: .utf8) == reference, "run this test with SITEGEN_GOLDEN=rewrite")
     }
+
+    @Test func `templates that values choose and that are not there are reported once for the place, with their pages`() throws {
+        let feed = "[" + (1...6).map { "{\"title\":\"Bird \($0)\",\"kind\":\"k\($0 / 3)\"}" }.joined(separator: ",") + "]"
+        let site = try TemporarySite(birds: feed)
+        try site.write("{{>*kind}}", to: "Templates/detail.mustache")
+        let messages = site.build().messages
+        #expect(messages.components(separatedBy: "error[unknown-template]").count == 2, "\(messages)")
+        #expect(messages.contains("there is no template `k0`") && messages.contains("`k1` on the page /birds/bird-3/") && messages.contains("… and 3 more"), "\(messages)")
+    }
 }
 
 extension ThemeThing {

@@ -73,16 +73,17 @@ extension SitePlan {
                 indices[key] = index
                 groups.append((key, finding, RepeatedWarning()))
             }
-            groups[index].cases.add(words(for: finding))
+            let first = groups[index].first
+            groups[index].cases.add(words(for: finding, after: first))
         }
         return groups.map { diagnostic($0.first, $0.cases) }
     }
 
     /// Which of them it is: the page, the text, the file.
-    private func words(for finding: Finding) -> String {
+    private func words(for finding: Finding, after first: Finding) -> String {
         switch finding {
-        case .templateFault(_, let page):
-            "the page is \(route(of: page))" + (origin(of: page).map { ", its record comes from \($0)" } ?? "")
+        case .templateFault(let fault, let page):
+            (first.templateSubject == fault.subject ? "the page is " : "`\(fault.subject ?? "")` on the page ") + "\(route(of: page))" + (origin(of: page).map { ", its record comes from \($0)" } ?? "")
         case .textFault(_, let place): "the text comes from \(name(of: place).map { "`\($0)` at " } ?? "")\(words(for: place))"
         case .lostLink(_, let place): "it is in \(words(for: place))"
         case .pictureWithoutHost(let address, let place, _), .linkWithoutTarget(let address, let place, _):
@@ -187,9 +188,15 @@ extension SitePlan {
     }
 }
 
+extension Finding {
+    /// The template that a page asks for and that is not there.
+    fileprivate var templateSubject: String? { if case .templateFault(let fault, _) = self { fault.subject } else { nil } }
+}
+
 /// Findings with the same key are reported together.
 private enum FindingKey: Hashable {
-    case template(message: String, file: String?, offset: Int?)
+    /// Without a message where the value of a tag chooses a template: each page may have another.
+    case template(message: String?, file: String?, offset: Int?)
     case text(message: String, isOfFile: Bool)
     case lostLink(String, file: String?)
     case pictureWithoutHost(owner: String)
@@ -203,7 +210,7 @@ private enum FindingKey: Hashable {
         switch finding {
         case .templateFault(let fault, _):
             self = .template(
-                message: fault.message, file: fault.primary?.span.file.name, offset: fault.primary?.span.range.lowerBound)
+                message: fault.code == .unknownTemplate ? nil : fault.message, file: fault.primary?.span.file.name, offset: fault.primary?.span.range.lowerBound)
         case .textFault(let message, .file): self = .text(message: message, isOfFile: true)
         case .textFault(let message, _): self = .text(message: message, isOfFile: false)
         case .lostLink(let address, let place): self = .lostLink(address, file: place.file)
