@@ -104,4 +104,13 @@ import Testing
         let without = try TemporarySite(birds: feed.replacing(fitting, with: "um 1700, Bonn"), "as: { made: \(kind) }", theme: .project).build()
         #expect(without.messages.contains("no value of `made` can be shown as `\(kind)`"), "\(without.messages)")
     }
+
+    @Test func `a field of which no value can be what it is said to be is reported, whatever is said`() throws {
+        let feed = #"[{"name":"Wren","tags":["wet","small"],"size":"DIN A4","year":1999,"logo":"logos/a.svg","site":"wren.example","days":["2024-03-01","x"]}]"#
+        let site = try TemporarySite(birds: feed, "as: { name: number, tags: day, size: picture, year: link, logo: picture, site: link, days: day }", theme: .project).build()
+        for (field, kind) in [("name", "number"), ("tags", "day"), ("size", "picture"), ("year", "link")] {
+            #expect(site.messages.contains("no value of `\(field)` can be shown as `\(kind)`"), "\(site.messages)")
+        }
+        for field in ["logo", "site", "days"] { #expect(!site.messages.contains("no value of `\(field)`"), "\(site.messages)") }
+    }
 }

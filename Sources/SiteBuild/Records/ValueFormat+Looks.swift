@@ -20,9 +20,22 @@ extension ValueFormat {
         case .email: return ValueForm(value) == .email
         case .colour: return ValueForm(value) == .colour || value.bytes { $0.isBareColour || $0.allSatisfy { ($0 | 0x20).isLetterOrDigit } }
         case .place: return place(value, in: nil) != nil
+        case .link where value.bytes({ PageName($0, inFieldOfYouTube: true) != nil }): return true
+        case .link, .picture, .video, .audio: return value.bytes(\.mayBeAddress)
         case .duration: return value.number != nil || value.bytes { WrittenDuration($0) != nil || WrittenDuration(clock: $0) != nil }
         default: return true
         }
+    }
+
+    /// Whether a value, or one in a list, can be what the configuration says.
+    private func mayBe(_ kind: ValueKind, _ value: BorrowedJSON) -> Bool {
+        if value.isArray, ![.list, .lines, .steps, .place].contains(kind) {
+            var isOne = false
+            value.forEachElement { isOne = isOne || mayBe(kind, $0) }
+            return isOne
+        }
+        if [.link, .picture, .video, .audio].contains(kind), case .bool = value.content { return false }
+        return isPossible(value, as: kind)
     }
 
     /// Warnings for fields that are said to be what none of their values is. Cost: a look at the records of each up to the first that fits.
@@ -34,7 +47,7 @@ extension ValueFormat {
                 var hasValue = false
                 for position in collection.records.indices {
                     guard let value = collection.fields(ofRecordAt: position)[path], ValueForm(value) != .nothing, !value.isMissing else { continue }
-                    if isPossible(value, as: kind) { return nil }
+                    if mayBe(kind, value) { return nil }
                     hasValue = true
                 }
                 guard hasValue else { return nil }
@@ -43,5 +56,14 @@ extension ValueFormat {
                     help: "they are shown as what they are; take the line away, or say what they are")
             }
         }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether it may lead to a page or a file, also from a folder that nobody names: a name with an ending does, a word alone does not.
+    fileprivate var mayBeAddress: Bool {
+        if contains(UInt8(ascii: "/")) { return true }
+        guard let mark = lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }) else { return false }
+        return !self[mark...].contains { $0 <= 0x20 } && mark + 1 < count
     }
 }
