@@ -9,6 +9,13 @@ extension GroupsPolicy {
             self = flag ? .usual : .named([])
             return
         }
+        if case .sequence(let elements) = node, let first = elements.first(where: { if case .mapping = $0 { true } else { false } }) {
+            let name = first.mapping?.first?.key.string ?? "tags"
+            reader.report(.error(
+                .wrongType, "`groups` is a list of mappings, and must be one mapping", at: reader.span(of: first),
+                help: "take the `-` away: `groups: { \(name): { title: … } }`"))
+            return nil
+        }
         guard case .mapping = node else {
             guard let names = reader.texts(node, called: "groups") else { return nil }
             self = .named(names.map { GroupConfiguration(name: $0) })

@@ -71,6 +71,7 @@ import Testing
             ("a language as POSIX writes it", "language: en_GB\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
             ("yes for true among settings", "collections:\n  birds:\n    feed: feeds/birds.json\n    favourites: yes\n"),
             ("yes for true", "offline: yes\ncollections:\n  birds:\n    feed: feeds/birds.json\n"),
+            ("groups as a list of mappings", "collections:\n  birds:\n    feed: feeds/birds.json\n    groups:\n      - habitat: { title: Habitats }\n"),
             ("nothing behind the name of a collection", "collections:\n  birds:\n"),
         ]
         try expect(try mistakes.map { ($0.0, try messages(["content/site.yml": $0.1])) }, "mistakes-yaml.txt")
