@@ -37,7 +37,7 @@ import Testing
 
     @Test func `what other languages write tells what is meant`() throws {
         try expectGolden(Self.transcript([
-            "tags.map(t => t + '!')", "tags.filter((t) => t == 'a')", "if index > 2 then 'a' else 'b'", "tags.includes('a')", "tags.contains('a')",
+            "tags.map(t => t + '!')", "tags.filter((t) => t == 'a')", "if index > 2 then 'a' else 'b'", "tags.includes('a')", "tags.contains('a')", "contains(tags, 'a')", "contains('abc', name)", "map(tags, t, t)",
             "'abc'.includes(name)", "date(updatedAt) > '2020-01-01'", "updatedAt > date('2020-01-01')", "date(updatedAt).year", "date(updatedAt).month",
             "name[0]", "name.slice(0, 1)", "'abc'.slice(1)", "name.slice(1)", "duration('30d')", "duration('2w')", "duration(updatedAt)", "'%d of %d'.format([index, count])",
             "cel.bind(x, index, x + x)", "`Hello ${name}`", "Math.round(price)", "Math.max(index, 1)", "Math.sqrt(price)", "Math.random()",
@@ -50,7 +50,7 @@ import Testing
         try expectGolden(Self.transcript([
             "updatedAt.getFullYear()", "updatedAt.getHours('Europe/Paris')", "index / count", "index % count", "9223372036854775807 + index", "-9223372036854775808 - index", "uint(index) - 5u", "tags[2]", "tags[-1]", "tags[0.5]", "tags[name]", "{'a': 1}[name]", "{'a': 1}.b",
             "missing.first", "missing.first.second", "timestamp(content)", "timestamp(updatedAt)", "missing + 1", "'a' + missing", "name + index", "index + name", "name + (index + 1)", "index + price", "uint(index) + index",
-            "name - 1", "missing > 1", "name > 1", "missing && true", "name && true", "index ? 1 : 2", "!missing", "-missing", "-name", "capitalize(content)", "capitalize(index)", "size(missing)", "name.contains(index)",
+            "name - 1", "missing > 1", "name > 1", "(name + ' 12 €') > 10", "updatedAt > 2020", "2020 <= updatedAt", "updatedAt > 1600000000", "updatedAt + 1", "updatedAt - 1", "missing && true", "name && true", "index ? 1 : 2", "!missing", "-missing", "-name", "capitalize(content)", "capitalize(index)", "size(missing)", "name.contains(index)",
             "missing.contains('a')", "missing.map(x, x)", "index.map(x, x)", "tags.map(x, x + 1)", "index.first", "has(index.first)", "1 in missing", "1 in index", "numbers(missing)", "mean(tags)", "mean([missing])", "tags.filter(x, x == 'c').join(missing)",
             "[1, index].join()", "name.substring(5)", "name.charAt(9)", "int(name)", "double(name)", "bool(name)", "timestamp(index * 100000000000)", "duration(name)", "name.matches(name + '(')", "format(timestamp(index), name)",
             "timestamp(index).getHours(name)", "{name: 1, 'cat': 2}", "{content: 1}", "{price: 1}", "{tags: 1}", "timestamp(9223372036 * index)", "duration('2000000h') + duration('2000000h')", "uint(-index)", "mean(tags.filter(x, false))",

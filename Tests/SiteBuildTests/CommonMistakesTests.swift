@@ -184,7 +184,7 @@ import Testing
         let settings = [
             "pagesize: 10", "page_size: 10", "pageSize: ten", "pageSize: 0", "sortBy: name", "filter: height > 10", "view: grid", "sort: { name: desc }",
             "sort: name desc", "lock: true", "lock: status == \"paid\"", "facts: facts", "facts: true", "groups: habitat", "references: birds", "show: [name]",
-            "search: name", "share: maybe", "rules: { size: tall }", "rules: { size: [tall, small] }", "lists: [tall]", "markdown: true",
+            "search: name", "share: maybe", "rules: { size: tall }", "rules: { size: [tall, small] }", "lists: [tall]", "markdown: true", "labels: { text: Words }",
         ]
         try expect(
             try settings.compactMap { setting in
@@ -203,6 +203,7 @@ import Testing
             "fields: { half: height / 0 }", "fields: { next: height + 0.5 }", "fields: { kind: if(height > 10, \"tall\", \"small\") }",
             "fields: { kind: height > 10 ? \"tall\" }", "where: status in \"paid\"", "where: status == null", "as: { seen: { format: DD.MM.YYYY } }",
             "as: { height: { format: \"%d\" } }", "where: {{height}} > 10", "where: $height > 10", "where: birds.height > 10",
+            "where: seen > 2020", "fields: { next: seen + 1 }", "fields: { texts: 'map(facts, fact, fact.text)' }", "fields: { is: 'contains(facts, \"a\")' }",
         ]
         try expect(
             try settings.compactMap { setting in

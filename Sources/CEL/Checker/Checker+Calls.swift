@@ -43,6 +43,13 @@ extension Checker {
     mutating func checkCall(
         _ name: Syntax.Name, _ style: Function.Style, _ operands: [Syntax], _ range: Range<Int>
     ) -> Checked {
+        if style == .function, operands.count > 1, Comprehension.Macro(method: name.text) != nil, library.function(name.text, .function) == nil {
+            let (list, others) = (text(operands[0].range), operands.dropFirst().map { text($0.range) }.joined(separator: ", "))
+            // What stands behind the list names its elements: it is no variable, and not looked at.
+            return fail(
+                .unknownFunction, "unknown function `\(name.text)`", at: name.range, whole: range,
+                help: "`\(name.text)` is a method: write `\(list).\(name.text)(\(others))`")
+        }
         let parts = checkAll(operands)
         if parts.count > 1, library.function(name.text, style)?.isVariadic == true {
             return resolveCall(name, style, [folded(ListNode(parts.map(\.node), range: range), kind: .list, parts)], range)
@@ -109,6 +116,8 @@ extension Checker {
             let operands = parts.map { text($0.node.range) }
             help = if style == .method {
                 "`\(name.text)` is a function: write `\(name.text)(\(operands.joined(separator: ", ")))`"
+            } else if name.text == "contains", parts.count == 2, parts[0].kind != .string {
+                "of a list, write `\(operands[1]) in \(operands[0])`; of a text, `\(operands[0]).contains(\(operands[1]))`"
             } else if let receiver = operands.first {
                 "`\(name.text)` is a method: write `\(receiver).\(name.text)(\(operands.dropFirst().joined(separator: ", ")))`"
             } else {

@@ -90,9 +90,14 @@ extension Failure {
         _ operation: String, _ left: (value: CELValue, node: any Node), _ right: (value: CELValue, node: any Node), at range: Range<Int>
     ) -> Failure {
         let operands = [
-            OperandMismatch.Operand(kind: left.value.kind, range: left.node.range),
-            OperandMismatch.Operand(kind: right.value.kind, range: right.node.range),
+            OperandMismatch.Operand(kind: left.value.kind, range: left.node.range, words: left.value.words),
+            OperandMismatch.Operand(kind: right.value.kind, range: right.node.range, words: right.value.words),
         ]
         return Failure(.mismatch(OperandMismatch(operation: .named(operation), operands: operands)), at: range)
     }
+}
+
+extension CELValue {
+    /// What it says, if it is a text.
+    fileprivate var words: String? { if case .string(let text) = self { text } else { nil } }
 }

@@ -4,6 +4,8 @@ struct OperandMismatch: Sendable {
         let kind: CELKind
         /// As 0-based byte offsets in the expression.
         let range: Range<Int>
+        /// What a text says, where it is the value of a record.
+        var words: String?
     }
 
     enum Operation: Sendable {
@@ -54,6 +56,9 @@ struct OperandMismatch: Sendable {
         if operands.first?.kind == .string, advice?.contains("`timestamp.\(name)(") == true {
             return "write `date(\(text(operands[0].range))).\(name)(\(operands.dropFirst().map { text($0.range) }.joined(separator: ", ")))`"
         }
+        if ["+", "-"].contains(name), operands.count == 2, let moment = operands.first(where: \.isMoment), operands.contains(where: \.kind.isNumber) {
+            return "a time goes with a length of time: `date(\(text(moment.range))) \(name) duration(\"24h\")`"
+        }
         if operands.count == 2, let conversion = conversion(for: name) {
             return "write `\(conversion.name)(\(text(conversion.range).withoutParentheses))`"
         }
@@ -85,9 +90,23 @@ struct OperandMismatch: Sendable {
             return nil
         }
         let source = text(words.range)
-        guard let quote = source.first, quote == "\"" || quote == "'" else { return "if the text is a number, convert it: `double(\(source))`" }
+        guard let quote = source.first, quote == "\"" || quote == "'" else {
+            guard let said = words.words, Double(said) == nil else { return "if the text is a number, convert it: `double(\(source))`" }
+            if words.isMoment { return momentHelp(text) }
+            if said.contains(where: \.isNumber) { return "take the number out of the text: `numbers(\(source))[0]`" }
+            let isShort = said.utf8.count <= 30 && !said.contains { $0.isNewline || "\"\\`".contains($0) }
+            return isShort ? "leave the text out first: `\(source) != \"\(said)\" && …`" : nil
+        }
         let inner = source.dropFirst().dropLast()
         return Double(inner) == nil ? nil : "write `\(inner)`, without quotes"
+    }
+
+    /// A time that is compared with a number: with a year, or as if it were in seconds.
+    private func momentHelp(_ text: (Range<Int>) -> String) -> String? {
+        guard case .named(let name) = operation, let number = operands.first(where: \.kind.isNumber).flatMap({ Int(text($0.range)) }) else { return nil }
+        guard 1000..<3000 ~= number else { return "compare times: `date(\"2024-12-31\")` is one" }
+        let sides = operands.map { $0.isMoment ? "date(\(text($0.range))).getFullYear()" : text($0.range) }
+        return "write `\(sides.joined(separator: " \(name) "))`"
     }
 
     private static let comparisons: Set = ["<", "<=", ">", ">=", "=="]
@@ -119,4 +138,9 @@ extension String {
         let inner = dropFirst().dropLast()
         return inner.contains("(") || inner.contains(")") ? self : String(inner)
     }
+}
+
+extension OperandMismatch.Operand {
+    /// Whether it is a text that a time is written in.
+    fileprivate var isMoment: Bool { words.map { Double($0) == nil && WrittenTime($0) != nil } ?? false }
 }

@@ -43,7 +43,8 @@ func checkFieldNames(
                 continue
             }
             diagnostics.append(
-                .warning(.unknownField, message, at: field.span, help: help ?? severalFields(in: field.value, known: schema.fields + derived)))
+                .warning(.unknownField, message, at: field.span, help: help ?? severalFields(in: field.value, known: schema.fields + derived)
+                    ?? placeInside(of: field.value, in: records, known: schema.fields + derived)))
         }
     }
     // Details are merged into their records: a member that none of them has is a field of no record.
@@ -173,6 +174,16 @@ private func nearestPath(to parts: [String], in records: [RuledRecord], known: [
     }
     let holder = parts.dropLast().joined(separator: ".")
     return .others("`\(holder)` is a list: show it whole, and `hide` what is not wanted of its things")
+}
+
+/// Where a name stands that no record has itself: `sec` in `tracks`. Some of the records tell what there is.
+private func placeInside(of name: String, in records: [RuledRecord], known: [String]) -> String? {
+    guard pathParts(name).count == 1 else { return nil }
+    let holder = known.first { field in
+        let path = FieldPath(field + "." + name)
+        return records.prefix(500).contains { RecordFields($0).hasValue(at: path) }
+    }
+    return holder.map { "`\($0)` has it: write `\($0).\(name)`" }
 }
 
 /// What is meant by `sort: -seen, name`, a text in YAML: both with their signs.
