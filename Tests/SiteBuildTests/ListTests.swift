@@ -33,6 +33,14 @@ import Testing
         #expect(try order(birds, sort: "[v, -w]").names == ["d", "b", "c", "a"])
     }
 
+    @Test func `a text with nothing in it is no value to sort numbers, times and durations by`() throws {
+        for values in [["\"2024-03-01\"", "\"\"", "\"2023-03-01\""], ["2", "\"\"", "1"], ["\"PT2H\"", "\" \"", "\"PT1H\""]] {
+            let (names, messages) = try order(feed(values), sort: "v")
+            #expect(names == ["2", "0", "1"])
+            #expect(messages.contains("1 of 3 records has no `v` to sort by and comes last") && !messages.contains("has text in"), "\(messages)")
+        }
+    }
+
     @Test func `what is missing comes last in both directions and is reported`() throws {
         let birds = feed(["2", "null", "1", "[]"])
         #expect(try order(birds, sort: "v").names == ["2", "0", "1", "3"])

@@ -27,6 +27,9 @@ enum SortValue: Equatable {
 
     var isText: Bool { if case .text = self { true } else { false } }
 
+    /// Whether it is a text with nothing in it.
+    var isBlank: Bool { if case .text(_, let raw) = self { raw.utf8.allSatisfy { $0 <= 0x20 } } else { false } }
+
     var isNumber: Bool { if case .number = self { true } else { false } }
 
     /// The number that a text reads as: decimal digits with a sign and a point, and no more; nil for other texts.

@@ -38,7 +38,7 @@ func sortRecords(
             .unsortableRecord,
             missing.count == records.count
                 ? "no record has a value in `\(key.field.value)` to sort by"
-                : "\(missing.count) of \(records.count) records \(missing.count == 1 ? "has" : "have") no `\(key.field.value)` to sort by and come last",
+                : "\(missing.count) of \(records.count) records \(missing.count == 1 ? "has" : "have") no `\(key.field.value)` to sort by and \(missing.count == 1 ? "comes" : "come") last",
             at: key.field.span, notes: missing.count == records.count ? [] : missing.notes))
     }
     // The standard library's sort is stable in fact but not by contract: the index settles ties.
@@ -61,12 +61,15 @@ private func readTexts(
     _ diagnostics: inout [Diagnostic]
 ) {
     let texts = column.indices.filter { column[$0].isText }
-    guard let first = texts.first else { return }
     let hasNumbers = texts.count < column.count && column.contains(where: \.isNumber)
+    guard let first = texts.first(where: { !column[$0].isBlank }) else {
+        if hasNumbers { for index in texts { column[index] = .missing } }
+        return
+    }
     var read: [SortValue?]
     var kind = "numbers"
     // A column of titles is left at its first one, or nearly so.
-    if hasNumbers || column[first].asNumber != nil && texts.allSatisfy({ column[$0].asNumber != nil }) {
+    if hasNumbers || column[first].asNumber != nil && texts.allSatisfy({ column[$0].asNumber != nil || column[$0].isBlank }) {
         read = texts.map { column[$0].asNumber }
     } else if texts.prefix(8).contains(where: { column[$0].asTime(in: zone) != nil }) {
         read = texts.map { column[$0].asTime(in: zone) }
@@ -80,7 +83,9 @@ private func readTexts(
         return
     }
     var strays: [Int] = []
-    for (index, value) in zip(texts, read) { if let value { column[index] = value } else { strays.append(index) } }
+    for (index, value) in zip(texts, read) {
+        if let value { column[index] = value } else if column[index].isBlank { column[index] = .missing } else { strays.append(index) }
+    }
     guard !strays.isEmpty else { return }
     var cases = RepeatedWarning()
     for index in strays {
