@@ -2,6 +2,10 @@ extension JSONScanner {
     mutating func scanNumber() throws(JSONSyntaxError) {
         let start = offset
         if byte == UInt8(ascii: "-") { offset += 1 }
+        if isAtStart(start), bytes[start] == UInt8(ascii: "-"), byte == 0x20 || byte == UInt8(ascii: "-") {
+            throw JSONSyntaxError(
+                offset: start, message: "a JSON value is expected, found `-`", help: "this looks like YAML: ask its source for JSON, or convert it")
+        }
         if byte == UInt8(ascii: "0") {
             offset += 1
             if let byte, isDigit(byte) {
@@ -40,6 +44,9 @@ extension JSONScanner {
                 offset: start, length: offset - start, message: "a number is too large for a 64-bit float"))
         }
     }
+
+    /// Whether nothing but space stands before an offset.
+    private func isAtStart(_ offset: Int) -> Bool { bytes[..<offset].allSatisfy { $0 <= 0x20 } }
 
     /// Letters follow what started as a number.
     private func noNumber(from start: Int) -> JSONSyntaxError {

@@ -146,6 +146,7 @@ import Testing
             ("no records", "[]\n"),
             ("a page of HTML", "<!doctype html>\n<title>Not found</title>\n"),
             ("one record that is no list", "{ \"name\": \"Wren\", \"height\": 9 }\n"),
+            ("YAML", "- name: Wren\n  height: 9\n"), ("YAML with its marker", "---\n- name: Wren\n"),
             ("CSV", "name,height\nWren,9\n"),
         ]
         try expect(
