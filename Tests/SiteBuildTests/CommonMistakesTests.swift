@@ -203,8 +203,8 @@ import Testing
             "fields: { day: 'format(timestamp(seen), \"DD/MM/YYYY\")' }", "fields: { day: 'format(timestamp(seen), \"%d.%m.%Y\")' }",
             "fields: { half: height / 0 }", "fields: { next: height + 0.5 }", "fields: { kind: if(height > 10, \"tall\", \"small\") }",
             "fields: { kind: height > 10 ? \"tall\" }", "where: status in \"paid\"", "where: status == null", "as: { seen: { format: DD.MM.YYYY } }",
-            "as: { height: { format: \"%d\" } }", "where: {{height}} > 10", "where: $height > 10", "where: birds.height > 10",
             "where: seen > 2020", "fields: { next: seen + 1 }", "fields: { texts: 'map(facts, fact, fact.text)' }", "fields: { is: 'contains(facts, \"a\")' }",
+            "as: { height: { format: \"%d\" } }", "where: {{height}} > 10", "where: $height > 10", "where: birds.height > 10",
         ]
         try expect(
             try settings.compactMap { setting in
@@ -275,6 +275,14 @@ import Testing
             ("a link to a record that is not there", ["content/pages/about.md": "See [the wren](birds/wern).\n"]),
             ("front matter that is never closed", ["content/pages/about.md": "---\ntitle: About\n\nText.\n"]),
             ("front matter that is no YAML", ["content/pages/about.md": "---\ntitle: About: us\n---\nText.\n"]),
+            ("front matter in TOML", ["content/pages/about.md": "+++\ntitle = \"About\"\n+++\nText.\n"]),
+            (
+                "tags of other programs",
+                [
+                    "content/pages/about.md": "# About\n\n{{< youtube abc >}}, {% include note.html %} and `{{< code >}}`\n\n```\n{% code %}\n```\n\n    {% code %}\n",
+                    "content/birds/wren.md": "{{% note %}}Loud.{{% /note %}} {{< youtube def >}} 100 {% of it\n",
+                ]
+            ),
             ("raw HTML", ["content/pages/about.md": "<div class=\"box\">Text</div>\n"]),
             ("a page that takes the place of a collection", ["content/pages/birds.md": "Text.\n"]),
             ("a template that is misspelt", ["Templates/detial.mustache": "{{title}}\n"]),

@@ -45,7 +45,7 @@ func readSite(_ folder: SiteFolder, configuration file: SourceFile? = nil, withD
         drafts: withDrafts ? 0 : (pages.map(\.source) + bodies.values.flatMap(\.values)).count(where: \.isDraft), assets: assets,
         hasStyleSheet: assets.contains { $0.route == .styleSheet }, serviceWorker: configuration.worksOffline ? app.worker : nil,
         appManifest: app.manifest, tokens: tokens)
-    diagnostics += input.faultsOfNamedTemplates + input.faultsOfFrontMatter
+    diagnostics += input.faultsOfNamedTemplates + input.faultsOfFrontMatter + input.tagsOfOthers
     guard !diagnostics.hasErrors else { throw Faults(remarks + diagnostics) }
     input.remarks = remarks + diagnostics + uselessFiles(of: theme, input, pages: pages)
     return input

@@ -13,6 +13,11 @@ public struct FrontMatter: Sendable {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let start = file.bytes.starts(with: mark) ? mark.count : 0
         guard let opening = Self.fence(at: start, in: file.bytes) else {
+            if Self.isTOML(file.bytes[start...]) {
+                throw Faults(.error(
+                    .yamlSyntax, "the front matter is TOML, and must be YAML", at: SourceSpan(file: file, range: start..<start + 3),
+                    help: "write `---` in place of `+++`, and `title: …` in place of `title = …`"))
+            }
             fields = .empty
             bodyOffset = start
             return
@@ -32,6 +37,13 @@ public struct FrontMatter: Sendable {
         throw Faults(.error(
             .unclosedFrontMatter, "the front matter is never closed", at: SourceSpan(file: file, range: start..<start + 3), label: "opened here",
             help: "end it with a line `---`"))
+    }
+
+    /// Whether a text begins with lines between two of three plus signs, as front matter in TOML does. Source: Hugo, "Front matter".
+    private static func isTOML(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard bytes.starts(with: "+++".utf8) else { return false }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 500).prefix(500).map { $0.prefix { $0 != UInt8(ascii: "\r") } }
+        return lines[0].count == 3 && lines.dropFirst().contains { $0.elementsEqual("+++".utf8) }
     }
 
     /// The offset behind a line of three hyphens that starts at `offset`, or nil if it is another line.
