@@ -50,6 +50,16 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: site.folder.path).sorted() == ["Templates", "content"])
     }
 
+    @Test func `a picture that a record names and that is not there is a warning, with the record`() throws {
+        let site = try TemporarySite(
+            birds: "[\n{\"title\":\"Wren\",\"image\":\"/images/wren.jpg\"},\n{\"title\":\"Owl\",\"image\":\"/images/owl.jpg\",\"more\":[\"/images/a.jpg\",\"/images/b.jpg\"]}]",
+            theme: .project)
+        try site.write("x", to: "content/static/images/wren.jpg")
+        let (report, messages) = check(site)
+        #expect(!report.diagnostics.contains { $0.severity == .error }, "\(messages)")
+        #expect(messages.contains("content/feeds/birds.json:3:1") && !messages.contains("index.html:"), "\(messages)")
+    }
+
     @Test func `a lost link of a template is reported once, at its place in the template`() throws {
         try expect(site(detail: "<p>\n<a href=\"{{root}}brids/\">Birds</a>\n</p>"), "link-in-template")
     }
