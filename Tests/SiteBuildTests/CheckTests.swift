@@ -50,6 +50,57 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: site.folder.path).sorted() == ["Templates", "content"])
     }
 
+    @Test func `what the policy of the pages blocks is reported where it is written, once for each cause`() throws {
+        let site = try TemporarySite(birds: #"[{"title":"Wren"},{"title":"Owl"}]"#, theme: .project)
+        let files = [
+            "content/assets/site.css": """
+                @import "https://fonts.example/inter.css";
+                @font-face { font-family: x; src: local(x), url(https://fonts.example/x.woff2) }
+                body { background: url(https://a.example/x.png) }
+
+                """,
+            "content/assets/own.js": "import \"https://cdn.example/x.js\"\n",
+            "content/pages/about.md": """
+                ---
+                markdown: unsafe
+                ---
+                # About
+
+                <p style="color: red">Red</p>
+
+                <iframe src="https://video.example/1" title="A film"></iframe>
+
+                <script type="application/json">{}</script>
+
+                """,
+            "Templates/detail.mustache": """
+                {{<detail}}
+                {{$before-body}}
+                <style>p { color: red }</style>
+                <script>console.log("x")</script>
+                <button onclick="print()">Print</button>
+                <template><p style="color: red">No script</p></template>
+                {{/before-body}}
+                {{$after-head}}
+                <script src="https://cdn.example/x.js"></script>
+                <link rel="stylesheet" href="https://cdn.example/x.css">
+                {{/after-head}}
+                {{/detail}}
+
+                """,
+        ]
+        for (file, text) in files { try site.write(text, to: file) }
+        try expect(site, "blocked")
+        #expect(!check(site).report.diagnostics.contains { $0.severity == .error })
+        // What another policy allows, or a page without one.
+        let layout = try String(contentsOf: Project.root.appending(path: "Templates/layout.mustache"), encoding: .utf8)
+        let policy = "default-src 'self' https: 'unsafe-inline'"
+        try site.write(layout.replacing(/default-src 'self'; img-src[^{]*/, with: policy), to: "Templates/layout.mustache")
+        #expect(!check(site).messages.contains("blocked-by-policy"), "\(check(site).messages)")
+        try site.write(layout.replacing("http-equiv=\"Content-Security-Policy\"", with: "name=x"), to: "Templates/layout.mustache")
+        #expect(!check(site).messages.contains("blocked-by-policy"), "\(check(site).messages)")
+    }
+
     @Test func `a picture that a record names and that is not there is a warning, with the record`() throws {
         let site = try TemporarySite(
             birds: "[\n{\"title\":\"Wren\",\"image\":\"/images/wren.jpg\"},\n{\"title\":\"Owl\",\"image\":\"/images/owl.jpg\",\"more\":[\"/images/a.jpg\",\"/images/b.jpg\"]}]",

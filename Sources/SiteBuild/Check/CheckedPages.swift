@@ -63,6 +63,8 @@ struct CheckedPages: Sendable {
     var outside: [String: FaultCases] = [:]
     /// What was noticed while the pages were made.
     var findings: [Finding] = []
+    /// Of the first page that has one.
+    var policy: ContentPolicy?
 
     /// Adds later pages.
     mutating func add(_ later: CheckedPages) {
@@ -71,6 +73,7 @@ struct CheckedPages: Sendable {
         pictureCount += later.pictureCount
         identifiers += later.identifiers
         findings += later.findings
+        policy = policy ?? later.policy
         faults.merge(later.faults, uniquingKeysWith: Self.joined)
         anchorLinks.merge(later.anchorLinks, uniquingKeysWith: Self.joined)
         outside.merge(later.outside, uniquingKeysWith: Self.joined)

@@ -77,7 +77,7 @@ struct FaultTrace: ~Copyable {
 
     private func origin(of fault: PageFault, _ range: Range<Int>, in file: SourceFile, on page: PlannedPage) -> SourceSpan? {
         switch fault {
-        case .lost, .lostAnchor, .unanswered:
+        case .lost, .lostAnchor, .unanswered, .blocked(.remote):
             let address = file.bytes.withUnsafeBufferPointer { decodedAttribute(UnsafeBufferPointer(rebasing: $0[range])) }
             return plan.markdownFile(of: page).flatMap { place(of: address, in: $0, on: page) } ?? feed(of: page).flatMap {
                 place(of: address, in: $0)
@@ -90,6 +90,11 @@ struct FaultTrace: ~Copyable {
         case .emptyAddress, .pictureWithoutText, .namelessLink, .namelessButton, .repeatedIdentifier:
             let tag = file.bytes[range]
             return plan.markdownFile(of: page).flatMap { literal(Array(tag), in: $0.file, $0.bodyOffset..<$0.file.bytes.count) }
+                ?? TagShape(of: tag).flatMap { template(having: $0, on: page) }
+        case .blocked:
+            let tag = Array(file.bytes[range])
+            return plan.markdownFile(of: page).flatMap { literal(tag, in: $0.file, $0.bodyOffset..<$0.file.bytes.count) }
+                ?? templates(of: page).firstNonNil { literal(tag, in: $0, 0..<$0.bytes.count) }
                 ?? TagShape(of: tag).flatMap { template(having: $0, on: page) }
         case .noHeading, .noLanguage, .noTitle: return nil
         }

@@ -1,10 +1,11 @@
 import Diagnostics
+import SiteModel
 
 extension PageFault {
     /// An error is what keeps a reader from something; the rest is a warning.
     var severity: Diagnostic.Severity {
         switch self {
-        case .furtherHeading, .headingJump, .noHeading: .warning
+        case .furtherHeading, .headingJump, .noHeading, .blocked: .warning
         // What does not answer today may do so tomorrow.
         case .unanswered(_, let fault): fault.isGone ? .error : .warning
         default: .error
@@ -22,6 +23,7 @@ extension PageFault {
         case .repeatedIdentifier: .duplicateID
         case .noHeading, .furtherHeading, .headingJump: .headingOrder
         case .noLanguage, .noTitle: .incompletePage
+        case .blocked: .blockedByPolicy
         }
     }
 
@@ -43,6 +45,7 @@ extension PageFault {
         case .headingJump(let from, let to): "a heading of level \(to) follows one of level \(from)"
         case .noLanguage: "a page does not say its language"
         case .noTitle: "a page has no title"
+        case .blocked(let part): part.message
         }
     }
 
@@ -63,18 +66,56 @@ extension PageFault {
             "make it at most one level below the one before it: readers who move from heading to heading look for the one that is missing"
         case .noLanguage: "write `<html lang=\"…\">`: `{{site.language}}` is the language of the site"
         case .noTitle: "write a `<title>` into `<head>`"
+        case .blocked(let part): part.help
+        }
+    }
+}
+
+extension BlockedPart {
+    private static let reason = "the content security policy of the page blocks it"
+
+    var message: String {
+        switch self {
+        case .script: "browsers do not run a script that is written into the page: \(Self.reason)"
+        case .style: "browsers do not apply a `<style>`: \(Self.reason)"
+        case .styleAttribute: "browsers do not apply a `style` attribute: \(Self.reason)"
+        case .handler(let name): "browsers do not run what `\(name)` says: \(Self.reason)"
+        case .remote(let kind, let address): "browsers do not load \(kind.thing) `\(shortened(address, to: 80))`: \(Self.reason)"
+        }
+    }
+
+    var help: String {
+        switch self {
+        case .script: "write it into a file in `content/assets/`, and name that with `src`"
+        case .style: "write it into `content/assets/site.css`"
+        case .styleAttribute: "give the element a class, and write its style into `content/assets/site.css`"
+        case .handler: "listen for it in a script in `content/assets/`"
+        case .remote(.frame, _): "make it a link; or allow its host with the block `policy` of `layout.mustache`"
+        case .remote: "put the file into `content/assets/`; or allow its host with the block `policy` of `layout.mustache`"
         }
     }
 }
 
 extension PageAddress.Kind {
+    fileprivate var thing: String {
+        switch self {
+        case .link: "the link"
+        case .picture: "the picture"
+        case .script: "the script"
+        case .styleSheet: "the style sheet"
+        case .font: "the font"
+        case .frame: "the frame"
+        case .file: "the file"
+        }
+    }
+
     fileprivate var words: String {
         switch self {
         case .link: "a link leads to"
         case .picture: "a picture would come from"
         case .script: "a script would come from"
         case .styleSheet: "a style sheet would come from"
-        case .file: "a file would come from"
+        case .font, .frame, .file: "a file would come from"
         }
     }
 }

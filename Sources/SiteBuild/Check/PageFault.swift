@@ -20,6 +20,16 @@ enum PageFault: Hashable, Sendable {
     case headingJump(from: Int, to: Int)
     case noLanguage
     case noTitle
+    /// The content security policy of the page does not let browsers load or run it.
+    case blocked(BlockedPart)
+}
+
+/// What the policy of a page blocks.
+enum BlockedPart: Hashable, Sendable {
+    case script, style, styleAttribute
+    /// `onclick`.
+    case handler(String)
+    case remote(PageAddress.Kind, address: String)
 }
 
 extension PageFault {
@@ -41,7 +51,7 @@ extension PageFault {
 /// An address in the markup of a page, as it is written.
 struct PageAddress: Sendable {
     enum Kind: Hashable, Sendable {
-        case link, picture, script, styleSheet, file
+        case link, picture, script, styleSheet, font, frame, file
     }
 
     let kind: Kind

@@ -13,6 +13,8 @@ struct PageMarkup {
     private(set) var faults: [(fault: PageFault, range: Range<Int>)] = []
     private(set) var linkCount = 0
     private(set) var pictureCount = 0
+    /// What the page says up to the last tag that was read.
+    private(set) var policy: ContentPolicy?
 
     private var known: Set<UInt64> = []
     /// Open links and buttons: the offsets of their tags, and whether they have a name so far.
@@ -26,6 +28,8 @@ struct PageMarkup {
     private var hasMainHeading = false
     private var hasLanguage = false
     private var hasTitle = false
+    /// The policy that was read last: all pages have the same.
+    private var lastPolicy: (text: [UInt8], policy: ContentPolicy)?
 
     /// Cost: one pass over the bytes.
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -52,6 +56,7 @@ struct PageMarkup {
         unnamed.removeAll(keepingCapacity: true)
         (linkCount, pictureCount, templateDepth, foreignDepth, heading) = (0, 0, 0, 0, 0)
         (hasLanguage, hasTitle, hasMainHeading) = (false, false, false)
+        policy = nil
     }
 
     // MARK: Tags
@@ -59,6 +64,7 @@ struct PageMarkup {
     private mutating func start(_ tags: inout TagScanner) {
         let tag = tags.tagName.lowerBound..<tags.offset
         addIdentifier(tags)
+        if policy != nil, !isInTemplate { addBlockedAttributes(tags, tag) }
         switch TagKind.of(tags.name) {
         case .link: addLink(tags, tag)
         case .button: if !isInTemplate { unnamed.append((.namelessButton, tag, tags.hasLabel)) }
@@ -68,7 +74,7 @@ struct PageMarkup {
             add(.file, "src", of: tags)
         case .embedded: add(.file, "src", of: tags)
         case .frame:
-            add(.file, "src", of: tags)
+            add(.frame, "src", of: tags)
             passOverText(&tags)
         case .video:
             add(.file, "src", of: tags)
@@ -76,13 +82,19 @@ struct PageMarkup {
         case .object: add(.file, "data", of: tags)
         case .script:
             add(.script, "src", of: tags)
+            if isBlockedInline(.script), tags.attribute("src") == nil, tags.isScript { faults.append((.blocked(.script), tag)) }
             passOverText(&tags)
         case .resource: addResource(tags)
-        case .meta: addRefresh(tags)
+        case .meta:
+            addRefresh(tags)
+            readPolicy(tags)
         case .form: add(.link, "action", of: tags)
         case .drawn:
             add(.file, "href", of: tags)
             add(.file, "xlink:href", of: tags)
+        case .style:
+            if isBlockedInline(.styleSheet) { faults.append((.blocked(.style), tag)) }
+            passOverText(&tags)
         case .text: passOverText(&tags)
         case .title: readTitle(&tags)
         case .root: hasLanguage = tags.attribute("lang").map { tags.bytes[$0].hasWords } ?? false
@@ -147,6 +159,36 @@ struct PageMarkup {
             faults.append((.headingJump(from: heading, to: level), tag))
         }
         heading = level
+    }
+
+    // MARK: The content security policy
+
+    /// What stands before it is not blocked; of several all count, and the first is known here.
+    private mutating func readPolicy(_ tags: TagScanner) {
+        guard policy == nil, let kind = tags.attribute("http-equiv"), let content = tags.attribute("content"),
+            tags.bytes[kind].map({ $0 | 0x20 }).elementsEqual("content-security-policy".utf8)
+        else { return }
+        let text = Array(tags.bytes[content])
+        if lastPolicy?.text != text {
+            lastPolicy = (text, ContentPolicy(String(decoding: decodedAttribute(UnsafeBufferPointer(rebasing: tags.bytes[content])), as: UTF8.self)))
+        }
+        policy = lastPolicy?.policy
+    }
+
+    private func isBlockedInline(_ resource: ContentPolicy.Resource) -> Bool {
+        guard let policy, !isInTemplate else { return false }
+        return !policy.allowsInline(resource)
+    }
+
+    private mutating func addBlockedAttributes(_ tags: TagScanner, _ tag: Range<Int>) {
+        if let style = tags.attribute("style"), tags.bytes[style].hasWords, isBlockedInline(.styleAttribute) {
+            faults.append((.blocked(.styleAttribute), tag))
+        }
+        for attribute in tags.attributes where attribute.name.count > 4 && tags.bytes[attribute.name].prefix(2).map({ $0 | 0x20 }).elementsEqual("on".utf8) {
+            if !attribute.value.isEmpty, isBlockedInline(.script) {
+                faults.append((.blocked(.handler(String(decoding: tags.bytes[attribute.name], as: UTF8.self).lowercased())), tag))
+            }
+        }
     }
 
     // MARK: References
@@ -222,6 +264,13 @@ extension TagScanner {
     fileprivate var hasLabel: Bool {
         func hasWords(_ name: String) -> Bool { attribute(name).map { bytes[$0].hasWords } ?? false }
         return hasWords("aria-label") || hasWords("aria-labelledby") || hasWords("title")
+    }
+
+    /// Whether browsers run what stands in a `script`. Source: HTML Living Standard §4.12.1.1, "prepare the script element".
+    fileprivate var isScript: Bool {
+        guard let range = attribute("type"), !range.isEmpty else { return true }
+        let type = String(decoding: bytes[range], as: UTF8.self).lowercased()
+        return ["module", "importmap", "speculationrules"].contains(type) || type.contains("javascript") || type.contains("ecmascript")
     }
 
     fileprivate var isClosedAtOnce: Bool { offset >= 2 && bytes[offset - 2] == UInt8(ascii: "/") }

@@ -3,6 +3,8 @@ struct StyleSheet {
     struct Address: Equatable {
         /// Whether it is another style sheet: `@import`.
         let isImported: Bool
+        /// Whether it stands in an `@font-face`.
+        var isFont = false
         /// 0-based byte offsets of what is written, without quotes.
         let range: Range<Int>
     }
@@ -54,12 +56,13 @@ struct StyleSheet {
         }
         while let (token, start) = scanner.next() {
             let end = scanner.offset
+            var isInFontFace: Bool { preludes.last.map { bytes[$0].dropFirst().prefix(9).map { $0 | 0x20 }.elementsEqual("font-face".utf8) } ?? false }
             switch token {
-            case .address(let range): addresses.append(Address(isImported: isImport && functions.isEmpty, range: range))
+            case .address(let range): addresses.append(Address(isImported: isImport && functions.isEmpty, isFont: isInFontFace, range: range))
             case .text(let range):
                 let function = functions.last ?? nil
                 if let function, isNamed(function, "url") || isNamed(function, "src") {
-                    addresses.append(Address(isImported: isImport, range: range))
+                    addresses.append(Address(isImported: isImport, isFont: isInFontFace, range: range))
                 } else if let function, isNamed(function, "image-set") || isNamed(function, "-webkit-image-set") {
                     addresses.append(Address(isImported: false, range: range))
                 } else if isImport, functions.isEmpty, case .atName? = previous {

@@ -4,17 +4,19 @@ import SiteModel
 
 /// Looks at the style sheets and scripts that the site brings, in `content/assets/` and in its own `Templates/`: at the files that they name,
 /// at what is never closed, and at the theme's custom properties that they set.
-func checkOwnAssets(of plan: SitePlan) -> [Diagnostic] {
+///
+/// - Parameter policy: that of the pages, if they have one.
+func checkOwnAssets(of plan: SitePlan, policy: ContentPolicy?) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let sheets = plan.ownAssets([".css"], &diagnostics).map(WrittenStyleSheet.init)
     let scripts = plan.ownAssets([".js", ".mjs"], &diagnostics)
     guard !sheets.isEmpty || !scripts.isEmpty else { return diagnostics }
     let files = SiteFiles(plan)
     let addresses = SiteAddresses(rootPath: plan.rootPath, baseURL: plan.input.configuration.baseURL)
-    for script in scripts { diagnostics += lostImports(of: script, files, addresses) }
+    for script in scripts { diagnostics += lostImports(of: script, files, addresses, policy) }
     for sheet in sheets {
         let faults = styleFaults(in: sheet.file.bytes).prefix(shownStyleFaults).map { $0.diagnostic(in: sheet.file) }
-        diagnostics += faults + lostAddresses(of: sheet, files, addresses)
+        diagnostics += faults + lostAddresses(of: sheet, files, addresses, policy)
     }
     guard let tokens = plan.input.tokens.theme else { return diagnostics }
     diagnostics += misspeltTokens(in: sheets, tokens)
@@ -72,22 +74,28 @@ extension SiteFolder {
     }
 }
 
-private func lostAddresses(of sheet: WrittenStyleSheet, _ files: SiteFiles, _ addresses: SiteAddresses) -> [Diagnostic] {
+private func lostAddresses(
+    of sheet: WrittenStyleSheet, _ files: SiteFiles, _ addresses: SiteAddresses, _ policy: ContentPolicy?
+) -> [Diagnostic] {
     sheet.sheet.addresses.compactMap { address in
         let written = withoutStyleEscapes(sheet.file.bytes[address.range])
         // `#shadow` is an element of the page, wherever the style sheet lies.
         guard !written.isEmpty, written.first != UInt8(ascii: "#") else { return nil }
-        return lostAddress(written, address.isImported ? .styleSheet : .file, on: sheet.route, at: sheet.span(address.range), files, addresses)
+        let kind: PageAddress.Kind = address.isImported ? .styleSheet : address.isFont ? .font : .file
+        return lostAddress(written, kind, on: sheet.route, at: sheet.span(address.range), files, addresses, policy)
     }
 }
 
-/// What is wrong with an address in a style sheet or a script; nil where it leads to a file, or out of the site.
+/// What is wrong with an address in a style sheet or a script; nil where it leads to a file, or out of the site to what the policy of the pages allows.
 func lostAddress(
-    _ written: [UInt8], _ kind: PageAddress.Kind, on route: Route, at span: SourceSpan, _ files: SiteFiles, _ addresses: SiteAddresses
+    _ written: [UInt8], _ kind: PageAddress.Kind, on route: Route, at span: SourceSpan, _ files: SiteFiles, _ addresses: SiteAddresses, _ policy: ContentPolicy?
 ) -> Diagnostic? {
     let fault: PageFault
     switch addresses.destination(of: written, on: route, clampsAbove: false) {
-    case .outside, .other: return nil
+    case .outside(let address):
+        guard let resource = kind.resource, policy?.allows(address, resource) == false else { return nil }
+        fault = .blocked(.remote(kind, address: address))
+    case .other: return nil
     case .above: fault = .lost(kind, target: nil)
     case .inside(let path, _):
         guard files[path] == nil else { return nil }

@@ -83,6 +83,7 @@ private struct PageChecker: ~Copyable {
         renderer.bytes.withUnsafeBytes { bytes in
             let bytes = bytes.assumingMemoryBound(to: UInt8.self)
             markup.read(bytes)
+            checked.policy = checked.policy ?? markup.policy
             for (fault, range) in markup.faults {
                 let origin = plan.origin(of: fault, bytes[range], on: page)
                 checked.faults.add(FaultKey(fault: fault, origin: origin), page: number, range: range)
@@ -120,6 +121,10 @@ private struct PageChecker: ~Copyable {
         case .other: break
         case .above: add(nil)
         case .outside(let address):
+            if let resource = reference.kind.resource, markup.policy?.allows(address, resource) == false {
+                let fault = PageFault.blocked(.remote(reference.kind, address: address))
+                checked.faults.add(FaultKey(fault: fault, origin: origin()), page: number, range: reference.range)
+            }
             guard outside == .asked, reference.kind == .link || reference.kind == .picture else { return }
             let address = String(address.prefix { $0 != "#" })
             checked.outside[address]?.add(page: number) ?? { checked.outside[address] = FaultCases(page: number, range: reference.range) }()
@@ -130,6 +135,19 @@ private struct PageChecker: ~Copyable {
             else { return }
             let link = AnchorLink(page: target, anchor: anchor, origin: origin())
             checked.anchorLinks[link]?.add(page: number) ?? { checked.anchorLinks[link] = FaultCases(page: number, range: reference.range) }()
+        }
+    }
+}
+
+extension PageAddress.Kind {
+    /// What a policy calls it; nil for what pages may load from anywhere, or that is followed and not loaded.
+    var resource: ContentPolicy.Resource? {
+        switch self {
+        case .script: .script
+        case .styleSheet: .styleSheet
+        case .font: .font
+        case .frame: .frame
+        case .link, .picture, .file: nil
         }
     }
 }

@@ -2,12 +2,14 @@ import Diagnostics
 import SiteModel
 
 /// The files that a script imports and that are not there: by `import`, `export … from`, and `import(…)` of a text.
-func lostImports(of script: OwnAsset, _ files: SiteFiles, _ addresses: SiteAddresses) -> [Diagnostic] {
+func lostImports(of script: OwnAsset, _ files: SiteFiles, _ addresses: SiteAddresses, _ policy: ContentPolicy?) -> [Diagnostic] {
     importedAddresses(in: script.file.bytes).compactMap { range in
         let written = Array(script.file.bytes[range])
         let span = SourceSpan(file: script.file, range: range)
         let isAddress = ["/", "./", "../"].contains { written.starts(with: $0.utf8) } || written.contains(UInt8(ascii: ":"))
-        guard !isAddress else { return lostAddress(written, .script, on: script.route, at: span, files, addresses) }
+        guard !isAddress else {
+            return lostAddress(written, .script, on: script.route, at: span, files, addresses, policy)
+        }
         let name = String(decoding: written, as: UTF8.self)
         var isBeside = false
         if case .inside(let path, _) = addresses.destination(of: written, on: script.route, clampsAbove: false) { isBeside = files[path] != nil }
