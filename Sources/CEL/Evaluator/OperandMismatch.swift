@@ -57,7 +57,7 @@ struct OperandMismatch: Sendable {
             return "write `date(\(text(operands[0].range))).\(name)(\(operands.dropFirst().map { text($0.range) }.joined(separator: ", ")))`"
         }
         if ["+", "-"].contains(name), operands.count == 2, let moment = operands.first(where: \.isMoment), operands.contains(where: \.kind.isNumber) {
-            return "a time goes with a length of time: `date(\(text(moment.range))) \(name) duration(\"24h\")`"
+            return "to a time a length of time is added: `date(\(text(moment.range))) \(name) duration(\"24h\")`"
         }
         if operands.count == 2, let conversion = conversion(for: name) {
             return "write `\(conversion.name)(\(text(conversion.range).withoutParentheses))`"

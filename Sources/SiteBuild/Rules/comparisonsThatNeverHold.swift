@@ -82,18 +82,18 @@ extension RuleSet {
         var areAnswers = meaning != nil
         /// Whether it is what is looked for.
         func look(at value: JSONValue) -> Bool {
-            guard let string = value.string else {
+            guard let said = value.string else {
                 areAnswers = areAnswers && value == .null
                 return false
             }
-            if string == text { return true }
+            if said == text { return true }
             // Most differ in their first letter.
-            let start = string.utf8.first { $0 > 0x20 } ?? 0
-            if sameWord == nil, start == first || start | 0x20 == first || start >= 0x80, wordOf(string) == wanted { sameWord = string }
-            if areAnswers, !string.isEmpty {
-                let answer = answer(of: string)
+            let start = said.utf8.first { $0 > 0x20 } ?? 0
+            if sameWord == nil, start == first || start | 0x20 == first || start >= 0x80, wordOf(said) == wanted { sameWord = said }
+            if areAnswers, !said.isEmpty {
+                let answer = answer(of: said)
                 areAnswers = answer != nil
-                if sameAnswer == nil, answer == meaning { sameAnswer = string }
+                if sameAnswer == nil, answer == meaning { sameAnswer = said }
             }
             return false
         }
