@@ -38,7 +38,7 @@ def test_a_program_that_was_installed_builds_a_site_that_is_only_a_feed_and_name
     tales = small_site(ONE, tales=[{"title": "Fox"}])
     built = run(prefix / "bin/sitegen", "build", folder=tales.folder)
     assert (built.returncode, built.stderr) == (0, "")
-    assert (tales.output / "assets/style.css").read_bytes() == (ROOT / "Templates/assets/style.css").read_bytes()
+    assert (tales.output / "assets/icon.svg").read_bytes() == (ROOT / "Templates/assets/icon.svg").read_bytes()
     help = run(prefix / "bin/sitegen", "--help", folder=tmp_path).stdout
     assert f"{prefix}/share/doc/sitegen/guide".replace(" ", "") in "".join(help.split())
     assert (prefix / "share/doc/sitegen/guide/index.md").is_file() and (prefix / "share/doc/sitegen/LICENSE").is_file()

@@ -55,7 +55,7 @@ def test_a_program_that_was_installed_finds_its_theme_wherever_it_is_called_from
 
 def test_a_program_that_was_not_installed_finds_the_theme_of_its_checkout(tales):
     tales.build()
-    assert (tales.output / "assets/style.css").read_bytes() == (THEME / "assets/style.css").read_bytes()
+    assert (tales.output / "assets/icon.svg").read_bytes() == (THEME / "assets/icon.svg").read_bytes()
 
 
 def test_the_environment_names_another_theme(installed, tales, tmp_path):
