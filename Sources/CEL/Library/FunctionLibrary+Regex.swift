@@ -133,8 +133,11 @@ extension FunctionLibrary {
                 throw Failure("a backslash in the new text stands before neither a digit nor another backslash", help: "write two for one: `\\\\`")
             }
         }
-        if groupCount > 0, pieces.isEmpty, let name = new.firstMatch(of: /\$[0-9]/) {
-            throw Failure("the new text names no group", help: "the first group is `\\\\1`, not `\(name.0)`; in a raw text `r\"\\1\"`")
+        // As other languages name groups.
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        if groupCount > 0, pieces.isEmpty, let digit = zip(text, text.dropFirst()).first(where: { $0 == UInt8(ascii: "$") && digits ~= $1 })?.1 {
+            throw Failure(
+                "the new text names no group", help: "the first group is `\\\\1`, not `$\(Character(Unicode.Scalar(digit)))`; in a raw text `r\"\\1\"`")
         }
         return pieces + [.text(text)]
     }
