@@ -17,6 +17,13 @@ collections:
   things: { title: أشياء, feed: { source: feeds/things.json }, pageSize: 2 }
 """
 
+COLOURED = """
+title: Colours
+colours: { navy: "#12305c", lemon: "#f5e663" }
+collections:
+  things: { feed: { source: feeds/things.json }, facts: { from: content, body: fact }, rules: { colour: [{ when: "n == 1", is: navy }, { is: lemon }] } }
+"""
+
 # Whether a press on the middle of an element reaches it.
 ANSWERS = """(id) => {
     const one = document.getElementById(id);
@@ -67,6 +74,19 @@ def test_the_text_on_each_colour_of_the_rules_is_legible(scheme, look):
         seen[ground] = contrast(hexadecimal(ground), hexadecimal(ink))
     assert len(seen) == 3, seen
     assert min(seen.values()) >= 4.5, seen
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("content", [{}, {"content": [{"fact": "It is one."}]}])
+def test_a_record_without_a_picture_has_its_colour_on_its_page_as_well(content, scheme, small_server, look):
+    server = small_server(COLOURED, things=[{"title": "One", "n": 1} | content, {"title": "Two", "n": 2} | content])
+    page = look("desktop", server)
+    for address, colour in (("things/one/", "#12305c"), ("things/two/", "#f5e663")):
+        page.goto(address)
+        page.emulate_media(color_scheme=scheme)
+        ground, ink = page.locator("h1").evaluate("(one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).color]")
+        assert hexadecimal(ground) == colour
+        assert contrast(colour, hexadecimal(ink)) >= 4.5
 
 
 @pytest.mark.parametrize("state", [state for state, address in KINDS.items() if "list" in state or "detail" in state or "categ" in state or state == "fact"])

@@ -15,6 +15,12 @@ title: Links
 collections: { notes: { feed: { source: feeds/notes.json }, as: { body: html }, show: { detail: [source] } } }
 """
 
+COLOURED = """
+title: Colours
+colours: { navy: "#12305c" }
+collections: { things: { feed: { source: feeds/things.json }, rules: { colour: [{ is: navy }] } } }
+"""
+
 
 @pytest.fixture
 def printed(desktop):
@@ -68,6 +74,19 @@ def test_a_long_list_is_printed_from_its_first_page_on(printed):
     assert page.locator("#items h2").first.evaluate("(one) => getComputedStyle(one).breakAfter") == "auto"
     page = printed("guide/look/")
     assert page.locator("main h2").first.evaluate("(one) => getComputedStyle(one).breakAfter") == "avoid"
+
+
+def test_a_colour_is_printed_as_an_edge_with_dark_words_beside_it(small_server, look):
+    server = small_server(COLOURED, things=[{"title": "One", "n": 1}, {"title": "Two", "n": 2}])
+    page = look("desktop", server)
+    for address, selector in (("things/", ".card-text"), ("things/one/", "h1")):
+        page.goto(address)
+        page.emulate_media(media="print")
+        style = page.locator(selector).first.evaluate("(one) => { const { backgroundColor, color, borderLeftColor } = getComputedStyle(one); return [backgroundColor, color, borderLeftColor]; }")
+        assert style == ["rgba(0, 0, 0, 0)", "rgb(0, 0, 0)", "rgb(18, 48, 92)"]
+    page.goto("things/")
+    page.emulate_media(media="print")
+    assert page.locator(".card").first.evaluate("(one) => getComputedStyle(one).backgroundColor") == "rgba(0, 0, 0, 0)"
 
 
 def inside(page, selector: str) -> str:
