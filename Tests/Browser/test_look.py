@@ -120,6 +120,14 @@ def test_in_arabic_the_page_is_mirrored(small_server, look):
         assert sideways(page) == [], address
 
 
+def test_the_title_of_a_neighbour_has_the_whole_width_below_its_arrow(phone):
+    phone.goto("pokemon/ivysaur/")
+    for name in ("previous", "next"):
+        step, arrow, title = (phone.locator(f"#{name}{one}").bounding_box() for one in ("", " svg", " b"))
+        assert title["y"] >= arrow["y"] + arrow["height"] - 2
+        assert phone.locator(f"#{name} b").evaluate("(one) => { one.textContent = 'word '.repeat(40); return one.clientWidth; }") > step["width"] - 32
+
+
 def boxes(page) -> list:
     return page.evaluate("""[...document.images].map((image) => {
         const { x, y, width, height } = image.getBoundingClientRect();
