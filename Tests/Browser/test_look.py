@@ -24,6 +24,11 @@ collections:
   things: { feed: { source: feeds/things.json }, facts: { from: content, body: fact }, rules: { colour: [{ when: "n == 1", is: navy }, { is: lemon }] } }
 """
 
+SHOWN = """
+title: Things
+collections: { things: { feed: { source: feeds/things.json }, show: { list: ["long enough for one line", n] } } }
+"""
+
 # Whether a press on the middle of an element reaches it.
 ANSWERS = """(id) => {
     const one = document.getElementById(id);
@@ -126,6 +131,20 @@ def test_the_title_of_a_neighbour_has_the_whole_width_below_its_arrow(phone):
         step, arrow, title = (phone.locator(f"#{name}{one}").bounding_box() for one in ("", " svg", " b"))
         assert title["y"] >= arrow["y"] + arrow["height"] - 2
         assert phone.locator(f"#{name} b").evaluate("(one) => { one.textContent = 'word '.repeat(40); return one.clientWidth; }") > step["width"] - 32
+
+
+def test_a_value_on_a_card_that_does_not_fit_beside_its_name_begins_below_it(small_server, look):
+    things = [{"title": f"Thing {n}", "long enough for one line": "a value of nine words that fits no more", "n": n} for n in range(5)]
+    server = small_server(SHOWN, things=things)
+    page = look("phone", server)
+    page.goto("things/")
+    (name, value), (short, beside) = ([field.locator("> *").nth(n).bounding_box() for n in (0, 1)] for field in page.locator(".card").first.locator(".card-shown").all())
+    assert (value["x"], value["y"] > name["y"]) == (name["x"], True)
+    assert (beside["x"] > short["x"], beside["y"]) == (True, short["y"])
+    # A long one is shortened after four lines.
+    assert page.locator(".card-shown bdi").first.evaluate("(one) => { one.textContent = 'word '.repeat(80); return one.clientHeight / parseFloat(getComputedStyle(one).lineHeight); }") == 4
+    colours = page.locator(".card-shown").first.locator("> *").evaluate_all("(all) => all.map((one) => getComputedStyle(one).color)")
+    assert len(set(colours)) == 2
 
 
 def boxes(page) -> list:
