@@ -29,6 +29,14 @@ title: Things
 collections: { things: { feed: { source: feeds/things.json }, show: { list: ["long enough for one line", n] } } }
 """
 
+GROUPED = """
+title: Things
+collections:
+  things:
+    feed: { source: feeds/things.json }
+    groups: { "first field": {}, "second field": {}, "third field": {}, "fourth field": {} }
+"""
+
 # Whether a press on the middle of an element reaches it.
 ANSWERS = """(id) => {
     const one = document.getElementById(id);
@@ -145,6 +153,28 @@ def test_a_value_on_a_card_that_does_not_fit_beside_its_name_begins_below_it(sma
     assert page.locator(".card-shown bdi").first.evaluate("(one) => { one.textContent = 'word '.repeat(80); return one.clientHeight / parseFloat(getComputedStyle(one).lineHeight); }") == 4
     colours = page.locator(".card-shown").first.locator("> *").evaluate_all("(all) => all.map((one) => getComputedStyle(one).color)")
     assert len(set(colours)) == 2
+
+
+def test_on_a_phone_the_ways_to_groups_are_one_row_that_moves(small_server, look):
+    things = [{"title": f"Thing {n}", **{field: f"value {n % 3}" for field in ("first field", "second field", "third field", "fourth field")}} for n in range(12)]
+    server = small_server(GROUPED, things=things)
+    page = look("phone", server)
+    for address in ("", "things/"):
+        page.goto(address)
+        ways = page.locator(".groupings .button")
+        assert ways.count() == 4
+        assert len({way.bounding_box()["y"] for way in ways.all()}) == 1
+        assert sideways(page) == []
+        ways.last.focus()
+        expect(ways.last).to_be_in_viewport(ratio=1)
+
+
+def test_long_words_of_a_pager_do_not_widen_a_small_phone(small_server, look):
+    server = small_server("title: Вещи\nlanguage: ru\ncollections: { things: { feed: { source: feeds/things.json }, pageSize: 2 } }", things=[{"title": f"Вещь {n}"} for n in range(12)])
+    page = look("phone", server)
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto("things/")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
 def boxes(page) -> list:
