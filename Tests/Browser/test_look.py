@@ -177,6 +177,12 @@ def test_long_words_of_a_pager_do_not_widen_a_small_phone(small_server, look):
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
+def test_between_shelves_is_a_line_and_none_after_the_last(desktop):
+    desktop.goto("")
+    lines = desktop.locator(".shelf").evaluate_all("(all) => all.map((one) => { const { borderTopWidth, borderBottomWidth } = getComputedStyle(one); return [borderTopWidth, borderBottomWidth]; })")
+    assert lines == [["0px", "0px"], *[["1px", "0px"]] * (len(lines) - 1)]
+
+
 def boxes(page) -> list:
     return page.evaluate("""[...document.images].map((image) => {
         const { x, y, width, height } = image.getBoundingClientRect();
