@@ -177,6 +177,13 @@ def test_long_words_of_a_pager_do_not_widen_a_small_phone(small_server, look):
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
+def test_on_a_tablet_a_picture_stands_beside_the_words_of_its_record(desktop):
+    desktop.set_viewport_size({"width": 768, "height": 1024})
+    desktop.goto("cats/abyssinian/")
+    picture, title = (desktop.locator(one).bounding_box() for one in (".record > .picture", "h1"))
+    assert (title["x"] > picture["x"] + picture["width"], title["y"] < picture["y"] + picture["height"]) == (True, True)
+
+
 def test_between_shelves_is_a_line_and_none_after_the_last(desktop):
     desktop.goto("")
     lines = desktop.locator(".shelf").evaluate_all("(all) => all.map((one) => { const { borderTopWidth, borderBottomWidth } = getComputedStyle(one); return [borderTopWidth, borderBottomWidth]; })")
