@@ -184,6 +184,15 @@ def test_on_a_tablet_a_picture_stands_beside_the_words_of_its_record(desktop):
     assert (title["x"] > picture["x"] + picture["width"], title["y"] < picture["y"] + picture["height"]) == (True, True)
 
 
+def test_a_table_on_a_phone_is_not_drawn_out_by_its_texts(small_server, look):
+    things = [{"title": f"Thing {n}", "n": n, "day": "2024-05-01", "note": f"{n} " + "Some words that make up a text of several lines. " * 4} for n in range(5)]
+    server = small_server("title: Things\ncollections: { things: { feed: { source: feeds/things.json }, view: table, show: { list: [n, day, note] } } }", things=things)
+    page = look("phone", server)
+    page.goto("things/")
+    assert page.locator("tbody tr").first.bounding_box()["height"] < 240
+    assert sideways(page) == []
+
+
 def test_between_shelves_is_a_line_and_none_after_the_last(desktop):
     desktop.goto("")
     lines = desktop.locator(".shelf").evaluate_all("(all) => all.map((one) => { const { borderTopWidth, borderBottomWidth } = getComputedStyle(one); return [borderTopWidth, borderBottomWidth]; })")
