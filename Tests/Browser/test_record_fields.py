@@ -62,6 +62,14 @@ def test_on_a_page_without_a_picture_values_are_near_their_names_and_tables_as_w
     assert x(page.locator("[data-field=parts] th bdi, [data-field=parts] td bdi").first) == row["x"]
 
 
+def test_the_name_of_a_field_stands_on_the_line_of_its_value_and_a_long_one_is_not_broken_on_a_phone(small_server, look):
+    server = small_server("title: Rezepte\nlanguage: de\ncollections: { rezepte: { feed: { source: feeds/rezepte.json } } }", rezepte=[{"title": f"Rezept {n}", "Zubereitungszeit": f"{n} Std."} for n in range(3)])
+    page = look("phone", server)
+    page.goto("rezepte/rezept-1/")
+    name, value = (page.locator(f".shown > div > {one}").first.bounding_box() for one in ("dt", "dd"))
+    assert (name["y"], name["height"]) == (value["y"], value["height"])
+
+
 def x(locator) -> float:
     return locator.bounding_box()["x"]
 
