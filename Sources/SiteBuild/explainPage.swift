@@ -41,6 +41,7 @@ private func find(_ address: String, in plan: SitePlan) throws(Faults) -> Planne
     case .page(let page): return page
     case .asset(let index): throw Faults(.error(.unknownPage, "`/\(path)` is not a page: it is copied from `\(plan.assets[index].path)`"))
     case .index, .generated: throw Faults(.error(.unknownPage, "`/\(path)` is not a page: the build makes it for scripts and style sheets"))
+    case .redirect(let index): throw Faults(.error(.unknownPage, "`/\(path)` leads to `\(plan.redirects[index].target.address)`"))
     case .news, .sitemap: throw Faults(.error(.unknownPage, "`/\(path)` is not a page: the build makes it for news readers and search engines"))
     }
 }

@@ -9,6 +9,7 @@ extension CollectionConfiguration {
         "limit": "pageSize", "columns": "show", "template": "view", "layout": "view", "categories": "groups", "tags": "groups",
         "format": "as", "permalink": "slug", "name": "title", "hide": "show: { hide: [id] }", "exclude": "show: { hide: [id] }",
         "headers": "feed: { headers: … }", "items": "feed: { items: … }", "rss": "atom", "news": "atom", "newsFeed": "atom", "wait": "lock: { wait: 2s }",
+        "alias": "aliases", "redirect_from": "aliases", "redirects": "aliases",
     ]
 
     /// Reads one collection, every setting of it; nil where it has no feed to go on with (reported).
@@ -47,6 +48,7 @@ extension CollectionConfiguration {
         case "picture": picture = reader.text(node, called: "picture")
         case "where": filter = reader.text(node, called: "where")
         case "slug": slug = (reader.texts(node, called: "slug") ?? []).compactMap { Self.slugPattern($0, reader) }
+        case "aliases": aliases = reader.text(node, called: "aliases")
         case "sort":
             sort = (reader.texts(node, called: "sort", help: "name a field, `name`, or `-name` for descending order") ?? []).map(SortKey.init)
         case "pageSize": pageSize = reader.wholeNumber(node, called: "pageSize", in: 1...10_000)?.value ?? pageSize

@@ -24,6 +24,7 @@ extension Configuration {
     private static let synonyms = [
         "name": "title", "url": "baseURL", "address": "baseURL", "domain": "baseURL", "site": "baseURL", "lang": "language", "locale": "language",
         "menu": "navigation", "nav": "navigation", "palette": "colours", "homepage": "home",
+        "aliases": "redirects", "redirect": "redirects",
     ]
 
     private mutating func read(_ root: Node, _ reader: YAMLReader) {
@@ -57,6 +58,11 @@ extension Configuration {
                 }
             case "navigation": navigation = readNavigation(node, reader)
             case "home": home = reader.text(node, called: "home")
+            case "redirects":
+                let help = "write `old/address/: new/address/`"
+                redirects = (reader.members(of: node, called: "`redirects`", keys: nil, help: help) ?? []).compactMap { from, node in
+                    reader.text(node, called: from.value).map { (from, $0) }
+                }
             default: collections = readCollections(node, reader)
             }
         }

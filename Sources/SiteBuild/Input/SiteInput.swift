@@ -60,6 +60,17 @@ struct MarkdownFile: Sendable {
     /// Where its front matter names a field.
     func place(of field: String) -> SourceSpan { file.frontMatterPlaces(of: field, before: bodyOffset).name }
 
+    /// The addresses that its page had before; nil if the field is no text and no list of texts.
+    var aliases: [String]? {
+        switch fields["aliases"] {
+        case nil: []
+        case .string(let text): [text]
+        case .array(let list):
+            list.allSatisfy { $0.string != nil } ? list.compactMap(\.string) : nil
+        default: nil
+        }
+    }
+
     /// Whether it says that it is not to be published yet.
     var isDraft: Bool { fields["draft"] == .bool(true) }
 }
@@ -70,7 +81,7 @@ struct MarkdownPage: Sendable {
     let source: MarkdownFile
 
     /// The fields of its front matter that mean something to the program.
-    static let fields = ["title", "description", "picture", "order", "markdown", "template", "draft"]
+    static let fields = ["title", "description", "picture", "order", "markdown", "template", "draft", "aliases"]
 
     /// Of its front matter, of the heading that its text begins with, or of its address; empty for a home page that says nothing.
     var title: String {

@@ -40,6 +40,9 @@ extension SiteInput {
             return fault(.wrongType, "must be a text", help: "put it into quotes")
         case ("order", .int), ("order", .double), ("order", .null): return nil
         case ("order", _): return fault(.wrongType, "must be a number", help: "pages stand in the navigation by it: `order: 1` comes first")
+        case ("aliases", _):
+            guard file.aliases == nil else { return nil }
+            return fault(.wrongType, "must be an address that the page had before, or a list of such", help: "write `aliases: [/old/address/]`")
         case ("markdown", _):
             let policies = MarkdownPolicy.allCases.map(\.rawValue)
             guard value.string.flatMap(MarkdownPolicy.init) == nil else { return nil }
@@ -88,9 +91,11 @@ private let settingsOfTexts = ["draft", "template"]
 /// What other programs call such settings by, and how it is said here.
 private let settingsOfOthers: [String: String] = {
     let address = "the address of a page is the path of its file"
+    let former = "`aliases` lists the addresses that the page had before"
     return [
         "layout": "`template` names the template of a page", "slug": address, "url": address, "permalink": address, "path": address,
         "weight": "`order` says where a page stands in the navigation", "published": "`draft: true` keeps a page from being published",
+        "alias": former, "redirect_from": former, "redirects": former,
         "image": "`picture` is the picture of a page", "cover": "`picture` is the picture of a page",
     ]
 }()

@@ -12,7 +12,7 @@ struct PlannedFiles: RandomAccessCollection, Sendable {
     }
 
     private enum Kind: UInt8 {
-        case home, list, groups, group, record, fact, unlock, markdown, favourites, search, offline, notFound, index, asset, generated, sitemap, news
+        case home, list, groups, group, record, fact, unlock, markdown, favourites, search, offline, notFound, index, asset, generated, sitemap, news, redirect
     }
 
     mutating func reserveCapacity(_ capacity: Int) { entries.reserveCapacity(capacity) }
@@ -26,6 +26,7 @@ struct PlannedFiles: RandomAccessCollection, Sendable {
         case .generated(let index): Entry(kind: .generated, first: number(index))
         case .news(let collection): Entry(kind: .news, first: number(collection))
         case .sitemap(let file): Entry(kind: .sitemap, first: number(file))
+        case .redirect(let index): Entry(kind: .redirect, first: number(index))
         case .page(let page):
             switch page {
             case .home: Entry(kind: .home)
@@ -60,6 +61,7 @@ struct PlannedFiles: RandomAccessCollection, Sendable {
         case .generated: .generated(first)
         case .news: .news(collection: first)
         case .sitemap: .sitemap(file: first)
+        case .redirect: .redirect(first)
         case .home: .page(.home)
         case .list: .page(.list(collection: first, number: second))
         case .groups: .page(.groups(collection: first, grouping: Int(entry.grouping), number: second))

@@ -34,9 +34,10 @@ struct SitePlan: Sendable {
     let newsFeeds: [NewsFeed?]
     /// Nil if the site has none.
     let sitemap: Sitemap?
+    private(set) var redirects: [Redirect] = []
     /// All of these, in the order in which they are written. Index shards and the files that list all others are not included: see
     /// `routes`.
-    let files: PlannedFiles
+    private(set) var files: PlannedFiles
     let pageCount: Int
     /// Whether the site has a favourites page.
     let hasFavourites: Bool
@@ -106,6 +107,7 @@ struct SitePlan: Sendable {
         case .generated(let index): generated[index].route
         case .news(let collection): collections[collection].route.appendingNews
         case .sitemap(let file): sitemap?.route(ofFile: file) ?? Sitemap.route
+        case .redirect(let index): redirects[index].route
         }
     }
 
@@ -114,8 +116,14 @@ struct SitePlan: Sendable {
         switch file {
         case .news(let collection): input.configuration.baseURL.flatMap { newsFeeds[collection]?.file(of: self, baseURL: $0) }
         case .sitemap(let file): sitemap?.file(file, of: self)
-        case .page, .index, .asset, .generated: nil
+        case .page, .index, .asset, .generated, .redirect: nil
         }
+    }
+
+    /// Adds the pages that lead from former addresses to the present ones.
+    mutating func redirect(_ diagnostics: inout [Diagnostic]) {
+        redirects = makeRedirects(of: self, &diagnostics)
+        for index in redirects.indices { files.append(.redirect(index)) }
     }
 
     func route(of page: PlannedPage) -> Route {
@@ -266,6 +274,8 @@ enum PlannedFile: Sendable {
     /// What news readers load.
     case news(collection: Int)
     case sitemap(file: Int)
+    /// A page that leads from a former address to the present one.
+    case redirect(Int)
 }
 
 /// One page: its subject, as indices into the plan.

@@ -64,6 +64,7 @@ func planSite(
     plan.navigate(&diagnostics)
     checkNewsFeeds(of: plan, &diagnostics)
     checkFiles(of: plan, &diagnostics)
+    plan.redirect(&diagnostics)
     return plan
 }
 

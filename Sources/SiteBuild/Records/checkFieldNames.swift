@@ -17,7 +17,7 @@ func checkFieldNames(
     named += configuration.show.named + (configuration.favourites?.show ?? [])
     let groups = Set(configuration.groups.named.map(\.name.value))
     named += configuration.labelled.filter { !groups.contains($0.value) }
-    named += [configuration.id, configuration.facts?.from].compactMap { $0 }
+    named += [configuration.id, configuration.aliases, configuration.facts?.from].compactMap { $0 }
     if case .fields(let fields) = configuration.search { named += fields }
     // What lies in the things of a list can be hidden, called and searched, but not be shown by itself.
     var ofLists = Set((configuration.show.hidden + configuration.labelled).map(\.value))

@@ -48,6 +48,7 @@ public final class PlannedSite: Sendable {
         case .index(let collection):
             return MadeFile(name: name, content: .bytes(index(of: collection)[name] ?? []))
         case .generated(let index): return MadeFile(name: name, content: .bytes(plan.generated[index].bytes))
+        case .redirect(let index): return MadeFile(name: name, content: .bytes(plan.redirects[index].page(of: plan)))
         case .news, .sitemap: return MadeFile(name: name, content: .bytes(plan.listing(file) ?? []))
         case .asset(let index):
             let asset = plan.assets[index]

@@ -77,6 +77,7 @@ func renderSite(
                 case .index(let collection): part.files.append(indexes.files[collection])
                 case .asset(let index): renderer.copy(plan.assets[index], &part)
                 case .generated(let index): renderer.stage(plan.generated[index].route.file, plan.generated[index].bytes, &part)
+                case .redirect(let index): renderer.stage(plan.route(of: file).file, plan.redirects[index].page(of: plan), &part)
                 case .news, .sitemap: renderer.stage(plan.route(of: file).file, plan.listing(file) ?? [], &part)
                 }
                 precondition(part.files.count == 1)

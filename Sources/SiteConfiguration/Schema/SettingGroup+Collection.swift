@@ -14,6 +14,7 @@ extension SettingGroup {
                 "slug", .texts,
                 "The field that gives a record's URL, several fields in braces (`{name}-{year}`), or a list: the next ones tell apart records that would share a URL."
             ),
+            Setting("aliases", .text, "The field with former addresses of a record: each leads to its page."),
             Setting("sort", .texts, "The field to sort by, -field for descending order, or a list of fields."),
             Setting("pageSize", .wholeNumber(1...10_000), "The number of records per page of a list. Default: 24."),
             Setting("facts", .settings(.facts), "A list in each record whose elements each get a page."),

@@ -29,6 +29,7 @@ extension SettingGroup {
             Setting(
                 "navigation", .list(.either([.text, .settings(.navigationEntry)])), "The navigation entries, in order. Default: the collections."),
             Setting("home", .text, "The collection whose records the home page shows."),
+            Setting("redirects", .named(.text), "Former addresses of pages, each with the page or external URL that it leads to now."),
         ])
 
     static let tokenColours = SettingGroup(name: "token-colours", settings: [

@@ -14,6 +14,8 @@ public struct CollectionConfiguration: Sendable {
     public var id: Located<String>?
     /// The fields that give a record's address, tried in order.
     public var slug: [Located<SlugPattern>] = []
+    /// The field with the addresses that a record had before.
+    public var aliases: Located<String>?
     public var sort: [SortKey] = []
     /// Records on a page of the list.
     public var pageSize = 24

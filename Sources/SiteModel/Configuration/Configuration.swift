@@ -31,6 +31,8 @@ public struct Configuration: Sendable {
     public var navigation: [NavigationEntry]?
     /// The collection whose records the home page shows; nil leaves it to how many there are.
     public var home: Located<String>?
+    /// Addresses that the site had before, and where each leads now: an address of the site, or one outside of it.
+    public var redirects: [(from: Located<String>, to: Located<String>)] = []
     public var collections: [CollectionConfiguration] = []
 
     package init(file: SourceFile) { self.file = file }
