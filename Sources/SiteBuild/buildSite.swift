@@ -87,7 +87,7 @@ extension SiteRun {
             omitted: plan.collections.reduce(0) { $0 + $1.omitted }, drafts: plan.input.drafts, pages: plan.pageCount,
             made: rendered.made(of: plan), files: rendered.files.count, changed: rendered.changed, bytes: rendered.bytes)
         // The next build has to repeat warnings, so it must not skip the work that finds them. Notes are only given for work that was done.
-        let hasWarnings = report.diagnostics.dropFirst(faultsOfSources).contains { $0.severity == .warning }
+        let hasWarnings = accepting(Array(report.diagnostics.dropFirst(faultsOfSources))).contains { $0.severity == .warning }
         report.diagnostics += unusualParts(of: plan, rendered)
         return MadeSite(rendered: rendered, names: rendered.fileNames(of: plan), inputs: hasWarnings ? nil : inputs, summary: summary)
     }
@@ -226,15 +226,27 @@ struct SiteRun {
 
     /// Ends the run if there are errors, or warnings with `--strict`.
     func stopAtErrors() throws(Faults) {
-        let isFaulty = report.diagnostics.contains { $0.severity == .error || options.strictness == .strict && $0.severity == .warning }
+        let isFaulty = accepting(report.diagnostics).contains { $0.severity == .error || options.strictness == .strict && $0.severity == .warning }
         if isFaulty { throw Faults([]) }
+    }
+
+    /// Warnings that the configuration accepts become notes.
+    fileprivate func accepting(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        guard let accepted = configuration?.accepted, !accepted.isEmpty else { return diagnostics }
+        return diagnostics.map { diagnostic in
+            guard diagnostic.severity == .warning, accepted.contains(diagnostic.code) else { return diagnostic }
+            var note = diagnostic
+            note.severity = .note
+            note.notes.append("`accept` names this warning")
+            return note
+        }
     }
 
     /// The report, with secrets redacted.
     func finish() -> BuildReport {
         var report = report
         report.timings = stages.timings
-        report.diagnostics = report.diagnostics.map { $0.redacted(by: redaction) }
+        report.diagnostics = accepting(report.diagnostics).map { $0.redacted(by: redaction) }
         return report
     }
 }

@@ -120,6 +120,7 @@ extension FieldLookConfiguration {
             switch key.value {
             case "kind": kind = reader.choice(node, called: "kind", help: synonyms)
             case "format": format = reader.text(node, called: "format")
+            case "partial": partial = reader.text(node, called: "partial")
             default: unit = reader.text(node, called: "unit")
             }
         }

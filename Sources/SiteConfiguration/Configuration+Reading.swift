@@ -24,7 +24,7 @@ extension Configuration {
     private static let synonyms = [
         "name": "title", "url": "baseURL", "address": "baseURL", "domain": "baseURL", "site": "baseURL", "lang": "language", "locale": "language",
         "menu": "navigation", "nav": "navigation", "palette": "colours", "homepage": "home",
-        "aliases": "redirects", "redirect": "redirects",
+        "aliases": "redirects", "redirect": "redirects", "ignore": "accept", "allow": "accept", "suppress": "accept",
     ]
 
     private mutating func read(_ root: Node, _ reader: YAMLReader) {
@@ -50,6 +50,7 @@ extension Configuration {
                     TokenSetting(reading: node, name: name.value, reader).map { (name, $0) }
                 }
             case "offline": worksOffline = reader.flag(node, called: "offline") ?? worksOffline
+            case "accept": accepted = readAccepted(node, reader)
             case "privateHosts": privateHosts = readHosts(node, reader)
             case "symbolicLinks": symbolicLinks = reader.choice(node, called: "symbolicLinks") ?? symbolicLinks
             case "texts":
@@ -152,6 +153,16 @@ extension Configuration {
     private func asciiHost(_ host: Substring) -> Substring? {
         if host.utf8.allSatisfy({ $0 < 0x80 }) { return host.isEmpty ? nil : host }
         return URL(string: "https://\(host)/").map { $0.absoluteString.dropFirst("https://".count).dropLast() }
+    }
+
+    private func readAccepted(_ node: Node, _ reader: YAMLReader) -> Set<DiagnosticCode> {
+        let help = "name the code in a warning's brackets: `accept: [partial-feed]`"
+        return Set((reader.texts(node, called: "accept", help: help) ?? []).compactMap { name in
+            if let code = DiagnosticCode(rawValue: name.value) { return code }
+            let suggestion = Spelling.suggestion(for: name.value, among: DiagnosticCode.allCases.map(\.rawValue))
+            reader.report(.error(.unknownCode, "there is no code `\(name.value)`", at: name.span, help: suggestion ?? help))
+            return nil
+        })
     }
 
     /// Names or addresses of hosts, without scheme, port and path.

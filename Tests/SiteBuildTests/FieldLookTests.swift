@@ -56,6 +56,29 @@ import Testing
         #expect(page.contains("7\u{A0}km") && page.contains("20,000\u{A0}km"))
     }
 
+    @Test func `texts in Markdown may be called so, also where few have any marks, and others not`() throws {
+        let records = (0..<9).map { #"{"name":"Wren \#($0)","hint":"\#($0 == 3 ? "A **loud** [bird](https://a.example)" : "A bird")"}"# }
+        func page(_ look: String) throws -> String {
+            try #require(TemporarySite(birds: "[\(records.joined(separator: ","))]", look, theme: .project).build().expectBuilt().text(of: "birds/wren-3/index.html"))
+        }
+        let marked = #"A <strong>loud</strong> <a href="https://a.example""#
+        #expect(try page("as: { hint: markdown }").contains(marked))
+        #expect(try !page("as: { hint: text }").contains(marked))
+    }
+
+    @Test func `a field may have a template of its own, which is checked as the others are`() throws {
+        let site = try TemporarySite(
+            birds: #"[{"name":"Wren","size":{"risk":"high"},"risk":"low"}]"#, "as: { risk: { partial: badge }, size.risk: { partial: badge } }", theme: .project)
+        let missing = site.build().expectRefused().messages
+        #expect(missing.contains("there is no template `partials/values/badge`") && missing.contains("the template of this field"), "\(missing)")
+        try site.write("<b class=\"badge-{{value}}\">{{label}}</b>", to: "Templates/partials/values/badge.mustache")
+        site.build().expectBuilt()
+            .expectFile("birds/wren/index.html", contains: #"<dd><b class="badge-low">Risk</b></dd>"#)
+            .expectFile("birds/wren/index.html", contains: #"<dd><b class="badge-high">Size</b></dd>"#)
+        try site.write("<b>{{valeu}}</b>", to: "Templates/partials/values/badge.mustache")
+        #expect(site.build().messages.contains("did you mean `value`?"))
+    }
+
     @Test func `a list of short texts may be steps, and one of long texts a plain list`() throws {
         func page(_ look: String) throws -> String {
             let feed = #"[{"name":"Soup","how":["Peel.","Boil.","Eat."]},{"name":"Tea","how":["Boil.","Pour."]}]"#

@@ -178,6 +178,7 @@ struct LibraryNames: Sendable {
     }
 
     let index: [String: Int]
+    let table: NameTable
     /// For each template, the next one of the same name, which it overrides; nil if there is none.
     private let below: [Int?]
     /// The unit of each template, compiled for plain text; empty while the library itself is compiled.
@@ -189,6 +190,7 @@ struct LibraryNames: Sendable {
         var below = [Int?](repeating: nil, count: names.count)
         for (template, name) in names.enumerated().reversed() { below[template] = index.updateValue(template, forKey: name) }
         (self.index, self.below) = (index, below)
+        table = NameTable(names)
     }
 
     /// The template that a parent tag names. A template that names itself there means the one that it lies over.

@@ -47,7 +47,9 @@ extension Renderer {
     ///
     /// Source: Mustache specification, Dynamic Names.
     func dynamicUnit(_ operation: Operation, _ program: Unmanaged<Program>, _ index: Int) throws(Diagnostic) -> Unit? {
-        guard let name = value(operation.a, program).nameText else { return nil }
+        let asked = value(operation.a, program)
+        if case .text(let bytes) = asked, let template = library.names.table[bytes] { return library.program.units.start[library.names.units[template]] }
+        guard let name = asked.nameText else { return nil }
         if let template = library.names.index[name] { return library.program.units.start[library.names.units[template]] }
         guard library.missing != .empty else { return nil }
         throw program._withUnsafeGuaranteedRef { program in

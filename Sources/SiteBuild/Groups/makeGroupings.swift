@@ -209,8 +209,9 @@ private struct GroupingMaker: Sendable {
                 tallies.append(GroupTally(title: shortened(title, to: 100), value: SortValue(.string(title)), written: nil, record: record))
             } else {
                 // Words for "no value" in a feed make no group; if a rule says "unknown", that is intended.
-                guard let key = GroupKey(value), isGiven || kind != .nothing && !value.saysNothing(in: profile) else { return nil }
+                guard let key = GroupKey(value), isGiven || kind != .nothing else { return nil }
                 if let known = places.byKey[key] { return known }
+                guard isGiven || !value.saysNothing(in: profile) else { return nil }
                 places.byKey[key] = new
                 let text = kind == .object ? value.groupText : format.text(value, as: kind, in: own) ?? value.groupText
                 tallies.append(GroupTally(title: shortened(text?.string ?? "", to: 100), value: SortValue(value.groupValue), written: value.groupText?.string, record: nil))
@@ -322,9 +323,11 @@ private func order(of tallies: [GroupTally], _ order: GroupOrder, _ ranks: [Int:
     // As numbers only if all are: codes are shown, and ordered, by their meaning.
     let areNumbers = tallies.allSatisfy { $0.value.isNumber || $0.value.asNumber != nil }
     let known = tallies.count > 1 && tallies.count <= mostOfKnownOrder ? knownOrder(of: tallies.map(\.title)) : nil
-    let titles = known?.map { SortValue(.int(Int64($0))) } ?? tallies.map { SortValue(.string($0.title)) }
-    let times = tallies.compactMap { $0.value.asTime(in: .utc) }
-    let values = areNumbers ? tallies.map { $0.value.asNumber ?? $0.value } : times.count == tallies.count ? times : titles
+    // The value of a record is its title.
+    let titles = known?.map { SortValue(.int(Int64($0))) } ?? tallies.map { $0.record == nil ? SortValue(.string($0.title)) : $0.value }
+    let values = areNumbers ? tallies.map { $0.value.asNumber ?? $0.value } : times(of: tallies) ?? titles
+    // Most differ in numbers that are compared quickly.
+    let keys = values.map(\.sortKey)
     func isBefore(_ left: Int, _ right: Int) -> Bool {
         if let left = ranks[left] { return ranks[right].map { left < $0 } ?? true }
         if ranks[right] != nil { return false }
@@ -335,11 +338,22 @@ private func order(of tallies: [GroupTally], _ order: GroupOrder, _ ranks: [Int:
         case .countDescending: (true, true)
         }
         if byCount, tallies[left].count != tallies[right].count { return (tallies[left].count < tallies[right].count) != isDescending }
+        if keys[left] != keys[right], !isDescending, !byCount { return keys[left] < keys[right] }
         let byValue = values[left].order(to: values[right], descending: isDescending && !byCount)
         let result = byValue == .orderedSame ? titles[left].order(to: titles[right], descending: false) : byValue
         return result == .orderedSame ? left < right : result == .orderedAscending
     }
     return tallies.indices.sorted(by: isBefore)
+}
+
+/// The times of the groups; nil if one is none.
+private func times(of tallies: [GroupTally]) -> [SortValue]? {
+    var times: [SortValue] = []
+    for tally in tallies {
+        guard let time = tally.value.asTime(in: .utc) else { return nil }
+        times.append(time)
+    }
+    return times
 }
 
 /// The address of each group. Two that want one are numbered: "C", "C++" and "C#" are three groups.

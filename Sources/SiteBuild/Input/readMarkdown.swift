@@ -76,8 +76,17 @@ func readBodies(
 }
 
 extension SiteInput {
-    /// Errors for the templates that Markdown files name and that are not there.
+    /// The templates by which the configuration has fields shown.
+    var partialsOfLooks: [Located<String>] {
+        configuration.collections.flatMap(\.looks).compactMap { look in look.partial.map { Located(partialOfValues($0.value), at: $0.span) } }
+    }
+
+    /// Errors for the templates that the configuration and Markdown files name and that are not there.
     var faultsOfNamedTemplates: [Diagnostic] {
+        partialsOfLooks.compactMap { templates.unknownTemplate($0.value, at: $0.span, label: "the template of this field") } + faultsOfTemplatesOfFiles
+    }
+
+    private var faultsOfTemplatesOfFiles: [Diagnostic] {
         let files = pages.map { ($0.source, String?.none) }
             + bodies.sorted { $0.key < $1.key }.flatMap { collection, files in files.sorted { $0.key < $1.key }.map { ($0.value, collection) } }
         return files.compactMap { file, collection in

@@ -21,9 +21,9 @@ func checkNames(_ input: SiteInput, _ collections: [Collection], _ diagnostics: 
         }
     }
     // They are named while pages are rendered.
-    for kind in ValueKind.allCases where input.templates.contains(kind.partial) {
+    for partial in ValueKind.allCases.map(\.partial) + input.partialsOfLooks.map(\.value) where input.templates.contains(partial) {
         let expected = ExpectedNames(input, kind: .detail, collection: nil, among: collections)
-        input.templates.checkNames(in: kind.partial, frames: expected.framesOfValue, into: &findings)
+        input.templates.checkNames(in: partial, frames: expected.framesOfValue, into: &findings)
     }
     diagnostics += statusesWithoutLook(input)
     diagnostics += findings.diagnostics + input.templates.unknownBlocks()

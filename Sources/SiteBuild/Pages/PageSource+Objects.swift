@@ -57,6 +57,7 @@ extension PageSource {
             guard shown.kind != .nothing else { return }
             if let place, prices?.prices.contains(place) == true, profile?.unit == nil, profile?.look == nil, let amount = plan.format.amount(value, of: profile, in: currency) { shown.text = bytes(amount) }
             shown.name = scratch.text(String(decoding: name, as: UTF8.self))
+            shown.partial = ownPartial(of: profile) ?? shown.partial
             fields.append(keep(shown))
         }
         return scratch.subjects(fields)

@@ -202,8 +202,14 @@ extension PageSource {
         case (.href, .back) where kind == .group && currentGrouping?.hasIndex == true: return currentGrouping.map { self.way(to: $0.route) }
         case (.href, .back) where kind == .groups || kind == .group: return wayToList(collectionIndex, page: 1)
         case (.href, .back): return way(to: plan.listPage(ofRecordAt: position, in: collectionIndex).route)
-        case (.href, .previous): return wayToNeighbour(-1)
-        case (.href, .next): return wayToNeighbour(1)
+        case (.href, .previous):
+            let way = wayBefore ?? wayToNeighbour(-1)
+            wayBefore = way
+            return way
+        case (.href, .next):
+            let way = wayBehind ?? wayToNeighbour(1)
+            wayBehind = way
+            return way
         case (.href, .first): return kind == .unlock ? wayIntoLocked(collectionIndex, position) : wayToFact(collectionIndex, position, 1)
         case (.title, .back): return text(titleOfBack)
         case (.title, .previous): return titleOfNeighbour(-1)

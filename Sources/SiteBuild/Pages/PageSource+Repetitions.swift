@@ -43,9 +43,11 @@ extension PageSource {
     /// several fields may: father and mother name those whose children name this one.
     func namesAll(of referring: ReferringField, _ position: Int, in collection: Int) -> Bool {
         guard plan.collections[collection].shown.pageIsWhole, let members = members(of: referring, naming: position) else { return false }
-        let shown = Set(plan.collections[collection].shown.onPage.compactMap { $0.profile?.path })
-        let named = plan.groupings[collection].filter { shown.contains($0.field) && $0.reference?.target == referring.collection }
-            .map { self.named(by: $0, position) }
+        let shown = plan.collections[collection].shown.onPage
+        let named = plan.groupings[collection].indices.filter { place in
+            let grouping = plan.groupings[collection][place]
+            return grouping.reference?.target == referring.collection && shown.contains { $0.profile?.path == grouping.field }
+        }.map { self.named(by: plan.groupings[collection][$0], position) }
         if referring.collection == collection { return members.isSubset(of: named.reduce([]) { $0.union($1) }) }
         return named.contains { members.isSubset(of: $0) && members != $0 }
     }

@@ -21,7 +21,7 @@ extension PageSource {
         case .description: return text(plan.description)
         case .baseURL: return text(configuration.baseURL)
         case .language: return text(configuration.language)
-        case .direction: return text(textDirection(of: configuration.language))
+        case .direction: return text(direction)
         case .collections: return .subjects(scratch.subjects(plan.collections.count) { Thing.collection.subject(index: $0) })
         case .data: return Thing.data.value()
         case .navigation: return .subjects(scratch.subjects(plan.navigation.count) { Thing.navigationItem.subject(part: $0) })

@@ -23,6 +23,8 @@ struct ShownValue: BitwiseCopyable {
     var title: TextBytes?
     var columns: UnsafeBufferPointer<Subject>?
     var isBackground = false
+    /// The name of the template that shows it; nil for that of its kind.
+    var partial: TextBytes?
     /// For HTML and Markdown: its record.
     var collection = 0, position = 0
 }
@@ -37,7 +39,7 @@ extension PageSource {
         case .name: return .text(value.name)
         case .label: return .text(value.label)
         case .kind: return text(value.kind.rawValue)
-        case .partial: return text(value.kind.partial)
+        case .partial: return answer(value.partial ?? partial(of: value.kind))
         case .value:
             guard let markup = value.markup, !value.isMarkdown else { return answer(value.text) }
             return text(htmlWords(of: .bytes(markup)))
@@ -80,6 +82,7 @@ extension PageSource {
         addressElsewhere = elsewhere?.address
         textsElsewhere = elsewhere?.texts ?? []
         var subjects: [Subject] = []
+        subjects.reserveCapacity(fields.count)
         var background: [Subject] = []
         // The same picture in another field is not shown once more.
         var pictures = [addressElsewhere].compactMap { $0 }
@@ -123,6 +126,7 @@ extension PageSource {
             if kind == .number, let amount = price(value, field, of: record) { shown.text = bytes(amount) }
             if place == .list, let day = day(ofWriting: value, as: kind, field) { shown.text = scratch.text(day) }
             shown.name = scratch.text(field.name)
+            shown.partial = ownPartial(of: profile) ?? shown.partial
             // What leads on to others is no background.
             shown.isBackground = field.isBackground && shown.kind != .category && shown.kind != .reference && !leadsOn(field)
             guard shown.kind != .nothing, place == .page || shown.text != nil else { continue }
@@ -357,8 +361,13 @@ extension PageSource {
         guard kind != .nothing, kind != .object else { return nil }
         let saysNothing = field.map { fieldWords($0.label).allSatisfy(wordsOfBags.contains) } ?? false
         let own = field.flatMap { labelOfOnly(member, kind, in: $0) }
-        return make(value, as: kind, member, saysNothing ? scratch.text(member.label) : own.map { scratch.text($0) } ?? label, depth: depth + 1)
+        var shown = make(value, as: kind, member, saysNothing ? scratch.text(member.label) : own.map { scratch.text($0) } ?? label, depth: depth + 1)
+        shown.partial = ownPartial(of: member)
+        return shown
     }
+
+    /// The template that the configuration names for a field.
+    func ownPartial(of field: FieldProfile?) -> TextBytes? { field?.look?.partial.map { scratch.text($0) } }
 
     /// What the only member of an object is called if that has to be told: a number and an answer say by themselves neither what is counted nor
     /// what is asked. Nil where the name of the object says it.

@@ -13,6 +13,8 @@ final class PageSource: SubjectSource {
     var scratch = ScratchArena()
     var findings: [Finding] = []
     lazy var links = MarkdownLinks(plan)
+    /// Of the site's language.
+    lazy var direction = textDirection(of: plan.input.configuration.language)
 
     // MARK: The page that is being rendered
 
@@ -34,6 +36,8 @@ final class PageSource: SubjectSource {
     /// Cached answers that are costly and asked for more than once; nil until the first time.
     var title, description, body, plain: TemplateValue?
     var lastRelated: [Int]?
+    /// The links to the pages before and behind, which templates ask for several times.
+    var wayBefore, wayBehind: TemplateValue?
     /// Safety: allocated in `init`, freed in `deinit`, never shared.
     private let lastRecord = UnsafeMutablePointer<RecordAtHand>.allocate(capacity: 1)
     /// The collection of the record that is being shown.
@@ -51,6 +55,8 @@ final class PageSource: SubjectSource {
     var addressElsewhere: String?
     /// The values that the page shows, nested ones included.
     var shownValues: [ShownValue] = []
+    /// By kind of values, the template that shows them, as bytes of `pathTexts`.
+    private let partials: [ValueKind: TextBytes]
     /// By collection, its path as bytes of `pathTexts`: asking its route would count references that all threads share.
     private let paths: [TextBytes]
     private let pathTexts: TextArena
@@ -62,7 +68,9 @@ final class PageSource: SubjectSource {
         self.edition = edition
         var texts = TextArenaBuilder()
         let paths = plan.collections.map { texts.add($0.route.path) }
+        let partials = ValueKind.allCases.map { ($0, texts.add($0.partial)) }
         pathTexts = texts.finish()
+        self.partials = Dictionary(uniqueKeysWithValues: partials.map { [pathTexts] in ($0, pathTexts[$1]) })
         self.paths = paths.map { [pathTexts] in pathTexts[$0] }
         lastRecord.initialize(to: RecordAtHand())
     }
@@ -74,6 +82,7 @@ final class PageSource: SubjectSource {
         scratch.removeAll()
         asked = []
         (title, description, body, plain, lastRelated, fieldsOfFact) = (nil, nil, nil, nil, nil, nil)
+        (wayBefore, wayBehind) = (nil, nil)
         lastRecord.pointee = RecordAtHand()
         shownValues.removeAll(keepingCapacity: true)
         planned = page
@@ -231,6 +240,8 @@ final class PageSource: SubjectSource {
 
     // MARK: Links to other files
 
+    func partial(of kind: ValueKind) -> TextBytes? { partials[kind] }
+
     func way(to route: Route) -> TemplateValue {
         scratch.open()
         scratch.append(root)
@@ -281,7 +292,8 @@ final class PageSource: SubjectSource {
 
     func openWay(toRecord position: Int, in index: Int) {
         openWay(toCollection: index)
-        scratch.append(recordAtHand(index, position).pointee.slug)
+        // Not through the record at hand: the way to a neighbour must not displace it.
+        scratch.append(plan.collections[index].slugText(ofRecordAt: position))
         scratch.append("/")
     }
 

@@ -103,13 +103,16 @@ struct ListOrder: Sendable {
             guard let field else { return SortValue(.string(collection.title(ofRecordAt: position))) }
             let record = collection.records[position]
             guard !record.isLocked, let value = RecordFields(record)[field.path] else { return .missing }
-            let kind = plan.format.kind(of: value, in: field.profile)
             switch self.kind {
             case .number:
                 let number = SortValue(value.value)
-                return (kind == .duration ? number.asDuration : nil) ?? (number.orNumber.isNumber ? number.orNumber : .missing)
+                if number.isNumber { return number }
+                let duration = plan.format.kind(of: value, in: field.profile) == .duration ? number.asDuration : nil
+                return duration ?? (number.orNumber.isNumber ? number.orNumber : .missing)
             case .moment: return plan.format.moment(value)
-            case .text: return plan.text(value, as: kind, field.profile, ofCollection: index).map { SortValue(.string($0.string)) } ?? .missing
+            case .text:
+                let kind = plan.format.kind(of: value, in: field.profile)
+                return plan.text(value, as: kind, field.profile, ofCollection: index).map { SortValue(.string($0.string)) } ?? .missing
             }
         }
         return Self.ranks(of: values)
@@ -126,6 +129,12 @@ struct ListOrder: Sendable {
         var start = 0
         while start < sorted.count, values[Int(sorted[start].place)] != .missing {
             let end = sorted[start...].firstIndex { $0.key != sorted[start].key } ?? sorted.count
+            guard end - start > 1 else {
+                ranks[Int(sorted[start].place)] = rank
+                rank += 1
+                start = end
+                continue
+            }
             // A column of few different values needs no more.
             let areEqual = sorted[start..<end].allSatisfy { order($0.place, sorted[start].place) == .orderedSame }
             if !areEqual {

@@ -10,6 +10,16 @@ struct FieldLook: Sendable {
     let pattern, ownPattern: CELExpression?
     /// Stands behind a number.
     let unit: String?
+    /// The name of the template that shows it, if not that of its kind.
+    let partial: String?
+
+    init(setsKind: Bool, pattern: CELExpression? = nil, ownPattern: CELExpression? = nil, unit: String? = nil, partial: String? = nil) {
+        self.setsKind = setsKind
+        self.pattern = pattern
+        self.ownPattern = ownPattern
+        self.unit = unit
+        self.partial = partial
+    }
 }
 
 extension FieldProfiles {
@@ -60,23 +70,26 @@ extension FieldProfiles {
                     continue
                 }
             }
-            let made = FieldLook(setsKind: look.kind != nil, pattern: patterns.first, ownPattern: patterns.last, unit: look.unit?.value)
-            lay(made, kind, on: pathParts(profile.path)[...], of: &fields)
+            let made = FieldLook(
+                setsKind: look.kind != nil, pattern: patterns.first, ownPattern: patterns.last, unit: look.unit?.value,
+                partial: look.partial.map { partialOfValues($0.value) })
+            lay(made, kind, isMarkdown: look.kind == .markdown, on: pathParts(profile.path)[...], of: &fields)
         }
         return FieldProfiles(fields)
     }
 
-    private func lay(_ look: FieldLook, _ kind: ValueKind, on path: ArraySlice<String>, of fields: inout [FieldProfile]) {
+    private func lay(_ look: FieldLook, _ kind: ValueKind, isMarkdown: Bool, on path: ArraySlice<String>, of fields: inout [FieldProfile]) {
         // A field whose own name has dots comes first.
         guard let index = fields.firstIndex(where: { $0.name == path.joined(separator: ".") }) ?? fields.firstIndex(where: { $0.name == path.first })
         else { return }
         if fields[index].name != path.first || path.count == 1 {
             let ofElements = fields[index].kind.isOfTexts && !kind.isOfTexts
             fields[index] = fields[index].with(
-                kind: look.setsKind && !ofElements ? kind : nil, elementKind: look.setsKind && ofElements ? kind : nil, look: look)
+                kind: look.setsKind && !ofElements ? kind : nil, isMarkdown: isMarkdown ? true : nil, elementKind: look.setsKind && ofElements ? kind : nil,
+                look: look)
         } else {
             var members = fields[index].members.fields
-            lay(look, kind, on: path.dropFirst(), of: &members)
+            lay(look, kind, isMarkdown: isMarkdown, on: path.dropFirst(), of: &members)
             fields[index] = fields[index].with(members: FieldProfiles(members))
         }
     }
@@ -88,7 +101,7 @@ extension FieldProfiles {
         guard !paths.isEmpty else { return self }
         return changing { field in
             guard paths.contains(field.path) else { return field }
-            let look = FieldLook(setsKind: true, pattern: nil, ownPattern: nil, unit: nil)
+            let look = FieldLook(setsKind: true)
             return field.with(
                 kind: field.kind == .list ? .gallery : .picture, isForPrograms: false, holdsPicturePaths: false,
                 elementKind: field.kind == .list ? .picture : nil, look: look)
@@ -102,7 +115,7 @@ extension FieldProfiles {
         guard !formatted.isEmpty else { return self }
         return changing { field in
             guard formatted.contains(field.path), [.day, .time, .year, .number, .numeral].contains(field.kind) else { return field }
-            return field.with(kind: .text, look: FieldLook(setsKind: true, pattern: nil, ownPattern: nil, unit: nil))
+            return field.with(kind: .text, look: FieldLook(setsKind: true))
         }
     }
 
@@ -160,7 +173,7 @@ extension ValueKind {
     init(_ kind: FieldKind) {
         self = switch kind {
         case .text: .text
-        case .prose: .prose
+        case .prose, .markdown: .prose
         case .html: .markup
         case .number: .number
         case .numeral: .numeral

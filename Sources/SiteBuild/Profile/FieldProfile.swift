@@ -95,15 +95,15 @@ final class FieldProfile: Sendable {
 
     /// A copy with some of it changed.
     func with(
-        label: String? = nil, kind: ValueKind? = nil, isForPrograms: Bool? = nil, holdsPicturePaths: Bool? = nil, members: FieldProfiles? = nil,
+        label: String? = nil, kind: ValueKind? = nil, isMarkdown: Bool? = nil, isForPrograms: Bool? = nil, holdsPicturePaths: Bool? = nil, members: FieldProfiles? = nil,
         elementKind: ValueKind? = nil, look: FieldLook? = nil, isHidden: Bool? = nil, secondsOfUnit: Double? = nil,
         isEnumeration: Bool? = nil
     ) -> FieldProfile {
         FieldProfile(
             name: name, path: path, label: label ?? self.label, kind: kind ?? self.kind, count: count, differentValues: differentValues,
             commonest: commonest, isOpaque: isOpaque, isForPrograms: isForPrograms ?? self.isForPrograms, isEscaped: isEscaped, isQuantity: isQuantity,
-            isMarkdown: isMarkdown, isCode: isCode, isOfSigns: isOfSigns, hasLongNumbers: hasLongNumbers, holdsPicturePaths: holdsPicturePaths ?? self.holdsPicturePaths, members: members ?? self.members,
-            elementKind: elementKind ?? self.elementKind, elementCount: elementCount, look: look ?? self.look, unit: unit, doubt: doubt,
+            isMarkdown: isMarkdown ?? self.isMarkdown, isCode: isCode, isOfSigns: isOfSigns, hasLongNumbers: hasLongNumbers,
+            holdsPicturePaths: holdsPicturePaths ?? self.holdsPicturePaths, members: members ?? self.members, elementKind: elementKind ?? self.elementKind, elementCount: elementCount, look: look ?? self.look, unit: unit, doubt: doubt,
             isHidden: isHidden ?? self.isHidden, secondsOfUnit: secondsOfUnit ?? self.secondsOfUnit,
             isEnumeration: isEnumeration ?? self.isEnumeration)
     }

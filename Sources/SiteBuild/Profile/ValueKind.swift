@@ -31,7 +31,7 @@ enum ValueKind: String, CaseIterable, Sendable {
     /// A cell of a table that has no value.
     case nothing
 
-    var partial: String { "partials/values/" + rawValue }
+    var partial: String { partialOfValues(rawValue) }
 }
 
 extension ValueKind {

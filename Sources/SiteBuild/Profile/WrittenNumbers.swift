@@ -118,7 +118,9 @@ struct WrittenNumbers {
 
     /// What stands before the fraction of a price that leaves no other reading: a comma in `11.990,00 €`. Nil for any other text.
     static func mark(ofPrice text: UnsafeBufferPointer<UInt8>) -> Character? {
-        guard text.count < 20, let number = WrittenNumber(text), let unit = number.unit, currencies.contains(unit.text) else { return nil }
+        // Most texts are words.
+        guard text.count < 20, text.contains(where: \.isDigit), text.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }),
+            let number = WrittenNumber(text), let unit = number.unit, currencies.contains(unit.text) else { return nil }
         return switch (number.canonical("."), number.canonical(",")) {
         case (nil, .some): ","
         case (.some, nil): "."

@@ -218,11 +218,18 @@ final class Collection: Sendable {
         }
     }
 
+    func slugText(ofRecordAt position: Int) -> UnsafeBufferPointer<UInt8> {
+        records.withUnsafeBufferPointer { records in
+            precondition(records.indices.contains(position))
+            return texts[(records.baseAddress! + position).pointee.slug]  // What is not empty has an address.
+        }
+    }
+
     func slug(ofRecordAt position: Int) -> String { texts.string(records[position].slug) }
 
     func title(ofRecordAt position: Int) -> String { texts.string(records[position].title) }
 
-    func recordRoute(_ position: Int) -> Route { route.appending(Slug(made: slug(ofRecordAt: position))) }
+    func recordRoute(_ position: Int) -> Route { route.appending(slug: slugText(ofRecordAt: position)) }
 
     /// The location of a record in its feed, for messages.
     func place(ofRecordAt position: Int) -> String { places.place(ofRecordAt: records[position].position) }

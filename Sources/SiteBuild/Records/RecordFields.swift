@@ -69,6 +69,8 @@ struct RecordFields: BitwiseCopyable {
     /// The text in one of these fields.
     func plain(in number: Int, of names: FieldNames) -> PlainText? { text(number, of: names) }
 
+    func value(in number: Int, of names: FieldNames) -> BorrowedJSON? { self[names.paths[number]] }
+
     /// The number of the first of these fields that reads as text.
     func number(among names: FieldNames) -> Int? { names.paths.indices.first { text($0, of: names) != nil } }
 
@@ -98,9 +100,11 @@ struct RecordFields: BitwiseCopyable {
     }
 
     /// The name of the first of these fields that has something of a kind.
-    func name(among names: FieldNames, _ part: (BorrowedJSON) -> PlainText?) -> String? {
-        for (name, path) in zip(names.names, names.paths) { if self[path].flatMap(part) != nil { return name } }
-        return nil
+    func name(among names: FieldNames, _ part: (BorrowedJSON) -> PlainText?) -> String? { number(among: names, part).map { names.names[$0] } }
+
+    /// The number of the first of these fields that has something of a kind.
+    func number(among names: FieldNames, _ part: (BorrowedJSON) -> PlainText?) -> Int? {
+        names.paths.indices.first { self[names.paths[$0]].flatMap(part) != nil }
     }
 
     /// Those of these fields that read as text.

@@ -344,9 +344,12 @@ extension RecordNouns {
             titleName ?? identifierName, record.named(among: description)?.name, record.name(among: date, \.plainText),
             record.named(among: body)?.name, record.name(among: video, \.addressText),
         ].compactMap { $0 }.map { name in record.soleHolder(of: name) ?? name }
-        let pictureName = pictureName(in: record)
+        let pictureNumber = pictureNumber(in: record)
+        let pictureName = pictureNumber.map { picture.names[$0] }
         // The others of several are shown where their field is.
-        if let pictureName, record[FieldPath(pictureName)]?.hasSeveralPictures == true, fieldWords(pictureName).last != "links" { return others }
+        if let pictureNumber, let pictureName, record.value(in: pictureNumber, of: picture)?.hasSeveralPictures == true, fieldWords(pictureName).last != "links" {
+            return others
+        }
         // Further pictures in its object are the same one in other sizes.
         func isOtherSize(_ name: String, _ form: ValueForm) -> Bool { form == .picture || form == .address && isSizeOfPicture(name) }
         let caption = pictureText(in: record)?.path
@@ -355,8 +358,10 @@ extension RecordNouns {
     }
 
     /// The field that gives the picture of a record.
-    func pictureName(in record: RecordFields) -> String? {
-        record.name(among: picture) { value in value.addressText.flatMap { $0.mayBePicture ? $0 : nil } }
+    func pictureName(in record: RecordFields) -> String? { pictureNumber(in: record).map { picture.names[$0] } }
+
+    private func pictureNumber(in record: RecordFields) -> Int? {
+        record.number(among: picture) { value in value.addressText.flatMap { $0.mayBePicture ? $0 : nil } }
     }
 
     /// Where the record's picture stands inside an object that has more than pictures: the path of the object of its sizes, or its own.

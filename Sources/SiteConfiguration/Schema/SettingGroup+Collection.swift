@@ -74,6 +74,7 @@ extension SettingGroup {
         Setting("kind", .choice(of: FieldKind.self), "The kind of the values."),
         Setting("format", .text, "A pattern for numbers, dates or times, such as #,##0.0 or MMMM yyyy."),
         Setting("unit", .text, "The unit after a number."),
+        Setting("partial", .text, "The file in Templates/partials/values/ that shows the field on pages. Default: the one of its kind."),
     ])
 
     static let favourites = SettingGroup(name: "favourites", settings: [

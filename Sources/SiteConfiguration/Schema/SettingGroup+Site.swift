@@ -21,6 +21,7 @@ extension SettingGroup {
             Setting("privateHosts", .either([.host, .list(.host)]), "Hosts in your own network that feeds may connect to."),
             Setting(
                 "symbolicLinks", .choice(of: LinkPolicy.self), "Where symbolic links in content/ and Templates/ may point. Default: inside the site."),
+            Setting("accept", .texts, "The codes of warnings to show as notes, which --strict does not count."),
             Setting("texts", .named(.text), "Replacements for the theme's fixed texts in the site's language, by their names in texts.yml."),
             Setting(
                 "collections",

@@ -23,6 +23,8 @@ public struct Configuration: Sendable {
     public var worksOffline = true
     /// Hosts in networks that are not public which feeds may lead to.
     public var privateHosts: [String] = []
+    /// Warnings that the site lives with: they are shown as notes, which no strictness counts.
+    public var accepted: Set<DiagnosticCode> = []
     /// Where symbolic links in `content/` and `Templates/` may lead.
     public var symbolicLinks = LinkPolicy.inside
     /// Replacements for the theme's fixed texts.

@@ -23,18 +23,18 @@ public struct FieldLookConfiguration: Sendable {
     public var format: Located<String>?
     /// Stands behind a number.
     public var unit: Located<String>?
+    /// The file in `Templates/partials/values/` that shows it on pages, in place of that of its kind.
+    public var partial: Located<String>?
 
-    public init(field: Located<String>, kind: FieldKind? = nil, format: Located<String>? = nil, unit: Located<String>? = nil) {
+    public init(field: Located<String>, kind: FieldKind? = nil) {
         self.field = field
         self.kind = kind
-        self.format = format
-        self.unit = unit
     }
 }
 
 /// What a value is, in the words of the configuration.
 public enum FieldKind: String, Sendable, CaseIterable {
-    case text, prose, html, number, numeral
+    case text, prose, markdown, html, number, numeral
     case yesNo = "yes-no"
     case day, time, year, link, email, picture, video, audio, colour, place, country, language
     case list, lines, steps

@@ -20,6 +20,19 @@ public struct Route: Sendable, Hashable, CustomStringConvertible {
     /// The route of a page in the folder of this one. The part is a slug or a number of the build's own making.
     public func appending(_ slug: Slug) -> Route { Route(unchecked: path + slug.text + "/") }
 
+    /// The same for a slug in UTF-8, as many pages ask for it.
+    public func appending(slug: UnsafeBufferPointer<UInt8>) -> Route {
+        var path = path
+        return Route(unchecked: path.withUTF8 { path in
+            String(unsafeUninitializedCapacity: path.count + slug.count + 1) { room in
+                var end = room.initialize(fromContentsOf: path)
+                end = room[end...].initialize(fromContentsOf: slug)
+                room.initializeElement(at: end, to: UInt8(ascii: "/"))
+                return end + 1
+            }
+        })
+    }
+
     /// A further page of the list that stands here.
     public func appending(page number: Int) -> Route { Route(unchecked: path + "page/" + String(number) + "/") }
 
