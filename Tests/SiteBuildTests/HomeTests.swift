@@ -8,6 +8,7 @@ import Testing
     @Test(arguments: [
         (#"[{"name":"Wren"}]"#, "", "Birds|: Wren ./birds/wren/\n"),
         (#"{"title":"All birds","description":"Of <b>one</b> wood","items":[{"name":"Wren"}]}"#, "", "All birds|Of one wood: Wren ./birds/wren/\n"),
+        (##"{"title":"All birds","description":"# Birds\n\nOf **one** [wood](https://a.example).","items":[{"name":"Wren"}]}"##, "", "All birds|Birds Of one wood.: Wren ./birds/wren/\n"),
         (#"{"rss":{"channel":{"title":"News","item":[{"title":"Wren"}]}}}"#, "", "News|: Wren ./birds/wren/\n"),
         (#"{"metadata":{"title":"Quakes"},"features":[{"name":"Wren"}]}"#, "", "Quakes|: Wren ./birds/wren/\n"),
         (#"{"title":"All birds","items":[{"name":"Wren"}]}"#, "title: Mine\n", "Mine|: Wren ./birds/wren/\n"),

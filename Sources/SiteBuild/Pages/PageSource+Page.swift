@@ -132,12 +132,18 @@ extension PageSource {
     /// What stands in a tab of the browser: the page, the list that it belongs to, the site; each said once.
     private var documentTitle: String {
         guard kind != .home else { return plan.title }
-        var parts: [String] = []
-        let title = titleText
+        var words = titleText
+        let title = words
+        func add(_ part: String) {
+            if part.isEmpty || part == title { return }
+            if !words.isEmpty { words += " · " }
+            words += part
+        }
         // The titles of groups begin with that of their list.
         let list = titleOfBack.flatMap { !hasRecord && title.contains($0) ? nil : $0 }
-        for part in [title, list, plan.title].compactMap({ $0 }) where !part.isEmpty && !parts.contains(part) { parts.append(part) }
-        return parts.joined(separator: " · ")
+        if let list { add(list) }
+        if plan.title != list { add(plan.title) }
+        return words
     }
 
     /// The title of the list that the page belongs to, or of the list of groups.

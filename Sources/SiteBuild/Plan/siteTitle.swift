@@ -23,5 +23,10 @@ private func common(_ collections: [Collection]) -> FeedDescription? {
     return collections.allSatisfy { $0.context.about == about } ? about : nil
 }
 
-/// Feeds have tags of HTML even there.
-private func plain(_ text: String, to limit: Int) -> String { shortened(textContent(ofHTML: text.utf8), to: limit) }
+/// Feeds have tags of HTML even there, and signs of Markdown.
+private func plain(_ text: String, to limit: Int) -> String {
+    var written = text
+    let isMarkdown = written.withUTF8 { $0.hasMarkdown }
+    let html = isMarkdown ? renderedStart(ofMarkdown: .string(text)).string : text
+    return shortened(textContent(ofHTML: html.utf8), to: limit)
+}

@@ -366,7 +366,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether its only tags are of words set apart, `<i>`, each of them closed, and breaks: what a publisher of titles or a search writes, and no
     /// accident.
     var setsWordsApart: Bool {
-        guard contains(UInt8(ascii: "<")) else { return false }
+        guard firstIndex(of: UInt8(ascii: "<"), from: 0) != nil else { return false }
         var open: [String] = []
         var tags = 0
         var next = 0
