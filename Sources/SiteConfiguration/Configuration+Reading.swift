@@ -182,7 +182,7 @@ extension Configuration {
         }
     }
 
-    private func readColours(_ node: Node, _ reader: YAMLReader) -> [(name: Located<String>, value: Colour)] {
+    private func readColours(_ node: Node, _ reader: YAMLReader) -> [(name: Located<String>, value: RecordColour)] {
         (reader.members(of: node, called: "`colours`", keys: nil) ?? []).compactMap { name, node in
             guard Self.isName(name.value) else {
                 reader.report(.error(
@@ -190,20 +190,40 @@ extension Configuration {
                     help: Self.nameSuggestion(name.value).map { "\($0), and let a rule give records that name" }))
                 return nil
             }
-            guard !reader.isNull(node) else {
-                reader.report(.error(
-                    .invalidColour, "the colour `\(name.value)` is empty", at: reader.span(of: node),
-                    help: "write it like \"#1d4ed8\", in quotes: without them `#` starts a comment"))
-                return nil
-            }
-            guard let text = reader.text(node, called: name.value) else { return nil }
-            guard let colour = Colour(text.value) else {
-                reader.report(.error(
-                    .invalidColour, "`\(text.value)` is not a colour", at: text.span, help: "write it like \"#1d4ed8\", in quotes"))
-                return nil
-            }
-            return (name, colour)
+            return readRecordColour(node, called: name.value, reader).map { (name, $0) }
         }
+    }
+
+    /// A colour, or one for light and one for dark: `{ light: "#1d4ed8", dark: "#93c5fd" }`.
+    private func readRecordColour(_ node: Node, called name: String, _ reader: YAMLReader) -> RecordColour? {
+        guard case .mapping = node else { return readColour(node, called: name, reader).map { RecordColour(light: $0) } }
+        let known = reader.diagnostics.count
+        var light, dark: Colour?
+        for (key, node) in reader.members(of: node, called: "the colour `\(name)`", keys: SettingGroup.recordColours.keys) ?? [] {
+            let colour = readColour(node, called: key.value, reader)
+            if key.value == "light" { light = colour } else { dark = colour }
+        }
+        guard let light else {
+            if !reader.hasReported(since: known) {
+                reader.report(.error(
+                    .missingSetting, "the colour `\(name)` has none for light mode", at: reader.span(of: node), help: "add `light: \"#1d4ed8\"`"))
+            }
+            return nil
+        }
+        return RecordColour(light: light, dark: dark)
+    }
+
+    private func readColour(_ node: Node, called name: String, _ reader: YAMLReader) -> Colour? {
+        guard !reader.isNull(node) else {
+            reader.report(.error(
+                .invalidColour, "the colour `\(name)` is empty", at: reader.span(of: node),
+                help: "write it like \"#1d4ed8\", in quotes: without them `#` starts a comment"))
+            return nil
+        }
+        guard let text = reader.text(node, called: name) else { return nil }
+        if let colour = Colour(text.value) { return colour }
+        reader.report(.error(.invalidColour, "`\(text.value)` is not a colour", at: text.span, help: "write it like \"#1d4ed8\", in quotes"))
+        return nil
     }
 
     private func readCollections(_ node: Node, _ reader: YAMLReader) -> [CollectionConfiguration] {

@@ -359,6 +359,17 @@ import Testing
                 ".colour-yellow{--colour:#facc15;--on-colour:#000000}\n.colour-night{--colour:#000011;--on-colour:#ffffff}\n")
     }
 
+    @Test func `a colour may be another one in the dark, and text is legible on either`() throws {
+        func site(_ colours: String) throws -> BuiltSite {
+            try TemporarySite(birds: birds, "rules: { colour: [{ is: red }] }", site: "colours: { red: { \(colours) } }\n").build()
+        }
+        try site("light: \"#b91c1c\", dark: \"#fca5a5\"").expectBuilt().expectFile(
+            "assets/colours.css", ".colour-red{--colour:light-dark(#b91c1c,#fca5a5);--on-colour:light-dark(#ffffff,#000000)}\n")
+        #expect(try site("dark: \"#fca5a5\"").expectRefused().messages.contains("the colour `red` has none for light mode"))
+        #expect(try site("light: red").expectRefused().messages.contains("`red` is not a colour"))
+        #expect(try site("ligth: \"#b91c1c\"").expectRefused().messages.contains("did you mean `light`?"))
+    }
+
     @Test func `a time zone that there is not is reported beside the faults of rules`() throws {
         try TemporarySite(birds: birds, "fields: { a: nmae }", site: "timeZone: Europe/Londn\n").build().expectRefused().expectMessages("time-zone")
     }

@@ -40,7 +40,7 @@ import Testing
         #expect(configuration.timeZone?.span.place == "content/site.yml:4:11")
         #expect(configuration.baseURL == "https://facts.example/birds/")
         #expect(configuration.colours.map(\.name.value) == ["blue", "pale-2"])
-        #expect(configuration.colours.map(\.value.description) == ["#1d4ed8", "#ffffff"])
+        #expect(configuration.colours.map(\.value.light.description) == ["#1d4ed8", "#ffffff"])
         #expect(configuration.texts.map(\.key.value) == ["ok", "cancel"])
         #expect(configuration.texts.map(\.text) == ["Fine", "No"])
     }

@@ -209,10 +209,12 @@ private func namesBehind(_ start: String, in bytes: [UInt8]) -> Set<String> {
 /// What the site sets of the theme, and the palette as classes: the colour, and the text colour that is legible on it (WCAG AA, computed).
 private func colourSheet(_ input: SiteInput) -> GeneratedFile {
     let rules = [input.tokens.css] + input.configuration.colours.map { name, colour in
-        ".colour-\(name.value){--colour:\(colour);--on-colour:\(colour.textColour)}\n"
+        ".colour-\(name.value){--colour:\(css(colour.light, colour.dark));--on-colour:\(css(colour.light.textColour, colour.dark.textColour))}\n"
     }
     return GeneratedFile(route: Route(validating: "assets/colours.css")!, bytes: Array(rules.joined().utf8))  // Valid as it stands.
 }
+
+private func css(_ light: Colour, _ dark: Colour) -> String { light == dark ? light.description : "light-dark(\(light),\(dark))" }
 
 /// Pictures that a record names inside the site must be there.
 private func checkPictures(_ collections: [Collection], _ pictures: SitePictures, _ input: SiteInput, _ diagnostics: inout [Diagnostic]) {

@@ -13,7 +13,9 @@ extension SettingGroup {
             Setting(
                 "baseURL", .written("^[hH][tT][tT][pP][sS]?://[^\\s\"<>?#]+$", example: "https://facts.example/"),
                 "The absolute URL of the published site. Canonical links, link previews and the sitemap need it."),
-            Setting("colours", .named(.colour, names: .parts(except: [])), "Named colours that rules can give to records."),
+            Setting(
+                "colours", .named(.either([.colour, .settings(.recordColours)]), names: .parts(except: [])),
+                "Named colours that rules can give to records. A colour can have separate values for light and dark."),
             Setting(
                 "theme", .named(.either([.text, .settings(.tokenColours)])),
                 "The theme's colours, fonts and sizes, by token name. A colour can have separate values for light and dark."),
@@ -32,6 +34,11 @@ extension SettingGroup {
             Setting("home", .text, "The collection whose records the home page shows."),
             Setting("redirects", .named(.text), "Former addresses of pages, each with the page or external URL that it leads to now."),
         ])
+
+    static let recordColours = SettingGroup(name: "record-colours", settings: [
+        Setting("light", .colour, "The colour in light mode.", isRequired: true),
+        Setting("dark", .colour, "The colour in dark mode. Default: the same."),
+    ])
 
     static let tokenColours = SettingGroup(name: "token-colours", settings: [
         Setting("light", .text, "The colour in light mode."),

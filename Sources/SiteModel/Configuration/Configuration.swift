@@ -15,8 +15,8 @@ public struct Configuration: Sendable {
     public var timeZone: Located<String>?
     /// Where the site will stand, ending in `/`; only absolute addresses need it.
     public var baseURL: String?
-    /// Name and colour (`#rrggbb`) in the order given.
-    public var colours: [(name: Located<String>, value: Colour)] = []
+    /// By name, in the order given.
+    public var colours: [(name: Located<String>, value: RecordColour)] = []
     /// Tokens of the theme and what the site sets them to, in the order given.
     public var theme: [(name: Located<String>, value: TokenSetting)] = []
     /// Whether visitors can read offline what they have read before.
@@ -41,6 +41,17 @@ public struct Configuration: Sendable {
 
     /// The language without its script and its region, in lower case: `pt` of `pt-BR`.
     public var languageCode: String { String(language.prefix { $0 != "-" }).lowercased() }
+}
+
+/// A colour that rules can give to records: the same on a light and on a dark ground, unless there is one for each.
+public struct RecordColour: Sendable, Equatable {
+    public let light: Colour
+    public let dark: Colour
+
+    public init(light: Colour, dark: Colour? = nil) {
+        self.light = light
+        self.dark = dark ?? light
+    }
 }
 
 /// What a site sets a token of its theme to.
