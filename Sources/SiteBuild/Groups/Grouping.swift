@@ -134,7 +134,8 @@ extension BorrowedJSON {
 
     /// The name of an object: its member with a usual name for that.
     var nameInside: BorrowedJSON? {
-        Self.usualNames.keys.lazy.compactMap { member($0) }.first { $0.plainText != nil }
+        guard case .object = content else { return nil }
+        return Self.usualNames.keys.lazy.compactMap { member($0) }.first { $0.plainText != nil }
     }
 
     /// What an object is called: its name, or that of a person in its parts.

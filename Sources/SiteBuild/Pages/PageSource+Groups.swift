@@ -84,15 +84,28 @@ extension PageSource {
         switch word {
         case .name: return text((isBackwards ? "-" : "") + order.name)
         case .title:
-            let phrase = switch order.kind {
-            case .text: isBackwards ? "sortZToA" : "sortAToZ"
-            case .number: isBackwards ? "sortHighest" : "sortLowest"
-            case .moment: isBackwards ? "sortNewest" : "sortOldest"
-            }
-            let label = order.label.isEmpty ? fixedText("title") ?? readableLabel(order.name) : order.label
-            return text(plan.input.phrase(phrase, ["title": label]))
+            let key = OrderKey(collection: index, place: place, isBackwards: isBackwards)
+            let title = titlesOfOrders[key] ?? self.title(of: order, isBackwards: isBackwards)
+            titlesOfOrders[key] = title
+            return text(title)
         default: return nil
         }
+    }
+
+    private func title(of order: ListOrder, isBackwards: Bool) -> String {
+        let phrase = switch order.kind {
+        case .text: isBackwards ? "sortZToA" : "sortAToZ"
+        case .number: isBackwards ? "sortHighest" : "sortLowest"
+        case .moment: isBackwards ? "sortNewest" : "sortOldest"
+        }
+        let label = order.label.isEmpty ? fixedText("title") ?? readableLabel(order.name) : order.label
+        return plan.input.phrase(phrase, ["title": label])
+    }
+
+    /// A direction of an order of a list.
+    struct OrderKey: Hashable {
+        let collection, place: Int
+        let isBackwards: Bool
     }
 
     // MARK: Further records of the same groups

@@ -144,7 +144,11 @@ extension PageSource {
     /// Whether a field, or one in it, leads to groups or to other records.
     private func leadsOn(_ field: ShownField) -> Bool {
         guard let path = field.profile?.path else { return false }
-        return plan.groupings[shownCollection].contains { $0.field == path || $0.field.hasPrefix(path + ".") }
+        let groupings = plan.groupings[shownCollection]
+        return groupings.indices.contains { place in
+            let field = groupings[place].field
+            return field == path || field.hasPrefix(path) && field.utf8.dropFirst(path.utf8.count).first == UInt8(ascii: ".")
+        }
     }
 
     /// If a link shows the title of its target, the label need not say that the feed has an identifier there.

@@ -60,6 +60,8 @@ final class PageSource: SubjectSource {
     /// By collection, its path as bytes of `pathTexts`: asking its route would count references that all threads share.
     private let paths: [TextBytes]
     private let pathTexts: TextArena
+    /// What the orders of lists are called, which all pages of a list say.
+    var titlesOfOrders: [OrderKey: String] = [:]
     /// By collection.
     var recordCardKinds: [Int: [CardKind]] = [:], factCardKinds: [Int: [CardKind]] = [:]
 

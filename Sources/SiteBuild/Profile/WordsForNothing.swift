@@ -35,9 +35,14 @@ private let wordsOfLength: [[(word: [UInt8], kind: WordForNothing)]] = {
     return (0...(all.map(\.word.count).max() ?? 0)).map { length in all.filter { $0.word.count == length } }
 }()
 
+/// For each length, what the words may begin with: a bit for each value of the lower six bits of a byte.
+private let firstLetters: [UInt64] = wordsOfLength.map { words in words.reduce(0) { $0 | 1 << UInt64($1.word[0] & 63) } }
+
 extension UnsafeBufferPointer<UInt8> {
     private var wordForNothing: WordForNothing? {
-        guard count < wordsOfLength.count else { return nil }
+        guard let first, count < wordsOfLength.count else { return nil }
+        // Most words begin with none of their letters.
+        guard firstLetters[count] >> UInt64(first.asLowercaseASCII & 63) & 1 == 1 else { return nil }
         return wordsOfLength[count].first { zip($0.word, self).allSatisfy { $0 == $1.asLowercaseASCII } }?.kind
     }
 
