@@ -320,6 +320,11 @@ import Testing
         #expect(page.contains("b2.jpg") && !page.contains("a2.jpg"), "\(page)")
     }
 
+    @Test(arguments: ["createdOn", "publishOn", "added_on"]) func `the day on which something was published is its date, however that is called`(name: String) throws {
+        let page = try #require(build((1...3).map { #"{"name":"Wren \#($0)","\#(name)":"2025-01-0\#($0)T10:00:00Z","lastUpdated":"2025-02-0\#($0)T10:00:00Z"}"# }).text(of: "birds/wren-2/index.html"))
+        #expect(page.split(separator: "<dl").first?.contains("2 January 2025") == true, "\(page)")
+    }
+
     @Test func `of a picture in several sizes in an object the best is shown alone`() throws {
         let page = try #require(build([#"{"name":"Wren","club":{"name":"Terns","town":"Oslo","logo":"https://i.example/a.png","logo_thumbnail":"https://i.example/b.png"}}"#]).text(of: "birds/wren/index.html"))
         #expect(page.contains("a.png") && !page.contains("b.png"), "\(page)")

@@ -103,8 +103,8 @@ struct RecordNouns: Sendable {
         video = known.fields(["video", "trailer", "video_url", "trailer_url", "film"])
         date = known.texts([
             "date", "iso_date", "event_date", "time", "datetime", "timestamp", "published_at", "published", "date_published", "published_date",
-            "publish_date", "publication_date", "post_date", "pubDate", "pub_date", "created_at", "created", "date_created", "created_date",
-            "creation_date", "posted_at", "date_posted", "added_at", "date_added", "time_added", "added", "ts", "end_time", "updated_at", "updated",
+            "published_on", "publish_on", "publish_date", "publication_date", "post_date", "pubDate", "pub_date", "created_at", "created", "created_on",
+            "date_created", "created_date", "creation_date", "posted_at", "posted_on", "date_posted", "added_at", "added_on", "date_added", "time_added", "added", "ts", "end_time", "updated_at", "updated",
             // What publishing systems say beside the fields of a record. Sources: DatoCMS, record meta fields; Sanity, document fields.
             "_first_published_at", "_published_at", "_created_at",
         ])
