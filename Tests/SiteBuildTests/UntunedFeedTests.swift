@@ -320,6 +320,21 @@ import Testing
         #expect(page.contains("b2.jpg") && !page.contains("a2.jpg"), "\(page)")
     }
 
+    @Test func `of several numbered pictures the first is that of the record, and the others are shown`() throws {
+        let records = (1...4).map { #"{"name":"Wren \#($0)","photo1":"https://i.example/a\#($0).jpg","photo2":"https://i.example/b\#($0).jpg","photo3":"\#($0 == 2 ? "https://i.example/c.jpg" : "")"}"# }
+        let site = try build(records)
+        #expect(site.text(of: "birds/index.html")?.contains("a2.jpg") == true)
+        #expect(try #require(site.text(of: "birds/wren-2/index.html")).contains("c.jpg"))
+    }
+
+    @Test func `the main picture of a record comes before its further ones`() throws {
+        let records = (1...4).map { n in
+            #"{"name":"Wren \#(n)","gallery":\#(n == 3 ? "[]" : #"[{"url":"https://i.example/b\#(n).jpg","alt":null}]"#),"main-image":{"url":"https://i.example/a\#(n).jpg","alt":"A nest"}}"#
+        }
+        let list = try list(records)
+        #expect((1...4).allSatisfy { list.contains("a\($0).jpg") && !list.contains("b\($0).jpg") }, "\(list)")
+    }
+
     @Test(arguments: ["createdOn", "publishOn", "added_on"]) func `the day on which something was published is its date, however that is called`(name: String) throws {
         let page = try #require(build((1...3).map { #"{"name":"Wren \#($0)","\#(name)":"2025-01-0\#($0)T10:00:00Z","lastUpdated":"2025-02-0\#($0)T10:00:00Z"}"# }).text(of: "birds/wren-2/index.html"))
         #expect(page.split(separator: "<dl").first?.contains("2 January 2025") == true, "\(page)")

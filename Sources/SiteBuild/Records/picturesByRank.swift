@@ -37,7 +37,10 @@ func picturesByRank(_ fields: [FieldProfile]) -> [String] {
         let isExtreme = ["full", "original", "uncropped"].contains(name) && isSizeOfPicture(name)
         let isSmaller = isExtreme || words.isSuperset(of: ["small", "thumbnail"])
             || fields.contains { isLarger($0.path, than: field.path) || isSmallSize(field) && isBetterSize($0, than: field) }
-        return (isLesser ? 4 : 0) - (isBetter ? 1 : 0) + (isSmaller ? 1 : 0) + 2 * field.path.count { $0 == "." }
+        // The address of one that is called the main picture is that picture itself: `{"main-image": {"url": …}}`.
+        let isMain = isBetter && ["url", "src", "href"].contains(field.name) && pathParts(field.path).dropLast().last.map { NameWords($0).isCalledPicture } == true
+        let depth = field.path.count { $0 == "." } - (isMain ? 1 : 0)
+        return (isLesser ? 4 : 0) - (isBetter ? 1 : 0) + (isSmaller ? 1 : 0) + 2 * depth
     }
     // The sign of a sort of records, of which there are few, is no picture of any of them, and the same face everywhere is that of somebody else.
     let signs: Set = ["icon", "favicon", "logo", "badge", "avatar"]
@@ -79,16 +82,18 @@ private func isBetterSize(_ field: FieldProfile, than other: FieldProfile) -> Bo
         && fieldWords(field.name).contains { ["medium", "normal", "standard", "md"].contains($0) }
 }
 
-/// Whether two names differ in the number of pixels alone that they end in: `artwork100` and `artwork60`.
+/// Whether two names differ in the number of pixels alone that they end in: `artwork100` and `artwork60`. Of `photo1` and `photo2` the first is meant.
 private func isLarger(_ path: String, than other: String) -> Bool {
     func parts(_ path: String) -> (stem: String, pixels: Int)? {
         let digits = path.reversed().prefix(while: \.isASCIIDigit).count
         return Int(path.suffix(digits)).map { (String(path.dropLast(digits)), $0) }
     }
     guard path != other, let (stem, pixels) = parts(path), let (otherStem, otherPixels) = parts(other) else { return false }
-    return stem == otherStem && pixels > otherPixels && pixels <= mostPixels
+    return stem == otherStem && pixels > otherPixels && fewestPixels...mostPixels ~= pixels
 }
 
+/// A smaller number counts pictures.
+private let fewestPixels = 16
 /// What is larger is for printing.
 private let mostPixels = 1600
 
