@@ -236,6 +236,16 @@ import Testing
         site.expectNoFile("birds/related-ids/index.html")
     }
 
+    @Test(arguments: [(#"[#,"gone"]"#, "wren"), ("[#]", "")])
+    func `records that are like others lead to those that are in the feed, also by numbers`(related: String, id: String) throws {
+        func own(_ number: Int) -> String { id.isEmpty ? "\(number)" : "\"\(id)-\(number)\"" }
+        let things = (1...9).map { #"{"id":\#(own($0)),"name":"Wren \#($0)","related":\#(related.replacing("#", with: own(($0 + 4) % 9 + 1) + "," + own($0 % 9 + 1))),"siblings":[\#($0 % 3 + 1)]}"# }
+        let site = try TemporarySite(birds: "[\(things.joined(separator: ","))]", theme: .project).build().expectBuilt()
+        let page = try #require(site.text(of: "birds/wren-3/index.html"))
+        #expect(page.contains("birds/wren-8/\"") && page.contains("birds/wren-4/\""), "\(page)")
+        site.expectNoFile("birds/related/index.html")
+    }
+
     @Test func `codes of neighbours name records of their own collection`() throws {
         let birds = #"[{"name":"Wren","code":"WRE","near":["OWL","TIT"]},{"name":"Owl","code":"OWL","near":["WRE"]},{"name":"Tit","code":"TIT","near":["WRE"]}]"#
         try site(birds, homes).build().expectBuilt()

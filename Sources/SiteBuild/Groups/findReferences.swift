@@ -111,6 +111,8 @@ private struct ReferenceFinder {
     private static let enough = 0.9
     /// The address of a record is that of nothing else. A feed may have the first page of them alone.
     private static let enoughAddresses = 0.2
+    /// Where a field says that others are like its record, some of them may not be in the feed.
+    private static let enoughLikes = 0.5
 
     mutating func usual(of source: Int) -> [Reference] {
         let found = candidates(of: source).compactMap { field in
@@ -182,7 +184,7 @@ private struct ReferenceFinder {
             let isNamed = isOfTarget || target != source && by == field.path && isCalledIdentifier(field)
             if areSmallNumbers, !isNamed { continue }
             if isOwn, target == source || by != field.path || !isIdentifierOfBoth(field, collections[source], collections[target]) { continue }
-            let enough = areAddresses && target != source ? Self.enoughAddresses : Self.enough
+            let enough = areAddresses && target != source ? Self.enoughAddresses : target == source && isCalledLike(field) ? Self.enoughLikes : Self.enough
             guard samples.share(of: field.path, in: source, foundIn: target, by: by) >= enough else { continue }
             let index = recordIndex(target, by: by)
             let areMadeUp = areMadeUp(field.path, in: source)
@@ -276,10 +278,14 @@ private struct ReferenceFinder {
     }
 
     /// Whether a field is called after what another record of the collection is to its own, and that it has identifiers: `related_ids`, `parentId`.
+    /// A list of those that are like its record need not say so: a number alone may be how many there are.
     private func namesAnother(_ field: FieldProfile) -> Bool {
         let words = fieldWords(field.name)
-        return ["id", "ids"].contains(words.last) && !Self.relations.isDisjoint(with: words)
+        return ["id", "ids"].contains(words.last) && !Self.relations.isDisjoint(with: words) || field.kind == .list && isCalledLike(field)
     }
+
+    /// `related`, `similar`, `recommended`.
+    private func isCalledLike(_ field: FieldProfile) -> Bool { fieldWords(field.name).first.map(wordsOfLikes.contains) == true }
 
     private static let relations: Set = wordsOfLikes.union([
         "parent", "child", "children", "sibling", "siblings", "prerequisite", "prerequisites", "predecessor", "successor",
