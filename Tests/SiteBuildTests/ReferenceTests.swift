@@ -246,6 +246,12 @@ import Testing
         site.expectNoFile("birds/related/index.html")
     }
 
+    @Test func `what a slug or a number of a product names is called after the thing`() throws {
+        let birds = #"[{"name":"Wren","homeSlug":"wood"},{"name":"Owl","homeSlug":"barn"}]"#
+        try site(birds, #"[{"slug":"wood","name":"Wood"},{"slug":"barn","name":"Barn"}]"#).build().expectBuilt()
+            .expectFile("birds/wren/index.html", contains: "Home=«Wood")
+    }
+
     @Test func `codes of neighbours name records of their own collection`() throws {
         let birds = #"[{"name":"Wren","code":"WRE","near":["OWL","TIT"]},{"name":"Owl","code":"OWL","near":["WRE"]},{"name":"Tit","code":"TIT","near":["WRE"]}]"#
         try site(birds, homes).build().expectBuilt()

@@ -149,7 +149,7 @@ private let firstWords: Set<String> = Set(
 
 /// What a field is called that names records: "Home" for "Home ID".
 package func nameOfReference(_ label: String) -> String {
-    for ending in [" ID", " IDs", " ref", " key", " URL", " URLs"] where label.hasSuffix(ending) { return String(label.dropLast(ending.count)) }
+    for ending in [" ID", " IDs", " ref", " key", " slug", " slugs", " SKU", " URL", " URLs"] where label.hasSuffix(ending) { return String(label.dropLast(ending.count)) }
     return label
 }
 
