@@ -11,7 +11,7 @@ import Testing
     ("IUPACName", "IUPAC name"),
     ("countrycode", "Country code"), ("Productid", "Product ID"), ("lat.userids", "Lat user IDs"), ("filename", "Filename"), ("status", "Status"), ("update", "Update"),
     ("GDPPerCapita", "GDP per capita"), ("HBondCount", "H bond count"), ("vitaminC", "Vitamin C"), ("iCalUID", "iCal UID"),
-    ("Date (DD/MM/YYYY)", "Date"), ("Seen (yyyy-mm-dd hh:mm)", "Seen"), ("Size (mm)", "Size (mm)"), ("URLs", "URLs"), ("TPSA", "TPSA"), ("iata_code", "IATA code"),
+    ("Date (DD/MM/YYYY)", "Date"), ("Seen (yyyy-mm-dd hh:mm)", "Seen"), ("Size (mm)", "Size (mm)"), ("URLs", "URLs"), ("TPSA", "TPSA"), ("HTTPS", "HTTPS"), ("iiif_manifest", "IIIF manifest"), ("Ects", "ECTS"), ("iata_code", "IATA code"),
     ("Leistung_kW", "Leistung kW"), ("Druck_hPa", "Druck hPa"), ("Wert_mV", "Wert mV"), ("hasWiFi", "Has WiFi"), ("wifi_name", "WiFi name"), ("WiFi有無", "WiFi有無"), ("GitHubPage", "GitHub page"), ("WiFinder", "Wi finder"), ("linkGitHubPage", "Link GitHub page"),
     ("totalCO2Emissions", "Total CO2 emissions"), ("idAPIfootball", "ID API football"), ("top10Lists", "Top10 lists"), ("3DModel", "3DModel"), ("theWiFinder", "The wi finder"),
     ("Fotograf/in", "Fotograf/in"), ("Inventar-Nr.", "Inventar-Nr."), ("E-Mail", "E-Mail"), ("KM-Stand", "KM-Stand"), ("Preis/Stück", "Preis/Stück"), ("Nr.", "Nr."),

@@ -169,10 +169,10 @@ private let brands = ["GitHub", "GitLab", "IMDb", "LinkedIn", "PayPal", "SoundCl
 /// Words that have capitals of their own, by how fields have them.
 private let abbreviations: [String: String] = {
     let capitals = [
-        "API", "AQI", "ASIN", "CSS", "CPU", "DNA", "DOI", "DVD", "EAN", "EU", "FAQ", "GBP", "GDP", "GMT", "GPS", "GPU", "GUID", "HTML", "HTTP",
-        "IATA", "IBAN", "ICAO", "ID", "IP", "ISBN", "ISIN", "ISO", "ISSN", "JSON", "NASA", "NBA", "NFL", "NHL", "ORCID", "PDF", "RSS", "SKU", "SVG",
-        "TV", "UFO", "UK",
-        "UPC", "URI", "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "XML",
+        "ABV", "API", "AQI", "ASIN", "BPM", "CMS", "CSS", "CPU", "CVE", "CVSS", "CWE", "DNA", "DOI", "DVD", "EAN", "ECTS", "EU", "FAQ", "GBP", "GDP",
+        "GMT", "GPS", "GPU", "GUID", "HP", "HTML", "HTTP", "HTTPS", "IATA", "IBAN", "IBU", "ICAO", "ID", "IIIF", "IP", "ISBN", "ISIN", "ISO", "ISRC",
+        "ISSN", "JSON", "NASA", "NBA", "NFL", "NHL", "ORCID", "PDF", "RPM", "RSS", "SEO", "SKU", "SSL", "SVG", "TV", "UFO", "UK",
+        "UPC", "URI", "URL", "USB", "USD", "UTC", "UUID", "UV", "VAT", "WWW", "XML", "XP",
     ]
     let plurals = ["FAQs", "IDs", "URLs", "URIs"]
     return Dictionary(uniqueKeysWithValues: (capitals + plurals + brands).map { ($0.lowercased(), $0) })
