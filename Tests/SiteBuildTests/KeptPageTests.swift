@@ -247,7 +247,7 @@ private let curiousTemplates: [String: String] = {
             isQuantity: false, isMarkdown: false, isCode: false, isOfSigns: false, hasLongNumbers: false, holdsPicturePaths: false, members: .none, elementKind: .text, elementCount: 0)
         let hashed: Set = ["name", "path", "label", "kind", "isOpaque", "isForPrograms", "isEscaped", "isMarkdown", "members", "elementKind", "look", "unit", "isCode", "holdsPicturePaths", "isHidden", "isVerbatim", "isEnumeration", "secondsOfUnit", "hasLongNumbers"]
         // Counts and signs decide what is shown, which is hashed; no page shows them.
-        #expect(members(profile) == hashed.union(["count", "differentValues", "commonest", "elementCount", "doubt", "isQuantity", "isOfSigns"]).union(["isYear"]))  // This follows from kind and name.
+        #expect(members(profile) == hashed.union(["count", "differentValues", "commonest", "elementCount", "doubt", "isQuantity", "isOfSigns"]).union(["isYear", "isPrice"]))  // These follow from kind, name and unit.
         #expect(members(FieldProfiles.none) == ["fields", "keys", "naming", "amount", "prices", "pair", "hasPerson", "captioned", "isText", "hasMoreThanTechnical", "smallerPictures", "places"])
         let nouns = RecordNouns(of: [], schema: FeedSchema(of: []), derived: [], factsField: nil, language: "en")
         #expect(members(nouns) == [

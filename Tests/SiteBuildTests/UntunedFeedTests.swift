@@ -407,6 +407,13 @@ import Testing
         #expect(things.count == 3 && things[2].hasPrefix("<dl>"), "\(page)")
     }
 
+    @Test func `a price has both digits of its coins`() throws {
+        let site = try build([("3.9", 5.5), ("4.25", 3), ("5", 4.5)].enumerated().map { #"{"name":"Wren \#($0)","price":\#($1.0),"rating":\#($1.1)}"# })
+        let list = try #require(site.text(of: "birds/index.html"))
+        #expect(list.contains("3.90<") && list.contains("4.25<") && list.contains(">5<"), "\(list)")
+        #expect(site.text(of: "birds/wren-0/index.html")?.contains("5.5<") == true)
+    }
+
     @Test func `a price that lies in an object with its currency is on the card`() throws {
         let list = try list((1...8).map { #"{"name":"House \#($0)","rooms":\#($0),"price":{"amount":45000\#($0),"currency":"CHF"}}"# })
         #expect(list.contains("<span>Price</span> <bdi>450,003\u{A0}CHF</bdi>") && !list.contains("<span>Rooms</span>"), "\(list)")

@@ -54,6 +54,8 @@ final class FieldProfile: Sendable {
     let secondsOfUnit: Double?
     /// Whether its numbers are years.
     let isYear: Bool
+    /// Whether its numbers are prices, in whatever currency.
+    let isPrice: Bool
     /// Whether its texts are what they are, whatever they look like: the version `2024.3.1` is no day, the identifier `7@calendar.example` no address.
     let isVerbatim: Bool
 
@@ -90,6 +92,7 @@ final class FieldProfile: Sendable {
         self.secondsOfUnit = kind == .duration ? secondsOfUnit ?? NameWords(name).secondsOfUnit : nil
         let names = NameWords(name)
         isYear = kind == .numeral && (names.isYear || names.isDate) && !names.isIdentifier
+        isPrice = kind == .number && unit == nil && names.isPrice
         isVerbatim = kind == .text && (names.isVersion || names.isKey)
     }
 

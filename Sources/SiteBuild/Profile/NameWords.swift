@@ -252,6 +252,12 @@ struct NameWords {
     var isColour: Bool { hasOne(of: ["color", "colour", "colors", "colours"]) }
     /// Whether it may be a single sign that is shown as such.
     var isSign: Bool { hasOne(of: ["emoji", "emojis", "character", "char", "glyph", "symbol", "letter", "kanji", "hanzi", "rune", "zeichen", "caractère", "carácter"]) }
+    /// Whether it says what a thing costs.
+    var isPrice: Bool {
+        words.last.map(["price", "prices", "cost", "fee", "fare", "rent", "preis", "prix", "precio", "prezzo", "prijs", "preço", "preco", "cena", "fiyat"].contains) == true
+    }
+    /// Whether it says of what it is an identifier: `cveId`.
+    var isIdentifierOfThings: Bool { words.count > 1 && ["id", "ids"].contains(words.last) }
     /// Whether it may be a key of a keyboard or of a piece of music.
     var isCalledKey: Bool { words.last == "key" }
 

@@ -233,7 +233,9 @@ extension ValueFormat {
     /// A number as the language has it, with what the feed writes beside it.
     private func number(_ text: String, in field: FieldProfile?) -> String {
         // In one field all are written alike.
-        guard let unit = field?.unit else { return marks.write(text.withoutPadding, isAmount: field?.hasLongNumbers == true) }
+        guard let unit = field?.unit else {
+            return marks.write(field?.isPrice == true ? text.inCoins : text.withoutPadding, isAmount: field?.hasLongNumbers == true)
+        }
         return unit.around(marks.write(unit.written(text), isAmount: true), in: language)
     }
 
@@ -357,6 +359,9 @@ extension ValueFormat {
 }
 
 extension String {
+    /// A price with both digits of its coins, of which JSON leaves out the last where it is 0: `3.9` is `3.90`.
+    fileprivate var inCoins: String { utf8.suffix(2).first == UInt8(ascii: ".") ? self + "0" : withoutPadding }
+
     /// A number without the zeros to which databases fill up decimals: `12.50000`. Two or three may be meant.
     fileprivate var withoutPadding: String {
         guard utf8.last == UInt8(ascii: "0"), let point = utf8.lastIndex(of: UInt8(ascii: ".")), utf8.distance(from: point, to: utf8.endIndex) > 4,
