@@ -414,6 +414,11 @@ import Testing
         #expect(site.text(of: "birds/wren-0/index.html")?.contains("5.5<") == true)
     }
 
+    @Test func `the identifiers that others have for a thing are no amounts`() throws {
+        let page = try #require(build((1...9).map { #"{"name":"Wren \#($0)","ProviderIds":{"Tmdb":"\#(1000 + $0 * 7777)","Imdb":"tt00\#($0)"}}"# }).text(of: "birds/wren-2/index.html"))
+        #expect(page.contains("16554") && !page.contains("16,554"), "\(page)")
+    }
+
     @Test func `a price that lies in an object with its currency is on the card`() throws {
         let list = try list((1...8).map { #"{"name":"House \#($0)","rooms":\#($0),"price":{"amount":45000\#($0),"currency":"CHF"}}"# })
         #expect(list.contains("<span>Price</span> <bdi>450,003\u{A0}CHF</bdi>") && !list.contains("<span>Rooms</span>"), "\(list)")

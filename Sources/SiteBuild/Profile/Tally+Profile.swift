@@ -410,7 +410,7 @@ extension Tally {
     private func isValueOfIdentifier(_ path: String) -> Bool {
         guard let parent = path.split(separator: ".").dropLast().last.map(String.init) else { return false }
         return name.lowercased() == "value" && NameWords(parent).isIdentifier
-            || ["externals", "externalids", "ids", "identifiers"].contains(parent.lowercased().filter(\.isLetter))
+            || fieldWords(parent).last.map(["externals", "ids", "identifiers"].contains) == true
     }
 
     /// How many letters a text of a list has, taken together. From a few words on it is not read in passing.
