@@ -419,6 +419,13 @@ import Testing
         #expect(page.contains("16554") && !page.contains("16,554"), "\(page)")
     }
 
+    @Test func `what a record is known by is shown also where it lies in an object, and is its title where nothing else is`() throws {
+        let page = try #require(build((1...9).map { #"{"metadata":{"cveId":"CVE-2025-100\#($0)","orgId":"8254a-\#($0)","state":"PUBLISHED"},"weight":\#($0 * 3)}"# }).text(of: "birds/cve-2025-1002/index.html"))
+        #expect(page.contains("<h1") && page.contains("CVE-2025-1002") && !page.contains("8254a"), "\(page)")
+        let weak = try #require(build((1...9).map { #"{"name":"Wren \#($0)","ring":{"ringId":"R-\#($0)","name":"Ring"},"flaw":{"cweId":"CWE-2\#($0)","about":"a bill"}}"# }).text(of: "birds/wren-2/index.html"))
+        #expect(weak.contains("CWE-22") && !weak.contains("R-2"), "\(weak)")
+    }
+
     @Test func `a price that lies in an object with its currency is on the card`() throws {
         let list = try list((1...8).map { #"{"name":"House \#($0)","rooms":\#($0),"price":{"amount":45000\#($0),"currency":"CHF"}}"# })
         #expect(list.contains("<span>Price</span> <bdi>450,003\u{A0}CHF</bdi>") && !list.contains("<span>Rooms</span>"), "\(list)")

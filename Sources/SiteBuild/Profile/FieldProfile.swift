@@ -194,7 +194,7 @@ struct Naming: Sendable {
 extension FieldProfile {
     fileprivate var saysNoMore: Bool {
         if isForPrograms || [.link, .nothing].contains(kind) || kind == .yesNo && differentValues == 1 { return true }
-        guard wordsThatSayNoMore.contains(lastWord) else { return false }
+        guard wordsThatSayNoMore.contains(lastWord) else { return ["id", "ids"].contains(lastWord) && kind != .number }
         // What differs from thing to thing is told: `added` of a change, `B7` of a stop. A country has its code in its name.
         let isSort = ["type", "kind", "slot"].contains(lastWord)
         return isSort ? (differentValues ?? 0) < 2 : lastWord != "code" || isCode

@@ -132,7 +132,7 @@ extension Tally {
                     : [.day, .time].contains(kind) ? Self.label(withoutFormOfTime: label) : isNamed ? String(label.dropLast(" code".count)) : areNamed ? severalOf(label.dropLast(" codes".count)) : plain),
             kind: kind, count: shown,
             differentValues: different.isFull ? nil : different.count, commonest: different.commonest,
-            isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members, isNested: path.contains(".")),
+            isOpaque: count(of: .opaque) * 2 > shown, isForPrograms: isForPrograms(members, path: path),
             isEscaped: ampersands.areEscaped(amongMarkup: isAmongMarkup || forms[ValueForm.markup.rawValue] > 0),
             isQuantity: count(of: .quantity) * 10 > shown * 9, isMarkdown: count(of: .markdown) * 4 > shown || count(of: .markdownLink) * 10 >= max(10, shown),
             isCode: count(of: .code) > 0 && count(of: .code) == shown,
@@ -193,7 +193,7 @@ extension Tally {
     private var isCalledFile: Bool { !Set(fieldWords(name)).isDisjoint(with: ["file", "files", "filename", "path", "filepath", "datei", "fichier", "name", "title", "key"]) }
 
     /// Whether it is there for programs: an identifier, a mark of the interface, an address to ask; of an object, whether all in it is.
-    private func isForPrograms(_ members: FieldProfiles, isNested: Bool) -> Bool {
+    private func isForPrograms(_ members: FieldProfiles, path: String) -> Bool {
         // A museum's `_primaryMaker` is for readers.
         let isOfWords = name.first == "_" && fieldWords(name).count > 1 && forms[ValueForm.text.rawValue] * 2 > shown && count(of: .opaque) == 0
         if name.first.map({ "_@$:".contains($0) }) == true && !isOfWords || name.contains("@odata.") || holdsPicturePaths { return true }
@@ -208,8 +208,10 @@ extension Tally {
         if count(of: .opaque) * 2 > shown { return true }
         if forms[ValueForm.address.rawValue] + elementForms[ValueForm.address.rawValue] < 2 * count(of: .interface) { return true }
         if !members.fields.isEmpty { return members.fields.allSatisfy(\.isForPrograms) }
-        // People are known by their handles.
-        if isNested, name.lowercased() == "handle" { return false }
+        // People are known by their handles, and what is said of a record may have what it is known by: `{"metadata": {"cveId": "CVE-2025-1000"}}`.
+        let holder = path.split(separator: ".").dropLast().last.map { singular(fieldWords(String($0)).last ?? "") }
+        if holder != nil, name.lowercased() == "handle" { return false }
+        if let holder, count(of: .codeOfThings) * 2 > shown, fieldWords(name).dropLast().last != holder { return false }
         // One text alone may be anything.
         return names.isKey && count(of: .keyOfThings) * 2 <= shown || count(of: .head) > 1 && count(of: .head) * 2 > shown
     }

@@ -37,6 +37,8 @@ enum Sign: Int, CaseIterable {
     case sign
     /// In a field of keys, one that people press or play: `Ctrl+Z`, `F#`, `A minor`.
     case keyOfThings
+    /// In a field of identifiers that says of what, one that people read: `CVE-2025-1000`, `T-17`.
+    case codeOfThings
     /// An address that programs ask, not readers.
     case interface
     /// An address without the ending of a picture, of a host that has pictures alone.
@@ -76,7 +78,7 @@ struct Tally {
     let name: String
     private let bytes: [UInt8]
     private let isOfYouTube: Bool
-    private let isCalledKey, isCalledColour, isCalledSign: Bool
+    private let isCalledKey, isCalledColour, isCalledSign, isCalledIdentifierOfThings: Bool
     private(set) var forms = [Int](repeating: 0, count: ValueForm.allCases.count)
     /// Of a list: those of its elements.
     private(set) var elementForms = [Int](repeating: 0, count: ValueForm.allCases.count)
@@ -107,6 +109,7 @@ struct Tally {
         isOfYouTube = PageName.isOfYouTube(name)
         let words = NameWords(name)
         (isCalledKey, isCalledColour, isCalledSign) = (words.isCalledKey, words.isColour, words.isSign)
+        isCalledIdentifierOfThings = words.isIdentifierOfThings
     }
 
     // MARK: Counting
@@ -240,6 +243,7 @@ struct Tally {
         if isCalledColour, bytes.isBareColour { note(.bareColour) }
         if isCalledSign, bytes.isSign { note(.sign) }
         if isCalledKey, bytes.isKeyOfThings { note(.keyOfThings) }
+        if isCalledIdentifierOfThings, bytes.isCodeOfThings { note(.codeOfThings) }
         if bytes.starts(with: "image/".utf8) { note(.pictureType) }
         if bytes.starts(with: "audio/".utf8) { note(.audioType) }
         if bytes.isPicturePath { note(.picturePath) } else if bytes.isPictureFile {
@@ -371,6 +375,15 @@ extension UnsafeBufferPointer<UInt8> {
     /// A key of a keyboard or of a piece of music: `Ctrl+Z`, `⌘K`, `F#`, `A minor`, `G`.
     fileprivate var isKeyOfThings: Bool {
         count <= 32 && contains { $0 == 0x20 || "+#⌘⌥⇧".utf8.contains($0) } || count == 1 && UInt8(ascii: "A")...UInt8(ascii: "G") ~= self[0]
+    }
+
+    /// Capitals, and digits behind a hyphen: `CVE-2025-1000`, `T-17`.
+    fileprivate var isCodeOfThings: Bool {
+        guard 3...24 ~= count, let hyphen = firstIndex(of: UInt8(ascii: "-")), hyphen > 0 else { return false }
+        func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+        func isCapital(_ byte: UInt8) -> Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
+        return self[..<hyphen].allSatisfy(isCapital) && self[hyphen...].contains(where: isDigit)
+            && self[hyphen...].allSatisfy { isDigit($0) || isCapital($0) || $0 == UInt8(ascii: "-") }
     }
 
     /// `8.15`, `19.30`.

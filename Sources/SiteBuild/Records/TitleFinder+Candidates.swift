@@ -77,6 +77,11 @@ extension TitleFinder {
         return texts.count { nameOfPicture(atPath: $0) != nil } * 2 > texts.count
     }
 
+    /// Whether a field's texts are codes that people know things by, `CVE-2025-1000`.
+    func areCodesForReaders(_ path: String) -> Bool {
+        sample.allSatisfy { sampleText(at: path, in: $0).map { $0.wholeMatch(of: /[A-Z]+(-[A-Z0-9]*\d[A-Z0-9]*)+/) != nil } ?? true }
+    }
+
     /// Whether nearly all records have a text there.
     func isOnAll(_ path: String) -> Bool { sample.count { sampleText(at: path, in: $0) != nil } * 10 >= sample.count * 9 }
 

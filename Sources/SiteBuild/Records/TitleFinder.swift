@@ -134,7 +134,8 @@ extension TitleFinder {
         let keys = fields.contains("key") && sample.allSatisfy { $0["key"]?.string.map(isVersion) == true } ? ["key"] : []
         let versions = (known.texts(["version", "tag_name", "release"]).names + keys).filter { isDistinct($0, percent: 90) }
         let dates = known.texts(["day", "date", "time", "datetime", "timestamp", "dt_txt", "ts"]).names.filter { isDistinct($0, percent: 50) }
-        let rest = versions + known.texts(["content", "body"]).names + dates
+        let codes = members(ofObjectsAmong: fields).filter { NameWords(fieldName($0)).isIdentifierOfThings && isDistinct($0, percent: 100) && isOnAll($0) && areCodesForReaders($0) }
+        let rest = versions + known.texts(["content", "body"]).names + codes + dates
         let last = usual + words + rest + spans
         // Where there is nothing else, when each was tells them apart.
         if !keysTell, !sample.contains(where: { record in last.contains { sampleText(at: $0, in: record) != nil } }),
@@ -206,6 +207,9 @@ private func isOfLetters(_ text: String) -> Bool {
 
 /// Whether a text is numbers with dots between them, as releases have them: `1.10.0`, `v2.0-beta`.
 private func isVersion(_ text: String) -> Bool { text.wholeMatch(of: /v?\d+(\.\d+)+([-+.]\w+)*/) != nil }
+
+/// The last part of a path.
+private func fieldName(_ path: String) -> String { pathParts(path).last ?? path }
 
 /// What the first line of an address is called in its object.
 private let namesOfStreets: Set = ["street", "line", "line1", "street1", "address", "address1", "full", "formatted", "display"]
