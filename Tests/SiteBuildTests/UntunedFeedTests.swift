@@ -426,6 +426,11 @@ import Testing
         #expect(weak.contains("CWE-22") && !weak.contains("R-2"), "\(weak)")
     }
 
+    @Test func `an address is not called by the type of what is there`() throws {
+        let page = try #require(build((1...3).map { #"{"name":"Wren \#($0)","alternate":{"href":"https://a.example/birds/\#($0)","type":"text/html"},"social":{"type":"github","url":"https://b.example/\#($0)"}}"# }).text(of: "birds/wren-2/index.html"))
+        #expect(page.contains("a.example/birds/2</") && !page.contains("text/html<") && page.contains("github</"), "\(page)")
+    }
+
     @Test func `a price that lies in an object with its currency is on the card`() throws {
         let list = try list((1...8).map { #"{"name":"House \#($0)","rooms":\#($0),"price":{"amount":45000\#($0),"currency":"CHF"}}"# })
         #expect(list.contains("<span>Price</span> <bdi>450,003\u{A0}CHF</bdi>") && !list.contains("<span>Rooms</span>"), "\(list)")

@@ -351,6 +351,10 @@ extension PageSource {
             shown.kind = .link
             shown.href = way
         }
+        // Of what type a page is, says nothing of what is on it.
+        if own.name == "type", shown.kind == .link, name.bytes(isMediaType), let place = naming.link, let address = object.member(members.keys.keys[place]) {
+            return make(address, as: .link, members.fields[place], label, depth: 0)
+        }
         return shown
     }
 
@@ -461,3 +465,8 @@ private let wordsOfBags: Set = [
 
 /// What a value is called that is all that its object says.
 private let wordsOfValues: Set = ["value", "amount", "number", "count", "total", "quantity", "size", "is", "text", "name", "default", "raw", "result", "score", "average", "avg", "mean"]
+
+/// Whether a text starts as the type of a file does: `text/html`. Source: RFC 6838 §4.2.
+private func isMediaType(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    ["application/", "text/", "image/", "audio/", "video/"].contains { text.starts(with: $0.utf8) }
+}
