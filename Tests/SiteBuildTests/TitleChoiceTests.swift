@@ -79,6 +79,17 @@ import Testing
         try expect(records, titles)
     }
 
+    @Test func `what stands first and is another name in each record names them before a short description that some share`() throws {
+        let names = ["Adopt", "Axolotl", "Institute", "Colour", "Dribble", "Emoji", "Harvard", "Horse"], texts = ["Pets", "Pictures", "Art", "Colours", "Shots", "Signs", "Art", "Icons"]
+        try expect(zip(names, texts).map { #"{"API":"\#($0)","Description":"\#($1)","Auth":"","Category":"Media"}"# }.joined(separator: "\n"), ["Adopt", "Harvard"])
+    }
+
+    @Test func `a release is called by its version, and not by a sentence about it`() throws {
+        let texts = ["Farming and many fixes.", "A fix for saved games.", "The sea comes to the valley."]
+        try expect(texts.enumerated().map { #"{"version":"2.\#($0).0","released":"2025-0\#($0 + 1)-11","summary":"\#($1)"}"# }.joined(separator: "\n"), ["2.0.0", "2.1.0", "2.2.0"])
+        try expect(texts.enumerated().map { #"{"version":"2.0.0","summary":"\#($1)","day":\#($0)}"# }.joined(separator: "\n"), ["A fix for saved games."])
+    }
+
     @Test func `what is kept below its owner is called by both names, and not by its make and its day`() throws {
         func models(_ ids: [String]) -> String {
             ids.enumerated().map { #"{"_id":"66a1b2c3d4e5f6071829\#($0)34b","id":"\#($1)","library_name":"\#($0 % 2 == 0 ? "wings" : "bills")","createdAt":"2024-02-0\#($0 + 1)T10:00:00Z"}"# }.joined(separator: "\n")

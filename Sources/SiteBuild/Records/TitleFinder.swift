@@ -83,11 +83,16 @@ extension TitleFinder {
         if let first = wordings.first, isCommon(first), wordings.contains(where: { path in sample.contains { sampleText(at: path, in: $0) != nil } }) {
             // What describes a record at length is no name for it where something shorter is.
             let isShorter = own.map { own in
+                if own == things.first, descriptions.contains(first), !isDistinct(first, percent: 99), isName(own) { return true }
                 let longest = length(of: first)
                 return descriptions.contains(first) && longest > longestShortTitle && !NameWords(own).isIdentifier && readsAsWords(own)
                     && 4...(longest * 3 / 4) ~= length(of: own)
             } ?? false
             if let better = named(among: things, before: first, descriptions) { return TitleFields(names: names + [better] + usual.dropFirst(names.count)) }
+            // A release is called by its number, and not by a sentence about it.
+            if own == nil, names.isEmpty, descriptions.contains(first), areSentences(first), let version = versionOfEach() {
+                return TitleFields(names: [version] + usual)
+            }
             // A map has its records by short words: they name them better than a paragraph does.
             if !isShorter, let key = shortKey(fields), descriptions.contains(first), length(of: first) > 2 * longestShortTitle {
                 return TitleFields(names: names + [key] + usual.dropFirst(names.count))
@@ -159,6 +164,19 @@ extension TitleFinder {
         // Beside music, a label is who publishes it.
         let isOfMusic = !known.fields(["album", "artist", "artists", "track", "song"]).names.isEmpty
         return byWorth(isOfMusic ? paths.filter { !known.fields(["label"]).names.contains($0) } : paths)
+    }
+
+    /// Whether no two records have the same text there, and most of these are words alone.
+    private func isName(_ field: String) -> Bool {
+        let texts = sample.compactMap { string(at: field, in: $0) }
+        return Set(texts).count == sample.count && !NameWords(field).isIdentifier && texts.count(where: isOfLetters) * 2 > texts.count
+    }
+
+    /// The field that has another number of a version in each record.
+    private func versionOfEach() -> String? {
+        known.texts(["version", "tag_name", "release"]).names.first { field in
+            isDistinct(field, percent: 100) && sample.allSatisfy { sampleText(at: field, in: $0).map(isVersion) == true }
+        }
     }
 
     /// What records say in words that have no more than a number for a name.
