@@ -19,6 +19,8 @@ import Testing
             #"1 {"categoria":"Entrantes","nombre":"Sopa","precio":5}"#),
         (#"{"departments":[{"id":1,"name":"Board","members":[{"name":"Ada","role":"Chair"},{"name":"Bo","role":"Clerk"}]},{"id":2,"name":"Crew","members":[{"name":"Cy","role":"Cook"}]}]}"#,
             #"1 {"department":"Board","name":"Ada","role":"Chair"}"#),
+        (#"{"about":"Tools","categories":[{"name":"Writing","icon":"✍️","description":"Words.","tools":[{"name":"Ink","price":5},{"name":"Pen","price":6}]},{"name":"Design","tools":[{"name":"Lab","price":15}]}]}"#,
+            #"1 {"category":{"name":"Writing","icon":"✍️","description":"Words."},"name":"Ink","price":5}"#),
         (#"{"north":{"division":"north","events":[{"title":"New Year","date":"2024-01-01"}]},"south":{"division":"south","events":[{"title":"New Year","date":"2024-01-01"},{"title":"May Day","date":"2024-05-01"}]}}"#,
             #"1 {"division":"north","title":"New Year","date":"2024-01-01"}"#),
     ])
@@ -32,6 +34,7 @@ import Testing
         #"{"books":[{"title":"Dune","authors":[{"name":"Ada","born":1920},{"name":"Bo","born":1930}]},{"title":"Emma","authors":[{"name":"Cy","born":1775}]}]}"#,
         #"{"items":[{"title":"Dune","parts":[{"name":"One","pages":20},{"name":"Two","pages":30}]},{"title":"Emma","parts":[{"name":"All","pages":75}]}]}"#,
         #"{"films":[{"title":"Dune","places":[{"name":"Faro","km":1},{"name":"Gent","km":2}]},{"title":"Emma","places":[{"name":"Faro","km":1}]}]}"#,
+        #"{"brands":[{"name":"Ink","description":"Pens.","products":[{"name":"Pen","price":1},{"name":"Nib","price":2}]},{"name":"Lab","description":"Glass.","products":[{"name":"Jar","price":1}]}]}"#,
         #"{"lakes":[{"name":"Como","depth":400,"islands":[{"name":"A","km":1},{"name":"B","km":2}]},{"name":"Bled","depth":30,"islands":[{"name":"C","km":1}]}]}"#,
     ])
     func `a record with things of its own is no section`(json: String) throws { #expect(try read(json).count == 2) }

@@ -60,21 +60,27 @@ extension TableOfValues {
 
     /// What several sections have that are called something, in a list of an answer: `{"categories": [{"name": "Starters", "items": [{"name":
     /// "Soup", "price": 5}, …]}, …]}`. Each of them gets the name of its section. A section is little but its name and a list of things with
-    /// names, none of which is in two sections. What belongs to a record, such as the authors of a book, is no such list.
+    /// names, none of which is in two sections. What belongs to a record, such as the authors of a book, is no such list. What is called a section
+    /// may be described as well, and have a sign.
     init?(namedSectionsIn list: JSONArray, called name: String) {
         guard list.count > 1, !usualListNames.contains(name.lowercased()) else { return nil }
-        let sections = list.compactMap { $0.object.flatMap(NamedSection.init) }
+        let word = singular(fieldWords(name).last ?? name)
+        let isCalledSection = wordsOfSections.contains(word)
+        let sections = list.compactMap { $0.object.flatMap { NamedSection($0, maySayMore: isCalledSection) } }
         guard sections.count == list.count, let first = sections.first, sections.allSatisfy({ $0.list == first.list && $0.title.key == first.title.key })
         else { return nil }
-        let word = singular(fieldWords(name).last ?? name)
-        guard wordsOfSections.contains(word) || !Section.namesOfBelongings.contains(first.list.lowercased()) else { return nil }
+        guard isCalledSection || !Section.namesOfBelongings.contains(first.list.lowercased()) else { return nil }
         let names = sections.flatMap(\.names)
         guard names.count > list.count, names.count > 2, Set(names).count == names.count, Set(sections.map(\.title.name)).count == sections.count else {
             return nil
         }
         // What is called a name would name the things.
         let field = NamedSection.isName(first.title.key) || sections.contains { $0.things.contains { $0[first.title.key] != nil } } ? word : first.title.key
-        self = .gathered(sections.flatMap { section in section.things.map { $0.over(JSONObject([(field, .string(section.title.name))])) } })
+        let areDescribed = sections.contains { $0.mark.object != nil }
+        self = .gathered(sections.flatMap { section in
+            let mark = areDescribed && section.mark.string != nil ? .object(JSONObject([("name", section.mark)])) : section.mark
+            return section.things.map { $0.over(JSONObject([(field, mark)])) }
+        })
     }
 
     /// The same, where their names are those of an object: `{"scotland": {"division": "scotland", "events": [{…}, {…}]}, …}`.
@@ -82,7 +88,7 @@ extension TableOfValues {
         guard object.count > 1, isTable(object) else { return nil }
         var things: [JSONObject] = []
         for (key, value) in object {
-            guard let section = value.object.flatMap(NamedSection.init), section.title.name == key else { return nil }
+            guard let section = value.object.flatMap({ NamedSection($0) }), section.title.name == key else { return nil }
             things += section.things.map { $0.over(JSONObject([(section.title.key, .string(key))])) }
         }
         guard things.count > object.count else { return nil }
@@ -129,15 +135,20 @@ private struct NamedSection {
     let things: [JSONObject]
     /// Of its things.
     let names: [String]
+    /// What its things get of it: its name, or an object where there is more to tell.
+    let mark: JSONValue
 
-    init?(_ object: JSONObject) {
+    init?(_ object: JSONObject, maySayMore: Bool = false) {
         let lists = object.filter { $0.value.array != nil }
         // Its identifier and its place among the others say nothing of its things.
         let heading = object.filter { $0.value.array == nil && $0.value.saysMore && !NamedSection.marks.contains($0.key.lowercased()) }
-        guard lists.count == 1, heading.count == 1, let title = heading[0].value.string, let list = lists.first, let elements = list.value.array,
+        let further = maySayMore ? heading.filter { NamedSection.namesOfDescriptions.contains($0.key.lowercased()) && $0.value.string != nil } : []
+        let titles = heading.filter { member in !further.contains { $0.key == member.key } }
+        guard lists.count == 1, titles.count == 1, let title = titles[0].value.string, let list = lists.first, let elements = list.value.array,
             !namesOfParts.contains(list.key.lowercased())
         else { return nil }
-        self.title = (heading[0].key, title)
+        self.title = (titles[0].key, title)
+        mark = further.isEmpty ? .string(title) : .object(JSONObject(heading.map { $0.key == titles[0].key ? ("name", $0.value) : ($0.key, $0.value) }))
         self.list = list.key
         things = elements.compactMap(\.object)
         names = things.compactMap { thing in
@@ -149,6 +160,7 @@ private struct NamedSection {
     static func isName(_ field: String) -> Bool { fieldWords(field).last.map(wordsOfNames.contains) == true }
 
     private static let marks: Set = ["id", "_id", "key", "slug", "order", "position", "index", "sort", "count", "total"]
+    private static let namesOfDescriptions: Set = ["description", "desc", "summary", "subtitle", "tagline", "intro", "icon", "emoji", "color", "colour"]
     private static let wordsOfNames: Set = ["name", "title", "label", "headline", "heading", "question"]
 }
 
