@@ -160,6 +160,16 @@ import Testing
         #expect(named.report.inspections.map(\.name) == ["posts"] && named.text.contains("items: /blogPosts } # 2 records; other lists: /users, /marks"))
     }
 
+    @Test func `a database in the only entry of an export makes a collection of each of its lists`() throws {
+        let site = try TemporarySite(["blog.json": """
+            {"db":[{"meta":{"exported_on":1731000000000,"version":"5.98.0"},"data":{"posts":[{"id":"a1","title":"On wrens"},{"id":"a2","title":"On owls"}],
+            "users":[{"id":"7","name":"Ann","bio":"Walks."}]}}]}
+            """], theme: .project)
+        let (report, text) = add(site, "blog.json")
+        #expect(messages(report, site) == "" && text.contains("items: /db/0/data/posts } # 2 records") && text.contains("items: /db/0/data/users } # 1 record"), "\(text)")
+        site.build().expectBuilt().expectFile("posts/on-owls/index.html", contains: "On owls")
+    }
+
     @Test func `a list of a feed is named behind it`() throws {
         let site = try TemporarySite(["names.json": #"{"users":["anna","ben"],"tags":["sea","tide","moon"]}"#], theme: .project)
         #expect(messages(add(site, "names.json").report, site).contains("it stands behind the feed: `names.json#/users`"))

@@ -71,9 +71,18 @@ private func listsOfThings(in database: JSONObject, at pointer: JSONPointer, isO
 /// How many values a thing without an identifier has at least: more where an answer has one long list, beside which short ones explain it.
 private let fewestOfSeveral = 2, fewestBesideOne = 3
 
-/// The object that holds the lists: the answer, or the only object in it.
+/// The object that holds the lists: the answer, or the only object in it, also where that is in a list and has what is said of the export beside
+/// it: `{"db": [{"meta": {"version": "5"}, "data": {"posts": […], "users": […]}}]}`. Source: Ghost, JSON file structure for imports.
 private func database(in root: JSONValue) -> (pointer: JSONPointer, object: JSONObject)? {
     guard let object = root.object else { return nil }
+    if object.count == 1, let only = object.first(where: { _ in true }), let list = only.value.array, list.count == 1, let export = list.first?.object,
+        isNoRecord(export)
+    {
+        func hasLists(_ member: JSONObject.Element) -> Bool { member.value.object.map { $0.count { $0.value.array != nil } > 1 } == true }
+        let holders = export.filter(hasLists)
+        guard holders.count == 1, let holder = holders.first, let inner = holder.value.object, isNoRecord(inner) else { return nil }
+        return (JSONPointer([only.key, "0", holder.key]), inner)
+    }
     let top = JSONPointer([])
     if object.count == 1, let only = object.first(where: { _ in true }), let inner = only.value.object {
         return isNoRecord(inner) ? (top.appending(only.key), inner) : nil
