@@ -232,6 +232,20 @@ import Testing
         #expect(try read("[\(buttons)]") == ["1 \(buttons)"])
     }
 
+    @Test func `texts of a bibliography in TeX become what is printed`() throws {
+        let records = try read(#"""
+            [{"title":"{\\'E}tude of {DNA} 5\\% $x_{1}~y$","author":["M{\\\"u}ller, K.","Garc{\\'\\i}a, J.","Erd{\\H o}s~P."],"pages":"12--19","url":"https://a.example/~ann/{1}"},
+            {"title":"A {\\it wild} stra{\\ss}e, {\\v C}apek and \\LaTeX","author":["Novak"],"pages":"1-2"}]
+            """#)
+        #expect(records == [
+            #"1 {"title":"Étude of DNA 5% $x_{1}~y$","author":["Müller, K.","García, J.","Erdős P."],"pages":"12–19","url":"https://a.example/~ann/{1}"}"#,
+            #"2 {"title":"A wild straße, Čapek and \\LaTeX","author":["Novak"],"pages":"1-2"}"#,
+        ])
+        // What programs escape is no TeX.
+        let others = #"[{"text":"{\\\"a\\\":1} -- C:\\\\{x}","name":"{DNA}"},{"text":"{\\b bold}","name":"a--b"}]"#
+        #expect(try read(others).first?.contains("{DNA}") == true)
+    }
+
     @Test func `the sessions of sections are one list, with what is said of their sections`() throws {
         func session(_ n: Int) -> String { #"{"id":\#(n),"title":"Talk \#(n)","room":"Red","at":"10:00"}"# }
         func section(_ n: Int, _ members: String = "") -> String { #"{"groupName":"Day \#(n)"\#(members),"sessions":[\#(session(n * 10)),\#(session(n * 10 + 1))]}"# }
