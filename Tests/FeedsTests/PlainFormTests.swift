@@ -65,7 +65,7 @@ import Testing
         (#""{\"city\":\"Graz\"}""#, #"{"city":"Graz"}"#), (#""[\"a\",\"b\"]""#, #"["a","b"]"#),
         (#"{"path":"https://i.example/7","extension":"jpg"}"#, #""https://i.example/7.jpg""#),
         (#"[{"id":1,"image":"https://i.example/1"},{"id":2,"image":"https://i.example/2"}]"#, #"["https://i.example/1","https://i.example/2"]"#),
-        (#""https://i.example/7-{width}x{height}.jpg""#, #""https://i.example/7-640x360.jpg""#),
+        (#""https://i.example/7-{width}x{height}.jpg""#, #""https://i.example/7-640x360.jpg""#), (#""https://i.example/{width}x{height}?crop={crop}""#, #""https://i.example/640x360""#),
         (#""{\"city\":\n\"Graz\"}""#, #""{\"city\":\n\"Graz\"}""#), (#""[sic]""#, #""[sic]""#),
         (#""['Drama', 'Crime']""#, #"["Drama","Crime"]"#), (#""['Drama']""#, #"["Drama"]"#), (#""['It\\'s', \"Crime's\"]""#, #"["It's","Crime's"]"#),
         (#""['Drama', 7]""#, #"["Drama",7]"#), (#""{'street': False, 'lot': None, 'at': {'x': -1.5, 'y': []}}""#, #"{"street":false,"lot":null,"at":{"x":-1.5,"y":[]}}"#),

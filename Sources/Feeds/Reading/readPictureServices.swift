@@ -61,7 +61,11 @@ private func address(ofPictureAt service: String, width: Int64?, sizes: ServiceS
 private func address(filledIn text: String) -> String? {
     guard isWeb(text), text.contains("{width}"), text.contains("{height}") else { return nil }
     let plain = text.replacing("%{", with: "{")
-    return plain.replacing("{width}", with: "640").replacing("{height}", with: "360")
+    let filled = plain.replacing("{width}", with: "640").replacing("{height}", with: "360")
+    guard let start = filled.firstIndex(of: "?"), filled[start...].contains("{") else { return filled }
+    // What else may be asked for, `&crop={crop}`, has a usual value of its own.
+    let asked = filled[filled.index(after: start)...].split(separator: "&").filter { !$0.contains("{") }
+    return filled[..<start] + (asked.isEmpty ? "" : "?" + asked.joined(separator: "&"))
 }
 
 /// What sizes a service has: one of level 0 has none but the whole, which has a name of its own in each version.
