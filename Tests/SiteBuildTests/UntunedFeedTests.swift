@@ -407,6 +407,16 @@ import Testing
         #expect(things.count == 3 && things[2].hasPrefix("<dl>"), "\(page)")
     }
 
+    @Test func `answers of which several are chosen make groups, however few there are`() throws {
+        let answers = ["Friday", "Friday, Saturday", "Saturday", "Saturday, Sunday", "Friday, Saturday, Sunday", "Sunday", "Friday, Saturday", "Saturday, Sunday", "Friday, Sunday"]
+        let site = try build(answers.enumerated().map { #"{"name":"Wren \#($0)","Which days suit you?":"\#($1)"}"# })
+        #expect(site.files.contains { $0.hasSuffix("/sunday/index.html") }, "\(site.files)")
+        // A town lies in one country.
+        let places = ["Graz, Austria", "Wien, Austria", "Lyon, France", "Graz, Austria", "Lyon, Rhone, France", "Wien, Austria", "Graz, Austria", "Lyon, France", "Wien, Austria"]
+        let others = try build(places.enumerated().map { #"{"name":"Wren \#($0)","seen in":"\#($1)"}"# })
+        #expect(!others.files.contains { $0.hasSuffix("/austria/index.html") }, "\(others.files)")
+    }
+
     @Test func `a price has both digits of its coins`() throws {
         let site = try build([("3.9", 5.5), ("4.25", 3), ("5", 4.5)].enumerated().map { #"{"name":"Wren \#($0)","price":\#($1.0),"rating":\#($1.1)}"# })
         let list = try #require(site.text(of: "birds/index.html"))

@@ -136,7 +136,9 @@ private struct WrittenParts {
         if isPlural { return true }
         let shared = places.values.filter { $0.first + $0.later > 1 }
         let mixed = shared.count { $0.first > 0 && $0.later > 0 }
-        return several > 4 && several * 4 >= count && sizes.count > 1 && shared.count > 4 && mixed * 3 >= shared.count
+        // Three answers to choose from are all chosen again and again: `Friday, Sunday`.
+        let areEnough = shared.count > 4 || shared.count > 2 && shared.count == places.count
+        return several > 4 && several * 4 >= count && sizes.count > 1 && areEnough && mixed * 3 >= shared.count
     }
 }
 
