@@ -417,6 +417,11 @@ import Testing
         #expect(!others.files.contains { $0.hasSuffix("/austria/index.html") }, "\(others.files)")
     }
 
+    @Test func `degrees in capitals read as words`() throws {
+        let list = try list((0..<9).map { #"{"name":"Wren \#($0)","rarity":"\#(["COMMON", "RARE", "LEGENDARY"][$0 % 3])"}"# })
+        #expect(list.contains("Legendary") && !list.contains("LEGENDARY<"), "\(list)")
+    }
+
     @Test func `a price has both digits of its coins`() throws {
         let site = try build([("3.9", 5.5), ("4.25", 3), ("5", 4.5)].enumerated().map { #"{"name":"Wren \#($0)","price":\#($1.0),"rating":\#($1.1)}"# })
         let list = try #require(site.text(of: "birds/index.html"))

@@ -172,7 +172,7 @@ struct NameWords {
     /// Whether it says in which of a few states or degrees something is, and of which sort.
     var isState: Bool {
         hasOne(of: [
-            "status", "state", "stage", "level", "severity", "priority", "role", "phase", "visibility", "gender", "condition", "mode", "outcome", "result", "frequency",
+            "status", "state", "stage", "level", "severity", "priority", "rarity", "difficulty", "role", "phase", "visibility", "gender", "condition", "mode", "outcome", "result", "frequency",
             "access", "availability", "urgency", "certainty", "response",
         ])
     }

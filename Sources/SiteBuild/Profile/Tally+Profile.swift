@@ -412,7 +412,7 @@ extension Tally {
     private func isValueOfIdentifier(_ path: String) -> Bool {
         guard let parent = path.split(separator: ".").dropLast().last.map(String.init) else { return false }
         return name.lowercased() == "value" && NameWords(parent).isIdentifier
-            || fieldWords(parent).last.map(["externals", "ids", "identifiers"].contains) == true
+            || fieldWords(parent).last.map(["externals", "externalids", "ids", "identifiers"].contains) == true
     }
 
     /// How many letters a text of a list has, taken together. From a few words on it is not read in passing.
