@@ -4,7 +4,7 @@ package func readableLabel(_ field: String) -> String {
     // Most names are a word or two in small letters, with nothing to look for between them.
     if field.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) { return withCapitals(parted(field[...])) }
     // "kN" is a unit.
-    if field.count <= 3, field.contains(where: \.isUppercase) { return field }
+    if field.count <= 3, field.contains(where: \.isUppercase) { return field.first?.isUppercase == true ? abbreviations[field.lowercased()] ?? field : field }
     // A day or a span of years stays as it is written.
     if field.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "-") }) { return field }
     // Of `app.kubernetes.io/name` no part is a word.
@@ -84,7 +84,7 @@ private func hasOwnMarks(_ name: String) -> Bool {
 private func withCapitals(_ words: String) -> String {
     let words = words.split(separator: " ").map { abbreviations[$0.lowercased()] ?? String($0) }.joined(separator: " ")
     let isBrand = ["i", "e"].contains(words.prefix(1)) && words.dropFirst().first?.isUppercase == true
-    return isBrand ? words : words.prefix(1).uppercased() + words.dropFirst()
+    return withUmlauts(isBrand ? words : words.prefix(1).uppercased() + words.dropFirst())
 }
 
 /// "Date" of "Date (DD/MM/YYYY)": pages write days in their own way.
