@@ -21,6 +21,8 @@ import Testing
             #"1 {"department":"Board","name":"Ada","role":"Chair"}"#),
         (#"{"about":"Tools","categories":[{"name":"Writing","icon":"✍️","description":"Words.","tools":[{"name":"Ink","price":5},{"name":"Pen","price":6}]},{"name":"Design","tools":[{"name":"Lab","price":15}]}]}"#,
             #"1 {"category":{"name":"Writing","icon":"✍️","description":"Words."},"name":"Ink","price":5}"#),
+        (#"{"faqs":[{"category":"Billing","icon":"💳","questions":[{"q":"By invoice?","a":"Yes."},{"q":"Refunds?","a":"Yes."}]},{"category":"Delivery","icon":"🚚","questions":[{"q":"When?","a":"Soon."}]}]}"#,
+            #"1 {"category":{"name":"Billing","icon":"💳"},"q":"By invoice?","a":"Yes."}"#),
         (#"{"north":{"division":"north","events":[{"title":"New Year","date":"2024-01-01"}]},"south":{"division":"south","events":[{"title":"New Year","date":"2024-01-01"},{"title":"May Day","date":"2024-05-01"}]}}"#,
             #"1 {"division":"north","title":"New Year","date":"2024-01-01"}"#),
     ])

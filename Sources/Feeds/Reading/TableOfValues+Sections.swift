@@ -142,17 +142,18 @@ private struct NamedSection {
         let lists = object.filter { $0.value.array != nil }
         // Its identifier and its place among the others say nothing of its things.
         let heading = object.filter { $0.value.array == nil && $0.value.saysMore && !NamedSection.marks.contains($0.key.lowercased()) }
-        let further = maySayMore ? heading.filter { NamedSection.namesOfDescriptions.contains($0.key.lowercased()) && $0.value.string != nil } : []
+        let further = heading.filter { NamedSection.namesOfDescriptions.contains($0.key.lowercased()) && $0.value.string != nil }
         let titles = heading.filter { member in !further.contains { $0.key == member.key } }
         guard lists.count == 1, titles.count == 1, let title = titles[0].value.string, let list = lists.first, let elements = list.value.array,
-            !namesOfParts.contains(list.key.lowercased())
+            !namesOfParts.contains(list.key.lowercased()),
+            further.isEmpty || maySayMore || fieldWords(titles[0].key).last.map({ wordsOfSections.contains(singular($0)) }) == true
         else { return nil }
         self.title = (titles[0].key, title)
         mark = further.isEmpty ? .string(title) : .object(JSONObject(heading.map { $0.key == titles[0].key ? ("name", $0.value) : ($0.key, $0.value) }))
         self.list = list.key
         things = elements.compactMap(\.object)
         names = things.compactMap { thing in
-            thing.count < 2 ? nil : thing.first { Self.isName($0.key) && $0.value.string != nil }?.value.string
+            thing.count < 2 ? nil : thing.first { Self.isName($0.key) && $0.value.string != nil }?.value.string ?? (thing["a"] == nil ? nil : thing["q"]?.string)
         }
         guard names.count == elements.count else { return nil }
     }
@@ -161,7 +162,7 @@ private struct NamedSection {
 
     private static let marks: Set = ["id", "_id", "key", "slug", "order", "position", "index", "sort", "count", "total"]
     private static let namesOfDescriptions: Set = ["description", "desc", "summary", "subtitle", "tagline", "intro", "icon", "emoji", "color", "colour"]
-    private static let wordsOfNames: Set = ["name", "title", "label", "headline", "heading", "question"]
+    private static let wordsOfNames: Set = ["name", "title", "label", "headline", "heading", "question", "term"]
 }
 
 extension JSONValue {
