@@ -276,6 +276,7 @@ import Testing
 
     @Test(arguments: [
         (#""title":{"$t":"Wren","type":"text"},"gsx$count":{"$t":"7"}"#, #""title":"Wren","count":"7""#),
+        (##""name":{"@attributes":{"sortindex":"5"},"#text":"The Wren"}"##, #""name":"The Wren""#),
         (##""@id":"7","name":{"#text":"Wren"},"mass":{"@unit":"g","#text":"9"}"##, #""id":"7","name":"Wren","mass":{"value":"9","unit":"g"}"#),
         (#""name":{"label":"Wren"},"at":{"label":"May","attributes":{"label":"1 May"}},"link":[{"attributes":{"rel":"a","href":"https://b.example"}}]"#,
          #""name":"Wren","at":"May","link":["https://b.example"]"#),

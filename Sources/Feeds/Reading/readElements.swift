@@ -140,7 +140,7 @@ func elementText(_ value: JSONValue?) -> String? {
 }
 
 /// What attributes say that readers have no use for.
-private let namesOfMarks: Set = ["type", "lang", "xml:lang", "xml:space", "isPermaLink", "domain", "scheme", "rel", "nil", "encoding"]
+private let namesOfMarks: Set = ["type", "lang", "xml:lang", "xml:space", "isPermaLink", "domain", "scheme", "rel", "nil", "encoding", "sortindex", "sortorder"]
 
 /// `currency` of `@currency`, `@_currency` and `_currency`.
 private func bareAttribute(_ name: String) -> String { String(name.drop { $0 == "@" || $0 == "_" || $0 == "-" }) }
