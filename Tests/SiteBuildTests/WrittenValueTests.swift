@@ -297,7 +297,7 @@ import Testing
         #expect(try self.shown("seen_on", list) == shown)
     }
 
-    @Test(arguments: ["9999-12-31", "0001-01-01T00:00:00", "0000-00-00", "31.12.9999"]) func `a day that stands for none is not shown`(day: String) throws {
+    @Test(arguments: ["9999-12-31", "0001-01-01T00:00:00", "0101-01-01T00:00:00+00:00", "0000-00-00", "31.12.9999"]) func `a day that stands for none is not shown`(day: String) throws {
         let page = try #require(try site("date", [#""31.12.2021""#, "\"\(day)\""]).text(of: "birds/bird-2/index.html"))
         #expect(!page.contains("<time") && !page.contains("9999") && !page.contains("0001"), "\(page)")
     }

@@ -125,8 +125,9 @@ extension UnsafeBufferPointer<UInt8> {
     /// As Swift reads a number; nil for anything else.
     var number: Double? { count < 32 ? Double(String(decoding: self, as: UTF8.self)) : nil }
 
-    /// Whether it is what programs write for a day that nobody knows, or that never comes: the first one, the last one, and none of any year.
-    var isDayForNothing: Bool { hasPrefix("0000-00-00") || hasPrefix("0001-01-01") || hasPrefix("9999-12-31") }
+    /// Whether it is what programs write for a day that nobody knows, or that never comes: the first one, the last one, none of any year, and the
+    /// first of the second century. Source for the latter: calibre, `UNDEFINED_DATE`.
+    var isDayForNothing: Bool { hasPrefix("0000-00-00") || hasPrefix("0001-01-01") || hasPrefix("0101-01-01") || hasPrefix("9999-12-31") }
 
     /// The answer that a text gives: `Y`, `No`, `TRUE`. Nil if it is not one.
     var answer: Bool? {
