@@ -422,6 +422,12 @@ import Testing
         #expect(list.contains("Legendary") && !list.contains("LEGENDARY<"), "\(list)")
     }
 
+    @Test func `a thing with a name and a sign for apps is its name`() throws {
+        let records = (0..<9).map { #"{"name":"Wren \#($0)","category":{"id":\#($0 % 3),"name":"Sort \#($0 % 3)","icon":"fa-\#($0 % 3)"},"maker":{"name":"Ann","icon":"https://i.example/\#($0).png"}}"# }
+        let page = try #require(build(records).text(of: "birds/wren-2/index.html"))
+        #expect(page.contains("Sort 2</bdi></a>") && !page.contains("fa-2") && page.contains("i.example/2.png"), "\(page)")
+    }
+
     @Test func `a price has both digits of its coins`() throws {
         let site = try build([("3.9", 5.5), ("4.25", 3), ("5", 4.5)].enumerated().map { #"{"name":"Wren \#($0)","price":\#($1.0),"rating":\#($1.1)}"# })
         let list = try #require(site.text(of: "birds/index.html"))

@@ -146,11 +146,13 @@ struct Naming: Sendable {
         let isOption = Set(fields.map(\.name)) == ["id", "value", "color"]
         // What a thing is called in its address: `{"index": "druid", "name": "Druid", "url": "/api/classes/druid"}`.
         func isSlug(_ index: Int) -> Bool { fields[index].name == "index" && fields[index].kind == .text && fields.contains(where: \.isCalledLink) }
+        // The sign that an app shows beside a name: `{"name": "Food", "icon": "utensils"}`. A picture is more.
+        func isSign(_ index: Int) -> Bool { fields[index].lastWord == "icon" && (link != nil || fields[index].kind == .text) }
         // A link is called by what it leads to where it has no name: `{"type": "github", "url": "https://…"}`.
         let names = usualNamesOfObjects + (link == nil ? [] : namesOfServices)
         guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name } }).first, fields[name].isWords,
             fields.indices.allSatisfy({ index in
-                index == name || fields[index].saysNoMore || isSlug(index) || link != nil && fields[index].lastWord == "icon" || isOption && fields[index].name == "color"
+                index == name || fields[index].saysNoMore || isSlug(index) || isSign(index) || isOption && fields[index].name == "color"
             })
         else {
             guard let only = Self.onlyText(in: fields) else { return nil }
