@@ -39,17 +39,14 @@ extension UnsafeBufferPointer<UInt8> {
     private func isEveryPlaceInCode(_ places: inout [Int]) -> Bool {
         guard contains(UInt8(ascii: "`")) || contains(UInt8(ascii: "~")) else { return false }
         var outside: [Int] = []
-        var fence: UInt8?
+        var code = FencedCode()
         var start = 0
         var next = 0
         while start < count {
             let end = self[start...].firstIndex(of: UInt8(ascii: "\n")) ?? count
-            let line = self[start..<end].drop { $0 == UInt8(ascii: " ") }
-            if let mark = line.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~"), line.prefix(3).count == 3, line.prefix(3).allSatisfy({ $0 == mark }) {
-                if fence == nil { fence = mark } else if fence == mark { fence = nil }
-            }
+            let isText = code.next(self[start..<end]) == .text
             while next < places.count, places[next] < end {
-                if fence == nil { outside.append(places[next]) }
+                if isText { outside.append(places[next]) }
                 next += 1
             }
             start = end + 1

@@ -1,4 +1,5 @@
 import Diagnostics
+import MarkdownHTML
 
 extension SiteInput {
     /// Warnings for tags in Markdown that other programs replace, and that a page shows as they stand: `{{< youtube abc >}}`, `{% include x %}`.
@@ -26,21 +27,9 @@ private func tags(in markdown: ArraySlice<UInt8>) -> [(name: String, range: Rang
     var tags: [(name: String, range: Range<Int>)] = []
     // Most texts have none.
     guard markdown.contains(UInt8(ascii: "{")) else { return [] }
-    var fence: [UInt8]?
+    var code = FencedCode()
     for line in markdown.split(separator: UInt8(ascii: "\n")) {
-        let text = line.drop { $0 == UInt8(ascii: " ") }
-        if let first = text.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") {
-            let marks = Array(text.prefix { $0 == first })
-            if let open = fence {
-                if open[0] == first, marks.count >= open.count { fence = nil }
-                continue
-            }
-            if marks.count > 2 {
-                fence = marks
-                continue
-            }
-        }
-        guard fence == nil, line.count - text.count < 4, line.first != UInt8(ascii: "\t"), line.contains(UInt8(ascii: "{")) else { continue }
+        guard code.next(line) == .text, line.prefix(4).count(where: { $0 == UInt8(ascii: " ") }) < 4, line.first != UInt8(ascii: "\t"), line.contains(UInt8(ascii: "{")) else { continue }
         var isCode = false
         var start = line.startIndex
         while start < line.endIndex {

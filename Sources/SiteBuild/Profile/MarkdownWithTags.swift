@@ -1,3 +1,5 @@
+import MarkdownHTML
+
 extension UnsafeBufferPointer<UInt8> {
     /// Whether a text with tags is Markdown all the same: outside of its code there are none, or only such as set words apart, and it has headings,
     /// fences or bold words, or more elements of lists than tags. Where a block or an address of HTML would be lost, it is HTML.
@@ -26,25 +28,23 @@ private struct Found {
     private var marks = 0, elements = 0, tags = 0
     /// Whether something stands in code.
     private var hasCode = false
-    /// The signs that the code around this line is fenced with, and how many of them.
-    private var fence: (sign: UInt8, count: Int)?
+    private var code = FencedCode()
 
     var isMarkdown: Bool { tags == 0 ? hasCode : marks > 0 || elements > 1 && elements > tags }
 
     mutating func read(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
-        let text = line.drop { $0 == UInt8(ascii: " ") }
-        guard let first = text.first else { return }
-        let run = text.prefix { $0 == first }.count
-        if let fence {
-            if first == fence.sign, run >= fence.count { self.fence = nil }
-            return
-        }
-        switch first {
-        case UInt8(ascii: "`") where run > 2 && !text.dropFirst(run).contains(first), UInt8(ascii: "~") where run > 2:
-            fence = (first, run)
+        switch code.next(line) {
+        case .opening:
             hasCode = true
             marks += 1
             return
+        case .code, .closing: return
+        case .text: break
+        }
+        let text = line.drop { $0 == UInt8(ascii: " ") }
+        guard let first = text.first else { return }
+        let run = text.prefix { $0 == first }.count
+        switch first {
         case UInt8(ascii: "#") where run < 7 && text.dropFirst(run).first == UInt8(ascii: " "): marks += 1
         case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): if run == 1, text.dropFirst().first == UInt8(ascii: " ") { elements += 1 }
         // A line that begins with a block or is a tag is one of HTML in Markdown as well, and is left out there.
