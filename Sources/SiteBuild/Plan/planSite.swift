@@ -183,13 +183,16 @@ private func textModule(_ texts: JSONObject, for assets: [Asset]) -> GeneratedFi
     for script in assets where script.route.path.hasSuffix(".js") || script.route.path.hasSuffix(".mjs") {
         // One that cannot be read is reported when it is copied.
         guard let bytes = try? readFile(script.path) else { continue }
-        named.formUnion(namesBehind("texts.", in: bytes))
+        named.formUnion(namedTexts.value(of: bytes) { namesBehind("texts.", in: $0) })
     }
     var bytes = Array("export const texts = ".utf8)
     JSONValue.object(JSONObject(texts.filter { named.contains($0.key) }.map { ($0.key, $0.value) })).write(to: &bytes)
     bytes += Array(";\n".utf8)
     return GeneratedFile(route: Route(validating: "assets/scripts/texts.js")!, bytes: bytes)  // Valid as it stands.
 }
+
+/// By script, the texts that it names.
+private let namedTexts = ByteMemory<Set<String>>()
 
 /// The words after a text that itself begins a word.
 private func namesBehind(_ start: String, in bytes: [UInt8]) -> Set<String> {

@@ -13,6 +13,9 @@ extension Asset {
     func publishedBytes() throws(FileError) -> [UInt8] {
         let bytes = try readFile(path)
         if isCopiedAsItIs { return bytes }
-        return isScript ? withoutCommentsAndSpaces(bytes) : withoutComments(styleSheet: bytes)
+        return isScript ? scripts.value(of: bytes, withoutCommentsAndSpaces) : styleSheets.value(of: bytes) { withoutComments(styleSheet: $0) }
     }
 }
+
+/// As visitors get them.
+private let scripts = ByteMemory<[UInt8]>(), styleSheets = ByteMemory<[UInt8]>()
