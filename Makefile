@@ -107,8 +107,9 @@ endif
 	Tests/in-memory Tests/swift-tests --skip HTTPTests
 	Tests/in-memory Tests/swift-tests --skip-build --no-parallel --filter HTTPTests
 
-# What most changes break, tested with the debug program from the Swift tests: a release build would take longer than all of this.
-QUICK_SWIFT := HTTPTests Hostile hostile LimitTests FindPagingTests PreviewTests
+# What most changes break, tested with the debug program from the Swift tests: a release build would take longer than all of this. The engines
+# for expressions and texts seldom change; a change to one of them needs its own tests, `swift test --filter CELTests`.
+QUICK_SWIFT := HTTPTests CELTests SafeHTMLTests MarkdownHTMLTests Hostile hostile LimitTests FindPagingTests PreviewTests KeptPageTests LongIndexTests
 QUICK_SITE := links sizes indexes animals cats
 test-quick: packages $(VENV)/installed
 	Tests/in-memory Tests/swift-tests $(QUICK_SWIFT:%=--skip %)
