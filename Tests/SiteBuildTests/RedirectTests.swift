@@ -58,13 +58,19 @@ import Testing
         ], "\(built.messages)")
     }
 
+    @Test func `that are written twice are one, and none is a folder where a file is`() throws {
+        try build("aliases: old\n", birds: #"[{"name":"Wren","old":["/w","https://a.example/w/"]}]"#).expectBuilt().expectFile("w/index.html", contains: "birds/wren/")
+        let built = try build(site: "redirects: { CNAME: birds/wren/ }\n", files: ["content/static/CNAME": "a.example"]).expectRefused()
+        #expect(built.messages.contains("there is `/CNAME`"), "\(built.messages)")
+    }
+
     @Test(arguments: [
         ("old: birds/wrn/", "there is no such page", "did you mean `birds/wren/`?"),
-        ("birds/owl: birds/wren/", "there is the page `/birds/owl/`", "remove one of them"),
+        ("birds/owl: birds/wren/", "there is `/birds/owl/`", "remove one of them"),
         ("'old/?p=1': birds/wren/", "does not look at what stands after `?`", "_redirects"),
         ("wren.php: birds/wren/", "does not serve a file ending in `.php` as a page", "_redirects"),
         ("'../x': birds/wren/", "no file can be called so everywhere", "write the path"),
-        ("/: birds/wren/", "there is the page `/`", "remove one of them"),
+        ("/: birds/wren/", "there is `/`", "remove one of them"),
         ("old: [birds/wren/]", "`old`", "must be"),
     ])
     func `that lead nowhere or cannot be are errors`(line: String, message: String, help: String) throws {

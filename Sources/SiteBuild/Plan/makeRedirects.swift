@@ -31,7 +31,7 @@ private struct RedirectMaker {
             let route = plan.route(of: file)
             routes[route.path] = route
             if route.isPage { routes[String(route.path.dropLast())] = route }
-            owners[Self.key(of: route)] = "there is the page `/\(route.path)`"
+            owners[Self.key(of: route)] = "there is `/\(route.path)`"
         }
     }
 
@@ -76,10 +76,11 @@ private struct RedirectMaker {
             let own = collection.recordRoute(position)
             var texts: [String] = []
             collection.fields(ofRecordAt: position).forEachValue(at: path) { if let text = $0.plainText?.string, !text.isEmpty { texts.append(text) } }
+            var kept: Set<Route> = []
             for text in texts {
                 switch FormerAddress(text, plan.rootPath) {
-                // It has not moved.
-                case .page(let route) where Self.key(of: route) == Self.key(of: own): break
+                // It has not moved, or says so twice.
+                case .page(let route) where Self.key(of: route) == Self.key(of: own) || !kept.insert(route).inserted: break
                 case .page(let route):
                     if let owner = take(route) {
                         shared.add("`\(shortened(text, to: 100))` of the record at \(collection.place(ofRecordAt: position)): \(owner)")
@@ -100,10 +101,11 @@ private struct RedirectMaker {
         report(shared, .addressTaken, shared.count == 1 ? "belongs to something else" : "belong to something else", help: "the first to want an address has it")
     }
 
-    /// Takes an address; what has it already, if something does.
+    /// Takes an address; what has it already, or one of its folders, if something does.
     private mutating func take(_ route: Route) -> String? {
         let key = Self.key(of: route)
-        if let owner = owners[key] { return owner }
+        let folders = key.indices.filter { key[$0] == "/" }.map { String(key[..<$0]) }
+        if let owner = (folders + [key]).firstNonNil({ owners[$0] }) { return owner }
         owners[key] = "it is a former address of something else"
         return nil
     }
@@ -121,7 +123,7 @@ private struct RedirectMaker {
         if let route = routes[wanted] { return .inside(route, rest: String(to.value.dropFirst(path.count))) }
         diagnostics.append(.error(
             .brokenLink, "`redirects` leads to `\(to.value)`, and there is no such page", at: to.span,
-            help: Spelling.suggestion(for: wanted, among: routes.values.lazy.map(\.path)) ?? "write a path of the site, such as `/birds/wren/`, or a full address"))
+            help: Spelling.suggestion(for: wanted, among: routes.values.map(\.path).sorted()) ?? "write a path of the site, such as `/birds/wren/`, or a full address"))
         return nil
     }
 
