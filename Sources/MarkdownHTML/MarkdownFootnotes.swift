@@ -6,7 +6,7 @@ extension UnsafeBufferPointer<UInt8> {
     var withFootnotesEscaped: [UInt8]? {
         var places: [Int] = []
         var next = 0
-        while let bracket = self[next...].firstIndex(of: UInt8(ascii: "[")) {
+        while let bracket = firstIndex(of: UInt8(ascii: "["), from: next) {
             next = bracket + 1
             if next < count, self[next] == UInt8(ascii: "^"), startsLine(bracket), isLabel(from: next) { places.append(bracket) }
         }

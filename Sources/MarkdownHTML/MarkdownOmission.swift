@@ -92,35 +92,19 @@ extension CommonMark {
     /// False if nothing of the text can be dropped: no `<`, no colon after a dangerous scheme, and no character
     /// reference that may stand for such a colon or for a letter of the scheme.
     static func mayLosePart(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        for start in stride(from: 0, to: bytes.count, by: 64) {
-            let block = start..<min(start + 64, bytes.count)
-            if mayStart(bytes[block]), mayLosePart(bytes, in: block) { return true }
+        if bytes.has(UInt8(ascii: "<")) { return true }
+        var next = 0
+        while let reference = bytes.firstIndex(of: UInt8(ascii: "&"), from: next) {
+            next = reference + 1
+            let rest = bytes[next...]
+            if rest.first == UInt8(ascii: "#") || rest.starts(with: "colon;".utf8) { return true }
         }
-        return false
-    }
-
-    /// Whether any byte is one that `mayLosePart` checks. Branch-free, so that it is vectorised.
-    private static func mayStart(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        var found: UInt8 = 0
-        for byte in UnsafeBufferPointer(rebasing: bytes) {
-            found |= (byte == UInt8(ascii: "<") ? 1 : 0) | (byte == UInt8(ascii: "&") ? 1 : 0) | (byte == UInt8(ascii: ":") ? 1 : 0)
-        }
-        return found != 0
-    }
-
-    private static func mayLosePart(_ bytes: UnsafeBufferPointer<UInt8>, in block: Range<Int>) -> Bool {
-        for offset in block {
-            switch bytes[offset] {
-            case UInt8(ascii: "<"): return true
-            case UInt8(ascii: "&"):
-                let rest = bytes[(offset + 1)...]
-                if rest.first == UInt8(ascii: "#") || rest.starts(with: "colon;".utf8) { return true }
-            case UInt8(ascii: ":"):
-                let isEscaped = offset > 0 && bytes[offset - 1] == UInt8(ascii: "\\")
-                let before = bytes[..<(isEscaped ? offset - 1 : offset)].suffix(4).map { $0 | 0x20 }
-                if ["ript", "file", "data"].contains(where: { before.elementsEqual($0.utf8) }) { return true }
-            default: break
-            }
+        next = 0
+        while let colon = bytes.firstIndex(of: UInt8(ascii: ":"), from: next) {
+            next = colon + 1
+            let isEscaped = colon > 0 && bytes[colon - 1] == UInt8(ascii: "\\")
+            let before = bytes[..<(isEscaped ? colon - 1 : colon)].suffix(4)
+            if ["ript", "file", "data"].contains(where: { before.lazy.map { $0 | 0x20 }.elementsEqual($0.utf8) }) { return true }
         }
         return false
     }

@@ -1,3 +1,4 @@
+import JSONValue
 import SafeHTML
 import SiteModel
 
@@ -24,23 +25,25 @@ struct HeadingIdentifiers: Sendable {
         guard !headings.isEmpty else { return html }
         var output: [UInt8] = []
         output.reserveCapacity(html.count + headings.count * 32)
-        var start = 0
-        var numbers: [String: Int] = [:]
-        for heading in headings {
-            guard let slug = makeSlug(heading.words)?.text else { continue }
-            var name = slug
-            // A single one needs no distinction.
-            while reserved.contains(name) || (headings.count > 1 || !own.isEmpty) && !own.insert(name).inserted {
-                numbers[slug, default: 1] += 1
-                name = "\(slug)-\(numbers[slug]!)"
+        html.withUnsafeBufferPointer { html in
+            var start = 0
+            var numbers: [String: Int] = [:]
+            for heading in headings {
+                guard let slug = makeSlug(heading.words)?.text else { continue }
+                var name = slug
+                // A single one needs no distinction.
+                while reserved.contains(name) || (headings.count > 1 || !own.isEmpty) && !own.insert(name).inserted {
+                    numbers[slug, default: 1] += 1
+                    name = "\(slug)-\(numbers[slug]!)"
+                }
+                output += UnsafeBufferPointer(rebasing: html[start..<heading.nameEnd])
+                output += " id=\"".utf8
+                output += name.utf8
+                output.append(UInt8(ascii: "\""))
+                start = heading.nameEnd
             }
-            output += html[start..<heading.nameEnd]
-            output += " id=\"".utf8
-            output += name.utf8
-            output.append(UInt8(ascii: "\""))
-            start = heading.nameEnd
+            output += UnsafeBufferPointer(rebasing: html[start...])
         }
-        output += html[start...]
         return output
     }
 
@@ -63,17 +66,23 @@ struct HeadingIdentifiers: Sendable {
         var next: Int? = first
         while let tag = next {
             let start = min(tag + 4, bytes.count)
-            var end = start
-            // The end of the heading is the first `</h`: no other element that can stand in one begins so.
-            while end + 2 < bytes.count,
-                !(bytes[end] == UInt8(ascii: "<") && bytes[end + 1] == UInt8(ascii: "/") && bytes[end + 2] == UInt8(ascii: "h"))
-            { end += 1 }
+            let end = endOfHeading(in: bytes, from: start)
             let inside = UnsafeBufferPointer(rebasing: bytes[start..<end])
-            let isPlain = !inside.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+            let isPlain = inside.firstIndex(of: UInt8(ascii: "<"), from: 0) == nil && inside.firstIndex(of: UInt8(ascii: "&"), from: 0) == nil
             headings.append((tag + 3, isPlain ? String(decoding: inside, as: UTF8.self) : textContent(ofHTML: inside)))
             next = nextHeading(in: bytes, from: end)
         }
         return headings
+    }
+
+    /// The first `</h`: no other element that can stand in a heading begins so.
+    private static func endOfHeading(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var next = start
+        while let tag = bytes.firstIndex(of: UInt8(ascii: "<"), from: next), tag + 2 < bytes.count {
+            if bytes[tag + 1] == UInt8(ascii: "/"), bytes[tag + 2] == UInt8(ascii: "h") { return tag }
+            next = tag + 1
+        }
+        return bytes.count
     }
 
     /// The headings without an `id`. The identifiers that the text has are added to `taken`, also those that come later.

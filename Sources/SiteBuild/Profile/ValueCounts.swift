@@ -44,8 +44,8 @@ struct ValueCounts {
 
     /// Where the value is, or would be.
     private func place(of value: UInt64) -> Int {
-        // Hashes of numbers differ in their upper bits alone: all of them go into those that are taken.
-        var place = Int(truncatingIfNeeded: (value &* 0x9E37_79B9_7F4A_7C15) >> 32) & (slots.count - 1)
+        // Numbers differ in their upper bits alone: those of a product have all below them in it.
+        var place = Int(truncatingIfNeeded: (value &* 0x9E37_79B9_7F4A_7C15) >> 48) & (slots.count - 1)
         while slots[place].count > 0, slots[place].value != value { place = (place + 1) & (slots.count - 1) }
         return place
     }

@@ -52,7 +52,7 @@ extension ValueForm {
     /// Texts of more bytes are prose.
     private static let shortText = 160
 
-    private init(text bytes: UnsafeBufferPointer<UInt8>) {
+    init(text bytes: UnsafeBufferPointer<UInt8>) {
         guard let first = bytes.first(where: { $0 > 0x20 }) else {
             self = .nothing
             return
@@ -131,6 +131,7 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// The answer that a text gives: `Y`, `No`, `TRUE`. Nil if it is not one.
     var answer: Bool? {
+        guard count <= 10 else { return nil }
         guard 1...8 ~= count else { return longWordsForYes.contains { $0.utf8CodeUnitCount == count && hasPrefix($0) } ? true : nil }
         let word = shortWord(self)
         return wordsForYes.contains(word) ? true : wordsForNo.contains(word) ? false : nil
@@ -183,6 +184,8 @@ extension UnsafeBufferPointer<UInt8> {
         guard isWebAddress, let slash = firstIndex(of: UInt8(ascii: "/")), slash + 2 < count else { return false }
         let host = self[(slash + 2)...].prefix { $0 != UInt8(ascii: "/") }
         let plain = host.starts(with: "www.".utf8) ? host.dropFirst(4) : host.starts(with: "player.".utf8) ? host.dropFirst(7) : host
+        // Most addresses of pictures are seen to lie elsewhere by a letter.
+        guard let first = plain.first, first == UInt8(ascii: "y") || first == UInt8(ascii: "v") || first == UInt8(ascii: "d") else { return false }
         return ["youtube.com", "youtube-nocookie.com", "youtu.be", "vimeo.com", "dailymotion.com"].contains { plain.elementsEqual($0.utf8) }
     }
 
@@ -191,6 +194,7 @@ extension UnsafeBufferPointer<UInt8> {
         var next = 0
         while let slash = firstIndex(of: UInt8(ascii: "/"), from: next) {
             next = slash + 1
+            guard next < count, self[next] == UInt8(ascii: "b") || self[next] == UInt8(ascii: "w") else { continue }
             let rest = self[next...]
             if rest.starts(with: "blob/".utf8) || rest.starts(with: "wiki/".utf8) && rest.dropFirst(5).contains(UInt8(ascii: ":")) { return true }
         }
@@ -311,7 +315,8 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// What stands behind the last dot of an address's path, as a `shortWord`; nil where that is no ending of a file.
     fileprivate var pathEnding: UInt64? {
-        let end = firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? endIndex
+        guard firstIndex(of: UInt8(ascii: "."), from: 0) != nil else { return nil }
+        let end = Swift.min(firstIndex(of: UInt8(ascii: "?"), from: 0) ?? count, firstIndex(of: UInt8(ascii: "#"), from: 0) ?? count)
         guard let dot = self[..<end].lastIndex(of: UInt8(ascii: ".")), (2...4).contains(end - dot - 1) else { return nil }
         return shortWord(self[(dot + 1)..<end])
     }

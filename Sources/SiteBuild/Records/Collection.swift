@@ -183,7 +183,12 @@ final class Collection: Sendable {
 
     /// The description in plain text, without what the body repeats.
     func description(ofRecordAt position: Int) -> PlainText? {
-        nouns.description(in: fields(ofRecordAt: position), hasFile: bodies[position] != nil)
+        let (fields, hasFile) = (fields(ofRecordAt: position), bodies[position] != nil)
+        // What its card shows as a field has it was found when the record was finished.
+        guard case .field(let number) = records[position].card, let words = fields.plain(in: Int(number), of: nouns.description) else {
+            return nouns.description(in: fields, hasFile: hasFile)
+        }
+        return nouns.bodyBegins(with: words, in: fields, hasFile: hasFile) ? nil : words
     }
 
     /// The description as other pages show it: the first words of the body if there is none, except for a locked record.

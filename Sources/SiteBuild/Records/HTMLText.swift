@@ -33,8 +33,11 @@ func excerpt(ofMarkdown text: PlainText) -> String? { excerpt(ofHTML: renderedSt
 ///
 /// Cost: of most texts the first words tell that they differ: this is asked for each page. Else no more than the first part is read.
 func begins(_ text: PlainText, isHTML: Bool, with words: PlainText) -> Bool {
-    let first = words.firstBytes(longestFirstWords).split(maxSplits: 2) { !($0 | 0x20).isLetterOrDigit && $0 < 0x80 }
-    guard text.has(first.prefix(2), amongFirst: firstWords) else { return false }
+    let hasFirst = words.withBytes { bytes in
+        let first = bytes.prefix(longestFirstWords).split(maxSplits: 2) { !($0 | 0x20).isLetterOrDigit && $0 < 0x80 }
+        return text.has(first.prefix(2), amongFirst: firstWords)
+    }
+    guard hasFirst else { return false }
     let dots: Set<Character> = [".", "\u{2026}", "[", "]", "(", ")", " ", "\n"]
     var excerpt = words.string[...]
     while excerpt.last.map(dots.contains) == true { excerpt.removeLast() }

@@ -48,23 +48,21 @@ enum PlainText {
         }
     }
 
-    private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         switch self {
         case .bytes(let bytes): return body(bytes)
         case .string(var string): return string.withUTF8(body)
         }
     }
 
-    func firstBytes(_ count: Int) -> [UInt8] {
-        switch self {
-        case .bytes(let bytes): Array(bytes.prefix(count))
-        case .string(let string): Array(string.utf8.prefix(count))
-        }
+    /// Whether the first four bytes are the same.
+    func beginsLike(_ other: PlainText) -> Bool {
+        withBytes { bytes in other.withBytes { $0.prefix(4).elementsEqual(bytes.prefix(4)) } }
     }
 
     /// Whether some words follow one another in the first bytes of the text, with nothing between them but signs, tags and character references.
     /// The last of them may be cut.
-    func has(_ words: some Swift.Collection<ArraySlice<UInt8>>, amongFirst count: Int) -> Bool {
+    func has(_ words: some Swift.Collection<Slice<UnsafeBufferPointer<UInt8>>>, amongFirst count: Int) -> Bool {
         func isIn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
             let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(count))
             guard let first = words.first, let start = first.first else { return true }
@@ -173,7 +171,7 @@ private let pictureStarts: [(bytes: String, type: String)] = [
 ]
 
 extension UnsafeBufferPointer<UInt8> {
-    fileprivate func follow(_ words: some Swift.Collection<ArraySlice<UInt8>>, from start: Int) -> Bool {
+    fileprivate func follow(_ words: some Swift.Collection<Slice<UnsafeBufferPointer<UInt8>>>, from start: Int) -> Bool {
         var place = start
         for word in words {
             while place < count, !(self[place] | 0x20).isLetterOrDigit, self[place] < 0x80 {

@@ -8,9 +8,14 @@ extension RecordNouns {
     ///
     /// - Parameter hasFile: whether a Markdown file is its body.
     func description(in fields: RecordFields, hasFile: Bool) -> PlainText? {
-        guard let words = ownSummary(in: fields, hasFile: hasFile) else { return nil }
-        if !hasFile, let body = body(in: fields), begins(body.text, isHTML: body.isHTML, with: words) { return nil }
+        guard let words = ownSummary(in: fields, hasFile: hasFile), !bodyBegins(with: words, in: fields, hasFile: hasFile) else { return nil }
         return words
+    }
+
+    /// Whether the body says so itself.
+    func bodyBegins(with words: PlainText, in fields: RecordFields, hasFile: Bool) -> Bool {
+        guard !hasFile, let body = body(in: fields) else { return false }
+        return begins(body.text, isHTML: body.isHTML, with: words)
     }
 
     /// The same, also where the body begins with it.
@@ -34,7 +39,7 @@ extension RecordNouns {
     func cardText(in fields: RecordFields, title: PlainText, hasFile: Bool, isLocked: Bool) -> PlainText? {
         guard let summary = summary(in: fields, hasFile: hasFile, isLocked: isLocked) else { return nil }
         // Most texts start differently: their first bytes tell, without a copy.
-        guard title.firstBytes(4) == summary.firstBytes(4) else { return summary }
+        guard title.beginsLike(summary) else { return summary }
         let (title, text) = (title.string, summary.string)
         let isCut = title.hasSuffix("…")
         let start = isCut ? title.dropLast() : title[...]

@@ -1,0 +1,331 @@
+import CEL
+import FileSystem
+import JSONValue
+
+/// What a single value may tell of its field.
+enum Sign: Int, CaseIterable {
+    /// A text of two or three letters, by itself and in a list.
+    case code, elementCode
+    /// A text that is a number, and one that says that there is no value, which may look like a code.
+    case writtenNumber, blank, blankCode
+    /// A text of digits with a zero in front, as codes have it: `01001`.
+    case padded
+    /// A text of five or more digits alone, and one that ends with two zeros, as amounts do.
+    case digits, roundNumber
+    /// A time of the day with a point in it: `19.30`.
+    case clockWithPoint
+    /// A text that says how long something takes, one that can say nothing else, and one that says it as a clock does.
+    case duration, certainDuration, clock
+    /// A text that is written in Markdown, and one with a link, which is nothing else.
+    case markdown, markdownLink
+    /// A number with a unit behind it: `12 kg`.
+    case quantity
+    /// A text that browsers read of a page before they show it.
+    case head
+    /// A text that a program has made and that tells a reader nothing.
+    case opaque
+    /// One of a few values as programs write them: of one word, and of several.
+    case upperWord, upperWords, lowerWord, lowerWords
+    /// In a field of colours, one without its sign: `0a9fd6`.
+    case bareColour
+    /// In a field that is called so, a sign or two: `🦉`.
+    case sign
+    /// In a field of keys, one that people press or play: `Ctrl+Z`, `F#`, `A minor`.
+    case keyOfThings
+    /// In a field of identifiers that says of what, one that people read: `CVE-2025-1000`, `T-17`.
+    case codeOfThings
+    /// An address that programs ask, not readers.
+    case interface
+    /// An address without the ending of a picture, of a host that has pictures alone.
+    case pictureHost
+    /// The path of a picture from the root of a host that nobody names: `/posters/7.jpg`.
+    case picturePath
+    /// The name of a picture's file, or its path from a folder that nobody tells.
+    case pictureFile
+    /// The path of a picture's file from a folder, whose root nobody tells, by itself: `img/7.jpg`; and in a list, that or any of the two.
+    case pictureInFolder, elementPicture
+    /// The media type of a picture, `image/jpeg`, and one of a sound.
+    case pictureType, audioType
+    /// A list that is a place on Earth, a text that may be one, and one that says that it is.
+    case point, pointText, certainPoint
+    /// A text that means yes, and one that means no.
+    case yes, no
+    /// An answer of one letter that has a pair: `J` for yes and `N` for no, and `O` or `S` for yes, which with an `N` may be points of the compass.
+    case letterJ, letterN, letterOS
+    /// An address without a scheme, as people write that of a page: `example.org`.
+    case domain
+    /// A name under which a service has a page.
+    case pageName
+    /// A whole second as a number of milliseconds since 1970, and the start of a day as a number of these or of seconds.
+    case milliseconds, midnightInNumber
+    /// The start of a day as a number of milliseconds, which may lie before 1970.
+    case dayInMilliseconds
+    /// The first day of a year, and a time at which a day starts, as it is written.
+    case firstDayOfYear, midnight
+    /// A day or a month before Christ.
+    case dayBeforeChrist
+    /// A text that is a month of a year, `2021-03`, and one that is a year, also one before Christ.
+    case month, year
+}
+
+/// Whether the name of a field says what its texts are, where these look like others.
+struct TellingName {
+    let isOfYouTube, isCalledKey, isCalledColour, isCalledSign, isCalledIdentifierOfThings: Bool
+
+    init(_ name: String) {
+        let words = NameWords(name)
+        isOfYouTube = PageName.isOfYouTube(name)
+        (isCalledKey, isCalledColour, isCalledSign) = (words.isCalledKey, words.isColour, words.isSign)
+        isCalledIdentifierOfThings = words.isIdentifierOfThings
+    }
+}
+
+/// What a look at a single text tells of its field.
+struct TextEvidence {
+    let form: ValueForm
+    /// A bit for each `Sign`.
+    private(set) var signs: UInt64 = 0
+    /// The number that is written there.
+    private(set) var number: Double?
+    private(set) var ampersands = Ampersands()
+    /// By which it is counted among the different values of its field; nil if it is not. Two texts that share one are taken for the same, which
+    /// here costs nothing but a wrong count.
+    private(set) var hash: UInt64?
+
+    private mutating func show(_ sign: Sign) { signs |= 1 << UInt64(sign.rawValue) }
+
+    private mutating func distinguish(by bytes: UnsafeBufferPointer<UInt8>) {
+        if bytes.isOpaque { show(.opaque) }
+        hash = Self.hash(UnsafeBufferPointer(rebasing: bytes.prefix(Self.hashed)))
+    }
+
+    /// Addresses differ at their ends.
+    private mutating func distinguish(byEndOf bytes: UnsafeBufferPointer<UInt8>) {
+        hash = Self.hash(UnsafeBufferPointer(rebasing: bytes.suffix(Self.hashed)))
+    }
+
+    /// Of longer texts a part counts, in bytes.
+    static let hashed = 64
+
+    static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var hash = ChainedHash()
+        hash.add(bytes)
+        return hash.value
+    }
+
+    /// A shorter text has no place for a link or bold words among others.
+    private static let shortestMarkdown = 16
+
+    /// What an element of a list tells.
+    init(element bytes: UnsafeBufferPointer<UInt8>) {
+        form = ValueForm(text: bytes)
+        switch form {
+        case .text, .prose:
+            ampersands.count(in: bytes)
+            guard form == .text else { return }
+            distinguish(by: bytes)
+            look(atEnumeration: bytes)
+            if bytes.isCode { show(.elementCode) }
+            if bytes.isPicturePath || bytes.isPictureFile { show(.elementPicture) }
+        case .address, .picture:
+            ampersands.count(in: bytes, isAddress: true)
+            if form == .address, bytes.isOfInterface { show(.interface) }
+        default: break
+        }
+    }
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, inFieldCalled name: TellingName) {
+        form = ValueForm(text: bytes)
+        switch form {
+        case .prose, .markup:
+            ampersands.count(in: bytes)
+            if bytes.isHead { show(.head) }
+            guard form == .prose else { return }
+            if bytes.hasMarkdownLink { show(.markdownLink) }
+            if bytes.hasMarkdown { show(.markdown) }
+            if bytes.isWrittenFile { show(.opaque) }
+        case .text:
+            ampersands.count(in: bytes)
+            look(atShort: bytes, name)
+            if bytes.count > Self.shortestMarkdown, bytes.hasMarkdownInLine {
+                show(.markdown)
+                if bytes.hasMarkdownLink { show(.markdownLink) }
+            }
+            distinguish(by: bytes)
+        case .address:
+            ampersands.count(in: bytes, isAddress: true)
+            if bytes.isOfInterface { show(.interface) }
+            if bytes.isOnPictureHost { show(.pictureHost) }
+            distinguish(byEndOf: bytes)
+        case .picture, .audio:
+            ampersands.count(in: bytes, isAddress: true)
+            distinguish(byEndOf: bytes)
+        case .day:
+            if bytes.suffix(6).elementsEqual("-01-01".utf8) { show(.firstDayOfYear) }
+            distinguish(by: bytes)
+        case .time:
+            if bytes.isMidnight { show(.midnight) }
+            if bytes.prefix("2020-01-01".utf8.count).suffix(6).elementsEqual("-01-01".utf8) { show(.firstDayOfYear) }
+            distinguish(by: bytes)
+        case .colour: distinguish(by: bytes)
+        default: break
+        }
+    }
+
+    /// What a text of a few words may be.
+    private mutating func look(atShort bytes: UnsafeBufferPointer<UInt8>, _ name: TellingName) {
+        if bytes.isHead { show(.head) }
+        if bytes.isCode { show(.code) }
+        if name.isCalledColour, bytes.isBareColour { show(.bareColour) }
+        if name.isCalledSign, bytes.isSign { show(.sign) }
+        if name.isCalledKey, bytes.isKeyOfThings { show(.keyOfThings) }
+        if name.isCalledIdentifierOfThings, bytes.isCodeOfThings { show(.codeOfThings) }
+        if bytes.firstIndex(of: UInt8(ascii: "/"), from: 0) == "image".utf8.count {
+            if bytes.starts(with: "image".utf8) { show(.pictureType) }
+            if bytes.starts(with: "audio".utf8) { show(.audioType) }
+        }
+        if bytes.isPicturePath { show(.picturePath) } else if bytes.isPictureFile {
+            show(.pictureFile)
+            if bytes.contains(UInt8(ascii: "/")), !bytes.contains(UInt8(ascii: ":")) { show(.pictureInFolder) }
+        }
+        if bytes.isDomain { show(.domain) }
+        if bytes.saysNothing {
+            show(.blank)
+            if bytes.isCode { show(.blankCode) }
+        } else {
+            look(atEnumeration: bytes)
+        }
+        if PageName(bytes, inFieldOfYouTube: name.isOfYouTube) != nil { show(.pageName) }
+        if let first = bytes.first, first == UInt8(ascii: "P") || first.isDigit || bytes.count > 1 && first == UInt8(ascii: "-") && bytes[1] == UInt8(ascii: "P") {
+            look(atMeasure: bytes)
+        }
+        if WrittenTime.isMonth(bytes) { show(.month) }
+        if let day = DayBeforeChrist(bytes) { show(day.month == nil ? .year : .dayBeforeChrist) }
+        if bytes.count == 4, bytes.allSatisfy(\.isDigit) { show(.year) }
+        look(atNumber: bytes)
+        if let answer = bytes.answer { show(answer ? .yes : .no) }
+        if let letter = bytes.letterOfAnswer { show(letter == UInt8(ascii: "j") ? .letterJ : letter == UInt8(ascii: "n") ? .letterN : .letterOS) }
+        if Place(text: bytes) != nil { show(Place.startsAsPoint(bytes) ? .certainPoint : .pointText) }
+    }
+
+    private mutating func look(atEnumeration bytes: UnsafeBufferPointer<UInt8>) {
+        guard let word = WrittenEnumeration(bytes) else { return }
+        show(word.isUpper ? word.isJoined ? .upperWords : .upperWord : word.isJoined ? .lowerWords : .lowerWord)
+    }
+
+    private mutating func look(atMeasure bytes: UnsafeBufferPointer<UInt8>) {
+        if let duration = WrittenDuration(bytes) {
+            show(.duration)
+            if duration.isCertain { show(.certainDuration) }
+        }
+        if WrittenDuration(clock: bytes) != nil { show(.clock) }
+        if WrittenNumbers.hasUnit(bytes) { show(.quantity) }
+    }
+
+    private mutating func look(atNumber bytes: UnsafeBufferPointer<UInt8>) {
+        if bytes.isPlainNumber, let number = bytes.number {
+            show(.writtenNumber)
+            self.number = number
+            if bytes.count >= 5, bytes.allSatisfy(\.isDigit) { show(.digits) }
+            if bytes.suffix(2).elementsEqual("00".utf8) { show(.roundNumber) }
+            if bytes.isClockWithPoint { show(.clockWithPoint) }
+        } else if bytes.first == UInt8(ascii: "0"), bytes.allSatisfy(\.isDigit) {
+            show(.padded)
+        }
+    }
+}
+
+/// What the short texts of a field have told, by their hashes: those of most fields come again and again, and a look at one costs much more.
+///
+/// Each has one place, and a later one takes it. Where most texts are new, as titles are, nothing is kept any more.
+struct TextEvidences {
+    private var places: [(hash: UInt64, evidence: TextEvidence?)] = []
+    private var known = 0, new = 0
+    private static let count = 64
+
+    /// - Parameter look: looks at the text that has the hash.
+    mutating func evidence(of bytes: UnsafeBufferPointer<UInt8>, _ look: () -> TextEvidence) -> TextEvidence {
+        guard bytes.count <= TextEvidence.hashed, new <= known + Self.count else { return look() }
+        if places.isEmpty { places = Array(repeating: (0, nil), count: Self.count) }
+        let hash = TextEvidence.hash(bytes)
+        let place = Int(truncatingIfNeeded: hash) & (Self.count - 1)
+        if places[place].hash == hash, let evidence = places[place].evidence {
+            known += 1
+            return evidence
+        }
+        new += 1
+        let evidence = look()
+        places[place] = (hash, evidence)
+        return evidence
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Two or three letters; two more behind a hyphen, `en-US`, are a region.
+    var isCode: Bool {
+        let isInRegion = count == 5 && self[2] == UInt8(ascii: "-")
+        return (2...3 ~= count || isInRegion) && indices.allSatisfy { isInRegion && $0 == 2 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self[$0] | 0x20 }
+    }
+
+    /// One or two characters, however many bytes these have.
+    fileprivate var isSign: Bool { count <= 48 && 1...2 ~= String(decoding: self, as: UTF8.self).count }
+
+    /// A key of a keyboard or of a piece of music: `Ctrl+Z`, `⌘K`, `F#`, `A minor`, `G`.
+    fileprivate var isKeyOfThings: Bool {
+        count <= 32 && contains { $0 == 0x20 || "+#⌘⌥⇧".utf8.contains($0) } || count == 1 && UInt8(ascii: "A")...UInt8(ascii: "G") ~= self[0]
+    }
+
+    /// Capitals, and digits behind a hyphen: `CVE-2025-1000`, `T-17`.
+    fileprivate var isCodeOfThings: Bool {
+        guard 3...24 ~= count, let hyphen = firstIndex(of: UInt8(ascii: "-")), hyphen > 0 else { return false }
+        func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+        func isCapital(_ byte: UInt8) -> Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
+        return self[..<hyphen].allSatisfy(isCapital) && self[hyphen...].contains(where: isDigit)
+            && self[hyphen...].allSatisfy { isDigit($0) || isCapital($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    /// `8.15`, `19.30`.
+    fileprivate var isClockWithPoint: Bool {
+        guard 4...5 ~= count, self[count - 3] == UInt8(ascii: "."), self[count - 2] < UInt8(ascii: "6") else { return false }
+        return count == 4 || self[0] < UInt8(ascii: "2") || self[0] == UInt8(ascii: "2") && self[1] < UInt8(ascii: "4")
+    }
+
+    /// Whether a text is what browsers read of a page before they show it: comments, metadata, scripts.
+    fileprivate var isHead: Bool {
+        first == UInt8(ascii: "<") && ["<!--", "<meta ", "<link ", "<script", "<style"].contains { starts(with: $0.utf8) }
+    }
+
+    /// Whether an address is one of a programming interface: `https://api.example/…`, `https://example/api/…`, or has a gap to be filled.
+    fileprivate var isOfInterface: Bool {
+        guard let colon = firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let rest = self[colon...].dropFirst("://".utf8.count)
+        if rest.starts(with: "api.".utf8) || rest.contains(UInt8(ascii: "{")) { return true }
+        return rest.indices.contains {
+            rest[$0] == UInt8(ascii: "/") && (rest[$0...].starts(with: "/api/".utf8) || rest[$0...].starts(with: "/wp-json/".utf8))
+        }
+    }
+
+    /// Whether a time is the start of a day where it was written: `2020-10-02T00:00:00.000+02:00`.
+    var isMidnight: Bool {
+        let clock = dropFirst("2020-10-02T".utf8.count)
+        guard clock.starts(with: "00:00".utf8) else { return false }
+        // What is left is the offset: nothing but zeros stands before it.
+        let offset = clock.dropFirst("00:00".utf8.count).drop { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "0") }
+        return offset.first.map { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) } ?? true
+    }
+
+    /// Sixteen or more hexadecimal digits, some of them no letters; hyphens may stand between.
+    fileprivate var isOpaque: Bool {
+        guard count >= 16 else { return false }
+        if isWrittenFile { return true }
+        var digits = 0
+        for byte in self {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+            case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "-"): break
+            default: return false
+            }
+        }
+        return digits > 0
+    }
+}
