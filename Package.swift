@@ -98,7 +98,7 @@ let package = Package(
 // The tests read the theme and render pages thousands of times. Without the optimiser that is most of their time, so what does it is optimised
 // in debug builds too, with its assertions. A package that another one depends on may set no flags, nor does it run these tests.
 if !Context.packageDirectory.contains("/checkouts/") {
-    for target in package.targets where ["Diagnostics", "JSONValue", "MustacheEngine"].contains(target.name) {
+    for target in package.targets where ["Diagnostics", "FileSystem", "JSONValue", "MustacheEngine", "SiteModel"].contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-assert-config", "Debug"], .when(configuration: .debug))]
     }
 }

@@ -47,11 +47,12 @@ import Testing
 
     private func pages(of plan: SitePlan) -> [PlannedPage] { plan.files.compactMap { if case .page(let page) = $0 { page } else { nil } } }
 
+    private static let keys = JSONKeys(Word.names)
+
     /// What a subject answers to each word, on the page that the source has been turned to.
     private func answers(_ source: PageSource, _ subject: Subject) -> [Word: TemplateValue] {
-        let keys = JSONKeys(Word.names)
-        return Dictionary(uniqueKeysWithValues: Word.allCases.enumerated().compactMap { number, word in
-            source.value(of: AskedName(number: UInt16(number), key: keys.keys[number]), in: subject).map { (word, $0) }
+        Dictionary(uniqueKeysWithValues: Word.allCases.enumerated().compactMap { number, word in
+            source.value(of: AskedName(number: UInt16(number), key: Self.keys.keys[number]), in: subject).map { (word, $0) }
         })
     }
 
@@ -70,9 +71,9 @@ import Testing
                 for case .subjects(let further) in answers.values { pending += further }
                 guard let vocabulary = thing.vocabulary else { continue }
                 seen.insert(subject.kind)
+                let expected = Set(vocabulary.names.filter { $0.pages?.contains(source.kind) != false }.map(\.word))
                 for word in Word.allCases {
-                    let entries = vocabulary.names.filter { $0.word == word }
-                    let isExpected = entries.contains { $0.pages?.contains(source.kind) != false }
+                    let isExpected = expected.contains(word)
                     switch answers[word] {
                     case nil: #expect(!isExpected, "\(thing) on \(page) does not know `\(word.rawValue)`")
                     // What the page does not have is null; what a record or a fact has itself is its own, and so are places for it.

@@ -15,23 +15,24 @@ struct ThemeTokens: Sendable {
     subscript(name: String) -> ThemeToken? { all.first { $0.name == name } }
 
     /// A token that the style sheet has no value for is a fault of the theme.
-    init(reading declarations: SourceFile, style: String) throws(Faults) {
+    init(reading declarations: SourceFile, style: [UInt8]) throws(Faults) {
+        let written = readProperties.value(of: style, CustomProperties.init)
         var faults: [Diagnostic] = []
         var tokens: [ThemeToken] = []
-        for (name, value) in try readFields(declarations) {
-            let members = value.object ?? .empty
-            guard let kind = members["kind"]?.string.flatMap(ThemeToken.Kind.init), let written = Self.value(of: name, in: style) else {
+        for (name, declaration) in try readFields(declarations) {
+            let members = declaration.object ?? .empty
+            guard let kind = members["kind"]?.string.flatMap(ThemeToken.Kind.init), let value = written.values["--" + name] else {
                 faults.append(.error(
                     .invalidValue, "the token `\(name)` of `\(declarations.name)` has no kind, or the theme's style sheet no value `--\(name)`",
                     help: "give it a `kind`, colour, length or font, and the property a value in the `:root` of \(ThemeFiles.styleSheet)"))
                 continue
             }
-            let colours = kind == .colour ? SchemeColours(written) : nil
+            let colours = kind == .colour ? SchemeColours(value) : nil
             if kind == .colour, colours == nil {
                 faults.append(
                     .error(
                         .invalidValue,
-                        "the token `\(name)` of `\(declarations.name)` is a colour, and `\(written)` in the theme's style sheet is none that can be checked",
+                        "the token `\(name)` of `\(declarations.name)` is a colour, and `\(value)` in the theme's style sheet is none that can be checked",
                         help: "write it like `light-dark(#0b6650, #74d2b1)`"))
             }
             tokens.append(ThemeToken(
@@ -41,25 +42,43 @@ struct ThemeTokens: Sendable {
         }
         guard faults.isEmpty else { throw Faults(faults) }
         all = tokens
-        properties = Self.properties(in: style)
-    }
-
-    private static func properties(in style: String) -> Set<String> {
-        func isPart(_ byte: UInt8) -> Bool {
-            switch byte {
-            case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: true
-            default: (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            }
-        }
-        return Set(style.utf8.split { !isPart($0) }.filter { $0.starts(with: "--".utf8) }.map { String(decoding: $0, as: UTF8.self) })
-    }
-
-    /// The first value that a style sheet gives a custom property.
-    private static func value(of name: String, in style: String) -> String? {
-        guard let start = style.firstRange(of: "--\(name):")?.upperBound else { return nil }
-        return style[start...].prefix { $0 != ";" && $0 != "}" }.trimmingPrefix(while: \.isWhitespace).description
+        properties = written.names
     }
 }
+
+/// What a style sheet says of custom properties.
+private struct CustomProperties {
+    /// All that it sets or asks for, with their hyphens.
+    private(set) var names: Set<String> = []
+    /// The first value that each is given.
+    private(set) var values: [String: String] = [:]
+
+    /// Cost: one pass over the text; what stands in comments counts.
+    init(in style: [UInt8]) {
+        style.withUnsafeBufferPointer { style in
+            var next = 0
+            while let hyphen = style.firstIndex(of: UInt8(ascii: "-"), from: next) {
+                let end = style[hyphen...].firstIndex { !Self.isPart($0) } ?? style.count
+                next = end
+                guard end > hyphen + 2, style[hyphen + 1] == UInt8(ascii: "-"), hyphen == 0 || !Self.isPart(style[hyphen - 1]) else { continue }
+                let name = String(decoding: style[hyphen..<end], as: UTF8.self)
+                names.insert(name)
+                guard end < style.count, style[end] == UInt8(ascii: ":"), values[name] == nil else { continue }
+                let value = style[(end + 1)...].prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "}") }.drop { $0 <= 0x20 }
+                values[name] = String(decoding: value, as: UTF8.self)
+            }
+        }
+    }
+
+    private static func isPart(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: true
+        default: (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        }
+    }
+}
+
+private let readProperties = ByteMemory<CustomProperties>()
 
 struct ThemeToken: Sendable {
     enum Kind: String { case colour, length, font }

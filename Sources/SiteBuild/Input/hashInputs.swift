@@ -85,14 +85,18 @@ extension FileHasher {
 
     /// The program and the libraries that it has loaded: others may make other pages of the same.
     fileprivate mutating func addProgram() {
-        add(FileStamp(of: Bundle.main.executablePath ?? CommandLine.arguments[0]))
-        // The file has no size, so a part is read. If there is none, as on macOS, the program's own time stamp must do.
-        let maps = (try? readPart(of: "/proc/self/maps", 0..<1 << 20)) ?? []
-        let lines = String(decoding: maps, as: UTF8.self).split(separator: "\n")
-        let libraries = Set(lines.compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } })
-        for library in libraries.sorted() { add(FileStamp(of: library)) }
+        for stamp in stampsOfProgram { add(stamp) }
     }
 }
+
+/// As it was begun: what is put in its place while it runs is another one.
+private let stampsOfProgram: [FileStamp?] = {
+    // The file has no size, so a part is read. If there is none, as on macOS, the program's own time stamp must do.
+    let maps = (try? readPart(of: "/proc/self/maps", 0..<1 << 20)) ?? []
+    let lines = String(decoding: maps, as: UTF8.self).split(separator: "\n")
+    let libraries = Set(lines.compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } })
+    return [FileStamp(of: Bundle.main.executablePath ?? CommandLine.arguments[0])] + libraries.sorted().map { FileStamp(of: $0) }
+}()
 
 extension SiteFolder {
     /// Whether a walk through the content comes upon a file, and has hashed it.

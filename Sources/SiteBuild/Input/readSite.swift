@@ -155,7 +155,7 @@ private func readTokens(
             .error(.unknownToken, "the theme has no tokens: it has no `\(ThemeFiles.tokens)`", at: first.name.span, help: "take `theme` away"))
     }
     let style = try theme[ThemeFiles.styleSheet].map { file throws(Faults) in try sourceFile(file) }
-    let tokens = try ThemeTokens(reading: try sourceFile(file), style: String(decoding: style?.bytes ?? [], as: UTF8.self))
+    let tokens = try ThemeTokens(reading: try sourceFile(file), style: style?.bytes ?? [])
     var diagnostics: [Diagnostic] = []
     let values = SiteTokens(tokens, settings: settings, &diagnostics)
     guard !diagnostics.hasErrors else { throw Faults(diagnostics) }

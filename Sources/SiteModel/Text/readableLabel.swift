@@ -127,15 +127,17 @@ package let unitsWithCapitals: Set<String> = [
 /// Two words that a name runs together: `countrycode`, `productid`, `Releasedate`.
 private func parted(_ word: Substring) -> String {
     guard !word.dropFirst().contains(where: \.isUppercase), word.lowercased() != "datetime",
-        let last = lastWords.first(where: { word.hasSuffix($0) && firstWords.contains(word.dropLast($0.count).lowercased()) })
+        let last = lastWords[word.utf8.last]?.first(where: { word.hasSuffix($0) && firstWords.contains(word.dropLast($0.count).lowercased()) })
     else { return String(word) }
     return word.dropLast(last.count) + " " + last
 }
 
-private let lastWords = [
-    "id", "ids", "code", "codes", "name", "names", "number", "numbers", "type", "types", "date", "time", "count", "url", "title", "status", "at",
-    "begin", "start", "end", "year", "published", "created", "added", "modified", "updated", "km2", "km", "cm", "mm", "kg",
-]
+/// By their last bytes: each name is asked for all of these.
+private let lastWords = Dictionary(
+    grouping: [
+        "id", "ids", "code", "codes", "name", "names", "number", "numbers", "type", "types", "date", "time", "count", "url", "title", "status", "at",
+        "begin", "start", "end", "year", "published", "created", "added", "modified", "updated", "km2", "km", "cm", "mm", "kg",
+    ], by: \.utf8.last)
 
 private let firstWords: Set<String> = Set(
     """
