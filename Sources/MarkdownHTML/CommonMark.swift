@@ -4,7 +4,7 @@ import CCmark
 ///
 /// All functions are thread-safe: libcmark has no state between calls.
 /// Texts that would take the parser more than a few seconds are refused, see `MarkdownLimit`.
-/// Source: CommonMark 0.30, with the tables of GitHub Flavored Markdown 0.29.
+/// Source: CommonMark 0.30, with the tables, the task lists and the struck words of GitHub Flavored Markdown 0.29.
 public enum CommonMark {
     /// The text as HTML.
     ///
@@ -76,6 +76,8 @@ public enum CommonMark {
         // Where HTML is left out, words around a break would run together.
         if options & CMARK_OPT_UNSAFE == 0, bytes.has(UInt8(ascii: "<")) { tree.makeLineBreaks() }
         if let resolve, bytes.has(UInt8(ascii: "]")) { tree.resolveAddresses(resolve) }
+        if MarkdownTree.mayHaveTasks(bytes) { tree.drawTasks() }
+        if MarkdownTree.mayHaveStrikethrough(bytes) { tree.strikeOut() }
         if linksAddresses, bytes.mayHaveAddresses { tree.linkAddresses() }
         tree.withHTML(options: options) { output.append(contentsOf: $0) }
         return nil

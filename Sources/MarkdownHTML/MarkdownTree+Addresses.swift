@@ -37,7 +37,8 @@ extension MarkdownTree {
         text.withMemoryRebound(to: UInt8.self) { $0.mayHaveAddresses }
     }
 
-    private func insert(_ text: String, before node: Node) {
+    /// A text of its own, unless it is empty.
+    func insert(_ text: String, before node: Node) {
         guard !text.isEmpty, let new = cmark_node_new_with_mem(CMARK_NODE_TEXT, ccmark_memory()) else { return }
         cmark_node_set_literal(new, text)
         cmark_node_insert_before(node, new)
