@@ -292,6 +292,11 @@ import Testing
         #expect(page.contains("<dt>Rookie year</dt>") && page.contains("<dt>Rating</dt>") && !page.contains("<dt>Metadata</dt>"), "\(page)")
     }
 
+    @Test func `the only member of an object keeps its name where there is room for several`() throws {
+        let page = try page(#"{"name":"Wren","external_ids":{"gbif":"12000"},"habitats":{"main":"Wood"},"address":{"city":"Graz"}}"#)
+        for label in ["External IDs gbif", "Habitats", "Address"] { #expect(page.contains("<dt>\(label)</dt>"), "\(page)") }
+    }
+
     @Test func `what a record consists of stands in front, however nested it is`() throws {
         let records = (1...9).map { #"{"name":"Bird \#($0)","birth":{"date":"1943-01-0\#($0)","place":{"city":{"en":"Graz \#($0)","no":"Gratz"},"country":{"en":"Austria","no":"Østerrike"}}}}"# }
         let page = try #require(site(records).text(of: "birds/bird-3/index.html"))

@@ -378,10 +378,12 @@ extension PageSource {
     func ownPartial(of field: FieldProfile?) -> TextBytes? { field?.look?.partial.map { scratch.text($0) } }
 
     /// What the only member of an object is called if that has to be told: a number and an answer say by themselves neither what is counted nor
-    /// what is asked. Nil where the name of the object says it.
+    /// what is asked, and a text not which of several it is. Nil where the name of the object says it.
     private func labelOfOnly(_ member: FieldProfile, _ kind: ValueKind, in object: FieldProfile) -> String? {
-        guard [.number, .yesNo].contains(kind), member.unit == nil else { return nil }
         let (outer, inner) = (fieldWords(object.label), fieldWords(member.label))
+        // Where there is room for several, the name says which it is: `{"external_ids": {"gbif": "12000"}}`.
+        let isOneOfSeveral = [.text, .numeral].contains(kind) && outer.last.map(wordsOfKeys.contains) == true && !usualNamesOfObjects.contains(member.name)
+        guard isOneOfSeveral || [.number, .yesNo].contains(kind), member.unit == nil else { return nil }
         guard let last = inner.last, !wordsOfValues.contains(last), last != outer.last else { return nil }
         return inner.contains(where: outer.contains) ? member.label : object.label + " " + member.label.prefix(1).lowercased() + member.label.dropFirst()
     }
@@ -462,6 +464,9 @@ extension PageSource {
 private let wordsOfBags: Set = [
     "attr", "attribute", "attributes", "meta", "metadata", "data", "info", "options", "properties", "fields", "extra", "stats", "details",
 ]
+
+/// What objects are called that have a value by each of several keys, which alone say what it is.
+private let wordsOfKeys: Set = ["ids", "identifiers", "codes", "labels", "tags", "keys", "refs", "xrefs", "handles", "accounts", "profiles"]
 
 /// What a value is called that is all that its object says.
 private let wordsOfValues: Set = ["value", "amount", "number", "count", "total", "quantity", "size", "is", "text", "name", "default", "raw", "result", "score", "average", "avg", "mean"]
