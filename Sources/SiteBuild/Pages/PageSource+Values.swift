@@ -385,7 +385,10 @@ extension PageSource {
         let isOneOfSeveral = [.text, .numeral].contains(kind) && outer.last.map(wordsOfKeys.contains) == true && !usualNamesOfObjects.contains(member.name)
         guard isOneOfSeveral || [.number, .yesNo].contains(kind), member.unit == nil else { return nil }
         guard let last = inner.last, !wordsOfValues.contains(last), last != outer.last else { return nil }
-        return inner.contains(where: outer.contains) ? member.label : object.label + " " + member.label.prefix(1).lowercased() + member.label.dropFirst()
+        if inner.contains(where: outer.contains) { return member.label }
+        // `ISRC` stays as it is.
+        let isAbbreviation = member.label.dropFirst().first?.isUppercase == true
+        return object.label + " " + (isAbbreviation ? member.label : member.label.prefix(1).lowercased() + member.label.dropFirst())
     }
 
     func list(_ value: BorrowedJSON, as kind: ValueKind, _ field: FieldProfile?, _ label: TextBytes, depth: Int) -> ShownValue {
