@@ -1,5 +1,3 @@
-import CEL
-import FileSystem
 import JSONValue
 
 /// Fields in fields in fields: what lies deeper is shown by what it is alone.
@@ -151,6 +149,12 @@ struct Tally {
         lowest = min(lowest, number)
         if number != 0 { lowestButZero = min(lowestButZero, number) }
         highest = max(highest, number)
+    }
+
+    /// Gives up what helps with counting alone: the parts of a long feed wait for one another.
+    mutating func finishCounting() {
+        (evidences, elementEvidences) = (TextEvidences(), TextEvidences())
+        for member in members.indices { members[member].finishCounting() }
     }
 
     // MARK: Taking together

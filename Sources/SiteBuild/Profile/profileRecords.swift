@@ -15,6 +15,7 @@ func profileRecords(
             tally.count(membersOf: BorrowedJSON(lower), under: upper.isEmpty ? nil : derived, depth: 0)
             if !upper.isEmpty { tally.count(membersOf: derived, under: nil, depth: 0) }
         }
+        tally.finishCounting()
         return tally
     }
     guard var tally = tallies.first else { return .none }
