@@ -21,11 +21,12 @@ extension MarkdownTree {
     /// Cost: a walk over the tree, and one over the texts with tildes.
     func strikeOut() {
         var parents: [Node] = []
+        var known: Set<Node> = []
         forEachNode { node, _ in
             guard cmark_node_get_type(node) == CMARK_NODE_TEXT, let text = cmark_node_get_literal(node), let parent = cmark_node_parent(node) else { return }
-            if String(cString: text).contains("~~"), parents.last != parent { parents.append(parent) }
+            if String(cString: text).contains("~~"), known.insert(parent).inserted { parents.append(parent) }
         }
-        // After the walk, which would come upon the new nodes. A parent may be there twice, and has no pairs left then.
+        // After the walk, which would come upon the new nodes. Each parent once: all of its children are gone through.
         for parent in parents { strikeOut(in: parent) }
     }
 

@@ -8,6 +8,7 @@ import Testing
         ("a ~~b~~ c", "a <del>b</del> c"),
         ("~~a *b* `c`~~", "<del>a <em>b</em> <code>c</code></del>"),
         ("~~a\nb~~", "<del>a\nb</del>"),
+        ("~~a *~~b~~* c~~", "<del>a <em><del>b</del></em> c</del>"),
         ("*a ~~b~~*", "<em>a <del>b</del></em>"),
         ("[~~a~~](/b)", "<a href=\"/b\"><del>a</del></a>"),
         ("~~https://a.example~~", "<del>https://a.example</del>"),
