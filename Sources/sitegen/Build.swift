@@ -5,7 +5,7 @@ import JSONValue
 import SiteBuild
 
 struct Build: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Build the site.")
+    static let configuration = CommandConfiguration(commandName: "build", abstract: "Build the site.")
 
     @OptionGroup var site: SiteOption
 

@@ -5,6 +5,7 @@ import SiteBuild
 
 struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "check",
         abstract: "Check everything that a build checks, and the links, anchors, pictures and headings of every page. Writes nothing to the site.",
         discussion: "Network feeds are not fetched: their saved snapshots are checked.")
 

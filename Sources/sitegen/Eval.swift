@@ -6,6 +6,7 @@ import SiteBuild
 
 struct Eval: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "eval",
         abstract: "Evaluate an expression and print the result as JSON.",
         usage: """
             sitegen eval [--data <file>] <expression>

@@ -7,6 +7,7 @@ import SiteBuild
 
 struct Explain: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "explain",
         abstract: "Explain a page of the site, or a message code.",
         discussion: """
             For a page, shows its record, fields and rules, templates, neighbours, groups and size; nothing is written and no feed is fetched. \

@@ -5,6 +5,7 @@ import SiteBuild
 
 struct Fetch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "fetch",
         abstract: "Fetch the network feeds again, save the responses and report what changed.",
         discussion: """
             A response that is empty, or has lost more records than the feed's `mayLose` allows (half by default), is rejected unless you \

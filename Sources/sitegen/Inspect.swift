@@ -5,6 +5,7 @@ import SiteBuild
 
 struct Inspect: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "inspect",
         abstract: "Show what is in a feed: its fields, their kinds and how the site uses them.",
         discussion: "This is how the site reads the feed when nothing is configured.")
 
@@ -30,6 +31,7 @@ struct Inspect: AsyncParsableCommand {
 
 struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "add",
         abstract: "Add a feed to the site as a collection.",
         discussion: """
             Examines the feed and adds the collection to content/site.yml, with comments on what was found and why. A file from elsewhere is \

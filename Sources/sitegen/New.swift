@@ -6,6 +6,7 @@ import SiteBuild
 
 struct New: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "new",
         abstract: "Create a site that is ready to build, from your feeds or from a small example.")
 
     @Argument(help: "The folder to create the site in; it must be empty or not exist yet.")

@@ -5,7 +5,7 @@ import JSONValue
 import MustacheEngine
 
 struct Render: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Render a template to standard output.")
+    static let configuration = CommandConfiguration(commandName: "render", abstract: "Render a template to standard output.")
 
     @Argument(help: "The template, a Mustache file.")
     var template: String

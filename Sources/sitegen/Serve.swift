@@ -9,6 +9,7 @@ import Synchronization
 
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "serve",
         abstract: "Preview the site in a browser while you edit it.",
         discussion: """
             Pages are rendered on request, and nothing is written to disk. Changes to content/, templates and the theme show at once; errors

@@ -4,12 +4,13 @@ import SiteBuild
 
 struct Theme: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "theme",
         abstract: "Show the theme, and copy its files so that you can change them.",
         discussion: "A file in the site's Templates/ replaces the theme's file with the same path.",
         subcommands: [List.self, Show.self, Copy.self])
 
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List the theme's files, and which of them the site replaces.")
+        static let configuration = CommandConfiguration(commandName: "list", abstract: "List the theme's files, and which of them the site replaces.")
 
         @OptionGroup var site: SiteOption
 
@@ -22,7 +23,7 @@ struct Theme: ParsableCommand {
     }
 
     struct Show: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Print a file of the theme.")
+        static let configuration = CommandConfiguration(commandName: "show", abstract: "Print a file of the theme.")
 
         @Argument(help: "The file, such as partials/item.mustache; templates also without the extension.")
         var name: String
@@ -38,6 +39,7 @@ struct Theme: ParsableCommand {
 
     struct Copy: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "copy",
             abstract: "Copy a file of the theme into the site's Templates/.", discussion: "Existing files are not overwritten.")
 
         @Argument(help: "The file, such as partials/item.mustache; templates also without the extension.")
