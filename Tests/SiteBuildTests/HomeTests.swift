@@ -23,15 +23,21 @@ import Testing
         let one = try TemporarySite(birds: "[]", theme: .project).build()
         let page = try #require(one.text(of: "index.html"))
         #expect(page.contains("There is nothing here yet.") && !page.contains("Show all"))
-        // One record is on the home page as it is.
-        let alone = try TemporarySite(birds: #"[{"name":"Wren"}]"#, theme: .project).build().expectBuilt()
-        #expect(try !#require(alone.text(of: "index.html")).contains("Show all"))
         let several = try TemporarySite(
             birds: #"[{"name":"Wren"}]"#, site: "", theme: .project)
         try several.write("collections: { birds: { feed: { source: feeds/birds.json } }, nests: { feed: { source: feeds/nests.json } } }", to: "content/site.yml")
         try several.write("[]", to: "content/feeds/nests.json")
         let shelves = try #require(several.build().text(of: "index.html"))
         #expect(shelves.contains("There is nothing here yet.") && shelves.matches(of: #/Show all/#).count == 1)
+    }
+
+    @Test func `the theme leads from the home page to all records where it does not show them`() throws {
+        func feed(_ count: Int) -> String { "[" + (1...count).map { #"{"name":"Wren \#($0)"}"# }.joined(separator: ",") + "]" }
+        let site = try TemporarySite(birds: feed(10), "pageSize: 10\nsearch: false", theme: .project)
+        #expect(try !#require(site.build().expectBuilt().text(of: "index.html")).contains("Show all"))
+        // The next build, too, sees that there is one more.
+        try site.write(feed(11), to: "content/feeds/birds.json")
+        #expect(try #require(site.build().expectBuilt().text(of: "index.html")).contains("Show all <span class=\"bar-count\">11</span>"))
     }
 
     @Test(arguments: [("One", "One|:\n"), ("Two", "My birds|:\n")])

@@ -65,7 +65,10 @@ extension PageSource {
         var hash = ChainedHash(keys.everywhere)
         hash.add(kind.rawValue)
         switch planned {
-        case .home: if let collectionIndex { addRecords(plan.collections[collectionIndex].records(onPage: 1), of: collectionIndex, keys, to: &hash) }
+        case .home:
+            guard let collectionIndex, let current else { break }
+            addRecords(current.records(onPage: 1), of: collectionIndex, keys, to: &hash)
+            hash.add(current.pageCount > 1 ? 1 : 0)
         case .list(let index, let number):
             hash.add(number)
             addRecords(plan.collections[index].records(onPage: number), of: index, keys, to: &hash)

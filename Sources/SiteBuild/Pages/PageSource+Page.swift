@@ -4,7 +4,7 @@ import SiteModel
 
 extension PageSource {
     /// The collection of the page, if any.
-    private var current: Collection? { collectionIndex.map { plan.collections[$0] } }
+    var current: Collection? { collectionIndex.map { plan.collections[$0] } }
 
     /// The record of the page, if any.
     private var record: Record? { hasRecord ? current?.records[position] : nil }
@@ -57,6 +57,7 @@ extension PageSource {
             body = answer
             return answer
         case .items: return items
+        case .hasMore: return .bool(kind == .home && (current?.pageCount ?? 0) > 1)
         case .folds: return folds
         case .hasPictures: return .bool(kind == .fact && record?.factsHavePictures == true)
         case .hasFilter: return .bool(kind == .list && current?.hasFilter == true)

@@ -121,7 +121,6 @@ extension PageSource {
             let places = plan.groupings[index].indices.filter { plan.groupings[index][$0].hasIndex }
             return .subjects(scratch.subjects(places.map { Thing.grouping.subject(index: index, part: $0) }))
         case .isEmpty: return .bool(collection.records.isEmpty)
-        case .isSingle: return .bool(collection.records.count == 1)
         case .hasGroups: return .bool(plan.groupings[index].contains(where: \.hasIndex))
         case .lists:
             guard let place = plan.groupings[index].firstIndex(where: \.isOfLists) else { return .null }

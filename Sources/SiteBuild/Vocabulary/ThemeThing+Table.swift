@@ -59,7 +59,6 @@ extension ThemeThing {
         ThemeName(.hasPictures, .flag, "whether any record has a picture"),
         ThemeName(.isCurrent, .flag, "whether the current page belongs to it"),
         ThemeName(.isEmpty, .flag, "whether it has no records"),
-        ThemeName(.isSingle, .flag, "whether it has one record alone"),
         ThemeName(.hasFacts, .flag, "whether its records have facts"),
         ThemeName(.hasLock, .flag, "whether its records can be locked"),
         ThemeName(.hasFavourites, .flag, "whether visitors can mark favourites"),
@@ -168,6 +167,7 @@ extension ThemeThing {
         ThemeName(
             .items, .list(of: record), "the records on this page of the list; on the home page, the first records of its collection",
             on: [.home, .list, .group]),
+        ThemeName(.hasMore, .flag, "whether its collection has more records than these", on: [.home]),
         ThemeName(.items, .list(of: factInList), "the facts of a category", on: [.category]),
         ThemeName(.body, .html, "the list's own text as HTML, on its first page; write `{{{page.body}}}`", on: [.list, .groups, .group]),
         ThemeName(.folds, .list(of: fold), "the facts of a category in batches, if there are many", on: [.category]),

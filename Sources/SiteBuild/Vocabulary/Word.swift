@@ -8,7 +8,7 @@ enum Word: String, CaseIterable {
         width
     case height, machine, value, key, ask, seconds, opens, plain, category, last, isFirst, partial, fields, columns
     case groups, hasGroups, lists, hasLists, group, values, share, referrers, hasMore, filters, orders, hasBar, order, isTable, titleLabel, cells,
-        parameter, related, hasRelated, navigation, current, isOutside, sections, letters, hasLetters, isSortable, theme, blanks, state, isEmpty, isSingle,
+        parameter, related, hasRelated, navigation, current, isOutside, sections, letters, hasLetters, isSortable, theme, blanks, state, isEmpty,
         documentTitle, atom, linked, data
 
     static let names = allCases.map(\.rawValue)
