@@ -134,7 +134,7 @@ import Testing
         let (list, page) = try (#require(site.text(of: "birds/index.html")), #require(site.text(of: "birds/ann-3/index.html")))
         #expect(list.contains("<span>Role</span> <bdi>Cook 3</bdi>") && !list.contains("Display order"), "\(list)")
         let names = page.components(separatedBy: #"<details class="fold""#).map { $0.matches(of: /data-field="(\w+)"/).map { String($0.output.1) } }
-        #expect(names == [["team", "role"], ["id", "displayOrder", "photoAlt", "full_name"]], "\(page)")
+        #expect(names == [["team", "role"], ["id", "displayOrder", "photoAlt"]], "\(page)")
     }
 
     @Test func `the words of a category make its groups, and its code stands behind`() throws {
@@ -365,6 +365,42 @@ import Testing
         #expect(try !page(#""links":{"webcast":"https://www.youtube.com/watch?v=%","youtube_id":"%","wiki":"https://w.example/%"}"#).contains("youtu.be"))
         #expect(try !page(#""webcast":"https://youtu.be/%","youtube_id":"%""#).contains("YouTube ID"))
         #expect(try page(#""links":{"youtube_id":"%","wiki":"https://w.example/a"}"#).contains("youtu.be/0a_00nJ_Y82"))
+    }
+
+    @Test func `the name of a video leads to it where something beside it says that it is on YouTube`() throws {
+        func page(_ fields: String) throws -> String {
+            try #require(build((1...3).map { "{\"name\":\"Wren \($0)\",\(fields.replacing("%", with: "0a_00nJ_Y8\($0)"))}" }).text(of: "birds/wren-2/index.html"))
+        }
+        let link = #"href="https://youtu.be/0a_00nJ_Y82""#
+        #expect(try page(#""videos":[{"name":"Nest","key":"%","site":"YouTube","official":true},{"name":"Song","key":"7654321","site":"Vimeo","official":true}]"#).contains(link))
+        let resource = try page(##""kind":"youtube#playlistItem","resourceId":{"kind":"youtube#video","videoId":"%"}"##)
+        #expect(resource.contains(link) && !resource.contains("youtube#video"), "\(resource)")
+        // Without such a word, and in a field of another name, eleven signs are any text.
+        #expect(try !page(#""videos":[{"name":"Nest","key":"%","site":"Archive","official":true}]"#).contains("youtu.be"))
+        #expect(try !page(#""videos":[{"name":"Nest","singer":"%","site":"YouTube","official":true}]"#).contains("youtu.be"))
+        // Of several sorts each is told.
+        let sorts = ["a#bird", "a#nest", "a#egg"].enumerated().map { #"{"name":"Wren \#($0 + 1)","kind":"\#($1)"}"# }
+        #expect(try #require(build(sorts).text(of: "birds/wren-2/index.html")).contains("a#nest"))
+    }
+
+    @Test func `another form of the title stands below that only where it differs`() throws {
+        let records = [("Heat", "Heat"), ("Ran", "乱"), ("Ida", "Ida"), ("Pi", "π")].map { #"{"title":"\#($0)","original_title":"\#($1)","artist_name":"\#($0)"}"# }
+        let site = try build(records)
+        let (same, other) = (try #require(site.text(of: "birds/heat/index.html")), try #require(site.text(of: "birds/ran/index.html")))
+        #expect(!same.contains("Original title") && other.contains("Original title") && other.contains("乱"), "\(same)\n\(other)")
+        // The name of something else is told, the same or not.
+        #expect(same.contains("Artist name"), "\(same)")
+    }
+
+    @Test func `another form of an object's name is shown only where it differs`() throws {
+        func page(_ names: [(String, String)]) throws -> String {
+            let tags = names.map { #"{"display_name":"\#($0)","name":"\#($1)","count":3,"seen":"2024-01-02"}"# }.joined(separator: ",")
+            return try #require(build((1...3).map { #"{"title":"Wren \#($0)","tags":[\#(tags)],"place":{"name":"Fen","full_name":"Fen","size":\#($0)}}"# }).text(of: "birds/wren-2/index.html"))
+        }
+        let same = try page([("sea", "sea"), ("wind", "wind")])
+        #expect(!same.contains("Display name") && !same.contains("Full name") && same.contains(">wind<"), "\(same)")
+        let other = try page([("sea", "sea"), ("Wind", "wind")])
+        #expect(other.contains("Display name"), "\(other)")
     }
 
     @Test func `an address with gaps for programs is shown nowhere, and one with gaps for readers is text`() throws {

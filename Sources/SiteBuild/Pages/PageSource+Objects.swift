@@ -47,6 +47,7 @@ extension PageSource {
                 }
                 return
             }
+            if let profile, isNamedAgain(profile, value, in: object, among: profiles) { return }
             let kind = plan.format.kind(of: value, in: profile)
             if kind == .link, isVideoOfAnother(value, profile, among: profiles, { object.member($0) }) { return }
             let place = hasPrice ? profiles.fields.firstIndex { $0 === profile } : nil
@@ -178,6 +179,13 @@ extension PageSource {
             }
         }
         columns.sort()
+        columns = columns.filter { column in
+            var elements = value.elements
+            while let element = elements.next() {
+                guard let member = element.member(members.keys.keys[column]), isNamedAgain(members.fields[column], member, in: element, among: members) else { return true }
+            }
+            return false
+        }
         // Across many columns readers look for the name first.
         if columns.count > Self.fewColumns, let name = columns.firstIndex(where: { namesOfThings.contains(members.fields[$0].name) }) {
             columns.insert(columns.remove(at: name), at: 0)

@@ -73,6 +73,21 @@ extension PageSource {
         }
     }
 
+    /// Whether a text is what the record is called, which stands above all that its page shows.
+    func isTitle(_ value: BorrowedJSON, _ position: Int, of collection: Collection) -> Bool {
+        collection.shown.pageIsWhole && value.plainText?.string == collection.title(ofRecordAt: position)
+    }
+
+    /// Whether a member of an object is another form of its name, and the same as the plainest: `{"name": "sea", "display_name": "sea"}`.
+    func isNamedAgain(_ member: FieldProfile, _ value: BorrowedJSON, in object: BorrowedJSON, among members: FieldProfiles) -> Bool {
+        guard member.isFormOfTitle, member.look == nil, let text = value.plainText?.string else { return false }
+        return members.fields.indices.contains { place in
+            let other = members.fields[place]
+            return other !== member && other.isFormOfTitle && !other.isHidden && (other.name.utf8.count, other.name) < (member.name.utf8.count, member.name)
+                && object.member(members.keys.keys[place])?.plainText?.string == text
+        }
+    }
+
     /// Whether words are part of what the record is called: `Kuril Islands` of `M 6.3 - Kuril Islands`.
     func isInTitle(_ value: BorrowedJSON, _ position: Int, of collection: Collection) -> Bool {
         var title = collection.title(ofRecordAt: position)

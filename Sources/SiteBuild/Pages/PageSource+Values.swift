@@ -113,6 +113,7 @@ extension PageSource {
                 subjects.append(keep(shownPlace(coordinates, name: scratch.text(field.name), label: label(ofLatitude: field.label))))
                 continue
             }
+            if place == .page, field.isFormOfTitle, isTitle(value, position, of: collection) { continue }
             if place == .page, isNamedBack(field, position, in: index) || isSaidByNamed(profile, value, { record[$0] }) { continue }
             if place == .list, kind == .text, collection.configuration.show.list == nil, isInTitle(value, position, of: collection) { continue }
             let words = self.label(of: field)
@@ -299,10 +300,9 @@ extension PageSource {
 
     func pageName(of value: BorrowedJSON, _ field: FieldProfile?) -> PageName? {
         guard let field, field.kind == .link else { return nil }
-        let isOfYouTube = PageName.isOfYouTube(field.name)
         return switch value.content {
-        case .bytes(let bytes): PageName(bytes, inFieldOfYouTube: isOfYouTube)
-        case .string(var text): text.withUTF8 { PageName($0, inFieldOfYouTube: isOfYouTube) }
+        case .bytes(let bytes): PageName(bytes, inFieldOfYouTube: field.isOfYouTube)
+        case .string(var text): text.withUTF8 { PageName($0, inFieldOfYouTube: field.isOfYouTube) }
         default: nil
         }
     }
@@ -346,6 +346,12 @@ extension PageSource {
         }
         var shown = line(name, as: own.kind, own, label)
         shown.kind = .text
+        if let place = naming.link, let page = object.member(members.keys.keys[place]), pageName(of: page, members.fields[place]) != nil {
+            shown.kind = .link
+            lead(&shown, from: page, members.fields[place])
+            shown.text = bytes(name.plainText) ?? shown.text
+            return shown
+        }
         let address = naming.link.flatMap { object.member(members.keys.keys[$0])?.plainText }
         if let address = bytes(address), case .text(let way) = way(to: address) {
             shown.kind = .link

@@ -56,6 +56,10 @@ final class FieldProfile: Sendable {
     let isYear: Bool
     /// Whether its numbers are prices, in whatever currency.
     let isPrice: Bool
+    /// Whether it is called what the title of a thing is, in one form or another.
+    let isFormOfTitle: Bool
+    /// Whether its texts are the names of videos on YouTube, so that they lead there.
+    let isOfYouTube: Bool
     /// Whether its texts are what they are, whatever they look like: the version `2024.3.1` is no day, the identifier `7@calendar.example` no address.
     let isVerbatim: Bool
 
@@ -63,7 +67,7 @@ final class FieldProfile: Sendable {
         name: String, path: String, label: String, kind: ValueKind, count: Int, differentValues: Int?, commonest: Int, isOpaque: Bool,
         isForPrograms: Bool, isEscaped: Bool, isQuantity: Bool, isMarkdown: Bool, isCode: Bool, isOfSigns: Bool, hasLongNumbers: Bool,
         holdsPicturePaths: Bool, members: FieldProfiles, elementKind: ValueKind, elementCount: Int, look: FieldLook? = nil, unit: NumberUnit? = nil, doubt: WrittenDoubt? = nil, isHidden: Bool = false,
-        secondsOfUnit: Double? = nil, isEnumeration: Bool = false
+        secondsOfUnit: Double? = nil, isEnumeration: Bool = false, isOfYouTube: Bool = false
     ) {
         self.name = name
         self.path = path
@@ -90,9 +94,11 @@ final class FieldProfile: Sendable {
         self.isHidden = isHidden
         self.isEnumeration = isEnumeration
         self.secondsOfUnit = kind == .duration ? secondsOfUnit ?? NameWords(name).secondsOfUnit : nil
+        self.isOfYouTube = isOfYouTube || PageName.isOfYouTube(name)
         let names = NameWords(name)
         isYear = kind == .numeral && (names.isYear || names.isDate) && !names.isIdentifier
         isPrice = kind == .number && unit == nil && names.isPrice
+        isFormOfTitle = kind == .text && names.isFormOfTitle
         isVerbatim = kind == .text && (names.isVersion || names.isKey)
     }
 
@@ -100,7 +106,7 @@ final class FieldProfile: Sendable {
     func with(
         label: String? = nil, kind: ValueKind? = nil, isMarkdown: Bool? = nil, isForPrograms: Bool? = nil, holdsPicturePaths: Bool? = nil, members: FieldProfiles? = nil,
         elementKind: ValueKind? = nil, look: FieldLook? = nil, isHidden: Bool? = nil, secondsOfUnit: Double? = nil,
-        isEnumeration: Bool? = nil
+        isEnumeration: Bool? = nil, isOfYouTube: Bool? = nil
     ) -> FieldProfile {
         FieldProfile(
             name: name, path: path, label: label ?? self.label, kind: kind ?? self.kind, count: count, differentValues: differentValues,
@@ -108,7 +114,7 @@ final class FieldProfile: Sendable {
             isMarkdown: isMarkdown ?? self.isMarkdown, isCode: isCode, isOfSigns: isOfSigns, hasLongNumbers: hasLongNumbers,
             holdsPicturePaths: holdsPicturePaths ?? self.holdsPicturePaths, members: members ?? self.members, elementKind: elementKind ?? self.elementKind, elementCount: elementCount, look: look ?? self.look, unit: unit, doubt: doubt,
             isHidden: isHidden ?? self.isHidden, secondsOfUnit: secondsOfUnit ?? self.secondsOfUnit,
-            isEnumeration: isEnumeration ?? self.isEnumeration)
+            isEnumeration: isEnumeration ?? self.isEnumeration, isOfYouTube: isOfYouTube ?? self.isOfYouTube)
     }
 
     /// A copy with another unit or none, and a doubt or none.
@@ -117,7 +123,7 @@ final class FieldProfile: Sendable {
             name: name, path: path, label: label, kind: kind, count: count, differentValues: differentValues, commonest: commonest, isOpaque: isOpaque,
             isForPrograms: isForPrograms, isEscaped: isEscaped, isQuantity: isQuantity, isMarkdown: isMarkdown, isCode: isCode,
             isOfSigns: isOfSigns, hasLongNumbers: hasLongNumbers, holdsPicturePaths: holdsPicturePaths, members: members, elementKind: elementKind, elementCount: elementCount, look: look, unit: unit,
-            doubt: doubt, isHidden: isHidden, secondsOfUnit: secondsOfUnit, isEnumeration: isEnumeration)
+            doubt: doubt, isHidden: isHidden, secondsOfUnit: secondsOfUnit, isEnumeration: isEnumeration, isOfYouTube: isOfYouTube)
     }
 }
 
@@ -150,7 +156,7 @@ struct Naming: Sendable {
         func isSign(_ index: Int) -> Bool { fields[index].lastWord == "icon" && (link != nil || fields[index].kind == .text) }
         // A link is called by what it leads to where it has no name: `{"type": "github", "url": "https://…"}`.
         let names = usualNamesOfObjects + (link == nil ? [] : namesOfServices)
-        guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name } }).first, fields[name].isWords,
+        guard let name = names.lazy.compactMap({ name in fields.firstIndex { $0.name == name && !($0.isSort && $0.isForPrograms) } }).first, fields[name].isWords,
             fields.indices.allSatisfy({ index in
                 index == name || fields[index].saysNoMore || isSlug(index) || isSign(index) || isOption && fields[index].name == "color"
             })
@@ -203,7 +209,9 @@ extension FieldProfile {
     }
 
     /// Whether it names the type of its object, for programs, and is the same everywhere; or which part of a program shows the object.
-    var isTypeMark: Bool { ["@type", "_type", "__typename", "$type"].contains(name) && differentValues == 1 || name == "__component" }
+    var isTypeMark: Bool {
+        (["@type", "_type", "__typename", "$type"].contains(name) || name == "kind" && isForPrograms) && differentValues == 1 || name == "__component"
+    }
 
     /// Whether no column of a table shows it.
     var isLeftOut: Bool { isTypeMark || isHidden }

@@ -229,6 +229,17 @@ struct NameWords {
         "content",
     ]
 
+    /// Whether it is what another form of a thing's title is called: `original_title`, `displayName`. The name of something else may be the same
+    /// by chance: `artist_name` of an album.
+    var isFormOfTitle: Bool {
+        words.last.map(["title", "name", "headline", "heading", "label"].contains) == true && words.dropLast().allSatisfy(Self.formsOfTitle.contains)
+    }
+
+    private static let formsOfTitle: Set = [
+        "original", "display", "full", "fancy", "sort", "short", "long", "official", "preferred", "localized", "formatted", "normalized", "canonical",
+        "main", "primary", "default", "common", "english", "international", "alternative", "page", "seo", "meta", "og",
+    ]
+
     /// The last word counts: a number of votes is one to be added up. Codes have what they are of behind them in some languages: `code_insee`.
     var isIdentifier: Bool {
         guard let last = words.last else { return false }

@@ -35,7 +35,19 @@ extension Tally {
         for index in profiles.indices {
             if let seconds = secondsOfUnit(ofMemberAt: index, among: profiles, in: path) { profiles[index] = profiles[index].with(kind: .duration, secondsOfUnit: seconds) }
         }
+        for index in namesOfVideos { profiles[index] = profiles[index].with(kind: .link, isForPrograms: false, isOfYouTube: true) }
         return FieldProfiles(profiles)
+    }
+
+    /// Those of the members that name a video on YouTube, as another one says: `{"site": "YouTube", "key": "rd4Qe-5Ou1A"}`,
+    /// `{"kind": "youtube#video", "videoId": "rd4Qe-5Ou1A"}`. Sources: The Movie Database API, videos; YouTube Data API, resources.
+    private var namesOfVideos: [Int] {
+        guard let said = members.map({ $0.count(of: .onYouTube) }).max(), said > 0 else { return [] }
+        return members.indices.filter { index in
+            let member = members[index], words = fieldWords(member.name)
+            return member.count(of: .videoName) >= said && words.last.map(["key", "id", "code"].contains) == true
+                && words.dropLast().allSatisfy { ["video", "media", "trailer", "external"].contains($0) }
+        }
     }
 
     /// Whether an object is called a picture, and its members numbers of pixels: `{"24": "https://…?s=24", "48": …}`.
@@ -203,6 +215,7 @@ extension Tally {
         // What a content store keeps of its entries. Source: Contentful Content Delivery API, common resource attributes.
         if name == "sys", members["type"] != nil, members["id"] != nil { return true }
         if names.isTextOfPicture || names.isPlaceInOrder && forms[ValueForm.whole.rawValue] == shown { return true }
+        if name == "kind", count(of: .sortOfResource) > 0, count(of: .sortOfResource) == shown { return true }
         // What names a page for readers may be made by a program.
         if count(of: .pageName) * 2 > shown { return false }
         if count(of: .opaque) * 2 > shown { return true }

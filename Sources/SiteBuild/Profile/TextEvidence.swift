@@ -56,6 +56,10 @@ enum Sign: Int, CaseIterable {
     case domain
     /// A name under which a service has a page.
     case pageName
+    /// A text that says that something is on YouTube, and one that may be what a video is known by there.
+    case onYouTube, videoName
+    /// What an interface calls a sort of things, for programs: `books#volume`.
+    case sortOfResource
     /// A whole second as a number of milliseconds since 1970, and the start of a day as a number of these or of seconds.
     case milliseconds, midnightInNumber
     /// The start of a day as a number of milliseconds, which may lie before 1970.
@@ -196,6 +200,9 @@ struct TextEvidence {
             look(atEnumeration: bytes)
         }
         if PageName(bytes, inFieldOfYouTube: name.isOfYouTube) != nil { show(.pageName) }
+        if bytes.isSortOfResource { show(.sortOfResource) }
+        if PageName.saysYouTube(bytes) { show(.onYouTube) }
+        if PageName.isOfVideo(bytes) { show(.videoName) }
         if let first = bytes.first, first == UInt8(ascii: "P") || first.isDigit || bytes.count > 1 && first == UInt8(ascii: "-") && bytes[1] == UInt8(ascii: "P") {
             look(atMeasure: bytes)
         }
@@ -282,6 +289,12 @@ extension UnsafeBufferPointer<UInt8> {
         func isCapital(_ byte: UInt8) -> Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
         return self[..<hyphen].allSatisfy(isCapital) && self[hyphen...].contains(where: isDigit)
             && self[hyphen...].allSatisfy { isDigit($0) || isCapital($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    /// `books#volume`. Source: Google API Discovery Service, the property `kind`.
+    fileprivate var isSortOfResource: Bool {
+        guard let hash = firstIndex(of: UInt8(ascii: "#"), from: 1), hash > 1, hash + 1 < count else { return false }
+        return indices.allSatisfy { $0 == hash || (self[$0] | 0x20).isLetterOrDigit || self[$0] == UInt8(ascii: ".") }
     }
 
     /// `8.15`, `19.30`.

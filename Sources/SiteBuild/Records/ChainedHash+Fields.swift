@@ -61,7 +61,7 @@ extension FieldProfile {
         hash.add([isOpaque, isForPrograms, isEscaped, isMarkdown, look == nil])
         hash.add(unit?.text)
         hash.add(unit?.minorDigits ?? 0)
-        hash.add([unit?.isPlacedByLanguage == true, unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden, isVerbatim, isEnumeration, hasLongNumbers])
+        hash.add([unit?.isPlacedByLanguage == true, unit?.isInFront == true, unit?.hasGap == true, isCode, holdsPicturePaths, isHidden, isVerbatim, isEnumeration, hasLongNumbers, isOfYouTube])
         hash.add(secondsOfUnit.map { "\($0)" })
         members.add(to: &hash)
     }
@@ -73,7 +73,7 @@ extension ShownField {
         hash.add(label)
         hash.add(labelOfReference)
         hash.add(kind?.rawValue)
-        hash.add(isBackground ? 1 : 0)
+        hash.add([isBackground, isFormOfTitle])
         hash.add(longitudeName)
         hash.add(currencyName)
     }

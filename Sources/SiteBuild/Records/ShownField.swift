@@ -22,6 +22,8 @@ final class ShownField: Sendable {
     let saysOnlyWhere: Bool
     /// Whether it says when an entry was written, if it is a time.
     let isOfWriting: Bool
+    /// Whether it may be another form of the title, which need not stand below that where it is the same.
+    let isFormOfTitle: Bool
     /// For a price, the currency next to it.
     let currency: FieldPath?
     let currencyName: String?
@@ -48,6 +50,7 @@ final class ShownField: Sendable {
         kind = profile?.kind
         saysOnlyWhere = NameWords(name).saysOnlyWhere && configuration.labels[name] == nil
         isOfWriting = !wordsOfWriting.isDisjoint(with: fieldWords(name))
+        isFormOfTitle = profile?.isFormOfTitle == true && parts.count == 1 && configuration.labels[name] == nil
     }
 }
 

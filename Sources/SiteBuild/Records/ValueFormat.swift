@@ -55,7 +55,7 @@ extension ValueFormat {
         case .picture: if value.bytes(\.isOnVideoHost) { return .link }
         case .colour: if value.bytes(\.isBareColour) { return .colour }
         case .link:
-            if value.bytes({ $0.isDomain || PageName($0, inFieldOfYouTube: PageName.isOfYouTube(field.name)) != nil }) { return .link }
+            if value.bytes({ $0.isDomain || PageName($0, inFieldOfYouTube: field.isOfYouTube) != nil }) { return .link }
             if value.leadsNowhere || value.isMissing { return .nothing }
         case .place:
             // Several places of one thing.
