@@ -62,6 +62,11 @@ import Testing
         try build("aliases: old\n", birds: #"[{"name":"Wren","old":["/w","https://a.example/w/"]}]"#).expectBuilt().expectFile("w/index.html", contains: "birds/wren/")
         let built = try build(site: "redirects: { CNAME: birds/wren/ }\n", files: ["content/static/CNAME": "a.example"]).expectRefused()
         #expect(built.messages.contains("there is `/CNAME`"), "\(built.messages)")
+        // Whichever of the two comes first.
+        for lines in ["  a.html: birds/wren/\n  a.html/b: birds/wren/\n", "  a.html/b: birds/wren/\n  a.html: birds/wren/\n"] {
+            #expect(try build(site: "redirects:\n\(lines)").expectRefused().messages.contains("it is a former address of something else"))
+        }
+        #expect(try build(site: "redirects: { e.html: birds/wren/ }\n", files: ["content/static/e.html/a.txt": "a"]).expectRefused().messages.contains("there is `/e.html/a.txt`"))
     }
 
     @Test(arguments: [

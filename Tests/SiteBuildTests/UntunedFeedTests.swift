@@ -383,6 +383,15 @@ import Testing
         #expect(try #require(build(sorts).text(of: "birds/wren-2/index.html")).contains("a#nest"))
     }
 
+    @Test func `the name of a person in an object stands above what else is told`() throws {
+        let records = (1...3).map { #"{"name":"Race \#($0)","driver":{"givenName":"Ida","familyName":"Sand \#($0)","code":"SA\#($0)","born":"1985-01-07"}}"# }
+        let page = try #require(build(records).text(of: "birds/race-2/index.html"))
+        #expect(page.contains("<dd><p class=\"thing\"><bdi>Ida Sand 2</bdi></p>") && page.contains(">Code<") && !page.contains("Given name"), "\(page)")
+        // Where only some tell more, the name is all that the others have.
+        let some = (1...3).map { #"{"name":"Race \#($0)","driver":{"first_name":"Ida","last_name":"Sand \#($0)"\#($0 == 1 ? #","born":"1985-01-07""# : "")}}"# }
+        #expect(try #require(build(some).text(of: "birds/race-2/index.html")).contains("<dd><bdi>Ida Sand 2</bdi>"))
+    }
+
     @Test func `another form of the title stands below that only where it differs`() throws {
         let records = [("Heat", "Heat"), ("Ran", "乱"), ("Ida", "Ida"), ("Pi", "π")].map { #"{"title":"\#($0)","original_title":"\#($1)","artist_name":"\#($0)"}"# }
         let site = try build(records)

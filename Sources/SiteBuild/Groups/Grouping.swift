@@ -142,7 +142,7 @@ extension BorrowedJSON {
     var nameText: PlainText? { nameInside?.plainText ?? personName }
 
     /// The name of a person of which the parts are told: `{"given": "Ida", "family": "Sand"}`.
-    private var personName: PlainText? {
+    var personName: PlainText? {
         for (given, family) in zip(Self.givenNames.keys, Self.familyNames.keys) {
             let parts = [member(given), member(family)].compactMap { $0?.plainText?.string }
             if !parts.isEmpty { return .string(parts.joined(separator: " ")) }

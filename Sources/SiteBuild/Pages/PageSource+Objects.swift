@@ -24,6 +24,14 @@ extension PageSource {
         return thing
     }
 
+    /// A person whose name is told in two parts: that stands above the rest, in one; nil for any other object.
+    func person(_ object: BorrowedJSON, _ profiles: FieldProfiles, _ label: TextBytes, depth: Int) -> ShownValue? {
+        guard profiles.hasPerson, let name = object.personName else { return nil }
+        let fields = fields(of: object, profiles, ofPerson: true, depth: depth)
+        guard !fields.isEmpty else { return ShownValue(kind: .text, label: label, text: bytes(name)) }
+        return ShownValue(kind: .object, label: label, fields: fields, title: bytes(name))
+    }
+
     func fields(
         of object: BorrowedJSON, _ profiles: FieldProfiles, besides titles: [String] = [], ofPerson isPerson: Bool = false, depth: Int
     ) -> UnsafeBufferPointer<Subject> {

@@ -19,7 +19,7 @@ struct ShownValue: BitwiseCopyable {
     var items: UnsafeBufferPointer<Subject>?
     /// The members of an object, or the cells of a row.
     var fields: UnsafeBufferPointer<Subject>?
-    /// What an object in a list is called. It is not among its members.
+    /// What an object in a list, or a person, is called. It is not among its members.
     var title: TextBytes?
     var columns: UnsafeBufferPointer<Subject>?
     var isBackground = false
@@ -258,6 +258,7 @@ extension PageSource {
             if let picture = inSizes(value, field, label, depth: depth) { return picture }
             if let only = only(value, field, label, depth: depth) { return only }
             if let field, let names = keysAsNames(value, field.members, label) { return names }
+            if let field, let person = person(value, field.members, label, depth: depth) { return person }
             let fields = fields(of: value, field?.members ?? .none, depth: depth)
             return ShownValue(kind: fields.isEmpty ? .nothing : .object, label: label, fields: fields)
         case .markup:

@@ -24,6 +24,8 @@ private struct RedirectMaker {
     private var routes: [String: Route] = [:]
     /// By file, as file systems compare them, what has it.
     private var owners: [String: String] = [:]
+    /// By folder, compared alike, what is in it.
+    private var tenants: [String: String] = [:]
 
     init(_ plan: SitePlan) {
         self.plan = plan
@@ -31,11 +33,15 @@ private struct RedirectMaker {
             let route = plan.route(of: file)
             routes[route.path] = route
             if route.isPage { routes[String(route.path.dropLast())] = route }
-            owners[Self.key(of: route)] = "there is `/\(route.path)`"
+            let key = Self.key(of: route), owner = "there is `/\(route.path)`"
+            owners[key] = owner
+            for folder in Self.folders(of: key) where tenants[folder] == nil { tenants[folder] = owner }
         }
     }
 
     private static func key(of route: Route) -> String { Slug(made: route.file.lowercased()).fileSystemKey }
+
+    private static func folders(of key: String) -> [String] { key.indices.filter { key[$0] == "/" }.map { String(key[..<$0]) } }
 
     // MARK: Where they come from
 
@@ -101,12 +107,13 @@ private struct RedirectMaker {
         report(shared, .addressTaken, shared.count == 1 ? "belongs to something else" : "belong to something else", help: "the first to want an address has it")
     }
 
-    /// Takes an address; what has it already, or one of its folders, if something does.
+    /// Takes an address; what has it already, has one of its folders, or has it as a folder, if something does.
     private mutating func take(_ route: Route) -> String? {
-        let key = Self.key(of: route)
-        let folders = key.indices.filter { key[$0] == "/" }.map { String(key[..<$0]) }
-        if let owner = (folders + [key]).firstNonNil({ owners[$0] }) { return owner }
-        owners[key] = "it is a former address of something else"
+        let key = Self.key(of: route), folders = Self.folders(of: key)
+        if let owner = (folders + [key]).firstNonNil({ owners[$0] }) ?? tenants[key] { return owner }
+        let owner = "it is a former address of something else"
+        owners[key] = owner
+        for folder in folders where tenants[folder] == nil { tenants[folder] = owner }
         return nil
     }
 
